@@ -1,0 +1,27 @@
+# Build: dependencies with their native parts, and the web client.
+FROM node:24-bookworm AS build
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm install --no-save --no-audit --no-fund
+COPY . .
+RUN npm run build
+# What only the build needed goes; the native parts stay compiled.
+RUN npm prune --omit=dev --no-save --no-audit --no-fund
+
+# Run: no compiler, no root, one volume.
+FROM node:24-bookworm-slim
+WORKDIR /app
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+COPY --from=build /app/package.json ./package.json
+COPY --from=build /app/node_modules ./node_modules
+COPY --from=build /app/events ./events
+COPY --from=build /app/projections ./projections
+COPY --from=build /app/server ./server
+COPY --from=build /app/content ./content
+COPY --from=build /app/web/dist ./web/dist
+RUN mkdir -p /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then((reply) => process.exit(reply.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "server/main.ts"]

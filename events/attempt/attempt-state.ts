@@ -1,0 +1,102 @@
+import type { Instant, ResultMode } from '../task/task-events.ts'
+import { type Draft, listAnswers, overrideAnswers } from './answers.ts'
+import type { AnswerValue, AttemptEvent, Mark, SubmittedBy } from './attempt-events.ts'
+
+type Data<Type extends AttemptEvent['type']> = Extract<AttemptEvent, { type: Type }>['data']
+
+/** The newest save of one device for one question. */
+interface Save {
+  seq: number
+  at: Instant
+}
+export type Saves = ReadonlyMap<string, ReadonlyMap<string, Save>>
+
+interface Begun {
+  taskId: string
+  studentId: string
+  attempt: number
+  startedAt: Instant
+  /** null: unlimited. */
+  deadline: Instant | null
+  questionIds: string[]
+  resultMode: ResultMode
+  /** What was saved before it was sent. */
+  draft: Draft
+  /** By device, then by question. */
+  saves: Saves
+  /** Kept, never marked. */
+  late: readonly Data<'LateAnswersKept'>[]
+}
+export interface RunningAttempt extends Begun {
+  status: 'in_progress'
+}
+export interface SentAttempt extends Begun {
+  /** waiting: the score is provisional, only the teacher sees it. */
+  status: 'waiting' | 'final'
+  by: SubmittedBy
+  /** What was marked. */
+  values: AnswerValue[]
+  marks: Mark[]
+  automaticScore: number
+  score: number | null
+  secondsTaken: number
+  submittedAt: Instant
+  /** Of a flip-card activity. */
+  played?: { known: number; cards: number }
+}
+export type AttemptState =
+  /** `attempt` is the last one that ended, and why; 0 before the first. */
+  | { status: 'not_started'; attempt: number; ended?: 'answers_deleted' | 'task_deleted' | 'recipient_removed' }
+  | RunningAttempt
+  | SentAttempt
+
+export const isSent = (state: AttemptState): state is SentAttempt =>
+  state.status === 'waiting' || state.status === 'final'
+
+/** The answers that a resumed attempt goes on from, in the order of the questions; `[]` before a start. */
+export const mergeDraft = (state: AttemptState): AnswerValue[] =>
+  state.status === 'not_started' ? [] : listAnswers(state.draft, state.questionIds)
+
+export function evolveAttempt(state: AttemptState, event: AttemptEvent): AttemptState {
+  if (event.type === 'AttemptStarted')
+    return { ...event.data, status: 'in_progress', draft: new Map(), saves: new Map(), late: [] }
+  return state.status === 'not_started' ? state : evolveBegun(state, event)
+}
+
+function evolveBegun(
+  state: RunningAttempt | SentAttempt,
+  event: Exclude<AttemptEvent, { type: 'AttemptStarted' }>,
+): AttemptState {
+  switch (event.type) {
+    case 'AnswersSaved':
+      return {
+        ...state,
+        draft: overrideAnswers(state.draft, event.data.values),
+        saves: withSave(state.saves, event.data),
+      }
+    case 'DeadlineMoved':
+      return { ...state, deadline: event.data.deadline }
+    case 'AnswersSubmitted': {
+      const { final, score, ...sent } = event.data
+      return { ...state, ...sent, status: final ? 'final' : 'waiting', score, automaticScore: score }
+    }
+    case 'LateAnswersKept':
+      return { ...state, late: [...state.late, event.data] }
+    case 'GradeChanged': {
+      const { final, score } = event.data
+      return isSent(state) ? { ...state, score, status: final ? 'final' : 'waiting' } : state
+    }
+    case 'AnswersDeleted':
+      return { status: 'not_started', attempt: state.attempt, ended: 'answers_deleted' }
+    case 'AttemptAbandoned':
+      return { status: 'not_started', attempt: state.attempt, ended: event.data.reason }
+    default:
+      return event satisfies never
+  }
+}
+
+function withSave(saves: Saves, { device, seq, values, savedAt }: Data<'AnswersSaved'>): Saves {
+  const known = saves.get(device) ?? new Map<string, Save>()
+  const newer = values.map(({ questionId }) => [questionId, { seq, at: savedAt }] as const)
+  return new Map([...saves, [device, new Map([...known, ...newer])]])
+}

@@ -1,0 +1,114 @@
+import { type Command, type Decider, Refusal } from '../decider.ts'
+import type { Instant, Phase, ResultMode, TaskQuestion, TaskSchedule } from '../task/task-events.ts'
+import type { Arrival } from './arrival.ts'
+import type { AnswerValue, AttemptEvent } from './attempt-events.ts'
+import { type AttemptState, evolveAttempt, isSent } from './attempt-state.ts'
+import { attemptDeadline } from './deadlines.ts'
+import { type Save, saveAnswers } from './save.ts'
+import { finishActivity, submitAnswers, submitByDeadline } from './submit.ts'
+
+/** What a decision about an attempt needs of its task: read it in the same unit, so that its version is checked. */
+export interface AttemptTask extends TaskSchedule {
+  taskId: string
+  /** Student ids. */
+  recipients: { has(studentId: string): boolean }
+  phase: Phase
+  resultMode: ResultMode
+  questions: TaskQuestion[]
+}
+
+/** Instants are `toISOString()` text. */
+export type AttemptCommand =
+  /** Starts or resumes. Refuses `not_recipient`, and a first start `not_open`, `closed`. */
+  | (Command<'StartAttempt'> & { task: AttemptTask; studentId: string; now: Instant })
+  /** Refuses `not_started`, `older_attempt`, `unknown_question`, `already_submitted`. */
+  | (Command<'SaveAnswers'> & Arrival & Save)
+  /** Refuses as `SaveAnswers`. */
+  | (Command<'SubmitAnswers'> & Arrival & { task: Pick<AttemptTask, 'questions'>; values: AnswerValue[] })
+  /** Refuses as `SaveAnswers`, and `not_found` where there are questions to mark. */
+  | (Command<'FinishActivity'> & Arrival & { known: number; cards: number })
+  /** By the timekeeper; nothing before the grace of the deadline is over. */
+  | (Command<'SubmitByDeadline'> & { task: Pick<AttemptTask, 'questions'>; now: Instant; readyAt?: Instant })
+  /** After the task's dates or timer changed; only a running attempt is concerned. */
+  | (Command<'MoveDeadline'> & Pick<TaskSchedule, 'timerMinutes' | 'closesAt'> & { now: Instant })
+  /** At least one of the two. Refuses `no_score`, and `no_answers` for a score where nothing was sent. */
+  | (Command<'ChangeGrade'> & { score?: number; final?: boolean })
+  /** Refuses `no_score`. */
+  | Command<'DeleteAnswers'>
+  | (Command<'AbandonAttempt'> & { reason: 'task_deleted' | 'recipient_removed' })
+
+type Of<Type extends AttemptCommand['type']> = Extract<AttemptCommand, { type: Type }>
+
+/** All attempts of one student at one task. */
+export const attemptDecider: Decider<AttemptState, AttemptCommand, AttemptEvent> = {
+  initial: { status: 'not_started', attempt: 0 },
+  evolve: evolveAttempt,
+  decide: (command, state) => {
+    switch (command.type) {
+      case 'StartAttempt':
+        return start(command, state)
+      case 'SaveAnswers':
+        return saveAnswers(command, state)
+      case 'SubmitAnswers':
+        return submitAnswers(command, command.task.questions, state)
+      case 'FinishActivity':
+        return finishActivity(command, state)
+      case 'SubmitByDeadline':
+        return submitByDeadline(command, command.task.questions, state)
+      case 'MoveDeadline':
+        return moveDeadline(command, state)
+      case 'ChangeGrade':
+        return changeGrade(command, state)
+      case 'DeleteAnswers':
+        if (!isSent(state) || state.score === null) throw new Refusal('no_score')
+        return [{ type: 'AnswersDeleted', data: { attempt: state.attempt } }]
+      case 'AbandonAttempt':
+        if (state.status !== 'in_progress') return []
+        return [{ type: 'AttemptAbandoned', data: { attempt: state.attempt, reason: command.reason } }]
+      default:
+        return command satisfies never
+    }
+  },
+}
+
+function start({ task, studentId, now }: Of<'StartAttempt'>, state: AttemptState): AttemptEvent[] {
+  if (!task.recipients.has(studentId)) throw new Refusal('not_recipient')
+  // Resumed, or sent already: what is stored is the answer, whatever the dates say now.
+  if (state.status !== 'not_started') return []
+  const passed = (instant: Instant | null) => instant !== null && Date.parse(instant) <= Date.parse(now)
+  if (task.phase === 'closed' || passed(task.closesAt)) throw new Refusal('closed')
+  if (task.opensAt !== null && !passed(task.opensAt)) throw new Refusal('not_open')
+  const { taskId, resultMode, questions, timerMinutes, closesAt } = task
+  return [
+    {
+      type: 'AttemptStarted',
+      data: {
+        taskId,
+        studentId,
+        attempt: state.attempt + 1,
+        startedAt: now,
+        deadline: attemptDeadline({ startedAt: now, timerMinutes, closesAt }),
+        questionIds: questions.map((question) => question.id),
+        resultMode,
+      },
+    },
+  ]
+}
+
+/** Never before now: a deadline that would lie in the past is now, once. */
+function moveDeadline({ timerMinutes, closesAt, now }: Of<'MoveDeadline'>, state: AttemptState): AttemptEvent[] {
+  if (state.status !== 'in_progress') return []
+  const computed = attemptDeadline({ startedAt: state.startedAt, timerMinutes, closesAt })
+  const over = (instant: Instant | null) => instant !== null && Date.parse(instant) <= Date.parse(now)
+  if (over(computed) && over(state.deadline)) return []
+  const deadline = over(computed) ? now : computed
+  return deadline === state.deadline ? [] : [{ type: 'DeadlineMoved', data: { attempt: state.attempt, deadline } }]
+}
+
+function changeGrade(command: Of<'ChangeGrade'>, state: AttemptState): AttemptEvent[] {
+  if (!isSent(state)) throw new Refusal(command.score === undefined ? 'no_score' : 'no_answers')
+  const { score = state.score, final = state.status === 'final' } = command
+  if (score === null) throw new Refusal('no_score')
+  if (score === state.score && final === (state.status === 'final')) return []
+  return [{ type: 'GradeChanged', data: { attempt: state.attempt, score, final } }]
+}

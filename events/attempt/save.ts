@@ -1,0 +1,49 @@
+import { Refusal } from '../decider.ts'
+import type { Instant } from '../task/task-events.ts'
+import { type Arrival, arriveAt, isLate, keepLateSave, refuseUnknown } from './arrival.ts'
+import type { AnswerValue, AttemptEvent } from './attempt-events.ts'
+import type { AttemptState, RunningAttempt, SentAttempt } from './attempt-state.ts'
+
+/** One call of a device's outbox: `seq` rises per device. */
+export interface Save {
+  device: string
+  seq: number
+  values: AnswerValue[]
+}
+
+/**
+ * Answers as they happen. Older ones of the same device and question change nothing; between devices the later arrival
+ * wins. So a call sent twice, or overtaken, is harmless even after the attempt was sent.
+ */
+export function saveAnswers(command: Save & Arrival, state: AttemptState): AttemptEvent[] {
+  const attempt = arriveAt(state, command)
+  refuseUnknown(attempt, command.values)
+  const values = newerValues(attempt, command)
+  if (values.length === 0) return []
+  if (isLate(attempt, command)) return keepLateSave(attempt, { ...command, values })
+  if (attempt.status !== 'in_progress') throw new Refusal('already_submitted')
+  const { device, seq, now } = command
+  return [{ type: 'AnswersSaved', data: { attempt: attempt.attempt, device, seq, values, savedAt: now } }]
+}
+
+/** Of two values for one question in one call the last counts. */
+function newerValues(attempt: RunningAttempt | SentAttempt, { device, seq, values }: Save): AnswerValue[] {
+  const known = attempt.saves.get(device)
+  const last = new Map(values.map((value) => [value.questionId, value]))
+  return [...last.values()].filter(({ questionId }) => seq > (known?.get(questionId)?.seq ?? -1))
+}
+
+/**
+ * The receipt of a save, from the state after it: when its answers were stored and whether they came too late to count.
+ * A repeated or overtaken save gets the receipt of what stands. undefined when there is nothing to acknowledge.
+ */
+export function receiptOf(state: AttemptState, save: Save): { savedAt: Instant; late: boolean } | undefined {
+  if (state.status === 'not_started') return undefined
+  if (newerValues(state, save).length > 0) {
+    const kept = state.late.find(({ device, seq }) => device === save.device && seq === save.seq)
+    return kept && { savedAt: kept.arrivedAt, late: true }
+  }
+  const times = save.values.flatMap(({ questionId }) => state.saves.get(save.device)?.get(questionId)?.at ?? [])
+  const savedAt = times.sort().at(-1)
+  return savedAt === undefined ? undefined : { savedAt, late: false }
+}

@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest'
+import type { RefusalCode } from '../decider.ts'
+import { given as facts } from '../testing/given.ts'
+import {
+  answersDeleted,
+  cat,
+  dog,
+  finish,
+  given,
+  late,
+  nothing,
+  school,
+  started,
+  stranger,
+  submit,
+  submitted,
+  timedOut,
+} from '../testing/one-attempt.ts'
+import { answersSaved, answersSubmitted, at, attemptStarted } from '../testing/school.ts'
+import { sameValues } from './answers.ts'
+import { attemptDecider } from './attempt.ts'
+import type { AnswerValue, AttemptEvent } from './attempt-events.ts'
+
+describe('submitting', () => {
+  test('marks the draft with what came along', () =>
+    given(started, answersSaved({ values: [cat, school] }))
+      .when(submit({ values: [dog] }))
+      .thenEvents({
+        type: 'AnswersSubmitted',
+        data: {
+          attempt: 1,
+          by: 'student',
+          values: [dog, school],
+          marks: [
+            { questionId: 'choice', right: true },
+            { questionId: 'typed', right: true },
+            { questionId: 'blanks', right: false },
+            { questionId: 'sort', right: false },
+          ],
+          score: 50,
+          final: true,
+          secondsTaken: 120,
+          submittedAt: at(2),
+        },
+      }))
+
+  test('a blank value takes a saved answer away', () => {
+    const state = given(started, answersSaved({ values: [dog, school] }))
+      .when(submit({ values: [nothing] }))
+      .state()
+    expect(state).toMatchObject({ values: [dog], score: 25 })
+  })
+
+  test('waits for the teacher in mode 0, with a provisional score', () =>
+    expect(
+      given(attemptStarted({ resultMode: 'teacher' }))
+        .when(submit({ values: [dog] }))
+        .state(),
+    ).toMatchObject({ status: 'waiting', score: 25 }))
+
+  test('in the grace it counts, and the time taken ends with the deadline', () =>
+    expect(
+      given(started)
+        .when(submit({ values: [dog], now: at(10, 30) }))
+        .state(),
+    ).toMatchObject({ by: 'student', score: 25, secondsTaken: 600, submittedAt: at(10, 30) }))
+
+  test('a value of another shape is a wrong answer', () =>
+    expect(
+      given(started)
+        .when(submit({ values: [{ questionId: 'sort', text: 'one' }, { questionId: 'typed', index: 3 }, dog] }))
+        .state(),
+    ).toMatchObject({ score: 25 }))
+
+  test.each([
+    ['as sent', [dog]],
+    ['nothing new', []],
+    ['in another order, twice', [dog, dog]],
+    ['with a blank where there was nothing', [dog, nothing]],
+  ])('again, %s, changes nothing', (_, values) =>
+    given(started, answersSaved(), submitted)
+      .when(submit({ values, now: at(50) }))
+      .thenNothing(),
+  )
+
+  test.each([
+    ['not_started', [], {}],
+    ['older_attempt', [started, submitted, answersDeleted], { attempt: 1 }],
+    ['unknown_question', [started], { values: [stranger] }],
+    ['already_submitted', [started, answersSaved(), submitted], { values: [cat] }],
+    ['already_submitted', [started, answersSaved(), submitted], { values: [dog, school] }],
+    ['already_submitted', [started, answersSaved({ values: [cat] }), submitted], {}],
+  ] as [RefusalCode, AttemptEvent[], object][])('%s', (code, history, more) =>
+    given(...history)
+      .when(submit(more))
+      .thenRefused(code),
+  )
+
+  test('after the grace the draft is what counts, and what came is kept', () => {
+    const after = given(started, answersSaved({ values: [dog] })).when(submit({ values: [cat, school], now: at(11) }))
+    after.thenTypes('AnswersSubmitted', 'LateAnswersKept')
+    expect(after.state()).toMatchObject({ by: 'deadline', values: [dog], score: 25, secondsTaken: 600 })
+    expect(after.events().at(-1)).toEqual(late([cat, school], '(submission)', 1, at(11)))
+  })
+
+  test('after the deadline has sent it, it is kept once for the same answers', () => {
+    const once = given(started, timedOut).when(submit({ values: [cat, school], now: at(11) }))
+    once.thenEvents(late([cat, school], '(submission)', 1, at(11)))
+    const again = facts(attemptDecider, ...once.events())
+    again.when(submit({ values: [school, cat], now: at(12) })).thenNothing()
+    again.when(submit({ values: [school], now: at(12) })).thenEvents(late([school], '(submission)', 2, at(12)))
+    again.when(submit({ values: [], now: at(12) })).thenNothing()
+  })
+})
+
+describe('an activity', () => {
+  const playing = attemptStarted({ questionIds: [], resultMode: 'teacher' })
+  const done = answersSubmitted({ values: [], marks: [], score: 75, played: { known: 6, cards: 8 } })
+  test('is final at once', () => given(playing).when(finish(6)).thenEvents(done))
+  test('keeps how many cards were known, of how many', () =>
+    expect(given(playing).when(finish(5)).state()).toMatchObject({ score: 63, played: { known: 5, cards: 8 } }))
+  test('never scores over 100', () =>
+    expect(given(playing).when(finish(99)).state()).toMatchObject({ score: 100, played: { known: 8, cards: 8 } }))
+  test('finished again the same way changes nothing', () => given(playing, done).when(finish(6)).thenNothing())
+  test('finished again after the teacher changed the score changes nothing', () =>
+    given(playing, done, { type: 'GradeChanged', data: { attempt: 1, score: 90, final: true } })
+      .when(finish(6))
+      .thenNothing())
+  test('finished otherwise is refused', () => given(playing, done).when(finish(7)).thenRefused('already_submitted'))
+  test('finished after the grace is what the deadline found', () =>
+    expect(
+      given(playing)
+        .when(finish(6, at(11)))
+        .state(),
+    ).toMatchObject({ by: 'deadline', score: 0 }))
+  test('a score is not taken for questions', () => given(started).when(finish(8)).thenRefused('not_found'))
+  test('needs a start', () => given().when(finish(8)).thenRefused('not_started'))
+})
+
+test.each([
+  ['order', [dog, school], [school, dog], true],
+  ['a blank is none', [dog], [dog, nothing], true],
+  ['the last of two', [cat, dog], [dog], true],
+  ['another index', [dog], [cat], false],
+  ['one more', [dog], [dog, school], false],
+  ['another shape', [{ questionId: 'sort', texts: ['1'] }], [{ questionId: 'sort', text: '1' }], false],
+  [
+    'another order of words',
+    [{ questionId: 'sort', texts: ['1', '2'] }],
+    [{ questionId: 'sort', texts: ['2', '1'] }],
+    false,
+  ],
+] as [string, AnswerValue[], AnswerValue[], boolean][])('the same values: %s', (_, one, other, same) => {
+  expect(sameValues(one, other)).toBe(same)
+  expect(sameValues(other, one)).toBe(same)
+})

@@ -1,0 +1,84 @@
+import { Refusal } from '../decider.ts'
+import type { Instant } from '../task/task-events.ts'
+import { type Draft, listAnswers, overrideAnswers, sameValues } from './answers.ts'
+import { type Arrival, arriveAt, isLate, keepLateSubmission, refuseUnknown } from './arrival.ts'
+import type { AnswerValue, AttemptEvent, SubmittedBy } from './attempt-events.ts'
+import type { AttemptState, RunningAttempt } from './attempt-state.ts'
+import { graceEnds, secondsTaken } from './deadlines.ts'
+import { type KeyedQuestion, mark, percentOf } from './marking.ts'
+
+type Questions = readonly KeyedQuestion[]
+
+/**
+ * The student's own submission; it overrides the draft question by question. The same one again changes nothing, a
+ * different one is refused and the first stands. One that comes past the grace is kept, and what the deadline found
+ * is marked, here if the timekeeper hasn't come by yet.
+ */
+export function submitAnswers(
+  command: Arrival & { values: AnswerValue[] },
+  questions: Questions,
+  state: AttemptState,
+): AttemptEvent[] {
+  const attempt = arriveAt(state, command)
+  refuseUnknown(attempt, command.values)
+  const merged = overrideAnswers(attempt.draft, command.values)
+  if (attempt.status === 'in_progress') {
+    if (!isLate(attempt, command)) return [sent(attempt, 'student', merged, questions, command.now)]
+    return [sent(attempt, 'deadline', attempt.draft, questions, command.now), ...keepLateSubmission(attempt, command)]
+  }
+  if (attempt.by === 'deadline') return keepLateSubmission(attempt, command)
+  if (!sameValues([...merged.values()], attempt.values)) throw new Refusal('already_submitted')
+  return []
+}
+
+/** A flip-card activity played to its end: cards known at the first try, of all (the caller has counted them). Final at once, in either result mode. */
+export function finishActivity(
+  command: Arrival & { known: number; cards: number },
+  state: AttemptState,
+): AttemptEvent[] {
+  const attempt = arriveAt(state, command)
+  // A score that the player reports must never stand in for the marking of questions.
+  if (attempt.questionIds.length > 0) throw new Refusal('not_found')
+  const { cards } = command
+  const known = Math.min(command.known, cards)
+  const score = percentOf(known, cards)
+  if (attempt.status === 'in_progress') {
+    if (isLate(attempt, command)) return [sent(attempt, 'deadline', attempt.draft, [], command.now)]
+    const finished = sent(attempt, 'student', attempt.draft, [], command.now)
+    return [{ ...finished, data: { ...finished.data, score, final: true, played: { known, cards } } }]
+  }
+  if (attempt.by === 'student' && score !== attempt.automaticScore) throw new Refusal('already_submitted')
+  return []
+}
+
+/** Nothing unless the attempt still runs and the grace of its deadline is over. */
+export function submitByDeadline(
+  { now, readyAt }: { now: Instant; readyAt?: Instant },
+  questions: Questions,
+  state: AttemptState,
+): AttemptEvent[] {
+  if (state.status !== 'in_progress' || Date.parse(now) < graceEnds(state.deadline, readyAt)) return []
+  return [sent(state, 'deadline', state.draft, questions, now)]
+}
+
+function sent(
+  attempt: RunningAttempt,
+  by: SubmittedBy,
+  answers: Draft,
+  questions: Questions,
+  now: Instant,
+): Extract<AttemptEvent, { type: 'AnswersSubmitted' }> {
+  const values = listAnswers(answers, attempt.questionIds)
+  return {
+    type: 'AnswersSubmitted',
+    data: {
+      attempt: attempt.attempt,
+      by,
+      values,
+      ...mark(questions, values),
+      final: attempt.resultMode === 'automatic',
+      secondsTaken: secondsTaken(attempt.startedAt, attempt.deadline, now),
+      submittedAt: now,
+    },
+  }
+}

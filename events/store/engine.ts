@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely'
+
+/**
+ * One embedded writer. `exclusive` holds the single writing connection whole: any other statement on it would join
+ * the open transaction. `run`, `all` and `exec` are raw, prepared statements cached by their text.
+ */
+export interface SqliteWriter {
+  exclusive<T>(work: (connection: SqliteConnection) => Promise<T>): Promise<T>
+}
+export interface SqliteConnection {
+  exec(sql: string): Promise<void>
+  /** Number of rows changed. */
+  run(sql: string, parameters: readonly unknown[]): Promise<number>
+  all<Row>(sql: string, parameters: readonly unknown[]): Promise<Row[]>
+}
+
+/**
+ * An open database. `write` is for writes and transactions, `read` for reads outside of them
+ * (read-only connections on SQLite, the same pool on PostgreSQL). `DB` is the union of the rooms' tables.
+ */
+export type Engine<DB> = { write: Kysely<DB>; read: Kysely<DB>; close(): Promise<void> } & (
+  | { kind: 'sqlite'; writer: SqliteWriter }
+  | { kind: 'postgres'; pool: import('pg').Pool }
+)

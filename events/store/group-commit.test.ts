@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { type PreparedAppend, planBatch } from './append-batch.ts'
+import type { AppendRequest } from './event-store.ts'
+import { createGroupCommit } from './group-commit.ts'
+import { StorageUnavailable } from './storage-unavailable.ts'
+
+const request = (streamId: string): AppendRequest => ({
+  writes: [{ streamId, expectedVersion: 0, events: [{ type: 'Happened', data: {} }] }],
+  meta: { actorId: null },
+  at: '2026-11-20T08:00:00.000Z',
+})
+
+/** Keeps the batches it got; `fail` may throw for one. */
+function recorded(fail: (batch: PreparedAppend[]) => void = () => {}) {
+  const batches: number[] = []
+  const heads: number[] = []
+  let head = 0
+  const group = createGroupCommit(
+    async (take) => {
+      await Promise.resolve()
+      const batch = take()
+      batches.push(batch.length)
+      fail(batch)
+      const base = head
+      const plan = planBatch(batch, { versions: new Map(), commands: new Map() })
+      head += plan.events.length
+      return { plan, base }
+    },
+    (position) => heads.push(position),
+  )
+  return { group, batches, heads }
+}
+
+test('appends that come together share one commit, at most 500', async () => {
+  const { group, batches, heads } = recorded()
+  const results = await Promise.all(Array.from({ length: 1200 }, (_, index) => group.append(request(`s${index}`))))
+  expect(batches).toEqual([500, 500, 200])
+  expect(heads).toEqual([500, 1000, 1200])
+  expect(results.map((result) => result.position)).toEqual(Array.from({ length: 1200 }, (_, index) => index + 1))
+})
+
+test('one bad append fails alone', async () => {
+  const { group } = recorded((batch) => {
+    if (batch.some((append) => append.request.writes[0]?.streamId === 'bad')) throw new Error('bad append')
+  })
+  const settled = await Promise.allSettled(['a', 'bad', 'b'].map((id) => group.append(request(id))))
+  expect(settled.map((one) => one.status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+})
+
+test('when the storage is away everyone in the batch hears of it, and the next batch is tried', async () => {
+  let away = true
+  const { group, batches } = recorded(() => {
+    if (away) throw new StorageUnavailable('SQLITE_FULL', undefined)
+  })
+  const settled = await Promise.allSettled(['a', 'b'].map((id) => group.append(request(id))))
+  for (const one of settled) expect(one).toMatchObject({ reason: { name: 'StorageUnavailable' } })
+  expect(batches).toEqual([2])
+  away = false
+  expect(await group.append(request('c'))).toMatchObject({ position: 1 })
+})
+
+test('when not even a transaction can be begun, those who wait hear of it', async () => {
+  const group = createGroupCommit(
+    () => Promise.reject(new StorageUnavailable('ECONNREFUSED', undefined)),
+    () => {},
+  )
+  await expect(group.append(request('a'))).rejects.toThrow(StorageUnavailable)
+})

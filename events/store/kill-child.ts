@@ -1,0 +1,56 @@
+import { openDatabase } from '../../server/database/open-database.ts'
+import type { AppendRequest, AppendResult } from './event-store.ts'
+import { openStore } from './open-store.ts'
+import { StorageUnavailable } from './storage-unavailable.ts'
+
+/**
+ * The process that kill-cycles.ts kills and disk-full.slow.test.ts leaves without room: `node kill-child.ts <dataDir> <JSON: next save of each caller>`. Eight
+ * callers or so save every 40 ms or so. A line `<caller> <save> <position>` goes out only once the append is resolved.
+ */
+const [dataDir = '', next = '[]'] = process.argv.slice(2)
+const engine = await openDatabase({ dataDir })
+const store = await openStore(engine)
+process.stdout.write('ready\n')
+const nextSaves: number[] = JSON.parse(next)
+await Promise.all(nextSaves.map(save))
+
+async function save(first: number, caller: number): Promise<void> {
+  const streams = [`attempt-${caller}`, `second-${caller}`]
+  const versions = await Promise.all(streams.map(async (id) => (await store.readStream(id)).length))
+  // The parent doesn't know whether the first one was stored before the kill: it is a retry with the same command id.
+  for (let number = first; ; number += 1) {
+    const id = `${caller}-${number}`
+    // Every third save spans two streams: both or none.
+    const writes = streams.slice(0, number % 3 === 0 ? 2 : 1).map((streamId, index) => ({
+      streamId,
+      expectedVersion: versions[index] ?? 0,
+      events: [{ type: 'AnswersSaved', data: { attempt: 1, device: 'd', seq: number, values: [], savedAt: '' } }],
+    }))
+    const { position, repeated, result } = await untilStored({
+      writes,
+      meta: { actorId: `${caller}` },
+      at: new Date().toISOString(),
+      command: { id, fingerprint: id, result: { number } },
+    })
+    if (JSON.stringify(result) !== JSON.stringify({ number })) throw new Error(`${id} got another command's result`)
+    if (!repeated)
+      writes.forEach((_, index) => {
+        versions[index] = (versions[index] ?? 0) + 1
+      })
+    process.stdout.write(`${caller} ${number} ${position}\n`)
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 80))
+  }
+}
+
+/** A line `full` goes out each time that the disk has no room. */
+async function untilStored(request: AppendRequest): Promise<AppendResult> {
+  for (;;) {
+    try {
+      return await store.append(request)
+    } catch (error) {
+      if (!(error instanceof StorageUnavailable)) throw error
+      process.stdout.write('full\n')
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import type { Notification, Pool, PoolClient } from 'pg'
+import { createListeners } from './listeners.ts'
+
+/** How often the head is asked for while there is no connection to listen on. */
+const POLL_MS = 50
+/** And while there is one: a notification is only ever lost together with its connection, whose end may show late. */
+const SAFETY_POLL_MS = 1_000
+
+/** Tells the log's head after this node's commits at once, after those of other nodes by NOTIFY. Heads only rise. */
+export function listenForHeads(pool: Pool, readHead: () => Promise<number>) {
+  const listeners = createListeners()
+  let last = 0
+  let subscribers = 0
+  let running: Promise<void> | undefined
+  let wake = () => {}
+
+  function notify(head: number): void {
+    if (head <= last) return
+    last = head
+    listeners.notify(head)
+  }
+
+  async function run(): Promise<void> {
+    let client: PoolClient | undefined
+    const lose = () => {
+      client?.release(true)
+      client = undefined
+    }
+    while (subscribers > 0) {
+      // While the database is away whoever appends is told so; here it is only asked again, a little later.
+      client ??= await listen(pool, notify, () => {
+        lose()
+        wake()
+      }).catch(() => undefined)
+      await readHead().then(notify, () => {})
+      await sleep(client === undefined ? POLL_MS : SAFETY_POLL_MS)
+    }
+    lose()
+    running = undefined
+  }
+
+  function sleep(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, subscribers > 0 ? ms : 0)
+      wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  }
+
+  return {
+    notify,
+    subscribe(listener: (head: number) => void): () => void {
+      const stop = listeners.subscribe(listener)
+      subscribers += 1
+      running ??= run()
+      let stopped = false
+      return () => {
+        if (stopped) return
+        stopped = true
+        stop()
+        subscribers -= 1
+        wake()
+      }
+    },
+    async close(): Promise<void> {
+      subscribers = 0
+      wake()
+      await running
+    },
+  }
+}
+
+async function listen(pool: Pool, notify: (head: number) => void, onLost: () => void): Promise<PoolClient> {
+  const client = await pool.connect()
+  client.on('notification', (message: Notification) => notify(Number(message.payload)))
+  client.once('error', onLost)
+  try {
+    await client.query('listen log_head')
+    return client
+  } catch (error) {
+    client.release(true)
+    throw error
+  }
+}

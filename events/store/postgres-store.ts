@@ -1,0 +1,149 @@
+import type { Pool, PoolClient } from 'pg'
+import { type BatchPlan, commandIds, type Known, type PreparedAppend, planBatch, streamIds } from './append-batch.ts'
+import type { Engine } from './engine.ts'
+import type { EventStore } from './event-store.ts'
+import { type Commit, type Committed, createGroupCommit } from './group-commit.ts'
+import { listenForHeads } from './postgres-listen.ts'
+import { readingOf } from './reading.ts'
+import { asStorageError } from './storage-unavailable.ts'
+import type { LogTables } from './tables.ts'
+
+/** Two nodes met on a command id or on locks. Tried again alone, the append finds what the other one did. */
+const RACES = new Set(['23505', '40P01', '40001'])
+const TRIES = 5
+
+/**
+ * The log on PostgreSQL; several nodes may write it. A reader that polls by position never misses an event: positions
+ * come from one row that stays locked until COMMIT, so they are dense and in commit order (a sequence is neither).
+ */
+export async function openPostgresStore(engine: Engine<LogTables> & { kind: 'postgres' }): Promise<EventStore> {
+  const reading = readingOf(engine.read)
+  const heads = listenForHeads(engine.pool, reading.head)
+  const group = createGroupCommit(commitTo(engine.pool), heads.notify)
+  return {
+    ...reading,
+    append: group.append,
+    subscribe: heads.subscribe,
+    async close() {
+      await group.close()
+      await heads.close()
+    },
+  }
+}
+
+function commitTo(pool: Pool): Commit {
+  return async (take) => {
+    let appends: PreparedAppend[] | undefined
+    const takeOnce = () => {
+      appends ??= take()
+      return appends
+    }
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await commitOnce(pool, takeOnce)
+      } catch (error) {
+        // A batch is taken apart by the group commit; a lone append is tried again here.
+        if (!(appends?.length === 1 && attempt < TRIES && isRace(error))) throw asStorageError(error)
+      }
+    }
+  }
+}
+
+const isRace = (error: unknown) => error instanceof Error && 'code' in error && RACES.has(String(error.code))
+
+async function commitOnce(pool: Pool, take: () => PreparedAppend[]): Promise<Committed> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  const onError = (error: Error) => {
+    broken = error
+  }
+  client.on('error', onError)
+  try {
+    await client.query('begin isolation level read committed')
+    const appends = take()
+    const plan = planBatch(appends, await lockAndLookUp(client, appends))
+    if (plan.events.length === 0) {
+      await client.query('rollback')
+      return { plan, base: 0 }
+    }
+    const base = await write(client, plan)
+    await client.query('commit')
+    return { plan, base }
+  } catch (error) {
+    await client.query('rollback').catch((failed: Error) => {
+      broken = failed
+    })
+    throw error
+  } finally {
+    client.off('error', onError)
+    client.release(broken)
+  }
+}
+
+/** A stream that doesn't exist yet gets its row at version 0, so that there is something to lock; ids go in order, against deadlocks. */
+const LOCK_STREAMS = `
+  insert into streams (stream_id, version) select id, 0 from unnest($1::text[]) with ordinality as wanted (id, place)
+  order by place
+  on conflict (stream_id) do update set version = streams.version
+  returning stream_id, version`
+
+/** After the locks: a repeat on another node has either committed, and is seen, or waits for them. */
+const FIND_COMMANDS =
+  'select command_id, fingerprint, result, position from commands where command_id = any($1::text[])'
+
+async function lockAndLookUp(client: PoolClient, appends: PreparedAppend[]): Promise<Known> {
+  const known: Known = { versions: new Map(), commands: new Map() }
+  const streams = await client.query({ name: 'lock_streams', text: LOCK_STREAMS, values: [streamIds(appends)] })
+  for (const { stream_id, version } of streams.rows) known.versions.set(stream_id, version)
+  const ids = commandIds(appends)
+  if (ids.length === 0) return known
+  const commands = await client.query({ name: 'find_commands', text: FIND_COMMANDS, values: [ids] })
+  for (const { command_id, ...command } of commands.rows) known.commands.set(command_id, command)
+  return known
+}
+
+/** The last statement before COMMIT: it takes the head's row, so commits pass one by one from here on, and no further. */
+const WRITE = `
+  with head as (
+    update log_head set position = position + $1::bigint where id = 1 returning position - $1::bigint as base
+  ), new_events as (
+    insert into events (position, stream_id, version, type, schema_version, data, meta, at)
+    select base + place, stream_id, version, type, schema_version, data, meta, at
+    from head, unnest($2::text[], $3::integer[], $4::text[], $5::integer[], $6::text[], $7::text[], $8::text[])
+      with ordinality as given (stream_id, version, type, schema_version, data, meta, at, place)
+  ), new_versions as (
+    update streams set version = given.version
+    from unnest($9::text[], $10::integer[]) as given (stream_id, version) where streams.stream_id = given.stream_id
+  ), new_commands as (
+    insert into commands (command_id, fingerprint, result, position, at)
+    select command_id, fingerprint, result, base + place, at
+    from head, unnest($11::text[], $12::text[], $13::text[], $14::bigint[], $15::text[])
+      as given (command_id, fingerprint, result, place, at)
+  )
+  select base, pg_notify('log_head', (base + $1::bigint)::text) from head`
+
+async function write(client: PoolClient, plan: BatchPlan): Promise<number> {
+  const { events, streams, commands } = plan
+  const { rows } = await client.query({
+    name: 'write_batch',
+    text: WRITE,
+    values: [
+      events.length,
+      events.map((row) => row.stream_id),
+      events.map((row) => row.version),
+      events.map((row) => row.type),
+      events.map((row) => row.schema_version),
+      events.map((row) => row.data),
+      events.map((row) => row.meta),
+      events.map((row) => row.at),
+      [...streams.keys()],
+      [...streams.values()],
+      commands.map((row) => row.command_id),
+      commands.map((row) => row.fingerprint),
+      commands.map((row) => row.result),
+      commands.map((row) => row.position),
+      commands.map((row) => row.at),
+    ],
+  })
+  return rows[0].base
+}

@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely'
+import type { EventStore } from './event-store.ts'
+import { toStoredEvent } from './rows.ts'
+import type { LogTables } from './tables.ts'
+
+/** The reads of the log, the same on both engines. */
+export function readingOf(
+  read: Kysely<LogTables>,
+): Pick<EventStore, 'readStream' | 'readAll' | 'findCommand' | 'head'> {
+  return {
+    async readStream(streamId, afterVersion = 0) {
+      const rows = await read
+        .selectFrom('events')
+        .selectAll()
+        .where('stream_id', '=', streamId)
+        .where('version', '>', afterVersion)
+        .orderBy('version')
+        .execute()
+      return rows.map(toStoredEvent)
+    },
+    async readAll(afterPosition, limit) {
+      const rows = await read
+        .selectFrom('events')
+        .selectAll()
+        .where('position', '>', afterPosition)
+        .orderBy('position')
+        .limit(limit)
+        .execute()
+      return rows.map(toStoredEvent)
+    },
+    async findCommand(id) {
+      const row = await read.selectFrom('commands').selectAll().where('command_id', '=', id).executeTakeFirst()
+      return row && { fingerprint: row.fingerprint, result: JSON.parse(row.result), position: row.position }
+    },
+    async head() {
+      const row = await read
+        .selectFrom('events')
+        .select('position')
+        .orderBy('position', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      return row?.position ?? 0
+    },
+  }
+}

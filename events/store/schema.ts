@@ -1,0 +1,66 @@
+import { type Kysely, sql } from 'kysely'
+import type { LogTables } from './tables.ts'
+
+/** Makes the log's tables, with the triggers that keep its events as they were written. */
+export async function createLog<DB extends LogTables>(db: Kysely<DB>, kind: 'sqlite' | 'postgres'): Promise<void> {
+  for (const statement of kind === 'sqlite' ? sqliteLog : postgresLog) await sql.raw(statement).execute(db)
+}
+
+/** `position` is SQLite's own row id, so the newest events stand together at the end of the file. */
+const sqliteLog = [
+  `create table events (
+     position integer primary key,
+     stream_id text not null,
+     version integer not null,
+     type text not null,
+     schema_version integer not null,
+     data text not null,
+     meta text not null,
+     at text not null,
+     unique (stream_id, version)
+   )`,
+  'create table streams (stream_id text primary key, version integer not null) without rowid',
+  `create table commands (
+     command_id text primary key,
+     fingerprint text not null,
+     result text not null,
+     position integer not null,
+     at text not null
+   ) without rowid`,
+  'create table checkpoints (name text not null, generation integer not null, position integer not null, primary key (name, generation))',
+  `create trigger events_keep_update before update on events
+     begin select raise(abort, 'the log is append-only'); end`,
+  `create trigger events_keep_delete before delete on events
+     begin select raise(abort, 'the log is append-only'); end`,
+]
+
+const postgresLog = [
+  // SQLite's own order, by its SQLite name: what sorts names says `collate "binary"` and means the same on both engines.
+  'create collation "binary" from "C"',
+  `create table events (
+     position bigint primary key,
+     stream_id text not null,
+     version integer not null,
+     type text not null,
+     schema_version integer not null,
+     data text not null,
+     meta text not null,
+     at text not null,
+     unique (stream_id, version)
+   )`,
+  'create table streams (stream_id text primary key, version integer not null)',
+  `create table commands (
+     command_id text primary key,
+     fingerprint text not null,
+     result text not null,
+     position bigint not null,
+     at text not null
+   )`,
+  'create table log_head (id integer primary key, position bigint not null)',
+  'insert into log_head (id, position) values (1, 0)',
+  'create table checkpoints (name text not null, generation integer not null, position bigint not null, primary key (name, generation))',
+  `create function refuse_change() returns trigger language plpgsql as
+     $$ begin raise exception 'the log is append-only'; end $$`,
+  `create trigger events_keep before update or delete or truncate on events
+     for each statement execute function refuse_change()`,
+]

@@ -1,0 +1,20 @@
+import type { Generated } from 'kysely'
+
+/** The log's tables, the same on both engines. JSON and instants are text, so that both keep the same bytes. */
+export interface LogTables {
+  events: {
+    position: number
+    stream_id: string
+    version: number
+    type: string
+    schema_version: number
+    data: string
+    meta: string
+    at: string
+  }
+  streams: { stream_id: string; version: number }
+  commands: { command_id: string; fingerprint: string; result: string; position: number; at: string }
+  /** PostgreSQL only: one row, incremented by the last statement before COMMIT. */
+  log_head: { id: Generated<number>; position: number }
+  checkpoints: { name: string; generation: number; position: number }
+}

@@ -1,0 +1,74 @@
+import { Refusal } from '../decider.ts'
+import { type Audience, chooseAudience, newRecipients, removedRecipients } from './audience.ts'
+import { sameData } from './same-data.ts'
+import { endsBeforeStart, phaseAt } from './schedule.ts'
+import type { Instant, ResultMode, TaskDetails, TaskEvent, TaskQuestion, TaskSchedule } from './task-events.ts'
+import type { SentTask } from './task-state.ts'
+
+/** What to change; what is absent stays. */
+export interface Revision {
+  now: Instant
+  details?: Partial<TaskDetails>
+  schedule?: Partial<TaskSchedule>
+  questions?: TaskQuestion[]
+  resultMode?: ResultMode
+  audience?: Audience
+  /** Of `removedRecipients`, those who have started to answer. */
+  answeredStudentIds?: string[]
+}
+
+/**
+ * All of it or nothing: every rule is asked before the first fact. No fact for what is as it was.
+ * `TaskRescheduled` carries the phase that the new dates mean now, so nothing follows it.
+ */
+export function revise(revision: Revision, task: SentTask): TaskEvent[] {
+  const { details, schedule } = whole(revision, task)
+  const { questions = task.questions, resultMode = task.resultMode, audience, now } = revision
+  const rescheduled = !sameData(schedule, scheduleOf(task))
+  const replaced = resultMode !== task.resultMode || !sameData(questions, task.questions)
+
+  if (details.name.trim() === '') throw new Refusal('no_name')
+  if (audience?.classes.length === 0) throw new Refusal('no_classes')
+  if (questions.length === 0 && task.activityId === null) throw new Refusal('no_questions')
+  if (audience && leavesNobody(task, audience)) throw new Refusal('no_recipients')
+  if (endsBeforeStart(schedule, task.sentAt)) throw new Refusal('end_before_start')
+  // An activity is played, not marked: questions beside its cards would never be answered.
+  if (questions.length > 0 && task.activityId !== null) throw new Refusal('questions_frozen')
+  if (replaced && task.frozen) throw new Refusal('questions_frozen')
+  const answered = new Set(revision.answeredStudentIds)
+  if (audience && removedRecipients(task, audience).some((studentId) => answered.has(studentId)))
+    throw new Refusal('recipient_has_answered')
+
+  const events: TaskEvent[] = []
+  if (!sameData(details, detailsOf(task))) events.push({ type: 'TaskDetailsRevised', data: details })
+  if (rescheduled) events.push({ type: 'TaskRescheduled', data: { ...schedule, phase: phaseAt(schedule, now) } })
+  if (replaced) events.push({ type: 'QuestionsReplaced', data: { questions, resultMode } })
+  return audience ? [...events, ...chooseAudience(task, audience)] : events
+}
+
+const detailsOf = ({ name, notes, story, background, image, categories }: TaskDetails): TaskDetails => ({
+  name,
+  notes,
+  story,
+  background,
+  image,
+  categories,
+})
+const scheduleOf = ({ opensAt, closesAt, timerMinutes }: TaskSchedule): TaskSchedule => ({
+  opensAt,
+  closesAt,
+  timerMinutes,
+})
+
+const whole = ({ details, schedule }: Revision, task: SentTask) => ({
+  details: detailsOf({ ...detailsOf(task), ...given(details) }),
+  schedule: scheduleOf({ ...scheduleOf(task), ...given(schedule) }),
+})
+
+/** Without the fields that are `undefined`: they mean "as it was", null means "none". */
+const given = <Fields extends object>(fields: Fields = {} as Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields
+
+const leavesNobody = (task: SentTask, audience: Audience): boolean =>
+  task.recipients.size - removedRecipients(task, audience).length === 0 &&
+  newRecipients(task, audience.recipients).length === 0

@@ -1,0 +1,11 @@
+/** Equal as stored JSON: the order of fields and fields that are `undefined` make no difference. */
+export function sameData(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
+  if (Array.isArray(one) || Array.isArray(other)) {
+    if (!Array.isArray(one) || !Array.isArray(other) || one.length !== other.length) return false
+    return one.every((item, index) => sameData(item, other[index]))
+  }
+  const fields = new Set([...Object.keys(one), ...Object.keys(other)])
+  return [...fields].every((field) => sameData(Reflect.get(one, field), Reflect.get(other, field)))
+}

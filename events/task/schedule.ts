@@ -1,0 +1,22 @@
+import type { Instant, Phase, TaskEvent, TaskSchedule } from './task-events.ts'
+
+const reached = (instant: Instant, now: Instant): boolean => Date.parse(now) >= Date.parse(instant)
+
+/** Code 16. A task without a start date opens when it is sent, so its end must be later than that. */
+export const endsBeforeStart = ({ opensAt, closesAt }: TaskSchedule, sentAt: Instant): boolean =>
+  closesAt !== null && reached(closesAt, opensAt ?? sentAt)
+
+/** What the dates mean at `now`. */
+export function phaseAt(schedule: TaskSchedule, now: Instant): Phase {
+  if (schedule.closesAt !== null && reached(schedule.closesAt, now)) return 'closed'
+  return schedule.opensAt === null || reached(schedule.opensAt, now) ? 'open' : 'scheduled'
+}
+
+/** The facts that bring a task from `phase` to where its dates have it at `now`; time only goes forward. */
+export function passTime(phase: Phase, schedule: TaskSchedule, now: Instant): TaskEvent[] {
+  const due = phaseAt(schedule, now)
+  const opened: TaskEvent[] =
+    phase === 'scheduled' && due !== 'scheduled' ? [{ type: 'TaskOpened', data: { at: now } }] : []
+  const closed: TaskEvent[] = phase !== 'closed' && due === 'closed' ? [{ type: 'TaskClosed', data: { at: now } }] : []
+  return [...opened, ...closed]
+}

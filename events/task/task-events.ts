@@ -1,0 +1,120 @@
+import type { Event } from '../decider.ts'
+
+/** `section-grade`, e.g. `2-7` (spec, section 3). */
+export type ClassCode = string
+/** ISO 8601, UTC, milliseconds: sorts as text. */
+export type Instant = string
+/** How a question is answered (spec: answersType absent, 2, 3, 4). */
+export type AnswerWay = 'choice' | 'typed' | 'blanks' | 'sort'
+/** What a question shows (spec: type 1 to 5). */
+export type QuestionKind = 'text' | 'video' | 'audio' | 'image' | 'word'
+
+/** A question as it was copied into the task, with its key. Later edits of the bank never reach it. */
+export interface TaskQuestion {
+  id: string
+  kind: QuestionKind
+  text: string
+  notes: string
+  direction: 'auto' | 'rtl' | 'ltr'
+  /** A spelling lesson: hamza, marks and letters count when marking. */
+  strict: boolean
+  video?: { url: string; title: string; description: string }
+  file?: { path: string; title: string; description: string; word: string }
+  categories: string[]
+  classes: string[]
+  level: string
+  key: AnswerKey
+}
+
+/** `blanks.passage` has its hidden words in square brackets; `sort.items` stand in the right order. */
+export type AnswerKey =
+  | { way: 'choice'; options: string[]; right: number }
+  | { way: 'typed'; answer: string }
+  | { way: 'blanks'; passage: string }
+  | { way: 'sort'; items: string[] }
+
+export interface Recipient {
+  studentId: string
+  classCode: ClassCode
+}
+
+export type ResultMode = 'automatic' | 'teacher'
+export type Phase = 'scheduled' | 'open' | 'closed'
+
+export interface TaskDetails {
+  name: string
+  notes: string
+  /** Sanitised HTML. */
+  story: string
+  background: string
+  image: string
+  categories: string[]
+}
+
+export interface TaskSchedule {
+  /** null: open at once. */
+  opensAt: Instant | null
+  /** null: unlimited. */
+  closesAt: Instant | null
+  /** 0: unlimited. */
+  timerMinutes: number
+}
+
+/** A flip card: a text, a picture or both on either side. Pictures are stored media paths, '' for none. */
+export interface ActivityCard {
+  front: string
+  back: string
+  frontImage: string
+  backImage: string
+}
+
+/** An activity as it was copied into the task: what its author changes or deletes later never reaches it. */
+export interface SentActivity {
+  title: string
+  /** Instructions. */
+  notes: string
+  image: string
+  cards: ActivityCard[]
+}
+
+export type TaskEvent =
+  | Event<
+      'TaskSent',
+      TaskDetails &
+        TaskSchedule & {
+          taskId: string
+          schoolId: string
+          ownerId: string
+          subject: string
+          classes: ClassCode[]
+          /** Empty: all students of the classes; a student who joins one of them later is added. */
+          chosenStudents: string[]
+          recipients: Recipient[]
+          resultMode: ResultMode
+          questions: TaskQuestion[]
+          /** A flip-card activity sent as a task; it has no questions. */
+          activityId: string | null
+          /** Its cards; absent where there is no activity. */
+          activity?: SentActivity
+          sentAt: Instant
+        }
+    >
+  | Event<'TaskDetailsRevised', TaskDetails>
+  /** `phase` is what the new dates mean at the time of the change, so that folds never read a clock. */
+  | Event<'TaskRescheduled', TaskSchedule & { phase: Phase }>
+  | Event<'QuestionsReplaced', { questions: TaskQuestion[]; resultMode: ResultMode }>
+  | Event<'AudienceChosen', { classes: ClassCode[]; chosenStudents: string[] }>
+  | Event<'RecipientsAdded', { recipients: Recipient[]; reason: 'revised' | 'joined_class' }>
+  | Event<'RecipientsRemoved', { studentIds: string[] }>
+  | Event<'QuestionsFrozen', { by: string }>
+  | Event<'TaskOpened', { at: Instant }>
+  | Event<'TaskClosed', { at: Instant }>
+  | Event<'TaskDeleted', Record<string, never>>
+
+export type TaskEventType = TaskEvent['type']
+
+export const taskStream = (taskId: string) => `task-${taskId}`
+
+/** Which task a stream is about; undefined for any other stream. */
+export const taskOf = (streamId: string): string | undefined =>
+  streamId.startsWith('task-') ? streamId.slice('task-'.length) : undefined

@@ -1,0 +1,90 @@
+import { type Command, type Decider, Refusal } from '../decider.ts'
+import { newRecipients } from './audience.ts'
+import { type Revision, revise } from './revise.ts'
+import { endsBeforeStart, passTime, phaseAt } from './schedule.ts'
+import type { Instant, Recipient, TaskEvent } from './task-events.ts'
+import { evolveTask, type SentTask, type TaskState } from './task-state.ts'
+
+/** Instants are `toISOString()` text. */
+export type TaskCommand =
+  /** Refuses, first rule first: `no_name`, `no_classes`, `no_questions`, `no_recipients`, `end_before_start` (codes 14, 6, 13, 15, 16). */
+  | (Command<'SendTask'> & Omit<TaskSent['data'], 'sentAt'> & { now: Instant })
+  /** Refuses as `SendTask`, and `questions_frozen`, `recipient_has_answered`. */
+  | (Command<'ReviseTask'> & Revision)
+  | Command<'DeleteTask'>
+  /** Students who moved into a class of the task. Those whom it doesn't concern are left out. */
+  | (Command<'AddRecipients'> & { recipients: Recipient[]; now: Instant })
+  /** With the first start, in one append with it. */
+  | (Command<'FreezeQuestions'> & { by: string })
+  /** By the timekeeper; nothing when it isn't due or has been done. */
+  | (Command<'OpenTask' | 'CloseTask'> & { now: Instant })
+
+type TaskSent = Extract<TaskEvent, { type: 'TaskSent' }>
+type SendTask = Extract<TaskCommand, { type: 'SendTask' }>
+type LaterCommand = Exclude<TaskCommand, SendTask>
+
+/** A task of a teacher: sent once, revised, opened and closed by its dates, deleted. */
+export const taskDecider: Decider<TaskState, TaskCommand, TaskEvent> = {
+  initial: { status: 'none' },
+  evolve: evolveTask,
+  decide: (command, state) => {
+    if (command.type === 'SendTask') return state.status === 'none' ? send(command) : []
+    if (state.status === 'none') throw new Refusal('not_found')
+    return state.status === 'deleted' ? decideDeleted(command) : decideSent(command, state)
+  },
+}
+
+function send({ type: _, now, ...task }: SendTask): TaskEvent[] {
+  if (task.name.trim() === '') throw new Refusal('no_name')
+  if (task.classes.length === 0) throw new Refusal('no_classes')
+  if (task.questions.length === 0 && task.activityId === null) throw new Refusal('no_questions')
+  if (task.recipients.length === 0) throw new Refusal('no_recipients')
+  if (endsBeforeStart(task, now)) throw new Refusal('end_before_start')
+  const once = new Map(task.recipients.map((recipient) => [recipient.studentId, recipient]))
+  return [
+    { type: 'TaskSent', data: { ...task, recipients: [...once.values()], sentAt: now } },
+    ...passTime('scheduled', task, now),
+  ]
+}
+
+function decideSent(command: LaterCommand, task: SentTask): TaskEvent[] {
+  switch (command.type) {
+    case 'ReviseTask':
+      return revise(command, task)
+    case 'DeleteTask':
+      return [{ type: 'TaskDeleted', data: {} }]
+    case 'AddRecipients':
+      return addJoined(command.recipients, task, command.now)
+    case 'FreezeQuestions':
+      return task.frozen ? [] : [{ type: 'QuestionsFrozen', data: { by: command.by } }]
+    case 'OpenTask':
+      return task.phase === 'scheduled' ? passTime(task.phase, task, command.now) : []
+    case 'CloseTask':
+      return phaseAt(task, command.now) === 'closed' ? passTime(task.phase, task, command.now) : []
+    default:
+      return command satisfies never
+  }
+}
+
+/** People are told; what time or a moved student brings has nothing left to do. */
+function decideDeleted(command: LaterCommand): TaskEvent[] {
+  switch (command.type) {
+    case 'ReviseTask':
+    case 'DeleteTask':
+      throw new Refusal('not_found')
+    case 'FreezeQuestions':
+      throw new Refusal('task_deleted')
+    case 'AddRecipients':
+    case 'OpenTask':
+    case 'CloseTask':
+      return []
+    default:
+      return command satisfies never
+  }
+}
+
+function addJoined(joined: Recipient[], task: SentTask, now: Instant): TaskEvent[] {
+  if (task.chosenStudents.length > 0 || task.phase === 'closed' || phaseAt(task, now) === 'closed') return []
+  const recipients = newRecipients(task, joined).filter(({ classCode }) => task.classes.includes(classCode))
+  return recipients.length > 0 ? [{ type: 'RecipientsAdded', data: { recipients, reason: 'joined_class' } }] : []
+}

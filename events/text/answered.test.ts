@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { type Given, isAnswered } from './answered.ts'
+
+test.each<[string, Given, boolean]>([
+  ['the first option', { index: 0 }, true],
+  ['a text', { text: 'a' }, true],
+  ['a blank text', { text: ' \n' }, false],
+  ['every blank filled', { texts: ['cat', 'mat'] }, true],
+  ['a half-filled passage', { texts: ['cat', ''] }, false],
+  ['an empty passage', { texts: ['', ' '] }, false],
+  ['no words at all', { texts: [] }, false],
+  ['nothing', {}, false],
+])('%s', (_, given, expected) => expect(isAnswered(given)).toBe(expected))

@@ -1,0 +1,33 @@
+import { availableParallelism, cpus, loadavg } from 'node:os'
+import { table } from '../runner/sampler.ts'
+import { type BenchRow, benchAppends } from './appends.ts'
+import { benchDictionary } from './dictionary.ts'
+import { benchRebuild } from './rebuild.ts'
+import { benchSaveAnswer } from './save-answer.ts'
+
+// npm run bench [-- appends|rebuild|save|dictionary …]: the speeds that this project promises, as ratios where a ratio exists. A
+// mark that is missed is shown, not punished: the machine may have been busy with other things.
+
+const benches = { appends: benchAppends, rebuild: benchRebuild, save: benchSaveAnswer, dictionary: benchDictionary }
+const wanted = process.argv.slice(2)
+
+console.log(`${cpus()[0]?.model ?? 'a processor'}, ${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}`)
+const rows: string[][] = [['what', 'reach', 'measured', '']]
+for (const [name, bench] of Object.entries(benches)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  for (const row of await bench()) rows.push(toCells(row))
+}
+for (const line of table(rows)) console.log(line)
+
+function toCells(row: BenchRow): string[] {
+  return [row.what, row.target && `${row.target} ${row.unit}`, `${row.value} ${row.unit}`, verdict(row)]
+}
+
+/** `≥ 1400` or `≤ 20`, in the row's own unit. */
+function verdict({ value, target }: BenchRow): string {
+  const [, sign, mark] = /^([≥≤]) ([\d.]+)/.exec(target) ?? []
+  if (!sign) return ''
+  const part = value / Number(mark)
+  const reached = sign === '≥' ? part >= 1 : part <= 1
+  return `${reached ? 'reached' : 'MISSED'} (${part.toFixed(2)} × the mark)`
+}

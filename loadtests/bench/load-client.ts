@@ -1,0 +1,79 @@
+import { connect } from 'node:net'
+
+// A load generator that costs next to nothing beside a server: raw sockets, one call at a time on each. Its input, a JSON
+// line: where, the headers and body of each connection's user. Prints how many calls a second were answered with 200.
+
+export interface Load {
+  base: string
+  path: string
+  seconds: number
+  /** Not counted; milliseconds. */
+  warmUp: number
+  /** In bodies `"seq":0` is replaced by a number that rises from here. */
+  firstSeq: number
+  users: { cookie: string; body: string }[]
+}
+
+export interface Loaded {
+  perSecond: number
+  /** Milliseconds. */
+  p50: number
+  p99: number
+  errors: number
+  nextSeq: number
+}
+
+process.stdin.setEncoding('utf8')
+let input = ''
+for await (const chunk of process.stdin) input += chunk
+console.log(JSON.stringify(await generate(JSON.parse(input) as Load)))
+process.exit(0)
+
+async function generate({ base, path, seconds, warmUp, firstSeq, users }: Load): Promise<Loaded> {
+  const { hostname, port } = new URL(base)
+  let seq = firstSeq
+  let errors = 0
+  let counting = false
+  const times: number[] = []
+
+  for (const user of users) {
+    const head = `POST ${path} HTTP/1.1\r\nhost: ${hostname}:${port}\r\ncookie: ${user.cookie}\r\ncontent-type: application/json\r\n`
+    const socket = connect(Number(port), hostname).setNoDelay(true)
+    let sentAt = 0
+    let received = ''
+    const send = () => {
+      const body = user.body.replace('"seq":0', `"seq":${++seq}`)
+      sentAt = performance.now()
+      socket.write(`${head}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`)
+    }
+    socket.setEncoding('latin1')
+    socket.on('connect', send)
+    socket.on('data', (chunk: string) => {
+      received += chunk
+      const end = received.indexOf('\r\n\r\n')
+      const length = Number(/content-length: (\d+)/i.exec(received)?.[1])
+      if (end < 0 || received.length < end + 4 + length) return
+      if (!received.startsWith('HTTP/1.1 200')) errors += 1
+      if (counting) times.push(performance.now() - sentAt)
+      received = ''
+      send()
+    })
+    socket.on('error', () => {
+      errors += 1
+    })
+  }
+
+  await sleep(warmUp)
+  counting = true
+  const from = performance.now()
+  await sleep(seconds * 1000)
+  counting = false
+  const took = (performance.now() - from) / 1000
+  const sorted = Float64Array.from(times).sort()
+  const at = (part: number) => Math.round((sorted[Math.floor(sorted.length * part)] ?? Number.NaN) * 10) / 10
+  return { perSecond: Math.round(times.length / took), p50: at(0.5), p99: at(0.99), errors, nextSeq: seq }
+}
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}

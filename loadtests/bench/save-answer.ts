@@ -1,0 +1,132 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import type { Body, CallName, Reply } from '../../server/contract/calls.ts'
+import { makeExam } from '../lib/exam.ts'
+import { type ServerProcess, startServer } from '../runner/server-process.ts'
+import type { BenchRow } from './appends.ts'
+import type { Load, Loaded } from './load-client.ts'
+
+const CONNECTIONS = 64
+const ROUNDS = 3
+const SECONDS = 4
+const WARM_UP_MS = 1000
+const here = import.meta.dirname
+
+/**
+ * Saved answers a second over HTTP, whole path (session, permission, decide, append to disk, reply, with read models
+ * following), of 64 students who each wait for their receipt; against a bare Fastify that answers the same body. Both are
+ * real processes, one after the other in turn under the same client, on the same cores; the best round of each counts.
+ */
+export async function benchSaveAnswer(): Promise<BenchRow[]> {
+  const server = await startServer({ students: CONNECTIONS, teachers: 1 })
+  const echo = await startEcho()
+  try {
+    const users = await takePlaces(server)
+    const path = '/api/tasks/draft'
+    let firstSeq = 1000
+    const saves: Measured[] = []
+    const echoes: Measured[] = []
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const load = { path, seconds: SECONDS, warmUp: WARM_UP_MS, users }
+      const saved = await measure({ ...load, base: server.base, firstSeq })
+      firstSeq = saved.nextSeq
+      saves.push(saved)
+      echoes.push(await measure({ ...load, base: echo.base, firstSeq: 1000 }))
+    }
+    const failed = [...saves, ...echoes].reduce((sum, { errors }) => sum + errors, 0)
+    if (failed > 0) throw new Error(`${failed} calls failed`)
+    const [save, bare] = [best(saves), best(echoes)]
+    const ratio = round(save.perSecond / bare.perSecond)
+    const [saveCpu, bareCpu] = [least(saves), least(echoes)]
+    return [
+      { what: 'saved answers over HTTP, 64 students', value: save.perSecond, unit: '/s', target: '' },
+      { what: 'saved answer over HTTP, p99', value: save.p99, unit: 'ms', target: '' },
+      { what: 'bare Fastify echo, same body and client', value: bare.perSecond, unit: '/s', target: '' },
+      { what: 'saved answers against the echo', value: ratio, unit: '×', target: '≥ 0.25' },
+      { what: 'CPU of a saved answer, all threads', value: round(saveCpu), unit: 'ms', target: '' },
+      { what: 'CPU of an echo against it', value: round(bareCpu / saveCpu), unit: '×', target: '' },
+    ]
+  } finally {
+    echo.child.kill()
+    await server.stop()
+    await server.remove()
+  }
+}
+
+const round = (value: number) => Math.round(100 * value) / 100
+const least = (rounds: Measured[]) => Math.min(...rounds.map(({ cpuMs }) => cpuMs))
+const best = (rounds: Measured[]): Measured =>
+  rounds.reduce((one, other) => (other.perSecond > one.perSecond ? other : one))
+
+async function startEcho(): Promise<{ base: string; child: ChildProcess }> {
+  const child = spawn(process.execPath, [path.join(here, 'echo-server.ts')], {
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [base] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
+  return { base, child }
+}
+
+interface Measured extends Loaded {
+  /** Of the server's process for each call: what a busy machine disturbs least. */
+  cpuMs: number
+}
+
+async function measure(load: Load): Promise<Measured> {
+  const before = await cpuSeconds(load.base)
+  const loaded = await generate(load)
+  const seconds = (await cpuSeconds(load.base)) - before
+  return { ...loaded, cpuMs: (seconds * 1000) / (loaded.nextSeq - load.firstSeq) }
+}
+
+async function cpuSeconds(base: string): Promise<number> {
+  const text = await (await fetch(`${base}/metrics`)).text()
+  return Number(/^process_cpu_seconds_total (\S+)$/m.exec(text)?.[1])
+}
+
+async function generate(load: Load): Promise<Loaded> {
+  const child = spawn(process.execPath, [path.join(here, 'load-client.ts')], { stdio: ['pipe', 'pipe', 'inherit'] })
+  child.stdin.end(JSON.stringify(load))
+  const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
+  return JSON.parse(line)
+}
+
+/** A teacher sends a task, 64 students log in and start it. */
+async function takePlaces({ base }: ServerProcess): Promise<Load['users']> {
+  const teacher = await logIn(base, 'teacher1')
+  const questions = makeExam(8).map(({ sent }) => sent)
+  const sent = await call(base, teacher, 'tasks/add', { options: { name: 'سرعة', classes: ['1-1'] }, questions })
+  const task = sent.success._id
+  const users: Load['users'] = []
+  for (let number = 1; number <= CONNECTIONS; number += 1) {
+    const cookie = await logIn(base, `student${number}`)
+    await call(base, cookie, 'tasks/start', { _id: task })
+    const values = [{ ID: `load-q${1 + (number % 8)}`, answer: number % 2 ? 'كلمة' : number % 4 }]
+    users.push({ cookie, body: JSON.stringify({ task, attempt: 1, device: crypto.randomUUID(), seq: 0, values }) })
+  }
+  return users
+}
+
+async function logIn(base: string, user: string): Promise<string> {
+  const reply = await post(base, '', 'login', { user, pass: 'demo1234' })
+  return reply.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ')
+}
+
+async function call<Name extends CallName>(base: string, cookie: string, name: Name, body: Body<Name>) {
+  return (await (await post(base, cookie, name, body)).json()) as Reply<Name>
+}
+
+async function post(base: string, cookie: string, name: CallName, body: unknown): Promise<Response> {
+  const headers = { 'content-type': 'application/json', cookie }
+  const reply = await fetch(`${base}/api/${name}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  if (reply.status !== 200) throw new Error(`${name}: ${reply.status} ${await reply.text()}`)
+  return reply
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) console.table(await benchSaveAnswer())

@@ -1,0 +1,53 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+/** The demo school on a folder of its own and a free port, as `npm start` serves it. */
+const root = join(import.meta.dirname, '..')
+let folder: string
+let server: ChildProcess | undefined
+let address: string
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'bawaba-flow-'))
+  const child = spawn(process.execPath, ['server/setup/serve-demo.ts'], {
+    cwd: root,
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'error' },
+  })
+  server = child
+  address = await new Promise((resolve, reject) => {
+    let said = ''
+    const listen = (text: Buffer) => {
+      said += text
+      const found = /Bawaba listens on (\S+)/.exec(said)?.[1]
+      if (found) resolve(found)
+    }
+    child.stdout.on('data', listen)
+    child.stderr.on('data', listen)
+    child.once('exit', () => reject(new Error(said)))
+  })
+})
+afterAll(() => {
+  server?.kill('SIGKILL')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const run = (...options: string[]) =>
+  promisify(execFile)(process.execPath, ['loadtests/flow.ts', '--base', address, ...options], { cwd: root })
+
+it('the main job works through the contract alone, and leaves nothing behind', async () => {
+  for (let round = 0; round < 2; round += 1) {
+    const { stdout, stderr } = await run()
+    expect(stderr).toBe('')
+    expect(stdout.trim().split('\n')).toHaveLength(13)
+    expect(stdout).not.toMatch(/^[^✓]/m)
+  }
+})
+
+it('a mismatch is exit 1 and says what was expected and what came', async () => {
+  const failed = await run('--user-suffix', '-nobody').catch((error) => error)
+  expect(failed.code).toBe(1)
+  expect(failed.stderr).toMatch(/✗ login of teacher1-nobody\n +expected 200\n +got +"422 /)
+})

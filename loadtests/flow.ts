@@ -1,0 +1,249 @@
+import type { Body, CallName, Reply } from '../server/contract/calls.ts'
+import type { QuestionInput, StudentQuestion } from '../server/contract/questions.ts'
+
+/*
+ * The main job from end to end, through the contract alone, as any outside client would do it: a teacher sends a task,
+ * a student takes it on two devices, the teacher marks it. `node loadtests/flow.ts [--base http://127.0.0.1:3000]
+ * [--user-suffix x]` against a server with the demo school (teacher1, student1 of 1-7; the suffix is put behind both
+ * logins). A line for each step; exit 1 at the first that is not as the contract says. Leaves nothing behind.
+ */
+
+const option = (name: string, otherwise: string) => {
+  const place = process.argv.indexOf(`--${name}`)
+  return place < 0 ? otherwise : (process.argv[place + 1] ?? otherwise)
+}
+const BASE = option('base', 'http://127.0.0.1:3000').replace(/\/$/, '')
+const SUFFIX = option('user-suffix', '')
+
+class Mismatch extends Error {}
+/** @throws Mismatch unless both are the same JSON. */
+function same(what: string, got: unknown, expected: unknown): void {
+  if (JSON.stringify(got) !== JSON.stringify(expected))
+    throw new Mismatch(`${what}\n    expected ${JSON.stringify(expected)}\n    got      ${JSON.stringify(got)}`)
+}
+
+interface Answer<Name extends CallName> {
+  status: number
+  text: string
+  body: Reply<Name> & { error?: number | string }
+}
+
+/** One person on one device: a cookie, and all that came back. */
+class Client {
+  readonly user: string
+  readonly received: string[] = []
+  #cookie = ''
+  constructor(user: string) {
+    this.user = `${user}${SUFFIX}`
+  }
+
+  async ask<Name extends CallName>(name: Name, body: Body<Name>, key?: string): Promise<Answer<Name>> {
+    const headers: Record<string, string> = { 'content-type': 'application/json' }
+    if (this.#cookie) headers.cookie = this.#cookie
+    if (key) headers['idempotency-key'] = key
+    const reply = await fetch(`${BASE}/api/${name}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    const sid = reply.headers.getSetCookie().find((line) => line.startsWith('sid='))
+    if (sid) this.#cookie = sid.split(';')[0] ?? ''
+    const text = await reply.text()
+    this.received.push(text)
+    return { status: reply.status, text, body: JSON.parse(text) as Answer<Name>['body'] }
+  }
+
+  /** The same where only success will do. */
+  async get<Name extends CallName>(name: Name, body: Body<Name>, key?: string): Promise<Reply<Name>> {
+    const answer = await this.ask(name, body, key)
+    if (answer.status !== 200) same(`${name} of ${this.user}`, `${answer.status} ${answer.text}`, 200)
+    return answer.body
+  }
+
+  /** The call is answered with this status and error. */
+  async refused<Name extends CallName>(name: Name, body: Body<Name>, status: number, error: string): Promise<void> {
+    const answer = await this.ask(name, body)
+    same(`${name} of ${this.user}`, [answer.status, answer.body.error], [status, error])
+  }
+
+  login = async () => (await this.get('login', { user: this.user, pass: 'demo1234' })).success.userinfo
+}
+
+const step = (text: string) => console.log(`✓ ${text}`)
+
+// What stands in the keys alone: in no reply to the student before the end.
+const canary = `canary${crypto.randomUUID().slice(0, 8)}`
+const PASSAGE = `The [${canary}a] sat on the [${canary}b].`
+const ORDER = ['first', 'second', 'third', 'fourth'].map((item) => `${canary} ${item}`)
+const bank: Record<'choice' | 'typed' | 'blanks' | 'sort', QuestionInput> = {
+  choice: {
+    type: 1,
+    question: 'Which one is a fruit?',
+    answers: [{ answer: 'chair' }, { answer: 'pear', true: true }, { answer: 'bear' }],
+  },
+  typed: { type: 1, question: 'Say the secret word.', answersType: 2, answers: [{ answer: `${canary}typed` }] },
+  blanks: { type: 1, question: 'Fill in.', answersType: 3, answers: [{ answer: PASSAGE }] },
+  sort: { type: 1, question: 'Put in order.', answersType: 4, answers: ORDER.map((answer) => ({ answer })) },
+}
+const LEAKS = [`${canary}typed`, PASSAGE, JSON.stringify(ORDER).slice(1, -1), '"true":', '"right":', '"strict":']
+const OF_A_QUESTION = 'ID type question notes answersType video file direction options parts words items length'.split(
+  ' ',
+)
+
+async function run(cleanUp: (() => Promise<unknown>)[]): Promise<void> {
+  const teacher = new Client('teacher1')
+  const phone = new Client('student1')
+  const laptop = new Client('student1')
+  const { name: teacherName } = await teacher.login()
+  const { _id: student, name: studentName } = await phone.login()
+  const badge = async () => (await phone.get('tasks/tasks_stats', {})).num
+  const before = await badge()
+  step(`${teacher.user} and ${phone.user} log in`)
+
+  const saveQuestion = async (way: keyof typeof bank): Promise<string> => {
+    const { _id } = (await teacher.get('questions/save', bank[way])).success
+    cleanUp.unshift(() => teacher.get('questions/delete', { _id }))
+    same('the saved question', (await teacher.get('Question/view', { _id })).question, bank[way].question)
+    return _id
+  }
+  const ids = {
+    choice: await saveQuestion('choice'),
+    typed: await saveQuestion('typed'),
+    blanks: await saveQuestion('blanks'),
+    sort: await saveQuestion('sort'),
+  }
+  await phone.refused('Question/view', { _id: ids.typed }, 403, 'permission')
+  step('a question of each way to answer is in the bank')
+
+  const options = {
+    name: `flow ${canary.slice(6)}`,
+    classes: ['1-7'],
+    story: '<p>Once upon a time.</p>',
+    res_type: 0 as const,
+  }
+  const key = crypto.randomUUID()
+  const sent = await teacher.get('tasks/add', { options, questions: Object.values(ids) }, key)
+  const { _id } = sent.success
+  cleanUp.unshift(() => teacher.get('tasks/delete', { _id }))
+  same('sent again with its key', await teacher.get('tasks/add', { options, questions: Object.values(ids) }, key), sent)
+  step('the task is sent, once')
+
+  same('the badge', await badge(), before + 1)
+  const rowOf = async () =>
+    (await phone.get('tasks/view', { search: options.name })).tasks.find((task) => task._id === _id)
+  same('the row', (await rowOf())?.st_status, 'not_started')
+  step('the student has one task more')
+
+  const started = await phone.get('tasks/start', { _id })
+  same('the story', started.task.story, options.story)
+  const shown = started.task.questions as StudentQuestion[]
+  same(
+    'the questions',
+    shown.map(({ ID }) => ID),
+    Object.values(ids),
+  )
+  same(
+    'other fields',
+    shown.flatMap((one) => Object.keys(one).filter((field) => !OF_A_QUESTION.includes(field))),
+    [],
+  )
+  same('the sorted items', JSON.stringify(shown[3]?.items) === JSON.stringify(ORDER), false)
+  const attempt = started.attempt?.number
+  const pear = shown[0]?.options?.find(({ text }) => text === 'pear')?.index
+  step('the student starts, and gets no key')
+
+  const drafts = { phone: crypto.randomUUID(), laptop: crypto.randomUUID() }
+  const choice = { ID: ids.choice, answer: pear }
+  const typed = { ID: ids.typed, answer: 'a guess' }
+  const blanks = { ID: ids.blanks, answers: [`${canary}a`, `${canary}b`] }
+  const first = { task: _id, attempt, device: drafts.phone, seq: 1, values: [choice] }
+  const second = { ...first, seq: 2, values: [typed] }
+  same('the first receipt', (await phone.get('tasks/draft', first)).seq, 1)
+  const receipt = await phone.get('tasks/draft', second)
+  await laptop.login()
+  const resumed = await laptop.get('tasks/start', { _id })
+  same('the resumed attempt', [resumed.attempt?.number, resumed.attempt?.draft], [attempt, [choice, typed]])
+  step('two answers saved; another device goes on with both')
+
+  await laptop.get('tasks/draft', { ...first, device: drafts.laptop, values: [blanks] })
+  same('the repeated save', await phone.get('tasks/draft', second), receipt)
+  const old = { ...first, values: [{ ID: ids.typed, answer: 'too old' }] }
+  same('the receipt of an old one', [(await phone.get('tasks/draft', old)).success], [true])
+  same('the draft', (await phone.get('tasks/start', { _id })).attempt?.draft, [choice, typed, blanks])
+  await phone.refused('tasks/draft', { ...first, seq: 9, attempt: (attempt ?? 0) + 1 }, 409, 'older_attempt')
+  step('saves that are repeated or late change nothing')
+
+  // Not the right order: what the student sent comes back, and must not look like the key.
+  const values = [{ ID: ids.sort, answers: [...ORDER].reverse() }]
+  const submission = await laptop.get('tasks/save', { task: _id, attempt, values })
+  const { score, finished } = submission.success
+  same('the submission', [score, finished], [null, false])
+  same('the same again', await phone.get('tasks/save', { task: _id, attempt, values }), submission)
+  const others = [{ ID: ids.typed, answer: `another guess` }]
+  await phone.refused('tasks/save', { task: _id, attempt, values: others }, 409, 'already_submitted')
+  await phone.refused('tasks/draft', { ...first, seq: 10, values: others }, 409, 'already_submitted')
+  same('the badge', await badge(), before)
+  step('submitted once; what differs is refused')
+
+  const waiting = await phone.get('tasks/start', { _id })
+  same('until it is marked', [waiting.already.status, waiting.already.score], ['waiting', null])
+  same('the row', [(await rowOf())?.st_status, (await rowOf())?.st_score], ['waiting', null])
+  for (const name of ['checkLogin', 'Home', 'menu'] as const) await phone.get(name, {})
+  const replies = [...phone.received, ...laptop.received]
+  same(
+    'keys given away',
+    replies.flatMap((reply) => LEAKS.filter((leak) => reply.includes(leak))),
+    [],
+  )
+  step(`${replies.length} replies to the student, and no key in any`)
+
+  const watched = await teacher.get('tasks/view', { _id })
+  const entry = watched.students?.find((one) => one._id === student)
+  same('the entry', [entry?.name, entry?.status, entry?.score, entry?.answered], [studentName, 'waiting', 50, 4])
+  same('the counters', [watched.stats.sent, watched.stats.not], [1, 1])
+  const opened = await teacher.get('tasks/view', { _id, student })
+  const marks = opened.students?.[0]?.answers?.map(({ ID, right }) => [ID, right])
+  same('the marks', marks, [
+    [ids.choice, true],
+    [ids.typed, false],
+    [ids.blanks, true],
+    [ids.sort, false],
+  ])
+  same('the key', opened.tasks[0]?.questions?.[1]?.answers[0]?.answer, `${canary}typed`)
+  step('the teacher sees who sent what, marked')
+
+  await teacher.get('tasks/updateScore', { _id, student, score: 88 })
+  same('still hidden', [(await rowOf())?.st_score, (await rowOf())?.st_finished], [null, false])
+  await teacher.get('tasks/updateScore', { _id, student, finished: 1 })
+  const final = await laptop.get('tasks/start', { _id })
+  same('the result', [final.already.status, final.already.finished, final.already.score], ['final', true, 88])
+  same('the row', [(await rowOf())?.st_status, (await rowOf())?.st_score], ['final', 88])
+  step('corrected and made final; the student sees 88')
+
+  const { events } = await teacher.get('tasks/history', { _id, student })
+  const story = events.map(({ type, by }) => `${type} ${by?.name}`).reverse()
+  const grades = events.filter(({ type }) => type === 'grade_changed').map((event) => [event.score, event.finished])
+  same('who began', story[0], `attempt_started ${studentName}`)
+  same('who sent', story.includes(`answers_submitted ${studentName}`), true)
+  same('who marked', story.at(-1), `grade_changed ${teacherName}`)
+  same('the grades', grades, [
+    [88, true],
+    [88, false],
+  ])
+  const whole = await teacher.get('tasks/history', { _id })
+  same('who sent the task', whole.events.at(-1)?.by?.name, teacherName)
+  step('the history tells it with names')
+
+  while (cleanUp.length > 0) await cleanUp.shift()?.()
+  await phone.refused('tasks/start', { _id }, 404, 'not found')
+  await teacher.refused('Question/view', { _id: ids.typed }, 404, 'not found')
+  same('the badge', await badge(), before)
+  for (const client of [teacher, phone, laptop]) await client.get('logout', {})
+  await teacher.refused('tasks/tasks_stats', {}, 401, 'login')
+  step('cleaned up and logged out')
+}
+
+const leftOver: (() => Promise<unknown>)[] = []
+try {
+  await run(leftOver)
+} catch (error) {
+  console.error(`✗ ${error instanceof Mismatch ? error.message : error}`)
+  for (const remove of leftOver) await remove().catch(() => undefined)
+  process.exitCode = 1
+}

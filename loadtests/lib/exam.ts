@@ -1,0 +1,111 @@
+import type { QuestionInput, StudentQuestion } from '../../server/contract/questions.ts'
+import type { EntryAnswer } from '../../server/contract/task-shapes.ts'
+
+// The exam that load tests send, with answers known to be right or wrong. Marked here by what is known of these
+// questions alone, so that the server's marking is held against another one. Runs in k6 and in Node.
+
+/** An answer as it is sent and as it is shown. */
+export type Given = Pick<EntryAnswer, 'ID' | 'answer' | 'answers'>
+
+interface ExamQuestion {
+  sent: QuestionInput & { ID: string }
+  /** The text of the right option, for a choice: students look for the text, never for the place. */
+  option?: string
+  right: Omit<Given, 'ID'>[]
+  wrong: Omit<Given, 'ID'>[]
+}
+
+/** All four ways of answering in turn, in Arabic and in English. */
+export const makeExam = (questions: number): ExamQuestion[] =>
+  Array.from({ length: questions }, (_, at) => makers[at % makers.length]?.(at) ?? choice(at))
+
+const makers = [choice, typed, blanks, sort]
+
+const base = (at: number) => ({ ID: `load-q${at + 1}`, type: 1 as const, notes: '' })
+
+function choice(at: number): ExamQuestion {
+  const options = ['أ', 'ب', 'ج', 'د'].map((letter) => `الخيار ${letter} ${at + 1}`)
+  const key = at % options.length
+  return {
+    sent: {
+      ...base(at),
+      question: `اختر الجواب الصحيح ${at + 1}`,
+      answers: options.map((answer, place) => ({ answer, ...(place === key && { true: true }) })),
+    },
+    option: options[key],
+    right: [{ answer: key }],
+    wrong: options.flatMap((_, place) => (place === key ? [] : [{ answer: place }])),
+  }
+}
+
+/** Hamza, harakat, digits' script, case and outer spaces don't count; another word does. */
+function typed(at: number): ExamQuestion {
+  const english = at % 8 === 5
+  const word = english ? `Answer${at + 1}` : `أَحمد${at + 1}`
+  const same = english ? [`answer${at + 1}`, `  ANSWER${at + 1} `] : [`احمد${at + 1}`, `أحمد${at + 1}`]
+  const other = english ? [`Answr${at + 1}`, `Answer ${at + 1}`] : [`أحمدة${at + 1}`, `محمد${at + 1}`]
+  return {
+    sent: { ...base(at), question: `اكتب الجواب ${at + 1}`, answersType: 2, answers: [{ answer: word }] },
+    right: [word, ...same].map((answer) => ({ answer })),
+    wrong: other.map((answer) => ({ answer })),
+  }
+}
+
+function blanks(at: number): ExamQuestion {
+  const words = [`cat${at + 1}`, `mat${at + 1}`, `sun${at + 1}`]
+  const [cat = '', mat = '', sun = ''] = words
+  return {
+    sent: {
+      ...base(at),
+      question: `Fill in ${at + 1}`,
+      answersType: 3,
+      answers: [{ answer: `The [${cat}] sat on the [${mat}] in the [${sun}].` }],
+    },
+    right: [{ answers: words }],
+    wrong: [{ answers: [mat, cat, sun] }, { answers: [cat, sun, mat] }],
+  }
+}
+
+function sort(at: number): ExamQuestion {
+  const items = ['أولا', 'ثانيا', 'ثالثا', 'رابعا'].map((word) => `${word} ${at + 1}`)
+  return {
+    sent: {
+      ...base(at),
+      question: `رتب ${at + 1}`,
+      answersType: 4,
+      answers: items.map((answer) => ({ answer })),
+    },
+    right: [{ answers: items }],
+    wrong: [{ answers: [...items].reverse() }, { answers: [...items.slice(1), ...items.slice(0, 1)] }],
+  }
+}
+
+/** What a student gives for a question as they got it. Throws when the right option isn't among those shown. */
+export function answerTo(question: ExamQuestion, shown: StudentQuestion, right: boolean, random: () => number): Given {
+  const ID = question.sent.ID
+  if (question.option !== undefined && right) {
+    const option = shown.options?.find(({ text }) => text === question.option)
+    if (!option) throw new Error(`${ID} came without its right option`)
+    return { ID, answer: option.index }
+  }
+  const choices = right ? question.right : question.wrong
+  return { ID, ...choices[Math.floor(random() * choices.length)] }
+}
+
+/** round(100 × right ÷ all questions). */
+export function markExam(exam: ExamQuestion[], answers: Given[]): number {
+  const given = new Map(answers.map((answer) => [answer.ID, answer]))
+  const right = exam.filter(({ sent, right }) => {
+    const answer = given.get(sent.ID)
+    return answer !== undefined && right.some((one) => sameGiven({ ID: sent.ID, ...one }, answer))
+  })
+  return Math.round((100 * right.length) / exam.length)
+}
+
+/** The same characters, the same places. */
+export const sameGiven = (one: Given | undefined, other: Given | undefined): boolean =>
+  one !== undefined &&
+  other !== undefined &&
+  one.ID === other.ID &&
+  one.answer === other.answer &&
+  JSON.stringify(one.answers) === JSON.stringify(other.answers)

@@ -1,0 +1,32 @@
+import type { Given } from './exam.ts'
+import type { Plan, Settings } from './plan.ts'
+
+// What the scenarios tell whoever runs them, a JSON line each: what happened to whom, and what was acknowledged.
+
+export type Line =
+  | {
+      kind: 'exam'
+      settings: Settings
+      /** Milliseconds since 1970: second 0 of the plan. */
+      zero: number
+      phases: Plan['phases']
+      restartAt?: number
+      tasks: { id: string; teacher: string }[]
+      password: string
+    }
+  | { kind: 'started'; task: string; student: string }
+  /** Said before the first try: what the server may hold, acknowledged or not. */
+  | { kind: 'tried'; task: string; student: string; device: string; seq: number; values: Given[] }
+  | { kind: 'saved'; task: string; student: string; device: string; seq: number; values: Given[]; late: boolean }
+  | {
+      kind: 'sent'
+      task: string
+      student: string
+      values: Given[]
+      score: number | null
+      finished: boolean
+      late: boolean
+    }
+  | { kind: 'grid'; task: string; rows: number; pushes: number; different: string[] }
+
+export const say = (line: Line): void => console.log(JSON.stringify(line))

@@ -1,0 +1,101 @@
+import { setTimeout } from 'k6/timers'
+import { WebSocket } from 'k6/websockets'
+import type { ClientMessages, PushName, ServerPushes } from '../../server/contract/live.ts'
+
+type Push<Name extends PushName> = Parameters<ServerPushes[Name]>[0]
+export type Handlers = { [Name in Exclude<PushName, 'session:ended'>]?: (push: Push<Name>) => void }
+type Message<Name extends keyof ClientMessages> = Parameters<ClientMessages[Name]>[0]
+
+export interface LiveSocket {
+  /** Resolves with the server's acknowledgement; undefined when the connection is lost before. */
+  emit<Name extends keyof ClientMessages>(name: Name, message: Message<Name>): Promise<unknown>
+  close(): void
+}
+
+interface Options {
+  base: string
+  /** For the handshake: asked again at every connection. */
+  cookie: () => string
+  /** Place in the log of what the client holds; undefined: nothing yet. */
+  position: () => number | undefined
+  on: Handlers
+  /** After each handshake, the first and those after a lost connection. */
+  connected: (socket: LiveSocket) => void
+  lost: () => void
+  /** The server would not have this session. */
+  refused: (message: string) => void
+}
+
+// Engine.IO 4 over a websocket: one digit for the kind of packet, and within a message one for Socket.io's.
+const OPEN = '0'
+const CLOSE = '1'
+const PING = '2'
+const PONG = '3'
+const CONNECT = '40'
+const DISCONNECT = '41'
+const EVENT = '42'
+const ACK = '43'
+const CONNECT_ERROR = '44'
+
+/** As the browser's client does: connects, answers pings, and comes back by itself after half a second to three. */
+export function connectSocket(options: Options): LiveSocket {
+  const url = `${options.base.replace(/^http/, 'ws')}/socket.io/?EIO=4&transport=websocket`
+  let waiting = new Map<number, (reply: unknown) => void>()
+  let next = 0
+  let ended = false
+  let ws: WebSocket | undefined
+
+  const live: LiveSocket = {
+    emit: (name, message) =>
+      new Promise((resolve) => {
+        const id = next++
+        waiting.set(id, resolve)
+        ws?.send(`${EVENT}${id}${JSON.stringify([name, message])}`)
+      }),
+    close() {
+      ended = true
+      ws?.close()
+    },
+  }
+
+  function open(): void {
+    if (ended) return
+    const socket = new WebSocket(url, null, { headers: { Cookie: options.cookie() } })
+    ws = socket
+    let gone = false
+    const leave = () => {
+      if (gone) return
+      gone = true
+      for (const resolve of waiting.values()) resolve(undefined)
+      waiting = new Map()
+      if (ended) return
+      options.lost()
+      setTimeout(open, 500 + Math.random() * 2500)
+    }
+    socket.addEventListener('message', (event) => receive(socket, String((event as { data: unknown }).data)))
+    socket.addEventListener('close', leave)
+    socket.addEventListener('error', leave)
+  }
+
+  function receive(socket: WebSocket, packet: string): void {
+    if (packet === PING) socket.send(PONG)
+    else if (packet.startsWith(CONNECT_ERROR)) {
+      ended = true
+      options.refused(packet.slice(2))
+      socket.close()
+    } else if (packet.startsWith(CONNECT)) options.connected(live)
+    else if (packet.startsWith(EVENT)) {
+      const [name, payload] = JSON.parse(packet.slice(packet.indexOf('['))) as [keyof Handlers, never]
+      options.on[name]?.(payload)
+    } else if (packet.startsWith(ACK)) {
+      const at = packet.indexOf('[')
+      const id = Number(packet.slice(2, at))
+      waiting.get(id)?.((JSON.parse(packet.slice(at)) as unknown[])[0])
+      waiting.delete(id)
+    } else if (packet.startsWith(OPEN)) socket.send(`${CONNECT}${JSON.stringify({ position: options.position() })}`)
+    else if (packet.startsWith(DISCONNECT) || packet === CLOSE) socket.close()
+  }
+
+  open()
+  return live
+}

@@ -1,0 +1,153 @@
+import { Counter, Trend } from 'k6/metrics'
+import type { StudentQuestion } from '../../server/contract/questions.ts'
+import { BASE, cookieHeader, expectRestart, insist, isAtRestart, pause } from './calls.ts'
+import { answerTo, type Given, makeExam } from './exam.ts'
+import { say } from './lines.ts'
+import { makePlan, makeRandom } from './plan.ts'
+import type { Running } from './running.ts'
+import { connectSocket, type LiveSocket } from './socket-io.ts'
+
+/** From the moment that the plan says until the acknowledgement, with all tries: what a student waits. */
+const loginWait = new Trend('login_ms', true)
+const startWait = new Trend('start_ms', true)
+const saveWait = new Trend('save_ms', true)
+/** Of saves that fell into the restart of the server. */
+const saveAtRestartWait = new Trend('save_at_restart_ms', true)
+const submitWait = new Trend('submit_ms', true)
+/** How late this machine's own load generator was: above some ms the figures are about it, not about the server. */
+const generatorLate = new Trend('generator_late_ms', true)
+const sockets = new Counter('sockets_connected')
+const resyncs = new Counter('sockets_resync')
+const refused = new Counter('sockets_refused')
+
+const RIGHT = 0.7
+/** Of ten saves one or two change a second answer too. */
+const TWO_ANSWERS = 0.15
+const SENT_AGAIN = 0.1
+const LOST_REPLY = 0.05
+const OLD_ONE_AGAIN = 0.05
+
+/** One student's morning. `number` from 0. */
+export async function takeExam(running: Running, number: number): Promise<void> {
+  const { settings, zero, password } = running
+  const plan = makePlan(settings)
+  const random = makeRandom(number)
+  const user = `student${number + 1}`
+  const task = running.tasks[number % running.tasks.length]?.id ?? ''
+  const at = (seconds: number) => zero + seconds * 1000
+  const savesAt = plan.savesAt(number, random)
+  const submitAt = plan.submitAt(number, random)
+
+  if (plan.restartAt !== undefined) expectRestart(at(plan.restartAt))
+
+  const loginAt = at(plan.loginAt(number))
+  await until(loginAt)
+  await insist('checkLogin', {})
+  if (!(await insist('login', { user, pass: password }))) return
+  loginWait.add(Date.now() - loginAt)
+  const live = connect()
+  await insist('tasks/view', {})
+
+  const startAt = at(plan.startAt(number))
+  await until(startAt)
+  const started = await insist('tasks/start', { _id: task })
+  if (!started?.attempt) return live.close()
+  startWait.add(Date.now() - startAt)
+  say({ kind: 'started', task, student: user })
+
+  const paper = new Map(started.task.questions.map((question) => [question.ID, question as StudentQuestion]))
+  const attempt = started.attempt.number
+  const exam = makeExam(settings.questions)
+  const answers = new Map<string, Given>()
+  const saves: { seq: number; values: Given[] }[] = []
+  const device = crypto.randomUUID()
+
+  for (const [turn, planned] of savesAt.entries()) {
+    await until(at(planned))
+    const values = new Map<string, Given>()
+    for (const place of [turn, ...(random() < TWO_ANSWERS ? [Math.floor(random() * exam.length)] : [])]) {
+      const question = exam[place % exam.length]
+      const shown = question && paper.get(question.sent.ID)
+      if (!question || !shown) throw new Error(`the paper of ${user} lacks question ${place % exam.length}`)
+      const value = answerTo(question, shown, random() < RIGHT, random)
+      values.set(value.ID, value)
+      answers.set(value.ID, value)
+    }
+    saves.push({ seq: turn + 1, values: [...values.values()] })
+    await save(at(planned), turn)
+  }
+
+  if (submitAt !== undefined) await submit()
+  await until(at(plan.end))
+  live.close()
+
+  async function save(planned: number, turn: number): Promise<void> {
+    const one = saves[turn]
+    if (!one) return
+    const body = { task, attempt, device, ...one }
+    say({ kind: 'tried', task, student: user, device, ...one })
+    const tries = [insist('tasks/draft', body)]
+    // The same call two or three times at once, and one that was overtaken long ago.
+    while (tries.length < 3 && random() < SENT_AGAIN) tries.push(insist('tasks/draft', body))
+    const old = random() < OLD_ONE_AGAIN ? saves[Math.floor(random() * turn)] : undefined
+    if (old) tries.push(insist('tasks/draft', { ...body, ...old }))
+    const [receipt] = await Promise.all(tries)
+    if (!receipt) return
+    const wait = isAtRestart(planned) ? saveAtRestartWait : saveWait
+    wait.add(Date.now() - planned)
+    say({ kind: 'saved', task, student: user, device, ...one, late: receipt.late === true })
+    // Its reply got lost on the way: the outbox sends it again.
+    if (random() < LOST_REPLY) await insist('tasks/draft', body)
+  }
+
+  /** Every other student sends all answers, the others only the last one: the draft holds the rest. */
+  async function submit(): Promise<void> {
+    const planned = at(submitAt ?? 0)
+    await until(planned)
+    const all = [...answers.values()]
+    const values = number % 2 === 0 ? all : all.slice(-1)
+    const key = { 'idempotency-key': crypto.randomUUID() }
+    const sent = await insist('tasks/save', { task, values, attempt }, key)
+    if (!sent) return
+    submitWait.add(Date.now() - planned)
+    const { score, finished, late } = sent.success
+    say({ kind: 'sent', task, student: user, values, score, finished, late: late === true })
+    if (random() < LOST_REPLY) await insist('tasks/save', { task, values, attempt }, key)
+  }
+
+  function connect(): LiveSocket {
+    // Nothing is held yet when one connects for the first time.
+    let position: number | undefined
+    const hold = (push: { position: number }) => {
+      position = Math.max(position ?? 0, push.position)
+    }
+    return connectSocket({
+      base: BASE,
+      cookie: cookieHeader,
+      position: () => position,
+      connected: () => sockets.add(1),
+      lost: () => undefined,
+      refused: () => refused.add(1),
+      on: {
+        badge: hold,
+        stats: hold,
+        'task:new': hold,
+        'task:changed': hold,
+        draft: hold,
+        grade: hold,
+        resync: (push) => {
+          resyncs.add(1)
+          hold(push)
+          void pause(Math.random() * 2000).then(() => insist('tasks/view', {}))
+        },
+      },
+    })
+  }
+}
+
+async function until(moment: number): Promise<void> {
+  const wait = moment - Date.now()
+  if (wait <= 0) return
+  await pause(wait)
+  generatorLate.add(Math.max(0, Date.now() - moment))
+}

@@ -1,0 +1,93 @@
+import sqlite3 from 'sqlite3'
+import { type Given, makeExam, markExam, sameGiven } from '../lib/exam.ts'
+import { compareAnswers, expectedAnswers, type Of, openQuestions, type Told } from './told.ts'
+
+type StoredValue = { questionId: string; index?: number; text?: string; texts?: string[] }
+interface Row {
+  position: number
+  stream_id: string
+  version: number
+  type: string
+  data: string
+}
+
+/**
+ * Reads the log itself, without any of the server's code: every acknowledged (device, seq, question) is in it exactly
+ * once with the acknowledged answer, every start and submission exactly once, and every stored score is what an
+ * independent marking gives. Answers what is wrong, in words.
+ */
+export async function checkLog(file: string, exam: Of<'exam'>, told: Told[]): Promise<string[]> {
+  const rows = await readAll(file)
+  const gap = rows.findIndex(({ position }, place) => position !== place + 1)
+  const wrong = gap < 0 ? [] : [`position ${rows[gap]?.position} stands at place ${gap + 1} of the log`]
+  const streams = Map.groupBy(rows, (row) => row.stream_id)
+  for (const one of told) {
+    wrong.push(...checkStream(one, streams.get(`attempt-${one.task}:${one.student}`) ?? [], exam))
+  }
+  return wrong
+}
+
+function checkStream(told: Told, rows: Row[], { settings }: Of<'exam'>): string[] {
+  const who = told.student
+  const wrong = rows.flatMap(({ version }, at) =>
+    version === at + 1 ? [] : [`${who}: version ${version} at ${at + 1}`],
+  )
+  const events = (type: string) => rows.filter((row) => row.type === type).map((row) => JSON.parse(row.data))
+  const starts = events('AttemptStarted').length
+  if (starts !== (told.started ? 1 : 0)) wrong.push(`${who}: started ${starts} times`)
+
+  const stored = new Map<string, Given[]>()
+  const drafts: Given[] = []
+  for (const { device, seq, values } of events('AnswersSaved')) {
+    for (const value of values as StoredValue[]) {
+      const key = `${device} ${seq} ${value.questionId}`
+      stored.set(key, [...(stored.get(key) ?? []), toGiven(value)])
+      drafts.push(toGiven(value))
+    }
+  }
+  for (const [key, times] of stored) if (times.length > 1) wrong.push(`${who}: ${key} is stored ${times.length} times`)
+  for (const { device, seq, values, late } of told.saved) {
+    if (late) continue
+    for (const value of values) {
+      const [found] = stored.get(`${device} ${seq} ${value.ID}`) ?? []
+      if (!found) wrong.push(`${who}: acknowledged and not in the log: ${device} ${seq} ${JSON.stringify(value)}`)
+      else if (!sameGiven(value, found))
+        wrong.push(`${who}: ${JSON.stringify(found)} stored, not ${JSON.stringify(value)}`)
+    }
+  }
+  const sendable = new Set(
+    told.tried.flatMap(({ device, seq, values }) => values.map(({ ID }) => `${device} ${seq} ${ID}`)),
+  )
+  for (const key of stored.keys()) if (!sendable.has(key)) wrong.push(`${who}: ${key} is stored and was never sent`)
+
+  const must = expectedAnswers(told)
+  const open = openQuestions(told)
+  const sent = events('AnswersSubmitted')
+  if (sent.length !== (told.sent ? 1 : 0)) wrong.push(`${who}: submitted ${sent.length} times`)
+  for (const { values, score } of sent) {
+    wrong.push(...compareAnswers(who, must, (values as StoredValue[]).map(toGiven), open))
+    const again = markExam(makeExam(settings.questions), [...must.values()])
+    if (open.size === 0 && score !== again) wrong.push(`${who}: score ${score} in the log, marked again it is ${again}`)
+  }
+  if (sent.length === 0) wrong.push(...compareAnswers(who, must, newest(drafts), open))
+  return wrong
+}
+
+const newest = (drafts: Given[]): Given[] => [...new Map(drafts.map((value) => [value.ID, value])).values()]
+
+const toGiven = ({ questionId: ID, index, text, texts }: StoredValue): Given =>
+  texts !== undefined ? { ID, answers: texts } : { ID, answer: index ?? text ?? '' }
+
+/** The server has stopped, or goes on: a reader disturbs nobody. */
+function readAll(file: string): Promise<Row[]> {
+  return new Promise((resolve, reject) => {
+    const db = new sqlite3.Database(file, sqlite3.OPEN_READONLY, (opening) => {
+      if (opening) return reject(opening)
+      db.all<Row>('select position, stream_id, version, type, data from events order by position', (error, rows) => {
+        db.close()
+        if (error) reject(error)
+        else resolve(rows)
+      })
+    })
+  })
+}

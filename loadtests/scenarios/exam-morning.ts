@@ -1,0 +1,50 @@
+import exec from 'k6/execution'
+import { makePlan, type Settings } from '../lib/plan.ts'
+import { type Running, readSettings, sendExams } from '../lib/running.ts'
+import { takeExam } from '../lib/student.ts'
+import { watchExam } from '../lib/teacher.ts'
+
+// A whole district's exam on one small machine: logins over five minutes, a start at the barrier, a save of each student
+// every half minute, everybody's last one at once, four hundred submissions in the last five seconds.
+
+const settings: Settings = readSettings({
+  students: 2000,
+  teachers: 60,
+  questions: 12,
+  ramp: 300,
+  barrier: 200,
+  minutes: 6,
+  every: 30,
+  handing: 30,
+  burst: 5,
+  restart: 1,
+  quiet: 10,
+})
+const once = {
+  executor: 'per-vu-iterations',
+  iterations: 1,
+  maxDuration: `${Math.ceil(makePlan(settings).end + 120)}s`,
+}
+
+export const options = {
+  scenarios: {
+    students: { ...once, exec: 'student', vus: settings.students },
+    teachers: { ...once, exec: 'teacher', vus: settings.teachers },
+  },
+  setupTimeout: '120s',
+  summaryTrendStats: ['med', 'p(95)', 'p(99)', 'max'],
+  thresholds: {
+    unexpected_errors: ['count==0'],
+    no_reply: ['count==0'],
+    given_up: ['count==0'],
+    grid_rows_different: ['count==0'],
+    grids_watched: [`count>=${settings.teachers}`],
+    sockets_connected: [`count>=${settings.students * (settings.restart > 0 ? 2 : 1)}`],
+    // Saves while the server is away have a figure of their own, `save_at_restart_ms`.
+    save_ms: ['p(95)<500'],
+  },
+}
+
+export const setup = () => sendExams(settings)
+export const student = (running: Running) => takeExam(running, exec.scenario.iterationInTest)
+export const teacher = (running: Running) => watchExam(running, exec.scenario.iterationInTest)

@@ -1,0 +1,51 @@
+import type { AnswerValue, Mark } from '../../events/attempt/attempt-events.ts'
+import { createRows, type Rows } from '../rows.ts'
+import type { ReadTables } from '../tables.ts'
+
+/** A row of `entries` with its JSON columns unfolded. */
+export type EntryState = Omit<ReadTables['entries'], 'answers' | 'marks'> & { answers: AnswerValue[]; marks: Mark[] }
+
+export interface EntryRows extends Rows<EntryState> {
+  /** After this, `ofTask` knows all recipients of the task. */
+  loadedWhole(taskId: string): void
+  knowsWhole(taskId: string): boolean
+  /** Keys of all recipients of a task; throws unless they were all loaded. */
+  ofTask(taskId: string): string[]
+}
+
+/** Entries by their attempt's stream id, with an index by task. */
+export function createEntryRows(complete: boolean): EntryRows {
+  const rows = createRows<EntryState>('entries', complete)
+  const byTask = new Map<string, Set<string>>()
+  const whole = new Set<string>()
+  const index = (key: string, row: EntryState) => {
+    const keys = byTask.get(row.task_id)
+    if (keys) keys.add(key)
+    else byTask.set(row.task_id, new Set([key]))
+  }
+  return {
+    ...rows,
+    get size() {
+      return rows.size
+    },
+    load(key, row) {
+      rows.load(key, row)
+      if (row) index(key, row)
+    },
+    put(key, row) {
+      rows.put(key, row)
+      index(key, row)
+    },
+    remove(key) {
+      const row = rows.get(key)
+      if (row) byTask.get(row.task_id)?.delete(key)
+      rows.remove(key)
+    },
+    loadedWhole: (taskId) => void whole.add(taskId),
+    knowsWhole: (taskId) => complete || whole.has(taskId),
+    ofTask(taskId) {
+      if (!complete && !whole.has(taskId)) throw new Error(`entries: those of task ${taskId} were not loaded`)
+      return [...(byTask.get(taskId) ?? [])]
+    },
+  }
+}

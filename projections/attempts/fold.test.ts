@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { attemptStream } from '../../events/attempt/attempt-events.ts'
+import { folded, graded, instant, onAttempt, opened, saved, sent, started, submitted } from '../testing/given.ts'
+
+const entry = (...given: Parameters<typeof folded>) =>
+  folded(sent('t1'), opened('t1'), ...given).entries.get(attemptStream('t1', 's1'))
+
+describe('entries', () => {
+  it('has a row for each recipient before anything happens', () => {
+    expect(entry()).toMatchObject({ class_code: '1-7', attempt: 0, status: 'not_started', score: null, answers: [] })
+  })
+
+  it('works from the start on: the later value of a question stands, an emptied text is no answer', () => {
+    const row = entry(
+      started('t1', 's1', 1, instant(600)),
+      saved('t1', 's1', { q1: 'cat', q2: 'mat' }, 20),
+      saved('t1', 's1', { q1: 'dog', q2: ' ' }, 21),
+    )
+    expect(row).toMatchObject({ status: 'in_progress', attempt: 1, answered: 1, deadline: instant(600), position: 5 })
+    expect(row?.answers).toEqual([
+      { questionId: 'q1', text: 'dog' },
+      { questionId: 'q2', text: ' ' },
+    ])
+  })
+
+  it('counts a passage once every blank of it has its word, while working and once it is sent', () => {
+    const half = { questionId: 'q1', texts: ['cat', ''] }
+    const save = { attempt: 1, device: 'd1', seq: 1, savedAt: instant(20) }
+    const working = onAttempt('t1', 's1', 'AnswersSaved', { ...save, values: [half] })
+    expect(entry(started('t1', 's1'), working)).toMatchObject({ answered: 0, answers: [half] })
+    expect(entry(started('t1', 's1'), submitted('t1', 's1', 0, { values: [half] }))).toMatchObject({ answered: 0 })
+    const whole = { ...half, texts: ['cat', 'mat'] }
+    expect(entry(started('t1', 's1'), submitted('t1', 's1', 50, { values: [whole] }))).toMatchObject({ answered: 1 })
+  })
+
+  it('holds what was marked once it is sent', () => {
+    const row = entry(started('t1', 's1'), saved('t1', 's1', { q2: 'x' }), submitted('t1', 's1', 50))
+    expect(row).toMatchObject({ status: 'waiting', score: 50, final: 0, answered: 1, right_count: 1 })
+    expect(row).toMatchObject({ seconds_taken: 50, sent_at: instant(60), answers: [{ questionId: 'q1', text: 'cat' }] })
+  })
+
+  it('of an activity it holds how many cards were known, of how many', () => {
+    const played = { values: [], marks: [], final: true, played: { known: 5, cards: 8 } }
+    const row = entry(started('t1', 's1'), submitted('t1', 's1', 63, played))
+    expect(row).toMatchObject({ status: 'final', score: 63, answered: 8, right_count: 5, answers: [] })
+  })
+
+  it.each([
+    [80, true, 'final'],
+    [80, false, 'waiting'],
+    [null, false, 'waiting'],
+    [null, true, 'waiting'],
+  ] as const)('graded %s, final %s: %s', (score, final, status) => {
+    const row = entry(started('t1', 's1'), submitted('t1', 's1', 50), graded('t1', 's1', score, final))
+    expect(row).toMatchObject({ score, final: final ? 1 : 0, status })
+  })
+
+  it('is not started again after its answers were deleted, and keeps the number of the attempt', () => {
+    const row = entry(
+      started('t1', 's1', 2),
+      submitted('t1', 's1', 50, { attempt: 2 }),
+      onAttempt('t1', 's1', 'AnswersDeleted', { attempt: 2 }),
+    )
+    expect(row).toMatchObject({ attempt: 2, status: 'not_started', score: null, answers: [], marks: [], answered: 0 })
+    expect(row).toMatchObject({ started_at: null, sent_at: null, seconds_taken: null, right_count: 0, final: 0 })
+  })
+
+  it('is not started when it was ended unsent', () => {
+    const ended = onAttempt('t1', 's1', 'AttemptAbandoned', { attempt: 1, reason: 'recipient_removed' })
+    expect(entry(started('t1', 's1'), saved('t1', 's1', { q1: 'a' }), ended)).toMatchObject({
+      attempt: 1,
+      status: 'not_started',
+      answered: 0,
+    })
+  })
+
+  it('takes a moved deadline; answers that came too late change nothing', () => {
+    const late = { attempt: 1, device: 'd1', seq: 9, values: [{ questionId: 'q1', text: 'late' }] }
+    const row = entry(
+      started('t1', 's1', 1, instant(600)),
+      onAttempt('t1', 's1', 'DeadlineMoved', { attempt: 1, deadline: instant(900) }),
+      onAttempt('t1', 's1', 'LateAnswersKept', { ...late, arrivedAt: instant(999) }),
+    )
+    expect(row).toMatchObject({ deadline: instant(900), answers: [], position: 4 })
+  })
+})

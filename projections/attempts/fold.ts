@@ -1,0 +1,93 @@
+import type { AnswerValue, AttemptEvent } from '../../events/attempt/attempt-events.ts'
+import type { Recipient } from '../../events/task/task-events.ts'
+import { isAnswered } from '../../events/text/answered.ts'
+import { unknownEvent } from '../unknown-event.ts'
+import type { EntryState } from './entry-rows.ts'
+
+/** A recipient who has not started. */
+export const newEntry = (taskId: string, { studentId, classCode }: Recipient, position: number): EntryState => ({
+  task_id: taskId,
+  student_id: studentId,
+  class_code: classCode,
+  ...BLANK,
+  attempt: 0,
+  position,
+})
+
+const BLANK = {
+  status: 'not_started',
+  score: null,
+  final: 0,
+  seconds_taken: null,
+  answered: 0,
+  started_at: null,
+  deadline: null,
+  sent_at: null,
+  answers: [],
+  marks: [],
+  right_count: 0,
+} as const satisfies Partial<EntryState>
+
+const cleared = (entry: EntryState, position: number): EntryState => ({
+  ...entry,
+  ...BLANK,
+  answers: [],
+  marks: [],
+  position,
+})
+
+/** One event of an attempt on its recipient's row. Answers in the log were accepted: the later one of a question stands. */
+export function foldAttempt(entry: EntryState, event: AttemptEvent & { position: number }): EntryState {
+  const { position } = event
+  switch (event.type) {
+    case 'AttemptStarted': {
+      const { attempt, startedAt, deadline } = event.data
+      return { ...cleared(entry, position), status: 'in_progress', attempt, started_at: startedAt, deadline }
+    }
+    case 'AnswersSaved': {
+      const answers = merge(entry.answers, event.data.values)
+      return { ...entry, answers, answered: answers.filter(isAnswered).length, position }
+    }
+    case 'DeadlineMoved':
+      return { ...entry, deadline: event.data.deadline, position }
+    case 'AnswersSubmitted': {
+      const { values, marks, score, final, secondsTaken, submittedAt, played } = event.data
+      return {
+        ...entry,
+        ...grade(score, final),
+        answers: values,
+        marks,
+        answered: played?.cards ?? values.filter(isAnswered).length,
+        right_count: played?.known ?? marks.filter((mark) => mark.right).length,
+        seconds_taken: secondsTaken,
+        sent_at: submittedAt,
+        position,
+      }
+    }
+    case 'GradeChanged':
+      return { ...entry, ...grade(event.data.score, event.data.final), position }
+    case 'AnswersDeleted':
+    case 'AttemptAbandoned':
+      // The attempt's number stays: the next start counts on from it.
+      return cleared(entry, position)
+    case 'LateAnswersKept':
+      // Only the history tells of them (decisions, "Tasks").
+      return entry
+    default:
+      return unknownEvent(event)
+  }
+}
+
+/** Final means finished with a score (spec, section 4): everything else that was sent waits. */
+const grade = (score: number | null, final: boolean) =>
+  ({ score, final: final ? 1 : 0, status: final && score !== null ? 'final' : 'waiting' }) as const
+
+function merge(answers: readonly AnswerValue[], values: readonly AnswerValue[]): AnswerValue[] {
+  const merged = [...answers]
+  for (const value of values) {
+    const at = merged.findIndex((answer) => answer.questionId === value.questionId)
+    if (at < 0) merged.push(value)
+    else merged[at] = value
+  }
+  return merged
+}

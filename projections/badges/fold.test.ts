@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import {
+  closed,
+  deleted,
+  folded,
+  graded,
+  instant,
+  onAttempt,
+  onTask,
+  opened,
+  sent,
+  started,
+  submitted,
+} from '../testing/given.ts'
+
+const badges = (...given: Parameters<typeof folded>) => {
+  const batch = folded(sent('t1'), ...given)
+  return ['s1', 's2', 'teacher1'].map((id) => batch.badges.get(id)?.count ?? 0)
+}
+
+describe('badges', () => {
+  it('counts an open task for each recipient, from its opening to its closing', () => {
+    expect(badges()).toEqual([0, 0, 0])
+    expect(badges(opened('t1'))).toEqual([1, 1, 0])
+    expect(badges(opened('t1'), opened('t1'))).toEqual([1, 1, 0])
+    expect(badges(opened('t1'), closed('t1'))).toEqual([0, 0, 0])
+  })
+
+  it('moves from the student to the teacher when it is sent, and back when the answers are deleted', () => {
+    const taken = [opened('t1'), started('t1', 's1')]
+    expect(badges(...taken)).toEqual([1, 1, 0])
+    expect(badges(...taken, submitted('t1', 's1', 50))).toEqual([0, 1, 1])
+    expect(badges(...taken, submitted('t1', 's1', 50, { final: true }))).toEqual([0, 1, 0])
+    expect(badges(...taken, submitted('t1', 's1', 50), graded('t1', 's1', 60, true))).toEqual([0, 1, 0])
+    const again = onAttempt('t1', 's1', 'AnswersDeleted', { attempt: 1 })
+    expect(badges(...taken, submitted('t1', 's1', 50), again)).toEqual([1, 1, 0])
+    expect(badges(...taken, submitted('t1', 's1', 50), closed('t1'), again)).toEqual([0, 0, 0])
+  })
+
+  it('follows new dates, and forgets a task that is deleted', () => {
+    const dates = { opensAt: instant(99), closesAt: null, timerMinutes: 0 }
+    const later = onTask('t1', 'TaskRescheduled', { ...dates, phase: 'scheduled' })
+    expect(badges(opened('t1'), later)).toEqual([0, 0, 0])
+    expect(badges(opened('t1'), later, opened('t1'))).toEqual([1, 1, 0])
+    expect(badges(opened('t1'), started('t1', 's1'), submitted('t1', 's1', 50), deleted('t1'))).toEqual([0, 0, 0])
+  })
+
+  it('follows recipients who come and go while it is open', () => {
+    const recipients = [{ studentId: 's3', classCode: '1-7' }]
+    const batch = folded(
+      sent('t1'),
+      opened('t1'),
+      onTask('t1', 'RecipientsAdded', { recipients, reason: 'revised' }),
+      onTask('t1', 'RecipientsRemoved', { studentIds: ['s1'] }),
+    )
+    expect([batch.badges.get('s3'), batch.badges.get('s1')]).toEqual([
+      { user_id: 's3', count: 1, position: 3 },
+      { user_id: 's1', count: 0, position: 4 },
+    ])
+  })
+})

@@ -1,0 +1,19 @@
+import { type EntryChange, isDue, type Weighed } from '../entry-change.ts'
+import type { Rows } from '../rows.ts'
+import type { ReadTables } from '../tables.ts'
+
+type Badges = Rows<ReadTables['badges']>
+
+const ofStudent = (weighed: Weighed | undefined): number => (isDue(weighed) ? 1 : 0)
+const ofOwner = (weighed: Weighed | undefined): number => (weighed?.entry.status === 'waiting' ? 1 : 0)
+
+/** The header's badge: a student's tasks open and not yet sent, an owner's attempts waiting for marking. */
+export function countBadges(badges: Badges, { before, after, studentId, ownerId, position }: EntryChange): void {
+  count(badges, studentId, ofStudent(after) - ofStudent(before), position)
+  count(badges, ownerId, ofOwner(after) - ofOwner(before), position)
+}
+
+function count(badges: Badges, userId: string, by: number, position: number): void {
+  if (by === 0) return
+  badges.put(userId, { user_id: userId, count: (badges.get(userId)?.count ?? 0) + by, position })
+}

@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { openStore } from '../events/store/open-store.ts'
+import { openDatabase } from '../server/database/open-database.ts'
+import { append, opened, sent, started, submitted } from './testing/given.ts'
+
+interface Ran {
+  code: number
+  output: string
+}
+
+function run(dataDir: string, command: string): Promise<Ran> {
+  const options = { env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' } }
+  return new Promise((resolve) => {
+    const cli = join(import.meta.dirname, 'cli.ts')
+    const child = execFile(process.execPath, [cli, command], options, (_, out, err) =>
+      resolve({ code: child.exitCode ?? -1, output: out + err }),
+    )
+  })
+}
+
+it('rebuilds, says equal or shows what differs, and wants the server stopped', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bawaba-cli-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const engine = await openDatabase({ dataDir })
+  const store = await openStore(engine)
+  await append(store, [sent('t1'), opened('t1'), started('t1', 's1'), submitted('t1', 's1', 50)])
+  await store.close()
+
+  expect(await run(dataDir, 'verify')).toMatchObject({ code: 1, output: expect.stringContaining('Stop it first') })
+  await engine.close()
+  expect(await run(dataDir, 'repair')).toMatchObject({ code: 2, output: expect.stringContaining('Usage') })
+  const rebuilt = { code: 0, output: 'rebuilt 4 events, generation 2\n' }
+  expect(await run(dataDir, 'rebuild')).toEqual(rebuilt)
+  expect(await run(dataDir, 'verify')).toEqual({ code: 0, output: 'equal\n' })
+
+  const again = await openDatabase({ dataDir })
+  await again.write.updateTable('badges').set({ count: 7 }).where('user_id', '=', 's2').execute()
+  await again.close()
+  const { code, output } = await run(dataDir, 'verify')
+  expect(code).toBe(1)
+  expect(output.split('\n')).toEqual([
+    '- live  badges {"user_id":"s2","count":7,"position":2}',
+    '+ fresh badges {"user_id":"s2","count":1,"position":2}',
+    'different at position 4',
+    '',
+  ])
+})

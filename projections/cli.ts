@@ -1,0 +1,49 @@
+import { openStore } from '../events/store/open-store.ts'
+import { readConfig } from '../server/config.ts'
+import { openDatabase } from '../server/database/open-database.ts'
+import { rebuild } from './rebuild.ts'
+import { type Difference, verify } from './verify.ts'
+
+/*
+ * `npm run projections -- rebuild | verify`, on the database that the environment names. It composes, and so it is the
+ * one file here that knows the server's rooms. On SQLite opening fails while a server runs, and says so.
+ */
+
+const USAGE = 'Usage: npm run projections -- rebuild | verify'
+
+async function main(command: string | undefined): Promise<number> {
+  if (command !== 'rebuild' && command !== 'verify') {
+    console.error(USAGE)
+    return 2
+  }
+  const { dataDir, databaseUrl } = readConfig(process.env)
+  const engine = await openDatabase({ dataDir, databaseUrl })
+  try {
+    const store = await openStore(engine)
+    try {
+      if (command === 'rebuild') {
+        const { position, generation } = await rebuild(engine, store)
+        console.log(`rebuilt ${position} events, generation ${generation}`)
+        return 0
+      }
+      const { differences, position } = await verify(engine, store)
+      for (const difference of differences) console.log(lineOf(difference))
+      console.log(differences.length === 0 ? 'equal' : `different at position ${position}`)
+      return differences.length === 0 ? 0 : 1
+    } finally {
+      await store.close()
+    }
+  } finally {
+    await engine.close()
+  }
+}
+
+const lineOf = ({ table, side, row }: Difference): string =>
+  `${side === 'live' ? '- live ' : '+ fresh'} ${table} ${JSON.stringify(row)}`
+
+try {
+  process.exitCode = await main(process.argv[2])
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,57 @@
+import type { Phase } from '../events/task/task-events.ts'
+import type { EntryState } from './attempts/entry-rows.ts'
+
+/** A recipient's row as the figures weigh it: with the phase of its task. */
+export interface Weighed {
+  phase: Phase
+  entry: EntryState
+}
+
+/**
+ * What one event did to one recipient. Every counter, badge and statistic is a sum of weights over recipients, so each
+ * fold of figures takes away the weight of `before` and adds that of `after`; neither is there when the recipient was
+ * added or removed.
+ */
+export interface EntryChange {
+  position: number
+  taskId: string
+  ownerId: string
+  studentId: string
+  before: Weighed | undefined
+  after: Weighed | undefined
+}
+
+export const isSent = ({ status }: EntryState): boolean => status === 'waiting' || status === 'final'
+
+/** A student's tasks that are open and not yet sent: their badge, and `notFinished` (decisions, "Tasks"). */
+export const isDue = (weighed: Weighed | undefined): boolean => weighed?.phase === 'open' && !isSent(weighed.entry)
+
+/** How many finals with a score, and their sum: only those count in an average. */
+export const finals = (weighed: Weighed | undefined) =>
+  weighed?.entry.status === 'final'
+    ? { final_count: 1, final_sum: weighed.entry.score ?? 0 }
+    : { final_count: 0, final_sum: 0 }
+
+/** `after` − `before`, column by column; undefined when nothing differs. */
+export function difference<Column extends string>(
+  before: Record<Column, number>,
+  after: Record<Column, number>,
+): Record<Column, number> | undefined {
+  const result = { ...after }
+  let differs = false
+  for (const column of Object.keys(after) as Column[]) {
+    result[column] = after[column] - before[column]
+    if (result[column] !== 0) differs = true
+  }
+  return differs ? result : undefined
+}
+
+/** The row with `by` added to its columns. */
+export function plus<Column extends string, Row extends Record<Column, number>>(
+  row: Row,
+  by: Record<Column, number>,
+): Row {
+  const sums = { ...by }
+  for (const column of Object.keys(by) as Column[]) sums[column] += row[column]
+  return { ...row, ...sums }
+}

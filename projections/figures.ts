@@ -1,0 +1,12 @@
+import { countBadges } from './badges/fold.ts'
+import type { Batch } from './batch.ts'
+import type { EntryChange } from './entry-change.ts'
+import { countStatistics } from './statistics/fold.ts'
+import { countOnBoard } from './task-board/counters.ts'
+
+/** Tells every figure of one recipient's change. */
+export function countChange(batch: Batch, change: EntryChange): void {
+  countOnBoard(batch.standings, change)
+  countBadges(batch.badges, change)
+  countStatistics(batch, change)
+}

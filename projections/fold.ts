@@ -1,0 +1,48 @@
+import { type AttemptEvent, attemptOf } from '../events/attempt/attempt-events.ts'
+import type { StoredEvent } from '../events/store/event-store.ts'
+import { type TaskEvent, taskOf } from '../events/task/task-events.ts'
+import { foldAttempt } from './attempts/fold.ts'
+import type { Batch, Placed } from './batch.ts'
+import { countChange } from './figures.ts'
+import { tellAttempt, tellTask } from './history/fold.ts'
+import { foldTask } from './task-board/fold.ts'
+
+/** One event into all read models. Streams of other kinds are about nothing that is read here. */
+export function foldEvent(batch: Batch, event: StoredEvent): void {
+  const attempt = attemptOf(event.streamId)
+  // The store hands out what the deciders gave it: the stream's kind says which union an event is of.
+  if (attempt) foldAttemptEvent(batch, attempt, event as unknown as Placed<AttemptEvent>)
+  const taskId = taskOf(event.streamId)
+  if (taskId !== undefined) foldTaskEvent(batch, taskId, event as unknown as Placed<TaskEvent>)
+}
+
+function foldTaskEvent(batch: Batch, taskId: string, event: Placed<TaskEvent>): void {
+  tellTask(batch, taskId, event)
+  foldTask(batch, taskId, event)
+}
+
+/** After its task's deletion or its recipient's removal an attempt has no row: only its history goes on. */
+function foldAttemptEvent(
+  batch: Batch,
+  { taskId, studentId }: { taskId: string; studentId: string },
+  event: Placed<AttemptEvent>,
+): void {
+  tellAttempt(batch, taskId, studentId, event)
+  const standing = batch.standings.get(taskId)
+  const before = standing && batch.entries.get(event.streamId)
+  if (!before) return
+  const after = foldAttempt(before, event)
+  if (after === before) return
+  batch.entries.put(event.streamId, after)
+  if (after.status === before.status && after.score === before.score) return
+  const { phase, owner_id: ownerId } = standing
+  const { position } = event
+  countChange(batch, {
+    taskId,
+    ownerId,
+    studentId,
+    position,
+    before: { phase, entry: before },
+    after: { phase, entry: after },
+  })
+}

@@ -1,0 +1,123 @@
+import type { AnswerValue, AttemptEvent } from '../../events/attempt/attempt-events.ts'
+import type { TaskEvent } from '../../events/task/task-events.ts'
+import { isAnswered } from '../../events/text/answered.ts'
+import type { ReadTables } from '../tables.ts'
+import { unknownEvent } from '../unknown-event.ts'
+
+/** What a row of the history tells. The words are those that people's screens know, not the stored events'. */
+export type HistoryType =
+  | 'task_sent'
+  | 'task_revised'
+  | 'task_rescheduled'
+  | 'questions_replaced'
+  | 'audience_changed'
+  | 'recipients_added'
+  | 'recipients_removed'
+  | 'task_opened'
+  | 'task_closed'
+  | 'task_deleted'
+  | 'attempt_started'
+  | 'answers_saved'
+  | 'answers_submitted'
+  | 'submitted_by_deadline'
+  | 'answers_late'
+  | 'deadline_moved'
+  | 'grade_changed'
+  | 'answers_deleted'
+  | 'attempt_ended'
+
+/** The JSON of `history.detail`. Ids, numbers and instants only: never what somebody typed. */
+export interface HistoryDetail {
+  attempt?: number
+  /** Recipients sent to, added or removed; saves that are folded into the row. */
+  count?: number
+  /** Ids of the questions that were saved. */
+  questions?: string[]
+  score?: number | null
+  final?: boolean
+  answered?: number
+  of?: number
+  secondsTaken?: number
+  opensAt?: string | null
+  closesAt?: string | null
+  timerMinutes?: number
+  deadline?: string | null
+  reason?: 'revised' | 'joined_class' | 'task_deleted' | 'recipient_removed'
+}
+
+export type HistoryState = Omit<ReadTables['history'], 'type' | 'detail'> & { type: HistoryType; detail: HistoryDetail }
+
+export interface Story {
+  type: HistoryType
+  detail: HistoryDetail
+}
+
+/** undefined: nothing to tell (the first start tells of the freeze already). */
+export function taskStory(event: TaskEvent): Story | undefined {
+  switch (event.type) {
+    case 'TaskSent': {
+      const { recipients, opensAt, closesAt, timerMinutes, questions, activity } = event.data
+      const of = activity?.cards.length ?? questions.length
+      const detail = { count: recipients.length, of, opensAt, closesAt, timerMinutes }
+      return { type: 'task_sent', detail }
+    }
+    case 'TaskDetailsRevised':
+      return { type: 'task_revised', detail: {} }
+    case 'TaskRescheduled': {
+      const { opensAt, closesAt, timerMinutes } = event.data
+      return { type: 'task_rescheduled', detail: { opensAt, closesAt, timerMinutes } }
+    }
+    case 'QuestionsReplaced':
+      return { type: 'questions_replaced', detail: { of: event.data.questions.length } }
+    case 'AudienceChosen':
+      return { type: 'audience_changed', detail: {} }
+    case 'RecipientsAdded': {
+      const { recipients, reason } = event.data
+      return { type: 'recipients_added', detail: { count: recipients.length, reason } }
+    }
+    case 'RecipientsRemoved':
+      return { type: 'recipients_removed', detail: { count: event.data.studentIds.length } }
+    case 'QuestionsFrozen':
+      return undefined
+    case 'TaskOpened':
+      return { type: 'task_opened', detail: {} }
+    case 'TaskClosed':
+      return { type: 'task_closed', detail: {} }
+    case 'TaskDeleted':
+      return { type: 'task_deleted', detail: {} }
+    default:
+      return unknownEvent(event)
+  }
+}
+
+export function attemptStory(event: AttemptEvent): Story {
+  const { attempt } = event.data
+  switch (event.type) {
+    case 'AttemptStarted': {
+      const { deadline, questionIds } = event.data
+      return { type: 'attempt_started', detail: { attempt, deadline, of: questionIds.length } }
+    }
+    case 'AnswersSaved':
+      return { type: 'answers_saved', detail: { attempt, count: 1, questions: questionIds(event.data.values) } }
+    case 'DeadlineMoved':
+      return { type: 'deadline_moved', detail: { attempt, deadline: event.data.deadline } }
+    case 'AnswersSubmitted': {
+      const { by, values, marks, score, final, secondsTaken, played } = event.data
+      const answered = played?.cards ?? values.filter(isAnswered).length
+      const detail = { attempt, score, final, answered, of: played?.cards ?? marks.length, secondsTaken }
+      return { type: by === 'deadline' ? 'submitted_by_deadline' : 'answers_submitted', detail }
+    }
+    case 'LateAnswersKept':
+      return { type: 'answers_late', detail: { attempt, questions: questionIds(event.data.values) } }
+    case 'GradeChanged':
+      return { type: 'grade_changed', detail: { attempt, score: event.data.score, final: event.data.final } }
+    case 'AnswersDeleted':
+      return { type: 'answers_deleted', detail: { attempt } }
+    case 'AttemptAbandoned':
+      return { type: 'attempt_ended', detail: { attempt, reason: event.data.reason } }
+    default:
+      return unknownEvent(event)
+  }
+}
+
+const questionIds = (values: AnswerValue[]): string[] => values.map((value) => value.questionId)

@@ -1,0 +1,125 @@
+import { type Kysely, sql } from 'kysely'
+import { attemptStream } from '../events/attempt/attempt-events.ts'
+import type { StoredEvent } from '../events/store/event-store.ts'
+import type { EntryState } from './attempts/entry-rows.ts'
+import type { Batch } from './batch.ts'
+import { keyChunksOf } from './chunks.ts'
+import type { HistoryState, HistoryType } from './history/story.ts'
+import { type EntryKey, type Needs, needsOf } from './needs.ts'
+import type { Rows } from './rows.ts'
+import type { ReadTables } from './tables.ts'
+import { FACTS, STANDING } from './task-board/columns.ts'
+
+type Db = Kysely<ReadTables>
+
+/** Reads all rows that folding `events` will touch and `batch` doesn't know yet: a handful of statements, each for all keys. */
+export async function load(db: Db, batch: Batch, events: readonly StoredEvent[]): Promise<void> {
+  const needs = needsOf(events)
+  await loadTasks(db, batch, needs)
+  await loadEntries(db, batch, needs)
+  await loadStories(db, batch, needs)
+  await loadFigures(db, batch, needs)
+}
+
+async function loadTasks(db: Db, batch: Batch, needs: Needs): Promise<void> {
+  for (const ids of unknown(batch.standings, needs.tasks)) {
+    const rows = await db.selectFrom('task_board').select(STANDING).where('task_id', 'in', ids).execute()
+    fill(batch.standings, ids, rows, (row) => row.task_id)
+  }
+  for (const ids of unknown(batch.facts, needs.facts)) {
+    const rows = await db.selectFrom('task_board').select(FACTS).where('task_id', 'in', ids).execute()
+    fill(batch.facts, ids, rows, (row) => row.task_id)
+  }
+}
+
+async function loadEntries(db: Db, batch: Batch, needs: Needs): Promise<void> {
+  const whole = [...needs.whole].filter((taskId) => !batch.entries.knowsWhole(taskId))
+  for (const ids of keyChunksOf(whole)) {
+    for (const row of await db.selectFrom('entries').selectAll().where('task_id', 'in', ids).execute()) {
+      const key = attemptStream(row.task_id, row.student_id)
+      if (!batch.entries.known(key)) batch.entries.load(key, toEntry(row))
+    }
+    for (const taskId of ids) batch.entries.loadedWhole(taskId)
+  }
+  for (const keys of keyChunksOf([...needs.entries].filter(([key]) => !batch.entries.known(key)))) {
+    const rows = await db
+      .selectFrom('entries')
+      .selectAll()
+      .where(sql<boolean>`(task_id, student_id) in (values ${pairs(keys)})`)
+      .execute()
+    const found = rows.map(toEntry)
+    fill(
+      batch.entries,
+      keys.map(([key]) => key),
+      found,
+      (row) => attemptStream(row.task_id, row.student_id),
+    )
+  }
+}
+
+const toEntry = ({ answers, marks, ...row }: ReadTables['entries']): EntryState => ({
+  ...row,
+  answers: JSON.parse(answers),
+  marks: JSON.parse(marks),
+})
+
+/** The newest row of each attempt's story, by one seek into the index for each. */
+async function loadStories(db: Db, batch: Batch, needs: Needs): Promise<void> {
+  for (const keys of keyChunksOf([...needs.saves].filter(([key]) => !batch.lastStories.known(key)))) {
+    const newest = sql<number>`(
+      select (
+        select max(${sql.ref('h.position')}) from ${sql.table('history')} as h
+        where h.task_id = k.column1 and h.student_id = k.column2
+      ) from (values ${pairs(keys)}) as k
+    )`
+    const rows = await db.selectFrom('history').selectAll().where('position', 'in', newest).execute()
+    const found = rows.map(
+      (row): HistoryState => ({ ...row, type: row.type as HistoryType, detail: JSON.parse(row.detail) }),
+    )
+    fill(
+      batch.lastStories,
+      keys.map(([key]) => key),
+      found,
+      (row) => attemptStream(row.task_id, row.student_id),
+    )
+  }
+}
+
+async function loadFigures(db: Db, batch: Batch, needs: Needs): Promise<void> {
+  const students = new Set(needs.students)
+  for (const taskId of needs.whole) {
+    for (const key of batch.entries.ofTask(taskId)) {
+      const entry = batch.entries.get(key)
+      if (entry) students.add(entry.student_id)
+    }
+  }
+  const owners = new Set(needs.owners)
+  for (const taskId of needs.counted) {
+    const standing = batch.standings.get(taskId)
+    if (standing) owners.add(standing.owner_id)
+  }
+  for (const ids of unknown(batch.badges, new Set([...students, ...owners]))) {
+    const rows = await db.selectFrom('badges').selectAll().where('user_id', 'in', ids).execute()
+    fill(batch.badges, ids, rows, (row) => row.user_id)
+  }
+  for (const ids of unknown(batch.students, students)) {
+    const rows = await db.selectFrom('student_statistics').selectAll().where('user_id', 'in', ids).execute()
+    fill(batch.students, ids, rows, (row) => row.user_id)
+  }
+  for (const ids of unknown(batch.teachers, owners)) {
+    const rows = await db.selectFrom('teacher_statistics').selectAll().where('user_id', 'in', ids).execute()
+    fill(batch.teachers, ids, rows, (row) => row.user_id)
+  }
+}
+
+const pairs = (keys: [string, EntryKey][]) =>
+  sql.join(keys.map(([, { taskId, studentId }]) => sql`(${taskId}, ${studentId})`))
+
+const unknown = <Row>(rows: Rows<Row>, keys: Set<string>): string[][] =>
+  keyChunksOf([...keys].filter((key) => !rows.known(key)))
+
+/** The keys that were asked for and not found are known not to be there. */
+function fill<Row>(rows: Rows<Row>, keys: string[], found: Row[], keyOf: (row: Row) => string): void {
+  for (const key of keys) rows.load(key, undefined)
+  for (const row of found) rows.load(keyOf(row), row)
+}

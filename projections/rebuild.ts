@@ -1,0 +1,36 @@
+import type { Engine } from '../events/store/engine.ts'
+import type { EventStore } from '../events/store/event-store.ts'
+import { alone } from './alone.ts'
+import { type Checkpoint, ensureCheckpoint, lockCheckpoint, moveCheckpoint, readCheckpoint } from './checkpoint.ts'
+import { besides, dropTables, makeLive, suffixOf } from './generation.ts'
+import { createLogFold } from './log-fold.ts'
+import { createGeneration } from './schema.ts'
+import type { ReadTables } from './tables.ts'
+
+/**
+ * Folds the whole log into a new generation of the tables beside the live ones, then swaps them in one transaction
+ * (generation.ts). On PostgreSQL servers may go on meanwhile: the swap waits for the batch at hand and folds what came
+ * since. Returns the new checkpoint.
+ */
+export function rebuild(engine: Engine<ReadTables>, store: EventStore): Promise<Checkpoint> {
+  return alone(engine, async () => {
+    await ensureCheckpoint(engine.write)
+    const { generation } = await readCheckpoint(engine.write)
+    const suffix = suffixOf(generation + 1)
+    const next = besides(engine.write, suffix)
+    await dropTables(next)
+    await createGeneration(next, suffix)
+    const fold = createLogFold(store)
+    await fold.upTo(await store.head(), (work) => next.transaction().execute(work))
+    return engine.write.transaction().execute(async (transaction) => {
+      const live = await lockCheckpoint(transaction, engine.kind)
+      // Never behind the live rows: whoever was told of a position finds it in the new ones.
+      await fold.upTo(Math.max(live.position, fold.position), (work) => work(besides(transaction, suffix)))
+      const checkpoint = { generation: generation + 1, position: fold.position }
+      await moveCheckpoint(transaction, live, checkpoint)
+      await dropTables(transaction)
+      await makeLive(transaction, suffix)
+      return checkpoint
+    })
+  })
+}

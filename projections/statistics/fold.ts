@@ -1,0 +1,33 @@
+import type { Batch } from '../batch.ts'
+import { difference, type EntryChange, finals, isDue, isSent, plus, type Weighed } from '../entry-change.ts'
+
+const ofOwner = (weighed: Weighed | undefined) => ({
+  sent: weighed && isSent(weighed.entry) ? 1 : 0,
+  waiting: weighed?.entry.status === 'waiting' ? 1 : 0,
+  ...finals(weighed),
+})
+const ofStudent = (weighed: Weighed | undefined) => ({
+  tasks: weighed ? 1 : 0,
+  not_finished: isDue(weighed) ? 1 : 0,
+  ...finals(weighed),
+})
+
+/** The owner's and the student's figures (decisions, "Tasks"). */
+export function countStatistics(
+  { teachers, students }: Pick<Batch, 'teachers' | 'students'>,
+  { ownerId, studentId, position, before, after }: EntryChange,
+): void {
+  const owners = difference(ofOwner(before), ofOwner(after))
+  if (owners) teachers.put(ownerId, { ...plus(teachers.get(ownerId) ?? newTeacher(ownerId), owners), position })
+  const own = difference(ofStudent(before), ofStudent(after))
+  if (own) students.put(studentId, { ...plus(students.get(studentId) ?? newStudent(studentId), own), position })
+}
+
+/** A task was sent (+1) or deleted (−1). */
+export function countTask({ teachers }: Pick<Batch, 'teachers'>, ownerId: string, by: 1 | -1, position: number): void {
+  teachers.put(ownerId, { ...plus(teachers.get(ownerId) ?? newTeacher(ownerId), { tasks: by }), position })
+}
+
+const ZERO = { tasks: 0, final_count: 0, final_sum: 0, position: 0 }
+const newTeacher = (userId: string) => ({ user_id: userId, ...ZERO, sent: 0, waiting: 0 })
+const newStudent = (userId: string) => ({ user_id: userId, ...ZERO, not_finished: 0 })

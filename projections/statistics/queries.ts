@@ -1,0 +1,89 @@
+import { type Kysely, sql } from 'kysely'
+import type { ReadTables } from '../tables.ts'
+
+type Db = Kysely<ReadTables>
+
+export interface TeacherFigures {
+  tasks: number
+  /** Attempts submitted. */
+  sent: number
+  /** Attempts waiting for marking. */
+  waiting: number
+  /** Final scores. */
+  final: number
+  /** Rounded mean of the final scores, 0 to 100; null without any. */
+  avg: number | null
+  position: number
+}
+
+/** Of one teacher, or of several together. */
+export async function teacherStatistics(read: Db, userIds: readonly string[]): Promise<TeacherFigures> {
+  const rows =
+    userIds.length === 0
+      ? []
+      : await read.selectFrom('teacher_statistics').selectAll().where('user_id', 'in', userIds).execute()
+  const sum = (column: 'tasks' | 'sent' | 'waiting' | 'final_count' | 'final_sum') =>
+    rows.reduce((total, row) => total + row[column], 0)
+  return {
+    tasks: sum('tasks'),
+    sent: sum('sent'),
+    waiting: sum('waiting'),
+    final: sum('final_count'),
+    avg: average(sum('final_sum'), sum('final_count')),
+    position: Math.max(0, ...rows.map((row) => row.position)),
+  }
+}
+
+export interface StudentFigures {
+  /** Assigned. */
+  tasks: number
+  /** Open and not yet sent. */
+  notFinished: number
+  /** With a final score. */
+  final: number
+  /** Rounded mean of the final scores, 0 to 100; null without any. */
+  avg: number | null
+  position: number
+}
+
+/** Of one student; zeros for somebody who was never sent a task. */
+export async function studentStatistics(read: Db, userId: string): Promise<StudentFigures> {
+  const row = await read.selectFrom('student_statistics').selectAll().where('user_id', '=', userId).executeTakeFirst()
+  if (!row) return { tasks: 0, notFinished: 0, final: 0, avg: null, position: 0 }
+  const { tasks, not_finished: notFinished, final_count: final, final_sum: scores, position } = row
+  return { tasks, notFinished, final, avg: average(scores, final), position }
+}
+
+/**
+ * Of all tasks of some schools, summed over an index of their counters: the figures of their teachers hold what those
+ * teach elsewhere, too.
+ */
+export async function schoolStatistics(
+  read: Db,
+  schoolIds: readonly string[],
+): Promise<Omit<TeacherFigures, 'position'>> {
+  if (schoolIds.length === 0) return teacherStatistics(read, [])
+  const sum = (column: string) => sql<number | null>`sum(${sql.ref(column)})`
+  const row = await read
+    .selectFrom('task_board')
+    .select([
+      sql<number>`count(*)`.as('tasks'),
+      sum('sent').as('sent'),
+      sum('waiting').as('waiting'),
+      sum('final_count').as('final'),
+      sum('final_sum').as('scores'),
+    ])
+    .where('school_id', 'in', schoolIds)
+    .executeTakeFirstOrThrow()
+  // PostgreSQL answers sums as text.
+  const { tasks, sent, waiting, final, scores } = row
+  return {
+    tasks: Number(tasks),
+    sent: Number(sent),
+    waiting: Number(waiting),
+    final: Number(final),
+    avg: average(Number(scores), Number(final)),
+  }
+}
+
+const average = (sum: number, count: number): number | null => (count === 0 ? null : Math.round(sum / count))

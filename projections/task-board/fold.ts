@@ -1,0 +1,193 @@
+import { attemptStream } from '../../events/attempt/attempt-events.ts'
+import type { Phase, Recipient, TaskDetails, TaskEvent } from '../../events/task/task-events.ts'
+import { foldForSearch } from '../../events/text/folding.ts'
+import type { EntryState } from '../attempts/entry-rows.ts'
+import { newEntry } from '../attempts/fold.ts'
+import type { Batch, Placed, Standing } from '../batch.ts'
+import { countChange } from '../figures.ts'
+import { countTask } from '../statistics/fold.ts'
+import { unknownEvent } from '../unknown-event.ts'
+
+type SentEvent = Placed<Extract<TaskEvent, { type: 'TaskSent' }>>
+
+/** One event of a task on its row, its recipients and all figures. Events after its deletion find no row and change nothing. */
+export function foldTask(batch: Batch, taskId: string, event: Placed<TaskEvent>): void {
+  if (event.type === 'TaskSent') {
+    sendTask(batch, taskId, event)
+    return
+  }
+  const standing = batch.standings.get(taskId)
+  if (!standing) return
+  const { position } = event
+  if (event.type !== 'QuestionsFrozen') batch.touchedTasks.add(taskId)
+  switch (event.type) {
+    case 'TaskDetailsRevised':
+      changeFacts(batch, standing, detailColumns(event.data), position)
+      break
+    case 'TaskRescheduled': {
+      const { opensAt, closesAt, timerMinutes, phase } = event.data
+      const dates = { opens_at: opensAt, closes_at: closesAt, timer_minutes: timerMinutes }
+      changeFacts(batch, standing, dates, position)
+      enterPhase(batch, taskId, phase, position)
+      break
+    }
+    case 'QuestionsReplaced': {
+      const { questions, resultMode } = event.data
+      // An activity's cards never change; only the mode does.
+      const columns = batch.facts.get(taskId)?.activity_id ? {} : questionColumns(questions)
+      changeFacts(batch, standing, { ...columns, result_mode: resultMode }, position)
+      break
+    }
+    case 'AudienceChosen': {
+      const { classes, chosenStudents } = event.data
+      batch.classes.put(taskId, classes)
+      changeFacts(batch, standing, audienceColumns(classes, chosenStudents), position)
+      break
+    }
+    case 'RecipientsAdded':
+      addRecipients(batch, standing, event.data.recipients, position)
+      break
+    case 'RecipientsRemoved': {
+      const keys = event.data.studentIds.map((studentId) => attemptStream(taskId, studentId))
+      removeRecipients(batch, standing, keys, position)
+      break
+    }
+    case 'QuestionsFrozen':
+      batch.standings.put(taskId, { ...standing, frozen: 1, position })
+      break
+    case 'TaskOpened':
+      enterPhase(batch, taskId, 'open', position)
+      break
+    case 'TaskClosed':
+      enterPhase(batch, taskId, 'closed', position)
+      break
+    case 'TaskDeleted':
+      deleteTask(batch, standing, position)
+      break
+    default:
+      unknownEvent(event)
+  }
+}
+
+const NO_COUNTS = { all_students: 0, working: 0, sent: 0, waiting: 0, final_count: 0, final_sum: 0 }
+
+function sendTask(batch: Batch, taskId: string, { data, position }: SentEvent): void {
+  const standing: Standing = {
+    task_id: taskId,
+    owner_id: data.ownerId,
+    // TaskOpened follows, at once or at the date.
+    phase: 'scheduled',
+    frozen: 0,
+    ...NO_COUNTS,
+    position,
+  }
+  batch.touchedTasks.add(taskId)
+  batch.standings.put(taskId, standing)
+  batch.entries.loadedWhole(taskId)
+  batch.classes.put(taskId, data.classes)
+  batch.facts.put(taskId, {
+    task_id: taskId,
+    owner_id: data.ownerId,
+    school_id: data.schoolId,
+    subject: data.subject,
+    ...detailColumns(data),
+    ...audienceColumns(data.classes, data.chosenStudents),
+    opens_at: data.opensAt,
+    closes_at: data.closesAt,
+    timer_minutes: data.timerMinutes,
+    result_mode: data.resultMode,
+    activity_id: data.activityId,
+    ...questionColumns(data.questions),
+    // The cards of an activity are what there is to do in it.
+    ...(data.activity && { questions_num: data.activity.cards.length }),
+    sent_at: data.sentAt,
+  })
+  countTask(batch, data.ownerId, 1, position)
+  addRecipients(batch, standing, data.recipients, position)
+}
+
+const detailColumns = ({ name, notes, story, background, image, categories }: TaskDetails) => ({
+  name,
+  name_folded: foldForSearch(name),
+  notes,
+  story,
+  background,
+  image,
+  categories: JSON.stringify(categories),
+})
+const audienceColumns = (classes: string[], chosenStudents: string[]) => ({
+  classes: JSON.stringify(classes),
+  chosen_students: JSON.stringify(chosenStudents),
+})
+const questionColumns = (questions: unknown[]) => ({
+  questions: JSON.stringify(questions),
+  questions_num: questions.length,
+})
+
+type FactColumns = Parameters<Batch['facts']['put']>[1]
+
+function changeFacts(batch: Batch, standing: Standing, columns: Partial<FactColumns>, position: number): void {
+  const facts = batch.facts.get(standing.task_id)
+  if (!facts) throw new Error(`task_board: ${standing.task_id} has counters and no facts`)
+  batch.facts.put(standing.task_id, { ...facts, ...columns })
+  batch.standings.put(standing.task_id, { ...standing, position })
+}
+
+/** Opening and closing change the badge and the figures of each recipient who has not sent. */
+function enterPhase(batch: Batch, taskId: string, phase: Phase, position: number): void {
+  const standing = batch.standings.get(taskId)
+  if (!standing || standing.phase === phase) return
+  batch.standings.put(taskId, { ...standing, phase, position })
+  for (const key of batch.entries.ofTask(taskId)) {
+    const entry = batch.entries.get(key)
+    if (entry) change(batch, standing, entry, { phase: standing.phase, entry }, { phase, entry }, position)
+  }
+}
+
+/** Somebody who is a recipient already keeps their row: only the class is the new one. */
+function addRecipients(batch: Batch, standing: Standing, recipients: Recipient[], position: number): void {
+  for (const recipient of recipients) {
+    const key = attemptStream(standing.task_id, recipient.studentId)
+    const known = batch.entries.get(key)
+    if (known) {
+      batch.entries.put(key, { ...known, class_code: recipient.classCode, position })
+      continue
+    }
+    const entry = newEntry(standing.task_id, recipient, position)
+    batch.entries.put(key, entry)
+    change(batch, standing, entry, undefined, { phase: standing.phase, entry }, position)
+  }
+}
+
+function removeRecipients(batch: Batch, standing: Standing, keys: string[], position: number): void {
+  for (const key of keys) {
+    const entry = batch.entries.get(key)
+    if (!entry) continue
+    batch.entries.remove(key)
+    change(batch, standing, entry, { phase: standing.phase, entry }, undefined, position)
+  }
+}
+
+function deleteTask(batch: Batch, standing: Standing, position: number): void {
+  const { task_id: taskId, owner_id: ownerId } = standing
+  const keys = batch.entries.ofTask(taskId)
+  const recipientIds = keys.flatMap((key) => batch.entries.get(key)?.student_id ?? [])
+  removeRecipients(batch, standing, keys, position)
+  countTask(batch, ownerId, -1, position)
+  batch.standings.remove(taskId)
+  batch.facts.remove(taskId)
+  batch.classes.remove(taskId)
+  batch.touchedTasks.delete(taskId)
+  batch.deletedTasks.push({ taskId, ownerId, recipientIds })
+}
+
+function change(
+  batch: Batch,
+  { task_id: taskId, owner_id: ownerId }: Standing,
+  { student_id: studentId }: EntryState,
+  before: { phase: Phase; entry: EntryState } | undefined,
+  after: { phase: Phase; entry: EntryState } | undefined,
+  position: number,
+): void {
+  countChange(batch, { taskId, ownerId, studentId, before, after, position })
+}

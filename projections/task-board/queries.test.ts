@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestDatabase } from '../../server/database/testing.ts'
+import { closed, deleted, graded, instant, opened, sent, started, submitted } from '../testing/given.ts'
+import { type Projected, projected } from '../testing/projected.ts'
+import { findTask, listOwnTasks, listStudentTasks } from './queries.ts'
+
+let db: Projected
+const only = (studentId: string) => [{ studentId, classCode: '1-7' }]
+
+beforeAll(async () => {
+  db = await projected(
+    await openTestDatabase(),
+    sent('a', { name: 'إملاء الهمزة', sentAt: instant(1), closesAt: instant(900), classes: ['1-7', '2-7'] }),
+    opened('a'),
+    sent('b', { name: '50% off_1', sentAt: instant(2), closesAt: instant(500), subject: 'maths' }),
+    opened('b'),
+    sent('c', { name: 'Zebra', sentAt: instant(3), opensAt: instant(5000) }),
+    sent('d', { name: 'alpha', sentAt: instant(4), closesAt: instant(100) }),
+    opened('d'),
+    closed('d'),
+    sent('e', { name: 'Open end', sentAt: instant(5) }),
+    opened('e'),
+    sent('other', { ownerId: 'teacher2', recipients: only('s2') }),
+    sent('gone'),
+    deleted('gone'),
+    started('a', 's1'),
+    submitted('a', 's1', 80),
+    started('a', 's2'),
+    submitted('a', 's2', 60),
+    graded('a', 's2', 70, true),
+    started('b', 's2'),
+    submitted('b', 's2', 100, { final: true }),
+  )
+})
+afterAll(() => db.close())
+
+const own = async (options: Partial<Parameters<typeof listOwnTasks>[1]> = {}) => {
+  const list = await listOwnTasks(db.read, { ownerIds: ['teacher1'], page: 1, limit: 50, ...options })
+  return { ...list, ids: list.rows.map((row) => row.task_id).join('') }
+}
+
+describe('listOwnTasks', () => {
+  it("has an owner's tasks, newest first, with counters and without the wide texts", async () => {
+    const { ids, total, counts, rows } = await own()
+    expect({ ids, total, counts }).toEqual({ ids: 'edcba', total: 5, counts: { all: 5, waiting: 1, active: 3 } })
+    expect(rows.at(-1)).toMatchObject({ all_students: 2, sent: 2, waiting: 1, final_count: 1, final_sum: 70 })
+    expect(Object.keys(rows[0] ?? {})).not.toContain('questions')
+  })
+
+  it('has all tasks of some schools, whoever sent them, counted and paged alike', async () => {
+    const list = (schoolIds: string[]) => listOwnTasks(db.read, { schoolIds, page: 1, limit: 2 })
+    const { rows, total, counts } = await list(['school1'])
+    expect([rows.length, total, counts.all]).toEqual([2, 6, 6])
+    expect(await list(['school2'])).toEqual({ rows: [], total: 0, counts: { all: 0, waiting: 0, active: 0 } })
+    expect((await list([])).total).toBe(0)
+  })
+
+  it('answers nothing for nobody, and both for two', async () => {
+    expect(await own({ ownerIds: [] })).toMatchObject({ ids: '', total: 0 })
+    expect((await own({ ownerIds: ['teacher1', 'teacher2'] })).total).toBe(6)
+  })
+
+  it('filters by status and says how many there are under each', async () => {
+    expect(await own({ status: 'waiting' })).toMatchObject({ ids: 'a', total: 1, counts: { all: 5 } })
+    expect(await own({ status: 'active' })).toMatchObject({ ids: 'eba', total: 3 })
+  })
+
+  it('filters by subject and by class', async () => {
+    expect(await own({ subject: 'maths' })).toMatchObject({ ids: 'b', counts: { all: 1, waiting: 0, active: 1 } })
+    expect((await own({ classes: ['2-7', '9-9'] })).ids).toBe('a')
+    expect((await own({ classes: [] })).total).toBe(5)
+  })
+
+  it('finds a name however it is spelled, and takes signs literally', async () => {
+    expect((await own({ search: 'املاء الهمزه' })).ids).toBe('a')
+    expect((await own({ search: 'ZEB' })).ids).toBe('c')
+    expect((await own({ search: '٥٠%' })).ids).toBe('b')
+    expect((await own({ search: 'f_1' })).ids).toBe('b')
+    expect((await own({ search: '%' })).ids).toBe('b')
+    expect((await own({ search: '\\' })).ids).toBe('')
+    expect((await own({ search: "'; drop" })).ids).toBe('')
+  })
+
+  it('sorts and pages', async () => {
+    expect((await own({ sort: 'name' })).ids).toBe('bdeca')
+    expect((await own({ sort: 'end' })).ids).toBe('dbaec')
+    expect((await own({ sort: 'avg' })).ids).toBe('baedc')
+    expect((await own({ sort: 'sent' })).ids).toBe('abedc')
+    expect((await own({ sort: 'waiting' })).ids).toBe('aedcb')
+    expect(await own({ page: 2, limit: 2 })).toMatchObject({ ids: 'cb', total: 5 })
+  })
+})
+
+const theirs = async (studentId: string, options: Partial<Parameters<typeof listStudentTasks>[2]> = {}) => {
+  const { rows, total } = await listStudentTasks(db.read, studentId, { page: 1, limit: 50, ...options })
+  return { rows, total, ids: rows.map(({ task }) => task.task_id).join('') }
+}
+
+describe('listStudentTasks', () => {
+  it('has what is to do first, by its end, then the rest, newest first, scheduled ones too', async () => {
+    expect(await theirs('s1')).toMatchObject({ ids: 'bedca', total: 5 })
+    expect(await theirs('nobody')).toMatchObject({ ids: '', total: 0 })
+  })
+
+  it('has the own row beside each task', async () => {
+    const { rows } = await theirs('s1')
+    expect(rows.at(-1)).toMatchObject({ task: { name: 'إملاء الهمزة' }, entry: { status: 'waiting', score: 80 } })
+    expect(rows.at(-1)?.entry.sent_at).toBe(instant(60))
+    expect(Object.keys(rows[0]?.entry ?? {})).not.toContain('answers')
+  })
+
+  it('filters and pages', async () => {
+    expect(await theirs('s1', { status: 'active' })).toMatchObject({ ids: 'be', total: 2 })
+    expect((await theirs('s1', { status: 'waiting' })).ids).toBe('a')
+    expect((await theirs('s1', { search: 'زebra' })).ids).toBe('')
+    expect((await theirs('s1', { search: 'zebra' })).ids).toBe('c')
+    expect((await theirs('s1', { classes: ['2-7'] })).ids).toBe('a')
+    expect(await theirs('s1', { page: 2, limit: 3 })).toMatchObject({ ids: 'ca', total: 5 })
+    expect((await theirs('s2', { ownerIds: ['teacher2'] })).ids).toBe('other')
+    expect((await theirs('s2', { ownerIds: [] })).total).toBe(0)
+  })
+})
+
+describe('findTask', () => {
+  it('has everything of a task, nothing of a deleted one', async () => {
+    expect(await findTask(db.read, 'a')).toMatchObject({ story: '<p>Once</p>', questions: '[]' })
+    expect(await findTask(db.read, 'gone')).toBeUndefined()
+  })
+})

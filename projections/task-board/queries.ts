@@ -1,0 +1,159 @@
+import { type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
+import { foldForSearch } from '../../events/text/folding.ts'
+import { ENTRY_LISTED, type EntryListRow } from '../attempts/queries.ts'
+import { containing, offsetOf, type Paging } from '../paging.ts'
+import type { ReadTables } from '../tables.ts'
+import { LISTED } from './columns.ts'
+
+type Db = Kysely<ReadTables>
+export type TaskRow = ReadTables['task_board']
+/** A task in a list: its row without the wide texts (story, questions, chosen students). */
+export type TaskListRow = Omit<TaskRow, 'story' | 'questions' | 'chosen_students'>
+
+export interface TaskFilter {
+  /** Tasks sent while no subject was configured are of every one. */
+  subject?: string
+  /** Tasks for any of these classes; none given or empty: all. */
+  classes?: readonly string[]
+  /** Any part of the name, however it is spelled (foldForSearch). */
+  search?: string
+}
+export type TaskSort = 'newest' | 'name' | 'end' | 'avg' | 'sent' | 'waiting'
+
+export interface OwnTasks {
+  rows: TaskListRow[]
+  /** Under the status filter too. */
+  total: number
+  /** Under each status filter, all other filters applied. */
+  counts: { all: number; waiting: number; active: number }
+}
+
+/** Tasks of some owners, or with `schoolIds` instead all of some schools. 'waiting': attempts wait for marking; 'active': the task is open. Newest first unless `sort` says. */
+export async function listOwnTasks(
+  read: Db,
+  options: TaskFilter &
+    Paging & {
+      ownerIds?: readonly string[]
+      schoolIds?: readonly string[]
+      status?: 'waiting' | 'active'
+      sort?: TaskSort
+    },
+): Promise<OwnTasks> {
+  const { schoolIds, status, sort = 'newest' } = options
+  const of = schoolIds ?? options.ownerIds ?? []
+  if (of.length === 0) return { rows: [], total: 0, counts: { all: 0, waiting: 0, active: 0 } }
+  const own = read
+    .selectFrom('task_board')
+    .where(schoolIds ? 'task_board.school_id' : 'task_board.owner_id', 'in', of)
+    .where((eb) => matches(eb, options))
+  const counted = await own
+    .select([
+      sql<number>`count(*)`.as('all'),
+      sql<number | null>`sum(case when waiting > 0 then 1 else 0 end)`.as('waiting'),
+      sql<number | null>`sum(case when phase = 'open' then 1 else 0 end)`.as('active'),
+    ])
+    .executeTakeFirstOrThrow()
+  // PostgreSQL answers sums as text.
+  const counts = { all: Number(counted.all), waiting: Number(counted.waiting), active: Number(counted.active) }
+  const rows = await own
+    .$if(status === 'waiting', (query) => query.where('waiting', '>', 0))
+    .$if(status === 'active', (query) => query.where('phase', '=', 'open'))
+    .select(LISTED)
+    .$call((query) => (sort === 'newest' ? query : query.orderBy(ORDER[sort])))
+    .orderBy('task_board.sent_at', 'desc')
+    .orderBy('task_board.task_id', 'desc')
+    .limit(options.limit)
+    .offset(offsetOf(options))
+    .execute()
+  return { rows, total: status ? counts[status] : counts.all, counts }
+}
+
+const ORDER = {
+  name: sql`task_board.name_folded asc`,
+  end: sql`task_board.closes_at asc nulls last`,
+  avg: sql`case when final_count = 0 then -1 else final_sum * 1.0 / final_count end desc`,
+  sent: sql`sent desc`,
+  waiting: sql`waiting desc`,
+} as const
+
+export interface StudentTask {
+  task: TaskListRow
+  entry: EntryListRow
+}
+
+/**
+ * Tasks that a student was sent, scheduled ones too: first what is open and not yet sent, by its end, then the rest,
+ * newest first. 'active': open and not yet sent; 'waiting': sent and not final. `ownerIds`: only tasks of these.
+ */
+export async function listStudentTasks(
+  read: Db,
+  studentId: string,
+  options: TaskFilter & Paging & { status?: 'waiting' | 'active'; ownerIds?: readonly string[] },
+): Promise<{ rows: StudentTask[]; total: number }> {
+  const { status, ownerIds } = options
+  if (ownerIds?.length === 0) return { rows: [], total: 0 }
+  const theirs = read
+    .selectFrom('entries')
+    .innerJoin('task_board', 'task_board.task_id', 'entries.task_id')
+    .where('entries.student_id', '=', studentId)
+    .where((eb) => matches(eb, options))
+    .$if(ownerIds !== undefined, (query) => query.where('task_board.owner_id', 'in', ownerIds ?? []))
+    .$if(status === 'waiting', (query) => query.where('entries.status', '=', 'waiting'))
+    .$if(status === 'active', (query) => query.where(DUE))
+  const total = await theirs.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
+  const keys = await theirs
+    .select(['entries.task_id'])
+    .orderBy(sql`case when ${DUE} then 0 else 1 end`)
+    .orderBy(sql`case when ${DUE} then task_board.closes_at end asc nulls last`)
+    .orderBy('task_board.sent_at', 'desc')
+    .orderBy('task_board.task_id', 'desc')
+    .limit(options.limit)
+    .offset(offsetOf(options))
+    .execute()
+  const ids = keys.map((key) => key.task_id)
+  return { rows: await rowsOf(read, studentId, ids), total: Number(total.total) }
+}
+
+const DUE = sql<boolean>`task_board.phase = 'open' and entries.status in ('not_started', 'in_progress')`
+
+/** Both tables have a `position` and a `sent_at`, so they are read apart. */
+async function rowsOf(read: Db, studentId: string, ids: string[]): Promise<StudentTask[]> {
+  if (ids.length === 0) return []
+  const tasks = await read.selectFrom('task_board').select(LISTED).where('task_id', 'in', ids).execute()
+  const entries = await read
+    .selectFrom('entries')
+    .select(ENTRY_LISTED)
+    .where('student_id', '=', studentId)
+    .where('task_id', 'in', ids)
+    .execute()
+  const taskOf = new Map(tasks.map((task) => [task.task_id, task]))
+  const entryOf = new Map(entries.map((entry) => [entry.task_id, entry]))
+  return ids.flatMap((id) => {
+    const task = taskOf.get(id)
+    const entry = entryOf.get(id)
+    return task && entry ? [{ task, entry }] : []
+  })
+}
+
+/** A task with everything; undefined when there is none or it was deleted. */
+export function findTask(read: Db, taskId: string): Promise<TaskRow | undefined> {
+  return read.selectFrom('task_board').selectAll().where('task_id', '=', taskId).executeTakeFirst()
+}
+
+function matches(eb: ExpressionBuilder<ReadTables, 'task_board'>, { subject, classes, search }: TaskFilter) {
+  const filters = []
+  if (subject !== undefined) filters.push(eb('task_board.subject', 'in', [subject, '']))
+  if (classes && classes.length > 0) {
+    const inClass = eb
+      .selectFrom('task_classes')
+      .select('task_classes.task_id')
+      .whereRef('task_classes.task_id', '=', 'task_board.task_id')
+      .where('task_classes.class_code', 'in', classes)
+    filters.push(eb.exists(inClass))
+  }
+  const folded = foldForSearch(search ?? '')
+  if (folded !== '') {
+    filters.push(sql<SqlBool>`task_board.name_folded like ${containing(folded)} escape '\\'`)
+  }
+  return eb.and(filters)
+}

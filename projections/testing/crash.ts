@@ -1,0 +1,26 @@
+import type { KyselyPlugin } from 'kysely'
+import type { Engine } from '../../events/store/engine.ts'
+import type { ReadTables } from '../tables.ts'
+
+/** The same database, whose writing breaks off before its `at`-th statement that changes something; `off` mends it. */
+export function crashing(engine: Engine<ReadTables>, at: number): { engine: Engine<ReadTables>; off(): void } {
+  let left = at
+  let armed = true
+  const plugin: KyselyPlugin = {
+    transformQuery({ node }) {
+      const changes = ['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode', 'RawNode'].includes(node.kind)
+      if (armed && changes) {
+        left -= 1
+        if (left <= 0) throw new Error('broken off')
+      }
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  return {
+    engine: { ...engine, write: engine.write.withPlugin(plugin) },
+    off() {
+      armed = false
+    },
+  }
+}

@@ -1,0 +1,184 @@
+import fc from 'fast-check'
+import { type Given, instant, onAttempt, onTask, sent } from './given.ts'
+
+/** A step of a random history: what is tried, on whom, and how many seconds after the step before. */
+interface Step {
+  what: keyof typeof moves
+  task: number
+  student: number
+  number: number
+  wait: number
+}
+interface Task {
+  id: string
+  phase: 'scheduled' | 'open' | 'closed'
+  frozen: boolean
+  recipients: Set<string>
+}
+interface Attempt {
+  number: number
+  status: 'none' | 'working' | 'sent'
+  answered: boolean
+}
+interface World {
+  tasks: Map<number, Task | 'deleted'>
+  attempts: Map<string, Attempt>
+}
+type Move = (task: Task, student: string, attempt: Attempt, step: Step, at: string) => Given[]
+
+const owners = ['teacher1', 'teacher2']
+const phases = ['scheduled', 'open', 'closed'] as const
+const student = (index: number) => `s${index % 4}`
+
+/** Each answers what the write side would accept in that state, `[]` when it would refuse. */
+const moves = {
+  revise: (task) => [
+    onTask(task.id, 'TaskDetailsRevised', {
+      name: 'إملاء',
+      notes: 'n',
+      story: '',
+      background: '',
+      image: '',
+      categories: [],
+    }),
+  ],
+  reschedule: (task, _s, _a, { number }) => {
+    task.phase = phases[number % 3] ?? 'open'
+    const dates = { opensAt: instant(number), closesAt: number % 2 ? instant(number + 60) : null, timerMinutes: 5 }
+    return [onTask(task.id, 'TaskRescheduled', { ...dates, phase: task.phase })]
+  },
+  questions: (task) =>
+    task.frozen ? [] : [onTask(task.id, 'QuestionsReplaced', { questions: [], resultMode: 'automatic' })],
+  audience: (task, _s, _a, { number }) => [
+    onTask(task.id, 'AudienceChosen', { classes: number % 2 ? ['1-7'] : ['1-7', '2-7'], chosenStudents: [] }),
+  ],
+  add: (task, studentId, _a, { number }) => {
+    if (task.recipients.has(studentId)) return []
+    task.recipients.add(studentId)
+    const recipients = [{ studentId, classCode: number % 2 ? '1-7' : '2-7' }]
+    return [onTask(task.id, 'RecipientsAdded', { recipients, reason: 'joined_class' })]
+  },
+  remove: (task, studentId, attempt) => {
+    if (attempt.status === 'sent' || attempt.answered || !task.recipients.delete(studentId)) return []
+    const removed = onTask(task.id, 'RecipientsRemoved', { studentIds: [studentId] })
+    return attempt.status === 'none' ? [removed] : [removed, abandon(task.id, studentId, attempt, 'recipient_removed')]
+  },
+  open: (task) => {
+    if (task.phase !== 'scheduled') return []
+    task.phase = 'open'
+    return [onTask(task.id, 'TaskOpened', { at: instant(0) })]
+  },
+  close: (task) => {
+    if (task.phase === 'closed') return []
+    task.phase = 'closed'
+    return [onTask(task.id, 'TaskClosed', { at: instant(0) })]
+  },
+  start: (task, studentId, attempt, _step, at) => {
+    if (task.phase !== 'open' || attempt.status !== 'none' || !task.recipients.has(studentId)) return []
+    const freeze = task.frozen ? [] : [onTask(task.id, 'QuestionsFrozen', { by: studentId })]
+    task.frozen = true
+    attempt.number += 1
+    attempt.status = 'working'
+    const data = { taskId: task.id, studentId, attempt: attempt.number, startedAt: at, deadline: null }
+    const questionIds = ['q1', 'q2', 'q3']
+    return [...freeze, onAttempt(task.id, studentId, 'AttemptStarted', { ...data, questionIds, resultMode: 'teacher' })]
+  },
+  save: (task, studentId, attempt, { number }, at) => {
+    if (attempt.status !== 'working') return []
+    attempt.answered = true
+    const values = [{ questionId: `q${1 + (number % 3)}`, text: number % 4 ? `word ${number}` : '' }]
+    const data = { attempt: attempt.number, device: `d${number % 2}`, seq: number, values, savedAt: at }
+    return [onAttempt(task.id, studentId, 'AnswersSaved', data, { at })]
+  },
+  deadline: (task, studentId, attempt, { number }) =>
+    attempt.status === 'working'
+      ? [onAttempt(task.id, studentId, 'DeadlineMoved', { attempt: attempt.number, deadline: instant(number) })]
+      : [],
+  submit: (task, studentId, attempt, { number }, at) => {
+    if (attempt.status !== 'working') return []
+    attempt.status = 'sent'
+    const data = { attempt: attempt.number, values: [{ questionId: 'q1', index: number }], score: number }
+    const by = number % 3 ? ('student' as const) : ('deadline' as const)
+    const marks = [{ questionId: 'q1', right: number > 50 }]
+    const rest = { by, marks, final: number % 2 === 0, secondsTaken: number, submittedAt: at }
+    return [onAttempt(task.id, studentId, 'AnswersSubmitted', { ...data, ...rest }, { at })]
+  },
+  late: (task, studentId, attempt, { number }, at) => {
+    if (attempt.status !== 'sent') return []
+    const data = { attempt: attempt.number, device: 'd1', seq: number, values: [{ questionId: 'q2', text: 'late' }] }
+    return [onAttempt(task.id, studentId, 'LateAnswersKept', { ...data, arrivedAt: at }, { at })]
+  },
+  grade: (task, studentId, attempt, { number }) =>
+    attempt.status === 'sent'
+      ? [
+          onAttempt(task.id, studentId, 'GradeChanged', {
+            attempt: attempt.number,
+            score: number % 10 ? number : null,
+            final: number % 10 !== 0 && number % 3 > 0,
+          }),
+        ]
+      : [],
+  clear: (task, studentId, attempt) => {
+    if (attempt.status !== 'sent') return []
+    attempt.status = 'none'
+    attempt.answered = false
+    return [onAttempt(task.id, studentId, 'AnswersDeleted', { attempt: attempt.number })]
+  },
+} as const satisfies Record<string, Move>
+
+function abandon(taskId: string, studentId: string, attempt: Attempt, reason: 'task_deleted' | 'recipient_removed') {
+  attempt.status = 'none'
+  return onAttempt(taskId, studentId, 'AttemptAbandoned', { attempt: attempt.number, reason }, { actorId: null })
+}
+
+function send(world: World, { task, number }: Step): Given[] {
+  const id = `t${task}`
+  const recipients = [0, 1, 2, 3].filter((index) => (number >> index) & 1).map(student)
+  world.tasks.set(task, { id, phase: 'scheduled', frozen: false, recipients: new Set(recipients) })
+  const to = recipients.map((studentId) => ({ studentId, classCode: '1-7' }))
+  return [sent(id, { ownerId: owners[number % 2], recipients: to, sentAt: instant(number) })]
+}
+
+/** Ends what runs under it, as deleting a task does, in either order. */
+function remove(world: World, index: number, task: Task, number: number): Given[] {
+  world.tasks.set(index, 'deleted')
+  const ended = [...world.attempts].flatMap(([key, attempt]) => {
+    const [of, studentId] = key.split(':')
+    if (of !== task.id || studentId === undefined || attempt.status !== 'working') return []
+    return [abandon(task.id, studentId, attempt, 'task_deleted')]
+  })
+  const gone = onTask(task.id, 'TaskDeleted', {})
+  return number % 2 ? [gone, ...ended] : [...ended, gone]
+}
+
+/** A legal history from any list of steps: what would be refused is left out. */
+function play(steps: Step[]): Given[] {
+  const world: World = { tasks: new Map(), attempts: new Map() }
+  let seconds = 0
+  return steps.flatMap((step) => {
+    seconds += step.wait
+    const at = instant(seconds)
+    const task = world.tasks.get(step.task)
+    if (task === undefined) return send(world, step)
+    if (task === 'deleted') return []
+    if (step.number === 99) return remove(world, step.task, task, step.student)
+    const studentId = student(step.student)
+    const key = `${task.id}:${studentId}`
+    const attempt = world.attempts.get(key) ?? { number: 0, status: 'none' as const, answered: false }
+    world.attempts.set(key, attempt)
+    return moves[step.what](task, studentId, attempt, step, at).map((given) => ({ ...given, at }))
+  })
+}
+
+const often = ['open', 'start', 'start', 'save', 'save', 'save', 'submit', 'submit', 'grade'] as const
+const step: fc.Arbitrary<Step> = fc.record({
+  what: fc.constantFrom(...(Object.keys(moves) as (keyof typeof moves)[]), ...often),
+  task: fc.nat(2),
+  student: fc.nat(3),
+  number: fc.nat(100),
+  wait: fc.constantFrom(0, 1, 20, 61),
+})
+
+export const histories: fc.Arbitrary<Given[]> = fc
+  .array(step, { minLength: 20, maxLength: 150, size: 'max' })
+  .map((steps) => play(steps))

@@ -1,0 +1,211 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Engine } from '../../events/store/engine.ts'
+import type { EventStore } from '../../events/store/event-store.ts'
+import { openStore } from '../../events/store/open-store.ts'
+import { badgeOf } from '../badges/queries.ts'
+import { ensureCheckpoint, readCheckpoint } from '../checkpoint.ts'
+import { besides, dropTables } from '../generation.ts'
+import { createLogFold } from '../log-fold.ts'
+import { projectBatch } from '../project-batch.ts'
+import { createProjector, type ProjectedBatch, type Projector } from '../projector.ts'
+import { rebuild } from '../rebuild.ts'
+import { createGeneration, READ_TABLES } from '../schema.ts'
+import type { ReadTables } from '../tables.ts'
+import { findTask } from '../task-board/queries.ts'
+import { verify } from '../verify.ts'
+import { crashing } from './crash.ts'
+import { append, deleted, graded, opened, saved, sent, started, submitted } from './given.ts'
+import { histories } from './histories.ts'
+import { countedAnew, keptByFolds } from './sums.ts'
+
+/** What the projector, the rebuild and the verification promise, on either engine. */
+export function projectionsSuite(open: () => Promise<Engine<ReadTables>>, runs: number): void {
+  let engine: Engine<ReadTables>
+  let store: EventStore
+  let projector: Projector
+  let logged: unknown[]
+
+  beforeEach(async () => {
+    engine = await open()
+    store = await openStore(engine)
+    logged = []
+    projector = createProjector({ engine, store, now: () => new Date(), log: { error: (it) => logged.push(it) } })
+  })
+  afterEach(async () => {
+    await projector.stop()
+    await store.close()
+    await engine.close()
+  })
+
+  const task = () => [sent('t1'), opened('t1'), started('t1', 's1'), saved('t1', 's1', { q1: 'cat' })]
+
+  describe('projector', () => {
+    it('has what was stored before it began, and what is stored after', async () => {
+      await append(store, [sent('t1')])
+      await projector.start()
+      await projector.drain()
+      expect(await findTask(engine.read, 't1')).toMatchObject({ all_students: 2, phase: 'scheduled', position: 1 })
+      await append(store, [opened('t1')])
+      await projector.drain()
+      expect(await findTask(engine.read, 't1')).toMatchObject({ phase: 'open', position: 2 })
+    })
+
+    it('lets one read what one wrote, and says when it is behind', async () => {
+      await projector.start()
+      const position = await append(store, task())
+      expect(await projector.waitFor(position)).toBe(true)
+      expect(projector.position).toBe(position)
+      expect(await badgeOf(engine.read, 's2')).toEqual({ count: 1, position: 2 })
+      expect(await projector.waitFor(position + 1, 20)).toBe(false)
+    })
+
+    it('tells those who wait when it stops, and goes on from there when it starts again', async () => {
+      await projector.start()
+      const waiting = projector.waitFor(1)
+      await projector.stop()
+      expect(await waiting).toBe(false)
+      const position = await append(store, task())
+      await projector.start()
+      expect(await projector.waitFor(position)).toBe(true)
+    })
+
+    it('says what a batch changed, after the rows are there', async () => {
+      const batches: ProjectedBatch[] = []
+      await append(store, [sent('t1'), sent('gone'), opened('t1'), started('t1', 's1'), submitted('t1', 's1', 50)])
+      await append(store, [deleted('gone')])
+      projector.onBatch((batch) => batches.push(batch))
+      await projector.start()
+      await projector.drain()
+      const [batch] = batches
+      expect(batches).toHaveLength(1)
+      expect(batch).toMatchObject({ position: 6, tasks: ['t1'], teachers: ['teacher1'] })
+      expect(batch?.events).toHaveLength(6)
+      expect(batch?.deletedTasks).toEqual([{ taskId: 'gone', ownerId: 'teacher1', recipientIds: ['s1', 's2'] }])
+      expect(batch?.entries).toEqual(['s1', 's2'].map((studentId) => ({ taskId: 't1', studentId })))
+      expect([...(batch?.badges ?? [])].sort()).toEqual(['s1', 's2', 'teacher1'])
+      expect([...(batch?.students ?? [])].sort()).toEqual(['s1', 's2'])
+    })
+
+    it('goes on when a listener fails', async () => {
+      projector.onBatch(() => {
+        throw new Error('no socket')
+      })
+      await projector.start()
+      const position = await append(store, task())
+      expect(await projector.waitFor(position)).toBe(true)
+      await expect.poll(() => logged.length).toBeGreaterThan(0)
+    })
+
+    it('writes a batch and the checkpoint together or not at all, wherever it breaks off, and never skips one', async () => {
+      await append(store, [...task(), sent('gone'), deleted('gone'), submitted('t1', 's1', 50)])
+      await ensureCheckpoint(engine.write)
+      const empty = await everything(engine)
+      let statements = 0
+      for (let broke = true; broke; statements += 1) {
+        const broken = crashing(engine, statements + 1)
+        const outcome = await projectBatch(broken.engine, store, 0).catch((error: Error) => error.message)
+        broke = outcome === 'broken off'
+        if (broke) expect(await everything(engine)).toEqual(empty)
+      }
+      // Checkpoint, task, classes, entries, badges, two statistics, history.
+      expect(statements).toBeGreaterThan(8)
+      expect(await readCheckpoint(engine.read)).toMatchObject({ position: 7 })
+      expect((await verify(engine, store)).differences).toEqual([])
+    })
+
+    it('logs a batch that fails and tries it again until it succeeds', async () => {
+      await append(store, task())
+      const broken = crashing(engine, 3)
+      const log = { error: (details: object) => logged.push(details) }
+      const failing = createProjector({ engine: broken.engine, store, now: () => new Date(), log })
+      await failing.start()
+      expect(await failing.waitFor(4, 300)).toBe(false)
+      expect(logged.length).toBeGreaterThan(1)
+      expect(failing.position).toBe(0)
+      broken.off()
+      expect(await failing.waitFor(4, 10_000)).toBe(true)
+      expect(await findTask(engine.read, 't1')).toMatchObject({ working: 1 })
+      expect(await readCheckpoint(engine.read)).toMatchObject({ position: 4 })
+      await failing.stop()
+    })
+  })
+
+  describe('rebuild and verify', () => {
+    it('finds the live rows equal, and rebuilds them to the byte in a new generation', async () => {
+      await append(store, [...task(), submitted('t1', 's1', 50), graded('t1', 's1', 80, true)])
+      await projector.start()
+      await projector.drain()
+      expect(await verify(engine, store)).toEqual({ position: 6, differences: [] })
+      const before = await everything(engine)
+      expect(await rebuild(engine, store)).toEqual({ generation: 2, position: 6 })
+      expect(await everything(engine)).toEqual(before)
+      expect(await rebuild(engine, store)).toEqual({ generation: 3, position: 6 })
+    })
+
+    it('shows a row that was tampered with, and rebuild mends it', async () => {
+      await append(store, [...task(), submitted('t1', 's1', 50)])
+      await rebuild(engine, store)
+      await engine.write.updateTable('entries').set({ score: 100 }).where('student_id', '=', 's1').execute()
+      const { differences } = await verify(engine, store)
+      expect(differences.map(({ table, side, row }) => [table, side, row.score])).toEqual([
+        ['entries', 'live', 100],
+        ['entries', 'fresh', 50],
+      ])
+      await rebuild(engine, store)
+      expect((await verify(engine, store)).differences).toEqual([])
+    })
+
+    it('the projector goes on after a rebuild', async () => {
+      await append(store, task())
+      await rebuild(engine, store)
+      await projector.start()
+      const position = await append(store, [submitted('t1', 's1', 50)])
+      expect(await projector.waitFor(position)).toBe(true)
+      expect((await verify(engine, store)).differences).toEqual([])
+    })
+
+    it('batches of any size, a fold in one go and one that forgets its rows come to the same', async () => {
+      await projector.start()
+      let run = 0
+      const property = fc.asyncProperty(histories, fc.nat(40), async (history, size) => {
+        run += 1
+        const own = history.map((given) => besideOthers(given, run))
+        for (let at = 0; at < own.length; at += size + 1) {
+          await projector.waitFor(await append(store, own.slice(at, at + size + 1)))
+        }
+        expect(logged).toEqual([])
+        expect(await verify(engine, store)).toMatchObject({ position: projector.position, differences: [] })
+        expect(await keptByFolds(engine.read)).toEqual(await countedAnew(engine.read))
+      })
+      await fc.assert(property, { numRuns: runs, endOnFailure: true })
+      await forgetfulFold(engine, store)
+      expect(await everything(engine, '_forgetful')).toEqual(await everything(engine))
+    })
+  })
+}
+
+/** One more history in the same log: other tasks, the same people. */
+function besideOthers<G extends { streamId: string; event: { data: object } }>(given: G, run: number): G {
+  const renamed = JSON.stringify(given).replaceAll(/"(task-|attempt-)?(t\d)(:|")/g, `"$1$2-${run}$3`)
+  return JSON.parse(renamed)
+}
+
+async function everything(engine: Engine<ReadTables>, suffix = ''): Promise<unknown[]> {
+  const all = []
+  for (const table of READ_TABLES) {
+    const { rows } = await sql<object>`select * from ${sql.table(table + suffix)}`.execute(engine.read)
+    all.push([table, rows.map((row) => JSON.stringify(row)).sort()])
+  }
+  return all
+}
+
+/** Writes after every few events and keeps no row in memory. */
+async function forgetfulFold(engine: Engine<ReadTables>, store: EventStore): Promise<void> {
+  const db = besides(engine.write, '_forgetful')
+  await dropTables(db)
+  await createGeneration(db, '_forgetful')
+  const fold = createLogFold(store, { page: 3, writeAfter: 7, keepRows: 0 })
+  await fold.upTo(await store.head(), (work) => db.transaction().execute(work))
+}

@@ -1,0 +1,57 @@
+import type { Kysely } from 'kysely'
+import type { ReadTables } from '../tables.ts'
+
+/**
+ * All figures that are not zero, counted anew from tasks and entries: what the folds must have kept without counting.
+ * Keys: `task:t1:sent`, `badge:s1`, `teacher:teacher1:tasks`, `student:s1:not_finished`, ….
+ */
+export async function countedAnew(db: Kysely<ReadTables>): Promise<Record<string, number>> {
+  const sums: Record<string, number> = {}
+  const add = (key: string, by: number) => {
+    if (by !== 0) sums[key] = (sums[key] ?? 0) + by
+  }
+  const tasks = new Map((await db.selectFrom('task_board').selectAll().execute()).map((task) => [task.task_id, task]))
+  for (const task of tasks.values()) add(`teacher:${task.owner_id}:tasks`, 1)
+  for (const entry of await db.selectFrom('entries').selectAll().execute()) {
+    const task = tasks.get(entry.task_id)
+    if (!task) throw new Error(`an entry of no task: ${entry.task_id}`)
+    const sent = Number(entry.status === 'waiting' || entry.status === 'final')
+    const waiting = Number(entry.status === 'waiting')
+    const final = Number(entry.status === 'final')
+    const due = task.phase === 'open' ? 1 - sent : 0
+    add(`task:${task.task_id}:all_students`, 1)
+    add(`task:${task.task_id}:working`, Number(entry.status === 'in_progress'))
+    add(`student:${entry.student_id}:tasks`, 1)
+    add(`student:${entry.student_id}:not_finished`, due)
+    add(`badge:${entry.student_id}`, due)
+    add(`badge:${task.owner_id}`, waiting)
+    for (const of of [`task:${task.task_id}`, `teacher:${task.owner_id}`]) {
+      add(`${of}:sent`, sent)
+      add(`${of}:waiting`, waiting)
+    }
+    for (const of of [`task:${task.task_id}`, `teacher:${task.owner_id}`, `student:${entry.student_id}`]) {
+      add(`${of}:final_count`, final)
+      add(`${of}:final_sum`, final * (entry.score ?? 0))
+    }
+  }
+  return sums
+}
+
+/** The same keys from the columns that the folds keep. */
+export async function keptByFolds(db: Kysely<ReadTables>): Promise<Record<string, number>> {
+  const tasks = await db.selectFrom('task_board').selectAll().execute()
+  const counters = ['all_students', 'working', 'sent', 'waiting', 'final_count', 'final_sum'] as const
+  const badges = await db.selectFrom('badges').selectAll().execute()
+  const teachers = await db.selectFrom('teacher_statistics').selectAll().execute()
+  const students = await db.selectFrom('student_statistics').selectAll().execute()
+  const kept = [
+    ...tasks.flatMap((task) => counters.map((column) => [`task:${task.task_id}:${column}`, task[column]] as const)),
+    ...badges.map((badge) => [`badge:${badge.user_id}`, badge.count] as const),
+    ...teachers.flatMap(({ user_id, position: _, ...figures }) => named(`teacher:${user_id}`, figures)),
+    ...students.flatMap(({ user_id, position: _, ...figures }) => named(`student:${user_id}`, figures)),
+  ]
+  return Object.fromEntries(kept.filter(([, count]) => count !== 0))
+}
+
+const named = (prefix: string, figures: Record<string, number>) =>
+  Object.entries(figures).map(([column, count]) => [`${prefix}:${column}`, count] as const)

@@ -1,0 +1,65 @@
+import { type Kysely, sql } from 'kysely'
+import type { Engine } from '../events/store/engine.ts'
+import type { EventStore } from '../events/store/event-store.ts'
+import { alone } from './alone.ts'
+import { ensureCheckpoint, lockCheckpoint, readCheckpoint } from './checkpoint.ts'
+import { besides, dropTables } from './generation.ts'
+import { createLogFold } from './log-fold.ts'
+import { createGeneration, READ_TABLES, type ReadTable } from './schema.ts'
+import type { ReadTables } from './tables.ts'
+
+/** A row that only one of the two has: a changed row shows up once on each side. */
+export interface Difference {
+  table: ReadTable
+  side: 'live' | 'fresh'
+  row: Record<string, unknown>
+}
+
+export interface Verification {
+  /** The live checkpoint, up to which both were folded. */
+  position: number
+  /** At most `SHOWN` of each table and side; none: equal. */
+  differences: Difference[]
+}
+
+const SUFFIX = '_verify'
+const SHOWN = 20
+
+/** Folds the log up to the live checkpoint into tables of its own, compares every row of every table, drops them. */
+export function verify(engine: Engine<ReadTables>, store: EventStore): Promise<Verification> {
+  return alone(engine, async () => {
+    await ensureCheckpoint(engine.write)
+    const fresh = besides(engine.write, SUFFIX)
+    await dropTables(fresh)
+    try {
+      await createGeneration(fresh, SUFFIX)
+      const fold = createLogFold(store)
+      const { position } = await readCheckpoint(engine.write)
+      await fold.upTo(position, (work) => fresh.transaction().execute(work))
+      return await engine.write.transaction().execute(async (transaction) => {
+        // Held still while it is compared: on PostgreSQL the servers go on.
+        const live = await lockCheckpoint(transaction, engine.kind)
+        await fold.upTo(live.position, (work) => work(besides(transaction, SUFFIX)))
+        return { position: live.position, differences: await compare(transaction) }
+      })
+    } finally {
+      await dropTables(fresh)
+    }
+  })
+}
+
+async function compare(db: Kysely<ReadTables>): Promise<Difference[]> {
+  const differences: Difference[] = []
+  for (const table of READ_TABLES) {
+    const fresh = `${table}${SUFFIX}`
+    for (const row of await onlyIn(db, table, fresh)) differences.push({ table, side: 'live', row })
+    for (const row of await onlyIn(db, fresh, table)) differences.push({ table, side: 'fresh', row })
+  }
+  return differences
+}
+
+async function onlyIn(db: Kysely<ReadTables>, one: string, other: string): Promise<Record<string, unknown>[]> {
+  const { rows } = await sql<Record<string, unknown>>`
+    select * from ${sql.table(one)} except select * from ${sql.table(other)} limit ${SHOWN}`.execute(db)
+  return rows
+}

@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely'
+import { LEVEL, parseClassCode } from '../contract/rules.ts'
+import type { Database } from '../database/tables.ts'
+import type { Person } from '../http/person.ts'
+
+/**
+ * The classes that this person may choose for their profile, in the order of a school; undefined for those who choose
+ * none. Classes decide whose records one sees: a teacher chooses among the school's only while no manager has set them
+ * (decisions, "After an action"). A manager sees the whole school anyway and always may.
+ */
+export async function classChoice(
+  read: Kysely<Database>,
+  person: Pick<Person, 'id' | 'level' | 'schoolIds'>,
+): Promise<string[] | undefined> {
+  if (person.level < LEVEL.teacher) return undefined
+  if (person.level < LEVEL.manager && (await setByManager(read, person.id))) return undefined
+  const rows = await read
+    .selectFrom('school_classes')
+    .select('class_code')
+    .distinct()
+    .where('school_id', 'in', person.schoolIds.length > 0 ? person.schoolIds : [''])
+    .execute()
+  return rows.map(({ class_code }) => class_code).sort((a, b) => place(a) - place(b))
+}
+
+async function setByManager(read: Kysely<Database>, userId: string): Promise<boolean> {
+  const row = await read
+    .selectFrom('user_classes')
+    .select('class_code')
+    .where('user_id', '=', userId)
+    .where('set_by_manager', '=', 1)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** By grade, then by section. */
+function place(code: string): number {
+  const { grade, section } = parseClassCode(code) ?? { grade: 99, section: 0 }
+  return grade * 10 + section
+}

@@ -1,0 +1,84 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Engine } from '../../events/store/engine.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/tables.ts'
+
+/**
+ * The cookie that says which accounts this browser once logged in to. Such a browser has a count of wrong passwords of
+ * its own, so that nobody can lock a student out of the machine they use on exam day (decisions, "Who may do what").
+ */
+export interface Devices {
+  /** The browser's id if it knows this account. */
+  known(request: FastifyRequest, userId: string): Promise<string | undefined>
+  /** Adds the account to the browser's cookie. */
+  remember(request: FastifyRequest, reply: FastifyReply, userId: string): Promise<void>
+}
+
+interface Device {
+  id: string
+  /** The latest last. */
+  users: string[]
+}
+
+const COOKIE = 'device'
+/** A machine of a computer room serves many; the cookie stays under 1 kB. */
+const MOST_USERS = 12
+const YEAR_SECONDS = 365 * 24 * 3600
+const SECRET_KEY = 'device_secret'
+
+export function createDevices(db: Engine<Database>, config: Config): Devices {
+  let secret: Promise<string> | undefined
+  const key = () => {
+    secret ??= deviceSecret(db).catch((error) => {
+      secret = undefined
+      throw error
+    })
+    return secret
+  }
+  const sign = async (payload: string) =>
+    createHmac('sha256', await key())
+      .update(payload)
+      .digest('base64url')
+
+  async function read(request: FastifyRequest): Promise<Device | undefined> {
+    const [payload, mac] = (request.cookies[COOKIE] ?? '').split('.')
+    if (!payload || !mac) return undefined
+    const right = Buffer.from(await sign(payload))
+    const given = Buffer.from(mac)
+    if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined
+    return JSON.parse(Buffer.from(payload, 'base64url').toString()) as Device
+  }
+
+  return {
+    async known(request, userId) {
+      const device = await read(request)
+      return device?.users.includes(userId) ? device.id : undefined
+    },
+
+    async remember(request, reply, userId) {
+      const device = (await read(request)) ?? { id: randomBytes(12).toString('base64url'), users: [] }
+      const users = [...device.users.filter((id) => id !== userId), userId].slice(-MOST_USERS)
+      const payload = Buffer.from(JSON.stringify({ id: device.id, users })).toString('base64url')
+      reply.setCookie(COOKIE, `${payload}.${await sign(payload)}`, {
+        httpOnly: true,
+        sameSite: 'lax',
+        path: '/',
+        secure: config.cookieSecure,
+        maxAge: YEAR_SECONDS,
+      })
+    },
+  }
+}
+
+/** Made once for a database: the same on all nodes and after restarts. */
+async function deviceSecret(db: Engine<Database>): Promise<string> {
+  await db.write
+    .insertInto('settings')
+    .values({ key: SECRET_KEY, value: randomBytes(32).toString('base64url') })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute()
+  const row = await db.write.selectFrom('settings').select('value').where('key', '=', SECRET_KEY).executeTakeFirst()
+  if (!row) throw new Error('the device secret was not stored')
+  return row.value
+}

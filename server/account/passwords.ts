@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { hash, verify } from '@node-rs/argon2'
+import type { Config } from '../config.ts'
+import { unavailable } from '../http/errors.ts'
+
+/** Hashes passwords, a few at a time: hashing shares libuv's threads with the database, and a login storm must not starve a save. */
+export interface Passwords {
+  /** Argon2id in its own text form. @throws HttpError 503 when too many wait. */
+  hash(password: string): Promise<string>
+  /** Without a stored hash it does the same work and answers false, so that nobody can tell an unknown name by the time. */
+  verify(password: string, stored: string | undefined): Promise<boolean>
+  /** Hashings that wait for their turn. */
+  readonly waiting: number
+}
+
+/** At about 30 ms each, more than this would wait longer than a client does. */
+const MOST_WAITING = 600
+
+export function createPasswords(settings: Config['passwords']): Passwords {
+  const options = { memoryCost: settings.memoryKib, timeCost: settings.passes, parallelism: 1 }
+  const queue: (() => void)[] = []
+  let running = 0
+
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (running >= slots()) {
+      if (queue.length >= MOST_WAITING) throw unavailable(5)
+      await new Promise<void>((resolve) => queue.push(resolve))
+    } else running += 1
+    try {
+      return await work()
+    } finally {
+      // The slot goes straight to the next in line.
+      const next = queue.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+
+  // The same password typed on two systems may come composed differently.
+  const bytes = (password: string) => password.normalize('NFC')
+  /** A hash that nothing matches, made with the same settings. */
+  let nobody: Promise<string> | undefined
+
+  return {
+    get waiting() {
+      return queue.length
+    },
+    hash: (password) => inTurn(() => hash(bytes(password), options)),
+    async verify(password, stored) {
+      nobody ??= hash(randomBytes(16), options)
+      const against = stored || (await nobody)
+      const same = await inTurn(() => verify(against, bytes(password)).catch(() => false))
+      return same && Boolean(stored)
+    },
+  }
+}
+
+/** Half of libuv's threads, and half of the cores: the other half serves the database. */
+function slots(): number {
+  const threads = Number(process.env.UV_THREADPOOL_SIZE ?? 4)
+  return Math.max(1, Math.floor(Math.min(threads, availableParallelism()) / 2))
+}

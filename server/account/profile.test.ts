@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../http/testing.ts'
+
+let test: TestApp
+let student: string
+let teacher: string
+beforeEach(async () => {
+  test = await startTestApp()
+  student = await test.login('student1')
+  teacher = await test.login('teacher1')
+})
+afterEach(() => test.close())
+
+const form = { name: 'سعاد', zehot: '123' }
+const refusal = async (body: object, cookie = student) => {
+  const reply = await test.call('moeUsers/update', { ...form, ...body }, cookie)
+  return [reply.status, reply.body.error, reply.body.field]
+}
+const userOf = (id: string) =>
+  test.deps.db.read.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+it('needs a session', async () => {
+  expect((await test.call('moeUsers/update', form)).status).toBe(401)
+})
+
+it('changes every field of one person but the login name, and leaves out what the form does', async () => {
+  const body = {
+    name: ' إيمان  حدّاد',
+    zehot: '٠١٢٣',
+    city: 'يافا',
+    email: 'a@b.example',
+    phone: '٠٥٠',
+    address: 'شارع 1',
+  }
+  expect((await test.call('moeUsers/update', { ...body, user: 'admin', userlevel: 5 }, student)).body).toEqual({
+    success: true,
+  })
+  const changed = { name: 'إيمان  حدّاد', national_id: '0123', city: 'يافا', phone: '050', name_folded: 'ايمان حداد' }
+  expect(await userOf('student1')).toMatchObject({ ...changed, login: 'student1', userlevel: 1, email: 'a@b.example' })
+  expect((await test.call('moeUsers/update', form, student)).status).toBe(200)
+  expect(await userOf('student1')).toMatchObject({ name: 'سعاد', city: 'يافا', phone: '050' })
+  expect(await userOf('student2')).toMatchObject({ name: 'اسم student2' })
+  const { body: me } = await test.call('checkLogin', {}, student)
+  expect(me.success?.userinfo).toMatchObject({ name: 'سعاد', zehot: '123' })
+})
+
+it('names the first broken rule and its field', async () => {
+  const good = { cpass: 'demo1234', pass: 'new1234', pass2: 'new1234' }
+  expect(await refusal({ name: ' ' })).toEqual([422, 4, 'name'])
+  expect(await refusal({ name: undefined, zehot: '' })).toEqual([422, 4, 'name'])
+  expect(await refusal({ zehot: undefined })).toEqual([422, 5, 'zehot'])
+  expect(await refusal({ classes: [] }, teacher)).toEqual([422, 6, 'classes'])
+  expect(await refusal({ ...good, cpass: undefined })).toEqual([422, 8, 'cpass'])
+  expect(await refusal({ ...good, cpass: 'demo12345' })).toEqual([422, 9, 'cpass'])
+  expect(await refusal({ ...good, pass: 'a1b2c' })).toEqual([422, 10, 'pass'])
+  expect(await refusal({ ...good, pass: 'abcdef' })).toEqual([422, 11, 'pass'])
+  expect(await refusal({ ...good, pass: '123456' })).toEqual([422, 11, 'pass'])
+  expect(await refusal({ ...good, pass2: 'new12345' })).toEqual([422, 12, 'pass2'])
+  expect(await userOf('student1')).toMatchObject({ name: 'اسم student1' })
+})
+
+it('a current password alone changes nothing', async () => {
+  expect(await refusal({ cpass: 'whatever' })).toEqual([200, undefined, undefined])
+})
+
+it('a new password ends the other sessions and rotates this one', async () => {
+  const other = await test.login('student1')
+  const reply = await test.call(
+    'moeUsers/update',
+    { ...form, cpass: 'demo1234', pass: 'جديد١٢٣٤', pass2: 'جديد١٢٣٤' },
+    student,
+  )
+  expect(reply.status).toBe(200)
+  const rotated = String([reply.headers['set-cookie']].flat()[0]).split(';')[0]
+  const there = async (cookie: string | undefined) => 'success' in (await test.call('checkLogin', {}, cookie)).body
+  expect([await there(student), await there(other), await there(rotated)]).toEqual([false, false, true])
+  await expect(test.login('student1')).rejects.toThrow('422')
+  await test.login('student1', 'جديد١٢٣٤')
+})
+
+it('guessing the current password is blocked too', async () => {
+  for (let i = 0; i < 5; i++)
+    expect(await refusal({ cpass: `guess${i}`, pass: 'new1234', pass2: 'new1234' })).toEqual([422, 9, 'cpass'])
+  expect(await refusal({ cpass: 'demo1234', pass: 'new1234', pass2: 'new1234' })).toEqual([429, 1, undefined])
+})
+
+it('a teacher chooses among the classes of the school, only while no manager has set them', async () => {
+  const classes = async () => (await test.call('checkLogin', {}, teacher)).body.success?.userinfo.classes
+  expect(await refusal({ classes: ['1-8'] }, teacher)).toEqual([200, undefined, undefined])
+  expect(await classes()).toEqual(['1-8'])
+  expect(await refusal({ classes: ['7-12'] }, teacher)).toEqual([422, 6, 'classes'])
+  await test.deps.db.write
+    .updateTable('user_classes')
+    .set({ set_by_manager: 1 })
+    .where('user_id', '=', 'teacher1')
+    .execute()
+  expect(await refusal({ classes: ['1-7'] }, teacher)).toEqual([200, undefined, undefined])
+  expect(await classes()).toEqual(['1-8'])
+})
+
+it('says which classes one may choose: to teachers until a manager has set theirs, to managers always, to students never', async () => {
+  const choice = async (user: string) => {
+    const { body } = await test.call('checkLogin', {}, await test.login(user))
+    return body.success?.userinfo.class_choice
+  }
+  const school = await choice('manager1')
+  expect(school).toEqual(expect.arrayContaining(['1-7', '2-7', '1-8']))
+  expect(await choice('teacher1')).toEqual(school)
+  expect(await choice('student1')).toBeUndefined()
+  await test.deps.db.write
+    .insertInto('user_classes')
+    .values(['teacher1', 'manager1'].map((user_id) => ({ user_id, class_code: '1-8', set_by_manager: 1 })))
+    .execute()
+  expect(await choice('teacher1')).toBeUndefined()
+  expect(await choice('manager1')).toEqual(school)
+  await test.deps.db.write.deleteFrom('school_classes').where('school_id', '=', 'school2').execute()
+  expect(await choice('teacher2')).toEqual([])
+})
+
+it('a student cannot change class', async () => {
+  expect((await refusal({ classes: ['2-7'] }))[0]).toBe(200)
+  expect((await test.call('checkLogin', {}, student)).body.success?.userinfo.classes).toEqual(['1-7'])
+})
+
+it('a picture of one’s own becomes a photo of a person; another’s photo is not taken', async () => {
+  const picture = (path: string, owner_id: string, person: number) => ({
+    path,
+    kind: 'image' as const,
+    mime: 'image/png',
+    bytes: 1,
+    width: 1,
+    height: 1,
+    person,
+    owner_id,
+    created_at: '2026-11-20T08:00:00.000Z',
+  })
+  const { write, read } = test.deps.db
+  await write
+    .insertInto('media')
+    .values([picture('aa/own.png', 'student1', 0), picture('aa/his.png', 'student2', 1)])
+    .execute()
+  expect(await refusal({ img: 'aa/own.png' })).toEqual([200, undefined, undefined])
+  expect(await userOf('student1')).toMatchObject({ img: 'aa/own.png' })
+  const media = await read.selectFrom('media').select('person').where('path', '=', 'aa/own.png').execute()
+  expect(media).toEqual([{ person: 1 }])
+  expect((await refusal({ img: 'aa/his.png' }))[0]).toBe(422)
+  expect((await refusal({ img: '../../etc/passwd' }))[0]).toBe(422)
+  expect((await refusal({ img: '' }))[0]).toBe(200)
+})

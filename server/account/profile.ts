@@ -1,0 +1,93 @@
+import type { Selectable, Transaction } from 'kysely'
+import type { Body } from '../contract/calls.ts'
+import { foldForSearch, LEVEL, passwordProblem, westernDigits } from '../contract/rules.ts'
+import type { Database, ServerTables } from '../database/tables.ts'
+import type { Deps } from '../deps.ts'
+import { invalid } from '../http/errors.ts'
+import type { Person } from '../http/person.ts'
+import { classChoice } from './class-choice.ts'
+
+type Form = Body<'moeUsers/update'>
+type User = Selectable<ServerTables['users']>
+type TryPassword = (password: string, stored: string) => Promise<boolean>
+
+/**
+ * Changes one's own profile. Name and number are required; the login name can't change; what the form leaves out stays.
+ * Answers whether the password changed.
+ * @throws HttpError 422 with the spec's codes 4, 5, 6 and 8 to 12, each with its field.
+ */
+export async function updateProfile(
+  { db, passwords }: Pick<Deps, 'db' | 'passwords'>,
+  me: Person,
+  form: Form,
+  tryPassword: TryPassword,
+): Promise<{ password: boolean }> {
+  const name = form.name?.trim() ?? ''
+  const nationalId = westernDigits(form.zehot ?? '').trim()
+  if (name === '') throw invalid(4, 'name')
+  if (nationalId === '') throw invalid(5, 'zehot')
+  if (me.level >= LEVEL.teacher && form.classes?.length === 0) throw invalid(6, 'classes')
+  const user = await db.read.selectFrom('users').selectAll().where('id', '=', me.id).executeTakeFirstOrThrow()
+  const password = await newPassword(form, user, tryPassword)
+  const hash = password === undefined ? undefined : await passwords.hash(password)
+
+  await db.write.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('users')
+      .set({
+        name,
+        name_folded: foldForSearch(name),
+        national_id: nationalId,
+        img: form.img === undefined ? user.img : await photo(transaction, user, form.img),
+        city: form.city?.trim() ?? user.city,
+        email: form.email?.trim() ?? user.email,
+        phone: form.phone === undefined ? user.phone : westernDigits(form.phone).trim(),
+        address: form.address?.trim() ?? user.address,
+        ...(hash ? { password_hash: hash } : {}),
+      })
+      .where('id', '=', me.id)
+      .execute()
+    if (me.level >= LEVEL.teacher && form.classes) await chooseClasses(transaction, me, form.classes)
+  })
+  return { password: hash !== undefined }
+}
+
+/** The new password once it passes every rule; undefined where the form asks for none. */
+async function newPassword(form: Form, user: User, tryPassword: TryPassword): Promise<string | undefined> {
+  const { cpass = '', pass = '', pass2 = '' } = form
+  // A current password alone changes nothing: browsers fill it in by themselves.
+  if (pass === '' && pass2 === '') return undefined
+  if (cpass === '') throw invalid(8, 'cpass')
+  if (!(await tryPassword(cpass, user.password_hash))) throw invalid(9, 'cpass')
+  const problem = passwordProblem(pass)
+  if (problem) throw invalid(problem, 'pass')
+  if (pass !== pass2) throw invalid(12, 'pass2')
+  return pass
+}
+
+/** A stored picture becomes a photo of its owner; somebody else's photo can't be taken. */
+async function photo(transaction: Transaction<Database>, user: User, path: string): Promise<string> {
+  if (path === '' || path === user.img) return path
+  const media = await transaction
+    .selectFrom('media')
+    .select(['kind', 'person', 'owner_id'])
+    .where('path', '=', path)
+    .executeTakeFirst()
+  const own = media?.owner_id === user.id
+  if (media?.kind !== 'image' || (media.person && !own)) throw invalid('not found', 'img')
+  if (own) await transaction.updateTable('media').set({ person: 1 }).where('path', '=', path).execute()
+  return path
+}
+
+/** What may not be chosen is refused; where nothing may be chosen any more, a form that was opened before changes nothing. */
+async function chooseClasses(transaction: Transaction<Database>, me: Person, classes: string[]): Promise<void> {
+  const offered = await classChoice(transaction, me)
+  if (!offered) return
+  const chosen = [...new Set(classes)]
+  if (chosen.some((code) => !offered.includes(code))) throw invalid(6, 'classes')
+  await transaction.deleteFrom('user_classes').where('user_id', '=', me.id).execute()
+  await transaction
+    .insertInto('user_classes')
+    .values(chosen.map((class_code) => ({ user_id: me.id, class_code, set_by_manager: 0 })))
+    .execute()
+}

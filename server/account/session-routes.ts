@@ -1,0 +1,72 @@
+import type { Favourite } from '../contract/session.ts'
+import type { Deps } from '../deps.ts'
+import { placeOf } from '../http/address.ts'
+import { HttpError, invalid } from '../http/errors.ts'
+import type { Person } from '../http/person.ts'
+import { type App, route } from '../http/route.ts'
+import { tokenHashOf } from '../http/session-cookie.ts'
+import { createDevices } from './device.ts'
+import { updateProfile } from './profile.ts'
+import { userInfo } from './userinfo.ts'
+
+/** Questions belong to another room, whose reader the app hands in. */
+export type FavouritesOf = (person: { id: string; level: number }) => Promise<Favourite[]>
+
+/** Login, logout, who is there, and one's own profile. */
+export function sessionRoutes(app: App, deps: Deps, favouritesOf: FavouritesOf): void {
+  const { db, sessions, passwords, lockout, now } = deps
+  const devices = createDevices(db, deps.config)
+
+  const welcome = async (person: Pick<Person, 'id' | 'level'>) => {
+    const [userinfo, fav] = await Promise.all([userInfo(db.read, person.id), favouritesOf(person)])
+    return { success: { userinfo, fav } }
+  }
+
+  route(app, 'checkLogin', async ({ me }) => (me ? await welcome(me) : {}))
+
+  route(app, 'login', async ({ body, request, reply }) => {
+    const login = body.user.normalize('NFC').toLowerCase()
+    const user = await db.read
+      .selectFrom('users')
+      .select(['id', 'password_hash', 'userlevel', 'status'])
+      .where('login', '=', login)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
+    const device = await devices.known(request, user?.id ?? '')
+    const tried = await lockout.attempt(login, device ? `device:${device}` : `address:${placeOf(request.ip)}`, () =>
+      passwords.verify(body.pass, user?.password_hash),
+    )
+    if (tried.outcome === 'blocked') throw blocked(tried.until, now())
+    if (tried.outcome === 'wrong' || !user) throw invalid(2)
+    if (user.status < 1) throw new HttpError(403, 3)
+    await sessions.begin(user.id, request, reply)
+    await devices.remember(request, reply, user.id)
+    await db.write.updateTable('users').set({ last_login: now().toISOString() }).where('id', '=', user.id).execute()
+    return await welcome({ id: user.id, level: user.userlevel })
+  })
+
+  route(app, 'logout', async ({ request, reply }) => {
+    await sessions.endOwn(request, reply)
+    return { success: true }
+  })
+
+  route(app, 'moeUsers/update', async ({ body, me, request, reply }) => {
+    const tryPassword = async (password: string, stored: string) => {
+      const tried = await lockout.attempt(me.login, `device:profile-${me.id}`, () => passwords.verify(password, stored))
+      if (tried.outcome === 'blocked') throw blocked(tried.until, now())
+      return tried.outcome === 'right'
+    }
+    const changed = await updateProfile(deps, me, body, tryPassword)
+    sessions.forget(me.id)
+    if (changed.password) {
+      await sessions.endSessions(me.id, 'password', tokenHashOf(request))
+      await sessions.rotate(request, reply)
+    }
+    return { success: true }
+  })
+}
+
+const blocked = (until: Date, now: Date) =>
+  new HttpError(429, 1, {
+    headers: { 'retry-after': String(Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))) },
+  })

@@ -1,0 +1,67 @@
+import type { SentActivity } from '../../events/task/task-events.ts'
+import { checkActivity } from '../contract/activity-rules.ts'
+import type { Body, CallName, Reply } from '../contract/calls.ts'
+import type { Deps } from '../deps.ts'
+import { invalid } from '../http/errors.ts'
+import { once } from '../http/once.ts'
+import { type App, type CallContext, route } from '../http/route.ts'
+import { cardsOf, ownActivity, toActivity } from './activity-rows.ts'
+import { listActivities } from './list-activities.ts'
+import { playActivity } from './play-activity.ts'
+import { deleteActivity, saveActivity } from './save-activity.ts'
+import { toSentActivity } from './sent-activity.ts'
+
+type Caller = Omit<CallContext<CallName>, 'body' | 'params' | 'me'> & { me: CallContext<'activity/play'>['me'] }
+
+/** What tasks do for activities, handed in by the app: a task with cards instead of questions is a task in all else. */
+export interface ActivityTasks {
+  /** Sends a task of these cards; everything else as tasks/add. */
+  send(
+    caller: Caller,
+    options: Body<'activity/send'>,
+    activity: SentActivity & { id: string },
+  ): Promise<Reply<'activity/send'>>
+  finish(caller: Caller, body: Body<'activity/finish'>): Promise<Reply<'activity/finish'>>
+  /** The cards of a task for its owner or a recipient; 404 for anybody else, or where it holds another activity. */
+  cardsOf(caller: Caller, taskId: string, activityId: string): Promise<SentActivity>
+}
+
+/** Teachers' flip cards: made, sent as a task, played. */
+export function activityRoutes(app: App, deps: Deps, tasks: ActivityTasks): void {
+  const { db, now, newId } = deps
+
+  route(app, 'activity/view', ({ body, me }) => listActivities(deps, me, body))
+
+  route(app, 'activity/edit', async ({ body, me }) => toActivity(await ownActivity(db.read, me, body.id)))
+
+  route(app, 'activity/save', async ({ body, me, command }) => {
+    const checked = checkActivity(body)
+    if ('error' in checked) throw invalid(checked.error, checked.field)
+    const subject = body.subject ?? (await defaultSubject(deps))
+    const id = await once(db.write, command, now(), (transaction) =>
+      saveActivity(transaction, me, { ...checked.ok, id: body._id, subject }, { now: now(), newId }),
+    )
+    return { success: { _id: id } }
+  })
+
+  route(app, 'activity/del', async ({ body, me, command }) => {
+    await once(db.write, command, now(), async (transaction) => {
+      await deleteActivity(transaction, me, body._id, now())
+      return true
+    })
+    return { success: true }
+  })
+
+  route(app, 'activity/send', async ({ body, params: _, ...caller }) => {
+    const row = await ownActivity(db.read, caller.me, body.activity)
+    return tasks.send(caller, body, { ...toSentActivity({ ...row, cards: cardsOf(row) }), id: row.id })
+  })
+  route(app, 'activity/play', ({ body, params: _, ...caller }) => playActivity(deps, tasks, caller, body))
+  route(app, 'activity/finish', ({ body, params: _, ...caller }) => tasks.finish(caller, body))
+}
+
+/** The configured subject, where a body names none. */
+async function defaultSubject({ db }: Deps): Promise<string> {
+  const site = await db.read.selectFrom('settings').select('value').where('key', '=', 'site').executeTakeFirst()
+  return site ? JSON.parse(site.value).subject : ''
+}

@@ -1,0 +1,193 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { TestApp } from '../http/testing.ts'
+import { listenAs } from '../live/testing.ts'
+// The tiny school with a clock that tests move.
+import { type Cookies, createClock, startSchool, type TestClock } from '../tasks/testing.ts'
+import { createTimekeeper } from '../timekeeper.ts'
+import { cards, save, sendCards } from './testing.ts'
+
+let clock: TestClock
+let test: TestApp
+let cookies: Cookies
+beforeEach(async () => {
+  clock = createClock()
+  ;({ test, cookies } = await startSchool(clock))
+})
+afterEach(() => test.close())
+
+const start = (task: string, cookie = cookies.student1) => test.call('tasks/start', { _id: task }, cookie)
+const finish = (task: string, known: number, of = 4, cookie = cookies.student1) =>
+  test.call('activity/finish', { task, known, cards: of }, cookie)
+const play = (body: { id: string; task?: string }, cookie = cookies.student1) =>
+  test.call('activity/play', body, cookie)
+const row = async (task: string, cookie = cookies.student1) =>
+  (await test.call('tasks/view', { _id: task }, cookie)).body.tasks[0]
+const entry = async (task: string) =>
+  (await test.call('tasks/view', { _id: task }, cookies.teacher1)).body.students?.[0]
+
+describe('sending an activity', () => {
+  it('makes a task with the activity, its cards counted and no questions', async () => {
+    const { activity, task } = await sendCards(test, cookies.teacher1, { timer: 10, full: 'notes' })
+    expect(await row(task, cookies.teacher1)).toMatchObject({
+      ...{ _id: task, activity, name: 'cards', full: 'notes', questions: [], questions_num: 4, timer: 10 },
+      ...{ all_students: 2, sent: 0, phase: 'open' },
+    })
+    expect(await row(task)).toMatchObject({ activity, questions_num: 4, st_status: 'not_started' })
+  })
+
+  it.each([
+    ['no name', { name: ' ' }, 14, 'name'],
+    ['no classes', { classes: [] }, 6, 'classes'],
+    ['nobody to send it to', { classes: ['2-7'], students: ['student1'] }, 15, 'students'],
+    ['an end before now', { date_end: '2026-11-20T07:00:00Z' }, 16, 'date_end'],
+  ])('refuses %s as tasks/add does', async (_, options, error, field) => {
+    const activity = await save(test, cookies.teacher1)
+    const body = { activity, name: 'cards', classes: ['1-7'], ...options }
+    const reply = await test.call('activity/send', body, cookies.teacher1)
+    expect([reply.status, reply.body.error, reply.body.field]).toEqual([422, error, field])
+  })
+
+  it('404 for an activity of another school, and for a class that is not the sender’s', async () => {
+    const activity = await save(test, cookies.teacher2)
+    const body = { activity, name: 'cards', classes: ['1-7'] }
+    expect((await test.call('activity/send', body, cookies.teacher1)).status).toBe(404)
+    const own = { ...body, activity: await save(test, cookies.teacher1), classes: ['1-8'] }
+    expect((await test.call('activity/send', own, cookies.teacher1)).status).toBe(404)
+  })
+
+  it('takes no questions later', async () => {
+    const { task } = await sendCards(test, cookies.teacher1)
+    const questions = [{ type: 1, question: 'q', answersType: 2, answers: [{ answer: 'x' }] }]
+    const change = (body: object) =>
+      test.call('tasks/add', { options: { _id: task, name: 'renamed' }, ...body }, cookies.teacher1)
+    expect(await change({ questions })).toMatchObject({ status: 409, body: { error: 'questions_frozen' } })
+    expect((await change({})).status).toBe(200)
+    expect(await row(task)).toMatchObject({ name: 'renamed', questions_num: 4 })
+  })
+})
+
+describe('the cards', () => {
+  it('are for the owner, the managers of the school and those who have a task of them', async () => {
+    const { activity: id, task } = await sendCards(test, cookies.teacher1)
+    const { student1, student3, otherstudent, teacher1, teacher2, manager1 } = cookies
+    for (const body of [{ id }, { id, task }]) {
+      for (const cookie of [student1, teacher1, manager1]) {
+        const reply = await play(body, cookie)
+        expect(reply.body).toMatchObject({ title: 'In the garden', cards: cards(4) })
+      }
+      for (const cookie of [student3, otherstudent, teacher2]) expect((await play(body, cookie)).status).toBe(404)
+      expect((await play(body, '')).status).toBe(401)
+    }
+  })
+
+  it('of a task stay as they were sent, when the activity is changed and when it is deleted', async () => {
+    const { activity: id, task } = await sendCards(test, cookies.teacher1)
+    await save(test, cookies.teacher1, { _id: id, title: 'changed', answers: cards(9) })
+    await test.call('activity/del', { _id: id }, cookies.teacher1)
+    for (const body of [{ id }, { id, task }])
+      expect((await play(body)).body).toMatchObject({ title: 'In the garden', cards: { length: 4 } })
+    expect((await play({ id, task }, cookies.teacher1)).body.cards).toHaveLength(4)
+    await start(task)
+    expect((await finish(task, 4)).body.success).toMatchObject({ score: 100 })
+  })
+
+  it('wait for the task to open, and are none of another task', async () => {
+    const { activity: id, task } = await sendCards(test, cookies.teacher1, { date_start: clock.in(60) })
+    const other = await sendCards(test, cookies.teacher1)
+    expect(await play({ id, task })).toMatchObject({ status: 409, body: { error: 'not_open' } })
+    expect(await start(task)).toMatchObject({ status: 409, body: { error: 'not_open' } })
+    expect((await play({ id, task: other.task })).status).toBe(404)
+    expect((await play({ id, task }, cookies.teacher1)).status).toBe(200)
+    clock.advance(60)
+    expect((await play({ id, task })).status).toBe(200)
+  })
+})
+
+describe('finishing', () => {
+  it.each([
+    [4, 100],
+    [3, 75],
+    [0, 0],
+  ])('%i of 4 known at the first try is %i, final at once in either result mode', async (known, score) => {
+    for (const res_type of [0, 1] as const) {
+      const { task } = await sendCards(test, cookies.teacher1, { res_type })
+      await start(task)
+      clock.advance(42)
+      const reply = await finish(task, known)
+      expect(reply.body).toEqual({ success: { score, finished: true, timer: 42, sent_at: clock.in(0) } })
+      expect(await row(task)).toMatchObject({ st_score: score, st_status: 'final', st_finished: true, st_timer: 42 })
+      expect(await entry(task)).toMatchObject({ score, right: known, answered: 4, finished: true, given: true })
+    }
+  })
+
+  it('counts by the cards of the task, whatever the player says', async () => {
+    const { task } = await sendCards(test, cookies.teacher1, {}, 8)
+    await start(task)
+    expect(await finish(task, 9, 30)).toMatchObject({ status: 400 })
+    expect((await finish(task, 5, 5)).body.success).toMatchObject({ score: 63 })
+  })
+
+  it('the same again gets the same reply, a different one after it is refused', async () => {
+    const { task } = await sendCards(test, cookies.teacher1)
+    await start(task)
+    const first = await finish(task, 3)
+    clock.advance(9)
+    expect((await finish(task, 3)).body).toEqual(first.body)
+    expect(await finish(task, 4)).toMatchObject({ status: 409, body: { error: 'already_submitted' } })
+    const together = await Promise.all([finish(task, 3), finish(task, 3)])
+    expect(together.map(({ body }) => body)).toEqual([first.body, first.body])
+  })
+
+  it('needs a start, and a task of cards that is the student’s', async () => {
+    const { task } = await sendCards(test, cookies.teacher1)
+    expect((await finish(task, 3)).status).toBe(404)
+    expect((await finish(task, 3, 4, cookies.student3)).status).toBe(404)
+    expect((await finish(task, 3, 4, cookies.teacher1)).status).toBe(403)
+    const questions = [{ ID: 'q', type: 1, question: 'q', answersType: 2, answers: [{ answer: 'x' }] }]
+    const body = { options: { name: 'task', classes: ['1-7'] }, questions }
+    const asked = (await test.call('tasks/add', body, cookies.teacher1)).body.success._id
+    await start(asked)
+    expect((await finish(asked, 3)).status).toBe(404)
+    await start(task)
+    expect((await test.call('tasks/save', { task, values: [] }, cookies.student1)).status).toBe(404)
+  })
+
+  it('after the deadline the timekeeper ends it as any attempt; what comes later is late', async () => {
+    const { task } = await sendCards(test, cookies.teacher1, { timer: 5 })
+    await start(task)
+    clock.advance(5 * 60 + 31)
+    const timekeeper = createTimekeeper(test.deps)
+    await timekeeper.tick()
+    expect(await row(task)).toMatchObject({ st_status: 'final', st_score: 0 })
+    expect((await finish(task, 4)).body.success).toMatchObject({ score: 0, late: true })
+  })
+
+  it('within the grace of the deadline it counts', async () => {
+    const { task } = await sendCards(test, cookies.teacher1, { timer: 5 })
+    await start(task)
+    clock.advance(5 * 60 + 20)
+    expect((await finish(task, 2)).body.success).toMatchObject({ score: 50, timer: 300 })
+  })
+
+  it('the result is pushed to the teacher who watches, and told in the history', async () => {
+    const { task } = await sendCards(test, cookies.teacher1)
+    await start(task)
+    const tab = await listenAs(await test.listen(), cookies.teacher1)
+    await tab.send('task:watch', { _id: task })
+    await finish(task, 3)
+    const push = await tab.next('task:student', ({ student }) => student.status === 'final')
+    expect(push).toMatchObject({ task, student: { _id: 'student1', score: 75, right: 3, finished: true } })
+    tab.close()
+    const { body } = await test.call('tasks/history', { _id: task, student: 'student1' }, cookies.teacher1)
+    expect(body.events[0]).toMatchObject({ type: 'answers_submitted', score: 75, answered: 4, of: 4 })
+  })
+
+  it('after its answers were deleted it is played again', async () => {
+    const { task } = await sendCards(test, cookies.teacher1)
+    await start(task)
+    await finish(task, 1)
+    await test.call('tasks/delete_student_answes', { task_id: task, student: 'student1' }, cookies.teacher1)
+    expect((await start(task)).body.attempt?.number).toBe(2)
+    expect((await finish(task, 4)).body.success).toMatchObject({ score: 100 })
+  })
+})

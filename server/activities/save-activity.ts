@@ -1,0 +1,84 @@
+import type { Transaction } from 'kysely'
+import type { CheckedActivity } from '../contract/activity-rules.ts'
+import { foldForSearch } from '../contract/rules.ts'
+import type { Database } from '../database/tables.ts'
+import { invalid } from '../http/errors.ts'
+import type { Person } from '../http/person.ts'
+import { ownActivity } from './activity-rows.ts'
+
+interface Stamp {
+  now: Date
+  newId: () => string
+}
+
+/** Adds a checked activity, or changes the one with this id. Answers its id; 404 where it is not one's own, 422 for a picture that was never stored. */
+export async function saveActivity(
+  transaction: Transaction<Database>,
+  me: Person,
+  activity: CheckedActivity & { id?: string; subject: string },
+  { now, newId }: Stamp,
+): Promise<string> {
+  const { id, subject, title, full, img, answers } = activity
+  if (id !== undefined) await ownActivity(transaction, me, id)
+  await refuseStrangePictures(transaction, activity)
+  const at = now.toISOString()
+  const texts = [title, full, ...answers.flatMap(({ front, back }) => [front, back])]
+  const columns = {
+    title,
+    full,
+    img,
+    search: foldForSearch(texts.join(' ')),
+    cards: JSON.stringify(answers),
+    updated_at: at,
+  }
+  if (id !== undefined) {
+    await transaction.updateTable('activities').set(columns).where('id', '=', id).execute()
+    return id
+  }
+  const created = newId()
+  await transaction
+    .insertInto('activities')
+    .values({ ...columns, id: created, owner_id: me.id, subject, created_at: at, deleted_at: null })
+    .execute()
+  return created
+}
+
+/** Takes an activity away from its owner. Tasks that were sent hold copies and stay playable. */
+export async function deleteActivity(
+  transaction: Transaction<Database>,
+  me: Person,
+  id: string,
+  now: Date,
+): Promise<void> {
+  await ownActivity(transaction, me, id)
+  await transaction.updateTable('activities').set({ deleted_at: now.toISOString() }).where('id', '=', id).execute()
+}
+
+/** A picture is one that was stored here: an address elsewhere would tell its host who plays; a person's photo is no card. */
+async function refuseStrangePictures(
+  transaction: Transaction<Database>,
+  { img, answers }: CheckedActivity,
+): Promise<void> {
+  const named = [
+    { field: 'img', path: img },
+    ...answers.flatMap((card, place) => [
+      { field: `answers.${place}.front_img`, path: card.front_img },
+      { field: `answers.${place}.back_img`, path: card.back_img },
+    ]),
+  ].filter(({ path }) => path !== '')
+  if (named.length === 0) return
+  const rows = await transaction
+    .selectFrom('media')
+    .select('path')
+    .where('kind', '=', 'image')
+    .where('person', '=', 0)
+    .where(
+      'path',
+      'in',
+      named.map(({ path }) => path),
+    )
+    .execute()
+  const stored = new Set(rows.map(({ path }) => path))
+  const strange = named.find(({ path }) => !stored.has(path))
+  if (strange) throw invalid('Image format is not allowed!!', strange.field)
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
+import { sessionRoutes } from './account/session-routes.ts'
+import { activityRoutes } from './activities/activity-routes.ts'
+import { UPLOAD_LIMIT } from './contract/media.ts'
+import { REQUEST_TIMEOUT_MS } from './contract/rules.ts'
+import type { Deps } from './deps.ts'
+import { unreadable } from './http/body.ts'
+import { serveDocs } from './http/docs.ts'
+import { handleError } from './http/error-handler.ts'
+import { failClosed, guardCalls } from './http/guards.ts'
+import { setHeaders } from './http/headers.ts'
+import { parseJsonBodies } from './http/json-bodies.ts'
+import { limitLoad } from './http/limits.ts'
+import { logCalls, logOptions } from './http/log.ts'
+import { readPages, servePages } from './http/pages.ts'
+import type { App } from './http/route.ts'
+import { libraryRoutes } from './library/library-routes.ts'
+import { mediaRoutes } from './media/media-routes.ts'
+import { operatorRoutes } from './ops/health.ts'
+import { peopleRoutes } from './people/people-routes.ts'
+import { listFavourites } from './questions/favourites.ts'
+import { questionRoutes } from './questions/question-routes.ts'
+import { studentRoutes } from './students/student-routes.ts'
+import { activityTasks } from './tasks/activity-tasks.ts'
+import { taskRoutes } from './tasks/task-routes.ts'
+
+/** Bytes of a JSON body: a task of 300 long questions with a story fits. */
+const BODY_LIMIT = 4 * 1024 * 1024
+/** Quick enough for each reply anew. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+const BUILT_CLIENT = fileURLToPath(new URL('../web/dist', import.meta.url))
+
+interface AppOptions {
+  /** Where the built client lies. */
+  clientFolder?: string
+  /** More routes: what a test plants. */
+  more?: (app: App) => void
+}
+
+/** The whole HTTP side, not listening yet. @throws when a route has no policy. */
+export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<App> {
+  const { config } = deps
+  const app = fastify({
+    ...logOptions(config),
+    genReqId: () => randomUUID(),
+    trustProxy: trusted(config.trustProxy),
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 2 * REQUEST_TIMEOUT_MS,
+    // Fastify's own 503 has no Retry-After; `guardCalls` answers while the server stops.
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 300 },
+    // A path that can't be decoded.
+    frameworkErrors: (_error, request, reply) => {
+      handleError(unreadable('', 'not readable'), request as FastifyRequest, reply as FastifyReply)
+    },
+  })
+  app.decorate('deps', deps)
+  app.decorateRequest('person', undefined)
+  app.setErrorHandler(handleError)
+  failClosed(app)
+  logCalls(app)
+  parseJsonBodies(app)
+
+  const pages = readPages(options.clientFolder ?? BUILT_CLIENT)
+  await app.register(cookie)
+  setHeaders(app, pages?.scriptHashes ?? [])
+  guardCalls(app)
+  await limitLoad(app)
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: BROTLI })
+  await app.register(multipart, { limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 20, parts: 30 } })
+
+  operatorRoutes(app)
+  sessionRoutes(app, deps, (person) => listFavourites(deps.db.read, person))
+  taskRoutes(app, deps)
+  activityRoutes(app, deps, activityTasks(deps))
+  studentRoutes(app, deps)
+  peopleRoutes(app, deps)
+  questionRoutes(app, deps)
+  libraryRoutes(app, deps)
+  mediaRoutes(app, deps)
+  options.more?.(app)
+  await serveDocs(app)
+  await servePages(app, pages)
+  await app.ready()
+  return app
+}
+
+/** A number says how many proxies stand in front. */
+const trusted = (proxies: Deps['config']['trustProxy']) =>
+  typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { checkQuestion } from '../contract/question-rules.ts'
+import type { QuestionInput } from '../contract/questions.ts'
+import { toQuestion, toTaskQuestion } from './question-mapping.ts'
+
+const base: Omit<QuestionInput, 'type'> = {
+  ID: 'q1',
+  notes: 'n',
+  cats: ['c'],
+  classes: ['1-7'],
+  level: 'Beginners',
+  direction: 'rtl',
+}
+const inputs: QuestionInput[] = [
+  { ...base, type: 1, question: 'a', answers: [{ answer: 'x' }, { answer: 'y', true: true }] },
+  {
+    ...base,
+    type: 2,
+    video: { video_url: 'abcdefghijk', video_title: 't', video_desc: 'd' },
+    answersType: 2,
+    answers: [{ answer: 'أحمد' }],
+    strict: true,
+  },
+  { ...base, type: 3, file: { file_title: 't' }, answersType: 3, answers: [{ answer: 'The [cat] sat' }] },
+  {
+    ...base,
+    type: 4,
+    file: { file: 'a.png', file_title: 't' },
+    answersType: 4,
+    answers: [{ answer: 'a' }, { answer: 'b' }],
+  },
+  { ...base, type: 5, file: { file_word: 'cat', file_title: 't' }, answersType: 2, answers: [{ answer: 'cat' }] },
+]
+
+describe('question mapping', () => {
+  it.each(inputs)('there and back again: type $type', (input) => {
+    const check = checkQuestion(input)
+    if (!('ok' in check)) throw new Error(check.error.toString())
+    const inside = toTaskQuestion(check.ok, 'q1')
+    expect(toQuestion(inside)).toEqual(check.ok)
+    const again = checkQuestion(toQuestion(inside))
+    expect('ok' in again && toTaskQuestion(again.ok, 'q1')).toEqual(inside)
+  })
+})

@@ -1,0 +1,90 @@
+import type { AnswerKey, QuestionKind, TaskQuestion } from '../../events/task/task-events.ts'
+import type { Question } from '../contract/questions.ts'
+
+type QuestionType = Question['type']
+
+const KINDS: Record<QuestionType, QuestionKind> = { 1: 'text', 2: 'video', 3: 'audio', 4: 'image', 5: 'word' }
+const TYPES: Record<QuestionKind, QuestionType> = { text: 1, video: 2, audio: 3, image: 4, word: 5 }
+
+/** A question that passed `checkQuestion`, as it is copied into a task. Its `mine` and unknown fields stay behind. */
+export function toTaskQuestion(question: Question, id: string): TaskQuestion {
+  const { video, file } = question
+  return {
+    id,
+    kind: KINDS[question.type],
+    text: question.question,
+    notes: question.notes,
+    direction: question.direction,
+    strict: Boolean(question.strict),
+    ...(video && {
+      video: { url: video.video_url ?? '', title: video.video_title ?? '', description: video.video_desc ?? '' },
+    }),
+    ...(file && {
+      file: {
+        path: file.file ?? '',
+        title: file.file_title ?? '',
+        description: file.file_desc ?? '',
+        word: file.file_word ?? '',
+      },
+    }),
+    categories: question.cats,
+    classes: question.classes,
+    level: question.level,
+    key: toKey(question),
+  }
+}
+
+function toKey({ answersType, answers }: Question): AnswerKey {
+  const texts = answers.map(({ answer }) => answer)
+  switch (answersType) {
+    case undefined:
+      return { way: 'choice', options: texts, right: answers.findIndex((answer) => answer.true) }
+    case 2:
+      return { way: 'typed', answer: texts[0] ?? '' }
+    case 3:
+      return { way: 'blanks', passage: texts[0] ?? '' }
+    case 4:
+      return { way: 'sort', items: texts }
+  }
+}
+
+/** A task's question with its key: for the task's owner, and for a student whose answers are final. */
+export function toQuestion(question: TaskQuestion): Question {
+  return {
+    ...toKeylessQuestion(question),
+    ...fromKey(question.key),
+    cats: question.categories,
+    classes: question.classes,
+    level: question.level,
+    ...(question.strict && { strict: true }),
+  }
+}
+
+/** What a question shows, whoever reads it. */
+export function toKeylessQuestion(question: TaskQuestion) {
+  const { video, file } = question
+  return {
+    ID: question.id,
+    type: TYPES[question.kind],
+    question: question.text,
+    notes: question.notes,
+    direction: question.direction,
+    ...(video && { video: { video_url: video.url, video_title: video.title, video_desc: video.description } }),
+    ...(file && {
+      file: { file: file.path, file_title: file.title, file_desc: file.description, file_word: file.word },
+    }),
+  }
+}
+
+function fromKey(key: AnswerKey): Pick<Question, 'answers' | 'answersType'> {
+  switch (key.way) {
+    case 'choice':
+      return { answers: key.options.map((answer, index) => ({ answer, ...(index === key.right && { true: true }) })) }
+    case 'typed':
+      return { answersType: 2, answers: [{ answer: key.answer }] }
+    case 'blanks':
+      return { answersType: 3, answers: [{ answer: key.passage }] }
+    case 'sort':
+      return { answersType: 4, answers: key.items.map((answer) => ({ answer })) }
+  }
+}

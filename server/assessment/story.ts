@@ -1,0 +1,23 @@
+import sanitizeHtml from 'sanitize-html'
+
+/** The rich text that the story editor makes, and nothing that runs, loads from elsewhere or covers the page. */
+export const cleanStory = (html: string): string =>
+  sanitizeHtml(html.toWellFormed(), {
+    allowedTags: [
+      ...['p', 'br', 'hr', 'h1', 'h2', 'h3', 'h4', 'blockquote', 'ul', 'ol', 'li', 'pre', 'code'],
+      ...['strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'mark', 'span', 'bdi', 'a', 'img'],
+    ],
+    allowedAttributes: {
+      '*': ['dir', 'style', 'lang'],
+      a: ['href', 'rel', 'target'],
+      img: ['src', 'alt'],
+      ol: ['start'],
+    },
+    allowedStyles: { '*': { 'text-align': [/^(start|end|left|right|center|justify)$/] } },
+    allowedSchemes: ['http', 'https', 'mailto'],
+    allowProtocolRelative: false,
+    transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer', target: '_blank' }) },
+    // A picture of the portal's own; one from elsewhere would tell its host who reads.
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !/^\/img\/[\w./-]+$/.test(attribs.src ?? ''),
+    nestingLimit: 40,
+  })

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import type { AnswerKey, TaskQuestion } from '../../events/task/task-events.ts'
+import { toStudentQuestion } from './student-view.ts'
+
+const withKey = (key: AnswerKey, id = 'q'): TaskQuestion => ({
+  ...{ id, kind: 'text', text: 'question', notes: '', direction: 'auto', strict: false },
+  ...{ categories: [], classes: [], level: '', key },
+})
+const view = (key: AnswerKey, studentId = 's1', id = 'q') =>
+  toStudentQuestion(withKey(key, id), { secret: 'secret', studentId })
+const students = Array.from({ length: 40 }, (_, n) => `s${n}`)
+
+describe('a question as a student gets it', () => {
+  it('choice: the same options for everyone, in an order that is stable per student and differs between students', () => {
+    const key: AnswerKey = { way: 'choice', options: ['a', 'b', 'c', 'd'], right: 2 }
+    const shown = students.map((student) => view(key, student))
+    expect(view(key, 's1')).toEqual(shown[1])
+    for (const { options } of shown) {
+      expect(options?.toSorted((a, b) => a.index - b.index).map(({ text }) => text)).toEqual(key.options)
+    }
+    expect(new Set(shown.map(({ options }) => JSON.stringify(options))).size).toBeGreaterThan(8)
+    expect(JSON.stringify(shown)).not.toMatch(/right|true/)
+  })
+
+  it('another secret is another order', () => {
+    const key: AnswerKey = { way: 'sort', items: ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] }
+    const order = (secret: string) => toStudentQuestion(withKey(key), { secret, studentId: 's1' }).items
+    expect(order('one')).not.toEqual(order('two'))
+  })
+
+  it('sort: never solved, except where nothing can be out of order', () => {
+    for (const student of students) {
+      expect(view({ way: 'sort', items: ['a', 'b'] }, student).items).toEqual(['b', 'a'])
+      expect(view({ way: 'sort', items: ['a', 'a', 'b'] }, student).items).not.toEqual(['a', 'a', 'b'])
+      expect(view({ way: 'sort', items: ['a', 'b', 'c'] }, student).items?.toSorted()).toEqual(['a', 'b', 'c'])
+    }
+    expect(view({ way: 'sort', items: ['a', 'a'] }).items).toEqual(['a', 'a'])
+  })
+
+  it('blanks: the passage without its words, the words apart', () => {
+    const shown = view({ way: 'blanks', passage: 'The [cat] sat on the [mat].' })
+    expect(shown.parts).toEqual(['The ', null, ' sat on the ', null, '.'])
+    expect(shown.words?.toSorted()).toEqual(['cat', 'mat'])
+    expect(shown.answersType).toBe(3)
+  })
+
+  it('typed: letter boxes for one word, none for a phrase', () => {
+    expect(view({ way: 'typed', answer: 'شَدَّة' })).toMatchObject({ answersType: 2, length: 3 })
+    expect(view({ way: 'typed', answer: 'two words' }).length).toBeUndefined()
+    expect(view({ way: 'typed', answer: '👨‍👩‍👧e\u0301' }).length).toBe(2)
+  })
+})

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import type { Engine } from '../events/store/engine.ts'
+import { openStore } from '../events/store/open-store.ts'
+import { createStreamCache } from '../events/stream-cache.ts'
+import { createProjector, type ProjectorLog } from '../projections/projector.ts'
+import { createLockout } from './account/lockout.ts'
+import { createPasswords } from './account/passwords.ts'
+import type { Config } from './config.ts'
+import type { Database } from './database/tables.ts'
+import type { Deps } from './deps.ts'
+import { createSessions } from './http/session.ts'
+import { createLive } from './live/live.ts'
+import { createLifecycle } from './ops/lifecycle.ts'
+
+interface Parts {
+  config: Config
+  db: Engine<Database>
+  now?: () => Date
+  newId?: () => string
+  log?: ProjectorLog
+}
+
+/** Puts the server together on an open database. The projector is not started; what `closeDeps` ends is. */
+export async function composeDeps({
+  config,
+  db,
+  now = () => new Date(),
+  newId = randomUUID,
+  log,
+}: Parts): Promise<Deps> {
+  const store = await openStore(db)
+  const live = createLive()
+  const projector = createProjector({ engine: db, store, now, log })
+  projector.onBatch((batch) => live.publish(batch))
+  return {
+    config,
+    db,
+    store,
+    projector,
+    // On SQLite this process is the only writer of the log; on PostgreSQL another node may append.
+    streams: createStreamCache({ soleWriter: db.kind === 'sqlite' }),
+    live,
+    now,
+    newId,
+    sessions: createSessions({ config, db, live, now }),
+    passwords: createPasswords(config.passwords),
+    lockout: createLockout({ db, now, newId }),
+    lifecycle: createLifecycle(),
+  }
+}
+
+/** Ends what `composeDeps` and the database began, in the order of who needs whom. */
+export async function closeDeps(deps: Deps): Promise<void> {
+  await deps.sessions.flush()
+  await deps.projector.stop()
+  await deps.store.close()
+  await deps.db.close()
+}

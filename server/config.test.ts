@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+
+it('has the defaults of the contract', () => {
+  expect(readConfig({})).toMatchObject({
+    nodeEnv: 'development',
+    host: '127.0.0.1',
+    port: 3000,
+    dataDir: './data',
+    databaseUrl: undefined,
+    redisUrl: undefined,
+    sessionIdleMinutes: 120,
+    cookieSecure: false,
+    trustProxy: false,
+    publicOrigin: undefined,
+    metricsToken: undefined,
+    logLevel: 'info',
+  })
+  expect(readConfig({ NODE_ENV: 'production' }).cookieSecure).toBe(true)
+  expect(readConfig({ NODE_ENV: 'production', COOKIE_SECURE: 'false' }).cookieSecure).toBe(false)
+  expect(readConfig({ PORT: '', TRUST_PROXY: ' ' })).toMatchObject({ port: 3000, trustProxy: false })
+})
+
+it.each([
+  [{ TRUST_PROXY: '1' }, { trustProxy: 1 }],
+  [{ TRUST_PROXY: 'true' }, { trustProxy: true }],
+  [{ TRUST_PROXY: 'loopback, 10.0.0.0/8' }, { trustProxy: 'loopback, 10.0.0.0/8' }],
+  [{ PUBLIC_ORIGIN: 'https://School.example:443/' }, { publicOrigin: 'https://school.example' }],
+  [{ DATABASE_URL: 'postgres://u:p@db/b' }, { databaseUrl: 'postgres://u:p@db/b' }],
+])('%o', (environment, config) => {
+  expect(readConfig(environment)).toMatchObject(config)
+})
+
+it.each([
+  [{ PORT: '70000' }, 'PORT=70000: must be a whole number from 0 to 65535'],
+  [{ PORT: '3e3' }, 'PORT=3e3: must be a whole number from 0 to 65535'],
+  [{ NODE_ENV: 'prod' }, 'NODE_ENV=prod: must be one of development, production, test'],
+  [{ SESSION_IDLE_MINUTES: '-1' }, 'SESSION_IDLE_MINUTES=-1: must be a whole number from 1 to 100000'],
+  [{ COOKIE_SECURE: 'maybe' }, 'COOKIE_SECURE=maybe: must be true or false'],
+  [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL=loud: must be one of /],
+  [{ TRUST_PROXY: 'nginx' }, /^TRUST_PROXY=nginx: must be /],
+  [{ PUBLIC_ORIGIN: 'school.example' }, /^PUBLIC_ORIGIN=school.example: must be an origin/],
+  [{ PUBLIC_ORIGIN: 'https://school.example/path' }, /^PUBLIC_ORIGIN=/],
+])('%o is told in one line', (environment, message) => {
+  expect(() => readConfig(environment)).toThrow(message)
+  expect(() => readConfig(environment)).toThrow(/^[^\n]+$/)
+})
+
+it('never repeats a password', () => {
+  const read = () => readConfig({ DATABASE_URL: 'mysql://root:hunter2@db/x' })
+  expect(read).toThrow('DATABASE_URL: must be an address that begins with postgres://')
+  expect(read).not.toThrow('hunter2')
+})

@@ -1,0 +1,118 @@
+import { isIP } from 'node:net'
+import { REQUEST_TIMEOUT_MS } from './contract/rules.ts'
+
+export interface Config {
+  nodeEnv: 'development' | 'production' | 'test'
+  host: string
+  port: number
+  /** SQLite file, uploads, resized pictures. */
+  dataDir: string
+  /** PostgreSQL instead of SQLite. */
+  databaseUrl: string | undefined
+  /** Socket.io between nodes. */
+  redisUrl: string | undefined
+  sessionIdleMinutes: number
+  cookieSecure: boolean
+  /** What fastify trusts to name the client's address: nobody, everybody, hops, or proxies' addresses. */
+  trustProxy: boolean | number | string
+  publicOrigin: string | undefined
+  metricsToken: string | undefined
+  logLevel: string
+  /** Calls a minute from one address; a whole school sits behind one. Loopback is not counted. */
+  callsPerMinute: number
+  /** Logins a minute from one address, counted even from loopback. */
+  loginsPerMinute: number
+  /** Messages of the contact form an hour from one person, or from one address of visitors. */
+  messagesPerHour: number
+  /** Argon2id: KiB, passes. */
+  passwords: { memoryKib: number; passes: number }
+  /** Milliseconds of event loop delay above which calls are answered 503; 0 never. */
+  maxLoopDelayMs: number
+  /** Milliseconds after which a call that is still worked on is answered 503. */
+  handlingTimeoutMs: number
+}
+
+/** A setting that can't be used: its message is the one line that the operator sees. */
+export class BadSetting extends Error {
+  override name = 'BadSetting'
+}
+
+type Environment = Record<string, string | undefined>
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+
+/**
+ * The environment, read once (contract, "Operators"). An empty variable counts as absent.
+ * @throws BadSetting naming the variable, what it is and what it may be.
+ */
+export function readConfig(environment: Environment): Config {
+  const env = (name: string) => environment[name]?.trim() || undefined
+  const nodeEnv = oneOf('NODE_ENV', env('NODE_ENV') ?? 'development', ['development', 'production', 'test'] as const)
+  return {
+    nodeEnv,
+    host: env('HOST') ?? '127.0.0.1',
+    port: wholeNumber('PORT', env('PORT') ?? '3000', 0, 65_535),
+    dataDir: env('DATA_DIR') ?? './data',
+    databaseUrl: address('DATABASE_URL', env('DATABASE_URL'), ['postgres:', 'postgresql:']),
+    redisUrl: address('REDIS_URL', env('REDIS_URL'), ['redis:', 'rediss:']),
+    sessionIdleMinutes: wholeNumber('SESSION_IDLE_MINUTES', env('SESSION_IDLE_MINUTES') ?? '120', 1, 100_000),
+    cookieSecure: yesOrNo('COOKIE_SECURE', env('COOKIE_SECURE')) ?? nodeEnv === 'production',
+    trustProxy: proxies(env('TRUST_PROXY')),
+    publicOrigin: origin(env('PUBLIC_ORIGIN')),
+    metricsToken: env('METRICS_TOKEN'),
+    logLevel: oneOf('LOG_LEVEL', env('LOG_LEVEL') ?? 'info', LOG_LEVELS),
+    callsPerMinute: wholeNumber('CALLS_PER_MINUTE', env('CALLS_PER_MINUTE') ?? '60000', 1, 1_000_000_000),
+    loginsPerMinute: wholeNumber('LOGINS_PER_MINUTE', env('LOGINS_PER_MINUTE') ?? '3000', 1, 1_000_000_000),
+    messagesPerHour: wholeNumber('MESSAGES_PER_HOUR', env('MESSAGES_PER_HOUR') ?? '5', 1, 1_000_000_000),
+    // OWASP's first recommendation for Argon2id.
+    passwords: { memoryKib: 19_456, passes: 2 },
+    maxLoopDelayMs: wholeNumber('MAX_LOOP_DELAY_MS', env('MAX_LOOP_DELAY_MS') ?? '3000', 0, 600_000),
+    handlingTimeoutMs: REQUEST_TIMEOUT_MS,
+  }
+}
+
+const bad = (name: string, value: string, may: string) => new BadSetting(`${name}=${value}: must be ${may}`)
+
+function oneOf<Value extends string>(name: string, value: string, values: readonly Value[]): Value {
+  const found = values.find((one) => one === value)
+  if (!found) throw bad(name, value, `one of ${values.join(', ')}`)
+  return found
+}
+
+function wholeNumber(name: string, value: string, least: number, most: number): number {
+  const number = /^\d{1,12}$/.test(value) ? Number(value) : Number.NaN
+  if (!(number >= least && number <= most)) throw bad(name, value, `a whole number from ${least} to ${most}`)
+  return number
+}
+
+function yesOrNo(name: string, value: string | undefined): boolean | undefined {
+  if (value === undefined) return undefined
+  if (['1', 'true', 'yes', 'on'].includes(value.toLowerCase())) return true
+  if (['0', 'false', 'no', 'off'].includes(value.toLowerCase())) return false
+  throw bad(name, value, 'true or false')
+}
+
+/** The value may hold a password, so that the message doesn't repeat it. */
+function address(name: string, value: string | undefined, protocols: string[]): string | undefined {
+  if (value === undefined) return undefined
+  if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))
+    throw new BadSetting(`${name}: must be an address that begins with ${protocols[0]}//`)
+  return value
+}
+
+function origin(value: string | undefined): string | undefined {
+  if (value === undefined) return undefined
+  const url = URL.canParse(value) ? new URL(value) : undefined
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search !== '')
+    throw bad('PUBLIC_ORIGIN', value, 'an origin like https://school.example')
+  return url.origin
+}
+
+function proxies(value: string | undefined): boolean | number | string {
+  if (value === undefined) return false
+  if (/^\d{1,2}$/.test(value)) return Number(value)
+  if (['true', 'false'].includes(value)) return value === 'true'
+  const names = new Set(['loopback', 'linklocal', 'uniquelocal'])
+  const known = value.split(',').every((one) => names.has(one.trim()) || isIP(one.trim().split('/')[0] ?? '') > 0)
+  if (!known) throw bad('TRUST_PROXY', value, 'true, a number of proxies, or their addresses with commas between')
+  return value
+}

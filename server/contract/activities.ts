@@ -1,0 +1,118 @@
+import { type Static, Type } from 'typebox'
+import type { Call } from './call.ts'
+import { Id, LongText, paging, ShortText, Success, SuccessId, subject } from './shapes.ts'
+import { Submission, TaskOptions } from './task-shapes.ts'
+
+/** Both sides of a flip card; each has a text, a picture, or both. */
+export const Card = Type.Object({
+  front: Type.Optional(LongText),
+  back: Type.Optional(LongText),
+  front_img: Type.Optional(ShortText),
+  back_img: Type.Optional(ShortText),
+})
+export type Card = Static<typeof Card>
+
+export const Activity = Type.Object({
+  _id: Type.String(),
+  title: Type.String(),
+  /** Instructions. */
+  full: Type.String(),
+  img: Type.String(),
+  answers: Type.Array(Card),
+  /** When it was changed last. */
+  time: Type.String(),
+})
+export type Activity = Static<typeof Activity>
+
+export const activityCalls = {
+  'activity/view': {
+    method: 'POST',
+    path: 'activity/view',
+    who: 'teacher',
+    tag: 'activities',
+    summary: 'My flip-card activities',
+    body: Type.Object({
+      filter: Type.Optional(Type.Object({ search: Type.Optional(ShortText) })),
+      ...paging,
+      ...subject,
+    }),
+    reply: Type.Object({ activities: Type.Array(Activity), total: Type.Integer() }),
+  },
+  'activity/edit': {
+    method: 'POST',
+    path: 'activity/edit',
+    who: 'teacher',
+    tag: 'activities',
+    summary: 'One activity, for its editor',
+    body: Type.Object({ id: Id, ...subject }),
+    reply: Activity,
+  },
+  'activity/save': {
+    method: 'POST',
+    path: 'activity/save',
+    who: 'teacher',
+    tag: 'activities',
+    summary: 'Add an activity, or change one (with _id)',
+    body: Type.Object({
+      _id: Type.Optional(Id),
+      title: Type.Optional(ShortText),
+      full: Type.Optional(LongText),
+      img: Type.Optional(ShortText),
+      answers: Type.Optional(Type.Array(Card, { maxItems: 200 })),
+      ...subject,
+    }),
+    reply: SuccessId,
+  },
+  'activity/del': {
+    method: 'POST',
+    path: 'activity/del',
+    who: 'teacher',
+    tag: 'activities',
+    summary: 'Delete an activity; tasks that were sent with it stay playable',
+    body: Type.Object({ _id: Id, ...subject }),
+    reply: Success,
+  },
+  'activity/send': {
+    method: 'POST',
+    path: 'activity/send',
+    who: 'teacher',
+    tag: 'activities',
+    summary: 'Send an activity to students as a task',
+    // What was sent is changed by tasks/add.
+    body: Type.Intersect([Type.Omit(TaskOptions, ['_id']), Type.Object({ activity: Id, ...subject })]),
+    reply: SuccessId,
+  },
+  'activity/play': {
+    method: 'POST',
+    path: 'activity/play',
+    who: 'user',
+    tag: 'activities',
+    summary: 'The cards, for the player: to its owner, and to whom it was sent',
+    body: Type.Object({
+      id: Id,
+      /** Of this task: the cards as they were sent, whatever became of the activity. */
+      task: Type.Optional(Id),
+      ...subject,
+    }),
+    reply: Type.Object({
+      title: Type.String(),
+      full: Type.String(),
+      img: Type.String(),
+      cards: Type.Array(Card),
+    }),
+  },
+  'activity/finish': {
+    method: 'POST',
+    path: 'activity/finish',
+    who: 'student',
+    tag: 'activities',
+    summary: 'The result of a run: cards known at the first try, of all',
+    body: Type.Object({
+      task: Id,
+      known: Type.Integer({ minimum: 0, maximum: 30 }),
+      cards: Type.Integer({ minimum: 1, maximum: 30 }),
+      ...subject,
+    }),
+    reply: Submission,
+  },
+} as const satisfies Record<string, Call>

@@ -1,0 +1,32 @@
+import { activityCalls } from './activities.ts'
+import type { BodyOf, ReplyOf } from './call.ts'
+import { libraryCalls } from './library.ts'
+import { mediaCalls } from './media.ts'
+import { peopleCalls } from './people.ts'
+import { playCalls } from './play.ts'
+import { questionCalls } from './questions.ts'
+import { quizCalls } from './quizzes.ts'
+import { readingCalls } from './reading.ts'
+import { sessionCalls } from './session.ts'
+import { studentCalls } from './students.ts'
+import { taskCalls } from './tasks.ts'
+
+/** The whole contract. Routes are registered from it, OpenAPI and the permission matrix are generated from it. */
+export const calls = {
+  ...sessionCalls,
+  ...taskCalls,
+  ...studentCalls,
+  ...peopleCalls,
+  ...questionCalls,
+  ...activityCalls,
+  ...quizCalls,
+  ...libraryCalls,
+  ...readingCalls,
+  ...playCalls,
+  ...mediaCalls,
+} as const
+
+export type Calls = typeof calls
+export type CallName = keyof Calls
+export type Body<Name extends CallName> = BodyOf<Calls[Name]>
+export type Reply<Name extends CallName> = ReplyOf<Calls[Name]>

@@ -1,0 +1,59 @@
+import { foldForSearch } from '../../events/text/folding.ts'
+
+// Class names as people write them in rosters. Plain functions: the web checks with them what the server will read.
+
+/** Folded, so that hamza, marks and spellings of ة and ى make no difference. */
+const ORDINALS: [grade: number, words: string][] = [
+  [1, 'اول اولي first'],
+  [2, 'ثاني ثانيه second'],
+  [3, 'ثالث ثالثه third'],
+  [4, 'رابع رابعه fourth'],
+  [5, 'خامس خامسه fifth'],
+  [6, 'سادس سادسه sixth'],
+  [7, 'سابع سابعه seventh'],
+  [8, 'ثامن ثامنه eighth'],
+  [9, 'تاسع تاسعه ninth'],
+  [10, 'عاشر عاشره tenth'],
+  [11, 'حاديعشر حاديهعشره eleventh'],
+  [12, 'ثانيعشر ثانيهعشره twelfth'],
+]
+const GRADES = new Map(ORDINALS.flatMap(([grade, words]) => words.split(' ').map((word) => [word, grade] as const)))
+/** أ ب ج د هـ و ز, folded, and A to G. */
+const SECTIONS = new Map(['ابجدهوز', 'abcdefg'].flatMap((letters) => [...letters].map((one, at) => [one, at + 1])))
+/** Words around a name that say nothing. */
+const FILLERS = new Set(['صف', 'شعبه', 'فصل', 'grade', 'class', 'section', 'year', 'form'])
+
+/**
+ * A class as a code (`2-7`), in Arabic («السابع ب», «الصف السابع ب», «٧ب») or in English (`7B`, `Grade 7 B`) → its code,
+ * `section-grade`. Undefined for anything else, and where two numbers leave it open which one is the grade.
+ */
+export function parseClassName(text: string): string | undefined {
+  const folded = foldForSearch(text).replace(/[\u2010-\u2015\u2212]/g, '-')
+  const code = /^([1-7]) ?- ?(1[0-2]|[1-9])$/.exec(folded)
+  if (code) return `${code[1]}-${code[2]}`
+  const words = wordsOf(folded)
+  const [first, second] = words
+  if (first === undefined || second === undefined || words.length > 2) return undefined
+  return codeOf(first, second) ?? codeOf(second, first)
+}
+
+function wordsOf(folded: string): string[] {
+  return folded
+    .replace(/[-/\\_.,،:()[\]'"«»“”]/g, ' ')
+    .replace(/(\d)(?:st|nd|rd|th)\b/g, '$1')
+    .replace(/(\d)(?=\p{L})|(\p{L})(?=\d)/gu, '$1$2 ')
+    .split(' ')
+    .map((word) => (word.length > 2 ? word.replace(/^ال/, '') : word))
+    .filter((word) => word !== '' && !FILLERS.has(word))
+    .join(' ')
+    .replace(/(حادي|ثاني|حاديه|ثانيه) (عشره?)(?= |$)/, '$1$2')
+    .split(' ')
+}
+
+function codeOf(gradeWord: string, sectionWord: string): string | undefined {
+  const named = GRADES.get(gradeWord)
+  const grade = named ?? (/^(1[0-2]|[1-9])$/.test(gradeWord) ? Number(gradeWord) : undefined)
+  // Beside a number only a letter is a section; beside a word a number is one too.
+  const section = SECTIONS.get(sectionWord) ?? (named && /^[1-7]$/.test(sectionWord) ? Number(sectionWord) : undefined)
+  return grade === undefined || section === undefined ? undefined : `${section}-${grade}`
+}

@@ -1,0 +1,61 @@
+import { type Static, Type } from 'typebox'
+
+/** Body of every reply that is not 200. `error` is a code of the spec (section 8) or a text key. */
+export const ErrorBody = Type.Object({
+  error: Type.Union([Type.Integer(), Type.String()]),
+  /** The field that the message stands beside. */
+  field: Type.Optional(Type.String()),
+  /** 400 only: where the body left the schema. */
+  details: Type.Optional(Type.Array(Type.Object({ path: Type.String(), message: Type.String() }))),
+  /** 500 only: what to look for in the log. */
+  requestId: Type.Optional(Type.String()),
+})
+export type ErrorBody = Static<typeof ErrorBody>
+
+/** Texts of the contract that are not numbered codes. The client translates each; a test holds both bundles to this list. */
+export const ERROR_TEXTS = [
+  'login',
+  'permission',
+  'no data',
+  'not found',
+  'all',
+  'unavailable',
+  'rate_limit',
+  'too_large',
+  'Image format is not allowed!!',
+  'Please choose the right answer.',
+  'You must provide maximum of 30 answers.',
+  'not_open',
+  'closed',
+  'already_submitted',
+  'older_attempt',
+  'questions_frozen',
+  'recipient_has_answered',
+  'not_started',
+  'no_score',
+  'no_answers',
+  'unknown_question',
+  'idempotency_key_reused',
+  'required',
+  'at_least_two_choices',
+  'no_blanks',
+  'one_word',
+  'duplicate_in_file',
+  'id_taken',
+  'user_taken',
+  'unknown_class',
+  'not_your_class',
+  'class_not_empty',
+  'class_exists',
+  'no_cards',
+  'unreadable_file',
+  'in_open_task',
+  'bad_email',
+  'bad_phone',
+  'origin',
+] as const
+export type ErrorText = (typeof ERROR_TEXTS)[number]
+
+/** Numbered codes: 1 to 3 login, 4 to 16 validation (spec, sections 5 and 8). */
+export const ERROR_CODES = [1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12, 13, 14, 15, 16] as const
+export type ErrorCode = (typeof ERROR_CODES)[number]

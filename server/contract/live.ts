@@ -1,0 +1,38 @@
+import type { Entry, EntryAnswer, EntryStatus, StudentStats, TaskRow, TaskStats, TeacherStats } from './task-shapes.ts'
+
+/** Pushes, server → client. `position` is the place in the log that a push reflects: apply it only above what the row holds. */
+export interface ServerPushes {
+  badge: (push: { count: number; position: number }) => void
+  stats: (push: (TeacherStats | StudentStats) & { position: number }) => void
+  'task:new': (push: TaskRow & { position: number }) => void
+  'task:changed': (push: TaskRow & { position: number }) => void
+  'task:deleted': (push: { _id: string; position: number }) => void
+  'task:student': (push: { task: string; student: Entry; stats: TaskStats; position: number }) => void
+  'attempt:progress': (push: { task: string; student: string; answered: number; of: number; position: number }) => void
+  /** Another session of the same student saved these. */
+  draft: (push: { task: string; values: EntryAnswer[]; device: string; position: number }) => void
+  grade: (push: {
+    task: string
+    score: number | null
+    finished: boolean
+    status: EntryStatus
+    position: number
+  }) => void
+  /** The end of a running attempt moved: '' is unlimited. */
+  deadline: (push: { task: string; deadline: string; position: number }) => void
+  'session:ended': (push: { reason: 'logout' | 'blocked' | 'password' | 'idle' }) => void
+  /** The log has gone on since the client's position: refetch what is shown, after a random wait of up to 2 s. */
+  resync: (push: { position: number }) => void
+}
+
+export type Acknowledge = (reply: { ok: true } | { error: string }) => void
+
+/** Client → server. */
+export interface ClientMessages {
+  'task:watch': (message: { _id: string }, acknowledge: Acknowledge) => void
+  'task:unwatch': (message: { _id: string }, acknowledge: Acknowledge) => void
+}
+
+export type PushName = keyof ServerPushes
+/** At most this many pushes a second to one task's watchers. */
+export const WATCH_PUSHES_PER_SECOND = 4

@@ -1,0 +1,156 @@
+import { type Static, Type } from 'typebox'
+import type { Call } from './call.ts'
+import { ClassCode, Id, Named, paging, ShortText, SuccessId, subject } from './shapes.ts'
+import { LoginSlip, RosterReport } from './students.ts'
+
+/** Teachers and classes, as the managers of a school keep them. */
+
+export const Teacher = Type.Object({
+  _id: Type.String(),
+  user: Type.String(),
+  name: Type.String(),
+  img: Type.String(),
+  zehot: Type.String(),
+  email: Type.String(),
+  phone: Type.String(),
+  classes: Type.Array(Type.String()),
+  school_id: Type.Array(Named),
+  /** 1 active, 0 blocked. */
+  status: Type.Integer(),
+  userlevel: Type.Integer(),
+  last_login: Type.String(),
+})
+export type Teacher = Static<typeof Teacher>
+
+export const SchoolClass = Type.Object({
+  school: Named,
+  code: Type.String(),
+  /** Active and blocked ones. */
+  students: Type.Integer(),
+  teachers: Type.Array(Named),
+  open_tasks: Type.Integer(),
+})
+export type SchoolClass = Static<typeof SchoolClass>
+
+/** `to` is '' for those who leave the school: they are blocked and have no class. */
+export const ClassMove = Type.Object({ from: ClassCode, to: Type.Union([ClassCode, Type.Literal('')]) })
+export type ClassMove = Static<typeof ClassMove>
+
+/** A row of a roster of teachers; `classes` is a list of codes. */
+export const TeacherRow = Type.Object({
+  line: Type.Integer({ minimum: 1 }),
+  name: ShortText,
+  zehot: ShortText,
+  user: Type.Optional(ShortText),
+  email: Type.Optional(ShortText),
+  phone: Type.Optional(ShortText),
+  classes: Type.Array(Type.String({ maxLength: 40 }), { maxItems: 84 }),
+})
+export type TeacherRow = Static<typeof TeacherRow>
+
+/** Which of a manager's schools; may be left out by a manager of one. */
+const school = { school: Type.Optional(Id) }
+
+export const peopleCalls = {
+  'people/view': {
+    method: 'POST',
+    path: 'people/view',
+    who: 'manager',
+    tag: 'people',
+    summary: "Teachers of the manager's schools",
+    body: Type.Object({ search: Type.Optional(ShortText), ...school, ...paging, ...subject }),
+    reply: Type.Object({ teachers: Type.Array(Teacher), total: Type.Integer() }),
+  },
+  'people/save': {
+    method: 'POST',
+    path: 'people/save',
+    who: 'manager',
+    tag: 'people',
+    summary: 'Add a teacher, or change one (with _id); a new status or password ends their sessions',
+    body: Type.Object({
+      _id: Type.Optional(Id),
+      name: Type.Optional(ShortText),
+      user: Type.Optional(ShortText),
+      zehot: Type.Optional(ShortText),
+      email: Type.Optional(ShortText),
+      phone: Type.Optional(ShortText),
+      classes: Type.Optional(Type.Array(Type.String({ maxLength: 10 }), { maxItems: 84 })),
+      status: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
+      pass: Type.Optional(ShortText),
+      ...school,
+      ...subject,
+    }),
+    reply: SuccessId,
+  },
+  'people/import': {
+    method: 'POST',
+    path: 'people/import',
+    who: 'manager',
+    tag: 'people',
+    summary: 'Check a roster of teachers, and store it with commit',
+    body: Type.Object({
+      rows: Type.Array(TeacherRow, { minItems: 1, maxItems: 1000 }),
+      commit: Type.Optional(Type.Boolean()),
+      ...school,
+      ...subject,
+    }),
+    reply: RosterReport,
+  },
+  'people/logins': {
+    method: 'POST',
+    path: 'people/logins',
+    who: 'manager',
+    tag: 'people',
+    summary: 'The logins of these teachers, for a printed sheet; renew makes new passwords and ends sessions',
+    body: Type.Object({
+      teachers: Type.Array(Id, { minItems: 1, maxItems: 200 }),
+      renew: Type.Optional(Type.Boolean()),
+      ...subject,
+    }),
+    reply: Type.Object({ teachers: Type.Array(LoginSlip) }),
+  },
+  'classes/view': {
+    method: 'POST',
+    path: 'classes/view',
+    who: 'manager',
+    tag: 'people',
+    summary: "Classes of the manager's schools",
+    body: Type.Object({ ...school, ...subject }),
+    reply: Type.Object({ classes: Type.Array(SchoolClass), schools: Type.Array(Named) }),
+  },
+  'classes/add': {
+    method: 'POST',
+    path: 'classes/add',
+    who: 'manager',
+    tag: 'people',
+    summary: 'Open a class',
+    body: Type.Object({ code: ClassCode, ...school, ...subject }),
+    reply: Type.Object({ success: Type.Literal(true) }),
+  },
+  'classes/remove': {
+    method: 'POST',
+    path: 'classes/remove',
+    who: 'manager',
+    tag: 'people',
+    summary: 'Close a class that has no students',
+    body: Type.Object({ code: ClassCode, ...school, ...subject }),
+    reply: Type.Object({ success: Type.Literal(true) }),
+  },
+  'classes/promote': {
+    method: 'POST',
+    path: 'classes/promote',
+    who: 'manager',
+    tag: 'people',
+    summary: "Move classes up at the year's end, all in one step; without commit only counts who would move",
+    body: Type.Object({
+      moves: Type.Array(ClassMove, { minItems: 1, maxItems: 84 }),
+      commit: Type.Optional(Type.Boolean()),
+      ...school,
+      ...subject,
+    }),
+    reply: Type.Object({
+      stored: Type.Boolean(),
+      moves: Type.Array(Type.Object({ from: Type.String(), to: Type.String(), students: Type.Integer() })),
+    }),
+  },
+} as const satisfies Record<string, Call>

@@ -1,0 +1,61 @@
+import { type Static, Type } from 'typebox'
+import type { Call } from './call.ts'
+import { Empty, Id, Named, paging, ShortText, subject } from './shapes.ts'
+
+/** Games and the dictionary. */
+
+export const Game = Type.Object({
+  _id: Type.String(),
+  name: Type.String(),
+  en_name: Type.String(),
+  img: Type.String(),
+  classes: Type.Array(Type.String()),
+  /** 2: a login is required (spec, "List items"). */
+  open: Type.Integer(),
+  /** Path of its folder below /games/; '' for a visitor where it is locked. */
+  game: Type.String(),
+  categories: Type.Array(Named),
+})
+export type Game = Static<typeof Game>
+
+export const Word = Type.Object({ _id: Type.String(), eng_name: Type.String(), ar_name: Type.String() })
+export type Word = Static<typeof Word>
+
+/** A name in both languages. */
+const Both = Type.Object({ _id: Type.String(), name: Type.String(), en_name: Type.String() })
+
+export const playCalls = {
+  'Games/viewCats': {
+    method: 'POST',
+    path: 'Games/viewCats',
+    who: 'all',
+    tag: 'library',
+    summary: 'Categories of games',
+    body: Empty,
+    reply: Type.Array(Both),
+  },
+  'Games/view': {
+    method: 'POST',
+    path: 'Games/view',
+    who: 'all',
+    tag: 'library',
+    summary: 'Games, or one of them',
+    body: Type.Object({
+      _id: Type.Optional(Id),
+      filter: Type.Optional(
+        Type.Object({ cat: Type.Optional(Id), classes: Type.Optional(Type.String({ maxLength: 10 })) }),
+      ),
+      ...subject,
+    }),
+    reply: Type.Array(Game),
+  },
+  'dictionary/view': {
+    method: 'POST',
+    path: 'dictionary/view',
+    who: 'user',
+    tag: 'library',
+    summary: 'Words that match, in either language, best match first',
+    body: Type.Object({ cat: Type.Optional(Id), search: Type.Optional(ShortText), ...paging, ...subject }),
+    reply: Type.Object({ cats: Type.Array(Both), words: Type.Array(Word), total: Type.Integer() }),
+  },
+} as const satisfies Record<string, Call>

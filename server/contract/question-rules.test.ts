@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { checkQuestion } from './question-rules.ts'
+import type { QuestionInput } from './questions.ts'
+
+const choice: QuestionInput = {
+  type: 1,
+  question: ' ما عاصمة مصر؟ ',
+  answers: [{ answer: ' القاهرة', true: 1 }, { answer: '   ' }, { answer: 'الخرطوم' }],
+}
+const answersOf = (answersType: 2 | 3 | 4, ...answers: string[]) =>
+  checkQuestion({ type: 1, question: 'q', answersType, answers: answers.map((answer) => ({ answer })) })
+
+describe('checkQuestion', () => {
+  it('normalises: trims, drops empty answers, fills in defaults', () => {
+    expect(checkQuestion(choice)).toEqual({
+      ok: {
+        ID: '',
+        type: 1,
+        question: 'ما عاصمة مصر؟',
+        notes: '',
+        answers: [{ answer: 'القاهرة', true: true }, { answer: 'الخرطوم' }],
+        cats: [],
+        classes: [],
+        level: '',
+        direction: 'auto',
+      },
+    })
+  })
+
+  it('takes what only looks like HTML as text, and drops what no engine stores', () => {
+    const check = checkQuestion({ ...choice, question: 'is <b>a</b> < b?\u0000\ud800' })
+    expect(check).toMatchObject({ ok: { question: 'is <b>a</b> < b?\ufffd' } })
+  })
+
+  it.each([
+    [{ type: 1, question: '  ' }, 'question'],
+    [{ type: 2, video: { video_title: 't', video_url: 'https://youtu.be/short' } }, 'video.video_url'],
+    [{ type: 2, video: { video_url: 'https://youtu.be/abcdefghijk' } }, 'video.video_title'],
+    [{ type: 3, file: { file: 'a.mp3' } }, 'file.file_title'],
+    [{ type: 4, file: { file: 'a.png' } }, 'file.file_title'],
+    [{ type: 5, file: { file_title: 't' } }, 'file.file_word'],
+    [{ type: 5, file: { file_word: 'cat' } }, 'file.file_title'],
+  ] as [QuestionInput, string][])('names the missing field of %j', (input, field) => {
+    expect(checkQuestion({ ...choice, question: undefined, ...input })).toEqual({ error: 'required', field })
+  })
+
+  it('wants two choices and exactly one right', () => {
+    const wrong = { error: 'Please choose the right answer.', field: 'answers' }
+    const check = (...answers: { answer: string; true?: boolean }[]) => checkQuestion({ ...choice, answers })
+    expect(check({ answer: 'a', true: true }, { answer: ' ' })).toMatchObject({ error: 'at_least_two_choices' })
+    expect(check({ answer: 'a' }, { answer: 'b' })).toEqual(wrong)
+    expect(check({ answer: 'a', true: true }, { answer: 'b', true: true })).toEqual(wrong)
+    expect(check({ answer: 'a' }, { answer: '', true: true }, { answer: 'b' })).toEqual(wrong)
+  })
+
+  it('wants one typed answer, a blank with a word, two items to sort', () => {
+    expect(answersOf(2)).toEqual({ error: 'required', field: 'answers' })
+    expect(answersOf(2, 'cat', 'dog')).toEqual({ error: 'one_word', field: 'answers' })
+    expect(answersOf(2, 'a big cat')).toMatchObject({ ok: { answers: [{ answer: 'a big cat' }] } })
+    expect(answersOf(3, 'no blank')).toEqual({ error: 'no_blanks', field: 'answers' })
+    expect(answersOf(3, 'an empty [ ] one')).toEqual({ error: 'no_blanks', field: 'answers' })
+    expect(answersOf(3, 'The [cat]')).toMatchObject({ ok: { answersType: 3 } })
+    expect(answersOf(4, 'one')).toEqual({ error: 'at_least_two_choices', field: 'answers' })
+    expect(answersOf(4, 'one', 'two')).toMatchObject({ ok: { answers: [{ answer: 'one' }, { answer: 'two' }] } })
+  })
+})

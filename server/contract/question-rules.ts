@@ -1,0 +1,104 @@
+import type { ErrorCode, ErrorText } from './errors.ts'
+import type { Question, QuestionInput } from './questions.ts'
+import { MIN_CHOICES, splitBlanks, youtubeId } from './rules.ts'
+
+export type QuestionCheck = { ok: Question } | { error: ErrorText | ErrorCode; field: string }
+type Problem = { error: ErrorText; field: string }
+type Answers = Question['answers']
+
+/**
+ * The rules of the spec's question form (section 5), the same in the editor and on the server: answers `{ok}` with the
+ * question normalised (empty answers dropped, defaults filled in, plain text cleaned), or the first broken rule and the
+ * field that its message stands beside. Plain fields stay the characters that were typed: `<b>` is four of them, and
+ * no screen ever reads one as HTML.
+ */
+export function checkQuestion(input: QuestionInput): QuestionCheck {
+  const question = normalise(input)
+  const problem = missingField(question)
+  if (problem) return problem
+  const answers = checkAnswers(question)
+  return 'error' in answers ? answers : { ok: { ...question, answers: answers.ok } }
+}
+
+/** Text as it can be stored on both engines: no control characters, no half of a surrogate pair, trimmed. */
+export const plainText = (text: string | undefined): string =>
+  (text ?? '')
+    .toWellFormed()
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+    .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g, '')
+    .trim()
+
+function normalise(input: QuestionInput): Question {
+  const { video, file } = input
+  return {
+    ID: input.ID ?? '',
+    type: input.type,
+    question: plainText(input.question),
+    notes: plainText(input.notes),
+    ...(input.answersType && { answersType: input.answersType }),
+    answers: (input.answers ?? [])
+      .map(({ answer, true: right }) => ({ answer: plainText(answer), ...(right && { true: true }) }))
+      .filter(({ answer }) => answer !== ''),
+    ...(input.type === 2 && {
+      video: {
+        video_url: plainText(video?.video_url),
+        video_title: plainText(video?.video_title),
+        video_desc: plainText(video?.video_desc),
+      },
+    }),
+    ...(input.type > 2 && {
+      file: {
+        file: plainText(file?.file),
+        file_title: plainText(file?.file_title),
+        file_desc: plainText(file?.file_desc),
+        file_word: plainText(file?.file_word),
+      },
+    }),
+    cats: [...new Set(input.cats)],
+    classes: [...new Set(input.classes)],
+    level: plainText(input.level),
+    direction: input.direction ?? 'auto',
+    ...(input.strict && { strict: true }),
+  }
+}
+
+/** Required fields by type (spec, section 5). An address without an 11-character id counts as none. */
+function missingField({ type, question, video, file }: Question): Problem | undefined {
+  const required = (field: string): Problem => ({ error: 'required', field })
+  switch (type) {
+    case 1:
+      return question ? undefined : required('question')
+    case 2:
+      if (!youtubeId(video?.video_url ?? '')) return required('video.video_url')
+      return video?.video_title ? undefined : required('video.video_title')
+    case 3:
+    case 4:
+      return file?.file_title ? undefined : required('file.file_title')
+    case 5:
+      if (!file?.file_word) return required('file.file_word')
+      return file.file_title ? undefined : required('file.file_title')
+  }
+}
+
+/** The key's own rules by way of answering (decisions, "Question authoring and taking"). */
+function checkAnswers({ answersType, answers }: Question): { ok: Answers } | Problem {
+  const problem = (error: ErrorText): Problem => ({ error, field: 'answers' })
+  const texts = answers.map(({ answer }) => ({ answer }))
+  switch (answersType) {
+    case undefined:
+      if (answers.length < MIN_CHOICES) return problem('at_least_two_choices')
+      return answers.filter((answer) => answer.true).length === 1
+        ? { ok: answers }
+        : problem('Please choose the right answer.')
+    case 2:
+      if (texts.length === 0) return problem('required')
+      return texts.length === 1 ? { ok: texts } : problem('one_word')
+    case 3: {
+      const passage = texts.map(({ answer }) => answer).join('\n')
+      const { words } = splitBlanks(passage)
+      return words.length > 0 && words.every(Boolean) ? { ok: [{ answer: passage }] } : problem('no_blanks')
+    }
+    case 4:
+      return texts.length < MIN_CHOICES ? problem('at_least_two_choices') : { ok: texts }
+  }
+}

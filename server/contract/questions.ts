@@ -1,0 +1,169 @@
+import { type Static, Type } from 'typebox'
+import type { Call } from './call.ts'
+import { Id, LongText, paging, ShortText, Success, SuccessId, subject } from './shapes.ts'
+
+/** 1 text, 2 YouTube video, 3 audio or speech, 4 image, 5 spoken word. */
+export const QuestionType = Type.Union([
+  Type.Literal(1),
+  Type.Literal(2),
+  Type.Literal(3),
+  Type.Literal(4),
+  Type.Literal(5),
+])
+/** Absent: choice. 2 typed, 3 fill-in, 4 sort. */
+export const AnswersType = Type.Union([Type.Literal(2), Type.Literal(3), Type.Literal(4)])
+export const Direction = Type.Union([Type.Literal('auto'), Type.Literal('rtl'), Type.Literal('ltr')])
+
+export const Video = Type.Object({
+  video_url: Type.Optional(ShortText),
+  video_title: Type.Optional(ShortText),
+  video_desc: Type.Optional(LongText),
+})
+export const QuestionFile = Type.Object({
+  file: Type.Optional(ShortText),
+  file_title: Type.Optional(ShortText),
+  file_desc: Type.Optional(LongText),
+  file_word: Type.Optional(LongText),
+})
+export const KeyAnswer = Type.Object({
+  answer: LongText,
+  true: Type.Optional(Type.Union([Type.Boolean(), Type.Integer()])),
+})
+
+/** A question as its author reads and writes it, key included. Never sent to a student. */
+export const Question = Type.Object({
+  ID: Type.String({ maxLength: 100 }),
+  type: QuestionType,
+  question: LongText,
+  notes: LongText,
+  answersType: Type.Optional(AnswersType),
+  answers: Type.Array(KeyAnswer, { maxItems: 100 }),
+  video: Type.Optional(Video),
+  file: Type.Optional(QuestionFile),
+  cats: Type.Array(Id, { maxItems: 50 }),
+  classes: Type.Array(Type.String({ maxLength: 10 }), { maxItems: 84 }),
+  level: Type.String({ maxLength: 40 }),
+  direction: Direction,
+  strict: Type.Optional(Type.Union([Type.Boolean(), Type.Integer()])),
+  /** Set on replies: may the reader edit or delete it. */
+  mine: Type.Optional(Type.Boolean()),
+})
+export type Question = Static<typeof Question>
+
+/** What questions/save and tasks/add take: only what a rule needs is required, the rest has defaults. */
+export const QuestionInput = Type.Object({
+  ID: Type.Optional(Type.String({ maxLength: 100 })),
+  type: QuestionType,
+  question: Type.Optional(LongText),
+  notes: Type.Optional(LongText),
+  answersType: Type.Optional(AnswersType),
+  answers: Type.Optional(Type.Array(KeyAnswer, { maxItems: 100 })),
+  video: Type.Optional(Video),
+  file: Type.Optional(QuestionFile),
+  cats: Type.Optional(Type.Array(Id, { maxItems: 50 })),
+  classes: Type.Optional(Type.Array(Type.String({ maxLength: 10 }), { maxItems: 84 })),
+  level: Type.Optional(Type.String({ maxLength: 40 })),
+  direction: Type.Optional(Direction),
+  strict: Type.Optional(Type.Union([Type.Boolean(), Type.Integer()])),
+})
+export type QuestionInput = Static<typeof QuestionInput>
+
+/** A question as a student gets it: no right flag, no original order, no hidden word. */
+export const StudentQuestion = Type.Object({
+  ID: Type.String(),
+  type: QuestionType,
+  question: Type.String(),
+  notes: Type.String(),
+  answersType: Type.Optional(AnswersType),
+  video: Type.Optional(Video),
+  file: Type.Optional(QuestionFile),
+  direction: Direction,
+  /** Choice: shuffled stably; `index` is what is sent back. */
+  options: Type.Optional(Type.Array(Type.Object({ index: Type.Integer(), text: Type.String() }))),
+  /** Fill-in: text between the blanks, null for a blank. */
+  parts: Type.Optional(Type.Array(Type.Union([Type.String(), Type.Null()]))),
+  words: Type.Optional(Type.Array(Type.String())),
+  /** Sort: shuffled. */
+  items: Type.Optional(Type.Array(Type.String())),
+  /** Typed, one word: letters (grapheme clusters), for letter boxes. */
+  length: Type.Optional(Type.Integer()),
+})
+export type StudentQuestion = Static<typeof StudentQuestion>
+
+export const questionCalls = {
+  'questions/view': {
+    method: 'POST',
+    path: 'questions/view',
+    who: 'teacher',
+    tag: 'questions',
+    summary: 'The shared bank',
+    body: Type.Object({
+      search: Type.Optional(ShortText),
+      type: Type.Optional(QuestionType),
+      /** 1 asks for choice questions, whose answersType is absent. */
+      answersType: Type.Optional(Type.Union([Type.Literal(1), AnswersType])),
+      cats: Type.Optional(Type.Array(Id, { maxItems: 50 })),
+      classes: Type.Optional(Type.Array(Type.String({ maxLength: 10 }), { maxItems: 84 })),
+      level: Type.Optional(ShortText),
+      /** Only what the reader wrote. */
+      mine: Type.Optional(Type.Boolean()),
+      ...paging,
+      ...subject,
+    }),
+    reply: Type.Object({ questions: Type.Array(Question), total: Type.Integer() }),
+  },
+  'questions/save': {
+    method: 'POST',
+    path: 'questions/save',
+    who: 'teacher',
+    tag: 'questions',
+    summary: 'Add a question, or change one of your own (with ID)',
+    body: Type.Intersect([QuestionInput, Type.Object({ ...subject })]),
+    reply: SuccessId,
+  },
+  'questions/delete': {
+    method: 'POST',
+    path: 'questions/delete',
+    who: 'teacher',
+    tag: 'questions',
+    summary: 'Take a question out of the bank',
+    body: Type.Object({ _id: Id, ...subject }),
+    reply: Success,
+  },
+  'questions/fav/view': {
+    method: 'POST',
+    path: 'questions/fav/view',
+    who: 'teacher',
+    tag: 'questions',
+    summary: 'My favourite questions',
+    body: Type.Object({ ...subject }),
+    reply: Type.Array(Type.Object({ _id: Type.String(), question: Question })),
+  },
+  'questions/fav/add': {
+    method: 'POST',
+    path: 'questions/fav/add',
+    who: 'teacher',
+    tag: 'questions',
+    summary: 'Remember a question (its ID)',
+    body: Type.Object({ question: Id, ...subject }),
+    reply: SuccessId,
+  },
+  'questions/fav/remove': {
+    method: 'POST',
+    path: 'questions/fav/remove',
+    who: 'teacher',
+    tag: 'questions',
+    summary: 'Forget a favourite (its _id)',
+    body: Type.Object({ _id: Id, ...subject }),
+    reply: Success,
+  },
+  'Question/view': {
+    method: 'POST',
+    path: 'Question/view',
+    who: 'teacher',
+    tag: 'questions',
+    summary: 'One question',
+    body: Type.Object({ _id: Id, ...subject }),
+    reply: Question,
+  },
+} as const satisfies Record<string, Call>

@@ -1,0 +1,17 @@
+import { type Static, Type } from 'typebox'
+
+/** A quiz of the library in a list. Library quizzes are practice: marked by the server, sent to nobody. */
+export const QuizItem = Type.Object({
+  _id: Type.String(),
+  name: Type.String(),
+  img: Type.String(),
+  /** Plain text, at most 96 characters as a reader counts them; '' for a visitor. */
+  story: Type.String(),
+  /** Grades, `7`; empty: for all of them. */
+  classes: Type.Array(Type.String()),
+  cats: Type.Array(Type.Object({ _id: Type.String(), name: Type.String(), en_name: Type.String() })),
+  level: Type.String(),
+  questions_num: Type.Integer(),
+  training: Type.Boolean(),
+})
+export type QuizItem = Static<typeof QuizItem>

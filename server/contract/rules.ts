@@ -1,0 +1,45 @@
+// Plain rules that both sides need (spec, section 9). The text rules live in events/text, below everything else.
+export { isAnswered } from '../../events/text/answered.ts'
+export { splitBlanks } from '../../events/text/blanks.ts'
+export { foldForSearch, foldText, westernDigits } from '../../events/text/folding.ts'
+
+export const LEVEL = { student: 1, teacher: 3, manager: 5 } as const
+/** Banner and redirect, milliseconds. */
+export const BANNER_MS = 2500
+export const REQUEST_TIMEOUT_MS = 30_000
+export const CHUNK_TIMEOUT_MS = 120_000
+/** Red at this score and below, green above. */
+export const SCORE_THRESHOLD = 50
+export const DEFAULT_CHOICES = 4
+export const MIN_CHOICES = 2
+export const YOUTUBE_ID_LENGTH = 11
+/** Bytes of one file that is sent. */
+export const UPLOAD_LIMIT = 5 * 1024 * 1024
+export const HOME_TASK_LIMIT = 11
+export const LEVELS = ['Beginners', 'Intermediate', 'Advanced'] as const
+
+export const MIN_PASSWORD_LENGTH = 6
+
+/** The spec's code for a new password that is too short (10) or lacks a letter or a number (11); undefined when it is good. */
+export function passwordProblem(password: string): 10 | 11 | undefined {
+  if ([...password].length < MIN_PASSWORD_LENGTH) return 10
+  return /\p{L}/u.test(password) && /\p{Nd}/u.test(password) ? undefined : 11
+}
+
+/** `2-7` → {section: 2, grade: 7}; undefined for anything else. */
+export function parseClassCode(code: string): { section: number; grade: number } | undefined {
+  const match = /^([1-7])-(1[0-2]|[1-9])$/.exec(code)
+  return match ? { section: Number(match[1]), grade: Number(match[2]) } : undefined
+}
+
+const YOUTUBE_HOST = /(?:youtu\.be|youtube(?:-nocookie)?\.com|ytimg\.com)\//i
+const YOUTUBE_PATH = /(?:[?&;]v=|\/(?:watch|embed|shorts|live|vi?|e)\/|youtu\.be\/)([\w-]+)/i
+
+/** The 11-character id in any form of a YouTube address, also one inside another (`attribution_link`) or in the embed code; else undefined. */
+export function youtubeId(address: string): string | undefined {
+  const text = address.trim()
+  if (/^[\w-]{11}$/.test(text)) return text
+  const plain = text.replace(/%(?:2F|3F|3D|26)/gi, decodeURIComponent)
+  const match = YOUTUBE_HOST.test(plain) ? YOUTUBE_PATH.exec(plain) : null
+  return match?.[1]?.length === YOUTUBE_ID_LENGTH ? match[1] : undefined
+}

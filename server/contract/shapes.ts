@@ -1,0 +1,39 @@
+import { type TLiteral, type TUnion, Type } from 'typebox'
+
+/** Shapes that several calls share. Unknown fields are dropped by the validator, never stored. */
+
+export const Id = Type.String({ minLength: 1, maxLength: 100 })
+/** ISO 8601 UTC, or '' for none. */
+export const DateText = Type.String({
+  maxLength: 40,
+  pattern: '^$|^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,3})?)?Z$',
+})
+/** `section-grade`, e.g. `2-7`. */
+export const ClassCode = Type.String({ pattern: '^[1-7]-(1[0-2]|[1-9])$' })
+/** 0 to 100, null while there is none. */
+export const Score = Type.Union([Type.Integer({ minimum: 0, maximum: 100 }), Type.Null()])
+export const ShortText = Type.String({ maxLength: 300 })
+export const LongText = Type.String({ maxLength: 20_000 })
+export const Success = Type.Object({ success: Type.Literal(true) })
+export const SuccessId = Type.Object({ success: Type.Object({ _id: Id }) })
+/** The place in the log that a read of live data reflects. */
+export const Position = Type.Integer({ minimum: 0 })
+/** Paging of lists that can grow. */
+export const paging = {
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+}
+/** Every body may carry it; content is filtered by it, the configured subject is the default. */
+export const subject = { subject: Type.Optional(Type.String({ maxLength: 100 })) }
+export const Empty = Type.Object({ ...subject })
+export const Named = Type.Object({ _id: Type.String(), name: Type.String() })
+
+type Literals<Values extends readonly unknown[]> = Values extends readonly [
+  infer First extends string | number,
+  ...infer Rest,
+]
+  ? [TLiteral<First>, ...Literals<Rest>]
+  : []
+/** One of these. `map` alone would lose the list's types, and the union would be of nothing. */
+export const oneOf = <const Values extends readonly (string | number)[]>(values: Values) =>
+  Type.Union(values.map((value) => Type.Literal(value))) as unknown as TUnion<Literals<Values>>

@@ -1,0 +1,150 @@
+import { type Static, Type } from 'typebox'
+import type { Call } from './call.ts'
+import { Id, Named, oneOf, paging, Score, ShortText, Success, subject } from './shapes.ts'
+
+export const Student = Type.Object({
+  _id: Type.String(),
+  name: Type.String(),
+  img: Type.String(),
+  zehot: Type.String(),
+  classes: Type.Array(Type.String()),
+  /** 1 active, 0 blocked. */
+  status: Type.Integer(),
+  last_login: Type.String(),
+  user: Type.String(),
+})
+export type Student = Static<typeof Student>
+
+/** What one student did with one task, for the statistics of the student's popup. */
+export const StudentResult = Type.Object({
+  task: Named,
+  /** When it was sent to the students. */
+  time: Type.String(),
+  finished: Type.Boolean(),
+  score: Score,
+  /** Seconds taken, null before it is sent. */
+  timer: Type.Union([Type.Integer(), Type.Null()]),
+  status: oneOf(['not_started', 'in_progress', 'waiting', 'final']),
+})
+export type StudentResult = Static<typeof StudentResult>
+
+/** Rows of one roster, at most. */
+export const ROSTER_LIMIT = 5000
+/** A row of a roster as it was read; `line` is its place in the file, for the report. */
+export const RosterRow = Type.Object({
+  line: Type.Integer({ minimum: 1 }),
+  name: ShortText,
+  zehot: ShortText,
+  class: ShortText,
+  /** Login name; made from the number where it is missing. */
+  user: Type.Optional(ShortText),
+})
+export type RosterRow = Static<typeof RosterRow>
+/** What a roster does, or would do. With one error nothing is stored. */
+export const RosterReport = Type.Object({
+  stored: Type.Boolean(),
+  rows: Type.Array(
+    Type.Object({
+      line: Type.Integer(),
+      outcome: oneOf(['added', 'changed', 'moved', 'same']),
+      _id: Type.Optional(Type.String()),
+      user: Type.String(),
+    }),
+  ),
+  errors: Type.Array(
+    Type.Object({ line: Type.Integer(), field: Type.String(), error: Type.Union([Type.Integer(), Type.String()]) }),
+  ),
+})
+export type RosterReport = Static<typeof RosterReport>
+/** A line of a printed sheet of logins; `pass` only where a new password was just made. */
+export const LoginSlip = Type.Object({
+  _id: Type.String(),
+  name: Type.String(),
+  user: Type.String(),
+  zehot: Type.String(),
+  classes: Type.Array(Type.String()),
+  pass: Type.Optional(Type.String()),
+})
+export type LoginSlip = Static<typeof LoginSlip>
+
+const ClassList = Type.Array(Type.String({ maxLength: 10 }), { maxItems: 84 })
+
+export const studentCalls = {
+  'students/view': {
+    method: 'POST',
+    path: 'students/view',
+    who: 'teacher',
+    tag: 'students',
+    summary: "Students of the teacher's own classes",
+    body: Type.Object({
+      classes: Type.Optional(Type.Array(Type.String({ maxLength: 10 }), { maxItems: 84 })),
+      search: Type.Optional(ShortText),
+      ...paging,
+      ...subject,
+    }),
+    reply: Type.Object({
+      students: Type.Array(Student),
+      total: Type.Integer(),
+      /** Active students in each of the reader's classes, for recipient counts. */
+      counts: Type.Optional(Type.Record(Type.String(), Type.Integer())),
+    }),
+  },
+  'students/view_stats': {
+    method: 'POST',
+    path: 'students/view_stats',
+    who: 'teacher',
+    tag: 'students',
+    summary: "A student's results in the reader's tasks, oldest first, and the average of the final ones",
+    body: Type.Object({ _id: Id, ...subject }),
+    reply: Type.Object({ students: Type.Array(Student), stats: Type.Array(StudentResult), avg: Score }),
+  },
+  'students/update': {
+    method: 'POST',
+    path: 'students/update',
+    who: 'teacher',
+    tag: 'students',
+    summary: 'Change a student; a new status or password ends their sessions',
+    body: Type.Object({
+      _id: Id,
+      name: Type.Optional(ShortText),
+      classes: Type.Optional(ClassList),
+      zehot: Type.Optional(ShortText),
+      status: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
+      pass: Type.Optional(ShortText),
+      ...subject,
+    }),
+    reply: Success,
+  },
+  'students/delete': {
+    method: 'POST',
+    path: 'students/delete',
+    who: 'teacher',
+    tag: 'students',
+    summary: "Remove a person; their scores stay in the class's figures without a name",
+    body: Type.Object({ _id: Id, ...subject }),
+    reply: Success,
+  },
+  'students/import': {
+    method: 'POST',
+    path: 'students/import',
+    who: 'teacher',
+    tag: 'students',
+    summary: 'Check a roster, and store it with commit; a number that is known updates its student',
+    body: Type.Object({
+      rows: Type.Array(RosterRow, { minItems: 1, maxItems: ROSTER_LIMIT }),
+      commit: Type.Optional(Type.Boolean()),
+      school: Type.Optional(Id),
+      ...subject,
+    }),
+    reply: RosterReport,
+  },
+  'students/logins': {
+    method: 'POST',
+    path: 'students/logins',
+    who: 'teacher',
+    tag: 'students',
+    summary: 'The logins of classes, for a printed sheet; renew makes new passwords and ends sessions',
+    body: Type.Object({ classes: Type.Optional(ClassList), renew: Type.Optional(Type.Boolean()), ...subject }),
+    reply: Type.Object({ students: Type.Array(LoginSlip) }),
+  },
+} as const satisfies Record<string, Call>

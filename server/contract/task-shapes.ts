@@ -1,0 +1,252 @@
+import { type Static, Type } from 'typebox'
+import { Question, StudentQuestion } from './questions.ts'
+import { DateText, Id, LongText, Named, oneOf, Position, Score, ShortText } from './shapes.ts'
+
+/** Whole minutes, 0 = unlimited (spec, section 9). */
+export const TIMERS = [0, 5, 10, 15, 30, 45, 60, 120] as const
+export const Timer = oneOf(TIMERS)
+/** 1 automatic, 0 the teacher grades. */
+export const ResultType = Type.Union([Type.Literal(0), Type.Literal(1)])
+
+export const EntryStatus = Type.Union([
+  Type.Literal('not_started'),
+  Type.Literal('in_progress'),
+  Type.Literal('waiting'),
+  Type.Literal('final'),
+])
+export type EntryStatus = Static<typeof EntryStatus>
+
+export const TaskRow = Type.Object({
+  _id: Type.String(),
+  name: Type.String(),
+  full: Type.String(),
+  classes: Type.Array(Type.String()),
+  date_start: Type.String(),
+  date_end: Type.String(),
+  timer: Type.Integer(),
+  res_type: Type.Integer(),
+  time: Type.String(),
+  img: Type.String(),
+  background: Type.String(),
+  cats: Type.Array(Type.String()),
+  questions_num: Type.Integer(),
+  activity: Type.Optional(Type.String()),
+  /** scheduled, open or closed, as the timekeeper recorded it. */
+  phase: Type.Optional(Type.String()),
+  position: Type.Optional(Position),
+  // for a teacher
+  avg: Type.Optional(Score),
+  not: Type.Optional(Type.Integer()),
+  all_students: Type.Optional(Type.Integer()),
+  sent: Type.Optional(Type.Integer()),
+  working: Type.Optional(Type.Integer()),
+  // for a student
+  teacher: Type.Optional(Type.String()),
+  st_score: Type.Optional(Score),
+  st_finished: Type.Optional(Type.Boolean()),
+  /** Seconds taken, null before it is sent. */
+  st_timer: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
+  st_status: Type.Optional(EntryStatus),
+  st_answered: Type.Optional(Type.Integer()),
+  /** End of a running attempt, '' when unlimited. */
+  st_deadline: Type.Optional(Type.String()),
+  /** When it was sent, '' before. */
+  st_sent_at: Type.Optional(Type.String()),
+})
+export type TaskRow = Static<typeof TaskRow>
+
+/** A saved or submitted answer; the spec's `question` is read as `ID` too. */
+export const Value = Type.Object({
+  ID: Type.Optional(Id),
+  question: Type.Optional(Id),
+  answer: Type.Optional(
+    Type.Union([Type.Integer({ minimum: 0, maximum: 1000 }), Type.String({ maxLength: 5000 }), Type.Null()]),
+  ),
+  answers: Type.Optional(Type.Array(Type.String({ maxLength: 2000 }), { maxItems: 100 })),
+})
+export type Value = Static<typeof Value>
+export const Values = Type.Array(Value, { maxItems: 300 })
+
+export const EntryAnswer = Type.Object({
+  ID: Type.String(),
+  answer: Type.Optional(Type.Union([Type.Integer(), Type.String()])),
+  answers: Type.Optional(Type.Array(Type.String())),
+  right: Type.Optional(Type.Boolean()),
+})
+export type EntryAnswer = Static<typeof EntryAnswer>
+
+export const Entry = Type.Object({
+  _id: Type.String(),
+  name: Type.String(),
+  img: Type.String(),
+  classes: Type.Array(Type.String()),
+  finished: Type.Boolean(),
+  score: Score,
+  timer: Type.Union([Type.Integer(), Type.Null()]),
+  answered: Type.Integer(),
+  status: EntryStatus,
+  started_at: Type.String(),
+  sent_at: Type.String(),
+  position: Type.Optional(Position),
+  answers: Type.Optional(Type.Array(EntryAnswer)),
+  /** There is something to open: what was sent may hold no whole answer, and yet a half-filled passage. */
+  given: Type.Optional(Type.Boolean()),
+  /** How many of the questions were right, once sent. */
+  right: Type.Optional(Type.Integer()),
+})
+export type Entry = Static<typeof Entry>
+
+/** A task for its owner: questions with their keys. */
+export const Task = Type.Intersect([
+  TaskRow,
+  Type.Object({
+    story: Type.Optional(Type.String()),
+    questions: Type.Optional(Type.Array(Question)),
+    students: Type.Optional(Type.Array(Type.String())),
+    students_list: Type.Optional(Type.Array(Named)),
+    /** Questions and result mode can't change any more. */
+    frozen: Type.Optional(Type.Boolean()),
+  }),
+])
+export type Task = Static<typeof Task>
+
+/** A task as its recipient takes it. */
+export const StudentTask = Type.Intersect([
+  TaskRow,
+  Type.Object({ story: Type.String(), questions: Type.Array(Type.Union([StudentQuestion, Question])) }),
+])
+export type StudentTask = Static<typeof StudentTask>
+
+export const TeacherStats = Type.Object({
+  tasks: Type.Integer(),
+  students: Type.Integer(),
+  avg: Score,
+  sent: Type.Integer(),
+  notFinished: Type.Integer(),
+})
+export type TeacherStats = Static<typeof TeacherStats>
+export const StudentStats = Type.Object({
+  tasks: Type.Integer(),
+  avg: Score,
+  notFinished: Type.Integer(),
+  final: Type.Integer(),
+})
+export type StudentStats = Static<typeof StudentStats>
+/** Of one task. */
+export const TaskStats = Type.Object({
+  sent: Type.Integer(),
+  all_students: Type.Integer(),
+  not: Type.Integer(),
+  avg: Score,
+})
+export type TaskStats = Static<typeof TaskStats>
+/** Fields of the three kinds of statistics, all optional: which are there depends on who asks what. */
+export const AnyStats = Type.Partial(
+  Type.Object({
+    tasks: Type.Integer(),
+    students: Type.Integer(),
+    avg: Score,
+    sent: Type.Integer(),
+    notFinished: Type.Integer(),
+    final: Type.Integer(),
+    all_students: Type.Integer(),
+    not: Type.Integer(),
+    /** tasks/view {_id, student} also answers how often each question was right in the class: {ID: 0..1}. */
+    right_rates: Type.Record(Type.String(), Type.Number()),
+  }),
+)
+
+/** What happened, for people: `detail` depends on the type. Types are the contract's own, not the stored events'. */
+export const HistoryEvent = Type.Object({
+  type: oneOf([
+    'task_sent',
+    'task_revised',
+    'task_rescheduled',
+    'questions_replaced',
+    'audience_changed',
+    'recipients_added',
+    'recipients_removed',
+    'task_opened',
+    'task_closed',
+    'task_deleted',
+    'attempt_started',
+    'answers_saved',
+    'answers_submitted',
+    'submitted_by_deadline',
+    'answers_late',
+    'deadline_moved',
+    'grade_changed',
+    'answers_deleted',
+    'attempt_ended',
+  ]),
+  at: Type.String(),
+  /** null: the clock did it. */
+  by: Type.Union([Named, Type.Null()]),
+  student: Type.Optional(Named),
+  position: Position,
+  attempt: Type.Optional(Type.Integer()),
+  score: Type.Optional(Score),
+  finished: Type.Optional(Type.Boolean()),
+  questions: Type.Optional(Type.Array(Type.String())),
+  answered: Type.Optional(Type.Integer()),
+  of: Type.Optional(Type.Integer()),
+  count: Type.Optional(Type.Integer()),
+  date_start: Type.Optional(Type.String()),
+  date_end: Type.Optional(Type.String()),
+  timer: Type.Optional(Type.Integer()),
+})
+export type HistoryEvent = Static<typeof HistoryEvent>
+
+export const TaskOptions = Type.Object({
+  _id: Type.Optional(Id),
+  name: Type.Optional(ShortText),
+  full: Type.Optional(LongText),
+  story: Type.Optional(Type.String({ maxLength: 200_000 })),
+  classes: Type.Optional(Type.Array(Type.String({ maxLength: 10 }), { maxItems: 84 })),
+  /** Empty: everybody in the classes. */
+  students: Type.Optional(Type.Array(Id, { maxItems: 5000 })),
+  date_start: Type.Optional(DateText),
+  date_end: Type.Optional(DateText),
+  timer: Type.Optional(Timer),
+  res_type: Type.Optional(ResultType),
+  background: Type.Optional(ShortText),
+  cats: Type.Optional(Type.Array(Id, { maxItems: 50 })),
+  img: Type.Optional(ShortText),
+})
+export type TaskOptions = Static<typeof TaskOptions>
+
+export const Already = Type.Object({
+  finished: Type.Boolean(),
+  answers: Type.Array(EntryAnswer),
+  score: Score,
+  timer: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
+  status: Type.Optional(EntryStatus),
+})
+export const AttemptInfo = Type.Object({
+  number: Type.Integer(),
+  started_at: Type.String(),
+  /** '' when unlimited. */
+  deadline: Type.String(),
+  /** The server's clock, to correct the countdown by. */
+  now: Type.String(),
+  draft: Type.Array(EntryAnswer),
+})
+export type AttemptInfo = Static<typeof AttemptInfo>
+
+export const Receipt = Type.Object({
+  success: Type.Literal(true),
+  seq: Type.Integer(),
+  saved_at: Type.String(),
+  late: Type.Optional(Type.Boolean()),
+})
+export type Receipt = Static<typeof Receipt>
+export const Submission = Type.Object({
+  success: Type.Object({
+    score: Score,
+    finished: Type.Boolean(),
+    timer: Type.Integer(),
+    sent_at: Type.String(),
+    late: Type.Optional(Type.Boolean()),
+  }),
+})
+export type Submission = Static<typeof Submission>

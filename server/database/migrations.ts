@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import { createLog } from '../../events/store/schema.ts'
+import { createReadModels } from '../../projections/schema.ts'
+import { createGateway } from './gateway.ts'
+import { createRecords } from './records.ts'
+import { createRooms } from './rooms.ts'
+import type { Database } from './tables.ts'
+
+/** Brings the tables up to date: each migration runs once, all that are missing in one transaction. Throws what failed. */
+export async function migrate(db: Kysely<Database>, kind: 'sqlite' | 'postgres'): Promise<void> {
+  const migrations: Record<string, Migration> = {
+    '001_log': { up: (trx) => createLog(trx, kind) },
+    '002_read_models': { up: (trx) => createReadModels(trx) },
+    '003_records': { up: (trx) => createRecords(trx) },
+    '004_rooms': { up: (trx) => createRooms(trx) },
+    '005_gateway': { up: (trx) => createGateway(trx) },
+  }
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error } = await migrator.migrateToLatest()
+  if (error !== undefined) throw error
+}

@@ -1,0 +1,35 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Engine } from '../../events/store/engine.ts'
+import { migrate } from './migrations.ts'
+import { openPostgres } from './postgres.ts'
+import { takeServerLock } from './server-lock.ts'
+import { openSqlite } from './sqlite.ts'
+import type { Database } from './tables.ts'
+
+/**
+ * Opens the database of a server, brings its tables up to date: PostgreSQL when `databaseUrl` is given, else SQLite
+ * in `dataDir`. Throws one clear line when the settings would lose data, or another server has the SQLite file.
+ */
+export async function openDatabase(config: { dataDir: string; databaseUrl?: string }): Promise<Engine<Database>> {
+  if (config.databaseUrl !== undefined) return migrated(await openPostgres<Database>(config.databaseUrl))
+  await mkdir(config.dataDir, { recursive: true })
+  const unlock = await takeServerLock(join(config.dataDir, 'server.lock'))
+  try {
+    const engine = await migrated(await openSqlite<Database>(join(config.dataDir, 'bawaba.sqlite')))
+    return { ...engine, close: () => engine.close().finally(unlock) }
+  } catch (error) {
+    await unlock()
+    throw error
+  }
+}
+
+async function migrated<E extends Engine<Database>>(engine: E): Promise<E> {
+  try {
+    await migrate(engine.write, engine.kind)
+    return engine
+  } catch (error) {
+    await engine.close()
+    throw error
+  }
+}

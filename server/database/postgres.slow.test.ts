@@ -1,0 +1,56 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { StorageUnavailable } from '../../events/store/storage-unavailable.ts'
+import { databaseContract } from './database-contract.ts'
+import { openDatabase } from './open-database.ts'
+import { openPostgres } from './postgres.ts'
+import { openTestPostgres } from './testing-postgres.ts'
+
+const opened: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of opened.splice(0).reverse()) await close()
+})
+
+async function open() {
+  const engine = await openTestPostgres()
+  opened.push(engine.close)
+  return engine
+}
+
+databaseContract(open)
+
+describe('opening', () => {
+  test('a server that acknowledges what is not on disk is refused', async () => {
+    const { pool, url } = await open()
+    await pool.query(`alter database ${new URL(url).pathname.slice(1)} set synchronous_commit = off`)
+    await expect(openPostgres(url)).rejects.toThrow('synchronous_commit is off')
+  })
+
+  test('a server that is away is told apart from other errors', async () => {
+    const { url } = await open()
+    const away = new URL(url)
+    away.port = '1'
+    await expect(openPostgres(away.href)).rejects.toThrow(StorageUnavailable)
+  })
+
+  test('several servers may open one database, and each finds the tables made', async () => {
+    const { url } = await open()
+    const engines = await Promise.all([1, 2, 3].map(() => openDatabase({ dataDir: '', databaseUrl: url })))
+    opened.push(...engines.map((engine) => engine.close))
+    for (const engine of engines) expect(await engine.read.selectFrom('users').selectAll().execute()).toEqual([])
+  })
+})
+
+describe('a lost connection', () => {
+  test('fails its query as storage, and the next query has another', async () => {
+    const { write, pool } = await open()
+    const cut = write.transaction().execute(async (trx) => {
+      await trx.insertInto('settings').values({ key: 'a', value: '1' }).execute()
+      await pool.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where state = 'idle in transaction' and datname = current_database()",
+      )
+      await trx.insertInto('settings').values({ key: 'b', value: '1' }).execute()
+    })
+    await expect(cut).rejects.toThrow(StorageUnavailable)
+    expect(await write.selectFrom('settings').selectAll().execute()).toEqual([])
+  })
+})

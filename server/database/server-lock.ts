@@ -1,0 +1,25 @@
+import sqlite3 from 'sqlite3'
+
+/**
+ * Takes the data directory for this process: an exclusive transaction held open on `file`, itself a SQLite file. The
+ * operating system drops the lock with the process, however that ends, so there is never a stale one.
+ * Throws when another server has it. Returns the way to give it back.
+ */
+export async function takeServerLock(file: string): Promise<() => Promise<void>> {
+  const db = await new Promise<sqlite3.Database>((resolve, reject) => {
+    const opened = new sqlite3.Database(file, (error) => (error ? reject(error) : resolve(opened)))
+  })
+  const close = () => new Promise<void>((resolve, reject) => db.close((error) => (error ? reject(error) : resolve())))
+  try {
+    await new Promise<void>((resolve, reject) => {
+      db.exec('begin exclusive', (error) => (error ? reject(error) : resolve()))
+    })
+  } catch (error) {
+    await close()
+    if (error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY') {
+      throw new Error(`Another server is running on this data (${file} is locked). Stop it first.`)
+    }
+    throw error
+  }
+  return close
+}

@@ -1,0 +1,132 @@
+import sqlite3 from 'sqlite3'
+import type { SqliteConnection } from '../../events/store/engine.ts'
+import { asStorageError } from '../../events/store/storage-unavailable.ts'
+
+/** Prepared statements kept for each connection; the least recently used is finalized first. */
+const STATEMENTS = 200
+const BUSY_TIMEOUT_MS = 5_000
+/** Negative: KiB. The writer touches pages all over its indexes with each batch; readers share the system's cache. */
+const WRITER_CACHE = -32_000
+const READER_CACHE = -4_000
+
+/** `off` is for tests alone: a crash of the machine may then lose what was acknowledged. */
+export type Durability = 'full' | 'off'
+
+export interface OpenSqliteConnection extends SqliteConnection {
+  close(): Promise<void>
+}
+
+/**
+ * Opens one connection, with its settings set and read back: WAL, synchronous=FULL, foreign keys, a busy timeout.
+ * Rows come from `all` alone, which reads to the end: `get` and `each` would leave a cursor, and with it a
+ * transaction, open across an await.
+ */
+export async function openConnection(
+  file: string,
+  options: { readOnly: boolean; durability: Durability },
+): Promise<OpenSqliteConnection> {
+  const { OPEN_CREATE, OPEN_READONLY, OPEN_READWRITE } = sqlite3
+  const db = await new Promise<sqlite3.Database>((resolve, reject) => {
+    const mode = options.readOnly ? OPEN_READONLY : OPEN_READWRITE | OPEN_CREATE
+    const opened = new sqlite3.Database(file, mode, (error) =>
+      error ? reject(asStorageError(error)) : resolve(opened),
+    )
+  })
+  const connection = connect(db)
+  try {
+    await setUp(connection, options)
+  } catch (error) {
+    await connection.close()
+    throw error
+  }
+  return connection
+}
+
+function connect(db: sqlite3.Database): OpenSqliteConnection {
+  const statements = new Map<string, sqlite3.Statement>()
+
+  async function prepare(sql: string): Promise<sqlite3.Statement> {
+    const cached = statements.get(sql)
+    if (cached !== undefined) {
+      statements.delete(sql)
+      statements.set(sql, cached)
+      return cached
+    }
+    const statement = await settle<sqlite3.Statement>((done) => {
+      const prepared = db.prepare(sql, (error: Error | null) => done(error, prepared))
+    })
+    statements.set(sql, statement)
+    const oldest = statements.size > STATEMENTS ? statements.entries().next().value : undefined
+    if (oldest !== undefined) {
+      statements.delete(oldest[0])
+      oldest[1].finalize()
+    }
+    return statement
+  }
+
+  return {
+    exec: (sql) => settle<void>((done) => db.exec(sql, (error) => done(error, undefined))),
+
+    async run(sql, parameters) {
+      checkParameters(parameters)
+      const statement = await prepare(sql)
+      return settle<number>((done) => {
+        statement.run(parameters, function (this: sqlite3.RunResult, error: Error | null) {
+          done(error, this.changes)
+        })
+      })
+    },
+
+    async all<Row>(sql: string, parameters: readonly unknown[]) {
+      checkParameters(parameters)
+      const statement = await prepare(sql)
+      return settle<Row[]>((done) => statement.all(parameters, (error: Error | null, rows: Row[]) => done(error, rows)))
+    },
+
+    async close() {
+      for (const statement of statements.values()) await settle<void>((done) => statement.finalize(() => done(null)))
+      statements.clear()
+      await settle<void>((done) => db.close((error) => done(error, undefined)))
+    },
+  }
+}
+
+type Done<T> = (error: Error | null, value?: T) => void
+
+function settle<T>(start: (done: Done<T>) => void): Promise<T> {
+  return new Promise((resolve, reject) => {
+    start((error, value) => (error ? reject(asStorageError(error)) : resolve(value as T)))
+  })
+}
+
+/** The driver would store an object as `[object Object]` and a bigint as nothing: better to fail. */
+function checkParameters(parameters: readonly unknown[]): void {
+  for (const value of parameters) {
+    const type = typeof value
+    if (type === 'string' || type === 'number' || value === null || value instanceof Uint8Array) continue
+    throw new TypeError(`SQLite takes text, numbers, null and bytes, not ${type}`)
+  }
+}
+
+async function setUp(connection: SqliteConnection, options: { readOnly: boolean; durability: Durability }) {
+  const cache = options.readOnly ? READER_CACHE : WRITER_CACHE
+  const settings: [name: string, value: string | number, readBack: string | number][] = [
+    ['busy_timeout', BUSY_TIMEOUT_MS, BUSY_TIMEOUT_MS],
+    ['journal_mode', 'wal', 'wal'],
+    ['synchronous', options.durability, options.durability === 'full' ? 2 : 0],
+    ['foreign_keys', 1, 1],
+    // So that INSERT OR REPLACE fires the triggers that keep the log append-only.
+    ['recursive_triggers', 1, 1],
+    // The writer checkpoints between its turns, never inside a COMMIT that somebody waits for.
+    ['wal_autocheckpoint', 0, 0],
+    ['cache_size', cache, cache],
+  ]
+  if (options.readOnly) settings.push(['query_only', 1, 1])
+  for (const [name, value, readBack] of settings) {
+    // A read-only connection can't set the journal, it can only find it right.
+    if (!(options.readOnly && name === 'journal_mode')) await connection.all(`pragma ${name} = ${value}`, [])
+    const [row] = await connection.all<Record<string, string | number>>(`pragma ${name}`, [])
+    const found = row === undefined ? undefined : Object.values(row)[0]
+    if (found !== readBack) throw new Error(`SQLite setting ${name} is ${found}, it must be ${readBack}`)
+  }
+}

@@ -1,0 +1,98 @@
+import type { SqliteConnection, SqliteWriter } from '../../events/store/engine.ts'
+import { StorageUnavailable } from '../../events/store/storage-unavailable.ts'
+import type { OpenSqliteConnection } from './sqlite-connection.ts'
+
+/** Turns between two looks at the length of the write-ahead log, and its length in pages (of 4 KiB) that calls for a checkpoint. */
+const TURNS = 8
+const PAGES = 10_000
+
+export interface Lease {
+  connection: SqliteConnection
+  release(): void
+}
+
+export interface LeasedWriter extends SqliteWriter {
+  /** The writer, held whole until `release`. First come, first served. */
+  acquire(): Promise<Lease>
+  /** Waits for the turns taken, takes no more. */
+  close(): Promise<void>
+}
+
+/**
+ * One exclusive queue before the one writing connection. `checkpointer` is a connection of its own, to copy the
+ * write-ahead log into the file while writing goes on.
+ */
+export function createWriter(connection: OpenSqliteConnection, checkpointer: OpenSqliteConnection): LeasedWriter {
+  let tail = Promise.resolve()
+  let turns = 0
+  let closed = false
+  let checkpointing: Promise<void> | undefined
+
+  function queue(): Promise<Lease> {
+    const before = tail
+    let done = () => {}
+    tail = new Promise<void>((resolve) => {
+      done = resolve
+    })
+    return before.then(() => ({ connection, release: done }))
+  }
+
+  async function acquire(): Promise<Lease> {
+    if (closed) throw new Error('the database is closed')
+    const lease = await queue()
+    return {
+      connection,
+      release() {
+        turns += 1
+        if (turns % TURNS === 0) {
+          checkpointing ??= checkpoint().finally(() => {
+            checkpointing = undefined
+          })
+        }
+        lease.release()
+      },
+    }
+  }
+
+  /**
+   * PASSIVE never waits for anybody. The long first pass runs beside the writer; only what came meanwhile is copied
+   * while the writer stands, because the log starts over only when all of it was copied.
+   */
+  async function checkpoint(): Promise<void> {
+    try {
+      const [state] = await checkpointer.all<WalState>('pragma wal_checkpoint(noop)', [])
+      if (state === undefined || state.log - state.checkpointed < PAGES) return
+      await checkpointer.all('pragma wal_checkpoint(passive)', [])
+      const { release } = await queue()
+      await connection.all('pragma wal_checkpoint(passive)', []).finally(release)
+    } catch (error) {
+      // Everything committed is safe in the write-ahead log; a full disk only puts the copying off.
+      if (!(error instanceof StorageUnavailable)) throw error
+    }
+  }
+
+  return {
+    acquire,
+    async exclusive(work) {
+      const lease = await acquire()
+      try {
+        return await work(lease.connection)
+      } finally {
+        lease.release()
+      }
+    },
+    async close() {
+      closed = true
+      await checkpointing
+      await tail
+      await checkpointer.close()
+      await connection.close()
+    },
+  }
+}
+
+/** Pages in the write-ahead log, and how many of them are in the file already. */
+interface WalState {
+  log: number
+  checkpointed: number
+}

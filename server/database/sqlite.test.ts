@@ -1,0 +1,115 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, describe, expect, test } from 'vitest'
+import { databaseContract } from './database-contract.ts'
+import { openDatabase } from './open-database.ts'
+import { openSqlite } from './sqlite.ts'
+import type { Database } from './tables.ts'
+import { openTestDatabase } from './testing.ts'
+
+const opened: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of opened.splice(0).reverse()) await close()
+})
+
+async function open() {
+  const engine = await openTestDatabase()
+  opened.push(engine.close)
+  return engine
+}
+
+async function directory() {
+  const path = await mkdtemp(join(tmpdir(), 'bawaba-test-'))
+  opened.push(() => rm(path, { recursive: true, force: true }))
+  return path
+}
+
+databaseContract(open)
+
+describe('settings', () => {
+  test.each(['write', 'read'] as const)('the %s connections keep what was acknowledged', async (side) => {
+    const engine = await openSqlite<Database>(join(await directory(), 'test.sqlite'))
+    opened.push(engine.close)
+    const setting = async (name: string) =>
+      Object.values((await sql.raw<Record<string, unknown>>(`pragma ${name}`).execute(engine[side])).rows[0] ?? {})[0]
+    expect(await setting('journal_mode')).toBe('wal')
+    expect(await setting('synchronous')).toBe(2)
+    expect(await setting('foreign_keys')).toBe(1)
+    expect(await setting('busy_timeout')).toBe(5_000)
+    expect(await setting('query_only')).toBe(side === 'read' ? 1 : 0)
+  })
+
+  test('the read side can not write', async () => {
+    const { read } = await open()
+    const writing = read.insertInto('settings').values({ key: 'a', value: '1' }).execute()
+    await expect(writing).rejects.toThrow('readonly')
+  })
+})
+
+describe('the one writer', () => {
+  test('a failed COMMIT is rolled back, so the next statement joins nothing', async () => {
+    const { write } = await open()
+    await sql`create table parents (id integer primary key)`.execute(write)
+    await sql`create table children (parent integer references parents deferrable initially deferred)`.execute(write)
+    const orphan = write.transaction().execute(async (trx) => {
+      await trx.insertInto('settings').values({ key: 'a', value: '1' }).execute()
+      await sql`insert into children values (7)`.execute(trx)
+    })
+    await expect(orphan).rejects.toThrow('FOREIGN KEY')
+    await write.insertInto('settings').values({ key: 'b', value: '2' }).execute()
+    expect((await write.selectFrom('settings').selectAll().execute()).map((row) => row.key)).toEqual(['b'])
+  })
+
+  test('whoever waits gets it in turn, also after an error', async () => {
+    const { writer } = await open()
+    const order: number[] = []
+    const turns = [1, 2, 3].map((turn) =>
+      writer.exclusive(async () => {
+        await new Promise((resolve) => setTimeout(resolve, 5 - turn))
+        order.push(turn)
+        if (turn === 2) throw new Error('turn 2')
+      }),
+    )
+    expect((await Promise.allSettled(turns)).map((turn) => turn.status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    expect(order).toEqual([1, 2, 3])
+  })
+
+  test('the write-ahead log is copied into the file and starts over', async () => {
+    const { write, writer } = await open()
+    const value = 'x'.repeat(1_000_000)
+    const save = (key: string) => write.insertInto('settings').values({ key, value }).execute()
+    let longest = 0
+    for (let index = 0; index < 120; index += 1) {
+      await save(`${index}`)
+      const [state] = await writer.exclusive((connection) =>
+        connection.all<{ log: number }>('pragma wal_checkpoint(noop)', []),
+      )
+      longest = Math.max(longest, state?.log ?? 0)
+    }
+    expect(longest).toBeGreaterThan(10_000)
+    expect(longest).toBeLessThan(20_000)
+  })
+
+  test('refuses what SQLite would store as something else', async () => {
+    const { writer } = await open()
+    for (const value of [{}, [1], 1n, undefined, true, new Date(0)]) {
+      const storing = writer.exclusive((connection) => connection.all('select ?', [value]))
+      await expect(storing).rejects.toThrow(TypeError)
+    }
+  })
+})
+
+describe('openDatabase', () => {
+  test('keeps what was there, and a second server is refused until the first has gone', async () => {
+    const dataDir = join(await directory(), 'data')
+    const first = await openDatabase({ dataDir })
+    await first.write.insertInto('settings').values({ key: 'a', value: '1' }).execute()
+    await expect(openDatabase({ dataDir })).rejects.toThrow(/^Another server is running on this data/)
+    await first.close()
+    const second = await openDatabase({ dataDir })
+    opened.push(second.close)
+    expect(await second.read.selectFrom('settings').selectAll().execute()).toEqual([{ key: 'a', value: '1' }])
+  })
+})

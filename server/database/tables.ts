@@ -1,0 +1,219 @@
+import type { ReadTables } from '../../projections/tables.ts'
+
+/** Records that are edited in place: people, sessions, the question bank, content, media. JSON is text, booleans are 0 or 1, instants are ISO text. */
+export interface ServerTables {
+  schools: { id: string; name: string; city: string }
+  school_classes: { school_id: string; class_code: string }
+  users: {
+    id: string
+    /** Login name, lower case. */
+    login: string
+    name: string
+    name_folded: string
+    password_hash: string
+    img: string
+    userlevel: number
+    status: number
+    city: string
+    national_id: string
+    email: string
+    phone: string
+    address: string
+    last_login: string | null
+    /** Set once removed: name, photo, number and login are gone, the id stays for the figures. */
+    deleted_at: string | null
+    created_at: string
+  }
+  user_schools: { user_id: string; school_id: string }
+  /** A student has one class; a teacher's classes decide whose records they see. */
+  user_classes: { user_id: string; class_code: string; set_by_manager: number }
+  sessions: {
+    /** SHA-256 of the cookie's token. */
+    token_hash: string
+    user_id: string
+    created_at: string
+    last_seen_at: string
+  }
+  /** Wrong passwords within the lockout's window: per account and device, or per account and address. */
+  login_failures: { id: string; login: string; source: string; at: string }
+  login_blocks: { login: string; source: string; until: string }
+  questions: {
+    id: string
+    owner_id: string
+    subject: string
+    type: number
+    question: string
+    notes: string
+    answers_type: number
+    answers: string
+    video: string
+    file: string
+    cats: string
+    classes: string
+    level: string
+    direction: string
+    strict: number
+    /** Folded question, notes, titles and answers. */
+    search: string
+    created_at: string
+    updated_at: string
+    deleted_at: string | null
+  }
+  favourites: { id: string; user_id: string; question_id: string; created_at: string }
+  media: {
+    /** Content hash with its extension, in folders by its first letters. */
+    path: string
+    kind: 'image' | 'sound' | 'file'
+    mime: string
+    bytes: number
+    width: number | null
+    height: number | null
+    /** 1: a photo of a person, needs a session. */
+    person: number
+    owner_id: string | null
+    created_at: string
+  }
+  settings: { key: string; value: string }
+  subjects: { id: string; name: string; ar_name: string }
+  menu_entries: { id: string; parent: string; name: string; ar_name: string; link: string; place: number }
+  news: {
+    id: string
+    subject: string
+    title: string
+    short: string
+    body: string
+    ar_title: string
+    ar_short: string
+    ar_body: string
+    img: string
+    classes: string
+    published_at: string
+  }
+  grades: { grade: number; img: string }
+  categories: {
+    id: string
+    subject: string
+    name: string
+    en_name: string
+    parent: string
+    img: string
+    classes: string
+    place: number
+  }
+  /** Quizzes of the library: practice, marked by the server. `questions` are the contract's, with their keys. */
+  quizzes: {
+    id: string
+    subject: string
+    name: string
+    /** Folded name and description. */
+    search: string
+    full: string
+    /** Sanitised HTML. */
+    story: string
+    img: string
+    background: string
+    classes: string
+    /** Ids of categories. */
+    cats: string
+    level: string
+    training: number
+    questions: string
+    questions_num: number
+    place: number
+  }
+  /** Flip cards, made by a teacher. A deleted one stays playable for whom it was sent to. */
+  activities: {
+    id: string
+    owner_id: string
+    subject: string
+    title: string
+    /** Folded title and texts of the cards. */
+    search: string
+    full: string
+    img: string
+    /** The contract's cards. */
+    cards: string
+    created_at: string
+    updated_at: string
+    deleted_at: string | null
+  }
+  articles: {
+    id: string
+    subject: string
+    title: string
+    short: string
+    body: string
+    ar_title: string
+    ar_short: string
+    ar_body: string
+    img: string
+    place: number
+  }
+  /** Files of the library; `path` is one of `media`. */
+  files: {
+    id: string
+    subject: string
+    name: string
+    en_name: string
+    path: string
+    /** What it is saved as. */
+    file_name: string
+    classes: string
+    cats: string
+    place: number
+  }
+  game_categories: { id: string; name: string; en_name: string; place: number }
+  games: {
+    id: string
+    subject: string
+    name: string
+    en_name: string
+    img: string
+    classes: string
+    /** Ids of game categories. */
+    cats: string
+    /** 2: a login is required. */
+    open: number
+    /** Its files lie below DATA_DIR/games/, in a folder named by their content. */
+    folder: string
+    place: number
+  }
+  books: {
+    id: string
+    subject: string
+    name: string
+    ar_name: string
+    part: string
+    cover: string
+    classes: string
+    direction: string
+    /** Paths of media, in their order. */
+    pages: string
+    pages_num: number
+    width: number
+    height: number
+    place: number
+  }
+  word_categories: { id: string; name: string; en_name: string; place: number }
+  words: {
+    id: string
+    subject: string
+    eng_name: string
+    ar_name: string
+    eng_folded: string
+    ar_folded: string
+    cat: string
+  }
+  /** From the contact form. */
+  messages: {
+    id: string
+    name: string
+    email: string
+    phone: string
+    body: string
+    sent_at: string
+    done_by: string | null
+  }
+}
+
+export type Database = ReadTables & ServerTables

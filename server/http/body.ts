@@ -1,0 +1,61 @@
+import type { TSchema } from 'typebox'
+import { Compile } from 'typebox/compile'
+import { HttpError } from './errors.ts'
+import { picker } from './picker.ts'
+
+/** Levels of arrays and objects within each other (contract, "Conventions"). */
+const MAX_NESTING = 32
+
+/**
+ * Compiles a schema of the contract into a reader of what a client sent: nothing is coerced, unknown fields are
+ * dropped, texts are cleaned of what no database keeps. Throws 400 with the first places that leave the schema.
+ */
+export function bodyReader(schema: TSchema): (sent: unknown) => unknown {
+  const pick = picker(schema, cleanLeaf)
+  const validator = Compile(schema)
+  return (sent) => {
+    if (nestsDeeper(sent, MAX_NESTING)) throw unreadable('', `nesting over ${MAX_NESTING}`)
+    const body = pick(sent)
+    if (validator.Check(body)) return body
+    const details = validator
+      .Errors(body)
+      .slice(0, 3)
+      .map((error) => ({ path: error.instancePath, message: error.message }))
+    throw new HttpError(400, 'no data', { details })
+  }
+}
+
+/** The same for a query string or path, where every value is text: whole numbers and single entries of lists are read as such. */
+export function queryReader(schema: TSchema): (sent: unknown) => unknown {
+  const read = bodyReader(schema)
+  const properties = (schema as { properties?: Record<string, { type?: string }> }).properties ?? {}
+  return (sent) => {
+    const query: Record<string, unknown> = { ...(sent as object) }
+    for (const [key, { type }] of Object.entries(properties)) {
+      const value = query[key]
+      if (typeof value !== 'string') continue
+      if (type === 'integer' && /^-?\d{1,15}$/.test(value)) query[key] = Number(value)
+      if (type === 'array') query[key] = [value]
+    }
+    return read(query)
+  }
+}
+
+export const unreadable = (path: string, message: string) =>
+  new HttpError(400, 'no data', { details: [{ path, message }] })
+
+function nestsDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  if (levels === 0) return true
+  for (const inner of Array.isArray(value) ? value : Object.values(value))
+    if (nestsDeeper(inner, levels - 1)) return true
+  return false
+}
+
+/** NUL and half surrogate pairs can't be stored by every engine; they come from broken pastes, never from typing. */
+const cleanText = (text: string) => {
+  const whole = text.isWellFormed() ? text : text.toWellFormed()
+  return whole.includes('\0') ? whole.replaceAll('\0', '') : whole
+}
+
+const cleanLeaf = (value: unknown) => (typeof value === 'string' ? cleanText(value) : value)

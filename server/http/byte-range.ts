@@ -1,0 +1,16 @@
+/**
+ * One range of `Range: bytes=…` (RFC 9110, 14.1.2), both ends included: what a browser asks when it seeks in a sound.
+ * Undefined where the whole is to be sent (no header, several ranges, another unit); `outside` is a 416.
+ */
+export function byteRange(
+  header: string | undefined,
+  size: number,
+): { from: number; to: number } | 'outside' | undefined {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '')
+  if (!match || (match[1] === '' && match[2] === '')) return undefined
+  const [first, last] = [match[1] ?? '', match[2] ?? '']
+  const from = first === '' ? Math.max(0, size - Number(last)) : Number(first)
+  const to = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  if (from >= size || (first === '' && Number(last) === 0)) return 'outside'
+  return to < from ? undefined : { from, to }
+}

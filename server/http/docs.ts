@@ -1,0 +1,12 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import { openApi } from './openapi.ts'
+import type { App } from './route.ts'
+
+/** The contract for machines at /api/openapi.json, for people at /api/docs. */
+export async function serveDocs(app: App): Promise<void> {
+  const document = openApi()
+  await app.register(swagger, { mode: 'static', specification: { document: document as never } })
+  app.get('/api/openapi.json', () => document)
+  await app.register(swaggerUi, { routePrefix: '/api/docs', uiConfig: { deepLinking: true } })
+}

@@ -1,0 +1,39 @@
+import { calls } from '../contract/calls.ts'
+import { HttpError, notFound, unavailable } from './errors.ts'
+import type { App } from './route.ts'
+
+const below = (url: string) => url === '/api' || url.startsWith('/api/')
+/** Is this request for the API, and not for a page, a file or an operator? */
+export const isCall = (request: { url: string }) => below(request.url.split('?')[0] ?? '')
+/** Below /api without being calls: the contract's own description. */
+const isDescription = (url: string) => url === '/api/openapi.json' || /^\/api\/docs(\/|$)/.test(url)
+
+/** No route under /api without a call of the contract and its policy: the app refuses to start. */
+export function failClosed(app: App): void {
+  app.addHook('onRoute', (added) => {
+    if (!below(added.url) || isDescription(added.url)) return
+    const name = added.config?.call
+    if (name === undefined || !Object.hasOwn(calls, name)) throw new Error(`no policy for the route ${added.url}`)
+  })
+}
+
+/** Calls are answered only while the server is ready, and never to a page of another site. */
+export function guardCalls(app: App): void {
+  const { config, lifecycle } = app.deps
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isCall(request)) return
+    reply.header('cache-control', 'no-store')
+    if (lifecycle.state !== 'ready') throw unavailable(lifecycle.state === 'starting' ? 1 : 3)
+    const { origin } = request.headers
+    if (origin !== undefined && !isOwnOrigin(origin, request.host, config.publicOrigin))
+      throw new HttpError(403, 'origin')
+    // Here already, since a body that can't be read would be 400.
+    if (request.is404) throw notFound()
+  })
+}
+
+/** Without PUBLIC_ORIGIN the page must come from the host that was called; whether by http or https, a proxy in front hides. */
+function isOwnOrigin(origin: string, host: string, publicOrigin: string | undefined): boolean {
+  if (publicOrigin !== undefined) return origin === publicOrigin
+  return URL.canParse(origin) && new URL(origin).host === host.toLowerCase()
+}

@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../database/tables.ts'
+
+/** When this person last worked on a timed task: now while one runs, else when the latest one was sent or ran out. */
+export async function lastWork(read: Kysely<Database>, studentId: string, now: Date): Promise<Date | undefined> {
+  const entries = await read
+    .selectFrom('entries')
+    .select(['deadline', 'sent_at'])
+    .where('student_id', '=', studentId)
+    .where('status', '!=', 'not_started')
+    .where('deadline', 'is not', null)
+    .execute()
+  const ends = entries.map(({ deadline, sent_at }) => Math.min(Date.parse(sent_at ?? deadline ?? ''), now.getTime()))
+  return ends.length === 0 ? undefined : new Date(Math.max(...ends))
+}

@@ -1,0 +1,236 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Call } from '../contract/call.ts'
+import { type Body, type CallName, calls } from '../contract/calls.ts'
+import type { QuestionInput } from '../contract/questions.ts'
+import { type Listener, listenAs } from '../live/testing.ts'
+import { addGateway } from '../testing/gateway-records.ts'
+import { addQuiz } from '../testing/library-quiz.ts'
+import { startTestApp, type TestApp } from './testing.ts'
+
+/*
+ * Walks through everything that a student can ask for, at every stage of a task, and listens to every push: in none of
+ * it is a key, a provisional score or a classmate before the score is final, and afterwards in tasks/start alone.
+ */
+let test: TestApp
+let address: string
+const folder = mkdtempSync(join(tmpdir(), 'bawaba-walk-'))
+beforeAll(async () => {
+  writeFileSync(join(folder, 'index.html'), '<html><head><title></title></head><body></body></html>')
+  test = await startTestApp({ clientFolder: folder, config: { messagesPerHour: 100 } })
+  await addGateway(test.deps.db.write, 'a')
+  await addQuiz(test.deps.db.write, { id: 'quiz', questions: Object.values(keys) })
+  address = await test.listen()
+})
+afterAll(async () => {
+  await test.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const PASSAGE = 'The [CANARY-A] sat on the [CANARY-B]'
+const ORDER = ['1st', '2nd', '3rd', '4th']
+const keys: Record<string, QuestionInput> = {
+  choice: {
+    type: 1,
+    question: 'choice',
+    answers: [{ answer: 'right one', true: true }, { answer: 'b' }, { answer: 'c' }],
+  },
+  typed: { type: 1, question: 'typed', answersType: 2, answers: [{ answer: 'CANARY-TYPED' }], strict: true },
+  blanks: { type: 1, question: 'blanks', answersType: 3, answers: [{ answer: PASSAGE }] },
+  sort: { type: 1, question: 'sort', answersType: 4, answers: ORDER.map((answer) => ({ answer })) },
+}
+/** As they stand on the wire, in a teacher's replies and nowhere else. */
+const canaries = [
+  'CANARY-TYPED',
+  PASSAGE,
+  ORDER.map((answer) => JSON.stringify({ answer })).join(),
+  '"true":true',
+  '"strict":true',
+]
+const leaks = [...canaries, JSON.stringify(ORDER), '"right":', 'score":61', 'student2', 'CANARY-OTHER']
+/** Wrong ones, since what a student sent comes back: one save of each question, by its place in the task. */
+const wrong = (ids: string[], typed: string) => [
+  { ID: ids[0], answer: 1 },
+  { ID: ids[1], answer: typed },
+  { ID: ids[2], answers: ['CANARY-B', 'CANARY-A'] },
+  { ID: ids[3], answers: ['4th', '2nd', '1st', '3rd'] },
+]
+
+interface Known {
+  task: string
+  question: string
+}
+/** How a student asks, call by call; of the `moves` the test itself makes those that lead from stage to stage. */
+const asked: Record<CallName, 'moves' | ((known: Known) => object)> = {
+  checkLogin: () => ({}),
+  login: 'moves',
+  logout: 'moves',
+  'moeUsers/update': 'moves',
+  'tasks/tasks_stats': () => ({}),
+  'tasks/view': ({ task }) => ({ _id: task }),
+  'tasks/add': ({ task, question }) => ({ options: { _id: task, name: 'x', classes: ['1-7'] }, questions: [question] }),
+  'tasks/delete': ({ task }) => ({ _id: task }),
+  'tasks/updateScore': ({ task }) => ({ _id: task, student: 'student1', score: 100 }),
+  'tasks/delete_student_answes': ({ task }) => ({ task_id: task, student: 'student1' }),
+  'tasks/start': ({ task }) => ({ _id: task }),
+  'tasks/draft': 'moves',
+  'tasks/save': 'moves',
+  'tasks/history': ({ task }) => ({ _id: task, student: 'student1' }),
+  'students/view': () => ({}),
+  'students/view_stats': () => ({ _id: 'student1' }),
+  'students/update': () => ({ _id: 'student1', name: 'x', zehot: '1', classes: ['2-7'], pass: 'demo12345' }),
+  'students/delete': () => ({ _id: 'student2' }),
+  'students/import': () => ({ rows: [{ line: 1, name: 'x', zehot: '1', class: '1-7' }], commit: true }),
+  'students/logins': () => ({ classes: ['1-7'], renew: true }),
+  'people/view': () => ({}),
+  'people/save': () => ({ _id: 'teacher1', pass: 'demo12345' }),
+  'people/import': () => ({ rows: [{ line: 1, name: 'x', zehot: '1', classes: ['1-7'] }], commit: true }),
+  'people/logins': () => ({ teachers: ['teacher1'], renew: true }),
+  'classes/view': () => ({}),
+  'classes/add': () => ({ code: '7-7' }),
+  'classes/remove': () => ({ code: '1-8' }),
+  'classes/promote': () => ({ moves: [{ from: '1-7', to: '1-8' }], commit: true }),
+  'activity/view': () => ({}),
+  'activity/edit': ({ question }) => ({ id: question }),
+  'activity/save': ({ question }) => ({ _id: question, title: 'x' }),
+  'activity/del': ({ question }) => ({ _id: question }),
+  'activity/send': ({ question }) => ({ activity: question, name: 'x', classes: ['1-7'] }),
+  // Cards have no key; the activities' own tests show who gets them.
+  'activity/play': 'moves',
+  'activity/finish': 'moves',
+  'questions/view': () => ({}),
+  'questions/save': ({ question }) => ({ ID: question, ...keys.typed }),
+  'questions/delete': ({ question }) => ({ _id: question }),
+  'questions/fav/view': () => ({}),
+  'questions/fav/add': ({ question }) => ({ question }),
+  'questions/fav/remove': ({ question }) => ({ _id: question }),
+  'Question/view': ({ question }) => ({ _id: question }),
+  Home: () => ({}),
+  menu: () => ({}),
+  'Quiz/view': () => ({}),
+  'Quiz/view_by_id': () => ({ _id: 'quiz' }),
+  'Quiz/check': 'moves',
+  Cat: () => ({}),
+  Article: () => ({ _id: 'article-a' }),
+  'system/contact': () => ({ name: 'x', email: 'x@example.com', full: 'x' }),
+  'messages/view': () => ({}),
+  'messages/done': () => ({ _id: 'message-a', done: true }),
+  downloadFile: () => ({ id: 'file-a' }),
+  'books/view': () => ({}),
+  'books/viewOne': () => ({ id: 'book-a' }),
+  'Games/viewCats': () => ({}),
+  'Games/view': () => ({}),
+  'dictionary/view': () => ({}),
+  upload: 'moves',
+}
+
+it.each([
+  ['automatic', 1],
+  ['teacher', 0],
+] as const)('nothing that a student gets gives a key away: %s', async (_, res_type) => {
+  const teacher = await test.login('teacher1')
+  const student = await test.login('student1')
+  const other = await test.login('student2')
+  const tabs: Listener[] = [await listenAs(address, student), await listenAs(address, await test.login('student1'))]
+  const got: { from: string; text: string }[] = []
+
+  const fetchPage = async (url: string) => {
+    const { payload, headers } = await test.app.inject({ url, headers: { cookie: student } })
+    got.push({ from: url, text: payload + JSON.stringify(headers) })
+    return payload
+  }
+  const ask = async <Name extends CallName>(name: Name, body: object) => {
+    const reply = await test.call(name, body, student)
+    got.push({ from: name, text: JSON.stringify([reply.body, reply.headers]) })
+    return reply
+  }
+  const must = async <Name extends CallName>(name: Name, body: Body<Name>, cookie: string) => {
+    const { status, body: reply } = await test.call(name, body, cookie)
+    if (status !== 200) throw new Error(`${name}: ${status} ${JSON.stringify(reply)}`)
+    return reply
+  }
+  /** Everything once, and nothing of it is a leak; `but` is the one call that may tell. */
+  const walk = async (stage: string, known: Known, but?: CallName) => {
+    for (const [name, body] of Object.entries(asked) as [CallName, (typeof asked)[CallName]][]) {
+      if (body === 'moves' || name === but) continue
+      const { status } = await ask(name, body(known))
+      const { who }: Call = calls[name]
+      expect([stage, name, status]).toEqual([stage, name, who === 'teacher' || who === 'manager' ? 403 : 200])
+    }
+    await ask('tasks/view', {})
+    await ask('tasks/view', { _id: known.task, student: 'student1' })
+    await ask('tasks/view', { _id: known.task, student: 'student2' })
+    expect((await ask('tasks/view', { _id: known.task, answers: true })).status).toBe(404)
+    for (const page of ['/', `/Tasks/${known.task}`, `/Tasks/Start/${known.task}`])
+      expect(await fetchPage(page)).toMatch(/^<html/)
+    const watched = await tabs[0]?.send('task:watch', { _id: known.task })
+    expect(watched).toEqual({ error: 'not found' })
+    check(stage)
+  }
+  const check = (stage: string) => {
+    const pushed = tabs.flatMap(({ pushes }) =>
+      pushes.map(({ name, push }) => ({ from: name, text: JSON.stringify(push) })),
+    )
+    const found = [...got, ...pushed].flatMap(({ from, text }) =>
+      leaks.filter((leak) => text.includes(leak)).map((leak) => `${stage}: ${from} has ${leak}`),
+    )
+    expect(found).toEqual([])
+  }
+
+  // Of a bank, as teachers make them, with the keys that nobody else may see.
+  const ids: string[] = []
+  for (const question of Object.values(keys)) ids.push((await must('questions/save', question, teacher)).success._id)
+  await must('questions/fav/add', { question: ids[1] ?? '' }, teacher)
+  const options = { name: 'task', classes: ['1-7'], res_type, timer: 30 as const, story: '<p>story</p>' }
+  const task = (await must('tasks/add', { options, questions: ids }, teacher)).success._id
+  const known = { task, question: ids[1] ?? '' }
+  const { body: begun } = await ask('tasks/start', { _id: task })
+  expect(begun.task.questions.map((question) => Object.keys(question).includes('answers'))).not.toContain(true)
+  await walk('started', known)
+
+  const device = 'tab'
+  for (const seq of [2, 2, 1])
+    expect((await ask('tasks/draft', { task, seq, device, values: wrong(ids, 'a guess') })).status).toBe(200)
+  await must('tasks/start', { _id: task }, other)
+  await must('tasks/draft', { task, seq: 1, values: wrong(ids, 'CANARY-OTHER-DRAFT') }, other)
+  await must('tasks/save', { task, values: wrong(ids, 'CANARY-OTHER') }, other)
+  await must('tasks/add', { options: { ...options, _id: task, name: 'renamed', timer: 60 } }, teacher)
+  await walk('saved, while a classmate sent', known)
+
+  expect((await ask('tasks/save', { task, values: [] })).body.success).toMatchObject({ finished: res_type === 1 })
+  await ask('tasks/save', { task, values: wrong(ids, 'another guess') })
+  await ask('tasks/draft', { task, seq: 3, device, values: wrong(ids, 'another guess') })
+  if (res_type === 0) {
+    await walk('sent', known)
+    await must('tasks/updateScore', { _id: task, student: 'student1', score: 61 }, teacher)
+    await walk('marked', known)
+    await test.deps.live.idle()
+    expect(JSON.stringify(tabs.map(({ pushes }) => pushes))).not.toMatch(/"(st_)?score":\d/)
+    await must('tasks/updateScore', { _id: task, student: 'student1', score: 62, finished: 1 }, teacher)
+  }
+  await walk('final', known, 'tasks/start')
+  for (const tab of tabs) await tab.next('grade', ({ finished }) => finished)
+  await must('tasks/delete', { _id: task }, teacher)
+  for (const tab of tabs) await tab.next('task:deleted', ({ _id }) => _id === task)
+  await test.deps.live.idle()
+  check('deleted')
+  const names = new Set(tabs.flatMap(({ pushes }) => pushes.map(({ name }) => name)))
+  for (const name of ['badge', 'stats', 'task:new', 'task:changed', 'draft', 'deadline', 'grade', 'task:deleted'])
+    expect(names).toContain(name)
+  for (const tab of tabs) tab.close()
+})
+
+it('the walk would find them: they are in what the teacher gets, and in the final reply to the student', async () => {
+  const [teacher, student] = [await test.login('teacher1'), await test.login('student1')]
+  const options = { name: 'task', classes: ['1-7'], res_type: 1 as const }
+  const { body } = await test.call('tasks/add', { options, questions: Object.values(keys) }, teacher)
+  const _id = body.success._id
+  await test.call('tasks/start', { _id }, student)
+  await test.call('tasks/save', { task: _id, values: [] }, student)
+  const seen = await test.call('tasks/view', { _id, student: 'student1' }, teacher)
+  const final = await test.call('tasks/start', { _id }, student)
+  for (const text of [JSON.stringify(seen.body), JSON.stringify(final.body)])
+    for (const canary of canaries) expect(text).toContain(canary)
+})

@@ -1,0 +1,60 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Database } from '../database/tables.ts'
+import { HttpError } from './errors.ts'
+
+interface Command {
+  id: string
+  fingerprint: string
+}
+type Change<R> = (transaction: Transaction<Database>) => Promise<R>
+
+/**
+ * Runs a change of records in one transaction. With a command, the reply is stored in the same transaction, so a
+ * repeat gets the first reply and changes nothing; the same key with another body is 422 (contract, "Conventions").
+ */
+export async function once<R>(
+  write: Kysely<Database>,
+  command: Command | undefined,
+  at: Date,
+  change: Change<R>,
+): Promise<R> {
+  if (!command) return await write.transaction().execute(change)
+  const attempt = () => write.transaction().execute((transaction) => changeOnce(transaction, command, at, change))
+  try {
+    return await attempt()
+  } catch (error) {
+    // PostgreSQL: two of the same at one moment; the other one is stored by now.
+    if (error instanceof Error && 'code' in error && error.code === '23505') return await attempt()
+    throw error
+  }
+}
+
+async function changeOnce<R>(
+  transaction: Transaction<Database>,
+  command: Command,
+  at: Date,
+  change: Change<R>,
+): Promise<R> {
+  const first = await transaction
+    .selectFrom('commands')
+    .select(['fingerprint', 'result'])
+    .where('command_id', '=', command.id)
+    .executeTakeFirst()
+  if (first) {
+    if (first.fingerprint !== command.fingerprint) throw new HttpError(422, 'idempotency_key_reused')
+    return JSON.parse(first.result) as R
+  }
+  const reply = await change(transaction)
+  await transaction
+    .insertInto('commands')
+    .values({
+      command_id: command.id,
+      fingerprint: command.fingerprint,
+      result: JSON.stringify(reply),
+      // Not an append: nothing in the log stands for it.
+      position: 0,
+      at: at.toISOString(),
+    })
+    .execute()
+  return reply
+}

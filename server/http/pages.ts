@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { notFound } from './errors.ts'
+import type { App } from './route.ts'
+
+type Language = 'ar' | 'en'
+const TITLES: Record<Language, string> = { ar: 'بوابة', en: 'Bawaba' }
+/** The flip cards' player (spec, section 2): a page of its own, shown in a frame of the portal. */
+const PLAYER = '/game1/index.html'
+const YEAR_SECONDS = 31_536_000
+
+/** The built web client: its pages in both languages, and where its files lie. */
+export interface Pages {
+  folder: string
+  html: Record<Language, string>
+  /** Undefined where it was not built. */
+  player: Record<Language, string> | undefined
+  /** CSP hashes of the page's inline scripts. */
+  scriptHashes: string[]
+}
+
+/** Reads the built page; undefined where the client was not built, and then only the API is served. */
+export function readPages(folder: string): Pages | undefined {
+  const file = join(folder, 'index.html')
+  if (!existsSync(file)) return undefined
+  const built = readFileSync(file, 'utf8')
+  const inline = [...built.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)]
+  const player = join(folder, PLAYER)
+  return {
+    folder,
+    html: inLanguages(built),
+    player: existsSync(player) ? inLanguages(readFileSync(player, 'utf8')) : undefined,
+    scriptHashes: inline.map(([, code = '']) => `sha256-${createHash('sha256').update(code).digest('base64')}`),
+  }
+}
+
+const inLanguages = (html: string) => ({ ar: inLanguage(html, 'ar'), en: inLanguage(html, 'en') })
+
+/** Language and direction stand in the first byte, so that nothing is drawn in the wrong direction. */
+function inLanguage(html: string, language: Language): string {
+  const opening = /<html\b[^>]*>/.exec(html)?.[0] ?? '<html>'
+  const others = opening.replace(/^<html|>$/g, '').replace(/\s(lang|dir)=("[^"]*"|'[^']*'|\S+)/g, '')
+  return html
+    .replace(opening, `<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"${others}>`)
+    .replace(/<title>[\s\S]*?<\/title>/, `<title>${TITLES[language]}</title>`)
+}
+
+/** Serves the client: files as they are, its page for every other path, nothing below /api. */
+export async function servePages(app: App, pages: Pages | undefined): Promise<void> {
+  if (pages)
+    await app.register(fastifyStatic, {
+      root: pages.folder,
+      index: false,
+      // Made by the build, so that two thousand first visits don't compress the same files again.
+      preCompressed: true,
+      setHeaders: (reply, path) => {
+        // Vite names its assets by their content.
+        const hashed = /[\\/]assets[\\/]/.test(path)
+        reply.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
+      },
+    })
+  for (const path of ['/', '/index.html']) app.get(path, (request, reply) => sendPage(request, reply, pages?.html))
+  for (const path of [PLAYER, '/game1/', '/game1'])
+    app.get(path, (request, reply) => sendPage(request, reply, pages?.player))
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? ''
+    const isPage = /^(GET|HEAD)$/.test(request.method) && !/^\/(api|img|files|socket\.io|assets)(\/|$)/.test(path)
+    // A name with an extension is a file that isn't there, and a page would only hide that.
+    if (!isPage || /\.[a-z0-9]{1,8}$/i.test(path)) throw notFound()
+    return sendPage(request, reply, pages?.html)
+  })
+}
+
+function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  html: Record<Language, string> | undefined,
+): FastifyReply {
+  if (!html) throw notFound()
+  const language = request.cookies.lang === 'en' ? 'en' : 'ar'
+  return reply
+    .headers({ 'cache-control': 'no-cache', vary: 'Cookie', 'content-language': language })
+    .type('text/html; charset=utf-8')
+    .send(html[language])
+}

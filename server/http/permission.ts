@@ -1,0 +1,31 @@
+import type { Policy } from '../contract/call.ts'
+import { LEVEL } from '../contract/rules.ts'
+import { HttpError } from './errors.ts'
+import type { Person } from './person.ts'
+
+/**
+ * 401 without a session, 403 for a level that may not make the call; whose records it reaches is the route's to settle.
+ * `expected` is whom the page believes to be (header `X-Person`): tabs share one cookie, and after a login in another tab
+ * a student's answers must not be saved under a classmate's name.
+ */
+export function checkPolicy(policy: Policy, me: Person | undefined, expected?: string | string[]): void {
+  if (policy === 'all') return
+  if (!me || (expected !== undefined && expected !== me.id)) throw new HttpError(401, 'login')
+  if (!mayCall(policy, me.level)) throw new HttpError(403, 'permission')
+}
+
+/** Does this level make calls of this policy? */
+export function mayCall(policy: Exclude<Policy, 'all'>, level: number): boolean {
+  switch (policy) {
+    case 'user':
+      return level >= LEVEL.student
+    case 'student':
+      return level >= LEVEL.student && level < LEVEL.teacher
+    case 'teacher':
+      return level >= LEVEL.teacher
+    case 'manager':
+      return level >= LEVEL.manager
+    default:
+      return policy satisfies never
+  }
+}

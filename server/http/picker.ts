@@ -1,0 +1,96 @@
+import type { TSchema } from 'typebox'
+import { Compile } from 'typebox/compile'
+
+type Pick = (value: unknown) => unknown
+/** What happens to a value whose schema has no fields: texts are cleaned on the way in, objects refused on the way out. */
+type Leaf = (value: unknown) => unknown
+
+/** The parts of JSON Schema that the contract uses. */
+interface Shape {
+  type?: string
+  properties?: Record<string, TSchema>
+  patternProperties?: Record<string, TSchema>
+  items?: TSchema
+  anyOf?: TSchema[]
+  allOf?: TSchema[]
+  const?: unknown
+  enum?: unknown[]
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/**
+ * Compiles a schema into a function that copies a value with the fields of the schema and no others, so that an
+ * unknown field is never stored and a field that is not in a reply's schema never leaves. It doesn't validate; what
+ * doesn't fit goes to `leaf`, which lets it through to the validator or throws.
+ */
+export function picker(schema: TSchema, leaf: Leaf): Pick {
+  const shape = schema as Shape
+  if (shape.anyOf) return unionPicker(shape.anyOf, leaf)
+  if (shape.allOf) return intersectionPicker(shape.allOf, leaf)
+  if (shape.properties) return objectPicker(shape.properties, leaf)
+  if (shape.patternProperties) return recordPicker(shape.patternProperties, leaf)
+  if (shape.type === 'array' && shape.items) return arrayPicker(shape.items, leaf)
+  return shape.type === undefined && shape.const === undefined && shape.enum === undefined ? anything : leaf
+}
+
+/** A schema without a constraint (Type.Unknown()) says that its value is free. */
+const anything: Pick = (value) => value
+
+function objectPicker(properties: Record<string, TSchema>, leaf: Leaf): Pick {
+  const fields = Object.entries(properties).map(([key, schema]) => [key, picker(schema, leaf)] as const)
+  return (value) => {
+    if (!isObject(value)) return leaf(value)
+    const picked: Record<string, unknown> = {}
+    for (const [key, pick] of fields)
+      if (value[key] !== undefined && Object.hasOwn(value, key)) picked[key] = pick(value[key])
+    return picked
+  }
+}
+
+function recordPicker(patterns: Record<string, TSchema>, leaf: Leaf): Pick {
+  const entries = Object.entries(patterns).map(
+    ([pattern, schema]) => [new RegExp(pattern), picker(schema, leaf)] as const,
+  )
+  return (value) => {
+    if (!isObject(value)) return leaf(value)
+    const picked: [string, unknown][] = []
+    for (const [key, entry] of Object.entries(value)) {
+      const pick = entries.find(([pattern]) => pattern.test(key))?.[1]
+      if (pick) picked.push([key, pick(entry)])
+    }
+    return Object.fromEntries(picked)
+  }
+}
+
+function arrayPicker(items: TSchema, leaf: Leaf): Pick {
+  const pick = picker(items, leaf)
+  return (value) => (Array.isArray(value) ? value.map(pick) : leaf(value))
+}
+
+function intersectionPicker(parts: TSchema[], leaf: Leaf): Pick {
+  const picks = parts.map((part) => picker(part, leaf))
+  return (value) => (isObject(value) ? Object.assign({}, ...picks.map((pick) => pick(value))) : leaf(value))
+}
+
+/** Fields of the one branch that can hold the value; of all that it satisfies where several can. */
+function unionPicker(branches: TSchema[], leaf: Leaf): Pick {
+  const holding = branches
+    .filter((branch) => {
+      const { properties, patternProperties, items, anyOf, allOf } = branch as Shape
+      return properties || patternProperties || items || anyOf || allOf
+    })
+    .map((branch) => {
+      const validator = Compile(branch)
+      return { fits: (value: unknown) => validator.Check(value), pick: picker(branch, leaf) }
+    })
+  if (holding.length === 0) return leaf
+  return (value) => {
+    if (typeof value !== 'object' || value === null) return leaf(value)
+    const only = holding.length === 1 ? holding : holding.filter((branch) => branch.fits(value))
+    if (only.length === 0) return leaf(value)
+    if (Array.isArray(value)) return only[0]?.pick(value)
+    return Object.assign({}, ...only.map((branch) => branch.pick(value)))
+  }
+}

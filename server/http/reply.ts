@@ -1,0 +1,24 @@
+import type { TSchema } from 'typebox'
+import { Compile } from 'typebox/compile'
+import { picker } from './picker.ts'
+
+/**
+ * Compiles a reply's schema into its serialiser. The schema is an allow-list: a field that is not in it never leaves.
+ * `strict` (everywhere but in production) also refuses a reply that doesn't fit, so that a test finds it.
+ */
+export function replyWriter(name: string, schema: TSchema, strict: boolean): (reply: unknown) => string {
+  const pick = picker(schema, (value) => {
+    // An object where the schema knows no fields could carry anything.
+    if (typeof value === 'object' && value !== null) throw new Error(`reply of ${name}: stray object`)
+    return value
+  })
+  const validator = strict ? Compile(schema) : undefined
+  return (reply) => {
+    const picked = pick(reply)
+    if (validator && !validator.Check(picked)) {
+      const [first] = validator.Errors(picked)
+      throw new Error(`reply of ${name} at ${first?.instancePath || '/'}: ${first?.message}`)
+    }
+    return JSON.stringify(picked)
+  }
+}

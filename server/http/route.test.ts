@@ -1,0 +1,176 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type CallName, calls } from '../contract/calls.ts'
+import { invalid } from './errors.ts'
+import { startTestApp, type TestApp } from './testing.ts'
+
+let test: TestApp
+let student: string
+let teacher: string
+beforeAll(async () => {
+  test = await startTestApp()
+  student = await test.login('student1')
+  teacher = await test.login('teacher1')
+})
+afterAll(() => test.close())
+
+const post = (url: string, payload: string | undefined, headers: Record<string, string> = {}) =>
+  test.app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/json', ...headers } })
+
+describe('the order of checks', () => {
+  it('401 comes before an unreadable body', async () => {
+    expect((await post('/api/students/view', '{"broken')).statusCode).toBe(401)
+    expect((await post('/api/students/view', '{"broken')).json()).toEqual({ error: 'login' })
+  })
+
+  it('403 comes before an unreadable body and one not of the schema', async () => {
+    const reply = await post('/api/questions/save', '{"broken', { cookie: student })
+    expect(reply.statusCode).toBe(403)
+    expect(reply.json()).toEqual({ error: 'permission' })
+    expect((await test.call('questions/delete', {}, student)).status).toBe(403)
+  })
+
+  it('a page that believes to be somebody else is 401: another tab logged in', async () => {
+    const asked = (person: string) => post('/api/tasks/tasks_stats', '{}', { cookie: student, 'x-person': person })
+    expect((await asked('student1')).statusCode).toBe(200)
+    expect((await asked('student2')).json()).toEqual({ error: 'login' })
+  })
+
+  it('400 comes before 404', async () => {
+    expect((await test.call('Question/view', { _id: 5 }, teacher)).status).toBe(400)
+    expect(await test.call('Question/view', { _id: 'missing' }, teacher)).toMatchObject({
+      status: 404,
+      body: { error: 'not found' },
+    })
+  })
+
+  it('an unknown call is 404 for everybody', async () => {
+    for (const url of ['/api/nothing', '/api', '/api/tasks/view/x', '/api/__proto__'])
+      for (const body of ['{}', '{"broken']) expect((await post(url, body)).json()).toEqual({ error: 'not found' })
+    expect((await test.app.inject('/api/login')).statusCode).toBe(404)
+  })
+
+  it('a path that cannot be decoded is 400', async () => {
+    const reply = await test.app.inject('/api/%E0%A4%A')
+    expect([reply.statusCode, reply.json().error]).toEqual([400, 'no data'])
+  })
+})
+
+describe('bodies', () => {
+  it('says where a body leaves the schema', async () => {
+    const reply = await post('/api/login', '{"user":1,"pass":"x"}')
+    expect(reply.statusCode).toBe(400)
+    expect(reply.json()).toMatchObject({ error: 'no data', details: [{ path: '/user' }] })
+  })
+
+  it('coerces nothing', async () => {
+    expect((await test.call('students/view', { page: '1' }, teacher)).status).toBe(400)
+    expect((await test.call('students/view', { classes: '1-7' }, teacher)).status).toBe(400)
+    expect((await test.call('students/view', { page: 1.5 }, teacher)).status).toBe(400)
+  })
+
+  it('takes no body for an empty one, and nothing else for it', async () => {
+    const bare = await test.app.inject({ method: 'POST', url: '/api/checkLogin' })
+    expect([bare.statusCode, bare.json()]).toEqual([200, {}])
+    expect((await post('/api/checkLogin', '')).statusCode).toBe(200)
+    for (const body of ['null', '[]', '1', '"x"', 'nonsense', '{} {}'])
+      expect((await post('/api/checkLogin', body)).statusCode, body).toBe(400)
+  })
+
+  it('refuses keys that reach for a prototype', async () => {
+    for (const key of ['"__proto__":{"a":1}', '"constructor":{"prototype":{"a":1}}']) {
+      expect((await post('/api/login', `{"user":"a","pass":"b",${key}}`)).statusCode).toBe(400)
+      expect((await post('/api/login', `{"user":"a","pass":"b","x":{${key}}}`)).statusCode).toBe(400)
+    }
+  })
+
+  it('refuses nesting over 32, also in unknown fields', async () => {
+    const nested = (levels: number) => `{"x":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`
+    expect((await post('/api/checkLogin', nested(32))).statusCode).toBe(200)
+    expect((await post('/api/checkLogin', nested(33))).statusCode).toBe(400)
+    expect((await post('/api/checkLogin', nested(100_000))).statusCode).toBe(400)
+  })
+
+  it('stores neither NUL nor half a surrogate pair', async () => {
+    const reply = await test.call('moeUsers/update', { name: 'a\u0000b\ud800c', zehot: '1' }, student)
+    expect(reply.status).toBe(200)
+    const row = await test.deps.db.read
+      .selectFrom('users')
+      .select('name')
+      .where('id', '=', 'student1')
+      .executeTakeFirstOrThrow()
+    expect(row.name).toBe('ab\ufffdc')
+  })
+
+  it('is 413 when too large', async () => {
+    const reply = await post('/api/login', JSON.stringify({ user: 'x'.repeat(5_000_000), pass: '' }))
+    expect([reply.statusCode, reply.json().error]).toEqual([413, 'too_large'])
+  })
+
+  it('is 415 unless it is JSON', async () => {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'a/b']) {
+      const reply = await post('/api/login', '{"user":"student1","pass":"demo1234"}', { 'content-type': type })
+      expect(reply.statusCode, type).toBe(415)
+      expect(reply.headers['set-cookie'], type).toBeUndefined()
+    }
+    expect(
+      (await post('/api/checkLogin', '{}', { 'content-type': 'Application/JSON; charset=utf-8' })).statusCode,
+    ).toBe(200)
+    expect((await post('/api/upload', '{}', { cookie: student })).statusCode).toBe(415)
+  })
+})
+
+describe('the caller', () => {
+  it('of another origin is 403, also one who may log in', async () => {
+    for (const origin of ['https://evil.example', 'null', 'http://localhost:81', 'garbage']) {
+      const reply = await post('/api/login', '{"user":"student1","pass":"demo1234"}', { origin, host: 'localhost:80' })
+      expect([reply.statusCode, reply.json()], origin).toEqual([403, { error: 'origin' }])
+    }
+    for (const origin of ['http://school.example', 'https://school.example'])
+      expect((await post('/api/checkLogin', '{}', { origin, host: 'School.example' })).statusCode).toBe(200)
+  })
+
+  it('is held against PUBLIC_ORIGIN where there is one', async () => {
+    const other = await startTestApp({ config: { publicOrigin: 'https://school.example' } })
+    const from = (origin: string) =>
+      other.call('checkLogin', {}, undefined, { origin, host: 'inside:3000' }).then((reply) => reply.status)
+    expect(await from('https://school.example')).toBe(200)
+    expect(await from('http://school.example')).toBe(403)
+    expect(await from('http://inside:3000')).toBe(403)
+    await other.close()
+  })
+
+  it('must send a UUID as Idempotency-Key', async () => {
+    expect((await test.call('checkLogin', {}, student, { 'idempotency-key': 'again' })).status).toBe(400)
+    const key = crypto.randomUUID()
+    expect((await test.call('checkLogin', {}, student, { 'idempotency-key': key })).status).toBe(200)
+  })
+})
+
+it('any JSON at all never makes a 5xx', async () => {
+  const manager = await test.login('manager1')
+  const json = fc.oneof(fc.jsonValue({ maxDepth: 5 }), fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 3 })))
+  const names = (Object.keys(calls) as CallName[]).filter((name) => calls[name].method === 'POST')
+  const cookies = [undefined, student, teacher, manager]
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...names), fc.constantFrom(...cookies), json, async (name, cookie, body) => {
+      const reply = await post(`/api/${calls[name].path}`, JSON.stringify(body), cookie ? { cookie } : {})
+      expect(reply.statusCode, `${name} ${reply.payload}`).toBeLessThan(500)
+    }),
+    { numRuns: 600 },
+  )
+})
+
+it('what breaks inside is told as a request id alone', async () => {
+  const broken = await startTestApp()
+  const cookie = await broken.login('student1')
+  await broken.deps.db.write.schema.dropTable('badges').execute()
+  const reply = await broken.call('checkLogin', {}, cookie)
+  expect(reply.status).toBe(500)
+  expect(reply.body).toEqual({ error: 'all', requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) })
+  await broken.close()
+})
+
+it('a broken rule of the spec is 422', () => {
+  expect(invalid(4, 'name')).toMatchObject({ status: 422, error: 4, field: 'name' })
+})

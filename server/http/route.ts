@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Static, TSchema } from 'typebox'
+import type { Call } from '../contract/call.ts'
+import { type Body, type CallName, type Calls, calls, type Reply } from '../contract/calls.ts'
+import type { Deps } from '../deps.ts'
+import { bodyReader, queryReader, unreadable } from './body.ts'
+import { HttpError, unavailable } from './errors.ts'
+import { checkPolicy } from './permission.ts'
+import type { Person } from './person.ts'
+import { replyWriter } from './reply.ts'
+
+export type App = FastifyInstance
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    deps: Deps
+  }
+  interface FastifyRequest {
+    person: Person | undefined
+  }
+  interface FastifyContextConfig {
+    /** The call of the contract that this route serves. Under /api there is no route without one. */
+    call?: CallName
+  }
+}
+
+type ParamsOf<Name extends CallName> = Calls[Name] extends { params: infer Params extends TSchema }
+  ? Static<Params>
+  : undefined
+
+export interface CallContext<Name extends CallName> {
+  /** Validated, unknown fields dropped. The query string of a GET. */
+  body: Body<Name>
+  params: ParamsOf<Name>
+  /** Whoever is logged in; undefined for a visitor, who reaches calls for `all` alone. */
+  me: Calls[Name]['who'] extends 'all' ? Person | undefined : Person
+  request: FastifyRequest
+  reply: FastifyReply
+  /** From the header Idempotency-Key: hand it to `handle`, which answers a repeat with the first result. */
+  command: { id: string; fingerprint: string } | undefined
+}
+
+/** Calls whose body is a file, read by the handler itself. */
+const MULTIPART: ReadonlySet<CallName> = new Set<CallName>(['upload'])
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/**
+ * Registers a call of the contract. Its policy is checked before the body is read, its body before the handler runs
+ * (401, 403, 400, then 404 and 409 or 422), and its reply leaves with the fields of the reply's schema alone.
+ * @throws whatever the handler throws; HttpError and Refusal become the contract's errors, the rest is 500.
+ */
+export function route<Name extends CallName>(
+  app: App,
+  name: Name,
+  handler: (context: CallContext<Name>) => Promise<Reply<Name>> | Reply<Name>,
+): void {
+  const call: Call = calls[name]
+  const multipart = MULTIPART.has(name)
+  const readBody = call.method === 'GET' ? queryReader(call.body) : bodyReader(call.body)
+  const readParams = call.params ? queryReader(call.params) : () => undefined
+  const write = replyWriter(name, call.reply, app.deps.config.nodeEnv !== 'production')
+
+  app.route({
+    method: call.method,
+    url: `/api/${call.path.replace(/\{(\w+)\}/g, ':$1')}`,
+    config: { call: name },
+    onRequest: async (request) => {
+      request.person = await app.deps.sessions.personOfRequest(request)
+      checkPolicy(call.who, request.person, request.headers['x-person'])
+      if (call.method === 'POST') checkContentType(request, multipart)
+    },
+    handler: async (request, reply) => {
+      const params = readParams(request.params)
+      // A POST without a body is an empty one: half of the calls take none.
+      const body = multipart
+        ? undefined
+        : readBody(call.method === 'GET' ? request.query : request.body === undefined ? {} : request.body)
+      // Typed once, here: the schemas that were just applied are the ones that the types are made from.
+      const context = {
+        body,
+        params,
+        me: request.person,
+        request,
+        reply,
+        command: commandOf(request, name, body),
+      } as unknown as CallContext<Name>
+      const result = await inTime(handler(context), app.deps.config.handlingTimeoutMs)
+      return reply.type('application/json; charset=utf-8').send(write(result))
+    },
+  })
+}
+
+/** A form of another site can post text or urlencoded bodies, never JSON. */
+function checkContentType(request: FastifyRequest, multipart: boolean): void {
+  const { headers } = request
+  if (headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0) return
+  const type = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase()
+  if (type !== (multipart ? 'multipart/form-data' : 'application/json')) throw new HttpError(415, 'no data')
+}
+
+function commandOf(request: FastifyRequest, name: CallName, body: unknown) {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return undefined
+  if (typeof key !== 'string' || !UUID.test(key)) throw unreadable('', 'Idempotency-Key is a UUID')
+  // `body` was copied in the schema's order, so the order of keys on the wire makes no difference.
+  const fingerprint = createHash('sha256')
+    .update(`${name}\n${JSON.stringify(body) ?? ''}`)
+    .digest('hex')
+  return { id: `${request.person?.id ?? 'visitor'}:${key.toLowerCase()}`, fingerprint }
+}
+
+/** The result, or 503 when it takes too long: fastify's own timeout makes an AbortController for each request, and a third of a call's time with it. */
+function inTime<T>(work: Promise<T> | T, timeoutMs: number): Promise<T> | T {
+  if (!(work instanceof Promise)) return work
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(unavailable(5)), timeoutMs)
+    work.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}

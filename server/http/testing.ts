@@ -1,0 +1,132 @@
+import type { InjectOptions } from 'fastify'
+import type { Engine } from '../../events/store/engine.ts'
+import { createPasswords } from '../account/passwords.ts'
+import { buildApp } from '../app.ts'
+import { closeDeps, composeDeps } from '../compose.ts'
+import { type Config, readConfig } from '../config.ts'
+import { type CallName, type Calls, calls, type Reply } from '../contract/calls.ts'
+import type { Database } from '../database/tables.ts'
+import { openTestDatabase } from '../database/testing.ts'
+import type { Deps } from '../deps.ts'
+import { addPeople, addSchools } from '../school/add-people.ts'
+import type { App } from './route.ts'
+
+export interface TestApp {
+  app: App
+  deps: Deps
+  /** Logs in and answers the Cookie header; everybody's password is `demo1234`. */
+  login(user: string, pass?: string): Promise<string>
+  call<Name extends CallName>(
+    name: Name,
+    body?: unknown,
+    cookie?: string,
+    headers?: Record<string, string>,
+  ): Promise<TestReply<Name>>
+  /** Serves on a free port with live connections; answers the address. */
+  listen(): Promise<string>
+  close(): Promise<void>
+}
+
+export interface TestReply<Name extends CallName> {
+  status: number
+  // Tests look into success and error alike.
+  body: Reply<Name> & { error?: number | string; field?: string; requestId?: string }
+  headers: Record<string, string | string[] | number | undefined>
+}
+
+interface Options {
+  /** Instead of a fresh SQLite. The app closes it; one that has a school keeps it, so that two apps may share a database. */
+  engine?: Engine<Database>
+  /** More records, after the school's. */
+  seed?: (deps: Deps) => Promise<void>
+  config?: Partial<Config>
+  now?: () => Date
+  newId?: () => string
+  clientFolder?: string
+  /** More routes. */
+  more?: (app: App) => void
+}
+
+export const TEST_PASSWORD = 'demo1234'
+/** Argon2's least, so that a suite of logins takes no time. */
+const cheap = { memoryKib: 8, passes: 1 }
+let hashed: Promise<string> | undefined
+
+/** The whole server on a fresh SQLite with a tiny school; calls go through `inject`, so nothing listens. */
+export async function startTestApp(options: Options = {}): Promise<TestApp> {
+  const { engine, seed, config = {}, now, newId, clientFolder, more } = options
+  const db = engine ?? (await openTestDatabase())
+  const settings: Config = {
+    ...readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', MAX_LOOP_DELAY_MS: '0', DATA_DIR: '/nonexistent' }),
+    passwords: cheap,
+    ...config,
+  }
+  const deps = await composeDeps({ config: settings, db, now, newId })
+  if (!(await db.read.selectFrom('schools').select('id').executeTakeFirst())) await fillSchool(deps)
+  await seed?.(deps)
+  const app = await buildApp(deps, { clientFolder: clientFolder ?? '/nonexistent', more })
+  await deps.projector.start()
+  await deps.projector.drain()
+  deps.lifecycle.become('ready')
+
+  const send = (options: InjectOptions) => app.inject({ remoteAddress: '127.0.0.1', ...options })
+  return {
+    app,
+    deps,
+    async login(user, pass = TEST_PASSWORD) {
+      const reply = await send({ method: 'POST', url: '/api/login', payload: { user, pass } })
+      if (reply.statusCode !== 200) throw new Error(`login of ${user}: ${reply.statusCode} ${reply.payload}`)
+      return reply.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+    },
+    async call(name, body = {}, cookie, headers = {}) {
+      const { method, path } = (calls as Calls)[name]
+      const fields = body as Record<string, string>
+      const url = `/api/${path.replace(/\{(\w+)\}/g, (_, key) => encodeURIComponent(fields[key] ?? ''))}`
+      const reply = await send({
+        method: method as 'GET' | 'POST',
+        url,
+        headers: { ...(cookie ? { cookie } : {}), ...headers },
+        ...((method as string) === 'GET' ? { query: fields } : { payload: body as object }),
+      })
+      return { status: reply.statusCode, body: reply.json(), headers: reply.headers }
+    },
+    async listen() {
+      await deps.live.attach(app.server, deps)
+      return await app.listen({ host: '127.0.0.1', port: 0 })
+    },
+    async close() {
+      await deps.live.close()
+      await app.close()
+      await closeDeps(deps)
+    },
+  }
+}
+
+const people: [login: string, level: number, school: string, classes: string[]][] = [
+  ['student1', 1, 'school1', ['1-7']],
+  ['student2', 1, 'school1', ['1-7']],
+  ['student3', 1, 'school1', ['2-7']],
+  ['otherstudent', 1, 'school2', ['1-7']],
+  ['teacher1', 3, 'school1', ['1-7', '2-7']],
+  ['teacher2', 3, 'school2', ['1-7']],
+  ['manager1', 5, 'school1', []],
+]
+
+/** Two schools; a person's id is their login name. */
+async function fillSchool({ db }: Deps): Promise<void> {
+  hashed ??= createPasswords(cheap).hash(TEST_PASSWORD)
+  const passwordHash = await hashed
+  const city = 'الناصرة'
+  const classes = ['1-7', '2-7', '1-8']
+  await db.write.transaction().execute(async (write) => {
+    await addSchools(
+      write,
+      ['school1', 'school2'].map((id) => ({ id, name: `مدرسة ${id}`, city, classes })),
+    )
+    const everybody = people.map(([login, level, schoolId, classes]) => {
+      const names = { id: login, login, name: `اسم ${login}`, nationalId: `id-${login}` }
+      return { ...names, level, schoolId, classes, passwordHash, city }
+    })
+    await addPeople(write, everybody, { at: new Date('2026-09-01T06:00:00.000Z'), byManager: false })
+  })
+}

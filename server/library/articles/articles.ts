@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely'
+import { cleanStory } from '../../assessment/story.ts'
+import type { Article } from '../../contract/reading.ts'
+import type { Database } from '../../database/tables.ts'
+
+interface Texts {
+  id: string
+  title: string
+  short: string
+  body: string
+  ar_title: string
+  ar_short: string
+  ar_body: string
+  img: string
+}
+
+/** An article, or a news item, by its id. */
+export async function findArticle(read: Kysely<Database>, id: string): Promise<Article | undefined> {
+  const article = await read.selectFrom('articles').selectAll().where('id', '=', id).executeTakeFirst()
+  if (article) return toArticle(article, '')
+  const news = await read.selectFrom('news').selectAll().where('id', '=', id).executeTakeFirst()
+  return news && toArticle(news, news.published_at)
+}
+
+/** Texts are cleaned when they are stored; once more here, since rows of the first portals were not. */
+const toArticle = (row: Texts, time: string): Article => ({
+  _id: row.id,
+  title: row.title,
+  short: row.short,
+  full: cleanStory(row.body),
+  ar_title: row.ar_title,
+  ar_short: row.ar_short,
+  ar_full: cleanStory(row.ar_body),
+  img: row.img,
+  time,
+})

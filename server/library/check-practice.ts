@@ -1,0 +1,43 @@
+import type { AnswerValue } from '../../events/attempt/attempt-events.ts'
+import { mark } from '../../events/attempt/marking.ts'
+import type { AnswerKey } from '../../events/task/task-events.ts'
+import { splitBlanks } from '../../events/text/blanks.ts'
+import { toTaskQuestion } from '../assessment/question-mapping.ts'
+import type { Reply } from '../contract/calls.ts'
+import type { Question } from '../contract/questions.ts'
+import type { CheckedAnswer } from '../contract/quizzes.ts'
+import { invalid } from '../http/errors.ts'
+
+/**
+ * Marks a practice by the rules of tasks and tells what would have been right: its keys are no secret once one has
+ * answered. 422 for an answer to a question that the quiz doesn't have.
+ */
+export function checkPractice(questions: Question[], values: AnswerValue[]): Reply<'Quiz/check'> {
+  const keyed = questions.map((question) => toTaskQuestion(question, question.ID))
+  const known = new Set(keyed.map(({ id }) => id))
+  const stray = values.findIndex(({ questionId }) => !known.has(questionId))
+  if (stray >= 0) throw invalid('unknown_question', `values.${stray}.ID`)
+  const { marks, score } = mark(keyed, values)
+  const results = keyed.map(({ id, key }, place) => ({
+    ID: id,
+    right: marks[place]?.right ?? false,
+    expected: expectedOf(key),
+  }))
+  return { score, results }
+}
+
+/** In the terms of what a student saw: a choice's index is the one that its shuffled option carries. */
+function expectedOf(key: AnswerKey): CheckedAnswer['expected'] {
+  switch (key.way) {
+    case 'choice':
+      return key.right
+    case 'typed':
+      return key.answer
+    case 'blanks':
+      return splitBlanks(key.passage).words
+    case 'sort':
+      return key.items
+    default:
+      return key satisfies never
+  }
+}

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../http/testing.ts'
+import { addWords } from '../../testing/gateway-records.ts'
+import { setWordsVersion } from '../words-version.ts'
+
+let test: TestApp
+let student: string
+const word = (id: string, eng_name: string, ar_name: string, cat = 'animals') => ({ id, eng_name, ar_name, cat })
+const WORDS = [
+  word('1', 'Cat', 'قِطّة'),
+  word('2', 'cattle', 'ماشِية'),
+  word('3', 'wild cat', 'قِطّ بَرّيّ'),
+  word('4', 'educate', 'يُعَلِّم', 'verbs'),
+  word('5', 'book', 'كِتاب', 'things'),
+  word('6', 'the book', 'الكِتاب', 'things'),
+  word('7', 'library', 'مَكْتَبة', 'things'),
+  word('8', 'question', 'سُؤال', 'things'),
+]
+beforeAll(async () => {
+  test = await startTestApp({
+    seed: async ({ db: { write } }) => {
+      await write.insertInto('settings').values({ key: 'site', value: '{"subject":"english"}' }).execute()
+      for (const [place, id] of ['verbs', 'animals', 'things'].entries())
+        await write
+          .insertInto('word_categories')
+          .values({ id, name: `ar ${id}`, en_name: id, place })
+          .execute()
+      await addWords(write, WORDS)
+    },
+  })
+  student = await test.login('student1')
+})
+afterAll(() => test.close())
+
+const view = async (body: object) => (await test.call('dictionary/view', body, student)).body
+const found = async (search: string, more: object = {}) =>
+  (await view({ search, ...more })).words.map(({ eng_name }) => eng_name)
+
+describe('dictionary/view', () => {
+  it('is for whoever is logged in', async () => {
+    expect((await test.call('dictionary/view', {})).status).toBe(401)
+    expect((await test.call('dictionary/view', {}, await test.login('manager1'))).status).toBe(200)
+  })
+
+  it('answers all words in the order of the alphabet, with the categories in theirs', async () => {
+    const { words, cats, total } = await view({})
+    expect([words.length, total]).toEqual([8, 8])
+    expect(words[0]).toEqual({ _id: '5', eng_name: 'book', ar_name: 'كِتاب' })
+    expect(cats).toEqual(['verbs', 'animals', 'things'].map((id) => ({ _id: id, name: `ar ${id}`, en_name: id })))
+  })
+
+  it.each<[string, string[]]>([
+    ['cat', ['Cat', 'cattle', 'wild cat', 'educate']],
+    [' CAT ', ['Cat', 'cattle', 'wild cat', 'educate']],
+    ['كتاب', ['book', 'the book']],
+    ['قطه', ['Cat']],
+    ['قطّ', ['wild cat', 'Cat']],
+    ['سوال', ['question']],
+    ['%', []],
+    ['zebra', []],
+  ])('%s finds the very word, then what begins with it, then what holds it', async (search, words) => {
+    expect(await found(search)).toEqual(words)
+  })
+
+  it('within a category, and page by page', async () => {
+    expect(await found('cat', { cat: 'verbs' })).toEqual(['educate'])
+    const page = await view({ search: 'cat', page: 2, limit: 3 })
+    expect([page.words.map(({ _id }) => _id), page.total]).toEqual([['4'], 4])
+    expect((await test.call('dictionary/view', { cat: 'none' }, student)).status).toBe(404)
+    expect((await view({ subject: 'hebrew' })).total).toBe(0)
+  })
+
+  it('finds what was changed, once the words are marked as changed', async () => {
+    const { write } = test.deps.db
+    expect(await found('zebra')).toEqual([])
+    await write.transaction().execute(async (transaction) => {
+      await addWords(transaction, [word('9', 'zebra', 'حِمار وحشيّ')])
+      await setWordsVersion(transaction, 'next')
+    })
+    expect(await found('zebra')).toEqual(['zebra'])
+    await write.transaction().execute(async (transaction) => {
+      await transaction.deleteFrom('words').where('id', '=', '9').execute()
+      await setWordsVersion(transaction, 'after')
+    })
+    expect(await found('zebra')).toEqual([])
+  })
+})

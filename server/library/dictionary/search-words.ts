@@ -1,0 +1,46 @@
+/** A word with what it is searched by. */
+export interface IndexedWord {
+  id: string
+  eng_name: string
+  ar_name: string
+  eng_folded: string
+  ar_folded: string
+  cat: string
+}
+
+/** The words of a subject in memory, in the alphabetical order of each language. */
+export interface WordIndex {
+  byEnglish: IndexedWord[]
+  byArabic: IndexedWord[]
+}
+
+export function indexWords(words: IndexedWord[]): WordIndex {
+  const sorted = (key: 'eng_folded' | 'ar_folded') =>
+    words.toSorted((a, b) => order(a[key], b[key]) || order(a.id, b.id))
+  return { byEnglish: sorted('eng_folded'), byArabic: sorted('ar_folded') }
+}
+
+const order = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+/**
+ * All words that hold `wanted` (folded) in either language, the best matches first: the very word, what begins with it,
+ * what has a word within that begins with it, what holds it anywhere; alphabetical in each. Everything for an empty one.
+ * One pass over words that lie sorted: 50,000 of them take a few milliseconds.
+ */
+export function searchWords({ byEnglish, byArabic }: WordIndex, wanted: string, cat?: string): IndexedWord[] {
+  const words = /\p{Script=Arabic}/u.test(wanted) ? byArabic : byEnglish
+  const ranks: IndexedWord[][] = [[], [], [], []]
+  for (const word of words) {
+    if (cat !== undefined && word.cat !== cat) continue
+    const rank = wanted === '' ? 0 : Math.min(rankOf(word.eng_folded, wanted), rankOf(word.ar_folded, wanted))
+    ranks[rank]?.push(word)
+  }
+  return ranks.flat()
+}
+
+function rankOf(text: string, wanted: string): number {
+  const at = text.indexOf(wanted)
+  if (at < 0) return Number.POSITIVE_INFINITY
+  if (at === 0) return text.length === wanted.length ? 0 : 1
+  return text.includes(` ${wanted}`) || text.startsWith(`ال${wanted}`) || text.includes(`-${wanted}`) ? 2 : 3
+}

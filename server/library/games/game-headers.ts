@@ -1,0 +1,31 @@
+const YEAR = 31_536_000
+const HOUR = 3600
+
+/** An opaque origin: no cookies, no storage, no way to the page around it. It loads what lies beside it, and nothing else. */
+const POLICY = [
+  'sandbox allow-scripts',
+  "default-src 'self' 'unsafe-inline' data: blob:",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+].join('; ')
+
+/** Headers of a game's file, in place of the portal's own. */
+export function gameHeaders({ type, etag, locked }: { type: string; etag: string; locked: boolean }) {
+  return {
+    'content-type': type,
+    etag,
+    // The folder is named by its content. What is locked stays in the browser of whoever was let in.
+    'cache-control': locked ? `private, max-age=${2 * HOUR}` : `public, max-age=${YEAR}, immutable`,
+    'content-security-policy': POLICY,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    // The frame's opaque origin is no same origin to anything, its own files included: without these it could load none of
+    // them (scripts and pictures; modules, fonts and fetch). They let other pages read a game's files, never with a session.
+    'cross-origin-resource-policy': 'cross-origin',
+    'access-control-allow-origin': '*',
+    // A sandboxed page with any other policy is refused when it is opened by itself.
+    'cross-origin-opener-policy': 'unsafe-none',
+    'origin-agent-cluster': '?0',
+  }
+}

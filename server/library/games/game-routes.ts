@@ -1,0 +1,76 @@
+import { join } from 'node:path'
+import { shuffleSecret } from '../../assessment/shuffle-secret.ts'
+import type { Body, Reply } from '../../contract/calls.ts'
+import type { Deps } from '../../deps.ts'
+import { HttpError, notFound } from '../../http/errors.ts'
+import type { Person } from '../../http/person.ts'
+import { type App, route } from '../../http/route.ts'
+import { sendFile } from '../../http/send-file.ts'
+import { gameFolder } from '../game-files.ts'
+import { readSite } from '../site.ts'
+import { gameHeaders } from './game-headers.ts'
+import { readFolder, signedFolder } from './game-token.ts'
+import { gameFileType } from './game-types.ts'
+import {
+  findFolder,
+  findGame,
+  type GameRow,
+  hasGameCategory,
+  isLocked,
+  listGameCategories,
+  listGames,
+  toGames,
+} from './games.ts'
+
+/** Games and their files. */
+export function gameRoutes(app: App, deps: Deps): void {
+  const { db, config, now, sessions } = deps
+
+  route(app, 'Games/viewCats', () => listGameCategories(db.read))
+
+  route(app, 'Games/view', async ({ body, me }) => {
+    const rows = await wantedGames(deps, body)
+    return await toGames(db.read, rows, await addressFor(deps, me))
+  })
+
+  app.get<{ Params: { folder: string; '*': string } }>('/games/:folder/*', async (request, reply) => {
+    const secret = await shuffleSecret(db)
+    const name = request.params['*'] || 'index.html'
+    const type = gameFileType(name)
+    const asked = readFolder(secret, request.params.folder, now())
+    const found = type && asked && (await findFolder(db.read, asked.folder))
+    if (!type || !asked || !found) throw notFound()
+    if (found.locked && !asked.permitted) {
+      // Its files could not be loaded without the signed address, whoever asks.
+      if (!(await sessions.personOfRequest(request))) throw new HttpError(401, 'login')
+      const address = `/games/${signedFolder(secret, asked.folder, now())}/${name}`
+      return reply.header('cache-control', 'no-store').redirect(address, 302)
+    }
+    const headers = gameHeaders({ type, etag: `"${asked.folder}/${name}"`, locked: found.locked })
+    return await sendFile(request, reply, join(gameFolder(config.dataDir, asked.folder), name), headers)
+  })
+}
+
+async function wantedGames({ db: { read } }: Deps, body: Body<'Games/view'>): Promise<GameRow[]> {
+  const { _id, filter: { cat, classes } = {} } = body
+  if (_id !== undefined) {
+    const game = await findGame(read, _id)
+    if (!game) throw notFound()
+    return [game]
+  }
+  if (cat !== undefined && !(await hasGameCategory(read, cat))) throw notFound()
+  const subject = body.subject ?? (await readSite(read)).subject
+  return await listGames(read, { subject, cat, classes })
+}
+
+/** A visitor gets no address of a locked game, not even where its files lie. */
+async function addressFor(
+  { db, now }: Deps,
+  me: Person | undefined,
+): Promise<(row: GameRow) => Reply<'Games/view'>[number]['game']> {
+  const secret = await shuffleSecret(db)
+  return (row) => {
+    if (!isLocked(row)) return row.folder
+    return me ? signedFolder(secret, row.folder, now()) : ''
+  }
+}

@@ -1,0 +1,22 @@
+import sanitizeHtml from 'sanitize-html'
+import { letters } from '../../events/text/letters.ts'
+
+/** Story preview in lists (spec, section 9). */
+const PREVIEW_LETTERS = 96
+const ENTITIES = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' } as const
+
+/** What a reader reads of HTML: no tags, entities read, white space single. Plain text, to be shown as text. */
+export function htmlText(html: string): string {
+  // The end of a paragraph or a line is a space between words.
+  const spaced = html.replace(/<(?:br|hr)\b[^>]*>|<\/(?:p|h\d|li|div|blockquote|pre|td|th|tr)>/gi, '$& ')
+  return sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} })
+    .replace(/&(?:lt|gt|quot|amp);/g, (entity) => ENTITIES[entity as keyof typeof ENTITIES])
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** The first 96 letters of a story, never half of one. */
+export function storyPreview(html: string): string {
+  const all = letters(htmlText(html))
+  return all.slice(0, PREVIEW_LETTERS).join('').trim()
+}

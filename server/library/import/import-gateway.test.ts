@@ -1,0 +1,151 @@
+import { mkdtemp, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Engine } from '../../../events/store/engine.ts'
+import type { Database } from '../../database/tables.ts'
+import { openTestDatabase } from '../../database/testing.ts'
+import { ContentRefused, importContent } from '../import-content.ts'
+import { dumpContent } from './dump-testing.ts'
+import { article, book, file, game, wholeGateway, word } from './gateway-testing.ts'
+import { testTools, whole, writeFolder } from './testing.ts'
+
+let db: Engine<Database>
+let folder: string
+beforeEach(async () => {
+  db = await openTestDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'bawaba-gateway-'))
+})
+afterEach(async () => {
+  await db.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const load = async (content: Record<string, unknown>, now?: string) => {
+  await writeFolder(folder, content)
+  return await importContent(testTools(db, now), folder)
+}
+const dump = () => dumpContent(db.read)
+
+describe('the public gateway in a content folder', () => {
+  it('is stored whole', async () => {
+    const counts = await load(wholeGateway())
+    expect(counts).toMatchObject({ articles: 5, files: 2, games: 2, books: 1, words: 4 })
+    const { articles, files, games, books, words } = await dump()
+    expect(articles.find(({ id }) => id === 'about')).toMatchObject({
+      ...{ subject: 'english', title: 'Title', ar_body: '<p>نصّ</p>', img: '', place: 0 },
+      body: expect.stringMatching(/^<p>Text <img src="\/img\/stored-\w+\.png" alt="A cat" \/><\/p>$/),
+    })
+    expect(files.map(({ id, path, file_name }) => [id, path, file_name])).toEqual([
+      ['one', expect.stringMatching(/^stored-/), 'ورقة عمل.pdf'],
+      ['two', expect.stringMatching(/^stored-/), 'cat.png'],
+    ])
+    expect(games.map(({ id, open, folder }) => [id, open, folder])).toEqual([
+      ['builder', 2, expect.stringMatching(/^game-/)],
+      ['pairs', 1, expect.stringMatching(/^game-/)],
+    ])
+    expect(books[0]).toMatchObject({ pages_num: 2, width: 60, height: 80, direction: 'rtl' })
+    expect(words.map(({ eng_name, ar_name, ar_folded }) => [eng_name, ar_name, ar_folded])).toEqual(
+      expect.arrayContaining([
+        ['cat', 'قِطّة', 'قطه'],
+        ['horse, brown', 'حِصان "بنّيّ"', 'حصان "بني"'],
+      ]),
+    )
+  })
+
+  it('the same folder a second time, later, leaves an identical database', async () => {
+    await load(wholeGateway())
+    const first = await dump()
+    await load(wholeGateway(), '2026-12-24T08:00:00.000Z')
+    expect(await dump()).toEqual(first)
+    for (const [table, rows] of Object.entries(first)) expect([table, rows.length > 0]).toEqual([table, true])
+  })
+
+  it('changes and goes with its rows; a list that the folder does not have stays', async () => {
+    await load(wholeGateway())
+    const { games, words } = await dump()
+    await load({
+      ...wholeGateway(),
+      'games.json': undefined,
+      'words.json': undefined,
+      'words.csv': undefined,
+      'files.json': [],
+    })
+    expect(await dump()).toMatchObject({ games, words, files: [] })
+    await load({ ...wholeGateway(), 'words.csv': undefined })
+    expect((await dump()).words).toHaveLength(2)
+    await load(whole())
+    expect((await dump()).words).toHaveLength(2)
+  })
+
+  it('ten planted errors are ten reports with file, row and line, and nothing is changed', async () => {
+    await load(wholeGateway())
+    const before = await dump()
+    const articles = wholeGateway()['articles.json'] as object[]
+    const planted = {
+      ...wholeGateway(),
+      'articles.json': [...articles, { ...article, id: 'old' }, { ...article, id: 'x', titel: 'x' }],
+      'files.json': [
+        { ...file, id: 'one', cats: ['nope'] },
+        { ...file, id: 'two', file_name: 'sheet.doc' },
+      ],
+      'games.json': [
+        { ...game, id: 'pairs', open: 3 },
+        { ...game, id: 'builder', folder: 'builder', cats: ['nope'] },
+        { ...game, id: 'gone', folder: 'gone' },
+      ],
+      'books.json': [{ ...book, id: 'reader', pages: ['books/1.png', 'books/wide.png'] }],
+      'media/books/wide.png': '80x60',
+      'words.json': [word, word],
+      'words.csv': 'eng_name,ar_name,cat\ncamel,جمل,animals\n\nhorse,حصان,nope\n',
+    }
+    const refused = await load(planted).then(
+      () => undefined,
+      (error) => error,
+    )
+    expect(refused).toBeInstanceOf(ContentRefused)
+    const lines = (refused as ContentRefused).message.split('\n').toSorted()
+    const expected = [
+      /^articles\.json, row 6, line \d+: old is a news item's id$/,
+      /^articles\.json, row 7, line \d+: \/titel is no field here$/,
+      /^books\.json, row 1, line \d+: media\/books\/wide\.png is 80 × 60, the first page 60 × 80$/,
+      /^files\.json, row 1, line 10: no category nope$/,
+      /^files\.json, row 2, line 19: file_name must end in \.pdf$/,
+      /^games\.json, row 1, line \d+: \/open must be 1 or 2$/,
+      /^games\.json, row 2, line \d+: no game category nope$/,
+      /^games\.json, row 3, line \d+: games\/gone\/ is not there$/,
+      /^words\.csv, row 2, line 4: no word category nope$/,
+      /^words\.json, row 2, line \d+: cat stands there twice$/,
+    ]
+    expect(lines).toEqual(expected.map((line) => expect.stringMatching(line)))
+    expect(await dump()).toEqual(before)
+  })
+
+  it.each<[string, object, RegExp]>([
+    [
+      'a site whose article is not there',
+      { 'articles.json': [] },
+      /^site\.json: articles\.aboutUsID: no article about$/m,
+    ],
+    ['a game without its page', { 'games/pairs/index.html': undefined }, /games\/pairs\/: index\.html is not there/],
+    ['a file that no game has', { 'games/pairs/run.exe': 'x' }, /games\/pairs\/: run\.exe is no file of a game/],
+    ['a hidden file', { 'games/pairs/.htaccess': 'x' }, /games\/pairs\/: \.htaccess is no file of a game/],
+    ['a pdf that is none', { 'media/files/one.pdf': 'broken' }, /^media\/files\/one\.pdf: is no pdf that can be read/],
+    ['a file name with a path', { 'files.json': [{ ...file, id: 'x', file_name: '../x.pdf' }] }, /\/file_name /],
+    ['a page that is a sound', { 'books.json': [{ ...book, id: 'x', pages: ['x.mp3'] }] }, /\/pages\/0 /],
+    ['a quote without an end', { 'words.csv': 'eng_name,ar_name,cat\n"x,y,z\n' }, /^words\.csv: line 2 has a quote/],
+    ['too many fields', { 'words.csv': 'eng_name\nx,y\n' }, /^words\.csv: line 2 has more fields than names/],
+  ])('refuses %s', async (_, change, message) => {
+    const content = Object.fromEntries(
+      Object.entries({ ...wholeGateway(), ...change }).filter(([, one]) => one !== undefined),
+    )
+    await expect(load(content)).rejects.toThrow(message)
+    expect((await dump()).games).toEqual([])
+  })
+
+  it('never follows a link out of a game', async () => {
+    await writeFolder(folder, wholeGateway())
+    await symlink('/etc/passwd', join(folder, 'games/pairs/data.txt'))
+    await expect(importContent(testTools(db), folder)).rejects.toThrow('games/pairs/data.txt is no plain file')
+  })
+})

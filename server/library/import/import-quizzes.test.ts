@@ -1,0 +1,145 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Engine } from '../../../events/store/engine.ts'
+import type { Database } from '../../database/tables.ts'
+import { openTestDatabase } from '../../database/testing.ts'
+import { ContentRefused, importContent } from '../import-content.ts'
+import { question, quiz, testTools, whole, writeFolder } from './testing.ts'
+
+let db: Engine<Database>
+let folder: string
+beforeEach(async () => {
+  db = await openTestDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'bawaba-quizzes-'))
+})
+afterEach(async () => {
+  await db.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const load = async (content: Record<string, unknown>, now?: string) => {
+  await writeFolder(folder, content)
+  return await importContent(testTools(db, now), folder)
+}
+const quizzes = () => db.read.selectFrom('quizzes').selectAll().orderBy('place').execute()
+/** Everything that a content folder writes. */
+const dump = async () => {
+  const tables = [
+    'settings',
+    'subjects',
+    'menu_entries',
+    'grades',
+    'news',
+    'categories',
+    'questions',
+    'quizzes',
+  ] as const
+  return await Promise.all(tables.map((table) => db.read.selectFrom(table).selectAll().execute()))
+}
+
+describe('quizzes of a content folder', () => {
+  it('are stored whole: checked, sanitised, with what their questions don’t say taken from the quiz', async () => {
+    expect((await load(whole())).quizzes).toBe(2)
+    const [first, second] = await quizzes()
+    expect(first).toMatchObject({
+      ...{ id: 'z1', subject: 'english', name: 'الماضي', search: 'الماضي افعال', full: 'أفعال', story: '<p>Story</p>' },
+      ...{ img: expect.stringMatching(/^stored-/), background: '', classes: '["7"]', cats: '["past"]' },
+      ...{ level: 'Beginners', training: 1, questions_num: 2, place: 0 },
+    })
+    expect(second).toMatchObject({ id: 'z2', training: 0, level: 'Advanced', img: '', place: 1 })
+    const [typed, sort] = JSON.parse(first?.questions ?? '')
+    expect(typed).toMatchObject({ ID: 'z1-1', classes: ['7'], cats: ['past'], level: 'Beginners', direction: 'auto' })
+    expect(sort).toMatchObject({ ID: 'z1-2', level: 'Advanced', file: { file: expect.stringMatching(/^stored-/) } })
+  })
+
+  it('the same folder a second time, later, leaves an identical database', async () => {
+    await load(whole(), '2026-11-20T08:00:00.000Z')
+    const first = await dump()
+    await load(whole(), '2026-12-24T08:00:00.000Z')
+    expect(await dump()).toEqual(first)
+    expect(first.every((rows) => rows.length > 0)).toBe(true)
+  })
+
+  it('change and go with their rows', async () => {
+    await load(whole())
+    await load({ ...whole(), 'quizzes/grade-07.json': [{ ...quiz, name: 'Changed' }] })
+    expect((await quizzes()).map(({ id, name }) => [id, name])).toEqual([['z1', 'Changed']])
+  })
+
+  it('old answer types arrive as ways of today, in quizzes and in the bank', async () => {
+    const old = {
+      old: true,
+      type: 1,
+      question: '<b>Old?</b>',
+      answersType: 2,
+      answers: [{ text: 'a' }, { text: 'b', checked: 1 }],
+    }
+    await load({
+      ...whole(),
+      'quizzes/grade-07.json': [{ ...quiz, questions: [...quiz.questions, old] }],
+      'questions/old.json': [{ ...old, ID: 'old-1', classes: ['7'] }],
+    })
+    const [row] = await quizzes()
+    expect(JSON.parse(row?.questions ?? '')[2]).toMatchObject({
+      ...{ ID: 'z1-3', question: 'Old?', answers: [{ answer: 'a' }, { answer: 'b', true: true }] },
+    })
+    const bank = await db.read.selectFrom('questions').select('question').where('id', '=', 'old-1').executeTakeFirst()
+    expect(bank?.question).toBe('Old?')
+  })
+
+  it('every planted error is told with its file, row and line, and nothing is changed', async () => {
+    await load(whole())
+    const before = await dump()
+    const planted = {
+      ...whole(),
+      'grades.json': [{ grade: 13, img: '' }],
+      'questions/first.json': [
+        { ...question, answers: [] },
+        { ...question, ID: 'q2', notees: 'x' },
+      ],
+      'quizzes/grade-07.json': [
+        { ...quiz, img: 'none.png' },
+        { ...quiz, name: '' },
+        { ...quiz, id: 'z3', cats: ['nope'] },
+        { ...quiz, id: 'z4', questions: [quiz.questions[0], { type: 1, question: 'x', answers: [{ answer: 'a' }] }] },
+        { ...quiz, id: 'z5', questions: quiz.questions.map((one) => ({ ...one, ID: 'same' })) },
+        { ...quiz, id: 'z6', questions: [{ ...quiz.questions[0], answer: 'misspelt' }] },
+        { ...quiz, id: 'z7', questions: [{ old: true, answersType: 5, answers: [] }] },
+        { ...quiz, id: 'z8', level: 'Easy' },
+        { ...quiz, id: 'z1' },
+      ],
+    }
+    const refused = await load(planted).then(
+      () => undefined,
+      (error) => error,
+    )
+    expect(refused).toBeInstanceOf(ContentRefused)
+    const lines = (refused as ContentRefused).message.split('\n').toSorted()
+    const expected = [
+      /^grades\.json, row 1, line 3: \/grade /,
+      /^questions\/first\.json, row 1, line 2: answers: at_least_two_choices$/,
+      /^questions\/first\.json, row 2, line 27: \/notees is no field here$/,
+      /^quizzes\/grade-07\.json, row 1, line 2: media\/none\.png is not there$/,
+      /^quizzes\/grade-07\.json, row 2, line \d+: \/name /,
+      /^quizzes\/grade-07\.json, row 3, line \d+: no category nope$/,
+      /^quizzes\/grade-07\.json, row 4, line \d+: question 2: answers: at_least_two_choices$/,
+      /^quizzes\/grade-07\.json, row 5, line \d+: question 2: same stands there twice$/,
+      /^quizzes\/grade-07\.json, row 6, line \d+: \/questions\/0\/answer is no field here$/,
+      /^quizzes\/grade-07\.json, row 7, line \d+: \/questions\/0 \/answersType must be 2 or 3 or 4$/,
+      /^quizzes\/grade-07\.json, row 8, line \d+: \/level must be "Beginners" or "Intermediate" or "Advanced"$/,
+      /^quizzes\/grade-07\.json, row 9, line \d+: z1 stands there twice$/,
+    ]
+    expect(lines).toEqual(expected.map((line) => expect.stringMatching(line)))
+    expect(await dump()).toEqual(before)
+  })
+
+  it('a folder without quizzes is refused, not read as one that has none any more', async () => {
+    await load(whole())
+    await expect(load({ ...whole(), 'quizzes/grade-07.json': undefined })).rejects.toThrow(
+      /^quizzes\/: cannot be read$/m,
+    )
+    expect(await quizzes()).toHaveLength(2)
+  })
+})

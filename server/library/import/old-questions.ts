@@ -1,0 +1,56 @@
+import { type Static, Type } from 'typebox'
+import { htmlText } from '../html-text.ts'
+
+// Content of older systems, as the spec's second reading of the answer types has it (decisions, "Question authoring").
+
+const flag = Type.Optional(Type.Union([Type.Boolean(), Type.Literal(0), Type.Literal(1)]))
+const Text = Type.Optional(Type.String({ maxLength: 20_000 }))
+
+/** All that is not about the answer is what it is in a question of today, and checked as such afterwards. */
+export const OldQuestion = Type.Object({
+  old: Type.Literal(true),
+  question: Text,
+  notes: Text,
+  answersType: Type.Optional(Type.Union([Type.Literal(2), Type.Literal(3), Type.Literal(4)])),
+  answers: Type.Array(Type.Object({ answer: Text, text: Text, true: flag, right: flag, checked: flag })),
+})
+export type OldQuestion = Static<typeof OldQuestion>
+type Answers = { answer: string; true?: true }[]
+
+/**
+ * An old question in one of today's four ways: 2, a radio list with a checked flag, and no type, a list marked true or
+ * false, are choices; 3, HTML with missing words, is a fill-in; 4, a plain list, is a choice where an answer is marked,
+ * else a sort in the order given. HTML in texts becomes plain text. Whether the key is one that can be asked is for the
+ * question rules to say.
+ */
+export function fromOldQuestion(row: OldQuestion): Record<string, unknown> {
+  const { old: _, answersType, answers, ...rest } = row
+  const texts = {
+    ...(rest.question !== undefined && { question: htmlText(rest.question) }),
+    ...(rest.notes !== undefined && { notes: htmlText(rest.notes) }),
+  }
+  const listed = answers.map(toAnswer)
+  if (answersType === 3) return { ...rest, ...texts, answersType: 3, answers: [{ answer: passageOf(answers) }] }
+  if (answersType === 4 && !listed.some((answer) => answer.true))
+    return { ...rest, ...texts, answersType: 4, answers: listed }
+  return { ...rest, ...texts, answers: listed }
+}
+
+const toAnswer = (old: OldQuestion['answers'][number]): Answers[number] => ({
+  answer: htmlText(old.text ?? old.answer ?? ''),
+  ...((old.true || old.right || old.checked) && { true: true as const }),
+})
+
+/** Missing words stand in an input's value, are underlined, marked, or in a span of the class missing, blank or gap. */
+function passageOf(answers: OldQuestion['answers']): string {
+  const html = answers.map(({ text, answer }) => text ?? answer ?? '').join('<br>')
+  const bracketed = html
+    .replace(/\[/g, '(')
+    .replace(/\]/g, ')')
+    .replace(/<input\b[^>]*?\bvalue\s*=\s*(?:"([^"]*)"|'([^']*)')[^>]*>/gi, '[$1$2]')
+    .replace(/<(u|mark)\b[^>]*>(.*?)<\/\1>/gis, '[$2]')
+    .replace(/<span\b[^>]*\bclass\s*=\s*["'][^"']*\b(?:missing|blank|gap)\b[^"']*["'][^>]*>(.*?)<\/span>/gis, '[$1]')
+  return htmlText(bracketed)
+    .replace(/\[[\s[]*/g, '[')
+    .replace(/[\s\]]*\]/g, ']')
+}

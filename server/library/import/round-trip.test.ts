@@ -1,0 +1,105 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Engine } from '../../../events/store/engine.ts'
+import type { Database } from '../../database/tables.ts'
+import { openTestDatabase } from '../../database/testing.ts'
+import { PDF } from '../../media/pdf-samples.ts'
+import { grainy, mp3, png } from '../../media/samples.ts'
+import { loadContent, saveContent } from '../../setup/content.ts'
+import { dumpContent } from './dump-testing.ts'
+import { book, file, wholeGateway } from './gateway-testing.ts'
+import { writeFolder } from './testing.ts'
+
+let temp: string
+const open: Engine<Database>[] = []
+beforeEach(async () => {
+  temp = await mkdtemp(join(tmpdir(), 'bawaba-round-'))
+})
+afterEach(async () => {
+  for (const db of open.splice(0)) await db.close()
+  await rm(temp, { recursive: true, force: true })
+})
+
+/** A portal of its own, database and files. */
+async function portal(name: string) {
+  const db = await openTestDatabase()
+  open.push(db)
+  return { db, dataDir: join(temp, name), now: () => new Date('2026-11-20T08:00:00.000Z') }
+}
+const filesBelow = async (folder: string) =>
+  (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length))
+    .toSorted()
+const mediaOf = (db: Engine<Database>) => db.read.selectFrom('media').selectAll().orderBy('path').execute()
+
+/** Real media: a jpeg, which no two encoders write alike, a moving picture's frames, a sound, a pdf. */
+async function content(): Promise<Record<string, unknown>> {
+  const jpeg = await grainy()
+  return {
+    ...wholeGateway(),
+    // In another order than the code's own.
+    'site.json': Object.fromEntries(Object.entries(wholeGateway()['site.json'] as object).toReversed()),
+    'files.json': [
+      { ...file, id: 'one' },
+      { ...file, id: 'two', file: 'sound.mp3', file_name: 'صوت.mp3', cats: [] },
+    ],
+    'books.json': [{ ...book, id: 'reader', cover: ['photo.jpg'] }],
+    'media/photo.jpg': jpeg,
+    'media/sound.mp3': mp3(6),
+    'media/files/one.pdf': PDF,
+    'media/cat.png': await png(20, 10),
+    'media/grades/1.png': await png(30, 30),
+    'media/books/1.png': await sharp(await png(60, 80))
+      .png({ palette: true })
+      .toBuffer(),
+    'media/books/2.png': await png(60, 80),
+  }
+}
+
+describe('content export', () => {
+  it('writes a folder that imports to an identical database, media and games included', async () => {
+    const [first, second] = [await portal('first'), await portal('second')]
+    await writeFolder(join(temp, 'written'), await content())
+    await loadContent(first, join(temp, 'written'))
+    const told = await saveContent(first, join(temp, 'exported'))
+    expect(told).toMatchObject({ games: 2, media: 7 })
+
+    await loadContent(second, join(temp, 'exported'))
+    expect(await dumpContent(second.db.read)).toEqual(await dumpContent(first.db.read))
+    expect(await mediaOf(second.db)).toEqual(await mediaOf(first.db))
+    expect(await filesBelow(second.dataDir)).toEqual(await filesBelow(first.dataDir))
+    expect((await filesBelow(second.dataDir)).filter((name) => name.startsWith('/games/'))).toHaveLength(3)
+
+    // And that one writes the very same folder.
+    await saveContent(second, join(temp, 'again'))
+    expect(await filesBelow(join(temp, 'again'))).toEqual(await filesBelow(join(temp, 'exported')))
+  })
+
+  it('writes into no folder that holds something, and tells which files are gone', async () => {
+    const first = await portal('first')
+    await writeFolder(join(temp, 'written'), await content())
+    await loadContent(first, join(temp, 'written'))
+    await expect(saveContent(first, join(temp, 'written'))).rejects.toThrow('is not empty')
+    await rm(join(first.dataDir, 'media'), { recursive: true })
+    await expect(saveContent(first, join(temp, 'exported'))).rejects.toThrow(/^These files are gone:\n..\/..\//)
+  })
+
+  it('leaves teachers’ questions and people out', async () => {
+    const first = await portal('first')
+    await writeFolder(join(temp, 'written'), await content())
+    await loadContent(first, join(temp, 'written'))
+    const [row] = await first.db.read.selectFrom('questions').selectAll().execute()
+    if (row)
+      await first.db.write
+        .insertInto('questions')
+        .values({ ...row, id: 'own', owner_id: 'teacher' })
+        .execute()
+    await saveContent(first, join(temp, 'exported'))
+    const second = await portal('second')
+    expect((await loadContent(second, join(temp, 'exported'))).questions).toBe(2)
+  })
+})

@@ -1,0 +1,23 @@
+import type { TLocalizedValidationError } from 'typebox/error'
+
+/** The first thing that is wrong with a row's shape, in words for whoever writes content, and where in the row it is. */
+export function shapeProblem(errors: TLocalizedValidationError[]): { path: string; reason: string } {
+  const [first] = errors
+  const path = first?.instancePath ?? ''
+  return { path, reason: `${path || 'row'} ${wordsFor(first, errors)}` }
+}
+
+function wordsFor(first: TLocalizedValidationError | undefined, errors: TLocalizedValidationError[]): string {
+  switch (first?.keyword) {
+    case 'boolean':
+      return 'is no field here'
+    case 'const': {
+      const values = errors.flatMap((error) =>
+        error.keyword === 'const' && error.instancePath === first.instancePath ? [error.params.allowedValue] : [],
+      )
+      return `must be ${values.map((value) => JSON.stringify(value)).join(' or ')}`
+    }
+    default:
+      return first?.message ?? 'is wrong'
+  }
+}

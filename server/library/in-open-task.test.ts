@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Body } from '../contract/calls.ts'
+import type { Question, QuestionInput } from '../contract/questions.ts'
+import { startTestApp, type TestApp } from '../http/testing.ts'
+import { addQuiz } from '../testing/library-quiz.ts'
+
+let test: TestApp
+let teacher: string
+let student: string
+const typed = (ID: string): QuestionInput => ({
+  ID,
+  type: 1,
+  question: 'q',
+  answersType: 2,
+  answers: [{ answer: 'KEY' }],
+})
+beforeAll(async () => {
+  test = await startTestApp({
+    seed: async ({ db }) => {
+      await addQuiz(db.write, { id: 'quiz', questions: [typed('quiz-1'), typed('quiz-2')] })
+      await addQuiz(db.write, { id: 'other', questions: [typed('other-1')] })
+    },
+  })
+  teacher = await test.login('teacher1')
+  student = await test.login('student1')
+})
+afterAll(() => test.close())
+
+const check = (_id: string, cookie = student) =>
+  test.call('Quiz/check', { _id, values: [{ ID: `${_id}-1`, answer: 'x' }] }, cookie)
+/** The library's questions as the task editor sends them: copied, with their IDs. */
+async function send(more: Partial<Body<'tasks/add'>['options']> = {}): Promise<string> {
+  const { task } = (await test.call('Quiz/view_by_id', { _id: 'quiz' }, teacher)).body
+  const questions = (task.questions as Question[]).slice(0, 1)
+  const options = { name: 'task', classes: ['1-7'], students: ['student1'], ...more }
+  const { body } = await test.call('tasks/add', { options, questions }, teacher)
+  return body.success._id
+}
+
+it('a quiz whose question is in an open task tells no key until the task is sent', async () => {
+  expect((await check('quiz')).body.results[0]?.expected).toBe('KEY')
+  const task = await send()
+  const refused = await check('quiz')
+  expect([refused.status, refused.body]).toEqual([409, { error: 'in_open_task' }])
+  // It may be read, without its key; other quizzes, other students and teachers are not concerned.
+  const seen = await test.call('Quiz/view_by_id', { _id: 'quiz' }, student)
+  expect([seen.status, JSON.stringify(seen.body).includes('KEY')]).toEqual([200, false])
+  expect((await check('other')).status).toBe(200)
+  expect((await check('quiz', await test.login('student2'))).status).toBe(200)
+  expect((await check('quiz', teacher)).status).toBe(200)
+
+  await test.call('tasks/start', { _id: task }, student)
+  expect((await check('quiz')).status).toBe(409)
+  await test.call('tasks/save', { task, values: [] }, student)
+  expect((await check('quiz')).status).toBe(200)
+})
+
+it('a task that is deleted, or whose answers were deleted, decides as it stands now', async () => {
+  const task = await send()
+  expect((await check('quiz')).status).toBe(409)
+  await test.call('tasks/start', { _id: task }, student)
+  await test.call('tasks/save', { task, values: [] }, student)
+  await test.call('tasks/delete_student_answes', { task_id: task, student: 'student1' }, teacher)
+  expect((await check('quiz')).status).toBe(409)
+  await test.call('tasks/delete', { _id: task }, teacher)
+  expect((await check('quiz')).status).toBe(200)
+})
+
+it('a task that is not open yet is none', async () => {
+  const begins = new Date(Date.now() + 86_400_000).toISOString()
+  const task = await send({ date_start: begins })
+  expect((await check('quiz')).status).toBe(200)
+  await test.call('tasks/delete', { _id: task }, teacher)
+})

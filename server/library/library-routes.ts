@@ -1,0 +1,72 @@
+import type { Body, Reply } from '../contract/calls.ts'
+import type { Deps } from '../deps.ts'
+import { notFound } from '../http/errors.ts'
+import type { Person } from '../http/person.ts'
+import { type App, route } from '../http/route.ts'
+import { childrenOf, pathOf, readCategories } from './categories.ts'
+import { dictionaryRoutes } from './dictionary/dictionary-routes.ts'
+import { listFiles } from './files/files.ts'
+import { gameRoutes } from './games/game-routes.ts'
+import { countLibrary, listGrades, listNews, readMenu } from './home.ts'
+import { messageRoutes } from './messages/message-routes.ts'
+import { quizRoutes } from './quiz-routes.ts'
+import { listQuizzes, toQuizItem } from './quizzes.ts'
+import { readingRoutes } from './reading-routes.ts'
+import { readSite } from './site.ts'
+
+/** More tiles than anybody scrolls through on a page of the library. */
+const MOST_QUIZZES = 200
+
+/** Public content: the home page, the menu, the categories and what they hold; the contact form. */
+export function libraryRoutes(app: App, deps: Deps): void {
+  const { read } = deps.db
+
+  route(app, 'Home', async ({ body }) => {
+    const site = await readSite(read)
+    const subject = body.subject ?? site.subject
+    const [news, classes, counts] = await Promise.all([
+      listNews(read, subject),
+      listGrades(read),
+      countLibrary(read, subject),
+    ])
+    return { news, classes, site, counts }
+  })
+
+  route(app, 'menu', () => readMenu(read))
+
+  route(app, 'Cat', ({ body, me }) => viewCategory(deps, body, me))
+
+  quizRoutes(app, deps)
+  readingRoutes(app, deps)
+  messageRoutes(app, deps)
+  gameRoutes(app, deps)
+  dictionaryRoutes(app, deps)
+}
+
+/** A page of the library: a grade's topmost categories and news, or what a category holds. */
+async function viewCategory({ db: { read } }: Deps, body: Body<'Cat'>, me: Person | undefined): Promise<Reply<'Cat'>> {
+  const { cat, classes } = body
+  const path = cat === undefined ? [] : await pathOf(read, cat)
+  if (!path) throw notFound()
+  const subject = path.at(-1)?.subject ?? body.subject ?? (await readSite(read)).subject
+  const all = await readCategories(read, subject)
+  const byId = new Map(all.map((row) => [row.id, row]))
+  const grades = classes ? [classes] : undefined
+  const [quizzes, news, files] = await Promise.all([
+    cat === undefined
+      ? { rows: [] }
+      : listQuizzes(read, { subject, cats: [cat], classes: grades }, { limit: MOST_QUIZZES }),
+    cat === undefined && classes ? listNews(read, subject, classes) : [],
+    listFiles(read, { subject, cat, classes }),
+  ])
+  return {
+    cats: childrenOf(all, { parent: cat, classes }),
+    files,
+    quizs: quizzes.rows.map((row) => {
+      const item = toQuizItem(row, byId)
+      return me ? item : { ...item, story: '' }
+    }),
+    news,
+    path: path.map(({ id, name, en_name }) => ({ _id: id, name, en_name })),
+  }
+}

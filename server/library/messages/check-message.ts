@@ -1,0 +1,30 @@
+import type { Body } from '../../contract/calls.ts'
+import { plainText } from '../../contract/question-rules.ts'
+import { westernDigits } from '../../contract/rules.ts'
+import { invalid } from '../../http/errors.ts'
+
+export interface CheckedMessage {
+  name: string
+  email: string
+  phone: string
+  body: string
+}
+
+/** One @, no white space, a host with a dot: whether the address is somebody's shows when it is answered. */
+const EMAIL = /^[^\s@<>"(),:;]+@[^\s@<>"(),:;.]+(\.[^\s@<>"(),:;.]+)+$/u
+const PHONE = /^\+?\d{3,20}$/
+
+/**
+ * The contact form's rules (spec, section 5): name, email and message are required, the phone is numeric and optional.
+ * Digits of any script become Western; spaces, hyphens and brackets between them go.
+ * @throws HttpError 422 'required', 'bad_email' or 'bad_phone' with the field.
+ */
+export function checkMessage(form: Body<'system/contact'>): CheckedMessage {
+  const [name, email, body] = [plainText(form.name), plainText(form.email), plainText(form.full)]
+  const phone = westernDigits(plainText(form.phone)).replace(/[\s()./\u2066-\u2069\u200e\u200f-]/g, '')
+  for (const [field, text] of Object.entries({ name, email, full: body }))
+    if (text === '') throw invalid('required', field)
+  if (!EMAIL.test(email)) throw invalid('bad_email', 'email')
+  if (phone !== '' && !PHONE.test(phone)) throw invalid('bad_phone', 'phone')
+  return { name, email, phone, body }
+}

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Question, QuestionInput, StudentQuestion } from '../contract/questions.ts'
+import { startTestApp, type TestApp } from '../http/testing.ts'
+import { addQuiz } from '../testing/library-quiz.ts'
+
+const choice = (ID: string): QuestionInput => ({
+  ...{ ID, type: 1, question: 'choice' },
+  answers: [...'abcdef'].map((answer) => ({ answer, ...(answer === 'd' && { true: true }) })),
+})
+const PASSAGE = 'The [Cat] sat on the [mat]'
+const ORDER = ['one', 'two', 'three', 'four', 'five']
+const questions: QuestionInput[] = [
+  choice('c1'),
+  choice('c2'),
+  { ID: 't', type: 1, question: 'typed', answersType: 2, answers: [{ answer: 'CANARY' }], strict: true },
+  { ID: 'b', type: 1, question: 'blanks', answersType: 3, answers: [{ answer: PASSAGE }] },
+  { ID: 's', type: 1, question: 'sort', answersType: 4, answers: ORDER.map((answer) => ({ answer })) },
+]
+
+let test: TestApp
+let student: string
+let teacher: string
+beforeAll(async () => {
+  test = await startTestApp({
+    seed: ({ db }) =>
+      addQuiz(db.write, { id: 'quiz', questions, full: 'about', story: '<p>whole <b>story</b></p>', classes: '["7"]' }),
+  })
+  student = await test.login('student1')
+  teacher = await test.login('teacher1')
+})
+afterAll(() => test.close())
+
+const see = async (cookie?: string) => (await test.call('Quiz/view_by_id', { _id: 'quiz' }, cookie)).body.task
+const check = (values: object[], cookie = student) => test.call('Quiz/check', { _id: 'quiz', values }, cookie)
+
+describe('Quiz/view_by_id', () => {
+  it('a visitor learns what it is about, and no more', async () => {
+    const task = await see()
+    expect(task).toEqual({
+      ...{ _id: 'quiz', name: 'quiz', full: 'about', classes: ['7'], cats: [], level: 'Beginners', questions_num: 5 },
+      ...{ img: '', background: '', training: false, story: '' },
+    })
+  })
+
+  it('a teacher reads the questions with their keys', async () => {
+    const task = await see(teacher)
+    expect(task.passage).toBe('<p>whole <b>story</b></p>')
+    const asked = task.questions as Question[]
+    expect(asked[0]?.answers[3]).toEqual({ answer: 'd', true: true })
+    expect(asked[2]).toMatchObject({ answersType: 2, answers: [{ answer: 'CANARY' }], strict: true })
+  })
+
+  it('a student gets them without a key, shuffled, always the same way', async () => {
+    const [task, again] = [await see(student), await see(student)]
+    expect(again).toEqual(task)
+    expect([task.story, task.passage]).toEqual(['whole story', '<p>whole <b>story</b></p>'])
+    const asked = task.questions as StudentQuestion[]
+    for (const question of asked)
+      for (const key of ['answers', 'strict', 'true']) expect(question).not.toHaveProperty(key)
+    expect(asked.map(({ options }) => options?.length)).toEqual([6, 6, undefined, undefined, undefined])
+    expect(asked[3]?.parts).toEqual(['The ', null, ' sat on the ', null])
+    expect(asked[4]?.items?.toSorted()).toEqual(ORDER.toSorted())
+    expect(asked[4]?.items).not.toEqual(ORDER)
+    expect(JSON.stringify(task)).not.toMatch(/CANARY|"true"|"right"|\[Cat\]/)
+  })
+
+  it('another student, or another question, another order', async () => {
+    const shown = (await see(student)).questions as StudentQuestion[]
+    const other = (await see(await test.login('student2'))).questions as StudentQuestion[]
+    const orders = [shown[0], shown[1], other[0], other[1]].map((question) => JSON.stringify(question?.options))
+    expect(new Set(orders).size).toBeGreaterThan(1)
+  })
+
+  it('an unknown id is 404 for everybody', async () => {
+    for (const cookie of [undefined, student, teacher])
+      expect((await test.call('Quiz/view_by_id', { _id: 'none' }, cookie)).status).toBe(404)
+    expect((await test.call('Quiz/check', { _id: 'none', values: [] }, student)).status).toBe(404)
+  })
+})
+
+describe('Quiz/check', () => {
+  const right = [
+    { ID: 'c1', answer: 3 },
+    { ID: 't', answer: ' canary ' },
+    { question: 'b', answers: ['cat', 'mat'] },
+    { ID: 's', answers: ORDER },
+  ]
+
+  it('marks like a task and tells what would have been right', async () => {
+    const { status, body } = await check([...right, { ID: 'c2', answer: 0 }])
+    expect([status, body.score]).toEqual([200, 80])
+    expect(body.results).toEqual([
+      { ID: 'c1', right: true, expected: 3 },
+      { ID: 'c2', right: false, expected: 3 },
+      { ID: 't', right: true, expected: 'CANARY' },
+      { ID: 'b', right: true, expected: ['Cat', 'mat'] },
+      { ID: 's', right: true, expected: ORDER },
+    ])
+  })
+
+  it('tells a choice by the index that the student’s own options carry', async () => {
+    const asked = (await see(student)).questions as StudentQuestion[]
+    const picked = asked[0]?.options?.find(({ text }) => text === 'd')
+    const { body } = await check([{ ID: 'c1', answer: picked?.index }])
+    expect(body.results[0]).toEqual({ ID: 'c1', right: true, expected: picked?.index })
+  })
+
+  it('counts what is missing, taken back or of the wrong shape as wrong', async () => {
+    const { body } = await check([
+      { ID: 'c1', answer: null },
+      { ID: 't', answer: 3 },
+      { ID: 'b', answers: ['mat', 'cat'] },
+      { ID: 's', answers: ORDER.toReversed() },
+    ])
+    expect([body.score, body.results.map(({ right }) => right)]).toEqual([0, Array(5).fill(false)])
+  })
+
+  it('refuses an answer to a question that is not in the quiz', async () => {
+    const { status, body } = await check([...right, { ID: 'other', answer: 1 }])
+    expect([status, body]).toEqual([422, { error: 'unknown_question', field: 'values.4.ID' }])
+    expect((await check([{ answer: 1 }])).status).toBe(400)
+  })
+
+  it('works for teachers, never for visitors, and stores nothing', async () => {
+    const counts = async () => {
+      const tables = ['events', 'streams', 'commands', 'entries', 'quizzes'] as const
+      return await Promise.all(
+        tables.map((table) =>
+          test.deps.db.read
+            .selectFrom(table)
+            .select(({ fn }) => fn.countAll().as('rows'))
+            .execute(),
+        ),
+      )
+    }
+    const before = await counts()
+    expect((await check(right, teacher)).body.score).toBe(80)
+    expect((await check(right, student)).body.score).toBe(80)
+    expect((await test.call('Quiz/check', { _id: 'quiz', values: right })).status).toBe(401)
+    expect(await counts()).toEqual(before)
+  })
+})

@@ -1,0 +1,31 @@
+import { toTaskQuestion } from '../assessment/question-mapping.ts'
+import { toStudentQuestion } from '../assessment/student-view.ts'
+import type { Question } from '../contract/questions.ts'
+import type { Quiz } from '../contract/quizzes.ts'
+import { LEVEL } from '../contract/rules.ts'
+import type { Database } from '../database/tables.ts'
+import type { Person } from '../http/person.ts'
+import { type QuizRow, toQuizItem } from './quizzes.ts'
+
+/**
+ * A quiz as this reader may see it: teachers with its keys, students shuffled and without, visitors neither its questions
+ * nor its story.
+ */
+export function quizFor(
+  reader: Person | undefined,
+  row: QuizRow,
+  categories: Database['categories'][],
+  secret: string,
+): Quiz {
+  const item = toQuizItem(row, new Map(categories.map((category) => [category.id, category])))
+  const quiz = { ...item, full: row.full, background: row.background }
+  if (!reader) return { ...quiz, story: '' }
+  const questions: Question[] = JSON.parse(row.questions)
+  const shown =
+    reader.level >= LEVEL.teacher
+      ? questions
+      : questions.map((question) =>
+          toStudentQuestion(toTaskQuestion(question, question.ID), { secret, studentId: reader.id }),
+        )
+  return { ...quiz, passage: row.story, questions: shown }
+}

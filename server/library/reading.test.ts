@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../http/testing.ts'
+import { addGateway } from '../testing/gateway-records.ts'
+
+let test: TestApp
+let student: string
+beforeAll(async () => {
+  test = await startTestApp({ seed: ({ db }) => fill(db.write) })
+  student = await test.login('student1')
+})
+afterAll(() => test.close())
+
+type Write = TestApp['deps']['db']['write']
+const HOSTILE =
+  '<p>نصّ <b>مهمّ</b></p><script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:alert(1)">x</a>'
+const CLEAN = '<p>نصّ <b>مهمّ</b></p><a rel="noopener noreferrer" target="_blank">x</a>'
+
+async function fill(write: Write) {
+  await write.insertInto('settings').values({ key: 'site', value: '{"subject":"english"}' }).execute()
+  for (const key of ['a', 'b']) await addGateway(write, key)
+  const news = {
+    title: 'News',
+    short: 's',
+    body: HOSTILE,
+    ar_title: 'خبر',
+    ar_short: 'ق',
+    ar_body: HOSTILE,
+    img: 'n.png',
+  }
+  await write
+    .insertInto('news')
+    .values({ ...news, id: 'news-1', subject: 'english', classes: '[]', published_at: '2026-10-01T08:00:00.000Z' })
+    .execute()
+  await write.updateTable('articles').set({ ar_body: HOSTILE }).where('id', '=', 'article-a').execute()
+  await write
+    .updateTable('books')
+    .set({ classes: '[]', ar_name: 'كتابُ القِراءة', place: 1 })
+    .where('id', '=', 'book-b')
+    .execute()
+  const category = { subject: 'english', img: '', parent: '', classes: '[]', place: 0 }
+  await write
+    .insertInto('categories')
+    .values({ ...category, id: 'category-a', name: 'أ', en_name: 'a' })
+    .execute()
+  await write.updateTable('files').set({ cats: '[]' }).where('id', '=', 'file-b').execute()
+}
+
+describe('Article', () => {
+  it('is a list of one, in both languages, cleaned', async () => {
+    const { body } = await test.call('Article', { _id: 'article-a' })
+    expect(body).toEqual([
+      {
+        ...{ _id: 'article-a', title: 't', short: 's', full: '<p>b</p>', ar_title: 't', ar_short: 's', ar_full: CLEAN },
+        ...{ img: '', time: '' },
+      },
+    ])
+  })
+
+  it('answers a news item by its id, with its time', async () => {
+    const { body } = await test.call('Article', { _id: 'news-1' })
+    expect(body).toMatchObject([{ _id: 'news-1', full: CLEAN, ar_full: CLEAN, time: '2026-10-01T08:00:00.000Z' }])
+  })
+
+  it('is 404 for an unknown id', async () => {
+    expect(await test.call('Article', { _id: 'none' })).toMatchObject({ status: 404, body: { error: 'not found' } })
+  })
+})
+
+describe('books', () => {
+  const books = async (query: object) => (await test.call('books/view', query)).body.books.map(({ _id }) => _id)
+
+  it('are listed without their pages, with all names to choose from', async () => {
+    const { body } = await test.call('books/view')
+    expect(body.books[0]).toEqual({
+      ...{ _id: 'book-a', name: { name: 'Book a', ar_name: 'كتاب a' }, part: { val: '1' }, cover: ['c.png'] },
+      ...{ classes: ['7'], direction: 'rtl', width: 600, height: 800, pages: 2 },
+    })
+    expect(body.book_name.map(({ name }) => name)).toEqual(['Book a', 'Book b'])
+  })
+
+  it.each<[object, string[]]>([
+    [{ name: 'Book a' }, ['book-a']],
+    [{ name: 'book' }, ['book-a', 'book-b']],
+    [{ name: 'كتاب القراءه' }, ['book-b']],
+    [{ classes: '7' }, ['book-a', 'book-b']],
+    [{ classes: '2-8' }, ['book-b']],
+    [{ name: 'Book a', classes: '8' }, []],
+    [{ name: '', classes: '' }, ['book-a', 'book-b']],
+    [{ subject: 'hebrew' }, []],
+  ])('are found by %o', async (query, ids) => expect(await books(query)).toEqual(ids))
+
+  it('one has its pages, also for a visitor', async () => {
+    const { body } = await test.call('books/viewOne', { id: 'book-a' })
+    expect(body.book).toMatchObject({ _id: 'book-a', book: ['p1.png', 'p2.png'], pages: 2 })
+    expect((await test.call('books/viewOne', { id: 'none' })).status).toBe(404)
+  })
+})
+
+describe('files', () => {
+  it('stand in their category, those without one in their grade', async () => {
+    const files = async (body: object) => (await test.call('Cat', body)).body.files
+    expect(await files({ cat: 'category-a' })).toEqual([
+      { _id: 'file-a', name: 'اسم a', en_name: 'name a', kind: 'pdf', bytes: 9, classes: ['7'] },
+    ])
+    expect(await files({ cat: 'category-a', classes: '8' })).toEqual([])
+    expect((await files({ classes: '7' })).map(({ _id }) => _id)).toEqual(['file-b'])
+    expect(await files({})).toEqual([])
+  })
+
+  it('downloadFile tells where one lies and its name', async () => {
+    expect((await test.call('downloadFile', { id: 'file-a' })).body).toEqual({ file: 'a.pdf', name: 'a.pdf' })
+    expect((await test.call('downloadFile', { id: 'none' }, student)).status).toBe(404)
+  })
+})
+
+describe('Home', () => {
+  it('counts what stands behind its doors', async () => {
+    expect((await test.call('Home')).body.counts).toEqual({ games: 2, books: 2, words: 2 })
+    expect((await test.call('Home', { subject: 'hebrew' })).body.counts).toEqual({ games: 0, books: 0, words: 0 })
+  })
+})

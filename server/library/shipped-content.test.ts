@@ -1,0 +1,114 @@
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { letters } from '../../events/text/letters.ts'
+import { cleanStory } from '../assessment/story.ts'
+import { splitBlanks } from '../contract/rules.ts'
+import { checkContent } from './import/check-content.ts'
+import type { Content, Problem, Row } from './import/content-shapes.ts'
+import { readContent } from './import/read-content.ts'
+
+/** What decisions.md ("Content") promises of the folder that comes with the project. */
+let content: Content
+let problems: Problem[]
+let quizzes: Row<'quizzes'>[]
+beforeAll(async () => {
+  const read = await readContent(join(import.meta.dirname, '../../content'))
+  content = read.content
+  problems = [...read.problems, ...checkContent(content)]
+  quizzes = content.lists.quizzes.map(({ value }) => value)
+})
+const answer = (value: { answer: string }) => value.answer
+
+interface Placed {
+  id: string
+  parent?: string
+}
+
+/** A category and all above it, by the rows of a content folder. */
+function pathFrom<Category extends Placed>(all: Category[], id: string): Category[] {
+  const category = all.find((one) => one.id === id)
+  if (!category) return []
+  return [...(category.parent ? pathFrom(all, category.parent) : []), category]
+}
+
+describe('the content that comes with the project', () => {
+  it('has no problem', () => expect(problems).toEqual([]))
+
+  it('has 40 quizzes of 5 to 8 questions, 15 for training, for all grades and levels', () => {
+    expect([quizzes.length, quizzes.filter(({ training }) => training).length]).toEqual([40, 15])
+    for (const { questions } of quizzes) expect([5, 6, 7, 8]).toContain(questions.length)
+    const grades = new Set(quizzes.flatMap(({ classes }) => classes))
+    expect([...grades].map(Number).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
+    expect(new Set(quizzes.map(({ level }) => level)).size).toBe(3)
+  })
+
+  it('asks in every kind × every way', () => {
+    const ways = quizzes.flatMap(({ questions }) =>
+      questions.map(({ type, answersType = 1 }) => `${type}×${answersType}`),
+    )
+    expect(new Set(ways).size).toBe(5 * 4)
+  })
+
+  it('has quizzes in every category that has none below it, which reach three levels', () => {
+    const categories = content.lists.categories.map(({ value }) => value)
+    const used = new Set(quizzes.flatMap(({ cats }) => cats))
+    const parents = new Set(categories.map(({ parent }) => parent))
+    expect(categories.filter(({ id }) => !parents.has(id) && !used.has(id)).map(({ id }) => id)).toEqual([])
+    expect(Math.max(...categories.map(({ id }) => pathFrom(categories, id).length))).toBe(3)
+    for (const { img } of categories) expect(img).not.toBe('')
+  })
+
+  it('a quiz is found under every grade that it names, in at least one category and all above it', () => {
+    const categories = content.lists.categories.map(({ value }) => value)
+    const lost = quizzes.flatMap(({ id, classes, cats }) =>
+      classes
+        .filter((grade) => !cats.some((cat) => pathFrom(categories, cat).every((one) => one.classes.includes(grade))))
+        .map((grade) => `${id} in grade ${grade}`),
+    )
+    expect(lost).toEqual([])
+  })
+
+  it('asks nothing twice, and gives no answer twice to choose from', () => {
+    const asked = [
+      ...quizzes.flatMap(({ questions }) => questions),
+      ...content.lists.questions.map(({ value }) => value),
+    ]
+    // The very question: its text, its medium and its answers.
+    const whole = asked.map(({ question, answers = [], file, video }) =>
+      JSON.stringify([question, answers.map(answer).toSorted(), file, video]),
+    )
+    expect(whole.filter((one, place) => whole.indexOf(one) !== place)).toEqual([])
+    for (const { answersType, answers = [], question } of asked) {
+      const texts = answersType === undefined || answersType === 4 ? answers.map(answer) : []
+      expect([question, new Set(texts).size]).toEqual([question, texts.length])
+    }
+    expect(new Set(quizzes.map(({ name }) => name)).size).toBe(quizzes.length)
+  })
+
+  it('the right choice stands in no favourite place', () => {
+    const places = quizzes
+      .flatMap(({ questions }) => questions.filter(({ answersType }) => answersType === undefined))
+      .map(({ answers = [] }) => answers.findIndex((one) => one.true))
+    for (const place of [0, 1, 2, 3])
+      expect(places.filter((one) => one === place).length / places.length).toBeGreaterThan(0.15)
+  })
+
+  it('names, describes and tells in the languages it should', () => {
+    for (const { name, full, story, questions } of quizzes) {
+      expect(name).toMatch(/\p{Script=Arabic}/u)
+      expect(letters(full).length).toBeGreaterThan(20)
+      // The sanitiser has nothing to take out.
+      if (story) expect(cleanStory(story)).toBe(story)
+      for (const question of questions) {
+        expect(question.notes).not.toBe('')
+        if (question.answersType === 3)
+          expect(splitBlanks(question.answers?.[0]?.answer ?? '').words.length).toBeGreaterThan(0)
+        // A picture says in words what it shows.
+        if (question.type === 4) expect(question.file?.file_desc).not.toBe('')
+      }
+    }
+    const texts = JSON.stringify(quizzes)
+    expect(texts).toMatch(/[\u064B-\u0652]{1}\p{Script=Arabic}[\u064B-\u0652]/u)
+    expect(quizzes.filter(({ story }) => story).length).toBeGreaterThanOrEqual(8)
+  })
+})

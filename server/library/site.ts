@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely'
+import type { SiteConfig } from '../contract/library.ts'
+import type { Database } from '../database/tables.ts'
+
+/** What a portal without content shows: nothing but its frame. */
+const BARE: SiteConfig = {
+  subject: '',
+  blurb: '',
+  ar_blurb: '',
+  phone: '',
+  email: '',
+  address: '',
+  ar_address: '',
+  links: [],
+  social: [],
+  articles: { aboutUsID: '', visionID: '', contactUSID: '', linksID: '', socialID: '' },
+}
+
+/** Every value as it was given, in its order; undefined in a portal without content. */
+export async function readStoredSite(read: Kysely<Database>): Promise<SiteConfig | undefined> {
+  const row = await read.selectFrom('settings').select('value').where('key', '=', 'site').executeTakeFirst()
+  return row && (JSON.parse(row.value) as SiteConfig)
+}
+
+/** The configured texts, links and ids, as the content folder gave them. */
+export async function readSite(read: Kysely<Database>): Promise<SiteConfig> {
+  return { ...BARE, ...(await readStoredSite(read)) }
+}

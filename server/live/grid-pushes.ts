@@ -1,0 +1,57 @@
+import { WATCH_PUSHES_PER_SECOND } from '../contract/live.ts'
+import type { Deps } from '../deps.ts'
+import type { Place } from './changes.ts'
+import { createPacer, type Pacer } from './pacer.ts'
+import { findPeople } from './people.ts'
+import { pushFailed } from './push-failed.ts'
+import { findBoards, findEntries } from './reads.ts'
+import { type LiveServer, watchersRoom } from './rooms.ts'
+import { taskStats, toEntry } from './rows.ts'
+
+export interface GridPushes extends Pick<Pacer, 'idle' | 'stop'> {
+  /** `saved`: nothing but more answers; else the whole row may have changed. */
+  changed(place: Pick<Place, 'taskId' | 'studentId'>, saved: boolean): void
+}
+
+/** What watchers of a task see: the last row of each student, at most four times a second. */
+export function createGridPushes(io: LiveServer, deps: Deps, isHere: (room: string) => boolean): GridPushes {
+  /** By task, then by student: whether only the count of answers changed. */
+  const waiting = new Map<string, Map<string, boolean>>()
+  const pacer = createPacer({ intervalMs: 1000 / WATCH_PUSHES_PER_SECOND, send, failed: pushFailed })
+
+  async function send(taskIds: string[]): Promise<void> {
+    const boards = await findBoards(deps.db.read, taskIds)
+    for (const taskId of taskIds) {
+      const students = waiting.get(taskId) ?? new Map<string, boolean>()
+      waiting.delete(taskId)
+      const board = boards.get(taskId)
+      if (!board) continue
+      const entries = await findEntries(deps.db.read, taskId, students.keys())
+      const people = await findPeople(
+        deps.db.read,
+        entries.map((entry) => entry.student_id).filter((studentId) => !students.get(studentId)),
+      )
+      const room = io.to(watchersRoom(taskId))
+      for (const entry of entries) {
+        const { student_id: student, answered, position } = entry
+        if (students.get(student)) {
+          room.emit('attempt:progress', { task: taskId, student, answered, of: board.questions_num, position })
+        } else {
+          const row = toEntry(entry, people.get(student))
+          room.emit('task:student', { task: taskId, student: row, stats: taskStats(board), position })
+        }
+      }
+    }
+  }
+
+  return {
+    changed({ taskId, studentId }, saved) {
+      if (!isHere(watchersRoom(taskId))) return
+      const students = waiting.get(taskId) ?? new Map<string, boolean>()
+      waiting.set(taskId, students.set(studentId, saved && (students.get(studentId) ?? true)))
+      pacer.mark(taskId)
+    },
+    idle: pacer.idle,
+    stop: pacer.stop,
+  }
+}

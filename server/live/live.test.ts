@@ -1,0 +1,211 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../http/testing.ts'
+import { type Listener, listenAs } from './testing.ts'
+
+let test: TestApp
+let address: string
+let open: Listener[] = []
+const cookies: Record<string, string> = {}
+beforeAll(async () => {
+  test = await startTestApp()
+  for (const name of ['teacher1', 'teacher2', 'manager1', 'student1', 'student2', 'student3'])
+    cookies[name] = await test.login(name)
+  address = await test.listen()
+})
+afterEach(() => {
+  for (const listener of open) listener.close()
+  open = []
+})
+afterAll(() => test.close())
+
+const cookieOf = (name: string) => cookies[name] ?? ''
+const listen = async (name: string, auth?: object) => {
+  const listener = await listenAs(address, cookieOf(name), auth)
+  open.push(listener)
+  return listener
+}
+const question = { ID: 'q1', type: 1, question: 'q', answers: [{ answer: 'a' }, { answer: 'b', true: true }] }
+const sendTask = async (options: object = {}) => {
+  const body = {
+    options: { name: 'task', classes: ['1-7'], ...options },
+    questions: [question, { ...question, ID: 'q2' }],
+  }
+  return (await test.call('tasks/add', body, cookieOf('teacher1'))).body.success._id
+}
+const as = (name: string, call: Parameters<TestApp['call']>[0], body: object) => test.call(call, body, cookieOf(name))
+
+describe('who is told what', () => {
+  it('a task that is sent: badge, row and figures of the recipients, row of the owner and the manager, nothing for others', async () => {
+    const [student, other, teacher, stranger, manager] = await Promise.all(
+      ['student1', 'student3', 'teacher1', 'teacher2', 'manager1'].map((name) => listen(name)),
+    )
+    const before = (await as('student1', 'tasks/tasks_stats', {})).body as { num: number }
+    const id = await sendTask()
+    const badge = await student?.next('badge')
+    expect(badge?.count).toBe(before.num + 1)
+    expect(badge?.position).toBeGreaterThan(0)
+    expect(await student?.next('task:new')).toMatchObject({
+      _id: id,
+      st_status: 'not_started',
+      teacher: 'اسم teacher1',
+    })
+    expect(await student?.next('stats')).toMatchObject({ notFinished: before.num + 1 })
+    expect(await teacher?.next('task:new')).toMatchObject({ _id: id, all_students: 2, sent: 0 })
+    expect(await teacher?.next('stats')).toMatchObject({ students: 3 })
+    expect(await manager?.next('task:new')).toMatchObject({ _id: id })
+    expect(student?.got('task:new')[0]).not.toHaveProperty('all_students')
+    await test.deps.live.idle()
+    expect([...(other?.pushes ?? []), ...(stranger?.pushes ?? [])]).toEqual([])
+  })
+
+  it('a push never runs ahead of a read', async () => {
+    const student = await listen('student1')
+    const id = await sendTask()
+    await student.next('task:new')
+    const { body } = await as('student1', 'tasks/view', { _id: id })
+    expect(body).toMatchObject({ tasks: [{ _id: id }] })
+  })
+
+  it('watchers see the work of each student; the owner sees the counters', async () => {
+    const id = await sendTask()
+    const teacher = await listen('teacher1')
+    expect(await teacher.send('task:watch', { _id: id })).toEqual({ ok: true })
+    await as('student1', 'tasks/start', { _id: id })
+    const row = await teacher.next('task:student')
+    expect(row).toMatchObject({ task: id, student: { _id: 'student1', status: 'in_progress', answered: 0 } })
+    expect(row.student.name).toBe('اسم student1')
+    await as('student1', 'tasks/draft', { task: id, seq: 1, values: [{ ID: 'q1', answer: 1 }] })
+    expect(await teacher.next('attempt:progress')).toMatchObject({ task: id, student: 'student1', answered: 1, of: 2 })
+    await as('student1', 'tasks/save', { task: id, values: [] })
+    const sent = await teacher.next('task:student', ({ student }) => student.status === 'final')
+    expect(sent).toMatchObject({
+      student: { score: 50, finished: true },
+      stats: { sent: 1, all_students: 2, not: 0, avg: 50 },
+    })
+    expect(sent.position).toBeGreaterThan(row.position)
+    expect(await teacher.next('task:changed', (task) => task.sent === 1)).toMatchObject({ _id: id, avg: 50 })
+    await teacher.send('task:unwatch', { _id: id })
+    const count = teacher.got('task:student').length
+    await as('student2', 'tasks/start', { _id: id })
+    await test.deps.live.idle()
+    expect(teacher.got('task:student')).toHaveLength(count)
+  })
+
+  it("a student's other tabs get drafts; grades and deadlines come to them; a provisional score does not", async () => {
+    const student = await listen('student1')
+    const id = await sendTask({ res_type: 0, timer: 60 })
+    await as('student1', 'tasks/start', { _id: id })
+    await as('student1', 'tasks/draft', { task: id, seq: 1, device: 'tab', values: [{ ID: 'q1', answer: 1 }] })
+    expect(await student.next('draft')).toMatchObject({ task: id, device: 'tab', values: [{ ID: 'q1', answer: 1 }] })
+    await test.call('tasks/add', { options: { _id: id, timer: 30 } }, cookieOf('teacher1'))
+    expect((await student.next('deadline')).deadline).toMatch(/^\d{4}-/)
+    expect(await student.next('task:changed', ({ timer }) => timer === 30)).toMatchObject({ _id: id })
+    await as('student1', 'tasks/save', { task: id, values: [] })
+    expect(await student.next('grade')).toMatchObject({ task: id, score: null, finished: false, status: 'waiting' })
+    await as('teacher1', 'tasks/updateScore', { _id: id, student: 'student1', score: 90, finished: 1 })
+    expect(await student.next('grade', ({ finished }) => finished)).toMatchObject({ score: 90, status: 'final' })
+  })
+
+  it('a deleted task, and one that was taken away', async () => {
+    const [student, mate] = [await listen('student1'), await listen('student2')]
+    const id = await sendTask()
+    await test.call('tasks/add', { options: { _id: id, students: ['student2'] } }, cookieOf('teacher1'))
+    expect(await student.next('task:deleted')).toMatchObject({ _id: id })
+    expect(mate.got('task:deleted')).toEqual([])
+    await as('teacher1', 'tasks/delete', { _id: id })
+    expect(await mate.next('task:deleted')).toMatchObject({ _id: id })
+  })
+
+  it('a busy grid is told at most four times a second, and ends with what stands', async () => {
+    const id = await sendTask()
+    const teacher = await listen('teacher1')
+    await teacher.send('task:watch', { _id: id })
+    await as('student1', 'tasks/start', { _id: id })
+    const from = performance.now()
+    for (let seq = 1; performance.now() - from < 700; seq++)
+      await as('student1', 'tasks/draft', { task: id, seq, values: [{ ID: seq % 2 ? 'q1' : 'q2', answer: seq % 3 }] })
+    await test.deps.projector.drain()
+    await test.deps.live.idle()
+    const last = await teacher.next('attempt:progress', ({ answered }) => answered === 2)
+    const turns = Math.ceil((performance.now() - from) / 250) + 1
+    expect(teacher.got('attempt:progress').length).toBeLessThanOrEqual(turns)
+    expect(teacher.got('attempt:progress').at(-1)?.position).toBeGreaterThanOrEqual(last.position)
+  })
+})
+
+describe('connections', () => {
+  it('refuses visitors and pages of other sites', async () => {
+    await expect(listenAs(address, '')).rejects.toThrow()
+    await expect(listenAs(address, `sid=${'x'.repeat(43)}`)).rejects.toThrow('login')
+    await expect(listenAs(address, cookieOf('student1'), {}, { origin: 'https://evil.example' })).rejects.toThrow()
+    const own = await listenAs(address, cookieOf('student1'), {}, { origin: address })
+    own.close()
+  })
+
+  it('lets nobody in before it is ready', async () => {
+    test.deps.lifecycle.become('starting')
+    await expect(listenAs(address, cookieOf('student1'))).rejects.toThrow()
+    test.deps.lifecycle.become('ready')
+    await listen('student1')
+  })
+
+  it("refuses to watch what is not one's own, and what is no message", async () => {
+    const id = await sendTask()
+    for (const name of ['teacher2', 'student1']) {
+      const listener = await listen(name)
+      expect(await listener.send('task:watch', { _id: id })).toEqual({ error: 'not found' })
+    }
+    const teacher = await listen('teacher1')
+    for (const message of [null, 7, [], {}, { _id: 7 }, { _id: '' }, { _id: 'x'.repeat(200) }])
+      expect(await teacher.send('task:watch', message)).toEqual({ error: 'no data' })
+    const manager = await listen('manager1')
+    expect(await manager.send('task:watch', { _id: id })).toEqual({ ok: true })
+  })
+
+  it('survives frames that are none, oversized ones and floods', async () => {
+    const wild = await listen('student1')
+    const ended = new Promise((resolve) => wild.socket.once('disconnect', resolve))
+    // What the types don't let a client send.
+    const emit = (listener: Listener, name: string, message: unknown) =>
+      Reflect.apply(listener.socket.emit, listener.socket, [name, message])
+    emit(wild, 'task:watch', 'x'.repeat(100_000))
+    await ended
+    const noisy = await listen('student1')
+    const cut = new Promise((resolve) => noisy.socket.once('disconnect', resolve))
+    for (let i = 0; i < 100; i++) emit(noisy, 'nonsense', { i })
+    await cut
+    const raw = await listen('student2')
+    const closed = new Promise((resolve) => raw.socket.once('disconnect', resolve))
+    raw.socket.io.engine.write('9{"not":"a packet"', {}, () => undefined)
+    await closed
+    expect((await as('student1', 'checkLogin', {})).status).toBe(200)
+  })
+
+  it('tells a client that is behind, and only that one', async () => {
+    await sendTask()
+    const { position } = test.deps.projector
+    const behind = await listen('student1', { position: position - 1 })
+    expect(await behind.next('resync')).toEqual({ position })
+    const level = await listen('student1', { position })
+    await test.deps.live.idle()
+    expect(level.got('resync')).toEqual([])
+  })
+
+  it.each(['logout', 'blocked'] as const)('ends with the session: %s', async (reason) => {
+    const cookie = await test.login('student3')
+    const listener = await listenAs(address, cookie)
+    const gone = new Promise((resolve) => listener.socket.once('disconnect', resolve))
+    if (reason === 'logout') await test.call('logout', {}, cookie)
+    else await test.deps.sessions.endSessions('student3', 'blocked')
+    expect(await listener.next('session:ended')).toEqual({ reason })
+    await gone
+    await expect(listenAs(address, cookie)).rejects.toThrow('login')
+  })
+
+  it('counts connections', async () => {
+    const listener = await listen('student1')
+    await expect.poll(() => test.deps.live.connections).toBe(1)
+    listener.close()
+    await expect.poll(() => test.deps.live.connections).toBe(0)
+  })
+})

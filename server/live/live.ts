@@ -1,0 +1,106 @@
+import type { Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { ProjectedBatch } from '../../projections/projector.ts'
+import type { Deps } from '../deps.ts'
+import { createPublisher, type Publisher } from './publisher.ts'
+import { type LiveServer, sessionRoom, userRoom } from './rooms.ts'
+import { openSocketServer } from './socket-server.ts'
+
+export type EndReason = 'logout' | 'blocked' | 'password' | 'idle'
+
+/** The socket side of the server: who is connected, and what they are told. */
+export interface Live {
+  /** Serves Socket.io at `/socket.io` on this server. Before it, all the rest does nothing. */
+  attach(server: Server, deps: Deps): Promise<void>
+  /** Tells whoever it concerns what a projected batch changed. Returns at once; a push that fails is a hint lost. */
+  publish(batch: ProjectedBatch): void
+  /** Every session of a person: `session:ended`, then disconnected, on all nodes. */
+  endSessions(userId: string, reason: EndReason): void
+  /** One session, by the hash of its token. */
+  endSession(tokenHash: string, reason: EndReason): void
+  /** Open connections on this node. */
+  readonly connections: number
+  /** Resolves once all that was published is sent: for tests. */
+  idle(): Promise<void>
+  close(): Promise<void>
+}
+
+/** A phone that sleeps never answers the close frame: after this long its connection is cut, or the server could not stop. */
+const CLOSE_FRAME_MS = 500
+
+interface Attached {
+  io: LiveServer
+  publisher: Publisher
+  /** Upgraded connections that are still open. */
+  wires: Set<Duplex>
+  closeAdapter: () => Promise<void>
+  /** Looks for sessions that went idle. */
+  idle: NodeJS.Timeout
+}
+
+/** An idle session's socket stays open at most this much longer. */
+const IDLE_LOOK_MS = 15_000
+
+export function createLive(): Live {
+  let attached: Attached | undefined
+
+  function endRoom(room: string, reason: EndReason): void {
+    attached?.io.to(room).emit('session:ended', { reason })
+    attached?.io.in(room).disconnectSockets(true)
+  }
+
+  return {
+    async attach(server, deps) {
+      const { io, closeAdapter } = await openSocketServer(server, deps)
+      const idle = setInterval(() => void deps.sessions.endIdle().catch(lookFailed), IDLE_LOOK_MS).unref()
+      attached = { io, closeAdapter, publisher: createPublisher(io, deps), wires: upgradedOf(server), idle }
+    },
+    publish: (batch) => attached?.publisher.publish(batch),
+    endSessions: (userId, reason) => endRoom(userRoom(userId), reason),
+    endSession: (tokenHash, reason) => endRoom(sessionRoom(tokenHash), reason),
+    get connections() {
+      return attached?.io.engine.clientsCount ?? 0
+    },
+    idle: async () => attached?.publisher.idle(),
+    async close() {
+      const open = attached
+      attached = undefined
+      if (!open) return
+      clearInterval(open.idle)
+      open.publisher.stop()
+      // The HTTP server is its owner's to close: only the sockets end here.
+      // This node's: those of other nodes stay.
+      open.io.local.disconnectSockets(true)
+      open.io.engine.close()
+      if (open.wires.size > 0) await gone(open.wires, CLOSE_FRAME_MS)
+      for (const wire of open.wires) wire.destroy()
+      await open.io.of('/').adapter.close()
+      await open.closeAdapter()
+    },
+  }
+}
+
+/** The next look finds them as well; a database that is away is said by its own calls. */
+const lookFailed = () => undefined
+
+function upgradedOf(server: Server): Set<Duplex> {
+  const wires = new Set<Duplex>()
+  server.on('upgrade', (_request, wire) => {
+    wires.add(wire)
+    wire.once('close', () => wires.delete(wire))
+  })
+  return wires
+}
+
+/** Resolves when all have closed by themselves, or after `mostMs`. */
+function gone(wires: ReadonlySet<Duplex>, mostMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const limit = setTimeout(resolve, mostMs)
+    const look = () => {
+      if (wires.size > 0) return
+      clearTimeout(limit)
+      resolve()
+    }
+    for (const wire of wires) wire.once('close', look)
+  })
+}

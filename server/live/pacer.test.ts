@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createPacer } from './pacer.ts'
+
+const base = {
+  intervalMs: 250,
+  failed: (error: unknown) => {
+    throw error
+  },
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+it('sends a quiet key at once, a busy one once per interval, and the last change is never lost', async () => {
+  const sent: string[][] = []
+  const pacer = createPacer({ ...base, send: async (keys) => void sent.push(keys) })
+  pacer.mark('a')
+  pacer.mark('b')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(sent).toEqual([['a', 'b']])
+  for (let i = 0; i < 100; i++) {
+    pacer.mark('a')
+    await vi.advanceTimersByTimeAsync(10)
+  }
+  expect(sent.length).toBeGreaterThan(3)
+  expect(sent.length).toBeLessThanOrEqual(5)
+  await vi.advanceTimersByTimeAsync(250)
+  pacer.mark('a')
+  await vi.advanceTimersByTimeAsync(10)
+  pacer.mark('a')
+  pacer.mark('c')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(sent.at(-1)).toEqual(['c'])
+  await vi.advanceTimersByTimeAsync(250)
+  expect(sent.at(-1)).toEqual(['a'])
+})
+
+it('a key that changes while it is being sent is sent again', async () => {
+  const sent: string[] = []
+  const pacer = createPacer({
+    ...base,
+    send: async ([key]) => {
+      sent.push(key ?? '')
+      if (sent.length === 1) pacer.mark('a')
+    },
+  })
+  pacer.mark('a')
+  await vi.advanceTimersByTimeAsync(300)
+  expect(sent).toEqual(['a', 'a'])
+})
+
+it('sends nothing once stopped', async () => {
+  const sent: string[] = []
+  const pacer = createPacer({ ...base, send: async (keys) => void sent.push(...keys) })
+  pacer.mark('a')
+  await vi.advanceTimersByTimeAsync(0)
+  pacer.mark('a')
+  pacer.stop()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(sent).toEqual(['a'])
+})

@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely'
+import { ENTRY_LISTED } from '../../projections/attempts/queries.ts'
+import { LISTED } from '../../projections/task-board/columns.ts'
+import type { Database } from '../database/tables.ts'
+import type { BoardRow, EntryRow } from './rows.ts'
+
+// Rows for many receivers at once: one query for a batch, whatever its size. Stories, questions and answers stay behind.
+
+const CHUNK = 1000
+
+async function inChunks<Row>(ids: Iterable<string>, find: (chunk: string[]) => Promise<Row[]>): Promise<Row[]> {
+  const wanted = [...new Set(ids)]
+  const rows: Row[] = []
+  for (let from = 0; from < wanted.length; from += CHUNK) rows.push(...(await find(wanted.slice(from, from + CHUNK))))
+  return rows
+}
+
+/** Rows of tasks that are there, by id. */
+export async function findBoards(read: Kysely<Database>, taskIds: Iterable<string>): Promise<Map<string, BoardRow>> {
+  const rows = await inChunks(taskIds, (ids) =>
+    read.selectFrom('task_board').select(LISTED).where('task_id', 'in', ids).execute(),
+  )
+  return new Map(rows.map((row) => [row.task_id, row]))
+}
+
+/** Rows of these recipients of a task. */
+export const findEntries = (
+  read: Kysely<Database>,
+  taskId: string,
+  studentIds: Iterable<string>,
+): Promise<EntryRow[]> =>
+  inChunks(studentIds, (ids) =>
+    read
+      .selectFrom('entries')
+      .select(ENTRY_LISTED)
+      .where('task_id', '=', taskId)
+      .where('student_id', 'in', ids)
+      .execute(),
+  )
+
+export const findBadges = (read: Kysely<Database>, userIds: Iterable<string>) =>
+  inChunks(userIds, (ids) => read.selectFrom('badges').selectAll().where('user_id', 'in', ids).execute())

@@ -1,0 +1,86 @@
+import type { EntryListRow } from '../../projections/attempts/queries.ts'
+import type { TaskListRow } from '../../projections/task-board/queries.ts'
+import type { Entry, TaskRow, TaskStats } from '../contract/task-shapes.ts'
+import type { KnownPerson } from './people.ts'
+
+// Read-model rows as the contract writes them: the same shapes in replies and in pushes.
+
+export type BoardRow = TaskListRow
+export type EntryRow = EntryListRow
+
+/** A rounded mean, null of nothing. */
+export const average = (sum: number, count: number) => (count === 0 ? null : Math.round(sum / count))
+
+function commonRow(board: BoardRow): TaskRow {
+  return {
+    _id: board.task_id,
+    name: board.name,
+    full: board.notes,
+    classes: JSON.parse(board.classes),
+    date_start: board.opens_at ?? '',
+    date_end: board.closes_at ?? '',
+    timer: board.timer_minutes,
+    res_type: board.result_mode === 'automatic' ? 1 : 0,
+    time: board.sent_at,
+    img: board.image,
+    background: board.background,
+    cats: JSON.parse(board.categories),
+    questions_num: board.questions_num,
+    phase: board.phase,
+    ...(board.activity_id && { activity: board.activity_id }),
+  }
+}
+
+/** A task as its owner sees it in a list. */
+export const ownerRow = (board: BoardRow): TaskRow & { position: number } => ({
+  ...commonRow(board),
+  avg: average(board.final_sum, board.final_count),
+  not: board.waiting,
+  all_students: board.all_students,
+  sent: board.sent,
+  working: board.working,
+  position: board.position,
+})
+
+/** A task as a recipient sees it: a score only once it is final, nothing of the class. */
+export function studentRow(board: BoardRow, entry: EntryRow, teacher: string): TaskRow & { position: number } {
+  const final = entry.status === 'final'
+  return {
+    ...commonRow(board),
+    teacher,
+    st_score: final ? entry.score : null,
+    st_finished: final,
+    st_timer: entry.seconds_taken,
+    st_status: entry.status,
+    st_answered: entry.answered,
+    st_deadline: entry.deadline ?? '',
+    st_sent_at: entry.sent_at ?? '',
+    position: Math.max(board.position, entry.position),
+  }
+}
+
+/** One student's row of a task's grid, for its owner. A removed student has no name and no photo. */
+export const toEntry = (entry: EntryRow, person: KnownPerson | undefined): Entry & { position: number } => ({
+  _id: entry.student_id,
+  name: person?.name ?? '',
+  img: person?.img ?? '',
+  classes: [entry.class_code],
+  finished: entry.final === 1,
+  score: entry.score,
+  timer: entry.seconds_taken,
+  answered: entry.answered,
+  status: entry.status,
+  given: entry.given === 1,
+  started_at: entry.started_at ?? '',
+  sent_at: entry.sent_at ?? '',
+  position: entry.position,
+  ...(entry.sent_at && { right: entry.right_count }),
+})
+
+/** Of a whole task, from the counters that the fold keeps. */
+export const taskStats = (board: BoardRow): TaskStats => ({
+  sent: board.sent,
+  all_students: board.all_students,
+  not: board.waiting,
+  avg: average(board.final_sum, board.final_count),
+})

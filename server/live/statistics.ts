@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely'
+import { schoolStatistics, studentStatistics, teacherStatistics } from '../../projections/statistics/queries.ts'
+import { LEVEL } from '../contract/rules.ts'
+import type { StudentStats, TeacherStats } from '../contract/task-shapes.ts'
+import type { Database } from '../database/tables.ts'
+import type { Person } from '../http/person.ts'
+
+/** The figures of somebody's control panel (decisions, "Tasks"): a student's, a teacher's, of a manager those of the schools. */
+export async function statisticsOf(read: Kysely<Database>, me: Person): Promise<TeacherStats | StudentStats> {
+  if (me.level < LEVEL.teacher) {
+    const { tasks, avg, notFinished, final } = await studentStatistics(read, me.id)
+    return { tasks, avg, notFinished, final }
+  }
+  const [figures, students] = await Promise.all([
+    managesSchools(me) ? schoolStatistics(read, me.schoolIds) : teacherStatistics(read, [me.id]),
+    countOwnStudents(read, me),
+  ])
+  return { tasks: figures.tasks, students, avg: figures.avg, sent: figures.sent, notFinished: figures.waiting }
+}
+
+/** Works with all tasks of their schools, whoever sent them, and with none of another; all others with their own. */
+export const managesSchools = (me: Person): boolean => me.level >= LEVEL.manager && me.schoolIds.length > 0
+
+/** Students of one's own classes; of a manager's schools, all. */
+async function countOwnStudents(read: Kysely<Database>, me: Person): Promise<number> {
+  if (me.schoolIds.length === 0) return 0
+  const found = await read
+    .selectFrom('users')
+    .select((select) => select.fn.countAll().as('count'))
+    .where('userlevel', '=', LEVEL.student)
+    .where('deleted_at', 'is', null)
+    .where('id', 'in', (eb) => eb.selectFrom('user_schools').select('user_id').where('school_id', 'in', me.schoolIds))
+    .$if(me.level < LEVEL.manager, (query) =>
+      query.where('id', 'in', (eb) =>
+        eb.selectFrom('user_classes').select('user_id').where('class_code', 'in', noneIfEmpty(me.classes)),
+      ),
+    )
+    .executeTakeFirst()
+  return Number(found?.count ?? 0)
+}
+
+/** `in ()` is not SQL: a class that nobody has stands for none. */
+const noneIfEmpty = (codes: string[]) => (codes.length > 0 ? codes : [''])

@@ -1,0 +1,77 @@
+import type { Deps } from '../deps.ts'
+import { toEntryAnswer } from './answers.ts'
+import type { Changes } from './changes.ts'
+import { findPeople } from './people.ts'
+import { findBoards, findEntries } from './reads.ts'
+import { type LiveServer, userRoom } from './rooms.ts'
+import { type BoardRow, type EntryRow, studentRow } from './rows.ts'
+
+type IsHere = (room: string) => boolean
+type RowPush = 'task:new' | 'task:changed'
+
+/** What recipients are told. A provisional score and a right answer are in none of it: `studentRow` leaves them out. */
+export async function pushToStudents(io: LiveServer, deps: Deps, changes: Changes, isHere: IsHere): Promise<void> {
+  for (const { taskId, studentId, saved, position } of changes.drafts) {
+    const values = saved.values.map(toEntryAnswer)
+    io.to(userRoom(studentId)).emit('draft', { task: taskId, values, device: saved.device, position })
+  }
+  for (const { taskId, studentId, deadline, position } of changes.deadlines)
+    io.to(userRoom(studentId)).emit('deadline', { task: taskId, deadline: deadline ?? '', position })
+  for (const { taskId, studentId, position } of changes.removed)
+    io.to(userRoom(studentId)).emit('task:deleted', { _id: taskId, position })
+
+  const wanted = await findReceivers(deps, changes, isHere)
+  if (wanted.size === 0) return
+  const boards = await findBoards(deps.db.read, wanted.keys())
+  const teachers = await findPeople(
+    deps.db.read,
+    [...boards.values()].map((board) => board.owner_id),
+  )
+  const graded = new Set(changes.graded.map(({ taskId, studentId }) => `${taskId}:${studentId}`))
+  for (const [taskId, board] of boards) {
+    const pushes = wanted.get(taskId) ?? new Map<string, RowPush>()
+    const teacher = teachers.get(board.owner_id)?.name ?? ''
+    for (const entry of await findEntries(deps.db.read, taskId, pushes.keys())) {
+      const { student_id: studentId } = entry
+      io.to(userRoom(studentId)).emit(pushes.get(studentId) ?? 'task:changed', studentRow(board, entry, teacher))
+      if (graded.has(`${taskId}:${studentId}`)) pushGrade(io, board, entry)
+    }
+  }
+}
+
+function pushGrade(io: LiveServer, { task_id }: BoardRow, { student_id, status, score, position }: EntryRow): void {
+  const finished = status === 'final'
+  io.to(userRoom(student_id)).emit('grade', {
+    task: task_id,
+    score: finished ? score : null,
+    finished,
+    status,
+    position,
+  })
+}
+
+/** Who of the connected gets a row, by task: new for whom it is new. */
+async function findReceivers(
+  deps: Deps,
+  { added, changedForAll, standing }: Changes,
+  isHere: IsHere,
+): Promise<Map<string, Map<string, RowPush>>> {
+  const wanted = new Map<string, Map<string, RowPush>>()
+  const want = (taskId: string, studentId: string, push: RowPush) => {
+    if (!isHere(userRoom(studentId))) return
+    const students = wanted.get(taskId) ?? new Map<string, RowPush>()
+    wanted.set(taskId, students)
+    if (students.get(studentId) !== 'task:new') students.set(studentId, push)
+  }
+  for (const [taskId, studentIds] of added) for (const studentId of studentIds) want(taskId, studentId, 'task:new')
+  for (const { taskId, studentId } of standing) want(taskId, studentId, 'task:changed')
+  for (const taskId of changedForAll) {
+    const recipients = await deps.db.read
+      .selectFrom('entries')
+      .select('student_id')
+      .where('task_id', '=', taskId)
+      .execute()
+    for (const { student_id } of recipients) want(taskId, student_id, 'task:changed')
+  }
+  return wanted
+}

@@ -1,0 +1,64 @@
+import { io, type Socket } from 'socket.io-client'
+import type { ClientMessages, PushName, ServerPushes } from '../contract/live.ts'
+
+type TestSocket = Socket<ServerPushes, ClientMessages>
+type Push<Name extends PushName> = Parameters<ServerPushes[Name]>[0]
+
+export interface Listener {
+  socket: TestSocket
+  /** All that came, in order. */
+  pushes: { name: PushName; push: unknown }[]
+  got<Name extends PushName>(name: Name): Push<Name>[]
+  /** The first push of this name, now or later, that fits. Rejects after 3 s. */
+  next<Name extends PushName>(name: Name, fits?: (push: Push<Name>) => boolean): Promise<Push<Name>>
+  send(name: 'task:watch' | 'task:unwatch', message: unknown): Promise<unknown>
+  close(): void
+}
+
+/** A connected client as a browser tab is one; rejects when the handshake is refused. */
+export async function listenAs(
+  address: string,
+  cookie: string,
+  auth: object = {},
+  headers: object = {},
+): Promise<Listener> {
+  const socket: TestSocket = io(address, {
+    transports: ['websocket'],
+    extraHeaders: { cookie, ...headers },
+    auth,
+    reconnection: false,
+    forceNew: true,
+  })
+  const pushes: Listener['pushes'] = []
+  const waiting = new Set<() => void>()
+  socket.onAny((name: PushName, push: unknown) => {
+    pushes.push({ name, push })
+    for (const look of [...waiting]) look()
+  })
+  const got = <Name extends PushName>(name: Name) =>
+    pushes.filter((one) => one.name === name).map((one) => one.push as Push<Name>)
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', () => resolve())
+    socket.once('connect_error', reject)
+  })
+  return {
+    socket,
+    pushes,
+    got,
+    next: (name, fits = () => true) =>
+      new Promise((resolve, reject) => {
+        const timer = setTimeout(() => reject(new Error(`no push ${name}; got ${JSON.stringify(pushes)}`)), 3000)
+        const look = () => {
+          const found = got(name).find(fits)
+          if (found === undefined) return
+          clearTimeout(timer)
+          waiting.delete(look)
+          resolve(found)
+        }
+        waiting.add(look)
+        look()
+      }),
+    send: (name, message) => socket.timeout(3000).emitWithAck(name, message as { _id: string }),
+    close: () => void socket.disconnect(),
+  }
+}

@@ -1,0 +1,61 @@
+import { findTask } from '../../projections/task-board/queries.ts'
+import type { Acknowledge } from '../contract/live.ts'
+import type { Deps } from '../deps.ts'
+import { ownsTask } from './ownership.ts'
+import { type LiveSocket, watchersRoom } from './rooms.ts'
+
+/** Messages of one connection within a second. A person opens a grid now and then. */
+const MESSAGES_PER_SECOND = 20
+/** Grids that one connection may have open. */
+const MAX_WATCHED = 20
+
+/** `task:watch` and `task:unwatch`: for the task's owner and managers alone; to all others the task does not exist. */
+export function serveWatching(socket: LiveSocket, deps: Deps): void {
+  const answer = (reply: unknown, work: () => Promise<void>): void => {
+    const acknowledge: Acknowledge = typeof reply === 'function' ? (reply as Acknowledge) : () => undefined
+    work().then(
+      () => acknowledge({ ok: true }),
+      (error: unknown) => acknowledge({ error: error instanceof Refused ? error.message : 'all' }),
+    )
+  }
+
+  // The types say what our client sends; what arrives can be anything.
+  socket.on('task:watch', (message: unknown, reply: unknown) =>
+    answer(reply, async () => {
+      const taskId = idOf(message)
+      if (watched(socket).length >= MAX_WATCHED) throw new Refused('rate_limit')
+      const task = await findTask(deps.db.read, taskId)
+      if (!task || !ownsTask(socket.data.me, task)) throw new Refused('not found')
+      await socket.join(watchersRoom(taskId))
+    }),
+  )
+  socket.on('task:unwatch', (message: unknown, reply: unknown) =>
+    answer(reply, async () => socket.leave(watchersRoom(idOf(message)))),
+  )
+}
+
+/** Whoever floods is disconnected; a frame that is no message never reaches a handler. */
+export function limitMessages(socket: LiveSocket): void {
+  let counted = 0
+  let since = performance.now()
+  socket.use((_message, next) => {
+    if (performance.now() - since > 1000) {
+      counted = 0
+      since = performance.now()
+    }
+    counted += 1
+    if (counted > MESSAGES_PER_SECOND) socket.disconnect(true)
+    else next()
+  })
+  socket.on('error', () => undefined)
+}
+
+class Refused extends Error {}
+
+function idOf(message: unknown): string {
+  const id = typeof message === 'object' && message !== null && '_id' in message ? message._id : undefined
+  if (typeof id !== 'string' || id === '' || id.length > 100) throw new Refused('no data')
+  return id
+}
+
+const watched = (socket: LiveSocket) => [...socket.rooms].filter((room) => room.startsWith('task:'))

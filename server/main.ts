@@ -1,0 +1,70 @@
+import { buildApp } from './app.ts'
+import { closeDeps, composeDeps } from './compose.ts'
+import { BadSetting, type Config, readConfig } from './config.ts'
+import { openDatabase } from './database/open-database.ts'
+import { trackUnused } from './http/unused-connections.ts'
+import { createTimekeeper } from './timekeeper.ts'
+
+// The plain server: no set-up, no demo. One line when it listens, one line on a bad setting, 0 after SIGTERM.
+
+/** After this long a call still running is cut off. */
+const DRAIN_MS = 25_000
+const SWEEP_MS = 50
+
+async function serve(config: Config): Promise<void> {
+  const db = await openDatabase(config).catch((error) => fail(error.message))
+  const log = { error: (details: object, message: string) => app.log.error(details, message) }
+  const deps = await composeDeps({ config, db, log })
+  const app = await buildApp(deps)
+  const timekeeper = createTimekeeper(deps, (error) => app.log.error({ err: error }, 'timekeeper'))
+  const unused = trackUnused(app.server)
+  await deps.live.attach(app.server, deps)
+
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    // Calls that still come are told to try again; those under way end first.
+    deps.lifecycle.become('stopping')
+    setTimeout(() => fail('calls still running were cut off'), DRAIN_MS).unref()
+    await timekeeper.stop()
+    await deps.live.close()
+    // A connection may be used once more, or be free only later: looked at until all are gone.
+    const sweep = setInterval(unused.close, SWEEP_MS)
+    await app.close()
+    clearInterval(sweep)
+    await closeDeps(deps)
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop().catch(die))
+
+  await app.listen({ host: config.host, port: config.port }).catch((error) => fail(error.message))
+  await deps.projector.start()
+  // Read models first: the timekeeper asks them what is due.
+  await deps.projector.drain()
+  await timekeeper.start()
+  deps.lifecycle.become('ready')
+  const address = app.server.address()
+  const port = typeof address === 'object' && address ? address.port : config.port
+  console.log(`Bawaba listens on http://${config.host}:${port}`)
+}
+
+function fail(line: string): never {
+  console.error(line)
+  process.exit(1)
+}
+
+function die(error: unknown): never {
+  console.error(error)
+  process.exit(1)
+}
+
+process.on('uncaughtException', die)
+process.on('unhandledRejection', die)
+
+try {
+  await serve(readConfig(process.env))
+} catch (error) {
+  if (error instanceof BadSetting) fail(error.message)
+  die(error)
+}

@@ -1,0 +1,28 @@
+import type { Deps } from '../deps.ts'
+import { attachment } from '../http/disposition.ts'
+import { HttpError, notFound } from '../http/errors.ts'
+import type { App } from '../http/route.ts'
+import { sendFile } from '../http/send-file.ts'
+import { fileNameOf, findMedia, maySeePhoto } from './find-media.ts'
+import { mediaHeaders } from './headers.ts'
+import { mediaFile } from './store-media.ts'
+
+/** `GET /files/{path}`: sounds and files of the library, with ranges, so that a player can seek. */
+export function fileRoutes(app: App, deps: Deps): void {
+  const { read } = deps.db
+  app.get<{ Params: { '*': string } }>('/files/*', async (request, reply) => {
+    const media = await findMedia(read, request.params['*'])
+    if (!media) throw notFound()
+    if (media.person) {
+      const reader = await deps.sessions.personOfRequest(request)
+      if (!reader) throw new HttpError(401, 'login')
+      if (!(await maySeePhoto(read, media, reader))) throw notFound()
+    }
+    const name = await fileNameOf(read, media.path)
+    const headers = {
+      ...mediaHeaders(media, 'full'),
+      ...(name !== undefined && { 'content-disposition': attachment(name) }),
+    }
+    return await sendFile(request, reply, mediaFile(deps.config.dataDir, media.path), headers)
+  })
+}

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises'
+import type { FastifyReply } from 'fastify'
+import { IMAGE_SIZES, type ImageSize } from '../contract/media.ts'
+import type { Deps } from '../deps.ts'
+import { HttpError, notFound } from '../http/errors.ts'
+import type { App } from '../http/route.ts'
+import { findMedia, maySeePhoto } from './find-media.ts'
+import { sendBytes } from './headers.ts'
+import { placeholder } from './placeholder.ts'
+import { onlyMissing, resized } from './resize.ts'
+import { mediaFile } from './store-media.ts'
+
+/** `GET /img/{path}` and `GET /img/{size}/{path}`; a missing picture answers the placeholder. */
+export function imageRoutes(app: App, deps: Deps): void {
+  const { db, config } = deps
+
+  app.get<{ Params: { '*': string } }>('/img/*', async (request, reply) => {
+    const { size, path } = sizeAndPath(request.params['*'])
+    const media = await findMedia(db.read, path)
+    if (media?.kind !== 'image') return await sendPlaceholder(reply, size)
+    if (media.person) {
+      const reader = await deps.sessions.personOfRequest(request)
+      if (!reader) throw new HttpError(401, 'login')
+      if (!(await maySeePhoto(db.read, media, reader))) throw notFound()
+    }
+    const bytes = await (size
+      ? resized(config.dataDir, media.path, size)
+      : readFile(mediaFile(config.dataDir, media.path))
+    ).catch(onlyMissing)
+    if (!bytes) return await sendPlaceholder(reply, size)
+    return sendBytes(request, reply, media, bytes, size ?? 'full')
+  })
+}
+
+/** The first folder is a size when it is one of the contract's; stored paths begin with two hexadecimal digits. */
+function sizeAndPath(wildcard: string): { size: ImageSize | undefined; path: string } {
+  const [first = '', ...rest] = wildcard.split('/')
+  const size = IMAGE_SIZES.find((known) => known === first)
+  return size ? { size, path: rest.join('/') } : { size: undefined, path: wildcard }
+}
+
+/** Not for ever: the picture may be loaded later. */
+async function sendPlaceholder(reply: FastifyReply, size: ImageSize | undefined) {
+  const bytes = await placeholder(size)
+  return reply
+    .headers({ 'cache-control': 'public, max-age=300', 'x-content-type-options': 'nosniff', 'x-placeholder': '1' })
+    .type('image/png')
+    .send(Buffer.from(bytes))
+}

@@ -1,0 +1,83 @@
+import { fileTypeFromBuffer } from 'file-type'
+import sharp, { type Sharp } from 'sharp'
+import { inTurn } from './in-turn.ts'
+import { mp3Frames } from './mp3.ts'
+
+/** What may be stored, in the form in which it is stored: ours, not the sender's bytes. */
+export interface CleanMedia {
+  /** file: a pdf of the library, which `inspectFile` alone lets through. */
+  kind: 'image' | 'sound' | 'file'
+  mime: 'image/png' | 'image/jpeg' | 'image/gif' | 'audio/mpeg' | 'application/pdf'
+  extension: 'png' | 'jpg' | 'gif' | 'mp3' | 'pdf'
+  bytes: Uint8Array
+  width: number | null
+  height: number | null
+}
+
+/** Pixels of all frames together: a phone's photo has 12 to 50 million, a bomb has a thousand million. */
+export const PIXEL_LIMIT = 40_000_000
+/** Longest side that is stored, pixels. */
+const MAX_SIDE = 2400
+
+/**
+ * Looks at the content alone, never at a name or a declared type. Pictures are decoded and written anew: orientation
+ * applied, EXIF and anything appended gone. Undefined for everything that is not png, jpeg, gif or mp3, or is broken,
+ * or would unpack to more than `PIXEL_LIMIT`.
+ */
+export async function inspectMedia(bytes: Uint8Array): Promise<CleanMedia | undefined> {
+  const type = await fileTypeFromBuffer(bytes)
+  switch (type?.mime) {
+    case 'image/png':
+    case 'image/jpeg':
+    case 'image/gif':
+      return await inTurn(() => cleanPicture(bytes, type.mime as PictureMime).catch(() => undefined))
+    case 'audio/mpeg': {
+      const frames = mp3Frames(bytes)
+      if (!frames) return undefined
+      return { kind: 'sound', mime: 'audio/mpeg', extension: 'mp3', bytes: frames, width: null, height: null }
+    }
+    default:
+      return undefined
+  }
+}
+
+type PictureMime = 'image/png' | 'image/jpeg' | 'image/gif'
+const FORMATS = {
+  'image/png': { format: 'png', extension: 'png' },
+  'image/jpeg': { format: 'jpeg', extension: 'jpg' },
+  'image/gif': { format: 'gif', extension: 'gif' },
+} as const
+
+/** Throws what sharp throws on broken pictures. */
+async function cleanPicture(bytes: Uint8Array, mime: PictureMime): Promise<CleanMedia | undefined> {
+  const { format, extension } = FORMATS[mime]
+  const options = { limitInputPixels: PIXEL_LIMIT, animated: format === 'gif', failOn: 'error' } as const
+  const header = await sharp(bytes, options).metadata()
+  const frames = header.pages ?? 1
+  const height = header.pageHeight ?? header.height
+  if (header.format !== format || header.width * height * frames > PIXEL_LIMIT) return undefined
+  const picture = sharp(bytes, options)
+    .autoOrient()
+    .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+  const written = await encode(picture, format, header.isPalette).toBuffer({ resolveWithObject: true })
+  return {
+    kind: 'image',
+    mime,
+    extension,
+    bytes: written.data,
+    width: written.info.width,
+    height: written.info.pageHeight ?? written.info.height,
+  }
+}
+
+/** The same format again, without metadata; what came in a palette, as flat drawings do, stays in one. */
+function encode(picture: Sharp, format: 'png' | 'jpeg' | 'gif', isPalette: boolean): Sharp {
+  switch (format) {
+    case 'png':
+      return picture.png({ compressionLevel: 9, palette: isPalette })
+    case 'jpeg':
+      return picture.jpeg({ quality: 86 })
+    case 'gif':
+      return picture.gif()
+  }
+}

@@ -1,0 +1,61 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../http/testing.ts'
+import { addGateway } from '../testing/gateway-records.ts'
+import { inspectFile } from './inspect-file.ts'
+import { PDF } from './pdf-samples.ts'
+import { storeMedia } from './store-media.ts'
+
+let test: TestApp
+let dataDir: string
+let path: string
+/** Four megabytes, so that it comes in pieces. */
+const BIG = Buffer.concat([PDF, Buffer.alloc(4 * 1024 * 1024, 'x'), Buffer.from('\n%%EOF\n')])
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'bawaba-library-files-'))
+  test = await startTestApp({ config: { dataDir } })
+  const { write } = test.deps.db
+  await addGateway(write, 'a')
+  const pdf = await inspectFile(BIG)
+  if (!pdf) throw new Error('a pdf')
+  path = await storeMedia(write, dataDir, pdf, { ownerId: null, person: false, at: new Date() })
+  await write.updateTable('files').set({ path, file_name: 'ورقة \'عمل\' "1".pdf' }).execute()
+})
+afterAll(async () => {
+  await test.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+describe('a file of the library', () => {
+  it('comes whole, as what it is, under its name', async () => {
+    const { body } = await test.call('downloadFile', { id: 'file-a' })
+    expect(body).toEqual({ file: path, name: 'ورقة \'عمل\' "1".pdf' })
+    const reply = await test.app.inject({ method: 'GET', url: `/files/${body.file}` })
+    expect([reply.statusCode, reply.rawPayload.equals(BIG)]).toEqual([200, true])
+    expect(reply.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-length': String(BIG.length),
+      'x-content-type-options': 'nosniff',
+      'accept-ranges': 'bytes',
+      'content-disposition': `attachment; filename="____ '___' _1_.pdf"; filename*=UTF-8''%D9%88%D8%B1%D9%82%D8%A9%20%27%D8%B9%D9%85%D9%84%27%20%221%22.pdf`,
+    })
+  })
+
+  it('comes in parts, from a place in its middle', async () => {
+    const get = (range: string) => test.app.inject({ method: 'GET', url: `/files/${path}`, headers: { range } })
+    const part = await get('bytes=3000000-3000009')
+    expect([part.statusCode, part.payload, part.headers['content-range']]).toEqual([
+      206,
+      'x'.repeat(10),
+      `bytes 3000000-3000009/${BIG.length}`,
+    ])
+    expect((await get(`bytes=${BIG.length}-`)).statusCode).toBe(416)
+  })
+
+  it('tells its size without being sent', async () => {
+    const { payload, headers } = await test.app.inject({ method: 'HEAD', url: `/files/${path}` })
+    expect([payload, headers['content-length']]).toEqual(['', String(BIG.length)])
+  })
+})

@@ -1,0 +1,35 @@
+import { LEVEL } from '../contract/rules.ts'
+import type { Deps } from '../deps.ts'
+import { HttpError, invalid, unavailable } from '../http/errors.ts'
+import { type App, route } from '../http/route.ts'
+import { fileRoutes } from './file-routes.ts'
+import { imageRoutes } from './image-routes.ts'
+import { inspectMedia } from './inspect.ts'
+import { readUpload } from './read-upload.ts'
+import { storeMedia } from './store-media.ts'
+
+/** Files that people send, and all pictures and sounds that are served. */
+export function mediaRoutes(app: App, deps: Deps): void {
+  route(app, 'upload', async ({ request, me }) => {
+    const bytes = await readUpload(request)
+    if (!bytes) throw invalid('required', 'files')
+    const media = await inspectMedia(bytes)
+    if (!media) throw new HttpError(415, 'Image format is not allowed!!')
+    // A student sends nothing but their own photo; a teacher's becomes one when the profile takes it.
+    const person = media.kind === 'image' && me.level < LEVEL.teacher
+    try {
+      const owner = { ownerId: me.id, person, at: deps.now() }
+      return [await storeMedia(deps.db.write, deps.config.dataDir, media, owner)]
+    } catch (error) {
+      if (isDiskFull(error)) throw unavailable(60)
+      throw error
+    }
+  })
+
+  imageRoutes(app, deps)
+  fileRoutes(app, deps)
+}
+
+/** No room, or no room for this user: nothing was stored, and it is not the sender's fault. */
+export const isDiskFull = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')

@@ -1,0 +1,29 @@
+import type { FastifyRequest } from 'fastify'
+import { unreadable } from '../http/body.ts'
+import { HttpError } from '../http/errors.ts'
+
+/**
+ * The first file of the field `files`, whole; undefined where there is none. Names and declared types are not read.
+ * @throws HttpError 413 above the limit, 400 for a body that is no multipart form.
+ */
+export async function readUpload(request: FastifyRequest): Promise<Buffer | undefined> {
+  try {
+    for await (const part of request.parts()) {
+      if (part.type !== 'file') continue
+      if (part.fieldname === 'files') return await part.toBuffer()
+      part.file.resume()
+    }
+    return undefined
+  } catch (error) {
+    throw fromMultipart(error)
+  }
+}
+
+/** What the form parser threw, as the contract's error; our own faults stay as they are. */
+function fromMultipart(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const code = 'code' in error ? String(error.code) : ''
+  if (code === 'FST_REQ_FILE_TOO_LARGE' || code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new HttpError(413, 'too_large')
+  // Broken boundaries, cut-off bodies, too many parts: the parser's plain errors carry no errno.
+  return 'errno' in error ? error : unreadable('', 'not a readable form')
+}

@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import type { ImageSize } from '../contract/media.ts'
+import { inTurn } from './in-turn.ts'
+import { PIXEL_LIMIT } from './inspect.ts'
+import { mediaFile, writeWhole } from './store-media.ts'
+
+/** `60x60` fills the box, `300` is a width. */
+export function boxOf(size: ImageSize): { width: number; height?: number } {
+  const [width, height] = size.split('x').map(Number)
+  return height === undefined ? { width: width ?? 0 } : { width: width ?? 0, height }
+}
+
+/** Resizing that is under way, so that a class of thirty makes one picture and not thirty. */
+const underWay = new Map<string, Promise<Uint8Array>>()
+
+/** The picture in one of the contract's sizes, made once and kept on disk below `resized/`. */
+export async function resized(dataDir: string, path: string, size: ImageSize): Promise<Uint8Array> {
+  const file = join(dataDir, 'resized', size, path)
+  const kept = await readFile(file).catch(onlyMissing)
+  if (kept) return kept
+  const running = underWay.get(file)
+  if (running) return await running
+  const work = make(mediaFile(dataDir, path), file, size).finally(() => underWay.delete(file))
+  underWay.set(file, work)
+  return await work
+}
+
+async function make(source: string, file: string, size: ImageSize): Promise<Uint8Array> {
+  const original = await readFile(source)
+  const bytes = await inTurn(async () => {
+    const picture = sharp(original, { animated: true, limitInputPixels: PIXEL_LIMIT })
+    const { format, isPalette } = await picture.metadata()
+    const small = picture.resize({ ...boxOf(size), fit: 'cover', withoutEnlargement: size === '300' })
+    // Flat drawings weigh a quarter in a palette.
+    return await (format === 'png' && isPalette ? small.png({ palette: true, compressionLevel: 9 }) : small).toBuffer()
+  })
+  // A full disk costs the copy, not the picture.
+  await writeWhole(file, bytes).catch(() => {})
+  return bytes
+}
+
+export function onlyMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code === 'ENOENT') return undefined
+  throw error
+}

@@ -1,0 +1,77 @@
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+
+// Files as people and attackers send them, made here so that no test needs one from elsewhere.
+
+const RED = { r: 200, g: 40, b: 40 }
+
+export const png = (width = 8, height = 6) =>
+  sharp({ create: { width, height, channels: 3, background: RED } })
+    .png()
+    .toBuffer()
+
+/** A camera held upright: the pixels lie on their side, the place is in the EXIF. */
+export const photo = () =>
+  sharp({ create: { width: 40, height: 20, channels: 3, background: RED } })
+    .jpeg()
+    .withExif({ IFD0: { Copyright: 'secret-place', Orientation: '6' } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
+
+/** Grain: a jpeg that comes out as other bytes each time it is written anew. */
+export const grainy = () =>
+  sharp({
+    create: { width: 64, height: 48, channels: 3, background: RED, noise: { type: 'gaussian', mean: 128, sigma: 40 } },
+  })
+    .jpeg()
+    .toBuffer()
+
+/** Two frames, red and blue. */
+export async function movingGif(): Promise<Buffer> {
+  const frame = (r: number, b: number) =>
+    sharp({ create: { width: 10, height: 10, channels: 3, background: { r, g: 0, b } } })
+      .png()
+      .toBuffer()
+  return await sharp([await frame(255, 0), await frame(0, 255)], { join: { animated: true } })
+    .gif({ delay: [100, 100] })
+    .toBuffer()
+}
+
+/** A hundred kilobytes that unpack to 900 million pixels: one bit each, all white. */
+export function bomb(): Buffer {
+  const side = 30_000
+  const chunk = (type: string, data: Buffer) => {
+    const named = Buffer.concat([Buffer.from(type), data])
+    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
+    length.writeUInt32BE(data.length)
+    check.writeUInt32BE(crc32(named))
+    return Buffer.concat([length, named, check])
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(side, 0)
+  header.writeUInt32BE(side, 4)
+  header[8] = 1
+  const rows = deflateSync(Buffer.alloc(side * (1 + side / 8)))
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', header),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+/** `frames` silent frames of 128 kbit/s at 44.1 kHz: 417 bytes each. */
+export function mp3(frames = 6): Buffer {
+  const frame = Buffer.alloc(417)
+  frame.set([0xff, 0xfb, 0x90, 0xc4])
+  return Buffer.concat(Array.from({ length: frames }, () => frame))
+}
+
+/** An ID3v2 tag with a script where a title should be. */
+export function id3(text: string): Buffer {
+  const body = Buffer.concat([Buffer.from('TIT2'), Buffer.from([0, 0, 0, text.length + 1, 0, 0, 3]), Buffer.from(text)])
+  return Buffer.concat([Buffer.from('ID3'), Buffer.from([3, 0, 0, 0, 0, body.length >> 7, body.length & 0x7f]), body])
+}
+
+export const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+export const HTML = Buffer.from('<!doctype html><script>alert(1)</script>')

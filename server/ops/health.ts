@@ -1,0 +1,52 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { isLoopback } from '../http/address.ts'
+import { HttpError } from '../http/errors.ts'
+import type { App } from '../http/route.ts'
+import { readLag } from './lag.ts'
+import { createMetrics } from './metrics.ts'
+
+/** Read models later than this, and the server isn't ready (contract, "Conventions"). */
+const MOST_LAG_SECONDS = 5
+
+/** For operators: /healthz alive, /readyz fit for calls, /metrics for Prometheus. */
+export function operatorRoutes(app: App): void {
+  const { deps } = app
+  const metrics = createMetrics(app)
+
+  app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }))
+
+  app.get('/readyz', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    try {
+      const lag = await readLag(deps)
+      const ready = deps.lifecycle.state === 'ready' && lag.seconds <= MOST_LAG_SECONDS
+      if (!ready) reply.code(503).header('retry-after', '2')
+      return { status: ready ? 'ready' : deps.lifecycle.state === 'ready' ? 'lagging' : deps.lifecycle.state, lag }
+    } catch (error) {
+      request.log.error({ err: error }, 'database not reachable')
+      return reply.code(503).header('retry-after', '5').send({ status: 'database' })
+    }
+  })
+
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(request, deps.config.metricsToken)) throw new HttpError(403, 'permission')
+    return reply
+      .header('cache-control', 'no-store')
+      .type(metrics.contentType)
+      .send(await metrics.text())
+  })
+}
+
+/** Loopback itself, not what a proxy on this machine passes on; from elsewhere with the token. */
+function mayRead(
+  request: { headers: Record<string, unknown>; socket: { remoteAddress?: string } },
+  token: string | undefined,
+): boolean {
+  const { authorization } = request.headers
+  if (token !== undefined && typeof authorization === 'string') return sameText(authorization, `Bearer ${token}`)
+  const passedOn = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => name in request.headers)
+  return isLoopback(request.socket.remoteAddress) && !passedOn
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+const sameText = (one: string, other: string) => timingSafeEqual(digest(one), digest(other))

@@ -1,0 +1,52 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { App } from '../http/route.ts'
+import { readLag } from './lag.ts'
+
+/** What Prometheus scrapes. One registry for each app, so that tests may hold several. */
+export function createMetrics(app: App): { contentType: string; text(): Promise<string> } {
+  const { store, projector, live, passwords } = app.deps
+  const registry = new Registry()
+  const registers = [registry]
+  // Event loop lag, memory, CPU.
+  if (app.deps.config.nodeEnv !== 'test') collectDefaultMetrics({ register: registry })
+
+  const duration = new Histogram({
+    name: 'bawaba_http_duration_seconds',
+    help: 'From the request to the end of its reply, by call or route',
+    labelNames: ['route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+    registers,
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const { config, url } = request.routeOptions
+    duration.observe({ route: config.call ?? url ?? 'other', status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+
+  const appended = new Counter({ name: 'bawaba_events_total', help: 'Events appended to the log', registers })
+  let head: number | undefined
+  const stop = store.subscribe((position) => {
+    if (head !== undefined && position > head) appended.inc(position - head)
+    head = Math.max(head ?? 0, position)
+  })
+  app.addHook('onClose', async () => stop())
+
+  const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        this.set(await read())
+      },
+    })
+  gauge('bawaba_log_position', 'Newest event of the log', () => store.head())
+  gauge('bawaba_projection_position', 'Event that the read models have reached', () => projector.position)
+  gauge('bawaba_projection_lag_seconds', 'Age of the oldest event that read models lack', async () => {
+    const { seconds } = await readLag(app.deps)
+    return seconds
+  })
+  gauge('bawaba_sockets', 'Open live connections', () => live.connections)
+  gauge('bawaba_password_queue', 'Password checks that wait for their turn', () => passwords.waiting)
+
+  return { contentType: registry.contentType, text: () => registry.metrics() }
+}

@@ -1,0 +1,68 @@
+import { LEVEL } from '../contract/rules.ts'
+import type { Deps } from '../deps.ts'
+import { HttpError, notFound } from '../http/errors.ts'
+import { once } from '../http/once.ts'
+import type { Caller } from '../school/caller.ts'
+import { classesOfSchool, lockSchool, schoolOf } from '../school/own-school.ts'
+
+interface Asked {
+  code: string
+  school?: string
+}
+
+/** Opens a class. @throws HttpError 409 `class_exists`. */
+export async function addClass(deps: Deps, { me, command }: Caller, { code, school }: Asked) {
+  const schoolId = schoolOf(me, school)
+  return await once(deps.db.write, command, deps.now(), async (transaction) => {
+    await lockSchool(transaction, schoolId)
+    if ((await classesOfSchool(transaction, schoolId)).has(code))
+      throw new HttpError(409, 'class_exists', { field: 'code' })
+    await transaction.insertInto('school_classes').values({ school_id: schoolId, class_code: code }).execute()
+    return { success: true as const }
+  })
+}
+
+/**
+ * Closes a class; teachers who had it have it no more. Tasks that were sent to it stay with those who got them.
+ * @throws HttpError 404 for a class that the school has not, 409 `class_not_empty` while students are in it, blocked ones too.
+ */
+export async function removeClass(deps: Deps, { me, command }: Caller, { code, school }: Asked) {
+  const schoolId = schoolOf(me, school)
+  const { teachers } = await once(deps.db.write, command, deps.now(), async (transaction) => {
+    await lockSchool(transaction, schoolId)
+    if (!(await classesOfSchool(transaction, schoolId)).has(code)) throw notFound()
+    const members = await transaction
+      .selectFrom('user_classes')
+      .innerJoin('users', 'users.id', 'user_classes.user_id')
+      .innerJoin('user_schools', 'user_schools.user_id', 'users.id')
+      .select(['users.id', 'userlevel'])
+      .where('class_code', '=', code)
+      .where('user_schools.school_id', '=', schoolId)
+      .where('deleted_at', 'is', null)
+      .execute()
+    if (members.some(({ userlevel }) => userlevel < LEVEL.teacher))
+      throw new HttpError(409, 'class_not_empty', { field: 'code' })
+    await transaction
+      .deleteFrom('school_classes')
+      .where('school_id', '=', schoolId)
+      .where('class_code', '=', code)
+      .execute()
+    // Codes are a school's own, but somebody who teaches at two has them once: the other school's class stays theirs.
+    const others = transaction
+      .selectFrom('user_schools')
+      .innerJoin('school_classes', 'school_classes.school_id', 'user_schools.school_id')
+      .select('user_schools.user_id')
+      .where('school_classes.class_code', '=', code)
+    const teachers = members.map(({ id }) => id)
+    if (teachers.length > 0)
+      await transaction
+        .deleteFrom('user_classes')
+        .where('class_code', '=', code)
+        .where('user_id', 'in', teachers)
+        .where('user_id', 'not in', others)
+        .execute()
+    return { teachers }
+  })
+  for (const id of teachers) deps.sessions.forget(id)
+  return { success: true as const }
+}

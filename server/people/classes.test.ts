@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { TestApp } from '../http/testing.ts'
+import { listenAs } from '../live/testing.ts'
+import { type Cookies, createClock, send, startSchool, type TestClock } from '../tasks/testing.ts'
+
+let test: TestApp
+let cookies: Cookies
+let clock: TestClock
+beforeEach(async () => {
+  clock = createClock()
+  ;({ test, cookies } = await startSchool(clock))
+})
+afterEach(() => test.close())
+
+const call = (
+  name: 'classes/view' | 'classes/add' | 'classes/remove' | 'classes/promote',
+  body: object,
+  headers = {},
+) => test.call(name, body, cookies.manager1, headers)
+const classes = async () => (await test.call('classes/view', {}, cookies.manager1)).body.classes
+const placed = async () => {
+  const { body } = await test.call('students/view', {}, cookies.manager1)
+  return Object.fromEntries(body.students.map(({ _id, classes, status }) => [_id, [classes.join(), status]]))
+}
+
+it('shows classes by grade and section, with students, teachers and open tasks', async () => {
+  await send(test, cookies.teacher1, { classes: ['1-7', '2-7'] })
+  await test.deps.db.write.updateTable('users').set({ status: 0 }).where('id', '=', 'student2').execute()
+  const school = { _id: 'school1', name: 'مدرسة school1' }
+  const teachers = [{ _id: 'teacher1', name: 'اسم teacher1' }]
+  expect(await classes()).toEqual([
+    { school, code: '1-7', students: 2, teachers, open_tasks: 1 },
+    { school, code: '2-7', students: 1, teachers, open_tasks: 1 },
+    { school, code: '1-8', students: 0, teachers: [], open_tasks: 0 },
+  ])
+})
+
+it('opens a class once, closes an empty one, and its teachers lose it', async () => {
+  expect((await call('classes/add', { code: '3-7' })).body).toEqual({ success: true })
+  expect(await call('classes/add', { code: '3-7' })).toMatchObject({ status: 409, body: { error: 'class_exists' } })
+  expect((await call('classes/add', { code: '8-7' })).status).toBe(400)
+  await test.call('people/save', { _id: 'teacher1', classes: ['1-7', '3-7'] }, cookies.manager1)
+  expect(await call('classes/remove', { code: '1-7' })).toMatchObject({
+    status: 409,
+    body: { error: 'class_not_empty' },
+  })
+  expect((await call('classes/remove', { code: '3-7' })).body).toEqual({ success: true })
+  expect((await call('classes/remove', { code: '3-7' })).status).toBe(404)
+  expect((await classes()).map(({ code }) => code)).toEqual(['1-7', '2-7', '1-8'])
+  expect((await test.call('checkLogin', {}, cookies.teacher1)).body.success?.userinfo.classes).toEqual(['1-7'])
+})
+
+describe("the year's end", () => {
+  const moves = [
+    { from: '1-7', to: '1-8' },
+    { from: '2-7', to: '1-7' },
+    { from: '1-8', to: '' },
+  ]
+  beforeEach(async () => {
+    const rows = [{ line: 1, name: 'الأكبر', zehot: '8', class: '1-8' }]
+    await test.call('students/import', { rows, commit: true }, cookies.manager1)
+    const { body } = await test.call('students/logins', { classes: ['1-8'], renew: true }, cookies.manager1)
+    cookies.student3 = await test.login('student3')
+    leaver = { id: body.students[0]?._id ?? '', cookie: await test.login('8', body.students[0]?.pass) }
+  })
+  let leaver: { id: string; cookie: string }
+
+  it('is counted first, then all move from where they stood, and leavers are blocked and out', async () => {
+    const before = await placed()
+    const counts = [2, 1, 1].map((students, at) => ({ ...moves[at], students }))
+    expect((await call('classes/promote', { moves })).body).toEqual({ stored: false, moves: counts })
+    expect(await placed()).toEqual(before)
+    const tab = await listenAs(await test.listen(), leaver.cookie)
+    expect((await call('classes/promote', { moves, commit: true })).body).toEqual({ stored: true, moves: counts })
+    expect(await placed()).toEqual({
+      student1: ['1-8', 1],
+      student2: ['1-8', 1],
+      student3: ['1-7', 1],
+      [leaver.id]: ['', 0],
+    })
+    expect(await tab.next('session:ended')).toEqual({ reason: 'blocked' })
+    expect((await test.call('tasks/view', {}, leaver.cookie)).status).toBe(401)
+    expect((await test.call('checkLogin', {}, cookies.student3)).body.success?.userinfo.classes).toEqual(['1-7'])
+  })
+
+  it('with a key happens once', async () => {
+    const headers = { 'idempotency-key': '0b9c6a3e-8f6c-4a4e-9a51-3d1f3a1f0c61' }
+    const first = await call('classes/promote', { moves, commit: true }, headers)
+    const after = await placed()
+    expect((await call('classes/promote', { moves, commit: true }, headers)).body).toEqual(first.body)
+    expect(await placed()).toEqual(after)
+  })
+
+  it("hands no open task of the old year to anybody, then or later, and the new year's as ever", async () => {
+    const old = await send(test, cookies.teacher1, { classes: ['1-7'] })
+    clock.advance(1)
+    await call('classes/promote', { moves, commit: true })
+    clock.advance(1)
+    const recipients = async (_id: string) =>
+      (await test.call('tasks/view', { _id }, cookies.teacher1)).body.students?.map(({ _id }) => _id)
+    expect(await recipients(old)).toEqual(['student1', 'student2'])
+    const fresh = await send(test, cookies.teacher1, { classes: ['1-7'] })
+    const rows = [{ line: 1, name: 'جديد', zehot: '9', class: '1-7' }]
+    const { body } = await test.call('students/import', { rows, commit: true }, cookies.teacher1)
+    expect(await recipients(old)).toEqual(['student1', 'student2'])
+    expect(await recipients(fresh)).toEqual(['student3', body.rows[0]?._id])
+  })
+
+  it('is refused for a class that is not there or that moves twice, with its place, and nobody moves', async () => {
+    const before = await placed()
+    const refused = async (more: object) => {
+      const { status, body } = await call('classes/promote', { moves: [moves[0], more], commit: true })
+      return [status, body.error, body.field]
+    }
+    expect(await refused({ from: '7-12', to: '' })).toEqual([422, 'unknown_class', 'moves.1.from'])
+    expect(await refused({ from: '2-7', to: '2-8' })).toEqual([422, 'unknown_class', 'moves.1.to'])
+    expect(await refused({ from: '1-7', to: '' })).toEqual([422, 'duplicate_in_file', 'moves.1.from'])
+    expect(await placed()).toEqual(before)
+    await call('classes/add', { code: '7-7' })
+    expect(await refused({ from: '7-7', to: '7-8' })).toEqual([200, undefined, undefined])
+  })
+
+  it('is undone for one who comes back with the next roster', async () => {
+    await call('classes/promote', { moves, commit: true })
+    const rows = [{ line: 1, name: 'الأكبر', zehot: '8', class: '1-8' }]
+    const { body } = await test.call('students/import', { rows, commit: true }, cookies.manager1)
+    expect(body.rows).toMatchObject([{ _id: leaver.id, outcome: 'moved' }])
+    expect((await placed())[leaver.id]).toEqual(['1-8', 1])
+  })
+})

@@ -1,0 +1,25 @@
+import type { Body, Reply } from '../contract/calls.ts'
+import { LEVEL } from '../contract/rules.ts'
+import type { Deps } from '../deps.ts'
+import type { Caller } from '../school/caller.ts'
+import { classesOfSchool, schoolOf } from '../school/own-school.ts'
+import { takeRoster } from '../school/roster-store.ts'
+
+/** A roster of teachers. A number that belongs to a student or a manager is taken: neither is made or changed by a file. */
+export async function importTeachers(
+  deps: Deps,
+  caller: Caller,
+  { rows, commit, school }: Body<'people/import'>,
+): Promise<Reply<'people/import'>> {
+  const schoolId = schoolOf(caller.me, school)
+  return await takeRoster(
+    deps,
+    caller,
+    { commit, rows },
+    async (read) => {
+      const ofSchool = await classesOfSchool(read, schoolId)
+      return { schoolId, field: 'classes', ofSchool, own: ofSchool, reaches: ({ level }) => level === LEVEL.teacher }
+    },
+    { level: LEVEL.teacher, byManager: true },
+  )
+}

@@ -1,0 +1,21 @@
+import type { Deps } from '../deps.ts'
+import { type App, route } from '../http/route.ts'
+import { addClass, removeClass } from './change-classes.ts'
+import { viewClasses } from './classes.ts'
+import { importTeachers } from './import-teachers.ts'
+import { listTeachers } from './list-teachers.ts'
+import { promoteClasses } from './promote.ts'
+import { saveTeacher } from './save-teacher.ts'
+import { teacherLogins } from './teacher-logins.ts'
+
+/** Teachers and classes, as the managers of a school keep them. */
+export function peopleRoutes(app: App, deps: Deps): void {
+  route(app, 'people/view', ({ body, me }) => listTeachers(deps.db.read, me, body))
+  route(app, 'people/save', ({ body, ...caller }) => saveTeacher(deps, caller, body))
+  route(app, 'people/import', ({ body, ...caller }) => importTeachers(deps, caller, body))
+  route(app, 'people/logins', ({ body, me }) => teacherLogins(deps, me, body))
+  route(app, 'classes/view', ({ body, me }) => viewClasses(deps.db.read, me, body.school))
+  route(app, 'classes/add', ({ body, ...caller }) => addClass(deps, caller, body))
+  route(app, 'classes/remove', ({ body, ...caller }) => removeClass(deps, caller, body))
+  route(app, 'classes/promote', ({ body, ...caller }) => promoteClasses(deps, caller, body))
+}

@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Body } from '../contract/calls.ts'
+import type { TestApp } from '../http/testing.ts'
+import { type Cookies, createClock, startSchool } from '../tasks/testing.ts'
+
+let test: TestApp
+let cookies: Cookies
+beforeEach(async () => {
+  ;({ test, cookies } = await startSchool(createClock()))
+})
+afterEach(() => test.close())
+
+const form = { name: 'مُعلّمة', zehot: '٩٩', user: ' Huda ', classes: ['1-7'], phone: '٠٥٠ ١', email: ' h@x.example ' }
+const save = (body: Body<'people/save'>, headers = {}) => test.call('people/save', body, cookies.manager1, headers)
+const refusal = async (body: Body<'people/save'>) => {
+  const reply = await save(body)
+  return [reply.status, reply.body.error, reply.body.field]
+}
+const teachers = async (body: object = {}) => (await test.call('people/view', body, cookies.manager1)).body.teachers
+
+describe('adding', () => {
+  it('makes a teacher who can log in, with classes that are not theirs to choose', async () => {
+    const { body } = await save({ ...form, pass: 'abc123' })
+    const stored = {
+      user: 'huda',
+      name: 'مُعلّمة',
+      zehot: '99',
+      phone: '0501',
+      email: 'h@x.example',
+      userlevel: 3,
+      status: 1,
+    }
+    expect(await teachers({ search: 'معلمه' })).toMatchObject([{ ...stored, _id: body.success._id, classes: ['1-7'] }])
+    const cookie = await test.login('huda', 'abc123')
+    await test.call('moeUsers/update', { name: 'x', zehot: '99', classes: ['2-7'] }, cookie)
+    expect((await test.call('students/view', {}, cookie)).body.students.map(({ _id }) => _id)).toEqual([
+      'student1',
+      'student2',
+    ])
+  })
+
+  it('makes the login name from the number, and no password means no login', async () => {
+    await save({ ...form, user: undefined })
+    expect(await teachers({ search: '99' })).toMatchObject([{ user: '99' }])
+    expect((await test.call('login', { user: '99', pass: '' })).body.error).toBe(2)
+  })
+
+  it('with a key adds once; what is kept of the body does not depend on the password', async () => {
+    const headers = { 'idempotency-key': '0b9c6a3e-8f6c-4a4e-9a51-3d1f3a1f0c51' }
+    const first = await save({ ...form, pass: 'abc123' }, headers)
+    expect((await save({ ...form, pass: 'abc123' }, headers)).body).toEqual(first.body)
+    expect((await save({ ...form, pass: 'xyz987' }, headers)).body).toEqual(first.body)
+    expect((await save({ ...form, name: 'other' }, headers)).body.error).toBe('idempotency_key_reused')
+  })
+
+  it('names the first broken rule and its field', async () => {
+    expect(await refusal({ ...form, name: ' ' })).toEqual([422, 4, 'name'])
+    expect(await refusal({ ...form, name: undefined })).toEqual([422, 4, 'name'])
+    expect(await refusal({ ...form, zehot: undefined })).toEqual([422, 5, 'zehot'])
+    expect(await refusal({ ...form, classes: undefined })).toEqual([422, 6, 'classes'])
+    expect(await refusal({ ...form, classes: ['7-12'] })).toEqual([422, 'unknown_class', 'classes'])
+    expect(await refusal({ ...form, pass: 'a1' })).toEqual([422, 10, 'pass'])
+    expect(await refusal({ ...form, pass: 'abcdef' })).toEqual([422, 11, 'pass'])
+    expect(await refusal({ ...form, zehot: 'id-student1' })).toEqual([422, 'id_taken', 'zehot'])
+    expect(await refusal({ ...form, user: 'STUDENT1' })).toEqual([422, 'user_taken', 'user'])
+    expect(await refusal({ ...form, user: 'otherstudent' })).toEqual([422, 'user_taken', 'user'])
+    expect(await teachers({ search: 'معلمه' })).toEqual([])
+  })
+})
+
+describe('changing', () => {
+  const _id = 'teacher1'
+
+  it('keeps what the form leaves out, and the level whatever it says', async () => {
+    expect((await save({ _id, name: 'هدى', userlevel: 5 } as Body<'people/save'>)).body).toEqual({ success: { _id } })
+    const kept = { user: 'teacher1', zehot: 'id-teacher1', classes: ['1-7', '2-7'], userlevel: 3 }
+    expect(await teachers({ search: 'هدي' })).toMatchObject([{ _id, name: 'هدى', ...kept }])
+    expect(await refusal({ _id, name: '' })).toEqual([422, 4, 'name'])
+    expect(await refusal({ _id, classes: [] })).toEqual([422, 6, 'classes'])
+    expect(await refusal({ _id, user: 'student1' })).toEqual([422, 'user_taken', 'user'])
+    expect((await save({ _id, user: 'TEACHER1', zehot: 'id-teacher1' })).status).toBe(200)
+  })
+
+  it('of classes is felt in open sessions at once', async () => {
+    const seen = async () =>
+      (await test.call('students/view', {}, cookies.teacher1)).body.students.map(({ _id }) => _id)
+    expect(await seen()).toContain('student3')
+    await save({ _id, classes: ['1-7'] })
+    expect(await seen()).toEqual(['student1', 'student2'])
+  })
+
+  it('blocks, unblocks and gives a new password, and sessions end', async () => {
+    await save({ _id, status: 0 })
+    expect((await test.call('tasks/view', {}, cookies.teacher1)).status).toBe(401)
+    expect((await test.call('login', { user: _id, pass: 'demo1234' })).body.error).toBe(3)
+    await save({ _id, status: 1, pass: 'abc123' })
+    await test.login(_id, 'abc123')
+  })
+
+  it("is nobody's at another school, and not of students", async () => {
+    for (const id of ['teacher2', 'student1', 'nobody']) expect((await save({ _id: id, name: 'x' })).status).toBe(404)
+    expect((await save({ _id, name: 'x', school: 'school2' })).status).toBe(404)
+    expect((await test.call('people/save', { _id, name: 'x' }, cookies.teacher1)).status).toBe(403)
+    expect((await test.call('people/logins', { teachers: ['teacher1', 'teacher2'] }, cookies.manager1)).status).toBe(
+      404,
+    )
+  })
+
+  it("leaves one's own password and status to the profile", async () => {
+    expect(await refusal({ _id: 'manager1', pass: 'abc123' })).toEqual([422, 'permission', 'pass'])
+    expect(await refusal({ _id: 'manager1', status: 0 })).toEqual([422, 'permission', 'status'])
+    const ids = ['manager1', 'teacher1']
+    const { body } = await test.call('people/logins', { teachers: ids, renew: true }, cookies.manager1)
+    expect(body.teachers.map(({ _id, pass }) => [_id, pass !== undefined])).toEqual([
+      ['manager1', false],
+      ['teacher1', true],
+    ])
+    await test.login('teacher1', body.teachers[1]?.pass)
+  })
+})
+
+it('a roster of teachers adds and updates them, and touches neither students nor managers', async () => {
+  const rows = [
+    { line: 1, name: 'سامر', zehot: '77', classes: ['السابع أ', '8A', ''] },
+    { line: 2, name: 'هدى', zehot: 'id-teacher1', classes: ['2-7'] },
+    { line: 3, name: 'x', zehot: 'id-student1', classes: ['2-7'] },
+    { line: 4, name: 'x', zehot: 'id-manager1', classes: ['2-7'] },
+    { line: 5, name: 'x', zehot: '78', classes: [] },
+  ]
+  const take = async (some: typeof rows, commit = true) =>
+    (await test.call('people/import', { rows: some, commit }, cookies.manager1)).body
+  expect((await take(rows)).errors).toEqual([
+    { line: 3, field: 'zehot', error: 'id_taken' },
+    { line: 4, field: 'zehot', error: 'id_taken' },
+    { line: 5, field: 'classes', error: 6 },
+  ])
+  const good = await take(rows.slice(0, 2))
+  expect(good).toMatchObject({ stored: true, rows: [{ outcome: 'added', user: '77' }, { outcome: 'moved' }] })
+  await test.deps.db.write.updateTable('user_classes').set({ set_by_manager: 0 }).execute()
+  expect((await take(rows.slice(0, 2))).rows.map(({ outcome }) => outcome)).toEqual(['same', 'same'])
+  expect(await teachers({ search: 'سامر' })).toMatchObject([{ classes: ['1-7', '1-8'], userlevel: 3 }])
+  const set = await test.deps.db.read.selectFrom('user_classes').selectAll().where('user_id', '=', 'teacher1').execute()
+  expect(set).toEqual([{ user_id: 'teacher1', class_code: '2-7', set_by_manager: 1 }])
+})

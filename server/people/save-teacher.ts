@@ -1,0 +1,81 @@
+import type { Body, Reply } from '../contract/calls.ts'
+import { LEVEL } from '../contract/rules.ts'
+import type { Deps } from '../deps.ts'
+import { invalid, notFound } from '../http/errors.ts'
+import { once } from '../http/once.ts'
+import { addPeople } from '../school/add-people.ts'
+import type { Caller } from '../school/caller.ts'
+import { changed, type PersonChange, storeChange } from '../school/change-person.ts'
+import { makeLogins } from '../school/login-names.ts'
+import { lockSchool, schoolOf } from '../school/own-school.ts'
+import { twiceIfTaken } from '../school/taken.ts'
+import { ownStaff } from './staff.ts'
+import { checkClasses, checkFree, readForm } from './teacher-form.ts'
+import { withoutPassword } from './without-password.ts'
+
+type Form = Body<'people/save'>
+
+/**
+ * Adds a teacher, or with `_id` changes one of the manager's schools: what the form leaves out stays, and the level
+ * always does. Classes that a manager sets are not the teacher's to choose any more.
+ * @throws HttpError 404 for a person or school out of reach; 422 with codes 4, 5, 6, 10 and 11, `id_taken`, `user_taken`
+ * and `unknown_class`; `permission` for one's own password and status: the profile asks for the current password first.
+ */
+export const saveTeacher = (deps: Deps, caller: Caller, form: Form): Promise<Reply<'people/save'>> =>
+  form._id === undefined ? addTeacher(deps, caller, form) : changeTeacher(deps, caller, form._id, form)
+
+async function addTeacher(deps: Deps, { me, command }: Caller, form: Form): Promise<Reply<'people/save'>> {
+  const { db, newId, now } = deps
+  const schoolId = schoolOf(me, form.school)
+  const {
+    name = '',
+    nationalId = '',
+    classes = [],
+    ...more
+  } = await readForm(deps, {
+    name: '',
+    zehot: '',
+    classes: [],
+    ...form,
+  })
+  if (classes.length === 0) throw invalid(6, 'classes')
+  await checkClasses(db.read, [schoolId], classes)
+  const person = { name, nationalId, classes, ...more, level: LEVEL.teacher, schoolId }
+  return await twiceIfTaken(() =>
+    once(db.write, withoutPassword(command, 'people/save', form), now(), async (transaction) => {
+      await lockSchool(transaction, schoolId)
+      await checkFree(transaction, person, [schoolId])
+      const id = newId()
+      const [made = ''] = person.login ? [person.login] : await makeLogins(transaction, [nationalId], new Set())
+      await addPeople(transaction, [{ ...person, id, login: made }], { at: now(), byManager: true })
+      return { success: { _id: id } }
+    }),
+  )
+}
+
+async function changeTeacher(deps: Deps, { me }: Caller, id: string, form: Form): Promise<Reply<'people/save'>> {
+  const { db } = deps
+  const found = await ownStaff(db.read, me, id)
+  if (form.school !== undefined && !found.schoolIds.includes(schoolOf(me, form.school))) throw notFound()
+  if (id === me.id && form.pass) throw invalid('permission', 'pass')
+  if (id === me.id && form.status === 0) throw invalid('permission', 'status')
+  const change: PersonChange = await readForm(deps, form)
+  if (change.classes?.length === 0 && found.level < LEVEL.manager) throw invalid(6, 'classes')
+  const kept = new Set(found.classes)
+  await checkClasses(
+    db.read,
+    found.schoolIds.filter((school) => me.schoolIds.includes(school)),
+    (change.classes ?? []).filter((code) => !kept.has(code)),
+  )
+  const before = await twiceIfTaken(() =>
+    db.write.transaction().execute(async (transaction) => {
+      for (const schoolId of found.schoolIds) await lockSchool(transaction, schoolId)
+      const before = await ownStaff(transaction, me, id)
+      await checkFree(transaction, change, before.schoolIds, id)
+      await storeChange(transaction, before, change, true)
+      return before
+    }),
+  )
+  await changed(deps, before, change)
+  return { success: { _id: id } }
+}

@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely'
+import { LEVEL } from '../contract/rules.ts'
+import type { Database } from '../database/tables.ts'
+import { notFound } from '../http/errors.ts'
+import type { Person } from '../http/person.ts'
+import { classesOf } from '../school/numbers.ts'
+import type { Users } from '../school/search-people.ts'
+
+/** Teachers and managers of these schools, removed ones left out. Every query about staff starts here. */
+export const visibleStaff = (read: Kysely<Database>, schoolIds: string[]): Users =>
+  read
+    .selectFrom('users')
+    .where('users.userlevel', '>=', LEVEL.teacher)
+    .where('users.deleted_at', 'is', null)
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('user_schools')
+          .select('user_schools.user_id')
+          .whereRef('user_schools.user_id', '=', 'users.id')
+          // `in ()` is not SQL: a school that nobody has stands for none.
+          .where('user_schools.school_id', 'in', schoolIds.length > 0 ? schoolIds : ['']),
+      ),
+    )
+
+export interface StaffMember {
+  id: string
+  login: string
+  level: number
+  status: number
+  nationalId: string
+  classes: string[]
+  schoolIds: string[]
+}
+
+/** One teacher or manager of the manager's schools; 404 for anybody else. */
+export async function ownStaff(read: Kysely<Database>, me: Person, id: string): Promise<StaffMember> {
+  const row = await visibleStaff(read, me.schoolIds)
+    .select(['id', 'login', 'userlevel as level', 'status', 'national_id as nationalId'])
+    .where('users.id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  const schools = await read
+    .selectFrom('user_schools')
+    .select('school_id')
+    .where('user_id', '=', id)
+    .orderBy('school_id')
+    .execute()
+  const classes = (await classesOf(read, [id])).get(id) ?? []
+  return { ...row, classes, schoolIds: schools.map((school) => school.school_id) }
+}

@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely'
+import type { Body } from '../contract/calls.ts'
+import type { Database } from '../database/tables.ts'
+import type { Deps } from '../deps.ts'
+import { invalid } from '../http/errors.ts'
+import type { PersonChange } from '../school/change-person.ts'
+import { cleanLogin, cleanName, cleanNumber } from '../school/clean.ts'
+import { holdersOf } from '../school/login-names.ts'
+import { hashOf } from '../school/new-password.ts'
+import { numberTaken } from '../school/numbers.ts'
+import { classesOfSchool } from '../school/own-school.ts'
+
+/** The fields of the form that were sent, cleaned; an empty login name is none. @throws HttpError 422 with codes 4, 5, 10 and 11. */
+export async function readForm(deps: Pick<Deps, 'passwords'>, form: Body<'people/save'>): Promise<PersonChange> {
+  const name = form.name === undefined ? undefined : cleanName(form.name)
+  const nationalId = form.zehot === undefined ? undefined : cleanNumber(form.zehot)
+  if (name === '') throw invalid(4, 'name')
+  if (nationalId === '') throw invalid(5, 'zehot')
+  return {
+    name,
+    nationalId,
+    login: cleanLogin(form.user ?? '') || undefined,
+    email: form.email?.trim(),
+    phone: form.phone === undefined ? undefined : cleanNumber(form.phone),
+    status: form.status,
+    classes: form.classes && [...new Set(form.classes.map((code) => code.trim()).filter(Boolean))].sort(),
+    passwordHash: await hashOf(deps, form.pass),
+  }
+}
+
+/** @throws HttpError 422 `unknown_class` for a class that none of the schools has. */
+export async function checkClasses(read: Kysely<Database>, schoolIds: string[], codes: string[]): Promise<void> {
+  const known = new Set<string>()
+  for (const schoolId of schoolIds) for (const code of await classesOfSchool(read, schoolId)) known.add(code)
+  if (!codes.every((code) => known.has(code))) throw invalid('unknown_class', 'classes')
+}
+
+/** @throws HttpError 422 for a number or login name that is another's, `id_taken` or `user_taken`. */
+export async function checkFree(
+  read: Kysely<Database>,
+  { nationalId, login }: PersonChange,
+  schoolIds: string[],
+  own?: string,
+): Promise<void> {
+  if (nationalId !== undefined)
+    for (const schoolId of schoolIds)
+      if (await numberTaken(read, schoolId, nationalId, own)) throw invalid('id_taken', 'zehot')
+  if (login === undefined) return
+  const holder = (await holdersOf(read, [login])).get(login)
+  if (holder !== undefined && holder !== own) throw invalid('user_taken', 'user')
+}

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Call } from './contract/call.ts'
+import { type CallName, calls } from './contract/calls.ts'
+import { startTestApp, TEST_PASSWORD, type TestApp } from './http/testing.ts'
+import { idPaths } from './testing/id-paths.ts'
+import { type Records, type Side, startRecords } from './testing/matrix-records.ts'
+import { type Caller, callers, matrix, type Row, reach } from './testing/matrix-rows.ts'
+import { type Role, strayFields } from './testing/reply-fields.ts'
+
+const needs: Record<Call['who'], number> = { all: 0, user: 1, student: 1, teacher: 3, manager: 5 }
+
+let test: TestApp
+let records: Records
+beforeAll(async () => {
+  test = await startTestApp()
+  records = await startRecords(test, Object.keys(callers))
+})
+afterAll(() => test.close())
+
+it('every call of the contract is here, with a row for every field that names a record', () => {
+  const fields = Object.entries(matrix).map(([name, rows]) => [
+    name,
+    [...new Set(rows.map(({ field }) => field))].sort(),
+  ])
+  const contract = Object.entries(calls as Record<string, Call>).map(([name, call]) => [name, idPaths(call)])
+  expect(Object.fromEntries(fields)).toEqual(Object.fromEntries(contract))
+})
+
+function expectedStatus(name: CallName, row: Row, caller: Caller, side: Side | 'missing'): number {
+  const level = callers[caller]
+  const { who }: Call = calls[name]
+  if (level === 0 && who !== 'all') return 401
+  if (level < needs[who] || (who === 'student' && level > 1)) return 403
+  if (side === 'missing') return 404
+  return row.of.some((kind) => (reach[kind][side] as readonly string[]).includes(caller)) ? 200 : 404
+}
+
+const roleOf = (caller: Caller): Role =>
+  (['visitor', 'student', 'teacher', 'manager'] as const)[[0, 1, 3, 5].indexOf(callers[caller])] ?? 'visitor'
+
+const rows = Object.entries(matrix).flatMap(([name, its]) => its.map((row) => ({ name: name as CallName, row })))
+
+describe.each(rows)('$name by $row.field, $row.state', ({ name, row }) => {
+  it('is answered to whom the record is theirs, and to all others as if it were not there', async () => {
+    const wrong: unknown[] = []
+    for (const side of ['a', 'b', 'missing'] as const) {
+      let ids = await records.make(side, row.state)
+      for (const caller of Object.keys(callers) as Caller[]) {
+        const expected = expectedStatus(name, row, caller, side)
+        const reply = await test.call(name, row.body(ids, caller), records.cookies[caller])
+        if (reply.status !== expected) wrong.push({ caller, side, expected, got: reply.status, body: reply.body })
+        if (reply.status === 200) {
+          const stray = strayFields(roleOf(caller), name, reply.body)
+          if (stray.length > 0) wrong.push({ caller, side, stray })
+          // What was done to a record must not decide about the next caller.
+          ids = await records.make(side, row.state)
+        } else {
+          const error = { 401: 'login', 403: 'permission', 404: 'not found' }[reply.status]
+          if (JSON.stringify(reply.body) !== JSON.stringify({ error })) wrong.push({ caller, side, body: reply.body })
+        }
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+})
+
+/** Calls about nobody's record in particular: what they answer is the caller's own. */
+const without = (Object.keys(matrix) as CallName[]).filter((name) => matrix[name].length === 0 && name !== 'upload')
+const students = ['student1', 'student2', 'student3', 'otherstudent']
+const mayKnow: Record<string, string[]> = {
+  teacher1: ['student1', 'student2', 'student3'],
+  manager1: ['student1', 'student2', 'student3'],
+  colleague: ['student3'],
+  teacher2: ['otherstudent'],
+  manager2: ['otherstudent'],
+}
+
+describe.each([...without, 'tasks/view'] as CallName[])('%s without an id', (name) => {
+  it.each(Object.keys(callers) as Caller[])('has nothing that is not for %s', async (caller) => {
+    await records.make('a', 'submitted')
+    // A login ends the session that it comes with, and so does a logout.
+    const cookie =
+      name === 'login'
+        ? undefined
+        : name === 'logout' && callers[caller] > 0
+          ? await test.login(caller)
+          : records.cookies[caller]
+    const reply = await test.call(name, name === 'login' ? { user: caller, pass: TEST_PASSWORD } : {}, cookie)
+    const { who }: Call = calls[name]
+    const refused = callers[caller] === 0 && who !== 'all' ? 401 : callers[caller] < needs[who] ? 403 : undefined
+    if (refused) expect(reply.status).toBe(refused)
+    // In with the name and password of somebody who was blocked, or of nobody; a profile without its fields.
+    else if (reply.status !== 200) expect([403, 422]).toContain(reply.status)
+    if (reply.status === 200) expect(strayFields(roleOf(caller), name, reply.body)).toEqual([])
+    const numbers = students.filter((student) => JSON.stringify(reply.body).includes(`id-${student}`))
+    expect(numbers.filter((student) => student !== caller && !mayKnow[caller]?.includes(student))).toEqual([])
+  })
+})

@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Engine } from '../events/store/engine.ts'
+import type { Database } from './database/tables.ts'
+import { openTestDatabase } from './database/testing.ts'
+import { openTestPostgres } from './database/testing-postgres.ts'
+import { mainJob, type Told } from './testing/main-job.ts'
+
+/** What the routes answer must not depend on the engine below them: one scenario, both engines, the same replies. */
+const folders: string[] = []
+const run = async (engine: Engine<Database>) => {
+  const folder = await mkdtemp(join(tmpdir(), 'bawaba-main-job-'))
+  folders.push(folder)
+  return withoutIds(await mainJob(engine, folder)).map(withoutRace)
+}
+/** How many ids a race uses up is chance: each is called by its place among those that were told. */
+function withoutIds(told: Told[]): Told[] {
+  const names = new Map<string, string>()
+  const text = JSON.stringify(told).replace(/\d{13}-[0-9a-f]{8}|[0-9a-f]{8}-0000-4000-8000-0{12}/g, (id) => {
+    names.set(id, names.get(id) ?? `id-${names.size}`)
+    return names.get(id) ?? ''
+  })
+  return JSON.parse(text)
+}
+/** Attempts that one look at the clock ends are appended side by side: which comes first is chance. */
+function withoutRace(told: Told): Told {
+  if (!/^(closed|history):/.test(told.step)) return told
+  const body = JSON.parse(JSON.stringify(told.body), (key, value) => {
+    if (key === 'position') return undefined
+    return key === 'events' ? value.map((event: unknown) => JSON.stringify(event)).toSorted() : value
+  })
+  return { ...told, body }
+}
+afterAll(async () => {
+  for (const folder of folders) await rm(folder, { recursive: true, force: true })
+})
+
+describe('the main job on PostgreSQL', () => {
+  let sqlite: Told[]
+  let postgres: Told[]
+  beforeAll(async () => {
+    sqlite = await run(await openTestDatabase())
+    postgres = await run(await openTestPostgres())
+  })
+
+  const reply = (step: string) => postgres.find((told) => told.step === step)
+
+  it('answers as on SQLite, reply by reply', () => {
+    expect(postgres.map(({ step }) => step)).toEqual(sqlite.map(({ step }) => step))
+    for (const [place, told] of postgres.entries()) expect(told).toEqual(sqlite[place])
+  })
+
+  it('is done, and no call fails', () => {
+    expect(postgres.filter(({ status }) => status >= 500)).toEqual([])
+    expect(reply('repeated: questions/save')).toMatchObject({
+      status: 200,
+      body: reply('stored: questions/save')?.body,
+    })
+    expect(reply('reused: questions/save')).toMatchObject({ status: 422, body: { error: 'idempotency_key_reused' } })
+    expect(reply('found عاصمه الاردن: questions/view')).toMatchObject({ body: { total: 3 } })
+    expect(reply('found 50%: questions/view')).toMatchObject({ body: { total: 1 } })
+    expect(reply('twice: questions/fav/add')?.body).toEqual(reply('once: questions/fav/add')?.body)
+    expect(reply('found AB-12: students/view')).toMatchObject({ body: { students: [{ _id: 'ahmad' }] } })
+    expect(reply('submitted again: tasks/save')?.body).toEqual(reply('submitted: tasks/save')?.body)
+    expect(reply('upload')?.status).toBe(200)
+    expect(reply('not open: tasks/start')).toMatchObject({ status: 409, body: { error: 'not_open' } })
+    expect(reply('opened: tasks/start')?.status).toBe(200)
+    expect(reply('wrong 4: login')?.status).toBe(422)
+    expect(reply('wrong 5: login')?.status).toBe(429)
+  })
+})

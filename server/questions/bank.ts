@@ -1,0 +1,79 @@
+import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely'
+import { sql } from 'kysely'
+import type { Body } from '../contract/calls.ts'
+import { foldForSearch } from '../contract/rules.ts'
+import type { Database } from '../database/tables.ts'
+import type { QuestionRow } from './question-rows.ts'
+
+/** What the call asks, and who: `ownerId` leaves one author's questions. */
+export type BankFilter = Omit<Body<'questions/view'>, 'mine'> & { ownerId?: string }
+type Where = ExpressionBuilder<Database, 'questions'>
+
+/** One page of the shared bank, newest first, and how many questions match in all. */
+export async function listQuestions(
+  read: Kysely<Database>,
+  filter: BankFilter,
+): Promise<{ rows: QuestionRow[]; total: number }> {
+  const page = filter.page ?? 1
+  const limit = filter.limit ?? 50
+  const cats = filter.cats?.length ? await withDescendants(read, filter.cats) : undefined
+  const found = read
+    .selectFrom('questions')
+    .where('deleted_at', 'is', null)
+    .where((where) => where.and(conditions(where, filter, cats)))
+  const [rows, count] = await Promise.all([
+    found
+      .selectAll()
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    found.select((select) => select.fn.countAll().as('total')).executeTakeFirst(),
+  ])
+  return { rows, total: Number(count?.total ?? 0) }
+}
+
+/** A question of the bank that was not deleted. */
+export const findQuestion = (read: Kysely<Database>, id: string): Promise<QuestionRow | undefined> =>
+  read.selectFrom('questions').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
+
+function conditions(where: Where, filter: BankFilter, cats: string[] | undefined): Expression<SqlBool>[] {
+  const all: Expression<SqlBool>[] = []
+  for (const word of foldForSearch(filter.search ?? '')
+    .split(' ')
+    .filter(Boolean))
+    all.push(like('search', `%${escaped(word)}%`))
+  if (filter.type) all.push(where('type', '=', filter.type))
+  if (filter.answersType) all.push(where('answers_type', '=', filter.answersType))
+  if (filter.level) all.push(where('level', '=', filter.level))
+  if (filter.ownerId) all.push(where('owner_id', '=', filter.ownerId))
+  if (filter.subject) all.push(where('subject', '=', filter.subject))
+  if (cats) all.push(where.or(cats.map((id) => like('cats', `%${escaped(JSON.stringify(id))}%`))))
+  if (filter.classes?.length) all.push(where.or(filter.classes.flatMap(ofGrade)))
+  return all
+}
+
+/** A question is for a grade (`7`) or for a class of it (`2-7`): asking for either finds both. */
+function ofGrade(code: string): Expression<SqlBool>[] {
+  const grade = escaped(code.split('-').at(-1) ?? code)
+  return [like('classes', `%"${grade}"%`), like('classes', `%-${grade}"%`)]
+}
+
+const like = (column: 'search' | 'cats' | 'classes', pattern: string) =>
+  sql<SqlBool>`${sql.ref(`questions.${column}`)} like ${pattern} escape '\\'`
+
+/** `%` and `_` that a person typed are plain letters. */
+const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+/** Asking for a category asks for what lies below it too; there are three levels. */
+async function withDescendants(read: Kysely<Database>, ids: string[]): Promise<string[]> {
+  const found = new Set(ids)
+  let parents = ids
+  while (parents.length > 0) {
+    const children = await read.selectFrom('categories').select('id').where('parent', 'in', parents).execute()
+    parents = children.map((child) => child.id).filter((id) => !found.has(id))
+    for (const id of parents) found.add(id)
+  }
+  return [...found]
+}

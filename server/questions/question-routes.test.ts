@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../http/testing.ts'
+
+let test: TestApp
+let teacher: string
+let colleague: string
+let student: string
+const choice = { type: 1, question: 'Q?', answers: [{ answer: 'a', true: true }, { answer: 'b' }] }
+
+beforeAll(async () => {
+  test = await startTestApp()
+  teacher = await test.login('teacher1')
+  colleague = await test.login('teacher2')
+  student = await test.login('student1')
+})
+afterAll(() => test.close())
+
+describe('the bank', () => {
+  it('is for teachers alone', async () => {
+    for (const name of ['questions/view', 'questions/fav/view'] as const) {
+      expect((await test.call(name, {})).status).toBe(401)
+      expect((await test.call(name, {}, student)).status).toBe(403)
+    }
+    expect((await test.call('Question/view', { _id: 'x' }, student)).status).toBe(403)
+    expect((await test.call('questions/save', choice, student)).status).toBe(403)
+  })
+
+  it('saves once for one key', async () => {
+    const headers = { 'idempotency-key': '0b3f1c1e-6f0a-4d52-9c6b-2f1d6f0a4d52' }
+    const first = await test.call('questions/save', choice, teacher, headers)
+    const again = await test.call('questions/save', choice, teacher, headers)
+    expect(first.status).toBe(200)
+    expect(again.body).toEqual(first.body)
+    const other = await test.call('questions/save', { ...choice, question: 'other' }, teacher, headers)
+    expect(other).toMatchObject({ status: 422, body: { error: 'idempotency_key_reused' } })
+    expect((await test.call('questions/view', { search: 'Q?' }, colleague)).body).toMatchObject({
+      total: 1,
+      questions: [{ ID: first.body.success._id, mine: false }],
+    })
+  })
+
+  it('lists one’s own alone when asked', async () => {
+    const own = { ...choice, question: 'Whose is it?' }
+    await test.call('questions/save', own, teacher)
+    const totals = async (cookie: string) =>
+      (await test.call('questions/view', { search: 'Whose', mine: true }, cookie)).body.total
+    expect([await totals(teacher), await totals(colleague)]).toEqual([1, 0])
+  })
+
+  it('names the rule and the field', async () => {
+    const none = { ...choice, answers: [{ answer: 'a' }, { answer: 'b' }] }
+    expect(await test.call('questions/save', none, teacher)).toMatchObject({
+      status: 422,
+      body: { error: 'Please choose the right answer.', field: 'answers' },
+    })
+    expect((await test.call('questions/save', { ...choice, type: 9 }, teacher)).status).toBe(400)
+  })
+
+  it('answers 404 for what is not there or not one’s own to change', async () => {
+    const { body } = await test.call('questions/save', choice, teacher)
+    const ID = body.success._id
+    expect((await test.call('Question/view', { _id: ID }, colleague)).body).toMatchObject({ ID, mine: false })
+    expect((await test.call('questions/save', { ...choice, ID }, colleague)).status).toBe(404)
+    expect((await test.call('questions/delete', { _id: ID }, colleague)).status).toBe(404)
+    expect((await test.call('questions/delete', { _id: ID }, teacher)).status).toBe(200)
+    expect((await test.call('Question/view', { _id: ID }, teacher)).status).toBe(404)
+    expect((await test.call('questions/fav/add', { question: ID }, teacher)).status).toBe(404)
+    expect((await test.call('questions/fav/remove', { _id: 'none' }, teacher)).status).toBe(404)
+  })
+
+  it('keeps favourites with the account', async () => {
+    const { body } = await test.call('questions/save', choice, teacher)
+    const add = async () =>
+      (await test.call('questions/fav/add', { question: body.success._id }, colleague)).body.success._id
+    const id = await add()
+    expect(await add()).toBe(id)
+    expect((await test.call('questions/fav/view', {}, colleague)).body).toMatchObject([{ _id: id }])
+    expect((await test.call('questions/fav/view', {}, teacher)).body).toEqual([])
+    expect((await test.call('questions/fav/remove', { _id: id }, colleague)).body).toEqual({ success: true })
+  })
+})
+
+describe('students/view', () => {
+  it('answers each reader their own', async () => {
+    const users = async (cookie: string, body = {}) =>
+      (await test.call('students/view', body, cookie)).body.students.map((one) => one.user)
+    expect(await users(teacher)).toEqual(['student1', 'student2', 'student3'])
+    expect(await users(colleague)).toEqual(['otherstudent'])
+    expect(await users(await test.login('manager1'), { classes: ['2-7'] })).toEqual(['student3'])
+    expect((await test.call('students/view', {}, teacher)).body.counts).toEqual({ '1-7': 2, '2-7': 1 })
+    expect((await test.call('students/view', {}, student)).status).toBe(403)
+    expect((await test.call('students/view', {})).status).toBe(401)
+  })
+})
+
+describe('public content', () => {
+  it('answers visitors, even before anything is loaded', async () => {
+    expect((await test.call('Home')).body).toMatchObject({ news: [], classes: [], counts: { games: 0 } })
+    expect((await test.call('menu')).body).toEqual([])
+    expect((await test.call('Cat', { classes: '7' })).body).toMatchObject({ cats: [], path: [] })
+    expect((await test.call('Cat', { cat: 'none' })).status).toBe(404)
+  })
+})

@@ -1,0 +1,65 @@
+import { checkQuestion } from '../contract/question-rules.ts'
+import type { Deps } from '../deps.ts'
+import { HttpError, notFound } from '../http/errors.ts'
+import { once } from '../http/once.ts'
+import { type App, route } from '../http/route.ts'
+import { findQuestion, listQuestions } from './bank.ts'
+import { addFavourite, listFavourites, removeFavourite } from './favourites.ts'
+import { toContractQuestion } from './question-rows.ts'
+import { deleteQuestion, saveQuestion } from './save-question.ts'
+
+/** The shared question bank and each teacher's favourites. */
+export function questionRoutes(app: App, deps: Deps): void {
+  const { db, now, newId } = deps
+
+  route(app, 'questions/view', async ({ body, me }) => {
+    const { rows, total } = await listQuestions(db.read, {
+      ...body,
+      ...(body.mine && { ownerId: me.id }),
+      subject: body.subject ?? (await defaultSubject(deps)),
+    })
+    return { questions: rows.map((row) => toContractQuestion(row, me)), total }
+  })
+
+  route(app, 'Question/view', async ({ body, me }) => {
+    const row = await findQuestion(db.read, body._id)
+    if (!row) throw notFound()
+    return toContractQuestion(row, me)
+  })
+
+  route(app, 'questions/save', async ({ body, me, command }) => {
+    const checked = checkQuestion(body)
+    if ('error' in checked) throw new HttpError(422, checked.error, { field: checked.field })
+    const question = { ...checked.ok, subject: body.subject ?? (await defaultSubject(deps)) }
+    const id = await once(db.write, command, now(), (transaction) =>
+      saveQuestion(transaction, me, question, { now: now(), newId }),
+    )
+    return { success: { _id: id } }
+  })
+
+  route(app, 'questions/delete', async ({ body, me, command }) => {
+    await once(db.write, command, now(), async (transaction) => {
+      await deleteQuestion(transaction, me, body._id, now())
+      return true
+    })
+    return { success: true }
+  })
+
+  route(app, 'questions/fav/view', ({ me }) => listFavourites(db.read, me))
+
+  route(app, 'questions/fav/add', async ({ body, me }) => {
+    const id = await addFavourite(db.write, me.id, body.question, { id: newId(), now: now() })
+    return { success: { _id: id } }
+  })
+
+  route(app, 'questions/fav/remove', async ({ body, me }) => {
+    await removeFavourite(db.write, me.id, body._id)
+    return { success: true }
+  })
+}
+
+/** The configured subject, where a body names none. */
+async function defaultSubject({ db }: Deps): Promise<string> {
+  const site = await db.read.selectFrom('settings').select('value').where('key', '=', 'site').executeTakeFirst()
+  return site ? JSON.parse(site.value).subject : ''
+}

@@ -1,0 +1,68 @@
+import type { Selectable } from 'kysely'
+import type { Question, QuestionInput } from '../contract/questions.ts'
+import { foldForSearch } from '../contract/rules.ts'
+import type { ServerTables } from '../database/tables.ts'
+
+export type QuestionRow = Selectable<ServerTables['questions']>
+
+/** The bank's row as its author reads it, key included: for teachers only. */
+export function toContractQuestion(row: QuestionRow, reader?: { id: string; level: number }): Question {
+  return {
+    ID: row.id,
+    type: row.type as Question['type'],
+    question: row.question,
+    notes: row.notes,
+    ...(row.answers_type > 1 ? { answersType: row.answers_type as Question['answersType'] } : {}),
+    answers: JSON.parse(row.answers),
+    ...(row.video === '' ? {} : { video: JSON.parse(row.video) }),
+    ...(row.file === '' ? {} : { file: JSON.parse(row.file) }),
+    cats: JSON.parse(row.cats),
+    classes: JSON.parse(row.classes),
+    level: row.level,
+    direction: row.direction as Question['direction'],
+    ...(row.strict ? { strict: true } : {}),
+    ...(reader ? { mine: mayEdit(row, reader) } : {}),
+  }
+}
+
+/** A question is edited or deleted by its author or a manager (decisions, "Question authoring"). */
+export const mayEdit = (row: { owner_id: string }, reader: { id: string; level: number }): boolean =>
+  row.owner_id === reader.id || reader.level >= 5
+
+/** The columns that a checked question fills; a choice question's answers_type is 1. */
+export function toQuestionColumns(question: QuestionInput) {
+  return {
+    type: question.type,
+    question: question.question ?? '',
+    notes: question.notes ?? '',
+    answers_type: question.answersType ?? 1,
+    answers: JSON.stringify((question.answers ?? []).map(plainAnswer)),
+    video: question.video ? JSON.stringify(question.video) : '',
+    file: question.file ? JSON.stringify(question.file) : '',
+    cats: JSON.stringify(question.cats ?? []),
+    classes: JSON.stringify(question.classes ?? []),
+    level: question.level ?? '',
+    direction: question.direction ?? 'auto',
+    strict: question.strict ? 1 : 0,
+    search: searchText(question),
+  }
+}
+
+const plainAnswer = (answer: { answer: string; true?: boolean | number }) =>
+  answer.true ? { answer: answer.answer, true: true } : { answer: answer.answer }
+
+/** All the words that a teacher may remember a question by, folded. */
+function searchText(question: QuestionInput): string {
+  const { video, file } = question
+  const texts = [
+    question.question,
+    question.notes,
+    video?.video_title,
+    video?.video_desc,
+    file?.file_title,
+    file?.file_desc,
+    file?.file_word,
+    ...(question.answers ?? []).map((answer) => answer.answer.replace(/[[\]]/g, '')),
+  ]
+  return foldForSearch(texts.filter(Boolean).join(' '))
+}

@@ -1,0 +1,23 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../database/tables.ts'
+import type { Deps } from '../deps.ts'
+import { inChunks } from './chunks.ts'
+
+/** Within the change itself: a stop right after it must not leave sessions behind that it meant to end. */
+export async function dropSessions(write: Kysely<Database>, userIds: string[]): Promise<void> {
+  await inChunks(userIds, (ids) => write.deleteFrom('sessions').where('user_id', 'in', ids).execute())
+}
+
+/** After the change: whatever was opened before is closed, sockets too, on this node at once and on others within a second. */
+export async function endAccess(
+  deps: Pick<Deps, 'sessions'>,
+  userIds: string[],
+  reason: 'blocked' | 'password',
+): Promise<void> {
+  for (const id of userIds) await deps.sessions.endSessions(id, reason)
+}
+
+/** A new status or password forgives wrong ones typed before (decisions, "Who may do what"). */
+export async function liftBlocks(deps: Pick<Deps, 'lockout'>, logins: string[]): Promise<void> {
+  for (const login of logins) if (login !== '') await deps.lockout.lift(login)
+}

@@ -1,0 +1,100 @@
+import type { Kysely } from 'kysely'
+import { foldForSearch } from '../contract/rules.ts'
+import type { Database } from '../database/tables.ts'
+import { chunks, IDS, ROWS } from './chunks.ts'
+
+export interface NewSchool {
+  id: string
+  name: string
+  city: string
+  /** Codes `section-grade`. */
+  classes: string[]
+}
+
+export interface NewPerson {
+  id: string
+  /** As `cleanLogin` gives it, and free. */
+  login: string
+  name: string
+  /** 1 student, 3 teacher, 5 manager. */
+  level: number
+  schoolId: string
+  classes: string[]
+  /** Absent: nobody logs in with it until a password is set. */
+  passwordHash?: string
+  nationalId?: string
+  city?: string
+  email?: string
+  phone?: string
+  /** 1 active (default), 0 blocked. */
+  status?: number
+}
+
+/** Stores schools with their classes. Within a transaction of the caller's. */
+export async function addSchools(write: Kysely<Database>, schools: NewSchool[]): Promise<void> {
+  const rows = schools.map(({ id, name, city }) => ({ id, name, city }))
+  for (const values of chunks(rows, ROWS)) await write.insertInto('schools').values(values).execute()
+  const classes = schools.flatMap(({ id, classes }) => classes.map((class_code) => ({ school_id: id, class_code })))
+  for (const values of chunks(classes, ROWS)) await write.insertInto('school_classes').values(values).execute()
+}
+
+/** Stores people with their school and classes, many to a statement. `byManager`: their classes are not theirs to choose. */
+export async function addPeople(
+  write: Kysely<Database>,
+  people: NewPerson[],
+  { at, byManager }: { at: Date; byManager: boolean },
+): Promise<void> {
+  const users = people.map((person) => ({
+    id: person.id,
+    login: person.login,
+    name: person.name,
+    name_folded: foldForSearch(person.name),
+    password_hash: person.passwordHash ?? '',
+    img: '',
+    userlevel: person.level,
+    status: person.status ?? 1,
+    city: person.city ?? '',
+    national_id: person.nationalId ?? '',
+    email: person.email ?? '',
+    phone: person.phone ?? '',
+    address: '',
+    last_login: null,
+    deleted_at: null,
+    created_at: at.toISOString(),
+  }))
+  for (const values of chunks(users, ROWS)) await write.insertInto('users').values(values).execute()
+  const schools = people.map(({ id, schoolId }) => ({ user_id: id, school_id: schoolId }))
+  for (const values of chunks(schools, ROWS)) await write.insertInto('user_schools').values(values).execute()
+  await addToClasses(write, people, byManager)
+}
+
+/** Puts people into classes that they are not in. */
+export async function addToClasses(
+  write: Kysely<Database>,
+  people: { id: string; classes: string[] }[],
+  byManager: boolean,
+): Promise<void> {
+  const set_by_manager = byManager ? 1 : 0
+  const rows = people.flatMap(({ id, classes }) =>
+    classes.map((class_code) => ({ user_id: id, class_code, set_by_manager })),
+  )
+  for (const values of chunks(rows, ROWS)) await write.insertInto('user_classes').values(values).execute()
+}
+
+/** The classes that people have from now on, instead of those that they had. */
+export async function setClasses(
+  write: Kysely<Database>,
+  people: { id: string; classes: string[] }[],
+  byManager: boolean,
+): Promise<void> {
+  for (const chunk of chunks(people, IDS))
+    await write
+      .deleteFrom('user_classes')
+      .where(
+        'user_id',
+        'in',
+        chunk.map(({ id }) => id),
+      )
+      .execute()
+  await addToClasses(write, people, byManager)
+}

@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../database/tables.ts'
+import { inChunks } from './chunks.ts'
+import { cleanLogin } from './clean.ts'
+
+/** Who has each of these login names; a free one is missing. */
+export async function holdersOf(read: Kysely<Database>, logins: Iterable<string>): Promise<Map<string, string>> {
+  const rows = await inChunks(logins, (chunk) =>
+    read.selectFrom('users').select(['id', 'login']).where('login', 'in', chunk).execute(),
+  )
+  return new Map(rows.map(({ login, id }) => [login, id]))
+}
+
+/**
+ * A free login name for each ID number: the number itself, with `-2`, `-3` … where that is somebody's, as at another
+ * school. `taken` are those that the same change gives away; the made ones are added to it.
+ */
+export async function makeLogins(read: Kysely<Database>, numbers: string[], taken: Set<string>): Promise<string[]> {
+  const bases = numbers.map((number) => cleanLogin(number).replace(/[^\p{L}\p{N}._-]/gu, '') || 'user')
+  const made: (string | undefined)[] = bases.map(() => undefined)
+  for (let round = 1; made.includes(undefined); round += 1) {
+    const wanted = bases.map((base) => (round === 1 ? base : `${base}-${round}`))
+    const held = await holdersOf(
+      read,
+      wanted.filter((_, at) => made[at] === undefined),
+    )
+    for (const [at, login] of wanted.entries()) {
+      if (made[at] !== undefined || held.has(login) || taken.has(login)) continue
+      made[at] = login
+      taken.add(login)
+    }
+  }
+  return made.map((login) => login ?? '')
+}

@@ -1,0 +1,105 @@
+import type { Kysely } from 'kysely'
+import { handle } from '../../events/handle.ts'
+import { taskDecider } from '../../events/task/task.ts'
+import { type Recipient, taskStream } from '../../events/task/task-events.ts'
+import { openTasksOfClass } from '../../projections/attempts/queries.ts'
+import type { Database } from '../database/tables.ts'
+import type { Deps } from '../deps.ts'
+import { type Caller, shown } from './caller.ts'
+import { chunks, inChunks } from './chunks.ts'
+
+/*
+ * A student who comes into a class gets its open tasks (decisions, "Tasks"), but not those that were sent before the
+ * class was filled anew at a year's end: they were last year's class's. So every active student of a class has every
+ * open task sent to all of it since then, and asking for that again changes nothing.
+ */
+
+/** Tasks at a time: enough for one group commit. */
+const AT_ONCE = 50
+const yearKey = (schoolId: string, classCode: string) => `class_began:${schoolId}:${classCode}`
+
+/** Classes that begin a new year: what was sent before `at` is for those who have it. */
+export async function beginYear(
+  write: Kysely<Database>,
+  schoolId: string,
+  classCodes: string[],
+  at: Date,
+): Promise<void> {
+  const value = at.toISOString()
+  for (const code of new Set(classCodes))
+    await write
+      .insertInto('settings')
+      .values({ key: yearKey(schoolId, code), value })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+      .execute()
+}
+
+/** Adds students to the open tasks of the classes that they are in now; blocked ones and those in no class are left out. */
+export async function joinOpenTasks(
+  deps: Deps,
+  caller: Caller,
+  schoolId: string,
+  studentIds: Iterable<string>,
+): Promise<void> {
+  const byClass = await activeByClass(deps.db.read, studentIds)
+  if (byClass.size === 0) return
+  // A task that was sent just now is among them.
+  await deps.projector.waitFor(await deps.store.head())
+  const joining = new Map<string, Recipient[]>()
+  for (const [classCode, recipients] of byClass)
+    for (const taskId of await tasksOfYear(deps.db.read, schoolId, classCode))
+      joining.set(taskId, [...(joining.get(taskId) ?? []), ...recipients])
+  let last = 0
+  for (const some of chunks([...joining], AT_ONCE)) {
+    const positions = await Promise.all(some.map(([taskId, all]) => addRecipients(deps, caller, taskId, all)))
+    last = Math.max(last, ...positions)
+  }
+  await shown(deps, caller, last)
+}
+
+async function activeByClass(read: Kysely<Database>, studentIds: Iterable<string>): Promise<Map<string, Recipient[]>> {
+  const rows = await inChunks(studentIds, (ids) =>
+    read
+      .selectFrom('user_classes')
+      .innerJoin('users', 'users.id', 'user_classes.user_id')
+      .select(['users.id as studentId', 'class_code as classCode'])
+      .where('users.id', 'in', ids)
+      .where('status', '>=', 1)
+      .where('deleted_at', 'is', null)
+      .orderBy('users.id')
+      .execute(),
+  )
+  const byClass = new Map<string, Recipient[]>()
+  for (const row of rows) byClass.set(row.classCode, [...(byClass.get(row.classCode) ?? []), row])
+  return byClass
+}
+
+async function tasksOfYear(read: Kysely<Database>, schoolId: string, classCode: string): Promise<string[]> {
+  const began = await read
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', yearKey(schoolId, classCode))
+    .executeTakeFirst()
+  const open = await openTasksOfClass(read, schoolId, classCode)
+  if (!began) return open
+  return inChunks(open, (ids) =>
+    read
+      .selectFrom('task_board')
+      .select('task_id')
+      .where('task_id', 'in', ids)
+      .where('sent_at', '>', began.value)
+      .orderBy('task_id')
+      .execute(),
+  ).then((rows) => rows.map((row) => row.task_id))
+}
+
+/** Answers the position of the append, 0 when all of them had the task. */
+async function addRecipients(deps: Deps, { me, request }: Caller, taskId: string, recipients: Recipient[]) {
+  const { store, streams: cache, now } = deps
+  const context = { store, cache, now, meta: { actorId: me.id, requestId: request.id } }
+  const { position } = await handle(context, async (unit) => {
+    await unit.write(taskDecider, taskStream(taskId), { type: 'AddRecipients', recipients, now: unit.at })
+    return null
+  })
+  return position
+}

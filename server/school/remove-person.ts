@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../database/tables.ts'
+import type { Deps } from '../deps.ts'
+import { once } from '../http/once.ts'
+import { dropSessions, endAccess, liftBlocks } from './access.ts'
+import type { Caller } from './caller.ts'
+import { erasePhotos, forgetPhotos } from './photos.ts'
+
+/**
+ * Removes the person whom `find` answers (or throws 404 for): name, photo, number, login and contacts are gone, sessions
+ * end; the id stays, so that scores stay in the class's figures without a name (decisions, "Tasks"). Whoever looks the
+ * name up finds none: '' on the wire.
+ */
+export async function removePerson(
+  deps: Deps,
+  command: Caller['command'],
+  find: (read: Kysely<Database>) => Promise<{ id: string; login: string }>,
+): Promise<void> {
+  const { db, now, config } = deps
+  let login = ''
+  // What is kept for a repeat must not hold the name.
+  const { id, photos } = await once(db.write, command, now(), async (transaction) => {
+    const person = await find(transaction)
+    login = person.login
+    const gone = { login: '', name: '', name_folded: '', password_hash: '', img: '', national_id: '' }
+    const contacts = { city: '', email: '', phone: '', address: '' }
+    await transaction
+      .updateTable('users')
+      .set({ ...gone, ...contacts, status: 0, last_login: null, deleted_at: now().toISOString() })
+      .where('id', '=', person.id)
+      .execute()
+    await transaction.deleteFrom('user_classes').where('user_id', '=', person.id).execute()
+    await dropSessions(transaction, [person.id])
+    return { id: person.id, photos: await forgetPhotos(transaction, person.id) }
+  })
+  await endAccess(deps, [id], 'blocked')
+  // What was typed wrong under the name is a trace of it.
+  await liftBlocks(deps, [login])
+  await erasePhotos(config.dataDir, photos)
+}

@@ -1,0 +1,68 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../database/tables.ts'
+import { holdersOf, makeLogins } from './login-names.ts'
+import { findByNumbers, type Member } from './numbers.ts'
+import { type ClassRules, checkRows, type RosterEntry, type RosterError, type RosterLine } from './roster-check.ts'
+
+/** What a roster may do at a school. */
+export interface RosterRules extends ClassRules {
+  schoolId: string
+  /** May this member be changed by it? To others a number belongs as it does to a stranger. */
+  reaches: (member: Member) => boolean
+}
+
+export interface PlannedRow extends RosterEntry {
+  outcome: 'added' | 'changed' | 'moved' | 'same'
+  /** Whom the number belongs to already. */
+  before: Member | undefined
+}
+
+export interface RosterPlan {
+  /** Rows without an error. */
+  rows: PlannedRow[]
+  /** By line. */
+  errors: RosterError[]
+}
+
+/** Holds all rows of a roster against the file itself and the school. Stores nothing. */
+export async function planRoster(read: Kysely<Database>, sent: RosterLine[], rules: RosterRules): Promise<RosterPlan> {
+  const { entries, failed, errors } = checkRows(sent, rules)
+  const members = await findByNumbers(read, rules.schoolId, entries.map(({ nationalId }) => nationalId).filter(Boolean))
+  const given = entries.map(({ login }) => login).filter(Boolean)
+  const holders = await holdersOf(read, given)
+  for (const entry of entries) {
+    const wrong = (field: string, error: RosterError['error']) => {
+      errors.push({ line: entry.line, field, error })
+      failed.add(entry)
+    }
+    const member = members.get(entry.nationalId)
+    const holder = holders.get(entry.login)
+    if (member && !rules.reaches(member)) wrong('zehot', 'id_taken')
+    if (holder !== undefined && holder !== member?.id) wrong('user', 'user_taken')
+  }
+  const good = entries.filter((entry) => !failed.has(entry))
+  const toMake = good.filter(({ login, nationalId }) => login === '' && !members.get(nationalId)?.login)
+  const made = await makeLogins(
+    read,
+    toMake.map(({ nationalId }) => nationalId),
+    new Set(given),
+  )
+  const madeFor = new Map(toMake.map((entry, at) => [entry, made[at] ?? '']))
+  const rows = good.map((entry) => {
+    const before = members.get(entry.nationalId)
+    const login = entry.login || before?.login || madeFor.get(entry) || ''
+    return { ...entry, login, before, outcome: outcomeOf({ ...entry, login }, before) }
+  })
+  return { rows, errors: errors.sort((a, b) => a.line - b.line) }
+}
+
+function outcomeOf(entry: RosterEntry, before: Member | undefined): PlannedRow['outcome'] {
+  if (!before) return 'added'
+  if (entry.classes.join() !== before.classes.join()) return 'moved'
+  const same =
+    entry.name === before.name &&
+    entry.login === before.login &&
+    (entry.email ?? before.email) === before.email &&
+    (entry.phone ?? before.phone) === before.phone
+  return same ? 'same' : 'changed'
+}

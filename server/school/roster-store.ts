@@ -1,0 +1,86 @@
+import type { Transaction } from 'kysely'
+import type { RosterReport } from '../contract/students.ts'
+import type { Database } from '../database/tables.ts'
+import type { Deps } from '../deps.ts'
+import { once } from '../http/once.ts'
+import { addPeople, setClasses } from './add-people.ts'
+import type { Caller } from './caller.ts'
+import { storeChange } from './change-person.ts'
+import { lockSchool } from './own-school.ts'
+import type { RosterLine } from './roster-check.ts'
+import { type PlannedRow, planRoster, type RosterPlan, type RosterRules } from './roster-plan.ts'
+import { twiceIfTaken } from './taken.ts'
+
+/** How the people of a roster are stored. */
+interface Kind {
+  level: number
+  /** Whether their classes are not theirs to choose from then on. */
+  byManager: boolean
+}
+
+/**
+ * Checks a roster, all rows together, and with `commit` stores it: all rows in one transaction, or with one error none.
+ * A number that is known updates its person. Passwords are none of it: they come with the sheet of logins.
+ */
+export async function takeRoster(
+  deps: Deps,
+  { command }: Caller,
+  { rows, commit = false }: { rows: RosterLine[]; commit?: boolean },
+  rulesOf: (read: Transaction<Database> | Deps['db']['read']) => Promise<RosterRules>,
+  kind: Kind,
+): Promise<RosterReport> {
+  const { db, now } = deps
+  if (!commit) return reportOf(await planRoster(db.read, rows, await rulesOf(db.read)), new Map(), false)
+  const report = await twiceIfTaken(() =>
+    once(db.write, command, now(), async (transaction) => {
+      const rules = await rulesOf(transaction)
+      await lockSchool(transaction, rules.schoolId)
+      const plan = await planRoster(transaction, rows, rules)
+      if (plan.errors.length > 0) return reportOf(plan, new Map(), false)
+      return reportOf(plan, await store(transaction, deps, plan.rows, rules.schoolId, kind), true)
+    }),
+  )
+  if (report.stored) for (const { _id = '' } of report.rows) deps.sessions.forget(_id)
+  return report
+}
+
+/** Answers the ids of those who were added. */
+async function store(
+  transaction: Transaction<Database>,
+  { now, newId }: Deps,
+  rows: PlannedRow[],
+  schoolId: string,
+  { level, byManager }: Kind,
+): Promise<Map<PlannedRow, string>> {
+  const ids = new Map(rows.filter(({ before }) => !before).map((row) => [row, newId()] as const))
+  const added = [...ids].map(([{ name, login, nationalId, classes, email, phone }, id]) => {
+    return { id, name, login, nationalId, classes, level, schoolId, ...present({ email, phone }) }
+  })
+  await addPeople(transaction, added, { at: now(), byManager })
+  const placed: { id: string; classes: string[] }[] = []
+  for (const { before, outcome, name, login, email, phone, classes } of rows) {
+    if (!before) continue
+    // A manager's list settles a teacher's classes, also where the teacher had chosen the same ones.
+    if (outcome === 'moved' || byManager) placed.push({ id: before.id, classes })
+    if (outcome === 'same') continue
+    // Whoever left the school, and was blocked by that, is back.
+    const returned = before.classes.length === 0 && before.status < 1 ? { status: 1 } : {}
+    await storeChange(transaction, before, { name, login, ...present({ email, phone }), ...returned }, byManager)
+  }
+  await setClasses(transaction, placed, byManager)
+  return ids
+}
+
+const present = ({ email, phone }: { email: string | undefined; phone: string | undefined }) => ({
+  ...(email !== undefined && { email }),
+  ...(phone !== undefined && { phone }),
+})
+
+const reportOf = ({ rows, errors }: RosterPlan, added: Map<PlannedRow, string>, stored: boolean): RosterReport => ({
+  stored,
+  rows: rows.map((row) => {
+    const _id = row.before?.id ?? added.get(row)
+    return { line: row.line, outcome: row.outcome, user: row.login, ...(_id !== undefined && { _id }) }
+  }),
+  errors,
+})

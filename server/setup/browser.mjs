@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { env } from './install.mjs'
+
+const KNOWN = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+]
+const installed = () => [process.env.CHROMIUM, ...KNOWN].find((file) => file && existsSync(file))
+const works = (command, args) => spawnSync(command, args, { env, stdio: 'inherit' }).status === 0
+
+/** A Chromium for the browser tests: the one that is there, else the system's package, else Playwright's own. Sets CHROMIUM. */
+export function ensureBrowser() {
+  if (!installed() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log('Installing Chromium for the browser tests …')
+    works('apt-get', ['update', '-q']) && works('apt-get', ['install', '-y', '-q', 'chromium'])
+  }
+  const file = installed()
+  if (file) {
+    env.CHROMIUM = file
+    return
+  }
+  if (works('npx', ['playwright', 'install', 'chromium'])) return
+  console.error(
+    'The browser tests need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM to its path.',
+  )
+  process.exit(1)
+}

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { chromium } from '@playwright/test'
+import sharp from 'sharp'
+
+// A browser that draws what has text in it: it joins Arabic letters and sets vowel marks as no other drawer here does.
+
+const require = createRequire(import.meta.url)
+const fontFile = (family: string, file: string) =>
+  readFileSync(join(dirname(require.resolve(`@fontsource-variable/${family}/package.json`)), 'files', file))
+const face = (name: string, family: string, file: string, range: string) =>
+  `@font-face{font-family:'${name}';font-weight:200 1000;unicode-range:${range};src:url(data:font/woff2;base64,${fontFile(family, file).toString('base64')})}`
+const ARABIC = 'U+0600-06FF,U+0750-077F,U+200C-200E,U+FB50-FDFF,U+FE70-FEFC'
+const LATIN = 'U+0000-05FF,U+2000-200B,U+200F-22FF'
+
+/** The product's fonts, inside the page, so that nothing is asked of a network. */
+const FONTS = [
+  face('Cairo', 'cairo', 'cairo-arabic-wght-normal.woff2', ARABIC),
+  face('Cairo', 'cairo', 'cairo-latin-wght-normal.woff2', LATIN),
+  face('Naskh', 'noto-naskh-arabic', 'noto-naskh-arabic-arabic-wght-normal.woff2', ARABIC),
+  face('Naskh', 'noto-naskh-arabic', 'noto-naskh-arabic-latin-wght-normal.woff2', LATIN),
+].join('')
+
+export interface Easel {
+  /** A PNG of few colours, width and height in pixels. */
+  picture(body: string, width: number, height: number): Promise<Buffer>
+  /** A PDF of A4 pages, the same bytes for the same body. */
+  pdf(body: string, styles: string): Promise<Buffer>
+  close(): Promise<void>
+}
+
+/** Opens a browser to draw with; CHROMIUM is its path where it isn't Debian's. */
+export async function openEasel(): Promise<Easel> {
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+  })
+  const page = await browser.newPage()
+  const show = async (body: string, styles: string) => {
+    await page.setContent(`<!doctype html><meta charset="utf-8"><style>${FONTS}${styles}</style>${body}`)
+    await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  }
+  return {
+    async picture(body, width, height) {
+      await page.setViewportSize({ width, height })
+      await show(body, 'body{margin:0}svg{display:block}')
+      const png = await page.screenshot()
+      return sharp(png).png({ palette: true, colours: 96, dither: 0, compressionLevel: 9, effort: 10 }).toBuffer()
+    },
+    async pdf(body, styles) {
+      await show(body, styles)
+      const pdf = await page.pdf({ format: 'A4', printBackground: true, preferCSSPageSize: true })
+      return Buffer.from(
+        pdf.toString('latin1').replace(/\/(CreationDate|ModDate) \(D:[^)]{14}/g, '/$1 (D:20260901000000'),
+        'latin1',
+      )
+    },
+    close: () => browser.close(),
+  }
+}

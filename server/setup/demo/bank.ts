@@ -1,0 +1,35 @@
+import type { Question } from '../../contract/questions.ts'
+import type { Deps } from '../../deps.ts'
+import { toContractQuestion } from '../../questions/question-rows.ts'
+import type { Plan } from './plan.ts'
+import type { Random } from './random.ts'
+import type { Subject } from './school.ts'
+
+/** The content's questions by what they teach: the topmost of their categories. */
+export async function readBank(deps: Deps): Promise<Map<Subject, Question[]>> {
+  const [rows, categories] = await Promise.all([
+    deps.db.read.selectFrom('questions').selectAll().where('owner_id', '=', '').orderBy('id').execute(),
+    deps.db.read.selectFrom('categories').select(['id', 'parent']).execute(),
+  ])
+  const parents = new Map(categories.map(({ id, parent }) => [id, parent]))
+  const topOf = (id: string): string => {
+    const parent = parents.get(id)
+    return parent ? topOf(parent) : id
+  }
+  const bank = new Map<Subject, Question[]>()
+  for (const question of rows.map((row) => toContractQuestion(row))) {
+    const subject = topOf(question.cats[0] ?? '') as Subject
+    bank.set(subject, [...(bank.get(subject) ?? []), question])
+  }
+  return bank
+}
+
+/** Questions for a plan: those of its grade first, then of the grades nearest to it; videos never lead. */
+export function chooseQuestions(bank: Map<Subject, Question[]>, plan: Plan, random: Random): Question[] {
+  const distance = ({ classes }: Question) => Math.min(...classes.map((grade) => Math.abs(Number(grade) - plan.grade)))
+  const nearest = random
+    .shuffled(bank.get(plan.subject) ?? [])
+    .sort((a, b) => distance(a) - distance(b))
+    .slice(0, plan.count)
+  return [...nearest.filter(({ type }) => type !== 2), ...nearest.filter(({ type }) => type === 2)]
+}

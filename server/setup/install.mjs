@@ -1,0 +1,58 @@
+// Plain JavaScript: a newcomer's Node may be older than the one that runs the server (Node >= 20 is enough here).
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
+const bin = path.join(root, 'node_modules', '.bin')
+/** The Node that the project brings along (decisions, "Parts and runtime"). */
+export const node = path.join(bin, process.platform === 'win32' ? 'node.cmd' : 'node')
+/** The project's Node comes first on the path of everything that the set-up starts. */
+export const env = { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}` }
+
+/** Runs a command to its end with its output shown; ends this process with its code when it fails. */
+export function run(command, args, { hint } = {}) {
+  const result = spawnSync(command, args, { cwd: root, env, stdio: 'inherit' })
+  if (result.status === 0) return
+  if (result.error) console.error(`${command}: ${result.error.message}`)
+  if (hint) console.error(hint)
+  process.exit(result.status ?? 1)
+}
+
+/** Installs the locked dependencies when they are missing or the lock file has changed. */
+export function ensureDependencies() {
+  const lock = createHash('sha256')
+    .update(readFileSync(path.join(root, 'package-lock.json')))
+    .digest('hex')
+  const stamp = path.join(root, 'node_modules', '.bawaba-lock')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock && existsSync(node)) return
+  console.log('Installing dependencies (about two minutes the first time) …')
+  run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
+    hint: 'The dependencies could not be installed. Needed: npm with access to its registry; python3, make and g++ where sqlite3 has no prebuilt binary.',
+  })
+  writeFileSync(stamp, lock)
+}
+
+/** Builds the web client when its sources have changed since the last build. */
+export function ensureWebBuild() {
+  const sources = createHash('sha256')
+  for (const folder of ['web', 'server/contract', 'events/text']) addFolder(sources, path.join(root, folder))
+  sources.update(readFileSync(path.join(root, 'package-lock.json')))
+  const digest = sources.digest('hex')
+  const stamp = path.join(root, 'web', 'dist', '.sources')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return
+  console.log('Building the web client …')
+  run('npm', ['run', '--silent', 'build'], { hint: 'The web client could not be built; the lines above say why.' })
+  writeFileSync(stamp, digest)
+}
+
+function addFolder(hash, folder) {
+  for (const name of readdirSync(folder).sort()) {
+    const file = path.join(folder, name)
+    if (name === 'dist' || name === 'e2e' || /\.test\.tsx?$/.test(name)) continue
+    if (statSync(file).isDirectory()) addFolder(hash, file)
+    else hash.update(path.relative(root, file)).update(readFileSync(file))
+  }
+}

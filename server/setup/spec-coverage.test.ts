@@ -1,0 +1,91 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+/** docs/spec-coverage.md says which test shows each line of the specification: here it is held to the truth. */
+const root = path.resolve(import.meta.dirname, '../..')
+const doc = readFileSync(path.join(root, 'docs/spec-coverage.md'), 'utf8')
+
+interface Row {
+  number: string
+  text: string
+  shownBy: string
+}
+/** Rows `| 2.14 | what the line says | shown by |` of all tables. */
+const rows: Row[] = doc
+  .split('\n')
+  .map((line) => line.split(/(?<!\\)\|/).map((cell) => cell.trim()))
+  .filter((cells) => /^\d+\.\d+$/.test(cells[1] ?? ''))
+  .map(([, number = '', text = '', shownBy = '']) => ({ number, text, shownBy }))
+
+/** `file › title` in code marks; several are separated by a line break of the table. */
+const citations = (row: Row) =>
+  [...row.shownBy.matchAll(/`([^`]+?) › ([^`]+)`/g)].map(([, file = '', title = '']) => ({ file, title }))
+
+const sources = new Map<string, string>()
+const sourceOf = (file: string) => {
+  const known = sources.get(file)
+  if (known !== undefined) return known
+  const full = path.join(root, file)
+  const source = existsSync(full) ? readFileSync(full, 'utf8') : ''
+  sources.set(file, source)
+  return source
+}
+
+/** What may stand before a title: `test(`, `describe.only(`, `it.each(…)(`, and a `title(` of the file that adds the language. */
+const OPENS = /(?:\b(?:it|test|describe)(?:\.\w+)*|\))\(\s*(?:title\(\s*)?$/
+
+/** A title as it stands in its file: a whole string that is the first argument of a test, `${…}` as written there. */
+const isTitleIn = (source: string, title: string) =>
+  ["'", '"', '`'].some((quote) =>
+    placesOf(source, quote + title + quote).some(
+      (at) =>
+        OPENS.test(source.slice(Math.max(0, at - 200), at)) && /^\s*[,)]/.test(source.slice(at + title.length + 2)),
+    ),
+  )
+
+function placesOf(source: string, text: string): number[] {
+  const places: number[] = []
+  for (let at = source.indexOf(text); at >= 0; at = source.indexOf(text, at + 1)) places.push(at)
+  return places
+}
+
+describe('docs/spec-coverage.md', () => {
+  it('has the lines of sections 1 to 9, each once', () => {
+    expect(new Set(rows.map(({ number }) => number.split('.')[0]))).toEqual(
+      new Set(['1', '2', '3', '4', '5', '6', '7', '8', '9']),
+    )
+    const numbers = rows.map(({ number }) => number)
+    expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([])
+  })
+
+  it('says of every line what shows it: a test, a decision, or that the gateway will', () => {
+    const said = (row: Row) => citations(row).length > 0 || /gateway|decision/.test(row.shownBy)
+    expect(rows.filter((row) => row.text === '' || !said(row))).toEqual([])
+  })
+
+  it('cites only titles that a test has', () => {
+    const wrong = rows.flatMap((row) =>
+      citations(row)
+        .filter(({ file, title }) => !/\.(test|e2e)\.tsx?$/.test(file) || !isTitleIn(sourceOf(file), title))
+        .map(({ file, title }) => `${row.number}: ${file} › ${title}`),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it.each([
+    ["it('a b', () => {})", true],
+    ["test.each(rows)(\n  'a b',\n  run,\n)", true],
+    ["test(\n  title('a b'),\n  run)", true],
+    ["expect('a b').toBe(1)", false],
+    ["call('a b', {})", false],
+    ["it('a b c', run)", false],
+    ["it(name('x'), 'a b')", false],
+  ])('finds a title in %j: %s', (source, found) => expect(isTitleIn(source, 'a b')).toBe(found))
+
+  it('cites only decisions that are written down', () => {
+    const decisions = readFileSync(path.join(root, 'docs/decisions.md'), 'utf8')
+    const cited = rows.flatMap((row) => [...row.shownBy.matchAll(/decision “([^”]+)”/g)].map(([, heading]) => heading))
+    expect(cited.filter((heading) => !decisions.includes(`## ${heading}\n`))).toEqual([])
+  })
+})

@@ -1,0 +1,19 @@
+// `npm test`: sets up whatever is missing, then runs everything. Stops at the first part that fails.
+import { ensureBrowser } from './browser.mjs'
+import { ensureDependencies, ensureWebBuild, run } from './install.mjs'
+
+const began = Date.now()
+const part = (name, command, args) => {
+  const since = Date.now()
+  console.log(`\n── ${name}`)
+  run(command, args, { hint: `npm test: "${name}" failed` })
+  console.log(`── ${name}: ${Math.round((Date.now() - since) / 1000)} s`)
+}
+
+ensureDependencies()
+ensureWebBuild()
+ensureBrowser()
+part('check: format, lint, types, fast tests', 'npm', ['run', '--silent', 'check'])
+part('slow: PostgreSQL, kill -9, processes', 'vitest', ['run', '--project', 'slow'])
+part('browser', 'playwright', ['test', '--config', 'web/e2e/playwright.config.ts'])
+console.log(`\nnpm test: everything passed in ${Math.round((Date.now() - began) / 1000)} s`)

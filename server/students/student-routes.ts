@@ -1,0 +1,26 @@
+import type { Deps } from '../deps.ts'
+import type { App } from '../http/route.ts'
+import { route } from '../http/route.ts'
+import { removePerson } from '../school/remove-person.ts'
+import { importStudents } from './import-students.ts'
+import { ownStudent } from './own-student.ts'
+import { studentLogins } from './student-logins.ts'
+import { viewResults } from './student-results.ts'
+import { countByClass, listStudents } from './students-query.ts'
+import { updateStudent } from './update-student.ts'
+
+/** Students as teachers and managers see and keep them. */
+export function studentRoutes(app: App, deps: Deps): void {
+  route(app, 'students/view', async ({ body, me }) => {
+    const [found, counts] = await Promise.all([listStudents(deps.db.read, me, body), countByClass(deps.db.read, me)])
+    return { ...found, counts }
+  })
+  route(app, 'students/view_stats', ({ body, me }) => viewResults(deps.db.read, me, body._id))
+  route(app, 'students/update', ({ body, ...caller }) => updateStudent(deps, caller, body))
+  route(app, 'students/delete', async ({ body, me, command }) => {
+    await removePerson(deps, command, (transaction) => ownStudent(transaction, me, body._id))
+    return { success: true }
+  })
+  route(app, 'students/import', ({ body, ...caller }) => importStudents(deps, caller, body))
+  route(app, 'students/logins', ({ body, me }) => studentLogins(deps, me, body))
+}

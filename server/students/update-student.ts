@@ -1,0 +1,61 @@
+import type { Kysely } from 'kysely'
+import type { Body, Reply } from '../contract/calls.ts'
+import { LEVEL } from '../contract/rules.ts'
+import type { Database } from '../database/tables.ts'
+import type { Deps } from '../deps.ts'
+import { invalid } from '../http/errors.ts'
+import type { Person } from '../http/person.ts'
+import type { Caller } from '../school/caller.ts'
+import { changed, storeChange } from '../school/change-person.ts'
+import { cleanName, cleanNumber } from '../school/clean.ts'
+import { hashOf } from '../school/new-password.ts'
+import { numberTaken } from '../school/numbers.ts'
+import { joinOpenTasks } from '../school/open-tasks.ts'
+import { classesOfSchool, lockSchool } from '../school/own-school.ts'
+import { type OwnStudent, ownStudent } from './own-student.ts'
+
+type Form = Body<'students/update'>
+
+/**
+ * Changes a student of the reader's. A new class brings its open tasks; blocking or a new password ends their sessions
+ * and lifts login blocks. What was half done when a server stopped, the same change again completes.
+ * @throws HttpError 404 for a student out of reach; 422 with codes 4, 5, 6, 10 and 11, `id_taken`, `unknown_class` and
+ * `not_your_class`, each with its field.
+ */
+export async function updateStudent(deps: Deps, caller: Caller, form: Form): Promise<Reply<'students/update'>> {
+  const { db } = deps
+  const { me } = caller
+  const found = await ownStudent(db.read, me, form._id)
+  const { schoolId } = found
+  const name = cleanName(form.name ?? '')
+  const nationalId = cleanNumber(form.zehot ?? '')
+  const [code = '', ...more] = (form.classes ?? []).map((one) => one.trim()).filter(Boolean)
+  if (name === '') throw invalid(4, 'name')
+  if (nationalId === '') throw invalid(5, 'zehot')
+  // A student is in one class.
+  if (code === '' || more.length > 0) throw invalid(6, 'classes')
+  await checkClass(db.read, me, found, code)
+  const passwordHash = await hashOf(deps, form.pass)
+  const { status } = form
+
+  const { before, change } = await db.write.transaction().execute(async (transaction) => {
+    await lockSchool(transaction, schoolId)
+    const before = await ownStudent(transaction, me, form._id)
+    if (nationalId !== before.student.zehot && (await numberTaken(transaction, schoolId, nationalId, before.id)))
+      throw invalid('id_taken', 'zehot')
+    const classes = before.classes.join() === code ? undefined : [code]
+    const change = { name, nationalId, status, passwordHash, classes }
+    await storeChange(transaction, before, change, false)
+    return { before, change }
+  })
+  await changed(deps, before, change)
+  await joinOpenTasks(deps, caller, schoolId, [before.id])
+  return { success: true }
+}
+
+/** The class that the student has may stay; another one must be the school's, and of a teacher's own. */
+async function checkClass(read: Kysely<Database>, me: Person, student: OwnStudent, code: string): Promise<void> {
+  if (student.classes.includes(code)) return
+  if (!(await classesOfSchool(read, student.schoolId)).has(code)) throw invalid('unknown_class', 'classes')
+  if (me.level < LEVEL.manager && !me.classes.includes(code)) throw invalid('not_your_class', 'classes')
+}

@@ -1,0 +1,69 @@
+import { handle } from '../../events/handle.ts'
+import { taskDecider } from '../../events/task/task.ts'
+import { taskStream } from '../../events/task/task-events.ts'
+import type { SentTask } from '../../events/task/task-state.ts'
+import type { Body, Reply } from '../contract/calls.ts'
+import type { TaskOptions } from '../contract/task-shapes.ts'
+import type { Deps } from '../deps.ts'
+import { type Caller, contextOf, shown } from './command.ts'
+import { detailsOf, resultModeOf, scheduleOf } from './options.ts'
+import { settleAudience } from './recipients.ts'
+import { subjectOf } from './subject.ts'
+import { settleQuestions } from './task-questions.ts'
+
+/** What there is to do in a task: questions, or the cards of an activity. */
+type Contents = Pick<SentTask, 'questions' | 'activityId' | 'activity'>
+
+/** Sends a new task: its questions copied, its recipients settled. Fields that were not sent have defaults. */
+export function addTask(deps: Deps, caller: Caller, body: Body<'tasks/add'>): Promise<Reply<'tasks/add'>> {
+  const { questions = [] } = body
+  return sendTask(deps, caller, body, async () => ({
+    questions: await settleQuestions(deps.db.read, questions, [], deps.newId),
+    activityId: null,
+  }))
+}
+
+/** Sends a task of whatever `settle` finds for it, at the moment of sending. Refuses as `SendTask`. */
+export async function sendTask(
+  deps: Deps,
+  caller: Caller,
+  body: { options: TaskOptions; subject?: string },
+  settle: () => Promise<Contents> | Contents,
+): Promise<Reply<'tasks/add'>> {
+  const { db, newId } = deps
+  const { me } = caller
+  const { options } = body
+  const details = detailsOf(options)
+  const schedule = scheduleOf(options)
+  const subject = await subjectOf(db.read, body)
+  const { position, result } = await handle(contextOf(deps, caller), async (unit) => {
+    const audience = await settleAudience(db.read, me, {
+      classes: options.classes ?? [],
+      students: options.students ?? [],
+    })
+    const contents = await settle()
+    const taskId = newId()
+    await unit.write(taskDecider, taskStream(taskId), {
+      type: 'SendTask',
+      now: unit.at,
+      taskId,
+      ownerId: me.id,
+      subject,
+      name: details.name ?? '',
+      notes: details.notes ?? '',
+      story: details.story ?? '',
+      background: details.background ?? '',
+      image: details.image || contents.activity?.image || '',
+      categories: details.categories ?? [],
+      opensAt: schedule.opensAt ?? null,
+      closesAt: schedule.closesAt ?? null,
+      timerMinutes: schedule.timerMinutes ?? 0,
+      resultMode: resultModeOf(options) ?? 'automatic',
+      ...contents,
+      ...audience,
+    })
+    return { success: { _id: taskId } }
+  })
+  await shown(deps, caller.reply, position)
+  return result
+}

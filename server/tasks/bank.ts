@@ -1,0 +1,34 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { TaskQuestion } from '../../events/task/task-events.ts'
+import { toTaskQuestion } from '../assessment/question-mapping.ts'
+import type { Question } from '../contract/questions.ts'
+import type { Database, ServerTables } from '../database/tables.ts'
+
+/** Questions of the shared bank by id, as copies for a task; deleted ones are not there. */
+export async function copyFromBank(read: Kysely<Database>, ids: string[]): Promise<Map<string, TaskQuestion>> {
+  if (ids.length === 0) return new Map()
+  const rows = await read
+    .selectFrom('questions')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return new Map(rows.map((row) => [row.id, toTaskQuestion(fromRow(row), row.id)]))
+}
+
+const fromRow = (row: Selectable<ServerTables['questions']>): Question => ({
+  ID: row.id,
+  type: row.type as Question['type'],
+  question: row.question,
+  notes: row.notes,
+  // A choice question's column is 1, its field is absent.
+  ...(row.answers_type > 1 && { answersType: row.answers_type as Question['answersType'] }),
+  answers: JSON.parse(row.answers),
+  ...(row.video && { video: JSON.parse(row.video) }),
+  ...(row.file && { file: JSON.parse(row.file) }),
+  cats: JSON.parse(row.cats),
+  classes: JSON.parse(row.classes),
+  level: row.level,
+  direction: row.direction as Question['direction'],
+  strict: row.strict === 1,
+})

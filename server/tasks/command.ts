@@ -1,0 +1,28 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { HandleContext } from '../../events/handle.ts'
+import type { Deps } from '../deps.ts'
+import type { Person } from '../http/person.ts'
+
+/** What a handler of a call knows of it. */
+export interface Caller {
+  me: Person
+  request: FastifyRequest
+  reply: FastifyReply
+  command?: HandleContext['command']
+}
+
+/** Who does it, with which stores: for `handle`. */
+export const contextOf = (deps: Deps, { me, request, command }: Omit<Caller, 'reply'>): HandleContext => ({
+  store: deps.store,
+  cache: deps.streams,
+  now: deps.now,
+  meta: { actorId: me.id, requestId: request.id },
+  command,
+})
+
+const BEHIND_MS = 5000
+
+/** What the caller reads next includes what it just did; read models that lag are no error (contract, "Conventions"). */
+export async function shown({ projector }: Deps, reply: FastifyReply, position: number): Promise<void> {
+  if (position > 0 && !(await projector.waitFor(position, BEHIND_MS))) reply.header('x-behind', '1')
+}

@@ -1,0 +1,31 @@
+import { attemptDecider } from '../../events/attempt/attempt.ts'
+import { attemptStream } from '../../events/attempt/attempt-events.ts'
+import { receiptOf } from '../../events/attempt/save.ts'
+import { handle } from '../../events/handle.ts'
+import { toAnswerValues } from '../assessment/values.ts'
+import type { Body, Reply } from '../contract/calls.ts'
+import type { Deps } from '../deps.ts'
+import { readyAtOf } from '../timekeeper.ts'
+import { type Caller, contextOf } from './command.ts'
+
+/** A client that names none has one. */
+const ONLY_DEVICE = '-'
+
+/**
+ * Saves changed answers of a running attempt: one stream read, from memory as a rule, and one append. Acknowledged by the
+ * log alone: a resumed attempt folds its own stream, so nobody waits for the read models. Who never started, because the
+ * task is not theirs or there is none, has no such attempt: 404.
+ */
+export async function saveDraft(deps: Deps, caller: Caller, body: Body<'tasks/draft'>): Promise<Reply<'tasks/draft'>> {
+  const { task: taskId, seq, attempt, device = ONLY_DEVICE } = body
+  const save = { device, seq, values: toAnswerValues(body.values) }
+  const readyAt = readyAtOf(deps.store)
+  const { result } = await handle(contextOf(deps, caller), async (unit) => {
+    const now = unit.at
+    const command = { type: 'SaveAnswers', ...save, attempt, now, readyAt } as const
+    const state = await unit.write(attemptDecider, attemptStream(taskId, caller.me.id), command)
+    const receipt = receiptOf(state, save)
+    return { success: true as const, seq, saved_at: receipt?.savedAt ?? now, ...(receipt?.late && { late: true }) }
+  })
+  return result
+}

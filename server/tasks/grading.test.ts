@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { TestApp } from '../http/testing.ts'
+import { type Cookies, createClock, rightValues, send, startSchool } from './testing.ts'
+
+const clock = createClock()
+let test: TestApp
+let cookies: Cookies
+let id: string
+beforeAll(async () => {
+  ;({ test, cookies } = await startSchool(clock))
+})
+afterAll(() => test.close())
+/** student1 has sent all right, student2 has only started. */
+beforeEach(async () => {
+  id = await send(test, cookies.teacher1, { res_type: 0 })
+  for (const student of [cookies.student1, cookies.student2]) await test.call('tasks/start', { _id: id }, student)
+  await test.call('tasks/save', { task: id, values: rightValues }, cookies.student1)
+})
+
+const grade = (body: object, cookie = cookies.teacher1) =>
+  test.call('tasks/updateScore', { _id: id, student: 'student1', ...body }, cookie)
+const mine = async () => (await test.call('tasks/view', { _id: id }, cookies.student1)).body.tasks[0]
+
+describe('updateScore', () => {
+  it('sets the score, makes it final and provisional again', async () => {
+    expect((await grade({ score: 70, finished: 1 })).body).toEqual({ success: true })
+    expect(await mine()).toMatchObject({ st_score: 70, st_finished: true, st_status: 'final' })
+    await grade({ finished: false })
+    expect(await mine()).toMatchObject({ st_score: null, st_finished: false, st_status: 'waiting' })
+    await grade({ finished: true })
+    expect(await mine()).toMatchObject({ st_score: 70, st_finished: true })
+  })
+
+  it('moves the badge, the statistics and the counters', async () => {
+    const badge = async () => (await test.call('tasks/tasks_stats', {}, cookies.teacher1)).body.num
+    const before = await badge()
+    const { body: waiting } = await test.call('tasks/view', { status: 1 }, cookies.teacher1)
+    expect(waiting.tasks.map(({ _id }) => _id)).toContain(id)
+    await grade({ score: 80, finished: true })
+    expect(await badge()).toBe(before - 1)
+    const { body } = await test.call('tasks/view', { _id: id }, cookies.teacher1)
+    expect(body.stats).toEqual({ sent: 1, all_students: 2, not: 0, avg: 80 })
+  })
+
+  it('422 where nothing was sent, 400 for nothing to do, 404 for who is no recipient', async () => {
+    const toggled = await grade({ student: 'student2', finished: true })
+    expect([toggled.status, toggled.body.error]).toEqual([422, 'no_score'])
+    const scored = await grade({ student: 'student2', score: 50 })
+    expect([scored.status, scored.body.error]).toEqual([422, 'no_answers'])
+    expect((await grade({})).status).toBe(400)
+    expect((await grade({ score: 101 })).status).toBe(400)
+    expect((await grade({ student: 'student3', score: 1 })).status).toBe(404)
+  })
+})
+
+describe('delete_student_answes', () => {
+  it('returns the student to the start with the next attempt number; the history keeps what was', async () => {
+    const wipe = (student: string) =>
+      test.call('tasks/delete_student_answes', { task_id: id, student }, cookies.teacher1)
+    expect((await wipe('student2')).body.error).toBe('no_score')
+    expect((await wipe('student1')).body).toEqual({ success: true })
+    expect(await mine()).toMatchObject({ st_status: 'not_started', st_score: null })
+    const { body } = await test.call('tasks/start', { _id: id }, cookies.student1)
+    expect(body.attempt).toMatchObject({ number: 2, draft: [] })
+    const older = { task: id, seq: 1, attempt: 1, values: rightValues }
+    expect((await test.call('tasks/draft', older, cookies.student1)).status).toBe(409)
+    expect((await test.call('tasks/save', older, cookies.student1)).status).toBe(409)
+    const history = await test.call('tasks/history', { _id: id, student: 'student1' }, cookies.teacher1)
+    expect(history.body.events.map(({ type, attempt }) => [type, attempt])).toEqual([
+      ['attempt_started', 2],
+      ['answers_deleted', 1],
+      ['answers_submitted', 1],
+      ['attempt_started', 1],
+    ])
+  })
+})
+
+describe('history', () => {
+  it('tells who did what, with names', async () => {
+    await grade({ score: 60, finished: true })
+    const { body } = await test.call('tasks/history', { _id: id }, cookies.manager1)
+    expect(body.events[0]).toMatchObject({
+      ...{ type: 'grade_changed', at: clock.in(0), score: 60, finished: true, attempt: 1 },
+      by: { _id: 'teacher1', name: 'اسم teacher1' },
+      student: { _id: 'student1', name: 'اسم student1' },
+    })
+    expect(body.events.find(({ type }) => type === 'task_opened')?.by).toMatchObject({ _id: 'teacher1' })
+    expect(body.total).toBe(body.events.length)
+  })
+
+  it('a removed student has no name any more, but keeps the score', async () => {
+    await test.deps.db.write
+      .updateTable('users')
+      .set({ deleted_at: clock.in(0), name: '', name_folded: '' })
+      .where('id', '=', 'student2')
+      .execute()
+    const { body } = await test.call('tasks/view', { _id: id }, cookies.teacher1)
+    expect(body.students?.map(({ _id, name }) => [_id, name])).toEqual([
+      ['student1', 'اسم student1'],
+      ['student2', ''],
+    ])
+  })
+})

@@ -1,0 +1,45 @@
+import { type AttemptCommand, attemptDecider } from '../../events/attempt/attempt.ts'
+import { attemptStream } from '../../events/attempt/attempt-events.ts'
+import { handle } from '../../events/handle.ts'
+import type { Body, Reply } from '../contract/calls.ts'
+import type { Deps } from '../deps.ts'
+import { HttpError, notFound } from '../http/errors.ts'
+import { type Caller, contextOf, shown } from './command.ts'
+import { readOwnTask } from './task-access.ts'
+
+/** A student's score, and whether it is final. Either alone leaves the other as it is. */
+export function updateScore(
+  deps: Deps,
+  caller: Caller,
+  { _id, student, score, finished }: Body<'tasks/updateScore'>,
+): Promise<Reply<'tasks/updateScore'>> {
+  if (score === undefined && finished === undefined) {
+    throw new HttpError(400, 'no data', { details: [{ path: '/score', message: 'score, finished or both' }] })
+  }
+  const final = finished === undefined ? undefined : Boolean(finished)
+  return grade(deps, caller, _id, student, { type: 'ChangeGrade', score, final })
+}
+
+/** Returns the student to the start; what was deleted stays in the history. */
+export const deleteAnswers = (
+  deps: Deps,
+  caller: Caller,
+  { task_id, student }: Body<'tasks/delete_student_answes'>,
+): Promise<Reply<'tasks/delete_student_answes'>> => grade(deps, caller, task_id, student, { type: 'DeleteAnswers' })
+
+async function grade(
+  deps: Deps,
+  caller: Caller,
+  taskId: string,
+  studentId: string,
+  command: AttemptCommand,
+): Promise<{ success: true }> {
+  const { position } = await handle(contextOf(deps, caller), async (unit) => {
+    const task = await readOwnTask(unit, caller.me, taskId)
+    if (!task.recipients.has(studentId)) throw notFound()
+    await unit.write(attemptDecider, attemptStream(taskId, studentId), command)
+    return true
+  })
+  await shown(deps, caller.reply, position)
+  return { success: true }
+}

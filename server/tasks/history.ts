@@ -1,0 +1,65 @@
+import { handle } from '../../events/handle.ts'
+import { taskDecider } from '../../events/task/task.ts'
+import { taskStream } from '../../events/task/task-events.ts'
+import { type HistoryRow, taskHistory } from '../../projections/history/queries.ts'
+import type { Body, Reply } from '../contract/calls.ts'
+import type { HistoryEvent } from '../contract/task-shapes.ts'
+import type { Deps } from '../deps.ts'
+import { notFound } from '../http/errors.ts'
+import { ownsTask } from '../live/ownership.ts'
+import { findPeople, type KnownPerson } from '../live/people.ts'
+import { type Caller, contextOf } from './command.ts'
+
+/** What happened to a task, or to one student's attempts, newest first, with names of today. A deleted task keeps its own. */
+export async function viewHistory(
+  deps: Deps,
+  caller: Caller,
+  { _id, student, page = 1, limit = 50 }: Body<'tasks/history'>,
+): Promise<Reply<'tasks/history'>> {
+  const { position } = deps.projector
+  await checkAccess(deps, caller, _id, student)
+  const { rows, total } = await taskHistory(deps.db.read, _id, { studentId: student, page, limit })
+  const people = await findPeople(
+    deps.db.read,
+    rows.flatMap(({ actor_id, student_id }) => [actor_id ?? '', student_id]).filter(Boolean),
+  )
+  return { events: rows.map((row) => toHistoryEvent(row, people)), total, position }
+}
+
+/** The task's owner, also once it is deleted; of its students only those who had it. */
+async function checkAccess(deps: Deps, caller: Caller, taskId: string, student: string | undefined): Promise<void> {
+  const { result: task } = await handle(contextOf(deps, { ...caller, command: undefined }), (unit) =>
+    unit.read(taskDecider, taskStream(taskId)),
+  )
+  if (task.status === 'none') throw notFound()
+  if (!ownsTask(caller.me, { owner_id: task.ownerId, school_id: task.schoolId })) throw notFound()
+  if (student === undefined || (task.status === 'sent' && task.recipients.has(student))) return
+  const { total } = await taskHistory(deps.db.read, taskId, { studentId: student, page: 1, limit: 1 })
+  if (total === 0) throw notFound()
+}
+
+function toHistoryEvent(row: HistoryRow, people: Map<string, KnownPerson>): HistoryEvent {
+  const named = (_id: string) => ({ _id, name: people.get(_id)?.name ?? '' })
+  const { detail } = row
+  return {
+    type: row.type,
+    at: row.at,
+    by: row.actor_id === null ? null : named(row.actor_id),
+    ...(row.student_id && { student: named(row.student_id) }),
+    position: row.position,
+    attempt: detail.attempt,
+    score: detail.score,
+    finished: detail.final,
+    questions: detail.questions,
+    answered: detail.answered,
+    of: detail.of,
+    count: detail.count,
+    date_start: orEmpty(detail.opensAt),
+    // Of an attempt: when it has to end.
+    date_end: orEmpty(detail.closesAt === undefined ? detail.deadline : detail.closesAt),
+    timer: detail.timerMinutes ?? detail.secondsTaken,
+  }
+}
+
+/** null is unlimited, undefined is not told. */
+const orEmpty = (instant: string | null | undefined) => (instant === null ? '' : instant)

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { QuestionInput, StudentQuestion } from '../contract/questions.ts'
+import type { Value } from '../contract/task-shapes.ts'
+import type { TestApp } from '../http/testing.ts'
+import { type Listener, listenAs } from '../live/testing.ts'
+import { add, type Cookies, createClock, send, startSchool } from './testing.ts'
+
+const clock = createClock()
+let test: TestApp
+let cookies: Cookies
+let address: string
+beforeAll(async () => {
+  ;({ test, cookies } = await startSchool(clock))
+  address = await test.listen()
+})
+afterAll(() => test.close())
+
+/** Texts that stand in keys alone, and so may not reach a student before the end. */
+const canaries = [
+  'CANARY-TYPED',
+  'The [CANARY-A] sat on the [CANARY-B]',
+  '"true":true',
+  '"right":true',
+  '"right":false',
+]
+const asked: QuestionInput[] = [
+  {
+    ID: 'c',
+    type: 1,
+    question: 'choice',
+    answers: [{ answer: 'right one', true: true }, { answer: 'b' }, { answer: 'c' }],
+  },
+  { ID: 't', type: 1, question: 'typed', answersType: 2, answers: [{ answer: 'CANARY-TYPED' }] },
+  {
+    ID: 'b',
+    type: 1,
+    question: 'blanks',
+    answersType: 3,
+    answers: [{ answer: 'The [CANARY-A] sat on the [CANARY-B]' }],
+  },
+  {
+    ID: 's',
+    type: 1,
+    question: 'sort',
+    answersType: 4,
+    answers: ['1st', '2nd', '3rd', '4th'].map((answer) => ({ answer })),
+  },
+]
+const values: Value[] = [
+  { ID: 'c', answer: 1 },
+  { ID: 't', answer: 'wrong' },
+  { ID: 'b', answers: ['CANARY-B', 'CANARY-A'] },
+  { ID: 's', answers: ['4th', '2nd', '1st', '3rd'] },
+]
+/** What a student question may carry. */
+const FIELDS = [
+  'ID',
+  'type',
+  'question',
+  'notes',
+  'answersType',
+  'video',
+  'file',
+  'direction',
+  'options',
+  'parts',
+  'words',
+  'items',
+  'length',
+]
+
+it.each([
+  ['automatic', 1],
+  ['teacher', 0],
+] as const)('no reply and no push gives a key away before the score is final: %s', async (_, res_type) => {
+  const replies: unknown[] = []
+  const pupils: Listener[] = [await listenAs(address, cookies.student1), await listenAs(address, cookies.student2)]
+  const ask = async (name: Parameters<TestApp['call']>[0], body: object, cookie = cookies.student1) => {
+    const { body: reply } = await test.call(name, body, cookie)
+    replies.push(reply)
+    return reply
+  }
+  const id = await send(test, cookies.teacher1, { res_type, timer: 30, story: '<p>story</p>' }, asked)
+  const started = await test.call('tasks/start', { _id: id }, cookies.student1)
+  replies.push(started.body)
+  const shown = started.body.task.questions as StudentQuestion[]
+  for (const question of shown) expect(Object.keys(question).filter((field) => !FIELDS.includes(field))).toEqual([])
+  expect(shown.find(({ ID }) => ID === 's')?.items).not.toEqual(['1st', '2nd', '3rd', '4th'])
+  expect(shown.find(({ ID }) => ID === 'b')).toMatchObject({ parts: ['The ', null, ' sat on the ', null] })
+
+  await ask('tasks/draft', { task: id, seq: 1, values })
+  await add(test, cookies.teacher1, { _id: id, name: 'renamed', timer: 60 })
+  for (const name of ['tasks/start', 'tasks/view'] as const) await ask(name, { _id: id })
+  await ask('tasks/view', { _id: id, answers: true })
+  for (const name of ['tasks/view', 'tasks/tasks_stats', 'checkLogin'] as const) await ask(name, {})
+  await ask('Quiz/view_by_id' as 'tasks/view', { _id: id }).catch(() => undefined)
+  await ask('tasks/start', { _id: id }, cookies.student2)
+  await ask('tasks/view', { _id: id }, cookies.student2)
+  const beforeSent = JSON.stringify(replies)
+  const submitted = await ask('tasks/save', { task: id, values })
+  await test.deps.live.idle()
+  const waiting = res_type === 0 ? JSON.stringify([submitted, await ask('tasks/start', { _id: id })]) : ''
+  await test.deps.live.idle()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+
+  const pushed = JSON.stringify(pupils.map(({ pushes }) => pushes))
+  for (const canary of canaries) {
+    expect(beforeSent).not.toContain(canary)
+    expect(pushed).not.toContain(canary)
+    expect(waiting).not.toContain(canary)
+  }
+  // The word bank shows the words, in a place of its own; the provisional score is nobody's but the teacher's.
+  if (res_type === 0) {
+    expect(submitted).toMatchObject({ success: { score: null } })
+    expect(pushed).not.toMatch(/"(st_)?score":\d/)
+    await test.call('tasks/updateScore', { _id: id, student: 'student1', finished: 1 }, cookies.teacher1)
+  }
+  const final = await test.call('tasks/start', { _id: id }, cookies.student1)
+  expect(JSON.stringify(final.body)).toContain('CANARY-TYPED')
+  for (const pupil of pupils) pupil.close()
+})

@@ -1,0 +1,41 @@
+import type { ResultMode, TaskDetails, TaskSchedule } from '../../events/task/task-events.ts'
+import { cleanStory } from '../assessment/story.ts'
+import { plainText } from '../contract/question-rules.ts'
+import type { TaskOptions } from '../contract/task-shapes.ts'
+import { HttpError } from '../http/errors.ts'
+
+// The wire's task fields and the inside's; a field that was not sent is undefined.
+
+type Given<Fields> = { [Name in keyof Fields]: Fields[Name] | undefined }
+
+export const detailsOf = (options: TaskOptions): Given<TaskDetails> => ({
+  name: given(options.name, plainText),
+  notes: given(options.full, plainText),
+  story: given(options.story, cleanStory),
+  background: given(options.background, plainText),
+  image: given(options.img, plainText),
+  categories: given(options.cats, (cats) => [...new Set(cats)]),
+})
+
+export const scheduleOf = (options: TaskOptions): Given<TaskSchedule> => ({
+  opensAt: given(options.date_start, (date) => toInstant(date, 'date_start')),
+  closesAt: given(options.date_end, (date) => toInstant(date, 'date_end')),
+  timerMinutes: options.timer,
+})
+
+/** 1 the automatic score is final at once, 0 the teacher grades. */
+export const resultModeOf = ({ res_type }: TaskOptions): ResultMode | undefined =>
+  given(res_type, (type) => (type === 1 ? 'automatic' : 'teacher'))
+
+const given = <From, To>(value: From | undefined, map: (value: From) => To): To | undefined =>
+  value === undefined ? undefined : map(value)
+
+/** '' is none. The schema lets through dates that no calendar has, such as a thirteenth month. */
+function toInstant(text: string, field: string): string | null {
+  if (text === '') return null
+  const at = new Date(text)
+  if (Number.isNaN(at.getTime())) {
+    throw new HttpError(400, 'no data', { details: [{ path: `/options/${field}`, message: 'no such date' }] })
+  }
+  return at.toISOString()
+}

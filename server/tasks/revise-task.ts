@@ -1,0 +1,63 @@
+import { attemptDecider } from '../../events/attempt/attempt.ts'
+import { attemptStream } from '../../events/attempt/attempt-events.ts'
+import { handle, type Unit } from '../../events/handle.ts'
+import { type Audience, removedRecipients } from '../../events/task/audience.ts'
+import { taskDecider } from '../../events/task/task.ts'
+import { taskStream } from '../../events/task/task-events.ts'
+import type { SentTask } from '../../events/task/task-state.ts'
+import type { Body, Reply } from '../contract/calls.ts'
+import type { Deps } from '../deps.ts'
+import { type Caller, contextOf, shown } from './command.ts'
+import { detailsOf, resultModeOf, scheduleOf } from './options.ts'
+import { settleAudience } from './recipients.ts'
+import { moveDeadlines } from './running-attempts.ts'
+import { readOwnTask } from './task-access.ts'
+import { settleQuestions } from './task-questions.ts'
+
+/** Changes a task: what was not sent stays. Running attempts get their deadlines anew. */
+export async function reviseTask(
+  deps: Deps,
+  caller: Caller,
+  taskId: string,
+  { options, questions: sent }: Body<'tasks/add'>,
+): Promise<Reply<'tasks/add'>> {
+  const { db, newId } = deps
+  const { me } = caller
+  const details = detailsOf(options)
+  const schedule = scheduleOf(options)
+  const { position, result } = await handle(contextOf(deps, caller), async (unit) => {
+    const task = await readOwnTask(unit, me, taskId)
+    const { classes = task.classes, students = task.chosenStudents } = options
+    const chosenAnew = options.classes !== undefined || options.students !== undefined
+    const audience = chosenAnew ? await settleAudience(db.read, me, { classes, students }, task) : undefined
+    const questions = sent && (await settleQuestions(db.read, sent, task.questions, newId))
+    const answeredStudentIds = audience ? await leaveOut(unit, task, audience) : []
+    const resultMode = resultModeOf(options)
+    const now = unit.at
+    const revision = { details: present(details), schedule: present(schedule), questions, resultMode, audience }
+    await unit.write(taskDecider, taskStream(taskId), { type: 'ReviseTask', now, ...revision, answeredStudentIds })
+    return { success: { _id: taskId } }
+  })
+  await shown(deps, caller.reply, position)
+  await shown(deps, caller.reply, await moveDeadlines(deps, caller, taskId))
+  return result
+}
+
+/** Ends the attempts of those whom the new choice leaves out; answers who of them has answered, whom the task refuses to lose. */
+async function leaveOut(unit: Unit, task: SentTask, audience: Audience): Promise<string[]> {
+  const answered: string[] = []
+  for (const studentId of removedRecipients(task, audience)) {
+    const stream = attemptStream(task.taskId, studentId)
+    const attempt = await unit.read(attemptDecider, stream)
+    if (attempt.status === 'not_started') continue
+    if (attempt.status !== 'in_progress' || attempt.draft.size > 0) answered.push(studentId)
+    else await unit.write(attemptDecider, stream, { type: 'AbandonAttempt', reason: 'recipient_removed' })
+  }
+  return answered
+}
+
+/** Without the fields that were not sent. */
+const present = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Fields]?: Exclude<Fields[Name], undefined>
+  }

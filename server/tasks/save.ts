@@ -1,0 +1,38 @@
+import { attemptDecider } from '../../events/attempt/attempt.ts'
+import { attemptStream } from '../../events/attempt/attempt-events.ts'
+import { isSent, type SentAttempt } from '../../events/attempt/attempt-state.ts'
+import { handle } from '../../events/handle.ts'
+import { toAnswerValues } from '../assessment/values.ts'
+import type { Body, Reply } from '../contract/calls.ts'
+import type { Deps } from '../deps.ts'
+import { notFound } from '../http/errors.ts'
+import { readyAtOf } from '../timekeeper.ts'
+import { type Caller, contextOf, shown } from './command.ts'
+import { readReceivedTask } from './task-access.ts'
+
+/** Sends the answers: marked here and now against the task's questions, whose version the append checks. */
+export async function submit(deps: Deps, caller: Caller, body: Body<'tasks/save'>): Promise<Reply<'tasks/save'>> {
+  const { task: taskId, attempt } = body
+  const values = toAnswerValues(body.values)
+  const readyAt = readyAtOf(deps.store)
+  const { position, result } = await handle(contextOf(deps, caller), async (unit) => {
+    const task = await readReceivedTask(unit, caller.me, taskId)
+    // A flip-card activity has nothing to mark: it ends by being played.
+    if (task.questions.length === 0) throw notFound()
+    const command = { type: 'SubmitAnswers', task, values, attempt, now: unit.at, readyAt } as const
+    const sent = await unit.write(attemptDecider, attemptStream(taskId, caller.me.id), command)
+    if (!isSent(sent)) throw new Error(`a submission left the attempt ${sent.status}`)
+    return submissionOf(sent)
+  })
+  await shown(deps, caller.reply, position)
+  return result
+}
+
+/** What a student is told of what they sent. */
+export function submissionOf(sent: SentAttempt): Reply<'tasks/save'> {
+  const finished = sent.status === 'final'
+  const late = sent.by === 'deadline' && { late: true }
+  // A provisional score is for the teacher's eyes.
+  const score = finished ? sent.score : null
+  return { success: { score, finished, timer: sent.secondsTaken, sent_at: sent.submittedAt, ...late } }
+}

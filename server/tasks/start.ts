@@ -1,0 +1,106 @@
+import { attemptDecider } from '../../events/attempt/attempt.ts'
+import { attemptStream } from '../../events/attempt/attempt-events.ts'
+import { type AttemptState, isSent, mergeDraft } from '../../events/attempt/attempt-state.ts'
+import { handle } from '../../events/handle.ts'
+import { taskDecider } from '../../events/task/task.ts'
+import { taskStream } from '../../events/task/task-events.ts'
+import type { SentTask } from '../../events/task/task-state.ts'
+import { toQuestion } from '../assessment/question-mapping.ts'
+import { shuffleSecret } from '../assessment/shuffle-secret.ts'
+import { toStudentQuestion } from '../assessment/student-view.ts'
+import type { Reply } from '../contract/calls.ts'
+import { LEVEL } from '../contract/rules.ts'
+import type { TaskRow } from '../contract/task-shapes.ts'
+import type { Deps } from '../deps.ts'
+import { toEntryAnswer, toMarkedAnswers } from '../live/answers.ts'
+import { type Caller, contextOf, shown } from './command.ts'
+import { readOwnTask, readReceivedTask } from './task-access.ts'
+
+type Started = Reply<'tasks/start'>
+
+/** A recipient starts or resumes, or sees again what they sent; an owner sees what the task is. 404 for anybody else. */
+export function startTask(deps: Deps, caller: Caller, taskId: string): Promise<Started> {
+  return caller.me.level < LEVEL.teacher ? startAttempt(deps, caller, taskId) : preview(deps, caller, taskId)
+}
+
+async function preview(deps: Deps, caller: Caller, taskId: string): Promise<Started> {
+  const { position } = deps.projector
+  const { result: task } = await handle(contextOf(deps, { ...caller, command: undefined }), (unit) =>
+    readOwnTask(unit, caller.me, taskId),
+  )
+  return {
+    task: { ...rowOf(task), story: task.story, questions: task.questions.map(toQuestion) },
+    already: { finished: false, answers: [], score: null },
+    position,
+  }
+}
+
+/**
+ * The first start freezes the questions, in one append with the start. Only the task's version is checked by the others,
+ * so that a whole class can start at once; one that meets a change of the task decides anew.
+ */
+async function startAttempt(deps: Deps, caller: Caller, taskId: string): Promise<Started> {
+  const { me } = caller
+  const secret = await shuffleSecret(deps.db)
+  // Read before the streams: the reply is at least as new as it says.
+  const before = deps.projector.position
+  const { position, result } = await handle(contextOf(deps, { ...caller, command: undefined }), async (unit) => {
+    const task = await readReceivedTask(unit, me, taskId)
+    const stream = attemptStream(taskId, me.id)
+    const earlier = await unit.read(attemptDecider, stream)
+    const command = { type: 'StartAttempt', task, studentId: me.id, now: unit.at } as const
+    const attempt = await unit.write(attemptDecider, stream, command)
+    if (earlier.status === 'not_started') {
+      await unit.write(taskDecider, taskStream(taskId), { type: 'FreezeQuestions', by: me.id })
+    }
+    return { task, attempt, now: unit.at }
+  })
+  await shown(deps, caller.reply, position)
+  const { task, attempt } = result
+  // The key leaves with the final score, not before.
+  const questions =
+    attempt.status === 'final'
+      ? task.questions.map(toQuestion)
+      : task.questions.map((question) => toStudentQuestion(question, { secret, studentId: me.id }))
+  return {
+    task: { ...rowOf(task), story: task.story, questions },
+    already: alreadyOf(attempt),
+    ...(attempt.status === 'in_progress' && {
+      attempt: {
+        number: attempt.attempt,
+        started_at: attempt.startedAt,
+        deadline: attempt.deadline ?? '',
+        now: deps.now().toISOString(),
+        draft: mergeDraft(attempt).map(toEntryAnswer),
+      },
+    }),
+    position: position || before,
+  }
+}
+
+/** What was sent: right or wrong and the score only once they are final. */
+function alreadyOf(attempt: AttemptState): Started['already'] {
+  if (!isSent(attempt)) return { finished: false, answers: [], score: null, status: attempt.status }
+  const { status, values, marks, score, secondsTaken: timer } = attempt
+  return status === 'final'
+    ? { finished: true, answers: toMarkedAnswers(values, marks), score, timer, status }
+    : { finished: false, answers: values.map(toEntryAnswer), score: null, timer, status }
+}
+
+const rowOf = (task: SentTask): TaskRow => ({
+  _id: task.taskId,
+  name: task.name,
+  full: task.notes,
+  classes: task.classes,
+  date_start: task.opensAt ?? '',
+  date_end: task.closesAt ?? '',
+  timer: task.timerMinutes,
+  res_type: task.resultMode === 'automatic' ? 1 : 0,
+  time: task.sentAt,
+  img: task.image,
+  background: task.background,
+  cats: task.categories,
+  questions_num: task.activity?.cards.length ?? task.questions.length,
+  phase: task.phase,
+  ...(task.activityId && { activity: task.activityId }),
+})

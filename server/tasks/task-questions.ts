@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely'
+import type { TaskQuestion } from '../../events/task/task-events.ts'
+import { toTaskQuestion } from '../assessment/question-mapping.ts'
+import { checkQuestion } from '../contract/question-rules.ts'
+import type { QuestionInput } from '../contract/questions.ts'
+import type { Database } from '../database/tables.ts'
+import { invalid, notFound } from '../http/errors.ts'
+import { copyFromBank } from './bank.ts'
+
+/** Ids that a client may choose: they become keys of objects and attributes. */
+const SAFE_ID = /^[\w.:-]{1,100}$/
+
+/**
+ * The questions of a task from what was sent: written in place, or named by id and copied, from the task's own
+ * questions (`own`) first, then from the bank. 404 for an id that is in neither, 422 for a question that breaks a rule.
+ */
+export async function settleQuestions(
+  read: Kysely<Database>,
+  sent: (QuestionInput | string)[],
+  own: TaskQuestion[],
+  newId: () => string,
+): Promise<TaskQuestion[]> {
+  const ownById = new Map(own.map((question) => [question.id, question]))
+  const named = sent.filter((one) => typeof one === 'string')
+  const bank = await copyFromBank(
+    read,
+    named.filter((id) => !ownById.has(id)),
+  )
+  const taken = new Set<string>()
+  return sent.map((one, place) => {
+    const question = typeof one === 'string' ? (ownById.get(one) ?? bank.get(one)) : check(one, place)
+    if (!question) throw notFound()
+    const id =
+      SAFE_ID.test(question.id) && question.id !== '__proto__' && !taken.has(question.id) ? question.id : newId()
+    taken.add(id)
+    return { ...question, id }
+  })
+}
+
+function check(input: QuestionInput, place: number): TaskQuestion {
+  const checked = checkQuestion(input)
+  if ('error' in checked) throw invalid(checked.error, `questions.${place}.${checked.field}`)
+  return toTaskQuestion(checked.ok, checked.ok.ID)
+}

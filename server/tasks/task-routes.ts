@@ -1,0 +1,37 @@
+import { badgeOf } from '../../projections/badges/queries.ts'
+import type { Deps } from '../deps.ts'
+import { type App, route } from '../http/route.ts'
+import { addTask } from './add-task.ts'
+import { deleteTask } from './delete-task.ts'
+import { saveDraft } from './draft.ts'
+import { deleteAnswers, updateScore } from './grading.ts'
+import { viewHistory } from './history.ts'
+import { listTasks } from './list-tasks.ts'
+import { reviseTask } from './revise-task.ts'
+import { submit } from './save.ts'
+import { startTask } from './start.ts'
+import { viewTask } from './view-task.ts'
+
+/** Tasks: sent by teachers, taken by students, marked and watched. Whose record it is, each call settles for itself. */
+export function taskRoutes(app: App, deps: Deps): void {
+  route(app, 'tasks/tasks_stats', async ({ me }) => {
+    const { count, position } = await badgeOf(deps.db.read, me.id)
+    return { num: count, position }
+  })
+  route(app, 'tasks/view', ({ body, me }) =>
+    body._id === undefined ? listTasks(deps, me, body) : viewTask(deps, me, { ...body, taskId: body._id }),
+  )
+  route(app, 'tasks/history', ({ body, ...caller }) => viewHistory(deps, caller, body))
+
+  route(app, 'tasks/add', ({ body, ...caller }) => {
+    const { _id } = body.options
+    return _id === undefined ? addTask(deps, caller, body) : reviseTask(deps, caller, _id, body)
+  })
+  route(app, 'tasks/delete', ({ body, ...caller }) => deleteTask(deps, caller, body._id))
+  route(app, 'tasks/updateScore', ({ body, ...caller }) => updateScore(deps, caller, body))
+  route(app, 'tasks/delete_student_answes', ({ body, ...caller }) => deleteAnswers(deps, caller, body))
+
+  route(app, 'tasks/start', ({ body, ...caller }) => startTask(deps, caller, body._id))
+  route(app, 'tasks/draft', ({ body, ...caller }) => saveDraft(deps, caller, body))
+  route(app, 'tasks/save', ({ body, ...caller }) => submit(deps, caller, body))
+}

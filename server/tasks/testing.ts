@@ -1,0 +1,80 @@
+import type { QuestionInput } from '../contract/questions.ts'
+import type { TaskOptions, Value } from '../contract/task-shapes.ts'
+import { startTestApp, type TestApp, type TestReply } from '../http/testing.ts'
+
+/** A clock that tests move. Starts on a school day at eight. */
+export interface TestClock {
+  now: () => Date
+  advance(seconds: number): void
+  /** ISO text of a moment this many seconds from now. */
+  in(seconds: number): string
+}
+
+export function createClock(start = '2026-11-20T08:00:00.000Z'): TestClock {
+  let at = Date.parse(start)
+  return {
+    now: () => new Date(at),
+    advance(seconds) {
+      at += seconds * 1000
+    },
+    in: (seconds) => new Date(at + seconds * 1000).toISOString(),
+  }
+}
+
+/** One of each way to answer. */
+export const questions: QuestionInput[] = [
+  {
+    ID: 'q1',
+    type: 1,
+    question: 'choice',
+    answers: [{ answer: 'no' }, { answer: 'yes', true: true }, { answer: 'so' }],
+  },
+  { ID: 'q2', type: 1, question: 'typed', answersType: 2, answers: [{ answer: 'Apple' }] },
+  { ID: 'q3', type: 1, question: 'blanks', answersType: 3, answers: [{ answer: 'The [cat] sat on the [mat].' }] },
+  {
+    ID: 'q4',
+    type: 1,
+    question: 'sort',
+    answersType: 4,
+    answers: [{ answer: 'one' }, { answer: 'two' }, { answer: 'three' }],
+  },
+]
+export const rightValues: Value[] = [
+  { ID: 'q1', answer: 1 },
+  { ID: 'q2', answer: ' apple ' },
+  { ID: 'q3', answers: ['cat', 'mat'] },
+  { ID: 'q4', answers: ['one', 'two', 'three'] },
+]
+
+type People = 'student1' | 'student2' | 'student3' | 'otherstudent' | 'teacher1' | 'teacher2' | 'manager1'
+/** The cookies of everybody in the tiny school. */
+export type Cookies = Record<People, string>
+
+export async function startSchool(clock: TestClock): Promise<{ test: TestApp; cookies: Cookies }> {
+  const test = await startTestApp({ now: clock.now })
+  const cookies = {} as Cookies
+  for (const name of ['student1', 'student2', 'student3', 'otherstudent', 'teacher1', 'teacher2', 'manager1'] as const)
+    cookies[name] = await test.login(name)
+  return { test, cookies }
+}
+
+/** tasks/add with what a test doesn't say: one class, automatic, the four questions. */
+export const add = (
+  test: TestApp,
+  cookie: string,
+  options: Partial<TaskOptions> = {},
+  asked: (QuestionInput | string)[] | undefined = questions,
+): Promise<TestReply<'tasks/add'>> =>
+  test.call('tasks/add', { options: { name: 'task', classes: ['1-7'], ...options }, questions: asked }, cookie)
+
+/** The same, for tests that go on from a task that was sent. */
+export async function send(
+  test: TestApp,
+  cookie: string,
+  options: Partial<TaskOptions> = {},
+  asked: (QuestionInput | string)[] = questions,
+): Promise<string> {
+  const { status, body } = await add(test, cookie, options, asked)
+  if (status !== 200) throw new Error(`tasks/add: ${status} ${JSON.stringify(body)}`)
+  return body.success._id
+}

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TestApp } from '../http/testing.ts'
+import { type Cookies, createClock, rightValues, send, startSchool } from './testing.ts'
+
+const clock = createClock()
+let test: TestApp
+let cookies: Cookies
+beforeAll(async () => {
+  ;({ test, cookies } = await startSchool(clock))
+})
+afterAll(() => test.close())
+
+const HALF = { ID: 'q3', answers: ['cat', ''] }
+
+describe('all answers of a task in one reply', () => {
+  let id: string
+  beforeAll(async () => {
+    id = await send(test, cookies.teacher1, { classes: ['1-7', '2-7'], res_type: 0 })
+    for (const cookie of [cookies.student1, cookies.student2]) await test.call('tasks/start', { _id: id }, cookie)
+    await test.call('tasks/save', { task: id, values: [...rightValues.slice(0, 2), HALF] }, cookies.student1)
+    await test.call('tasks/draft', { task: id, seq: 1, values: [{ ID: 'q1', answer: 2 }, HALF] }, cookies.student2)
+    await test.deps.projector.drain()
+  })
+
+  it('the owner gets questions with keys, and of everybody the answers: marked once they are sent', async () => {
+    for (const cookie of [cookies.teacher1, cookies.manager1]) {
+      const { status, body } = await test.call('tasks/view', { _id: id, answers: true }, cookie)
+      expect(status).toBe(200)
+      expect(body.tasks[0]?.questions?.[0]?.answers).toContainEqual({ answer: 'yes', true: true })
+      expect(body.stats).toMatchObject({ sent: 1, all_students: 3 })
+      const given = Object.fromEntries((body.students ?? []).map(({ _id, answers }) => [_id, answers]))
+      expect(given).toEqual({
+        student1: [
+          { ID: 'q1', answer: 1, right: true },
+          { ID: 'q2', answer: ' apple ', right: true },
+          { ...HALF, right: false },
+        ],
+        student2: [{ ID: 'q1', answer: 2 }, HALF],
+        student3: [],
+      })
+    }
+  })
+
+  it('of one class where that is asked', async () => {
+    const { body } = await test.call('tasks/view', { _id: id, answers: true, class: '2-7' }, cookies.teacher1)
+    expect(body.students?.map(({ _id, answers }) => [_id, answers])).toEqual([['student3', []]])
+  })
+
+  it('without it no answers, and never any for a recipient', async () => {
+    const { body } = await test.call('tasks/view', { _id: id }, cookies.teacher1)
+    expect(JSON.stringify(body.students)).not.toContain('"answers"')
+    for (const more of [{}, { class: '1-7' }, { student: 'student1' }]) {
+      const reply = await test.call('tasks/view', { _id: id, answers: true, ...more }, cookies.student1)
+      expect([reply.status, reply.body]).toEqual([404, { error: 'not found' }])
+    }
+  })
+
+  it('a half-filled passage counts as not answered, in the list, the history and the pushes, and can be opened', async () => {
+    const { body } = await test.call('tasks/view', { _id: id }, cookies.teacher1)
+    expect(body.students?.map(({ _id, answered, given }) => [_id, answered, given])).toEqual([
+      ['student1', 2, true],
+      ['student2', 1, true],
+      ['student3', 0, false],
+    ])
+    const history = await test.call('tasks/history', { _id: id, student: 'student1' }, cookies.teacher1)
+    expect(history.body.events.find(({ type }) => type === 'answers_submitted')).toMatchObject({ answered: 2, of: 4 })
+    const half = await send(test, cookies.teacher1, { students: ['student1'] })
+    await test.call('tasks/start', { _id: half }, cookies.student1)
+    await test.call('tasks/save', { task: half, values: [HALF] }, cookies.student1)
+    const only = await test.call('tasks/view', { _id: half }, cookies.teacher1)
+    expect(only.body.students?.[0]).toMatchObject({ answered: 0, given: true, status: 'final' })
+  })
+
+  it('who was removed has no name and no photo, and keeps answers and score', async () => {
+    const { db } = test.deps
+    await db.write
+      .updateTable('users')
+      .set({ deleted_at: clock.now().toISOString() })
+      .where('id', '=', 'student2')
+      .execute()
+    const { body } = await test.call('tasks/view', { _id: id, answers: true }, cookies.teacher1)
+    expect(body.students?.at(-1)).toMatchObject({ _id: 'student2', name: '', img: '', answered: 1 })
+    await db.write.updateTable('users').set({ deleted_at: null }).where('id', '=', 'student2').execute()
+  })
+})
+
+it("lists hold the tasks of the subject asked for, and without one those of the school's configured subject", async () => {
+  const { db } = test.deps
+  const site = JSON.stringify({ subject: 'english' })
+  await db.write.insertInto('settings').values({ key: 'site', value: site }).execute()
+  const options = { name: 'about subjects', classes: ['2-7'] }
+  const english = await send(test, cookies.teacher1, options)
+  const { body: sent } = await test.call(
+    'tasks/add',
+    { options, questions: QUESTIONS, subject: 'maths' },
+    cookies.teacher1,
+  )
+  const maths = sent.success._id
+  const listed = async (cookie: string, body: object) => {
+    const reply = await test.call('tasks/view', { search: 'about subjects', ...body }, cookie)
+    return [reply.body.tasks.map(({ _id }) => _id), reply.body.total]
+  }
+  for (const cookie of [cookies.teacher1, cookies.manager1, cookies.student3]) {
+    expect(await listed(cookie, {})).toEqual([[english], 1])
+    expect(await listed(cookie, { subject: 'english' })).toEqual([[english], 1])
+    expect(await listed(cookie, { subject: 'maths' })).toEqual([[maths], 1])
+    expect(await listed(cookie, { subject: 'history' })).toEqual([[], 0])
+  }
+})
+
+const QUESTIONS = [{ type: 1, question: 'q', answersType: 2, answers: [{ answer: 'a' }] }]

@@ -1,0 +1,101 @@
+import type { AnswerValue } from '../../events/attempt/attempt-events.ts'
+import { findEntry, listAnswers, listEntries, rightRates } from '../../projections/attempts/queries.ts'
+import { type TaskRow as BoardRow, findTask } from '../../projections/task-board/queries.ts'
+import { toQuestion } from '../assessment/question-mapping.ts'
+import type { Reply } from '../contract/calls.ts'
+import { LEVEL } from '../contract/rules.ts'
+import type { Entry, Task, TaskStats } from '../contract/task-shapes.ts'
+import type { Deps } from '../deps.ts'
+import { notFound } from '../http/errors.ts'
+import type { Person } from '../http/person.ts'
+import { toEntryAnswer, toMarkedAnswers } from '../live/answers.ts'
+import { ownsTask } from '../live/ownership.ts'
+import { findPeople, type KnownPerson } from '../live/people.ts'
+import { average, type EntryRow, ownerRow, studentRow, taskStats, toEntry } from '../live/rows.ts'
+
+type View = Reply<'tasks/view'>
+export interface Wanted {
+  taskId: string
+  class?: string
+  student?: string
+  /** Every entry with its answers. */
+  answers?: boolean
+}
+
+/** One task: for its owner with all students, theirs or one's answers too; a recipient gets its row. 404 for anybody else. */
+export async function viewTask(deps: Deps, me: Person, wanted: Wanted): Promise<View> {
+  const { read } = deps.db
+  // Read before the rows: they are at least as new as it says.
+  const { position } = deps.projector
+  const board = await findTask(read, wanted.taskId)
+  if (!board) throw notFound()
+  if (ownsTask(me, board)) return { ...(await ownersView(deps, board, wanted)), position }
+  if (wanted.student !== undefined || wanted.answers || me.level >= LEVEL.teacher) throw notFound()
+  const entry = await findEntry(read, board.task_id, me.id)
+  if (!entry) throw notFound()
+  const teacher = (await findPeople(read, [board.owner_id])).get(board.owner_id)
+  return { tasks: [studentRow(board, entry, teacher?.name ?? '')], stats: {}, position }
+}
+
+async function ownersView({ db }: Deps, board: BoardRow, wanted: Wanted): Promise<View> {
+  const chosen: string[] = JSON.parse(board.chosen_students)
+  if (wanted.student !== undefined) {
+    const entry = await findEntry(db.read, board.task_id, wanted.student)
+    if (!entry) throw notFound()
+    const people = await findPeople(db.read, [entry.student_id, ...chosen])
+    const student = withAnswers(entry, people.get(entry.student_id))
+    const right_rates = await rightRates(db.read, board.task_id)
+    return { tasks: [toTask(board, chosen, people)], students: [student], stats: { ...taskStats(board), right_rates } }
+  }
+  const entries = wanted.answers
+    ? await listAnswers(db.read, board.task_id, wanted.class)
+    : await listEntries(db.read, board.task_id, wanted.class)
+  const people = await findPeople(db.read, [...entries.map((entry) => entry.student_id), ...chosen])
+  const stats = wanted.class === undefined ? taskStats(board) : statsOf(entries)
+  return { tasks: [toTask(board, chosen, people)], students: sortByName(entries, people), stats }
+}
+
+const toTask = (board: BoardRow, chosen: string[], people: Map<string, KnownPerson>): Task => ({
+  ...ownerRow(board),
+  story: board.story,
+  questions: JSON.parse(board.questions).map(toQuestion),
+  students: chosen,
+  students_list: chosen.map((_id) => ({ _id, name: people.get(_id)?.name ?? '' })),
+  frozen: board.frozen === 1,
+})
+
+/** By the folded name, as readers of Arabic expect; who was removed comes last. */
+function sortByName(entries: EntryRow[], people: Map<string, KnownPerson>): Entry[] {
+  const key = (entry: EntryRow) => people.get(entry.student_id)?.nameFolded || '\uffff'
+  return entries
+    .map((entry) => ({ entry, name: key(entry) }))
+    .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
+    .map(({ entry }) => {
+      const person = people.get(entry.student_id)
+      return hasAnswers(entry) ? withAnswers(entry, person) : toEntry(entry, person)
+    })
+}
+
+type AnsweredRow = Awaited<ReturnType<typeof listAnswers>>[number]
+const hasAnswers = (entry: EntryRow): entry is AnsweredRow => 'answers' in entry
+
+/** What was given, with its marks once it was sent. */
+function withAnswers(entry: AnsweredRow, person: KnownPerson | undefined): Entry {
+  const answers: AnswerValue[] = JSON.parse(entry.answers)
+  const given = entry.sent_at ? toMarkedAnswers(answers, JSON.parse(entry.marks)) : answers.map(toEntryAnswer)
+  return { ...toEntry(entry, person), answers: given }
+}
+
+/** Of one class: counted here, since the counters are the whole task's. */
+function statsOf(entries: EntryRow[]): TaskStats {
+  const finals = entries.flatMap((entry) => (entry.status === 'final' && entry.score !== null ? [entry.score] : []))
+  return {
+    sent: entries.filter((entry) => entry.sent_at !== null).length,
+    all_students: entries.length,
+    not: entries.filter((entry) => entry.status === 'waiting').length,
+    avg: average(
+      finals.reduce((sum, score) => sum + score, 0),
+      finals.length,
+    ),
+  }
+}

@@ -1,0 +1,72 @@
+import { expect } from 'vitest'
+import type { AnswerValue, AttemptEvent } from '../../events/attempt/attempt-events.ts'
+import { attemptOf } from '../../events/attempt/attempt-events.ts'
+import type { StoredEvent } from '../../events/store/event-store.ts'
+import { openStore } from '../../events/store/open-store.ts'
+import { verify } from '../../projections/verify.ts'
+import { openDatabase } from '../database/open-database.ts'
+
+/** What clients know: each line stands for one acknowledgement. */
+export interface Ledger {
+  /** `student task question device seq` → the value that was saved. */
+  saved: Map<string, string>
+  /** The same for saves that were refused because the attempt was sent already. */
+  refused: Set<string>
+  /** `student task` → the values that the submission brought, by question. */
+  submitted: Map<string, Map<string, string>>
+}
+
+export const createLedger = (): Ledger => ({ saved: new Map(), refused: new Set(), submitted: new Map() })
+
+export const keyOf = (...parts: (string | number)[]) => parts.join(' ')
+
+/** Holds log and read models of a stopped server against what was acknowledged. */
+export async function checkLedger(dataDir: string, ledger: Ledger): Promise<void> {
+  const engine = await openDatabase({ dataDir })
+  const store = await openStore(engine)
+  try {
+    const events = (await store.readAll(0, 10_000_000)) as StoredEvent<AttemptEvent>[]
+    const { saves, submissions } = readLog(events)
+    expect(twice(saves.map(([key]) => key)), 'stored twice').toEqual([])
+    expect(twice(submissions), 'submitted twice').toEqual([])
+    const inLog = new Map(saves)
+    expect(
+      [...ledger.saved].filter(([key, value]) => inLog.get(key) !== value),
+      'acknowledged, and not in the log',
+    ).toEqual([])
+    // Whoever got no answer asked again until there was one, so nothing else may be there.
+    expect([...inLog.keys()].filter((key) => !ledger.saved.has(key))).toEqual([])
+    expect([...inLog.keys()].filter((key) => ledger.refused.has(key))).toEqual([])
+    expect(submissions.sort()).toEqual([...ledger.submitted.keys()].sort())
+    expect(events.map(({ position }) => position)).toEqual(events.map((_, index) => index + 1))
+    expect((await verify(engine, store)).differences).toEqual([])
+  } finally {
+    await store.close()
+    await engine.close()
+  }
+}
+
+function readLog(events: StoredEvent<AttemptEvent>[]): {
+  saves: [key: string, value: string][]
+  submissions: string[]
+} {
+  const saves: [string, string][] = []
+  const submissions: string[] = []
+  for (const { streamId, type, data } of events) {
+    const attempt = attemptOf(streamId)
+    if (!attempt) continue
+    if (type === 'AnswersSubmitted') submissions.push(keyOf(attempt.studentId, attempt.taskId))
+    if (type !== 'AnswersSaved') continue
+    const { device, seq, values } = data as { device: string; seq: number; values: AnswerValue[] }
+    for (const value of values)
+      saves.push([keyOf(attempt.studentId, attempt.taskId, value.questionId, device, seq), textOf(value)])
+  }
+  return { saves, submissions }
+}
+
+const textOf = (value: AnswerValue) => ('text' in value ? value.text : JSON.stringify(value))
+
+function twice(keys: string[]): string[] {
+  const seen = new Set<string>()
+  return keys.filter((key) => seen.size === seen.add(key).size)
+}

@@ -1,0 +1,180 @@
+import type { CallName } from '../contract/calls.ts'
+import { CARDS } from './activity-records.ts'
+import { gatewayRows } from './gateway-rows.ts'
+import { type Ids, MISSING, type Side, type State } from './matrix-records.ts'
+import { peopleRows } from './people-rows.ts'
+
+/** Everybody that there is to a record of teacher1 and student1 (side a), and to one of teacher2 and otherstudent (b). */
+export const callers = {
+  visitor: 0,
+  blocked: 0,
+  student1: 1,
+  student2: 1,
+  student3: 1,
+  otherstudent: 1,
+  teacher1: 3,
+  colleague: 3,
+  teacher2: 3,
+  manager1: 5,
+  manager2: 5,
+} as const
+export type Caller = keyof typeof callers
+/** Who reaches a record of this kind, on each side; to all others it is not there. */
+export const reach = {
+  owner: { a: ['teacher1', 'manager1'], b: ['teacher2', 'manager2'] },
+  recipient: { a: ['student1'], b: ['otherstudent'] },
+  /** A question's author, or any manager: the bank is everybody's. */
+  author: { a: ['teacher1', 'manager1', 'manager2'], b: ['teacher2', 'manager1', 'manager2'] },
+  /** Whose favourite it is. */
+  keeper: { a: ['teacher1'], b: ['teacher2'] },
+  /** Of the school that a record is of. */
+  manager: { a: ['manager1'], b: ['manager2'] },
+  staff: { a: ['teacher1', 'colleague', 'manager1'], b: ['teacher2', 'manager2'] },
+  anybody: { a: Object.keys(callers), b: Object.keys(callers) },
+} as const satisfies Record<string, Record<Side, readonly string[]>>
+
+export interface Row {
+  /** The field of the body that names a record. */
+  field: string
+  of: (keyof typeof reach)[]
+  body: (ids: Ids, caller: Caller) => object
+  /** What has happened to the task before. */
+  state?: State
+}
+const values = [{ ID: 't', answer: 'x' }]
+const classesOf = (caller: Caller) => [caller === 'colleague' ? '2-7' : '1-7']
+/** A student who has nothing to do with the task, by side: a classmate, and one of another school. */
+const notTheirs = (field: string, body: (ids: Ids) => object): Row[] => [
+  { field, of: [], state: 'submitted', body: (ids) => body({ ...ids, student: ids.stranger }) },
+  { field, of: [], state: 'submitted', body: (ids) => body({ ...ids, student: MISSING }) },
+]
+const view = ({ task, student }: Ids) => ({ _id: task, student })
+const score = ({ task, student }: Ids) => ({ _id: task, student, score: 50, finished: 1 })
+const erase = ({ task, student }: Ids) => ({ task_id: task, student })
+
+/** Of every call the fields that name a record; a call without such a field has no rows. */
+export const matrix: Record<CallName, Row[]> = {
+  checkLogin: [],
+  login: [],
+  logout: [],
+  'moeUsers/update': [],
+  'tasks/tasks_stats': [],
+  'tasks/view': [
+    { field: '_id', of: ['owner', 'recipient'], body: ({ task }) => ({ _id: task }) },
+    { field: '_id', of: ['owner', 'recipient'], body: ({ task }) => ({ _id: task, class: '1-7' }) },
+    { field: '_id', of: ['owner'], state: 'submitted', body: ({ task }) => ({ _id: task, answers: true }) },
+    { field: 'student', of: ['owner'], body: view },
+    { field: 'student', of: ['owner'], state: 'submitted', body: view },
+    ...notTheirs('student', view),
+  ],
+  'tasks/add': [
+    {
+      field: 'options._id',
+      of: ['owner'],
+      body: ({ task }) => ({ options: { _id: task, name: 'other', classes: ['1-7'] } }),
+    },
+    {
+      field: 'options.students',
+      of: ['owner'],
+      body: ({ student }, caller) => ({
+        options: { name: 'new', classes: classesOf(caller), students: [student] },
+        questions: [{ type: 1, question: 'typed', answersType: 2, answers: [{ answer: 'key' }] }],
+      }),
+    },
+    {
+      field: 'questions',
+      of: ['anybody'],
+      body: ({ question }, caller) => ({
+        options: { name: 'new', classes: classesOf(caller) },
+        questions: [question],
+      }),
+    },
+  ],
+  'tasks/delete': [{ field: '_id', of: ['owner'], body: ({ task }) => ({ _id: task }) }],
+  'tasks/updateScore': [
+    { field: '_id', of: ['owner'], state: 'submitted', body: score },
+    ...notTheirs('student', score),
+  ],
+  'tasks/delete_student_answes': [
+    { field: 'task_id', of: ['owner'], state: 'submitted', body: erase },
+    ...notTheirs('student', erase),
+  ],
+  'tasks/start': (['sent', 'started', 'submitted'] as const).map((state) => ({
+    field: '_id',
+    of: ['owner', 'recipient'],
+    state,
+    body: ({ task }) => ({ _id: task }),
+  })),
+  'tasks/draft': [
+    { field: 'task', of: ['recipient'], state: 'started', body: ({ task }) => ({ task, seq: 5, device: 'd', values }) },
+  ],
+  'tasks/save': [{ field: 'task', of: ['recipient'], state: 'started', body: ({ task }) => ({ task, values }) }],
+  'tasks/history': [
+    { field: '_id', of: ['owner'], state: 'submitted', body: ({ task }) => ({ _id: task }) },
+    { field: 'student', of: ['owner'], state: 'submitted', body: view },
+    ...notTheirs('student', view),
+  ],
+  'students/view': [],
+  ...peopleRows,
+  'activity/view': [],
+  'activity/edit': [{ field: 'id', of: ['owner'], state: 'activity', body: ({ activity }) => ({ id: activity }) }],
+  'activity/save': [
+    {
+      field: '_id',
+      of: ['owner'],
+      state: 'activity',
+      body: ({ activity }) => ({ _id: activity, title: 'other', answers: CARDS }),
+    },
+  ],
+  'activity/del': [{ field: '_id', of: ['owner'], state: 'activity', body: ({ activity }) => ({ _id: activity }) }],
+  'activity/send': ['activity', 'students'].map((field) => ({
+    field,
+    of: ['owner'],
+    state: 'activity',
+    body: ({ activity, student }, caller) => ({
+      activity,
+      name: 'new',
+      classes: classesOf(caller),
+      ...(field === 'students' && { students: [student] }),
+    }),
+  })),
+  'activity/play': [
+    { field: 'id', of: ['owner', 'recipient'], state: 'activity', body: ({ activity }) => ({ id: activity }) },
+    {
+      field: 'task',
+      of: ['owner', 'recipient'],
+      state: 'activity',
+      body: ({ activity, game }) => ({ id: activity, task: game }),
+    },
+  ],
+  'activity/finish': [
+    { field: 'task', of: ['recipient'], state: 'playing', body: ({ game }) => ({ task: game, known: 2, cards: 3 }) },
+  ],
+  'questions/view': [],
+  'questions/save': [
+    {
+      field: 'ID',
+      of: ['author'],
+      body: ({ question }) => ({
+        ID: question,
+        type: 1,
+        question: 'other',
+        answersType: 2,
+        answers: [{ answer: 'other' }],
+      }),
+    },
+  ],
+  'questions/delete': [{ field: '_id', of: ['author'], body: ({ question }) => ({ _id: question }) }],
+  'questions/fav/view': [],
+  'questions/fav/add': [{ field: 'question', of: ['anybody'], body: ({ question }) => ({ question }) }],
+  'questions/fav/remove': [{ field: '_id', of: ['keeper'], body: ({ favourite }) => ({ _id: favourite }) }],
+  'Question/view': [{ field: '_id', of: ['anybody'], body: ({ question }) => ({ _id: question }) }],
+  Home: [],
+  menu: [],
+  'Quiz/view': [{ field: 'filter.cat', of: ['anybody'], body: ({ category }) => ({ filter: { cat: category } }) }],
+  'Quiz/view_by_id': [{ field: '_id', of: ['anybody'], body: ({ quiz }) => ({ _id: quiz }) }],
+  'Quiz/check': [{ field: '_id', of: ['anybody'], body: ({ quiz }) => ({ _id: quiz, values: [] }) }],
+  Cat: [{ field: 'cat', of: ['anybody'], body: ({ category }) => ({ cat: category }) }],
+  ...gatewayRows,
+  upload: [],
+}

@@ -1,0 +1,38 @@
+import type { CallName } from '../contract/calls.ts'
+
+// The part of reply-fields.ts about people: what a teacher gets of students, and a manager of the school's staff.
+
+const under = (path: string, fields: string) => [path, ...fields.split(' ').map((field) => `${path}.${field}`)]
+const roster = ['stored', ...under('rows', 'line outcome _id user'), ...under('errors', 'line field error')]
+const slip = '_id name user zehot classes pass'
+
+export const studentFields = {
+  'students/view_stats': [
+    ...under('students', '_id name img zehot classes status last_login user'),
+    ...under('stats', 'task task._id task.name time finished score timer status'),
+    'avg',
+  ],
+  'students/update': ['success'],
+  'students/delete': ['success'],
+  'students/import': roster,
+  'students/logins': under('students', slip),
+} satisfies Partial<Record<CallName, string[]>>
+
+export const staffFields = {
+  'people/view': [
+    'total',
+    ...under('teachers', '_id user name img zehot email phone classes status userlevel last_login'),
+    ...under('teachers', 'school_id school_id._id school_id.name'),
+  ],
+  'people/save': ['success', 'success._id'],
+  'people/import': roster,
+  'people/logins': under('teachers', slip),
+  'classes/view': [
+    ...under('classes', 'school school._id school.name code students open_tasks'),
+    ...under('classes', 'teachers teachers._id teachers.name'),
+    ...under('schools', '_id name'),
+  ],
+  'classes/add': ['success'],
+  'classes/remove': ['success'],
+  'classes/promote': ['stored', ...under('moves', 'from to students')],
+} satisfies Partial<Record<CallName, string[]>>

@@ -1,0 +1,71 @@
+import type { Engine } from '../../events/store/engine.ts'
+import type { CallName } from '../contract/calls.ts'
+import type { Database } from '../database/tables.ts'
+import { startTestApp } from '../http/testing.ts'
+import { createClock, questions } from '../tasks/testing.ts'
+import type { Told } from './main-job.ts'
+
+const KEY = { 'idempotency-key': '44444444-4444-4444-8444-444444444444' }
+
+/** A school keeps its people through a year, by its routes, on a fresh database of either engine. */
+export async function peopleJob(engine: Engine<Database>): Promise<Told[]> {
+  const clock = createClock()
+  let ids = 0
+  const newId = () => `${(++ids).toString(16).padStart(8, '0')}-0000-4000-8000-000000000000`
+  const test = await startTestApp({ engine, now: clock.now, newId })
+  const told: Told[] = []
+  const cookies: Record<string, string> = {}
+  const ask = async (step: string, who: string, name: CallName, body: object = {}, headers = {}) => {
+    clock.advance(1)
+    const reply = await test.call(name, body, cookies[who], headers)
+    const { requestId: _, ...rest } = reply.body as { requestId?: string }
+    told.push({ step: `${step}: ${name}`, status: reply.status, body: Array.isArray(reply.body) ? reply.body : rest })
+  }
+  const pupils = ['أحمد', 'إيمان', 'Zaid', '<b>هبة</b>'].map((name, at) => {
+    return { line: at + 1, name, zehot: `٣٠${at}`, class: at % 2 ? '٧ب' : 'السابع أ' }
+  })
+  const staff = { name: 'سامر', zehot: '77', classes: ['7A', '8A'] }
+  try {
+    for (const who of ['teacher1', 'manager1', 'student1']) cookies[who] = await test.login(who)
+    const task = { options: { name: 'task', classes: ['1-7', '2-7'] }, questions }
+    await ask('open', 'teacher1', 'tasks/add', task)
+    await ask('preview', 'teacher1', 'students/import', { rows: pupils })
+    await ask('stored', 'teacher1', 'students/import', { rows: pupils, commit: true }, KEY)
+    await ask('repeated', 'teacher1', 'students/import', { rows: pupils, commit: true }, KEY)
+    await ask('again', 'teacher1', 'students/import', { rows: pupils.toReversed(), commit: true })
+    const bad = pupils.map((one) => ({ ...one, class: '1-8', zehot: 'id-student3' }))
+    await ask('bad', 'teacher1', 'students/import', { rows: bad, commit: true })
+    await ask('joined', 'teacher1', 'tasks/view')
+    await ask('sheet', 'teacher1', 'students/logins', { classes: ['1-7', '2-7'] })
+    const form = { _id: 'student1', name: 'ليان', zehot: '٥', status: 1, classes: ['2-7'], pass: 'abc123' }
+    await ask('changed', 'teacher1', 'students/update', form)
+    await ask('ended', 'student1', 'tasks/view')
+    for (const body of [
+      { ...form, zehot: '300' },
+      { ...form, classes: ['1-8'] },
+      { ...form, _id: 'otherstudent' },
+    ])
+      await ask('refused', 'teacher1', 'students/update', body)
+    await ask('results', 'manager1', 'students/view_stats', { _id: 'student1' })
+    await ask('removed', 'teacher1', 'students/delete', { _id: 'student2' })
+    await ask('teachers', 'manager1', 'people/import', { rows: [{ ...staff, line: 1 }], commit: true })
+    await ask('taken', 'manager1', 'people/save', { ...staff, user: 'STUDENT3', zehot: '78', classes: ['1-7'] })
+    await ask('saved', 'manager1', 'people/save', { ...staff, user: 'rana', zehot: '78', classes: ['1-7'] })
+    for (const search of ['', 'RANA', '٧٧']) await ask('found', 'manager1', 'people/view', { search, limit: 3 })
+    await ask('opened', 'manager1', 'classes/add', { code: '2-8' })
+    await ask('twice', 'manager1', 'classes/add', { code: '2-8' })
+    const moves = [
+      { from: '1-7', to: '1-8' },
+      { from: '2-7', to: '' },
+      { from: '2-8', to: '1-7' },
+    ]
+    for (const commit of [false, true]) await ask('year', 'manager1', 'classes/promote', { moves, commit })
+    for (const code of ['1-8', '2-7']) await ask('closed', 'manager1', 'classes/remove', { code })
+    await ask('all', 'manager1', 'classes/view')
+    await ask('all', 'manager1', 'students/view')
+    await ask('after', 'teacher1', 'tasks/view')
+    return told
+  } finally {
+    await test.close()
+  }
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import type { CallName } from '../contract/calls.ts'
+import type { Caller, Row } from './matrix-rows.ts'
+import { EMPTY_CLASS } from './people-records.ts'
+
+type PeopleCall = Extract<CallName, `people/${string}` | `classes/${string}`>
+type StudentCall = Exclude<Extract<CallName, `students/${string}`>, 'students/view'>
+
+const state = 'people' as const
+const classOf = (caller: Caller) => (caller === 'colleague' ? '2-7' : '1-7')
+const form = { name: 'new name', classes: ['1-7'], status: 1 }
+const ofSchool = (body: object): Row => ({
+  field: 'school',
+  of: ['manager'],
+  state,
+  body: ({ school }) => ({ ...body, school }),
+})
+
+/** Students for whoever teaches their class, teachers and classes for the managers of their school; neither is the other. */
+export const peopleRows: Record<PeopleCall | StudentCall, Row[]> = {
+  'students/view_stats': [
+    { field: '_id', of: ['owner'], state, body: ({ pupil }) => ({ _id: pupil }) },
+    { field: '_id', of: [], state, body: ({ staff }) => ({ _id: staff }) },
+  ],
+  'students/update': [
+    { field: '_id', of: ['owner'], state, body: ({ pupil }) => ({ ...form, _id: pupil, zehot: pupil }) },
+    { field: '_id', of: [], state, body: ({ staff }) => ({ ...form, _id: staff, zehot: staff }) },
+  ],
+  'students/delete': [
+    { field: '_id', of: ['owner'], state, body: ({ pupil }) => ({ _id: pupil }) },
+    { field: '_id', of: [], state, body: ({ staff }) => ({ _id: staff }) },
+  ],
+  'students/import': [
+    {
+      field: 'school',
+      of: ['staff'],
+      state,
+      body: ({ school }, caller) => ({
+        school,
+        commit: true,
+        rows: [{ line: 1, name: 'new', zehot: randomUUID(), class: classOf(caller) }],
+      }),
+    },
+  ],
+  'students/logins': [],
+  'people/view': [ofSchool({})],
+  'people/save': [
+    { field: '_id', of: ['manager'], state, body: ({ staff }) => ({ ...form, _id: staff }) },
+    { field: '_id', of: [], state, body: ({ pupil }) => ({ ...form, _id: pupil }) },
+    {
+      field: 'school',
+      of: ['manager'],
+      state,
+      body: ({ school }) => ({ ...form, school, zehot: randomUUID() }),
+    },
+  ],
+  'people/import': [
+    {
+      field: 'school',
+      of: ['manager'],
+      state,
+      body: ({ school }) => ({
+        school,
+        commit: true,
+        rows: [{ line: 1, name: 'new', zehot: randomUUID(), classes: ['1-7'] }],
+      }),
+    },
+  ],
+  'people/logins': [
+    { field: 'teachers', of: ['manager'], state, body: ({ staff }) => ({ teachers: [staff], renew: true }) },
+    { field: 'teachers', of: [], state, body: ({ pupil }) => ({ teachers: [pupil] }) },
+  ],
+  'classes/view': [ofSchool({})],
+  'classes/add': [ofSchool({ code: '7-11' })],
+  'classes/remove': [ofSchool({ code: EMPTY_CLASS })],
+  'classes/promote': [ofSchool({ moves: [{ from: '1-8', to: EMPTY_CLASS }], commit: true })],
+}

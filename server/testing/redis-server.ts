@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { accessSync, constants } from 'node:fs'
+import { createServer } from 'node:net'
+import { delimiter, join } from 'node:path'
+
+/** The program of REDIS_SERVER, or a `redis-server` on the path; undefined when there is none. */
+export function findRedis(environment = process.env): string | undefined {
+  if (environment.REDIS_SERVER) return environment.REDIS_SERVER
+  return (environment.PATH ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, 'redis-server'))
+    .find((file) => {
+      try {
+        accessSync(file, constants.X_OK)
+        return true
+      } catch {
+        return false
+      }
+    })
+}
+
+export interface TestRedis {
+  url: string
+  /** `kill -9`; once it is gone. */
+  kill(): Promise<void>
+  /** Again, empty, on the same port. */
+  start(): Promise<void>
+}
+
+/** A Redis that keeps nothing, on a free port. */
+export async function startTestRedis(program: string): Promise<TestRedis> {
+  const port = await freePort()
+  let child: ChildProcess | undefined
+
+  async function start(): Promise<void> {
+    const server = spawn(program, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'])
+    child = server
+    await new Promise<void>((resolve, reject) => {
+      let said = ''
+      server.stdout.on('data', (text) => {
+        said += text
+        if (/ready to accept connections/i.test(said)) resolve()
+      })
+      server.once('error', reject)
+      server.once('exit', () => reject(new Error(`redis-server ended: ${said}`)))
+    })
+  }
+  await start()
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    start,
+    async kill() {
+      const server = child
+      child = undefined
+      if (!server || server.exitCode !== null) return
+      const gone = once(server, 'exit')
+      server.kill('SIGKILL')
+      await gone
+    },
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,198 @@
+import type { CallName } from '../contract/calls.ts'
+import { dictionaryFields, fileItem, gatewayFields, messageFields } from './gateway-fields.ts'
+import { staffFields, studentFields } from './people-fields.ts'
+
+/**
+ * What may stand in a reply, by who asks: paths of fields, list indexes left out, `*` for keys that are ids. A second
+ * list beside the schemas, written by hand: a schema may serve several roles, and then holds what only one may see.
+ */
+export type Role = 'visitor' | 'student' | 'teacher' | 'manager'
+type Allowed = Partial<Record<CallName, string[]>>
+
+const under = (path: string, fields: string) => fields.split(/\s+/).map((field) => `${path}.${field}`)
+const plain = (fields: string) => fields.split(/\s+/)
+
+const userinfo = [
+  'success',
+  'success.fav',
+  ...under('success', 'userinfo'),
+  ...under('success.userinfo', '_id user name img userlevel status city school_id school_id._id school_id.name'),
+  ...under('success.userinfo', 'classes zehot tasks_num email phone address'),
+]
+/** Which classes a teacher may choose is nobody else's to know. */
+const CLASS_CHOICE = 'success.userinfo.class_choice'
+const contacts = 'subject blurb ar_blurb phone email address ar_address post_box ar_post_box'
+const link = 'name ar_name link'
+const category = '_id name en_name img parent classes sub'
+const quizItem = '_id name img story classes cats cats._id cats.name cats.en_name level questions_num training'
+const open: Allowed = {
+  checkLogin: [],
+  logout: ['success'],
+  Home: [
+    ...plain('news classes site counts'),
+    ...under('news', '_id title short ar_title ar_short img time classes'),
+    ...under('classes', 'classes img'),
+    ...under('site', `${contacts} links social articles`),
+    ...under('site.links', link),
+    ...under('site.social', link),
+    ...under('site.articles', 'aboutUsID visionID contactUSID linksID socialID'),
+    ...under('counts', 'games books words'),
+  ],
+  menu: [...plain(`${link} children`), ...under('children', link)],
+  Cat: [
+    ...plain('cats files quizs news path'),
+    ...under('cats', category),
+    ...under('quizs', quizItem),
+    ...under('news', '_id title short ar_title ar_short img time classes'),
+    ...under('path', '_id name en_name'),
+    ...under('files', fileItem),
+  ],
+  'Quiz/view_by_id': ['task', ...under('task', `${quizItem} full background`)],
+  ...gatewayFields,
+}
+
+const row =
+  '_id name full classes date_start date_end timer res_type time img background cats questions_num activity phase'
+const shownQuestion = [
+  ...plain('ID type question notes answersType video file direction options options.index options.text'),
+  ...plain('parts words items length video.video_url video.video_title video.video_desc'),
+  ...plain('file.file file.file_title file.file_desc file.file_word'),
+]
+const value = 'ID answer answers'
+const card = 'front back front_img back_img'
+const played = [...plain('title full img cards'), ...under('cards', card)]
+/** For whoever is logged in: a practice tells its keys once it was checked. */
+const practice: Allowed = {
+  ...dictionaryFields,
+  'Quiz/view': [...plain('cats tasks total'), ...under('cats', category), ...under('tasks', quizItem)],
+  'Quiz/check': [...plain('score results'), ...under('results', 'ID right expected')],
+}
+const quizFields = ['task', ...under('task', `${quizItem} full background passage questions`)]
+const student: Allowed = {
+  ...open,
+  ...practice,
+  'Quiz/view_by_id': [...quizFields, ...under('task.questions', shownQuestion.join(' '))],
+  checkLogin: userinfo,
+  login: userinfo,
+  'moeUsers/update': ['success'],
+  upload: [],
+  'tasks/tasks_stats': plain('num position'),
+  'tasks/view': [
+    ...plain('tasks stats total position'),
+    ...under(
+      'tasks',
+      `${row} position teacher st_score st_finished st_timer st_status st_answered st_deadline st_sent_at`,
+    ),
+    ...under('stats', 'tasks avg notFinished final'),
+  ],
+  'tasks/start': [
+    ...plain('task already attempt position'),
+    ...under('task', `${row} story questions`),
+    ...under('task.questions', shownQuestion.join(' ')),
+    ...under('already', 'finished answers score timer status'),
+    ...under('already.answers', value),
+    ...under('attempt', 'number started_at deadline now draft'),
+    ...under('attempt.draft', value),
+  ],
+  'tasks/draft': plain('success seq saved_at late'),
+  'tasks/save': ['success', ...under('success', 'score finished timer sent_at late')],
+  'activity/play': played,
+  'activity/finish': ['success', ...under('success', 'score finished timer sent_at late')],
+}
+
+const question = [
+  ...plain('ID type question notes answersType answers answers.answer answers.true video file cats classes level'),
+  ...plain('direction strict mine video.video_url video.video_title video.video_desc'),
+  ...plain('file.file file.file_title file.file_desc file.file_word'),
+].join(' ')
+const id = ['success', 'success._id']
+const favourite = [...plain('_id question'), ...under('question', question)]
+const teacher: Allowed = {
+  ...open,
+  ...practice,
+  'Quiz/view_by_id': [...quizFields, ...under('task.questions', question)],
+  checkLogin: [...userinfo, CLASS_CHOICE, ...favourite.map((field) => `success.fav.${field}`)],
+  login: [...userinfo, CLASS_CHOICE, ...favourite.map((field) => `success.fav.${field}`)],
+  'moeUsers/update': ['success'],
+  upload: [],
+  'tasks/tasks_stats': plain('num position'),
+  'tasks/view': [
+    ...plain('tasks students stats total counts position'),
+    ...under('tasks', `${row} position avg not all_students sent working`),
+    ...under('tasks', 'story questions students students_list students_list._id students_list.name frozen'),
+    ...under('tasks.questions', question),
+    ...under(
+      'students',
+      '_id name img classes finished score timer answered given status started_at sent_at position right',
+    ),
+    ...under('students', 'answers answers.ID answers.answer answers.answers answers.right'),
+    ...under('stats', 'tasks students avg sent notFinished all_students not right_rates right_rates.*'),
+    ...under('counts', 'all waiting active'),
+  ],
+  'tasks/add': id,
+  'tasks/delete': ['success'],
+  'tasks/updateScore': ['success'],
+  'tasks/delete_student_answes': ['success'],
+  'tasks/start': [
+    ...plain('task already position'),
+    ...under('task', `${row} story questions`),
+    ...under('task.questions', question),
+    ...under('already', 'finished answers score'),
+  ],
+  'tasks/history': [
+    ...plain('events total position'),
+    ...under('events', 'type at by by._id by.name student student._id student.name position attempt score finished'),
+    ...under('events', 'questions answered of count date_start date_end timer'),
+  ],
+  'students/view': [
+    ...plain('students total counts counts.*'),
+    ...under('students', '_id name img zehot classes status last_login user'),
+  ],
+  'activity/view': [
+    ...plain('activities total'),
+    ...under('activities', '_id title full img answers time'),
+    ...under('activities.answers', card),
+  ],
+  'activity/edit': [...plain('_id title full img answers time'), ...under('answers', card)],
+  'activity/save': id,
+  'activity/del': ['success'],
+  'activity/send': id,
+  'activity/play': played,
+  ...studentFields,
+  'questions/view': [...plain('questions total'), ...under('questions', question)],
+  'questions/save': id,
+  'questions/delete': ['success'],
+  'questions/fav/view': favourite,
+  'questions/fav/add': id,
+  'questions/fav/remove': ['success'],
+  'Question/view': question.split(' '),
+}
+
+const manager: Allowed = { ...teacher, ...staffFields, ...messageFields }
+
+const allowed: Record<Role, Allowed> = {
+  visitor: { ...open, login: [...userinfo, CLASS_CHOICE] },
+  student,
+  teacher,
+  manager,
+}
+
+/** Fields of a reply of 200 that this role should not get. A call without a list is all wrong. */
+export function strayFields(role: Role, name: CallName, reply: unknown): string[] {
+  const known = new Set(allowed[role][name])
+  return [...new Set(fieldsOf(reply))].filter((field) => !known.has(field))
+}
+
+/** Objects whose keys are ids or class codes. */
+const KEYED = /(^|\.)(right_rates|counts)$/
+
+function fieldsOf(value: unknown, path = ''): string[] {
+  if (Array.isArray(value)) return value.flatMap((one) => fieldsOf(one, path))
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const ofCount = /^(all|waiting|active|games|books|words)$/.test(key)
+    const name = KEYED.test(path) && !ofCount ? '*' : key
+    const field = path === '' ? name : `${path}.${name}`
+    return [field, ...fieldsOf(inner, field)]
+  })
+}

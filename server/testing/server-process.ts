@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { Body, CallName, Reply } from '../contract/calls.ts'
+
+/** The plain server as a process of its own, as an operator runs it. */
+export interface ServerProcess {
+  address: string
+  /** `kill -9`. Resolves once the process is gone. */
+  kill(): Promise<void>
+  /** SIGTERM. Resolves with the exit code. */
+  stop(): Promise<number | null>
+}
+
+export interface Answer<Name extends CallName> {
+  status: number
+  // Tests look into success and error alike.
+  body: Reply<Name> & { error?: number | string }
+}
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
+
+const launch = (dataDir: string) =>
+  spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+  })
+
+/** Starts it and kills it so many milliseconds later, which may be before it is ready. */
+export async function killWhileStarting(dataDir: string, afterMs: number): Promise<void> {
+  const child = launch(dataDir)
+  const exited = once(child, 'exit')
+  setTimeout(() => child.kill('SIGKILL'), afterMs)
+  await exited
+}
+
+/** Starts `node server/main.ts` on the folder and a free port; resolves when it says where it listens. */
+export async function startServer(dataDir: string): Promise<ServerProcess> {
+  const child = launch(dataDir)
+  const exited = once(child, 'exit') as Promise<[number | null, string | null]>
+  let said = ''
+  const address = await new Promise<string>((resolve, reject) => {
+    const listen = (text: Buffer) => {
+      said += text
+      const found = /Bawaba listens on (\S+)/.exec(said)?.[1]
+      if (found) resolve(found)
+    }
+    child.stdout.on('data', listen)
+    child.stderr.on('data', listen)
+    exited.then(() => reject(new Error(`the server did not start: ${said}`)), reject)
+  })
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    const [code] = await exited
+    return code
+  }
+  return {
+    address,
+    async kill() {
+      if (child.exitCode !== null) throw new Error(`the server ended by itself: ${said}`)
+      await end('SIGKILL')
+    },
+    stop: () => end('SIGTERM'),
+  }
+}
+
+/** One call over HTTP; rejects when no reply comes. */
+export async function callAt<Name extends CallName>(
+  address: string,
+  cookie: string,
+  name: Name,
+  body: Body<Name>,
+  headers: Record<string, string> = {},
+): Promise<Answer<Name>> {
+  const reply = await fetch(`${address}/api/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie, ...headers },
+    body: JSON.stringify(body),
+  })
+  return { status: reply.status, body: (await reply.json()) as Answer<Name>['body'] }
+}
+
+/** The same where nothing but success will do; a busy server is asked again. @throws with status and body otherwise. */
+export async function succeedAt<Name extends CallName>(
+  address: string,
+  cookie: string,
+  name: Name,
+  body: Body<Name>,
+): Promise<Reply<Name>> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await callAt(address, cookie, name, body)
+    if (answer.status === 200) return answer.body
+    if (answer.status !== 503 || tries === 10)
+      throw new Error(`${name}: ${answer.status} ${JSON.stringify(answer.body)}`)
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+  }
+}

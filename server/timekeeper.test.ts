@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { TestApp } from './http/testing.ts'
+import { type Cookies, createClock, rightValues, send, startSchool, type TestClock } from './tasks/testing.ts'
+import { createTimekeeper, type Timekeeper } from './timekeeper.ts'
+
+let clock: TestClock
+let test: TestApp
+let cookies: Cookies
+let timekeeper: Timekeeper
+const failures: unknown[] = []
+beforeEach(async () => {
+  clock = createClock()
+  ;({ test, cookies } = await startSchool(clock))
+  timekeeper = createTimekeeper(test.deps, (error) => failures.push(error))
+})
+afterEach(async () => {
+  await timekeeper.stop()
+  await test.close()
+  expect(failures.splice(0)).toEqual([])
+})
+
+const start = (id: string) => test.call('tasks/start', { _id: id }, cookies.student1)
+const draft = (id: string, seq: number) =>
+  test.call('tasks/draft', { task: id, seq, values: rightValues.slice(0, 2) }, cookies.student1)
+const status = async (id: string) =>
+  (await test.call('tasks/view', { _id: id }, cookies.student1)).body.tasks[0]?.st_status
+const badge = async () => (await test.call('tasks/tasks_stats', {}, cookies.student1)).body.num
+const story = async (id: string) => {
+  const { body } = await test.call('tasks/history', { _id: id }, cookies.teacher1)
+  return body.events.map(({ type }) => type).reverse()
+}
+
+describe('dates', () => {
+  it('opens and closes tasks, and badges change by themselves', async () => {
+    await timekeeper.start()
+    const id = await send(test, cookies.teacher1, { date_start: clock.in(60), date_end: clock.in(120) })
+    await timekeeper.tick()
+    expect(await badge()).toBe(0)
+    clock.advance(60)
+    await timekeeper.tick()
+    expect(await badge()).toBe(1)
+    clock.advance(60)
+    await timekeeper.tick()
+    await timekeeper.tick()
+    expect(await badge()).toBe(0)
+    expect(await story(id)).toEqual(['task_sent', 'task_opened', 'task_closed'])
+  })
+
+  it('records first of all what fell due while the server was down', async () => {
+    const id = await send(test, cookies.teacher1, { date_start: clock.in(60), date_end: clock.in(120) })
+    clock.advance(3600)
+    await timekeeper.start()
+    expect(await story(id)).toEqual(['task_sent', 'task_opened', 'task_closed'])
+  })
+})
+
+describe('deadlines', () => {
+  it('submits what was saved between 30 and 40 s after the deadline, with the tab closed', async () => {
+    await timekeeper.start()
+    const id = await send(test, cookies.teacher1, { timer: 5 })
+    await start(id)
+    await draft(id, 1)
+    clock.advance(300 + 29)
+    await timekeeper.tick()
+    expect(await status(id)).toBe('in_progress')
+    clock.advance(2)
+    await timekeeper.tick()
+    expect(await status(id)).toBe('final')
+    const { body } = await test.call('tasks/view', { _id: id, student: 'student1' }, cookies.teacher1)
+    expect(body.students?.[0]).toMatchObject({ score: 50, timer: 300, answered: 2 })
+    const late = await test.call('tasks/save', { task: id, values: rightValues }, cookies.student1)
+    expect(late.body.success).toMatchObject({ score: 50, late: true })
+    expect(await story(id)).toContain('submitted_by_deadline')
+  })
+
+  it('a running attempt ends with its task', async () => {
+    await timekeeper.start()
+    const id = await send(test, cookies.teacher1, { date_end: clock.in(60) })
+    await start(id)
+    clock.advance(60)
+    await timekeeper.tick()
+    expect(await status(id)).toBe('in_progress')
+    clock.advance(31)
+    await timekeeper.tick()
+    expect(await status(id)).toBe('final')
+  })
+
+  it('a deadline that passed while the server was down has its 30 s from readiness', async () => {
+    const id = await send(test, cookies.teacher1, { timer: 5 })
+    await start(id)
+    clock.advance(3600)
+    await timekeeper.start()
+    await timekeeper.tick()
+    expect(await status(id)).toBe('in_progress')
+    clock.advance(20)
+    expect((await draft(id, 1)).body).toEqual({ success: true, seq: 1, saved_at: clock.in(0) })
+    clock.advance(11)
+    await timekeeper.tick()
+    expect(await status(id)).toBe('final')
+    const { body } = await test.call('tasks/view', { _id: id, student: 'student1' }, cookies.teacher1)
+    expect(body.students?.[0]).toMatchObject({ score: 50, answered: 2 })
+  })
+
+  it('two timekeepers at once record nothing twice', async () => {
+    await timekeeper.start()
+    const other = createTimekeeper(test.deps, (error) => failures.push(error))
+    const id = await send(test, cookies.teacher1, { date_start: clock.in(60), timer: 5 })
+    clock.advance(60)
+    await Promise.all([timekeeper.tick(), other.tick()])
+    await start(id)
+    clock.advance(331)
+    await Promise.all([timekeeper.tick(), other.tick()])
+    expect(await story(id)).toEqual(['task_sent', 'task_opened', 'attempt_started', 'submitted_by_deadline'])
+  })
+
+  it('by itself, once it runs', async () => {
+    const id = await send(test, cookies.teacher1, { date_start: clock.in(60) })
+    await timekeeper.start()
+    clock.advance(60)
+    await expect.poll(() => story(id), { timeout: 10_000 }).toContain('task_opened')
+  })
+})

@@ -1,0 +1,99 @@
+import { attemptDecider } from '../events/attempt/attempt.ts'
+import { attemptStream, GRACE_MS } from '../events/attempt/attempt-events.ts'
+import { type HandleContext, handle } from '../events/handle.ts'
+import type { EventStore } from '../events/store/event-store.ts'
+import { taskDecider } from '../events/task/task.ts'
+import { taskStream } from '../events/task/task-events.ts'
+import { dueAttempts, dueTasks } from '../projections/attempts/queries.ts'
+import type { Deps } from './deps.ts'
+
+/** Appends what time brings (decisions, "Tasks"): tasks opened and closed, attempts submitted after their deadline. */
+export interface Timekeeper {
+  /** First of all records what fell due while the server was down; then looks every second. Call it when ready for calls. */
+  start(): Promise<void>
+  /** One look at the clock. Doing it twice, or on two nodes at once, records nothing twice. */
+  tick(): Promise<void>
+  stop(): Promise<void>
+}
+
+const TICK_MS = 1000
+/** At a time: enough for one group commit. */
+const AT_ONCE = 50
+
+const readyTimes = new WeakMap<EventStore, string>()
+/** When this server became ready: deadlines that passed while it was down have their 30 s from there. Undefined before. */
+export const readyAtOf = (store: EventStore): string | undefined => readyTimes.get(store)
+
+export function createTimekeeper(
+  deps: Pick<Deps, 'db' | 'store' | 'streams' | 'projector' | 'now'>,
+  failed: (error: unknown) => void = (error) => console.error('the timekeeper failed, and tries again', error),
+): Timekeeper {
+  const { db, store, streams, projector, now } = deps
+  const context: HandleContext = { store, cache: streams, now, meta: { actorId: null } }
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> | undefined
+  let stopped = false
+
+  async function passDates(): Promise<void> {
+    const { toOpen, toClose } = await dueTasks(db.read, now().toISOString())
+    const commands = [
+      ...toOpen.map((taskId) => ({ taskId, type: 'OpenTask' as const })),
+      ...toClose.map((taskId) => ({ taskId, type: 'CloseTask' as const })),
+    ]
+    await each(commands, ({ taskId, type }) =>
+      handle(context, (unit) => unit.write(taskDecider, taskStream(taskId), { type, now: unit.at })),
+    )
+  }
+
+  async function endAttempts(): Promise<void> {
+    const overdue = new Date(now().getTime() - GRACE_MS).toISOString()
+    await each(await dueAttempts(db.read, overdue), ({ task_id, student_id }) =>
+      handle(context, async (unit) => {
+        const task = await unit.read(taskDecider, taskStream(task_id))
+        if (task.status !== 'sent') return
+        const command = { type: 'SubmitByDeadline', task, now: unit.at, readyAt: readyAtOf(store) } as const
+        await unit.write(attemptDecider, attemptStream(task_id, student_id), command)
+      }),
+    )
+  }
+
+  /** One that fails must not keep the others from their end: it comes round again with the next tick. */
+  async function each<Item>(items: Item[], work: (item: Item) => Promise<{ position: number }>): Promise<void> {
+    let last = 0
+    for (let from = 0; from < items.length; from += AT_ONCE) {
+      for (const outcome of await Promise.allSettled(items.slice(from, from + AT_ONCE).map(work))) {
+        if (outcome.status === 'fulfilled') last = Math.max(last, outcome.value.position)
+        else failed(outcome.reason)
+      }
+    }
+    // The next look must not find the same again.
+    if (last > 0) await projector.waitFor(last)
+  }
+
+  async function tick(): Promise<void> {
+    await passDates()
+    await endAttempts()
+  }
+
+  function again(): void {
+    if (stopped) return
+    timer = setTimeout(() => {
+      running = tick().catch(failed).finally(again)
+    }, TICK_MS)
+  }
+
+  return {
+    tick,
+    async start() {
+      stopped = false
+      readyTimes.set(store, now().toISOString())
+      await passDates()
+      again()
+    },
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { defineConfig } from 'vitest/config'
+
+/** fast: run at every check. slow: real PostgreSQL, processes killed. faults: the same, many more times. image: the Dockerfile's steps. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'fast',
+          include: ['{events,projections,server,web,loadtests}/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.slow.test.ts', '**/*.faults.test.ts', '**/*.proof.test.ts', '**/node_modules/**'],
+          testTimeout: 20_000,
+          // The files share their modules: loading them anew for each was half of the run. Nothing is mocked by module.
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          name: 'slow',
+          include: ['**/*.slow.test.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
+          name: 'faults',
+          include: ['**/*.faults.test.ts'],
+          testTimeout: 3_600_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+      { test: { name: 'image', include: ['**/*.proof.test.ts'], testTimeout: 300_000, hookTimeout: 900_000 } },
+    ],
+  },
+})

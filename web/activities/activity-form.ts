@@ -1,0 +1,77 @@
+import type { Activity } from '../../server/contract/activities.ts'
+import {
+  type ActivityCheck,
+  checkActivity,
+  EMPTY_CARD,
+  type FullCard,
+  INITIAL_CARDS,
+  isEmptyCard,
+  MAX_CARDS,
+  MIN_CARDS,
+} from '../../server/contract/activity-rules.ts'
+
+/** A card of the form; `id` is the screen's own, so that a card keeps its fields while it is moved. */
+export interface FormCard extends FullCard {
+  id: string
+}
+export interface ActivityForm {
+  title: string
+  full: string
+  img: string
+  cards: FormCard[]
+}
+export type NewId = () => string
+
+export const newCard = (newId: NewId): FormCard => ({ ...EMPTY_CARD, id: newId() })
+
+export const emptyActivity = (newId: NewId): ActivityForm => ({
+  title: '',
+  full: '',
+  img: '',
+  cards: Array.from({ length: INITIAL_CARDS }, () => newCard(newId)),
+})
+
+export const formOfActivity = ({ title, full, img, answers }: Activity, newId: NewId): ActivityForm => ({
+  title,
+  full,
+  img,
+  cards: answers.map((card) => ({ ...EMPTY_CARD, ...card, id: newId() })),
+})
+
+/** One more card; the same list when there are as many as there may be. */
+export const withCard = (cards: FormCard[], newId: NewId): FormCard[] =>
+  cards.length >= MAX_CARDS ? cards : [...cards, newCard(newId)]
+
+/** Without one; when fewer than three would be left, an empty one comes back (spec, section 4). */
+export function withoutCard(cards: FormCard[], id: string, newId: NewId): FormCard[] {
+  const left = cards.filter((card) => card.id !== id)
+  while (left.length < MIN_CARDS) left.push(newCard(newId))
+  return left
+}
+
+/** What activity/save takes, or the first broken rule. A field of a card is named by its place in the form. */
+export const checkForm = ({ title, full, img, cards }: ActivityForm): ActivityCheck =>
+  checkActivity({ title, full, img, answers: cards.map(({ id: _, ...card }) => card) })
+
+/** A draft as it was kept; undefined for anything that is none. */
+export function readForm(found: unknown): ActivityForm | undefined {
+  const form = found as Partial<ActivityForm> | null
+  if (typeof form !== 'object' || form === null || !Array.isArray(form.cards)) return undefined
+  const text = (value: unknown) => (typeof value === 'string' ? value : '')
+  const cards = form.cards
+    .filter((card) => typeof card?.id === 'string')
+    .map((card) => ({
+      id: card.id,
+      front: text(card.front),
+      back: text(card.back),
+      front_img: text(card.front_img),
+      back_img: text(card.back_img),
+    }))
+  return { title: text(form.title), full: text(form.full), img: text(form.img), cards }
+}
+
+/** The same for whoever reads it, whatever the cards are called on the screen and however many of them are empty. */
+export const sameContent = (a: ActivityForm, b: ActivityForm): boolean => contentOf(a) === contentOf(b)
+
+const contentOf = ({ title, full, img, cards }: ActivityForm) =>
+  JSON.stringify([title, full, img, cards.filter((card) => !isEmptyCard(card)).map(({ id: _, ...card }) => card)])

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { call } from '../api/call.ts'
+import { keys } from '../api/query-keys.ts'
+import { useMe } from '../api/session.ts'
+import { paths } from '../app/paths.ts'
+import { EditorShell } from '../parts/authoring/editor-shell.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Skeletons } from '../ui/skeletons.tsx'
+import styles from './activities.module.css'
+import { ActivityEditor } from './activity-editor.tsx'
+
+/** /new_activity, and with an id the same for an activity that there is. */
+export function ActivityPopup({ id }: { id?: string }) {
+  const { t } = useTranslation('activities')
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const me = useMe()
+  const toList = () => void navigate({ pathname: paths.activities(), search })
+  const found = useQuery({
+    queryKey: keys.activity(id ?? ''),
+    queryFn: () => call('activity/edit', { id: id ?? '' }),
+    enabled: id !== undefined,
+    // What is edited must not change under the hand.
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnMount: 'always',
+  })
+  if (!me) return null
+  if (id === undefined) return <ActivityEditor userId={me._id} onClose={toList} />
+  if (found.data && !found.isFetching)
+    return <ActivityEditor key={id} userId={me._id} activity={found.data} onClose={toList} />
+  return (
+    <EditorShell title={t('editor.edit')} onClose={toList} fit>
+      <div className={styles.waiting}>
+        {found.error ? (
+          <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+        ) : (
+          <Skeletons kind="rows" count={5} />
+        )}
+      </div>
+    </EditorShell>
+  )
+}

@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { isTeacher, useMe } from '../api/session.ts'
+import { renewSession } from '../api/session-lost.ts'
+import { useWork } from '../api/work.ts'
+import { paths } from '../app/paths.ts'
+import { language } from '../i18n/i18n.ts'
+import { usePageTitle } from '../ui/page-title.ts'
+import styles from './activity-screen.module.css'
+
+/** /Activity/{id}?task=: the game in a frame, and the button that closes the window (spec, section 2). */
+export default function ActivityScreen() {
+  const { t } = useTranslation('activities')
+  const { id = '' } = useParams()
+  const task = useSearchParams()[0].get('task') ?? ''
+  const me = useMe()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [playing, setPlaying] = useState(false)
+  useWork(playing)
+  usePageTitle(t('screen.frame'))
+  // The frame must not load again, and lose its place, when the page is drawn anew.
+  const [address] = useState(() => {
+    const theme = document.documentElement.getAttribute('data-mantine-color-scheme') ?? 'light'
+    return `/game1/index.html?${new URLSearchParams({ id, ...(task && { task }), lang: language(), theme })}`
+  })
+
+  const close = () => {
+    window.close()
+    // A window that no script has opened stays: then back to where one came from.
+    void navigate(isTeacher(me) && !task ? paths.activities() : paths.myTasks())
+  }
+  const latest = useRef(close)
+  latest.current = close
+  useEffect(() => {
+    const listen = async ({ origin, source, data }: MessageEvent) => {
+      if (origin !== window.location.origin || source !== frame.current?.contentWindow) return
+      switch (data?.bawabaCards) {
+        case 'close':
+          return latest.current()
+        case 'playing':
+          return setPlaying(true)
+        case 'idle':
+          return setPlaying(false)
+        case 'played':
+          return void client.invalidateQueries()
+        case 'login': {
+          setPlaying(true)
+          // Only work that is told of brings the login over the page.
+          await Promise.resolve()
+          const renewed = await new Promise<boolean>((done) => setTimeout(() => done(renewSession()), 0))
+          return frame.current?.contentWindow?.postMessage({ bawabaRenewed: renewed }, window.location.origin)
+        }
+      }
+    }
+    window.addEventListener('message', listen)
+    return () => window.removeEventListener('message', listen)
+  }, [client])
+
+  return (
+    <div className={styles.screen}>
+      <iframe ref={frame} className={styles.frame} src={address} title={t('screen.frame')} />
+      <button type="button" className={styles.close} aria-label={t('screen.close')} onClick={close}>
+        <X size={24} aria-hidden="true" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSetAtom } from 'jotai'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { call } from '../api/call.ts'
+import { keys } from '../api/query-keys.ts'
+import { paths } from '../app/paths.ts'
+import { EditorShell } from '../parts/authoring/editor-shell.tsx'
+import { taskEditorPopupAtom } from '../parts/popups.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Skeletons } from '../ui/skeletons.tsx'
+import styles from './activities.module.css'
+
+/** /send_activity/{id}: the new-task popup for these cards; closing it goes back to the list. */
+export function SendActivity({ id }: { id: string }) {
+  const { t } = useTranslation('activities')
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const setPopup = useSetAtom(taskEditorPopupAtom)
+  const activity = useQuery({ queryKey: keys.activity(id), queryFn: () => call('activity/edit', { id }) })
+  const toList = () => void navigate({ pathname: paths.activities(), search })
+  const leave = useRef(toList)
+  leave.current = toList
+
+  const found = activity.data
+  const title = found?.title
+  useEffect(() => {
+    if (title === undefined) return
+    setPopup({ open: true, activity: { _id: id, title }, after: () => leave.current() })
+    // Whoever goes elsewhere by the address takes the popup along.
+    return () => setPopup((now) => (now.activity ? { open: false } : now))
+  }, [id, title, setPopup])
+
+  if (found) return null
+  return (
+    <EditorShell title={t('card.send')} onClose={toList} fit>
+      <div className={styles.waiting}>
+        {activity.error ? (
+          <ErrorState error={activity.error} onRetry={() => void activity.refetch()} />
+        ) : (
+          <Skeletons kind="rows" count={5} />
+        )}
+      </div>
+    </EditorShell>
+  )
+}

@@ -1,0 +1,47 @@
+interface CallErrorInput {
+  status: number
+  error: number | string
+  field?: string
+  retryAfter?: number
+}
+
+/** What went wrong with a call. `error` is a code or a text key of the contract; the words are in the namespace `errors`. */
+export class CallError extends Error {
+  /** HTTP status, 0 without a reply. */
+  readonly status: number
+  readonly error: number | string
+  /** The field that the message stands beside. */
+  readonly field: string | undefined
+  /** Seconds to wait before another try. */
+  readonly retryAfter: number | undefined
+
+  constructor({ status, error, field, retryAfter }: CallErrorInput) {
+    super(`${status} ${error}`)
+    this.name = 'CallError'
+    this.status = status
+    this.error = error
+    this.field = field
+    this.retryAfter = retryAfter
+  }
+}
+
+/** Spec, section 8: 400 is "no data", 401 "login", 404 "not found"; an error field in a body goes through, else "all". */
+export function errorOfReply(status: number, reply: unknown, headers: Headers): CallError {
+  const fields = typeof reply === 'object' && reply !== null ? (reply as Record<string, unknown>) : {}
+  const seconds = Number(headers.get('retry-after'))
+  return new CallError({
+    status,
+    error: errorOfStatus(status) ?? passedThrough(fields.error) ?? (status === 503 ? 'unavailable' : 'all'),
+    field: typeof fields.field === 'string' ? fields.field : undefined,
+    retryAfter: headers.has('retry-after') && Number.isFinite(seconds) ? seconds : undefined,
+  })
+}
+
+function errorOfStatus(status: number): string | undefined {
+  if (status === 400) return 'no data'
+  if (status === 401) return 'login'
+  return status === 404 ? 'not found' : undefined
+}
+
+const passedThrough = (error: unknown): number | string | undefined =>
+  typeof error === 'number' || (typeof error === 'string' && error !== '') ? error : undefined

@@ -1,0 +1,69 @@
+import type { Body, CallName, Reply } from '../../server/contract/calls.ts'
+import { REQUEST_TIMEOUT_MS } from '../../server/contract/rules.ts'
+import { CallError, errorOfReply } from './call-error.ts'
+import { notePosition } from './position.ts'
+import { meAtom } from './session.ts'
+import { renewSession } from './session-lost.ts'
+import { store } from './store.ts'
+
+export { CallError } from './call-error.ts'
+
+export interface CallOptions {
+  /** Sent as `Idempotency-Key`: a UUID made before the first try and kept for every retry of the same command. */
+  key?: string
+  signal?: AbortSignal
+  /** Default 30 s (spec, section 9). */
+  timeoutMs?: number
+}
+
+/**
+ * One call of the contract: POST with a JSON body and the session cookie. Throws `CallError`; no network and no reply in
+ * time are status 0, error 'error'. When the session ended in the middle of work, it waits for the login that comes over
+ * the page and sends the same again.
+ */
+export async function call<Name extends CallName>(
+  name: Name,
+  body?: Body<Name>,
+  options: CallOptions = {},
+): Promise<Reply<Name>> {
+  try {
+    return await send(name, body, options)
+  } catch (error) {
+    if (!(error instanceof CallError) || error.status !== 401) throw error
+    if (!(await renewSession())) throw error
+    return send(name, body, options)
+  }
+}
+
+async function send<Name extends CallName>(
+  name: Name,
+  body: Body<Name> | undefined,
+  options: CallOptions,
+): Promise<Reply<Name>> {
+  const timeout = AbortSignal.timeout(options.timeoutMs ?? REQUEST_TIMEOUT_MS)
+  const headers: Record<string, string> = { 'content-type': 'application/json' }
+  if (options.key) headers['idempotency-key'] = options.key
+  // Tabs share one cookie: the server refuses (401) what this page would do in the name of someone who logged in elsewhere.
+  const me = store.get(meAtom)
+  if (me) headers['x-person'] = me._id
+  let response: Response
+  let reply: unknown
+  try {
+    response = await fetch(`/api/${name}`, {
+      method: 'POST',
+      credentials: 'include',
+      headers,
+      body: JSON.stringify(body ?? {}),
+      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+    })
+    reply = await response.json().catch(() => undefined)
+  } catch (cause) {
+    // A caller's own abort is not an error to show.
+    if (options.signal?.aborted) throw cause
+    throw new CallError({ status: 0, error: 'error' })
+  }
+  if (!response.ok) throw errorOfReply(response.status, reply, response.headers)
+  if (reply === undefined) throw new CallError({ status: 0, error: 'error' })
+  notePosition(reply)
+  return reply as Reply<Name>
+}

@@ -1,0 +1,46 @@
+/**
+ * Keys of the query cache, shared by all features, so that a push that one feature applies is seen by the others.
+ * The first word alone invalidates all of its kind.
+ */
+export const keys = {
+  /** tasks/view, the list; filters as sent. */
+  tasks: (filters: unknown = {}) => ['tasks', filters] as const,
+  /** tasks/view {_id, class?}: one task with its entries. */
+  task: (id: string, classCode?: string) => (classCode ? (['task', id, classCode] as const) : (['task', id] as const)),
+  /** tasks/view {_id, answers: true, class?}: one task with what everybody answered. */
+  answers: (id: string, classCode = '') => ['answers', id, classCode] as const,
+  /** tasks/view {_id, student}. */
+  entry: (id: string, student: string) => ['entry', id, student] as const,
+  /** tasks/history. */
+  history: (id: string, student?: string) =>
+    student ? (['history', id, student] as const) : (['history', id] as const),
+  /** students/view. */
+  students: (filters: unknown = {}) => ['students', filters] as const,
+  /** students/view_stats. */
+  student: (id: string) => ['student', id] as const,
+  /** students/logins and people/logins, without new passwords. */
+  logins: (of: unknown) => ['logins', of] as const,
+  /** people/view. */
+  people: (filters: unknown = {}) => ['people', filters] as const,
+  /** classes/view of all schools of a manager. */
+  classes: () => ['classes'] as const,
+  /** classes/promote without commit. */
+  promotion: (moves: unknown) => ['promotion', moves] as const,
+  /** questions/view. */
+  questions: (filters: unknown = {}) => ['questions', filters] as const,
+  /** activity/view. */
+  activities: (search: unknown = '') => ['activities', search] as const,
+  /** activity/edit. */
+  activity: (id: string) => ['activity', id] as const,
+  /** Cat. */
+  categories: (filters: unknown = {}) => ['categories', filters] as const,
+  /** Quiz/view. */
+  quizzes: (filters: unknown = {}) => ['quizzes', filters] as const,
+  /** Quiz/view_by_id. */
+  quiz: (id: string) => ['quiz', id] as const,
+  /** dictionary/view. */
+  words: (filters: unknown = {}) => ['words', filters] as const,
+  /** messages/view. */
+  messages: (page: number) => ['messages', page] as const,
+  badge: () => ['badge'] as const,
+}

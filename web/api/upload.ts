@@ -1,0 +1,59 @@
+import { CallError, errorOfReply } from './call-error.ts'
+import { meAtom } from './session.ts'
+import { renewSession } from './session-lost.ts'
+import { store } from './store.ts'
+
+const UPLOAD_TIMEOUT_MS = 120_000
+
+interface UploadOptions {
+  /** 0 to 100. */
+  onProgress?: (percent: number) => void
+  signal?: AbortSignal
+}
+
+/**
+ * Stores one file; answers its path, relative to `/img/` (pictures) or `/files/` (sound). Like `call`, it waits for the
+ * login that comes over the page when the session ended in the middle of work, and sends the file again.
+ */
+export async function upload(file: File, options: UploadOptions = {}): Promise<string> {
+  try {
+    return await send(file, options)
+  } catch (error) {
+    if (!(error instanceof CallError) || error.status !== 401) throw error
+    if (!(await renewSession())) throw error
+    return send(file, options)
+  }
+}
+
+/** By XMLHttpRequest, as fetch tells no progress. */
+function send(file: File, { onProgress, signal }: UploadOptions): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const fail = () => reject(new CallError({ status: 0, error: 'error' }))
+    request.open('POST', '/api/upload')
+    request.withCredentials = true
+    request.responseType = 'json'
+    const me = store.get(meAtom)
+    if (me) request.setRequestHeader('x-person', me._id)
+    request.timeout = UPLOAD_TIMEOUT_MS
+    request.upload.onprogress = (event) =>
+      event.lengthComputable && onProgress?.(Math.round((100 * event.loaded) / event.total))
+    request.onerror = fail
+    request.ontimeout = fail
+    request.onabort = fail
+    request.onload = () => {
+      const [path] = Array.isArray(request.response) ? request.response : []
+      if (request.status === 200 && typeof path === 'string') resolve(path)
+      else reject(errorOfReply(request.status, request.response, retryHeader(request)))
+    }
+    signal?.addEventListener('abort', () => request.abort())
+    const form = new FormData()
+    form.append('files', file)
+    request.send(form)
+  })
+}
+
+function retryHeader(request: XMLHttpRequest): Headers {
+  const seconds = request.getResponseHeader('retry-after')
+  return new Headers(seconds ? { 'retry-after': seconds } : {})
+}

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { UserInfo } from '../../server/contract/session.ts'
+import { sessionAtom } from './session.ts'
+import { store } from './store.ts'
+import { askEarly } from './use-reply.ts'
+
+const fetched = vi.fn<typeof fetch>()
+const reply = (status: number) => Promise.resolve(new Response('{}', { status }))
+const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', fetched)
+})
+afterEach(() => {
+  fetched.mockReset()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('what is under way or fresh is not asked again, what is older is', async () => {
+  fetched.mockImplementation(() => reply(200))
+  askEarly('Cat', { classes: '1' })
+  askEarly('Cat', { classes: '1' })
+  await settle()
+  askEarly('Cat', { classes: '1' })
+  expect(fetched).toHaveBeenCalledTimes(1)
+  await settle(31_000)
+  askEarly('Cat', { classes: '1' })
+  expect(fetched).toHaveBeenCalledTimes(2)
+  await settle()
+})
+
+test('what may pass by itself is tried twice more, what will not is not', async () => {
+  fetched.mockImplementation(() => reply(503))
+  askEarly('Cat', { classes: '2' })
+  await settle(5000)
+  expect(fetched).toHaveBeenCalledTimes(3)
+  fetched.mockReset()
+  fetched.mockImplementation(() => reply(404))
+  askEarly('Cat', { classes: '3' })
+  await settle(5000)
+  expect(fetched).toHaveBeenCalledTimes(1)
+})
+
+test('another person reads anew; who is found there at the start does not', async () => {
+  fetched.mockImplementation(() => reply(200))
+  askEarly('Cat', { classes: '4' })
+  await settle()
+  store.set(sessionAtom, { state: 'out', fav: [] })
+  askEarly('Cat', { classes: '4' })
+  expect(fetched).toHaveBeenCalledTimes(1)
+  store.set(sessionAtom, { state: 'in', me: { _id: 's1' } as UserInfo, fav: [] })
+  askEarly('Cat', { classes: '4' })
+  expect(fetched).toHaveBeenCalledTimes(2)
+  await settle()
+})

@@ -1,0 +1,108 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import type { Body, CallName, Reply } from '../../server/contract/calls.ts'
+import { call } from './call.ts'
+import { CallError } from './call-error.ts'
+import { sessionAtom } from './session.ts'
+import { store } from './store.ts'
+
+/**
+ * Reads of the public pages, without the query client: a visitor doesn't download it for a category or an article. What
+ * was read is shown again at once, and read anew when it is older than half a minute.
+ */
+interface Kept {
+  data?: unknown
+  error?: unknown
+}
+
+const FRESH_MS = 30_000
+/** Waits before it is tried again, for what may pass by itself: no network, a busy server. */
+const AGAIN_MS = [1000, 3000]
+const NOTHING: Kept = {}
+
+const kept = new Map<string, Kept>()
+const readAt = new Map<string, number>()
+const running = new Set<string>()
+const listeners = new Set<() => void>()
+
+function keep(key: string, next: Kept | undefined): void {
+  if (next) kept.set(key, next)
+  else kept.delete(key)
+  for (const listener of listeners) listener()
+}
+
+const keyOf = (name: string, body: unknown): string => `${name} ${JSON.stringify(body)}`
+
+/** Starts a read before the screen that shows it has come; nothing where it is under way or fresh. */
+export function askEarly<Name extends CallName>(name: Name, body: Body<Name>): void {
+  const key = keyOf(name, body)
+  if (running.has(key) || Date.now() - (readAt.get(key) ?? 0) < FRESH_MS) return
+  running.add(key)
+  void read(key, () => call(name, body))
+}
+
+async function read(key: string, ask: () => Promise<unknown>): Promise<void> {
+  const asker = person
+  for (let tries = 0; ; tries++) {
+    try {
+      const data = await ask()
+      if (asker !== person) break
+      readAt.set(key, Date.now())
+      keep(key, { data })
+      break
+    } catch (error) {
+      const wait = mayPass(error) ? AGAIN_MS[tries] : undefined
+      if (wait === undefined) {
+        // What was read before stays in sight.
+        if (asker === person && !kept.get(key)?.data) keep(key, { error })
+        break
+      }
+      await new Promise((done) => setTimeout(done, wait))
+    }
+  }
+  if (asker === person) running.delete(key)
+}
+
+const mayPass = (error: unknown): boolean =>
+  error instanceof CallError && (error.status === 0 || error.status === 502 || error.status === 503)
+
+/** Counts the people who were there: another one may see something else. */
+let person = 0
+let known: string | undefined
+store.sub(sessionAtom, () => {
+  const session = store.get(sessionAtom)
+  if (session.state === 'unknown') return
+  const next = session.me?._id ?? ''
+  const before = known
+  known = next
+  // What is asked before anybody knows who is there is asked with their cookie, and stays.
+  if (before === undefined || before === next) return
+  person++
+  kept.clear()
+  readAt.clear()
+  running.clear()
+  for (const listener of listeners) listener()
+})
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** A read of the contract for a public page: neither `data` nor `error` while it is on its way. */
+export function useReply<Name extends CallName>(name: Name, body: Body<Name>) {
+  const key = keyOf(name, body)
+  const found = useSyncExternalStore(subscribe, () => kept.get(key) ?? NOTHING)
+  const retry = () => {
+    readAt.delete(key)
+    keep(key, undefined)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever comes back to what failed sees it tried again
+  useEffect(() => {
+    if (kept.get(key)?.error) retry()
+  }, [key])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says which call it is; `found` is emptied for another person
+  useEffect(() => {
+    if (!found.error) askEarly(name, body)
+  }, [key, found === NOTHING])
+  return { data: found.data as Reply<Name> | undefined, error: found.error, retry }
+}

@@ -1,0 +1,24 @@
+import { useAtom, useAtomValue } from 'jotai'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { sessionAtom } from '../api/session.ts'
+import { dictionaryPopupAtom, loginPopupAtom } from '../parts/popups.ts'
+
+/**
+ * The door of the dictionary: it needs a login (spec, section 2). Whoever opens it as a visitor gets the login popup, and
+ * the dictionary once that has succeeded; when it is closed without, or the session ends, the dictionary is closed too.
+ */
+export function DictionaryPlace({ children }: { children: ReactNode }) {
+  const [{ open }, setDictionary] = useAtom(dictionaryPopupAtom)
+  const [login, setLogin] = useAtom(loginPopupAtom)
+  const { state } = useAtomValue(sessionAtom)
+  const stage = useRef<'closed' | 'asking' | 'shown'>('closed')
+  useEffect(() => {
+    if (!open) stage.current = 'closed'
+    else if (state === 'in') stage.current = 'shown'
+    else if (state === 'out' && stage.current === 'closed') {
+      stage.current = 'asking'
+      setLogin({ open: true, needed: true })
+    } else if (state === 'out' && (stage.current === 'shown' || !login.open)) setDictionary({ open: false })
+  }, [open, state, login.open, setDictionary, setLogin])
+  return open && state === 'in' ? children : null
+}

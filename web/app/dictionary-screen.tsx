@@ -1,0 +1,21 @@
+import { useAtom } from 'jotai'
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { HomeScreen } from '../home/home-screen.tsx'
+import { dictionaryPopupAtom } from '../parts/popups.ts'
+import { paths } from './paths.ts'
+
+/** /dictionary, as the menu names it, typed or shared: the home with the dictionary over it; closed, the home is left. */
+export function DictionaryScreen() {
+  const [{ open }, setPopup] = useAtom(dictionaryPopupAtom)
+  const navigate = useNavigate()
+  const opened = useRef(false)
+  useEffect(() => {
+    if (!opened.current) setPopup({ open: true })
+    else if (!open) void navigate(paths.home(), { replace: true })
+    opened.current = true
+  }, [open, setPopup, navigate])
+  // Who goes back in the history leaves the dictionary too.
+  useEffect(() => () => setPopup({ open: false }), [setPopup])
+  return <HomeScreen />
+}

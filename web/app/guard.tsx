@@ -1,0 +1,25 @@
+import { useAtomValue } from 'jotai'
+import { type ReactNode, useRef } from 'react'
+import { Navigate } from 'react-router-dom'
+import { sessionAtom } from '../api/session.ts'
+import { Loader } from './loader.tsx'
+import { LoginFirstScreen, NoPermissionScreen } from './message-screens.tsx'
+import { paths } from './paths.ts'
+
+/** Shows a screen to whoever has the level for it. The server decides again; this only says it before anything loads. */
+export function Guard({ level, screen }: { level: number; screen: ReactNode }) {
+  const session = useAtomValue(sessionAtom)
+  // Whoever logs out here goes home; only a visitor who comes here is asked to log in.
+  const wasIn = useRef(false)
+  if (session.state === 'in') wasIn.current = true
+  switch (session.state) {
+    case 'unknown':
+      return <Loader full />
+    case 'out':
+      return wasIn.current ? <Navigate to={paths.home()} replace /> : <LoginFirstScreen />
+    case 'in':
+      return session.me.userlevel >= level ? screen : <NoPermissionScreen />
+    default:
+      return session satisfies never
+  }
+}

@@ -1,0 +1,56 @@
+import { Suspense, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Outlet, useLocation, useNavigationType } from 'react-router-dom'
+import styles from './layouts.module.css'
+import { Loader } from './loader.tsx'
+import { ScreenBoundary } from './screen-boundary.tsx'
+import { SiteFooter } from './shell/site-footer.tsx'
+import { SiteHeader } from './shell/site-header.tsx'
+
+/** Header, page, footer. */
+export function SiteLayout() {
+  const { t } = useTranslation('common')
+  const { pathname } = useLocation()
+  useScrollToTop()
+  return (
+    <div className={styles.site}>
+      <a className={styles.skip} href="#content">
+        {t('skipToContent')}
+      </a>
+      <SiteHeader />
+      <main id="content" tabIndex={-1} className={styles.main}>
+        <ScreenBoundary key={pathname}>
+          <Suspense fallback={<Loader />}>
+            <Outlet />
+          </Suspense>
+        </ScreenBoundary>
+      </main>
+      <SiteFooter />
+    </div>
+  )
+}
+
+/** Nothing but the screen: taking a task brings its own head. */
+export function BareLayout() {
+  const { pathname } = useLocation()
+  useScrollToTop()
+  return (
+    <ScreenBoundary key={pathname}>
+      <Suspense fallback={<Loader full />}>
+        <Outlet />
+      </Suspense>
+    </ScreenBoundary>
+  )
+}
+
+/** A new page begins at its top, for readers of the screen too; going back leaves the place to the browser. */
+function useScrollToTop(): void {
+  const { pathname } = useLocation()
+  const type = useNavigationType()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is the trigger
+  useEffect(() => {
+    if (type === 'POP') return
+    window.scrollTo(0, 0)
+    document.getElementById('content')?.focus({ preventScroll: true })
+  }, [pathname, type])
+}

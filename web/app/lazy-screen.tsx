@@ -1,0 +1,53 @@
+import { type ComponentType, lazy } from 'react'
+import { CHUNK_TIMEOUT_MS } from '../../server/contract/rules.ts'
+import { i18n } from '../i18n/i18n.ts'
+
+/** A part of the program did not arrive: no network, too slow, or replaced by a newer version. */
+export class ChunkError extends Error {
+  constructor(cause: unknown) {
+    super('A part of the page did not load', { cause })
+    this.name = 'ChunkError'
+  }
+}
+
+/** A screen or popup fetched when it is first shown, in its frame. Fails with ChunkError after 120 s (spec, section 9). */
+export function lazyScreen(load: () => Promise<{ default: ComponentType }>) {
+  return lazy(() =>
+    inTime(async () => {
+      const [{ default: Screen }, { FeatureFrame }] = await Promise.all([
+        load(),
+        import('./feature-frame.tsx'),
+        i18n.loadNamespaces('errors'),
+      ])
+      return {
+        default: () => (
+          <FeatureFrame>
+            <Screen />
+          </FeatureFrame>
+        ),
+      }
+    }),
+  )
+}
+
+/** The same without the frame, for what is drawn with our own parts alone. Its texts come beside it, not after it. */
+export const lazyPlain = (load: () => Promise<{ default: ComponentType }>, namespaces: string[] = []) =>
+  lazy(() =>
+    inTime(async () => {
+      const [screen] = await Promise.all([load(), i18n.loadNamespaces(namespaces)])
+      return screen
+    }),
+  )
+
+async function inTime<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await Promise.race([load(), timeUp()])
+  } catch (error) {
+    throw new ChunkError(error)
+  }
+}
+
+const timeUp = (): Promise<never> =>
+  new Promise((_, reject) => {
+    setTimeout(() => reject(new Error('timeout')), CHUNK_TIMEOUT_MS)
+  })

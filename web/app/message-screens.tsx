@@ -1,0 +1,65 @@
+import { useSetAtom } from 'jotai'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { loginPopupAtom } from '../parts/popups.ts'
+import { MessageScreen } from '../ui/message-screen.tsx'
+import { PlainButton, PlainLink } from '../ui/plain-button.tsx'
+import { paths } from './paths.ts'
+
+function BackHome({ quiet }: { quiet?: boolean }) {
+  const { t } = useTranslation('common')
+  return (
+    <PlainLink to={paths.home()} size="lg" look={quiet ? 'ghost' : 'primary'}>
+      {t('pages.backHome')}
+    </PlainLink>
+  )
+}
+
+export function NotFoundScreen() {
+  const { t } = useTranslation('common')
+  return (
+    <MessageScreen title={t('pages.notFoundTitle')} text={t('pages.notFoundText')} sign="404">
+      <BackHome />
+    </MessageScreen>
+  )
+}
+
+export function NoPermissionScreen() {
+  const { t } = useTranslation('common')
+  return (
+    <MessageScreen title={t('pages.noPermissionTitle')} text={t('pages.noPermissionText')}>
+      <BackHome />
+    </MessageScreen>
+  )
+}
+
+/** For visitors where a login is needed: the popup opens by itself, and stays one press away. */
+export function LoginFirstScreen() {
+  const { t } = useTranslation('common')
+  const setPopup = useSetAtom(loginPopupAtom)
+  useEffect(() => setPopup((popup) => (popup.open ? popup : { open: true, needed: true })), [setPopup])
+  return (
+    <MessageScreen title={t('pages.loginFirstTitle')} text={t('pages.loginFirstText')}>
+      <PlainButton size="lg" onClick={() => setPopup({ open: true })}>
+        {t('pages.login')}
+      </PlainButton>
+      <BackHome quiet />
+    </MessageScreen>
+  )
+}
+
+/** The generic error page, and the one for a part of the program that did not arrive. */
+export function FailureScreen({ chunk }: { chunk: boolean }) {
+  const { t } = useTranslation('common')
+  return (
+    <MessageScreen
+      title={t(chunk ? 'pages.chunkTitle' : 'pages.errorTitle')}
+      text={t(chunk ? 'pages.chunkText' : 'pages.errorText')}
+    >
+      <PlainButton size="lg" onClick={() => location.reload()}>
+        {t(chunk ? 'pages.reload' : 'retry')}
+      </PlainButton>
+      <BackHome quiet />
+    </MessageScreen>
+  )
+}

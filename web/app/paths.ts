@@ -1,0 +1,43 @@
+const part = encodeURIComponent
+
+/** Every address of the product, built in one place (spec, section 2). */
+export const paths = {
+  home: () => '/',
+  login: () => '/login',
+  grade: (grade: number) => `/cat/${grade}`,
+  category: (grade: number | string, category: string) => `/cat/${grade}/${part(category)}`,
+  article: (id: string) => `/Article/${part(id)}`,
+  download: (id: string) => `/downloadFile/${part(id)}`,
+  games: () => '/Games',
+  game: (id: string) => `/Game/${part(id)}`,
+  books: () => '/books',
+  book: (id: string) => `/book/${part(id)}`,
+  dictionary: () => '/dictionary',
+  content: (kind?: string, id?: string) => `/Content${kind ? `/${kind}` : ''}${kind && id ? `/${part(id)}` : ''}`,
+  messages: () => '/Messages',
+  cp: () => '/Cp',
+  profile: () => '/Profile',
+  favourites: () => '/Fav',
+  people: () => '/People',
+  students: () => '/Students',
+  questions: () => '/Questions',
+  question: (id: string) => `/Questions/${part(id)}`,
+  training: () => '/Training',
+  library: () => '/Tasks',
+  libraryCategory: (category: string, sub?: string) => `/Tasks/${part(category)}${sub ? `/${part(sub)}` : ''}`,
+  quiz: (id: string) => `/Quiz/view/${part(id)}`,
+  activities: () => '/Activities',
+  newActivity: () => '/new_activity',
+  editActivity: (id: string) => `/new_activity/${part(id)}`,
+  sendActivity: (id: string) => `/send_activity/${part(id)}`,
+  activity: (id: string, task?: string) => `/Activity/${part(id)}${task ? `?task=${part(task)}` : ''}`,
+  myTasks: () => '/MyTasks',
+  /** A teacher's view of one task and its students. */
+  task: (id: string) => `/MyTasks/${part(id)}`,
+  taskClass: (id: string, classCode: string) => `/MyTask/${part(id)}/${part(classCode)}`,
+  /** A teacher's view of one student's answers. */
+  studentAnswers: (id: string, student: string) => `/MyTasks/${part(id)}/${part(student)}`,
+  /** A student takes a task. */
+  taskStart: (id: string) => `/TaskStart/${part(id)}`,
+  taskPreview: (id: string) => `/TeacherTaskPrev/${part(id)}`,
+} as const

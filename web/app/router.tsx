@@ -1,0 +1,91 @@
+import { Route, Routes } from 'react-router-dom'
+import { LEVEL } from '../../server/contract/rules.ts'
+import { askCategory } from '../browse/ask-category.ts'
+import { HomeScreen } from '../home/home-screen.tsx'
+import { DictionaryScreen } from './dictionary-screen.tsx'
+import { Guard } from './guard.tsx'
+import { BareLayout, SiteLayout } from './layouts.tsx'
+import { lazyPlain, lazyScreen } from './lazy-screen.tsx'
+import { LoginScreen } from './login-screen.tsx'
+import { NotFoundScreen } from './message-screens.tsx'
+import { paths } from './paths.ts'
+
+const ControlPanel = lazyScreen(() => import('../control-panel/control-panel-screen.tsx'))
+const MyTasks = lazyScreen(() => import('../tasks/my-tasks-screen.tsx'))
+const WatchTask = lazyScreen(() => import('../watch-task/watch-task-screen.tsx'))
+const Grading = lazyScreen(() => import('../grading/grading-screen.tsx'))
+const TakeTask = lazyScreen(() => import('../take-task/take-task-screen.tsx'))
+const TaskStart = lazyScreen(() => import('./task-start.tsx'))
+const Library = lazyScreen(() => import('../library/library-screen.tsx'))
+const Training = lazyScreen(() => import('../library/training-screen.tsx'))
+const Quiz = lazyScreen(() => import('../library/quiz-screen.tsx'))
+const Questions = lazyScreen(() => import('../questions/questions-screen.tsx'))
+const Favourites = lazyScreen(() => import('../questions/favourites-screen.tsx'))
+const Students = lazyScreen(() => import('../students/students-screen.tsx'))
+const People = lazyScreen(() => import('../people/people-screen.tsx'))
+const Profile = lazyScreen(() => import('../profile/profile-screen.tsx'))
+const Activities = lazyScreen(() => import('../activities/activities-screen.tsx'))
+const Category = lazyPlain(() => {
+  askCategory(location.pathname)
+  return import('../browse/category-screen.tsx')
+}, ['browse', 'library'])
+const Download = lazyPlain(() => import('../browse/download-screen.tsx'), ['browse', 'errors'])
+const Article = lazyPlain(() => import('../articles/article-screen.tsx'), ['articles', 'errors'])
+const Games = lazyPlain(() => import('../games/games-screen.tsx'), ['games', 'library', 'errors'])
+const Game = lazyPlain(() => import('../games/game-screen.tsx'), ['games', 'errors'])
+const Books = lazyPlain(() => import('../books/books-screen.tsx'), ['books', 'library', 'errors'])
+const Book = lazyPlain(() => import('../books/reader-screen.tsx'), ['books', 'errors'])
+const Messages = lazyScreen(() => import('../content/messages-screen.tsx'))
+const Activity = lazyScreen(() => import('../activities/activity-screen.tsx'))
+
+/** Every address of the product. `Guard` holds the lowest level that may see a screen; unknown addresses show the not-found page. */
+export function AppRoutes() {
+  return (
+    <Routes>
+      <Route element={<SiteLayout />}>
+        <Route path="/" element={<HomeScreen />} />
+        <Route path="/login" element={<LoginScreen />} />
+        <Route path="/Cp" element={<Guard level={LEVEL.student} screen={<ControlPanel />} />} />
+        <Route path="/MyTasks" element={<Guard level={LEVEL.student} screen={<MyTasks />} />} />
+        <Route path="/MyTasks/:id" element={<Guard level={LEVEL.teacher} screen={<WatchTask />} />} />
+        <Route path="/MyTask/:id/:class" element={<Guard level={LEVEL.teacher} screen={<WatchTask />} />} />
+        <Route path="/MyTasks/:id/:student" element={<Guard level={LEVEL.teacher} screen={<Grading />} />} />
+        <Route path="/Profile" element={<Guard level={LEVEL.student} screen={<Profile />} />} />
+        {['/Tasks', '/Tasks/:id', '/Tasks/:id/:sub'].map((path) => (
+          <Route key={path} path={path} element={<Guard level={LEVEL.student} screen={<Library />} />} />
+        ))}
+        <Route path="/Training" element={<Guard level={LEVEL.student} screen={<Training />} />} />
+        {/* A visitor sees what a quiz is, without its questions. */}
+        <Route path="/Quiz/view/:id" element={<Quiz />} />
+        {['/Questions', '/Questions/:id'].map((path) => (
+          <Route key={path} path={path} element={<Guard level={LEVEL.teacher} screen={<Questions />} />} />
+        ))}
+        <Route path="/Fav" element={<Guard level={LEVEL.teacher} screen={<Favourites />} />} />
+        <Route path="/Students" element={<Guard level={LEVEL.teacher} screen={<Students />} />} />
+        <Route path="/People" element={<Guard level={LEVEL.manager} screen={<People />} />} />
+        {/* The editor and the sending are popups over the list. */}
+        {['/Activities', '/new_activity', '/new_activity/:id', '/send_activity/:id'].map((path) => (
+          <Route key={path} path={path} element={<Guard level={LEVEL.teacher} screen={<Activities />} />} />
+        ))}
+        {['/cat/:classes', '/cat/:classes/:cat'].map((path) => (
+          <Route key={path} path={path} element={<Category />} />
+        ))}
+        <Route path="/downloadFile/:id" element={<Download />} />
+        <Route path="/Article/:id" element={<Article />} />
+        <Route path={paths.dictionary()} element={<DictionaryScreen />} />
+        <Route path="/Games" element={<Games />} />
+        <Route path="/books" element={<Books />} />
+        <Route path="/Messages" element={<Guard level={LEVEL.manager} screen={<Messages />} />} />
+        <Route path="*" element={<NotFoundScreen />} />
+      </Route>
+      <Route element={<BareLayout />}>
+        <Route path="/Game/:id" element={<Game />} />
+        <Route path="/book/:id" element={<Book />} />
+        {/* The same screen shows a teacher the task with its answers and without the way to send them. */}
+        <Route path="/TeacherTaskPrev/:id" element={<Guard level={LEVEL.teacher} screen={<TakeTask />} />} />
+        <Route path="/Activity/:id" element={<Guard level={LEVEL.student} screen={<Activity />} />} />
+        <Route path="/TaskStart/:id" element={<Guard level={LEVEL.student} screen={<TaskStart />} />} />
+      </Route>
+    </Routes>
+  )
+}

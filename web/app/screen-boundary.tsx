@@ -1,0 +1,21 @@
+import { Component, type ReactNode } from 'react'
+import { ChunkError } from './lazy-screen.tsx'
+import { FailureScreen } from './message-screens.tsx'
+
+/** A screen that threw leaves a message in its place; header and menus stay. A new address gets a new boundary. */
+export class ScreenBoundary extends Component<{ children: ReactNode }, { error?: unknown }> {
+  override state: { error?: unknown } = {}
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error }
+  }
+
+  override componentDidCatch(error: unknown) {
+    console.error(error)
+  }
+
+  override render() {
+    if (this.state.error === undefined) return this.props.children
+    return <FailureScreen chunk={this.state.error instanceof ChunkError} />
+  }
+}

@@ -1,0 +1,75 @@
+import { useAtomValue, useSetAtom, useStore } from 'jotai'
+import { useCallback, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { ServerPushes } from '../../server/contract/live.ts'
+import { call } from '../api/call.ts'
+import { connectLive, disconnectLive, useLive } from '../api/live.ts'
+import { applyBadgeAtom, sessionAtom } from '../api/session.ts'
+import { endForInactivity, renewSession } from '../api/session-lost.ts'
+import { workInProgressAtom } from '../api/work.ts'
+import { loginPopupAtom } from '../parts/popups.ts'
+import { forgetSession } from '../session/session-calls.ts'
+import { onLoginBanner, showBanner } from '../ui/show-banner.ts'
+import { paths } from './paths.ts'
+
+/** After a resync a whole school asks spread over this time (contract, "Live"). */
+const RESYNC_SPREAD_MS = 2000
+
+/** Keeps the page in step with the session: the live line, the badge, and what the server says about both. */
+export function SessionWatch() {
+  const session = useAtomValue(sessionAtom)
+  const { pathname } = useLocation()
+  const applyBadge = useSetAtom(applyBadgeAtom)
+  const id = session.me?._id
+
+  useEffect(() => {
+    if (!id) return disconnectLive()
+    void connectLive().catch(() => undefined)
+  }, [id])
+
+  // Every route change asks for the count anew (spec, section 4); the pushes in between come by themselves.
+  const askCount = useCallback(
+    async (signal?: AbortSignal) => {
+      const reply = await call('tasks/tasks_stats', {}, { signal }).catch(() => undefined)
+      if (reply) applyBadge({ count: reply.num, position: reply.position })
+    },
+    [applyBadge],
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is the trigger
+  useEffect(() => {
+    if (!id) return
+    const abort = new AbortController()
+    void askCount(abort.signal)
+    return () => abort.abort()
+  }, [id, pathname, askCount])
+  // What was pushed while the line was down does not come again.
+  useLive('resync', () => void setTimeout(askCount, Math.random() * RESYNC_SPREAD_MS))
+
+  useLive('badge', applyBadge)
+  useLive('session:ended', useSessionEnd())
+  // A banner whose text is "login" is no message: the session has ended (spec, section 4).
+  useEffect(() => onLoginBanner(() => void renewSession()), [])
+
+  return null
+}
+
+function useSessionEnd() {
+  const { t } = useTranslation('common')
+  const navigate = useNavigate()
+  const setLogin = useSetAtom(loginPopupAtom)
+  const store = useStore()
+  return ({ reason }: Parameters<ServerPushes['session:ended']>[0]) => {
+    // Asked now: what was typed a moment ago counts too.
+    if (store.get(workInProgressAtom) > 0 && reason !== 'blocked') {
+      void renewSession()
+      // The login over the page says why it is there.
+      if (reason !== 'idle') setLogin({ open: true, reason: 'expired', cause: reason })
+      return
+    }
+    if (reason === 'idle') return endForInactivity()
+    forgetSession()
+    navigate(paths.home())
+    showBanner({ tone: 'warn', text: t(`sessionEnded.${reason}`) })
+  }
+}

@@ -1,0 +1,40 @@
+import { useAtomValue } from 'jotai'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { meAtom } from '../../api/session.ts'
+import { Mark } from '../../ui/mark.tsx'
+import { paths } from '../paths.ts'
+import { DictionaryButton } from './dictionary-button.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import { MainNav } from './main-nav.tsx'
+import { PhoneMenu } from './phone-menu.tsx'
+import styles from './site-header.module.css'
+import { StartButton } from './start-button.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+/** Mark, menu, dictionary, language, theme, and "let's start" or the person. On a phone the rest is in the slide-out menu. */
+export function SiteHeader() {
+  const { t } = useTranslation('common')
+  const me = useAtomValue(meAtom)
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <Link to={paths.home()} className={styles.logo}>
+          <Mark className={styles.mark} />
+          <b>{t('siteName')}</b>
+        </Link>
+        <MainNav className={styles.nav} />
+        <div className={styles.tools}>
+          <div className={styles.wide}>
+            <DictionaryButton />
+            <LanguageSwitch short={me !== undefined} />
+            <ThemeSwitch />
+          </div>
+          {me ? <UserMenu me={me} /> : <StartButton />}
+          <PhoneMenu className={styles.burger} />
+        </div>
+      </div>
+    </header>
+  )
+}

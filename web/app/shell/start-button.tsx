@@ -1,0 +1,20 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useTranslation } from 'react-i18next'
+import { sessionAtom } from '../../api/session.ts'
+import { loginPopupAtom } from '../../parts/popups.ts'
+import { PlainButton } from '../../ui/plain-button.tsx'
+
+/** «هيا نبدأ»: opens the login. While nobody knows yet who is there, it keeps its place unseen. */
+export function StartButton() {
+  const { t } = useTranslation('common')
+  const { state } = useAtomValue(sessionAtom)
+  const setPopup = useSetAtom(loginPopupAtom)
+  return (
+    <PlainButton
+      style={{ visibility: state === 'unknown' ? 'hidden' : undefined }}
+      onClick={() => setPopup({ open: true })}
+    >
+      {t('letsStart')}
+    </PlainButton>
+  )
+}

@@ -1,0 +1,43 @@
+import type { LucideIcon } from 'lucide-react'
+import Gauge from 'lucide-react/icons/gauge'
+import GraduationCap from 'lucide-react/icons/graduation-cap'
+import ListChecks from 'lucide-react/icons/list-checks'
+import Mail from 'lucide-react/icons/mail'
+import Plus from 'lucide-react/icons/plus'
+import School from 'lucide-react/icons/school'
+import Star from 'lucide-react/icons/star'
+import UserRoundPen from 'lucide-react/icons/user-round-pen'
+import { LEVEL } from '../../../server/contract/rules.ts'
+import { isTeacher, type Session, type UserInfo } from '../../api/session.ts'
+import { paths } from '../paths.ts'
+
+export interface UserEntry {
+  /** Key below `common:userMenu`. */
+  key: 'controlPanel' | 'account' | 'tasks' | 'favourites' | 'newTask' | 'students' | 'people' | 'messages'
+  icon: LucideIcon
+  /** Left out: it opens the new-task popup. */
+  to?: string
+  count?: number
+}
+
+/** The entries of the user menu by role (spec, section 2); logout stands after them. */
+export function userEntries(me: UserInfo, fav: Session['fav'], freshMessages: number): UserEntry[] {
+  const everybody: UserEntry[] = [
+    { key: 'controlPanel', icon: Gauge, to: paths.cp() },
+    { key: 'account', icon: UserRoundPen, to: paths.profile() },
+    { key: 'tasks', icon: ListChecks, to: paths.myTasks() },
+  ]
+  if (!isTeacher(me)) return everybody
+  return [
+    ...everybody,
+    { key: 'favourites', icon: Star, to: paths.favourites(), count: fav.length },
+    { key: 'newTask', icon: Plus },
+    { key: 'students', icon: GraduationCap, to: paths.students() },
+    ...(me.userlevel >= LEVEL.manager ? managerEntries(freshMessages) : []),
+  ]
+}
+
+const managerEntries = (freshMessages: number): UserEntry[] => [
+  { key: 'people', icon: School, to: paths.people() },
+  { key: 'messages', icon: Mail, to: paths.messages(), count: freshMessages || undefined },
+]

@@ -1,0 +1,77 @@
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
+import LogOut from 'lucide-react/icons/log-out'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { LEVEL } from '../../../server/contract/rules.ts'
+import { freshMessagesAtom } from '../../api/messages.ts'
+import { sessionAtom } from '../../api/session.ts'
+import { taskEditorPopupAtom } from '../../parts/popups.ts'
+import { logout } from '../../session/session-calls.ts'
+import { showBanner } from '../../ui/banner.tsx'
+import { paths } from '../paths.ts'
+import styles from './menu-item.module.css'
+import { userEntries } from './user-entries.ts'
+
+/** What a logged-in person can go to, and the way out. */
+export function UserMenuItems({ onGo }: { onGo?: () => void }) {
+  const { t } = useTranslation('common')
+  const session = useAtomValue(sessionAtom)
+  const openTask = useSetAtom(taskEditorPopupAtom)
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const [freshMessages, readMessages] = useAtom(freshMessagesAtom)
+  // Asked when the menu opens, by those alone who may read them.
+  const manager = (session.me?.userlevel ?? 0) >= LEVEL.manager
+  useEffect(() => {
+    if (manager) void readMessages()
+  }, [manager, readMessages])
+  if (session.state !== 'in') return null
+
+  const leave = () => {
+    onGo?.()
+    navigate(paths.home())
+    void logout()
+    showBanner({ tone: 'good', text: t('loggedOut') })
+  }
+  return (
+    <>
+      {userEntries(session.me, session.fav, freshMessages).map(({ key, icon: Icon, to, count }) => {
+        const content = (
+          <>
+            <Icon size={20} aria-hidden="true" />
+            <span className={styles.label}>{t(`userMenu.${key}`)}</span>
+            {count !== undefined && <span className={styles.count}>{count}</span>}
+          </>
+        )
+        return to ? (
+          <Link
+            key={key}
+            to={to}
+            className={styles.item}
+            aria-current={pathname === to ? 'page' : undefined}
+            onClick={onGo}
+          >
+            {content}
+          </Link>
+        ) : (
+          <button
+            key={key}
+            type="button"
+            className={styles.item}
+            onClick={() => {
+              onGo?.()
+              openTask({ open: true })
+            }}
+          >
+            {content}
+          </button>
+        )
+      })}
+      <button type="button" className={`${styles.item} ${styles.last}`} onClick={leave}>
+        <LogOut size={20} className="flip" aria-hidden="true" />
+        <span className={styles.label}>{t('userMenu.logout')}</span>
+      </button>
+    </>
+  )
+}

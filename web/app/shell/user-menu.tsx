@@ -1,0 +1,38 @@
+import { useAtomValue } from 'jotai'
+import { useTranslation } from 'react-i18next'
+import { badgeAtom, isTeacher, type UserInfo } from '../../api/session.ts'
+import { PersonAvatar } from '../../parts/person-avatar.tsx'
+import { Dropdown } from './dropdown.tsx'
+import styles from './user-menu.module.css'
+import { UserMenuItems } from './user-menu-items.tsx'
+
+/** The avatar with its live badge, and the user menu below it. */
+export function UserMenu({ me }: { me: UserInfo }) {
+  const { t } = useTranslation('common')
+  const { count } = useAtomValue(badgeAtom)
+  return (
+    <Dropdown
+      align="end"
+      buttonClassName={styles.button}
+      button={
+        <>
+          <PersonAvatar name={me.name} img={me.img} size={44} />
+          {count > 0 && (
+            <span key={count} className={styles.badge} aria-hidden="true">
+              {count > 99 ? '99+' : count}
+            </span>
+          )}
+          <span className="sr-only">
+            {t('userMenu.label')}: <bdi>{me.name}</bdi>. {t('userMenu.badge', { count })}
+          </span>
+        </>
+      }
+    >
+      <div className={styles.who}>
+        <strong dir="auto">{me.name}</strong>
+        <span>{t(isTeacher(me) ? 'loggedAs.teacher' : 'loggedAs.student')}</span>
+      </div>
+      <UserMenuItems />
+    </Dropdown>
+  )
+}

@@ -1,0 +1,10 @@
+import { useParams } from 'react-router-dom'
+import PracticeScreen from '../practice/practice-screen.tsx'
+import { Notice } from '../take-task/notice.tsx'
+import TakeTaskScreen from '../take-task/take-task-screen.tsx'
+
+/** /TaskStart/{id}: a task that was sent, else a quiz of the library, else nothing (contract, tasks/start). */
+export default function TaskStart() {
+  const { id = '' } = useParams()
+  return <TakeTaskScreen otherwise={<PracticeScreen key={id} id={id} nowhere={<Notice kind="notFound" />} />} />
+}

@@ -1,0 +1,27 @@
+import { createDraftStore, type DraftStore, withDefaults } from '../parts/authoring/draft-store.ts'
+import { type ContactValues, NO_VALUES } from './contact-problems.ts'
+
+/** Whose it is: '' for a visitor's, which whoever logs in then takes along. */
+interface OwnedValues extends ContactValues {
+  owner: string
+}
+
+/** A message in the making lives as long as the tab: it survives a reload, and the next one at this machine never meets it. */
+export function contactDraft(owner: string): DraftStore<ContactValues> {
+  const kept = createDraftStore<OwnedValues>(
+    sessionStorage,
+    'contact',
+    (found) => withDefaults(found, { ...NO_VALUES, owner: '' }),
+    () => new Date(),
+  )
+  return {
+    load: () => {
+      const draft = kept.load()
+      if (!draft || (draft.value.owner !== '' && draft.value.owner !== owner)) return undefined
+      const { owner: _, ...value } = draft.value
+      return { at: draft.at, value }
+    },
+    save: (value) => kept.save({ ...value, owner }),
+    clear: kept.clear,
+  }
+}

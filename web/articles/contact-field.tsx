@@ -1,0 +1,65 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fieldDirection } from '../parts/authoring/field-direction.ts'
+import styles from './contact-form.module.css'
+
+interface Props {
+  name: string
+  label: string
+  value: string
+  problem: string | undefined
+  onChange: (text: string) => void
+  required?: boolean
+  /** Written from left to right whatever the page: addresses, numbers. */
+  ltr?: boolean
+  /** A message of several lines. */
+  long?: boolean
+  hint?: string
+  type?: 'text' | 'email' | 'tel'
+  autoComplete?: string
+  maxLength: number
+}
+
+/** A field with its label, its star and the message of what is wrong beside it. */
+export function ContactField({ label, value, problem, onChange, required, ltr, long, hint, type, ...rest }: Props) {
+  const { t } = useTranslation('common')
+  const id = useId()
+  const said = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ')
+  const control = {
+    ...rest,
+    id,
+    value,
+    className: styles.input,
+    required,
+    dir: ltr ? 'ltr' : fieldDirection(value),
+    'aria-invalid': problem ? true : undefined,
+    'aria-describedby': said || undefined,
+  }
+  return (
+    <div className={styles.field} data-invalid={problem ? '' : undefined}>
+      <label htmlFor={id}>
+        {label}
+        {required && (
+          <span className={styles.star} title={t('required')} aria-hidden="true">
+            *
+          </span>
+        )}
+        {hint && (
+          <span id={`${id}-hint`} className={styles.hint}>
+            {hint}
+          </span>
+        )}
+      </label>
+      {long ? (
+        <textarea {...control} rows={6} onChange={(event) => onChange(event.target.value)} />
+      ) : (
+        <input {...control} type={type} onChange={(event) => onChange(event.target.value)} />
+      )}
+      {problem && (
+        <p id={`${id}-problem`} className={styles.problem}>
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest'
+import { contactProblems, NO_VALUES, plainPhone } from './contact-problems.ts'
+
+const GOOD = { name: 'سميرة', email: 'samira@school.example', phone: '', full: 'مرحبًا' }
+
+describe('the contact form', () => {
+  test('name, email and message are required, the phone is not', () => {
+    expect(contactProblems(NO_VALUES)).toEqual({ name: 'required', email: 'required', full: 'required' })
+    expect(contactProblems({ ...GOOD, name: '  ', full: '\n' })).toEqual({ name: 'required', full: 'required' })
+    expect(contactProblems(GOOD)).toEqual({})
+  })
+
+  test.each(['samira', 'a@b', 'a b@c.d', 'a@b.', '@b.c'])('%s is no address', (email) => {
+    expect(contactProblems({ ...GOOD, email })).toEqual({ email: 'bad_email' })
+  })
+
+  test.each(['04-555-0100', '٠٤٥٥٥٠١٠٠', '۰۴۵۵۵۰۱۰۰', '+972 4 555 0100', '(04) 5550100', '\u206604-555\u2069'])(
+    '%s is a phone number',
+    (phone) => expect(contactProblems({ ...GOOD, phone })).toEqual({}),
+  )
+
+  test.each(['call me', '12', '04a5550100', '4+555'])('%s is none', (phone) => {
+    expect(contactProblems({ ...GOOD, phone })).toEqual({ phone: 'bad_phone' })
+  })
+
+  test('Arabic digits are sent as Western ones', () => expect(plainPhone('٠٤-٥٥٥ ٠١٠٠')).toBe('045550100'))
+})

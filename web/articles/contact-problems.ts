@@ -1,0 +1,33 @@
+import { westernDigits } from '../../server/contract/rules.ts'
+
+export interface ContactValues {
+  name: string
+  email: string
+  phone: string
+  full: string
+}
+export type ContactField = keyof ContactValues
+/** In the order of the form: the first wrong one gets the focus. */
+export const CONTACT_FIELDS = ['name', 'email', 'phone', 'full'] as const
+export const NO_VALUES: ContactValues = { name: '', email: '', phone: '', full: '' }
+
+/** Texts of the contract, said beside the field. */
+export type ContactProblem = 'required' | 'bad_email' | 'bad_phone'
+export type ContactProblems = Partial<Record<ContactField, string>>
+
+const EMAIL = /^[^\s@<>"(),:;]+@[^\s@<>"(),:;.]+(\.[^\s@<>"(),:;.]+)+$/u
+const PHONE = /^\+?\d{3,20}$/
+
+/** The form's rules before it is sent (spec, section 5): the server has the same and decides. */
+export function contactProblems(values: ContactValues): Partial<Record<ContactField, ContactProblem>> {
+  const problems: Partial<Record<ContactField, ContactProblem>> = {}
+  for (const field of ['name', 'email', 'full'] as const) if (values[field].trim() === '') problems[field] = 'required'
+  if (!problems.email && !EMAIL.test(values.email.trim())) problems.email = 'bad_email'
+  const phone = plainPhone(values.phone)
+  if (phone !== '' && !PHONE.test(phone)) problems.phone = 'bad_phone'
+  return problems
+}
+
+/** Western digits, without what people put between them and the marks that come along when a number is copied. */
+export const plainPhone = (phone: string): string =>
+  westernDigits(phone).replace(/[\s()./\u2066-\u2069\u200e\u200f-]/g, '')

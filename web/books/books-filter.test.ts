@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { booksAddress, readFilter, writeFilter } from './books-filter.ts'
+
+test('the address and the filters of the books say the same', () => {
+  const filter = readFilter(new URLSearchParams('name=cloud&grade=3'))
+  expect(filter).toEqual({ name: 'cloud', grade: '3' })
+  expect(writeFilter(filter).toString()).toBe('name=cloud&grade=3')
+  expect(booksAddress(filter)).toBe('books/view?name=cloud&classes=3')
+})
+
+test('what is no grade and an empty name ask for all books', () => {
+  expect(readFilter(new URLSearchParams('grade=0&name='))).toEqual({ name: '', grade: '' })
+  expect(booksAddress({ name: '  ', grade: '' })).toBe('books/view')
+})

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { leafOf, leavesOf, nearest, pageOf, stepOfKey } from './paging.ts'
+import { LARGEST, SMALLEST, zoomBy } from './zoom.ts'
+
+describe('the page box', () => {
+  test('takes the pages of the book, in either digits', () => {
+    expect(pageOf('1', 11)).toBe(1)
+    expect(pageOf(' 11 ', 11)).toBe(11)
+    expect(pageOf('٧', 11)).toBe(7)
+    expect(pageOf('۱۰', 11)).toBe(10)
+  })
+  test('a page at or beyond page count plus one, or below 1, is not in the book', () => {
+    for (const typed of ['12', '13', '999999999', '0', '-1', '2.5', '', 'x', '1e1'])
+      expect(pageOf(typed, 11)).toBeUndefined()
+  })
+})
+
+describe('leaves', () => {
+  test('a wide screen shows the cover alone, then pairs; a narrow one page by page', () => {
+    expect(leavesOf(6, true)).toEqual([[1], [2, 3], [4, 5], [6]])
+    expect(leavesOf(5, true)).toEqual([[1], [2, 3], [4, 5]])
+    expect(leavesOf(3, false)).toEqual([[1], [2], [3]])
+    expect(leavesOf(1, true)).toEqual([[1]])
+  })
+  test('every page is on one leaf', () => {
+    expect([1, 2, 3, 6].map((page) => leafOf(leavesOf(6, true), page))).toEqual([0, 1, 1, 3])
+    expect(leafOf(leavesOf(6, true), 99)).toBe(0)
+  })
+  test('the one at the middle is being read, in either direction', () => {
+    const spans = [
+      { start: -400, end: 0 },
+      { start: 0, end: 400 },
+      { start: 400, end: 800 },
+    ]
+    expect(nearest(spans, 200)).toBe(1)
+    expect(nearest(spans, 420)).toBe(2)
+    expect(nearest(spans.toReversed(), 420)).toBe(0)
+    expect(nearest(spans, 5000)).toBe(2)
+    expect(nearest(spans, -900)).toBe(0)
+  })
+})
+
+test('arrows turn the pages to where the book goes', () => {
+  expect(stepOfKey('ArrowLeft', 'rtl')).toBe('next')
+  expect(stepOfKey('ArrowRight', 'rtl')).toBe('previous')
+  expect(stepOfKey('ArrowLeft', 'ltr')).toBe('previous')
+  expect(stepOfKey('ArrowRight', 'ltr')).toBe('next')
+  expect(['Home', 'End', '+', '=', '-', 'a'].map((key) => stepOfKey(key, 'rtl'))).toEqual([
+    'first',
+    'last',
+    'in',
+    'in',
+    'out',
+    undefined,
+  ])
+})
+
+test('the zoom goes by 0.1 and stays within its limits', () => {
+  expect(zoomBy(1, 1)).toBe(1.1)
+  expect(zoomBy(1.1, 1)).toBe(1.2)
+  expect(zoomBy(0.8, -1)).toBe(0.7)
+  expect(zoomBy(LARGEST, 1)).toBe(LARGEST)
+  expect(zoomBy(SMALLEST, -1)).toBe(SMALLEST)
+})

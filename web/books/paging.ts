@@ -1,0 +1,59 @@
+export type Direction = 'rtl' | 'ltr'
+
+/** The page that was typed, in Western or Arabic digits; undefined where the book has no such page: below 1, or at or beyond its pages + 1 (spec, section 5). */
+export function pageOf(typed: string, pages: number): number | undefined {
+  const western = typed.trim().replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
+  if (!/^\d{1,9}$/.test(western)) return undefined
+  const page = Number(western)
+  return page < 1 || page >= pages + 1 ? undefined : page
+}
+
+/** What lies side by side: on a wide screen the cover alone and then pairs, else every page by itself. */
+export function leavesOf(pages: number, wide: boolean): number[][] {
+  const all = Array.from({ length: pages }, (_, at) => at + 1)
+  if (!wide) return all.map((page) => [page])
+  return all.flatMap((page) =>
+    page === 1 ? [[1]] : page % 2 === 1 ? [] : [[page, page + 1].filter((p) => p <= pages)],
+  )
+}
+
+/** The leaf that holds a page; the first one for a page of none. */
+export const leafOf = (leaves: readonly number[][], page: number): number =>
+  Math.max(
+    0,
+    leaves.findIndex((leaf) => leaf.includes(page)),
+  )
+
+export interface Span {
+  start: number
+  end: number
+}
+
+/** Which of the spans lies at the middle, or nearest to it. */
+export function nearest(spans: readonly Span[], middle: number): number {
+  const away = spans.map(({ start, end }) => Math.max(start - middle, middle - end, 0))
+  return away.indexOf(Math.min(...away))
+}
+
+export type Step = 'next' | 'previous' | 'first' | 'last' | 'in' | 'out'
+
+/** What a key does: arrows turn to where the book goes, whatever the language of the page around it. */
+export function stepOfKey(key: string, direction: Direction): Step | undefined {
+  switch (key) {
+    case 'ArrowLeft':
+      return direction === 'rtl' ? 'next' : 'previous'
+    case 'ArrowRight':
+      return direction === 'rtl' ? 'previous' : 'next'
+    case 'Home':
+      return 'first'
+    case 'End':
+      return 'last'
+    case '+':
+    case '=':
+      return 'in'
+    case '-':
+      return 'out'
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,106 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import Maximize from 'lucide-react/icons/maximize'
+import Minimize from 'lucide-react/icons/minimize'
+import X from 'lucide-react/icons/x'
+import ZoomIn from 'lucide-react/icons/zoom-in'
+import ZoomOut from 'lucide-react/icons/zoom-out'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { Book } from '../../server/contract/reading.ts'
+import { paths } from '../app/paths.ts'
+import { percent } from '../i18n/format.ts'
+import { bookName } from './book-facts.ts'
+import { PageBox } from './page-box.tsx'
+import { ReaderBadge } from './reader-badge.tsx'
+import styles from './reader-bar.module.css'
+import type { useFullScreen } from './use-full-screen.ts'
+import type { Reading } from './use-reading.ts'
+import { LARGEST, SMALLEST } from './zoom.ts'
+
+interface Props {
+  book: Book
+  pages: number
+  reading: Reading
+  full: ReturnType<typeof useFullScreen>
+}
+
+/** What the book is, where one is in it, how big it is, and who reads. On a phone the turning and the zoom lie at the thumb. */
+export function ReaderBar({ book, pages, reading, full }: Props) {
+  const { t } = useTranslation('books')
+  const { here, leaves, page, zoom, step, goTo } = reading
+  const [Back, On] = book.direction === 'rtl' ? [ChevronRight, ChevronLeft] : [ChevronLeft, ChevronRight]
+  return (
+    <>
+      <div className={styles.title}>
+        {/* A tab of its own closes; where the browser keeps it open, the shelf comes. */}
+        <Link className={styles.button} to={paths.books()} aria-label={t('close')} onClick={() => window.close()}>
+          <X size={24} aria-hidden="true" />
+        </Link>
+        <div className={styles.say}>
+          <h1>
+            <bdi>{bookName(book)}</bdi>
+          </h1>
+          {book.part.val && <p>{t('part', { part: book.part.val })}</p>}
+        </div>
+      </div>
+      <div className={styles.pages} dir={book.direction}>
+        <button
+          type="button"
+          className={styles.button}
+          aria-label={t('previous')}
+          disabled={here === 0}
+          onClick={() => step('previous')}
+        >
+          <Back size={24} aria-hidden="true" />
+        </button>
+        <PageBox page={page} pages={pages} goTo={goTo} />
+        <button
+          type="button"
+          className={styles.button}
+          aria-label={t('next')}
+          disabled={here === leaves.length - 1}
+          onClick={() => step('next')}
+        >
+          <On size={24} aria-hidden="true" />
+        </button>
+      </div>
+      <div className={styles.tools}>
+        <div className={styles.zoom}>
+          <button
+            type="button"
+            className={styles.button}
+            aria-label={t('zoomOut')}
+            disabled={zoom <= SMALLEST}
+            onClick={() => step('out')}
+          >
+            <ZoomOut size={22} aria-hidden="true" />
+          </button>
+          <span className={styles.percent} role="status">
+            {percent(Math.round(zoom * 100))}
+          </span>
+          <button
+            type="button"
+            className={styles.button}
+            aria-label={t('zoomIn')}
+            disabled={zoom >= LARGEST}
+            onClick={() => step('in')}
+          >
+            <ZoomIn size={22} aria-hidden="true" />
+          </button>
+        </div>
+        {full.can && (
+          <button
+            type="button"
+            className={`${styles.button} ${styles.full}`}
+            aria-label={t(full.on ? 'leaveFullScreen' : 'fullScreen')}
+            onClick={full.toggle}
+          >
+            {full.on ? <Minimize size={22} aria-hidden="true" /> : <Maximize size={22} aria-hidden="true" />}
+          </button>
+        )}
+        <ReaderBadge className={styles.user} />
+      </div>
+    </>
+  )
+}

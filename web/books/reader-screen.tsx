@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router-dom'
+import { CallError } from '../api/call-error.ts'
+import { paths } from '../app/paths.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import { MessageScreen } from '../ui/message-screen.tsx'
+import { PlainLink } from '../ui/plain-button.tsx'
+import { useBooks } from './read-books.ts'
+import { Reader } from './reader.tsx'
+import styles from './reader-screen.module.css'
+
+/** /book/{id}: the reader, for visitors too. */
+export default function ReaderScreen() {
+  const { id = '' } = useParams()
+  return <Loaded key={id} id={id} />
+}
+
+function Loaded({ id }: { id: string }) {
+  const { t } = useTranslation(['books', 'common'])
+  const { data, error, retry } = useBooks<'books/viewOne'>(`books/viewOne/${encodeURIComponent(id)}`)
+  const { book } = data ?? {}
+  if (book?.book && book.book.length > 0) return <Reader book={book} pages={book.book} />
+  if (book || (error instanceof CallError && (error.status === 404 || error.status === 400)))
+    return (
+      <Alone>
+        <MessageScreen title={t('common:pages.notFoundTitle')} text={t('missing')} sign="404">
+          <ToBooks />
+        </MessageScreen>
+      </Alone>
+    )
+  if (error !== undefined)
+    return (
+      <Alone>
+        <h1 className="sr-only">{t('title')}</h1>
+        <ErrorState error={error} onRetry={retry} />
+        <ToBooks />
+      </Alone>
+    )
+  return (
+    <main className={styles.wait}>
+      <h1 className="sr-only">{t('title')}</h1>
+      <i />
+      <p role="status">{t('loading')}</p>
+    </main>
+  )
+}
+
+/** A screen without header and footer has its landmark itself. */
+const Alone = ({ children }: { children: ReactNode }) => <main className={styles.alone}>{children}</main>
+
+function ToBooks() {
+  const { t } = useTranslation('books')
+  return (
+    <PlainLink to={paths.books()} size="lg">
+      {t('toBooks')}
+    </PlainLink>
+  )
+}

@@ -1,0 +1,20 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/** The full screen of an element; `can` is false where the device has none (an iPhone). */
+export function useFullScreen(element: RefObject<HTMLElement | null>) {
+  const [on, setOn] = useState(false)
+  useEffect(() => {
+    const follow = () => setOn(document.fullscreenElement !== null)
+    document.addEventListener('fullscreenchange', follow)
+    return () => {
+      document.removeEventListener('fullscreenchange', follow)
+      if (document.fullscreenElement) void document.exitFullscreen()
+    }
+  }, [])
+  const toggle = () => {
+    // A browser that refuses leaves the page as it is.
+    const done = document.fullscreenElement ? document.exitFullscreen() : element.current?.requestFullscreen()
+    done?.catch(() => undefined)
+  }
+  return { can: document.fullscreenEnabled, on, toggle }
+}

@@ -1,0 +1,99 @@
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router-dom'
+import type { Reply } from '../../server/contract/calls.ts'
+import { CallError } from '../api/call-error.ts'
+import { useReply } from '../api/use-reply.ts'
+import { paths } from '../app/paths.ts'
+import { QuizCard } from '../parts/quiz/quiz-card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Page } from '../ui/page.tsx'
+import { usePageTitle } from '../ui/page-title.ts'
+import { PlainLink } from '../ui/plain-button.tsx'
+import { Skeletons } from '../ui/skeletons.tsx'
+import { type CategoryBody, categoryBody } from './ask-category.ts'
+import { CategoryHead } from './category-head.tsx'
+import styles from './category-screen.module.css'
+import { crumbsOf, gradeOf, gradeTitle, titleOf } from './category-way.ts'
+import { FileList } from './file-list.tsx'
+import { MissingPage } from './missing-page.tsx'
+import { NewsList } from './news-list.tsx'
+import { SectionTiles } from './section-tiles.tsx'
+
+/** /cat/{classes} and /cat/{classes}/{cat}: what the library holds for a grade. */
+export default function CategoryScreen() {
+  const { classes = '', cat } = useParams()
+  const body = categoryBody(classes, cat)
+  return body ? <Category body={body} /> : <MissingPage />
+}
+
+function Category({ body }: { body: CategoryBody }) {
+  const { t } = useTranslation('browse')
+  const { data, error, retry } = useReply('Cat', body)
+  const grade = gradeOf(body.classes)
+  const title = body.cat ? data && titleOf(data.path) : gradeTitle(body.classes)
+  usePageTitle(title)
+  if (error instanceof CallError && (error.status === 404 || error.status === 400)) return <MissingPage />
+  return (
+    <>
+      <CategoryHead
+        grade={grade}
+        title={title}
+        crumbs={crumbsOf(body.classes, data?.path ?? [], t('home'))}
+        text={body.cat ? gradeTitle(body.classes) : t('gradeText')}
+      />
+      <Page>
+        {error !== undefined && <ErrorState error={error} onRetry={retry} />}
+        {!data && error === undefined && <Skeletons kind="cards" count={6} />}
+        {data && <Contents reply={data} body={body} />}
+      </Page>
+    </>
+  )
+}
+
+function Contents({ reply: { cats, files, quizs, news }, body }: { reply: Reply<'Cat'>; body: CategoryBody }) {
+  const { t } = useTranslation('browse')
+  const empty = cats.length + files.length + quizs.length === 0
+  return (
+    <>
+      {empty && (
+        <EmptyState
+          title={t('empty')}
+          action={
+            <PlainLink look="soft" to={body.cat ? paths.grade(gradeOf(body.classes)) : `${paths.home()}#grades`}>
+              {t(body.cat ? 'toGrade' : 'toGrades', { grade: gradeTitle(body.classes) })}
+            </PlainLink>
+          }
+        />
+      )}
+      <Part title={t('parts.sections')} count={cats.length}>
+        <SectionTiles cats={cats} classes={body.classes} />
+      </Part>
+      <Part title={t('parts.files')} count={files.length}>
+        <FileList files={files} />
+      </Part>
+      <Part title={t('parts.quizzes')} count={quizs.length}>
+        <div className={styles.cards}>
+          {quizs.map((quiz) => (
+            <QuizCard key={quiz._id} quiz={quiz} />
+          ))}
+        </div>
+      </Part>
+      <Part title={t('parts.news')} count={news.length}>
+        <NewsList news={news} />
+      </Part>
+    </>
+  )
+}
+
+function Part({ title, count, children }: { title: string; count: number; children: ReactNode }) {
+  const id = useId()
+  if (count === 0) return null
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import { paths } from '../app/paths.ts'
+import { MessageScreen } from '../ui/message-screen.tsx'
+import { PlainLink } from '../ui/plain-button.tsx'
+
+/** No such grade, no such section. */
+export function MissingPage() {
+  const { t } = useTranslation('common')
+  return (
+    <MessageScreen title={t('pages.notFoundTitle')} text={t('pages.notFoundText')} sign="404">
+      <PlainLink to={paths.home()} size="lg">
+        {t('pages.backHome')}
+      </PlainLink>
+    </MessageScreen>
+  )
+}

@@ -1,0 +1,62 @@
+import { Pagination } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSetAtom } from 'jotai'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../api/call.ts'
+import { freshMessagesAtom } from '../api/messages.ts'
+import { keys } from '../api/query-keys.ts'
+import { paths } from '../app/paths.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Page } from '../ui/page.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Skeletons } from '../ui/skeletons.tsx'
+import { Tag } from '../ui/tag.tsx'
+import { MessageCard } from './message-card.tsx'
+import { useMessagePage } from './message-page.ts'
+import styles from './messages.module.css'
+
+const PAGE_SIZE = 20
+
+/** /Messages, for managers: what came in by the contact form, new ones first. */
+export default function MessagesScreen() {
+  const { t } = useTranslation('messages')
+  const [page, setPage] = useMessagePage()
+  const tell = useSetAtom(freshMessagesAtom)
+  const list = useQuery({
+    queryKey: keys.messages(page),
+    queryFn: ({ signal }) => call('messages/view', { page, limit: PAGE_SIZE }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  const { data } = list
+  useEffect(() => {
+    if (data) void tell(data.fresh)
+  }, [data, tell])
+  const pages = Math.ceil((data?.total ?? 0) / PAGE_SIZE)
+  return (
+    <Page width="narrow">
+      <PageHead
+        title={t('title')}
+        text={t('text')}
+        crumbs={[{ label: t('panel'), to: paths.cp() }]}
+        tag={data && data.fresh > 0 && <Tag tone="live">{t('fresh', { count: data.fresh })}</Tag>}
+      />
+      {list.isPending && <Skeletons kind="cards" count={4} />}
+      {list.isError && !data && <ErrorState error={list.error} onRetry={() => list.refetch()} />}
+      {data && data.messages.length > 0 && (
+        <ul className={styles.list} aria-busy={list.isPlaceholderData}>
+          {data.messages.map((message) => (
+            <li key={message._id}>
+              <MessageCard message={message} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {data?.messages.length === 0 && <EmptyState title={t('empty')} text={t('emptyText')} />}
+      {pages > 1 && (
+        <Pagination className={styles.pages} total={pages} value={Math.min(page, pages)} onChange={setPage} />
+      )}
+    </Page>
+  )
+}

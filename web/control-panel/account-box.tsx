@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { Bookmark, Layers, Library, UserCog, Users } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { LEVEL, parseClassCode } from '../../server/contract/rules.ts'
+import { call } from '../api/call.ts'
+import { keys } from '../api/query-keys.ts'
+import { sessionAtom, type UserInfo } from '../api/session.ts'
+import { paths } from '../app/paths.ts'
+import { className, count } from '../i18n/format.ts'
+import { PersonAvatar } from '../parts/person-avatar.tsx'
+import { Card } from '../ui/card.tsx'
+import { hueClass } from '../ui/hue.ts'
+import styles from './account-box.module.css'
+
+const COUNTS = { limit: 1 } as const
+
+/** The account box of a teacher: who, which classes with how many students, the ways on. */
+export function AccountBox({ me }: { me: UserInfo }) {
+  const { t } = useTranslation('control-panel')
+  const fav = useAtomValue(sessionAtom).fav
+  const students = useQuery({ queryKey: keys.students(COUNTS), queryFn: () => call('students/view', COUNTS) })
+  const shown = me.classes.slice(0, 8)
+  return (
+    <section>
+      <h2 className={styles.heading}>{t('account.title')}</h2>
+      <Card className={styles.card}>
+        <header className={styles.person}>
+          <PersonAvatar name={me.name} img={me.img} size={60} />
+          <div>
+            <b>
+              <bdi>{me.name}</bdi>
+            </b>
+            <span>
+              {t(me.userlevel >= LEVEL.manager ? 'account.manager' : 'account.teacher')}
+              {me.city && (
+                <>
+                  {' · '}
+                  <bdi>{me.city}</bdi>
+                </>
+              )}
+            </span>
+          </div>
+        </header>
+        <div className={styles.classes}>
+          {shown.map((code) => (
+            <span key={code} className={`${styles.chip} ${hueClass(parseClassCode(code)?.grade ?? 1)}`}>
+              <bdi>{className(code)}</bdi>
+              <span>{students.data?.counts?.[code] ?? ''}</span>
+            </span>
+          ))}
+        </div>
+        <nav className={styles.ways}>
+          <Link to={paths.students()}>
+            <Users size={20} aria-hidden="true" /> {t('account.students')}{' '}
+            <span>{count(students.data?.total ?? 0)}</span>
+          </Link>
+          <Link to={paths.favourites()}>
+            <Bookmark size={20} aria-hidden="true" /> {t('account.favourites')} <span>{count(fav.length)}</span>
+          </Link>
+          <Link to={paths.questions()}>
+            <Library size={20} aria-hidden="true" /> {t('account.questions')}
+          </Link>
+          <Link to={paths.activities()}>
+            <Layers size={20} aria-hidden="true" /> {t('account.activities')}
+          </Link>
+          <Link to={paths.profile()}>
+            <UserCog size={20} aria-hidden="true" /> {t('account.edit')}
+          </Link>
+        </nav>
+      </Card>
+    </section>
+  )
+}

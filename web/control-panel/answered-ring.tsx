@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { starAt } from '../ui/geometry.ts'
+import styles from './do-now.module.css'
+
+const PETAL = 'M0-40C-14-54-16-72 0-92 16-72 14-54 0-40Z'
+const MOST = 16
+
+/** One petal for each question around the star, lit when answered; turns the way the page reads. */
+export function AnsweredRing({ answered, of }: { answered: number; of: number }) {
+  const { t, i18n } = useTranslation('control-panel')
+  const petals = Math.min(of, MOST)
+  const lit = Math.round((answered / of) * petals)
+  const turn = (i18n.dir() === 'rtl' ? -360 : 360) / petals
+  return (
+    <div className={styles.ring}>
+      <svg viewBox="-100 -100 200 200" aria-hidden="true">
+        {Array.from({ length: petals }, (_, place) => place).map((place) => (
+          <path
+            key={place}
+            d={PETAL}
+            transform={`rotate(${turn * place}) scale(${petals > 10 ? 0.7 : 1} 1)`}
+            className={place < lit ? styles.lit : styles.dim}
+          />
+        ))}
+        <path d={starAt(0, 0, 44)} className={styles.star} />
+      </svg>
+      <p>
+        <b>{answered}</b>
+        <span>{t('now.of', { of })}</span>
+      </p>
+    </div>
+  )
+}

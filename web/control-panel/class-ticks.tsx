@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { count } from '../i18n/format.ts'
+import styles from './needs-first.module.css'
+
+const MOST = 60
+
+/** One tick for each student (scaled down past 60): sent, at work, not started. */
+export function ClassTicks({ sent, working, all }: { sent: number; working: number; all: number }) {
+  const { t } = useTranslation('control-panel')
+  const scale = all > MOST ? MOST / all : 1
+  const ticks = Array.from({ length: Math.round(all * scale) }, (_, index) => index / scale)
+  const idle = Math.max(0, all - sent - working)
+  return (
+    <>
+      <div className={styles.ticks} aria-hidden="true">
+        {ticks.map((place) => (
+          <i key={place} data-state={place < sent ? 'sent' : place < sent + working ? 'working' : 'idle'} />
+        ))}
+      </div>
+      <ul className={styles.legend}>
+        <li data-state="sent">
+          {t('ticks.sent')} <b>{count(sent)}</b>
+        </li>
+        <li data-state="working">
+          {t('ticks.working')} <b>{count(working)}</b>
+        </li>
+        <li data-state="idle">
+          {t('ticks.idle')} <b>{count(idle)}</b>
+        </li>
+      </ul>
+    </>
+  )
+}

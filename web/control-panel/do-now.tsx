@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core'
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { TaskRow } from '../../server/contract/task-shapes.ts'
+import { paths } from '../app/paths.ts'
+import { taskSize } from '../parts/task-list/task-line.ts'
+import { TimeLeft } from '../parts/task-list/time-left.tsx'
+import { Card } from '../ui/card.tsx'
+import { Ornament } from '../ui/ornament.tsx'
+import { AnsweredRing } from './answered-ring.tsx'
+import styles from './do-now.module.css'
+
+const target = (task: TaskRow) => (task.activity ? paths.activity(task.activity, task._id) : paths.taskStart(task._id))
+
+/** What a student should do now, large, and the two after it. */
+export function DoNow({ tasks }: { tasks: TaskRow[] }) {
+  const { t } = useTranslation(['control-panel', 'tasks'])
+  const [first, ...rest] = tasks
+  if (!first)
+    return (
+      <Card pad className={styles.calm}>
+        {t('now.nothing')}
+      </Card>
+    )
+  return (
+    <div className={rest.length > 0 ? styles.both : undefined}>
+      <NowCard task={first} />
+      {rest.length > 0 && (
+        <section className={styles.after}>
+          <h2>{t('now.after')}</h2>
+          {rest.slice(0, 2).map((task) => (
+            <Card key={task._id} className={styles.small}>
+              <div>
+                <b>
+                  <bdi>{task.name}</bdi>
+                </b>
+                <span>{taskSize(task, t)}</span>
+                <TimeLeft until={task.date_end} />
+              </div>
+              <Button
+                component={Link}
+                to={target(task)}
+                variant="light"
+                aria-label={t('now.beginTask', { name: task.name })}
+              >
+                {t('now.begin')}
+              </Button>
+            </Card>
+          ))}
+        </section>
+      )}
+    </div>
+  )
+}
+
+function NowCard({ task }: { task: TaskRow }) {
+  const { t, i18n } = useTranslation(['control-panel', 'tasks'])
+  const Forward = i18n.dir() === 'rtl' ? ArrowLeft : ArrowRight
+  const working = task.st_status === 'in_progress'
+  const answered = task.st_answered ?? 0
+  return (
+    <article className={`${styles.now} on-dark`}>
+      <Ornament />
+      <div className={styles.say}>
+        <p className={styles.label}>
+          <i /> {t('now.title')}
+        </p>
+        <div className={styles.name}>
+          <h2 dir="auto">{task.name}</h2>
+        </div>
+        <p>
+          <TeacherName task={task} />
+          {taskSize(task, t)}
+        </p>
+        <p className={styles.times}>
+          <TimeLeft until={(working && task.st_deadline) || task.date_end} />
+        </p>
+        <Button component={Link} to={target(task)} color="accent" size="lg" rightSection={<Forward size={20} />}>
+          {working ? t('now.continue', { number: Math.min(answered + 1, task.questions_num) }) : t('now.beginNow')}
+        </Button>
+      </div>
+      {task.questions_num > 0 && <AnsweredRing answered={answered} of={task.questions_num} />}
+    </article>
+  )
+}
+
+const TeacherName = ({ task }: { task: TaskRow }) =>
+  task.teacher ? (
+    <>
+      <bdi>{task.teacher}</bdi> ·{' '}
+    </>
+  ) : null

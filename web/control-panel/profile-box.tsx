@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { UserInfo } from '../api/session.ts'
+import { paths } from '../app/paths.ts'
+import { className } from '../i18n/format.ts'
+import { PersonAvatar } from '../parts/person-avatar.tsx'
+import { Card } from '../ui/card.tsx'
+import styles from './account-box.module.css'
+
+/** The profile box of a student. */
+export function ProfileBox({ me }: { me: UserInfo }) {
+  const { t } = useTranslation('control-panel')
+  return (
+    <Card className={styles.card} aria-label={t('account.title')}>
+      <header className={styles.person}>
+        <PersonAvatar name={me.name} img={me.img} size={60} />
+        <div>
+          <b>
+            <bdi>{me.name}</bdi>
+          </b>
+          <span>
+            <bdi>{me.school_id[0]?.name}</bdi>
+          </span>
+        </div>
+      </header>
+      <dl className={styles.facts}>
+        <dt>{t('account.class')}</dt>
+        <dd>{me.classes.map(className).join('، ')}</dd>
+        <dt>{t('account.user')}</dt>
+        <dd>
+          <bdi dir="ltr">{me.user}</bdi>
+        </dd>
+      </dl>
+      <div className={styles.foot}>
+        <Button component={Link} to={paths.profile()} variant="default" fullWidth>
+          {t('account.mine')}
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { HOME_TASK_LIMIT } from '../../server/contract/rules.ts'
+import { call } from '../api/call.ts'
+import { keys } from '../api/query-keys.ts'
+import { useMe } from '../api/session.ts'
+import { paths } from '../app/paths.ts'
+import { count, dayDate, percent } from '../i18n/format.ts'
+import { ClassChip } from '../parts/class-chip.tsx'
+import { StudentTaskTable } from '../parts/task-list/student-task-table.tsx'
+import { TaskListError } from '../parts/task-list/task-list-error.tsx'
+import { useLiveTasks } from '../parts/task-list/use-live-tasks.ts'
+import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Page } from '../ui/page.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { usePageTitle } from '../ui/page-title.ts'
+import { Skeletons } from '../ui/skeletons.tsx'
+import { DoNow } from './do-now.tsx'
+import { Figures } from './figures.tsx'
+import { firstName, greetingKey } from './greeting.ts'
+import styles from './panel.module.css'
+import { ProfileBox } from './profile-box.tsx'
+import { ResultsChart } from './results-chart.tsx'
+import { averageChange, finalScores, toDo } from './trend.ts'
+
+const ALL = { limit: 100 } as const
+const RESULTS = 12
+
+/** How the average of the last month stands to what was before it. */
+function averageNote(change: number | undefined, t: TFunction): string {
+  if (!change) return t('teacher.finalOnly')
+  return t(change > 0 ? 'student.averageUp' : 'student.averageDown', { by: count(Math.abs(change)) })
+}
+
+/** The student's control panel: what to do now, four live figures, results over time, the first eleven tasks. */
+export function StudentPanel() {
+  const { t } = useTranslation(['control-panel', 'tasks'])
+  const me = useMe()
+  usePageTitle(t('title'))
+  const list = useQuery({ queryKey: keys.tasks(ALL), queryFn: () => call('tasks/view', ALL) })
+  useLiveTasks()
+  if (!me) return null
+  const now = new Date()
+  const tasks = list.data?.tasks ?? []
+  const stats = list.data?.stats
+  const waiting = tasks.filter((task) => task.st_status === 'waiting').length
+  return (
+    <Page>
+      <PageHead
+        title={<bdi>{t(`greeting.${greetingKey(now.getHours())}`, { name: firstName(me.name) })}</bdi>}
+        tag={me.classes[0] && <ClassChip code={me.classes[0]} />}
+        text={`${dayDate(now.toISOString())} · ${t('student.openTasks', { count: stats?.notFinished ?? 0 })}`}
+      />
+      {list.isPending && <Skeletons kind="figures" count={4} />}
+      {list.isError && <TaskListError error={list.error} onRetry={() => void list.refetch()} />}
+      {stats && (
+        <>
+          <DoNow tasks={toDo(tasks)} />
+          <Figures
+            label={t('figures')}
+            figures={[
+              { label: t('student.tasks'), value: count(stats.tasks ?? 0), note: t('student.sentToYou') },
+              {
+                label: t('student.average'),
+                value: typeof stats.avg === 'number' ? percent(stats.avg) : '—',
+                note: averageNote(averageChange(tasks, now.getTime()), t),
+              },
+              {
+                label: t('student.attention'),
+                value: count(stats.notFinished ?? 0),
+                note: t('student.notSent'),
+                waits: (stats.notFinished ?? 0) > 0,
+              },
+              {
+                label: t('student.final'),
+                value: count(stats.final ?? 0),
+                note: t('student.waiting', { count: waiting }),
+              },
+            ]}
+          />
+          <div className={styles.columns}>
+            <ResultsChart results={finalScores(tasks, RESULTS)} />
+            <ProfileBox me={me} />
+          </div>
+          <div className={styles.headingLine}>
+            <h2 className={styles.heading}>{t('tasks:title')}</h2>
+            <Link to={paths.myTasks()}>{t('student.allTasks')}</Link>
+          </div>
+          <Card className={styles.clip}>
+            {tasks.length > 0 ? (
+              <StudentTaskTable tasks={tasks.slice(0, HOME_TASK_LIMIT)} />
+            ) : (
+              <EmptyState title={t('tasks:empty')} text={t('tasks:emptyStudent')} />
+            )}
+          </Card>
+        </>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import type { TaskRow } from '../../server/contract/task-shapes.ts'
+import { firstName, greetingKey } from './greeting.ts'
+import { averageChange, finalScores, needsFirst, teacherTrends, toDo } from './trend.ts'
+
+const NOW = Date.parse('2026-11-20T10:00:00.000Z')
+const task = (id: string, part: Partial<TaskRow> = {}): TaskRow => ({
+  _id: id,
+  name: id,
+  full: '',
+  classes: [],
+  date_start: '',
+  date_end: '',
+  timer: 0,
+  res_type: 1,
+  time: '2026-11-19T10:00:00.000Z',
+  img: '',
+  background: '',
+  cats: [],
+  questions_num: 1,
+  phase: 'open',
+  ...part,
+})
+
+describe('what needs the teacher first', () => {
+  it('is the task that students work on now', () => {
+    const tasks = [task('a', { not: 9 }), task('b', { working: 3 }), task('c', { working: 1 })]
+    expect(needsFirst(tasks, NOW).live?._id).toBe('b')
+  })
+  it('then what waits, the most first', () => {
+    const tasks = [task('a', { not: 2 }), task('b', { not: 7 }), task('c', { phase: 'closed', not: 1 })]
+    expect(needsFirst(tasks, NOW).waiting.map((one) => one._id)).toEqual(['b', 'a', 'c'])
+  })
+  it('and one that ends within two days with answers missing', () => {
+    const soon = { date_end: '2026-11-21T10:00:00.000Z', all_students: 5 }
+    const tasks = [
+      task('all', { ...soon, sent: 5 }),
+      task('far', { ...soon, date_end: '2026-12-21T10:00:00.000Z' }),
+      task('soon', soon),
+    ]
+    expect(needsFirst(tasks, NOW).ending.map((one) => one._id)).toEqual(['soon'])
+  })
+})
+
+describe('trends', () => {
+  it('count tasks by week, this week last', () => {
+    const tasks = [
+      task('a'),
+      task('b'),
+      task('c', { time: '2026-11-08T10:00:00.000Z' }),
+      task('old', { time: '2026-01-01T10:00:00.000Z' }),
+    ]
+    expect(teacherTrends(tasks, NOW).tasksByWeek).toEqual([0, 0, 0, 0, 0, 0, 1, 2])
+  })
+  it('leave out tasks without an average', () => {
+    const tasks = [
+      task('a', { avg: 60, time: '2026-11-02T10:00:00.000Z' }),
+      task('b', { avg: null }),
+      task('c', { avg: 80 }),
+    ]
+    expect(teacherTrends(tasks, NOW).averages).toEqual([60, 80])
+  })
+})
+
+describe("a student's to-do", () => {
+  it('begins with what is under way, then the nearest end, endless last', () => {
+    const tasks = [
+      task('endless', { st_status: 'not_started' }),
+      task('soon', { st_status: 'not_started', date_end: '2026-11-21T10:00:00.000Z' }),
+      task('running', { st_status: 'in_progress' }),
+      task('done', { st_status: 'final' }),
+      task('coming', { st_status: 'not_started', phase: 'scheduled' }),
+    ]
+    expect(toDo(tasks).map((one) => one._id)).toEqual(['running', 'soon', 'endless'])
+  })
+  it('results are the last final scores, oldest first', () => {
+    const tasks = [
+      task('b', { st_status: 'final', st_score: 90, st_sent_at: '2026-11-02T00:00:00.000Z' }),
+      task('a', { st_status: 'final', st_score: 0, st_sent_at: '2026-11-01T00:00:00.000Z' }),
+      task('w', { st_status: 'waiting', st_score: null }),
+    ]
+    expect(finalScores(tasks, 12).map((one) => one.score)).toEqual([0, 90])
+    expect(finalScores(tasks, 1).map((one) => one.score)).toEqual([90])
+  })
+})
+
+describe('greeting', () => {
+  it.each([
+    [3, 'evening'],
+    [4, 'morning'],
+    [11, 'morning'],
+    [12, 'evening'],
+  ] as const)('at %i is %s', (hour, key) => {
+    expect(greetingKey(hour)).toBe(key)
+  })
+  it('takes the first name', () => {
+    expect(firstName(' ليان  حدّاد ')).toBe('ليان')
+  })
+  it('the average of the last month is held against what was before it', () => {
+    const done = (id: string, st_score: number, st_sent_at: string) =>
+      task(id, { st_status: 'final', st_score, st_sent_at })
+    const before = [done('a', 60, '2026-10-01T00:00:00.000Z'), done('b', 70, '2026-10-20T00:00:00.000Z')]
+    expect(averageChange([...before, done('c', 80, '2026-11-10T00:00:00.000Z')], NOW)).toBe(15)
+    expect(averageChange(before, NOW)).toBeUndefined()
+    expect(averageChange([], NOW)).toBeUndefined()
+  })
+})

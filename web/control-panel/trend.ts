@@ -1,0 +1,91 @@
+import type { TaskRow } from '../../server/contract/task-shapes.ts'
+
+const WEEK = 7 * 24 * 3600 * 1000
+
+export interface TeacherTrends {
+  /** Tasks sent in each of the last eight weeks, oldest first. */
+  tasksByWeek: number[]
+  /** Averages of the last tasks that have one, oldest first. */
+  averages: number[]
+  /** Attempts sent for the last tasks, oldest first. */
+  sent: number[]
+  /** Attempts waiting in the last tasks, oldest first. */
+  waiting: number[]
+}
+
+/** Small series for the figures, from the teacher's newest tasks. `now` in milliseconds. */
+export function teacherTrends(tasks: readonly TaskRow[], now: number): TeacherTrends {
+  const byTime = [...tasks].sort((a, b) => a.time.localeCompare(b.time))
+  const tasksByWeek = Array.from({ length: 8 }, () => 0)
+  for (const task of byTime) {
+    const weeksAgo = Math.floor((now - Date.parse(task.time)) / WEEK)
+    if (weeksAgo >= 0 && weeksAgo < 8) tasksByWeek[7 - weeksAgo] = (tasksByWeek[7 - weeksAgo] ?? 0) + 1
+  }
+  const last = byTime.slice(-12)
+  return {
+    tasksByWeek,
+    averages: last.map((task) => task.avg).filter((avg) => typeof avg === 'number'),
+    sent: last.map((task) => task.sent ?? 0),
+    waiting: last.map((task) => task.not ?? 0),
+  }
+}
+
+/** What asks for the teacher first: running now, waiting for grading, ending soon with answers missing. At most three. */
+export function needsFirst(
+  tasks: readonly TaskRow[],
+  now: number,
+): { live?: TaskRow; waiting: TaskRow[]; ending: TaskRow[] } {
+  const open = tasks.filter((task) => task.phase === 'open')
+  const live = open.filter((task) => (task.working ?? 0) > 0).sort((a, b) => (b.working ?? 0) - (a.working ?? 0))[0]
+  const waiting = tasks
+    .filter((task) => (task.not ?? 0) > 0 && task !== live)
+    .sort((a, b) => (b.not ?? 0) - (a.not ?? 0))
+  const ending = open
+    .filter(
+      (task) =>
+        task !== live && !waiting.includes(task) && endsWithin(task, now, 2 * 24 * 3600 * 1000) && missing(task) > 0,
+    )
+    .sort((a, b) => a.date_end.localeCompare(b.date_end))
+  const room = live ? 2 : 3
+  return { live, waiting: waiting.slice(0, ending.length > 0 ? room - 1 : room), ending: ending.slice(0, 1) }
+}
+
+export const missing = (task: TaskRow): number => (task.all_students ?? 0) - (task.sent ?? 0)
+
+function endsWithin(task: TaskRow, now: number, span: number): boolean {
+  const left = task.date_end ? Date.parse(task.date_end) - now : Number.POSITIVE_INFINITY
+  return left > 0 && left < span
+}
+
+/** What a student should do now and after it: under way first, then by the nearest end. */
+export function toDo(tasks: readonly TaskRow[]): TaskRow[] {
+  const end = (task: TaskRow) => task.st_deadline || task.date_end || '9'
+  return tasks
+    .filter((task) => task.phase === 'open' && (task.st_status === 'not_started' || task.st_status === 'in_progress'))
+    .sort(
+      (a, b) =>
+        Number(b.st_status === 'in_progress') - Number(a.st_status === 'in_progress') || end(a).localeCompare(end(b)),
+    )
+}
+
+/** A student's last final scores, oldest first. */
+export const finalScores = (tasks: readonly TaskRow[], most: number) =>
+  tasks
+    .filter((task) => task.st_status === 'final' && typeof task.st_score === 'number')
+    .sort((a, b) => (a.st_sent_at || a.time).localeCompare(b.st_sent_at || b.time))
+    .slice(-most)
+    .map((task) => ({ id: task._id, name: task.name, score: task.st_score ?? 0, at: task.st_sent_at || task.time }))
+
+const MONTH = 30 * 24 * 3600 * 1000
+
+/** Average of the final scores of the last 30 days less that of what was before, in whole points; undefined without both. */
+export function averageChange(tasks: readonly TaskRow[], now: number): number | undefined {
+  const scores = finalScores(tasks, Number.POSITIVE_INFINITY)
+  const since = new Date(now - MONTH).toISOString()
+  const late = average(scores.filter(({ at }) => at >= since).map(({ score }) => score))
+  const early = average(scores.filter(({ at }) => at < since).map(({ score }) => score))
+  return late === undefined || early === undefined ? undefined : Math.round(late - early)
+}
+
+const average = (values: readonly number[]): number | undefined =>
+  values.length === 0 ? undefined : values.reduce((sum, value) => sum + value, 0) / values.length

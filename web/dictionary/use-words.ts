@@ -1,0 +1,36 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { errorText } from '../i18n/error-text.ts'
+import { showBanner } from '../ui/show-banner.ts'
+import { shownWords, type WordFilters, wordsQuery } from './words-query.ts'
+
+/**
+ * The words to show. A load error becomes a notice with the server's error and closes the dictionary (spec, section 7);
+ * when only more words do not come, those that are there stay, with the same notice.
+ */
+export function useWords(wanted: WordFilters, close: () => void) {
+  const client = useQueryClient()
+  const options = wordsQuery(wanted)
+  const query = useInfiniteQuery(options)
+  const { data, error, isLoadingError, isFetchNextPageError, isFetchingNextPage, isPlaceholderData } = query
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each error is told once
+  useEffect(() => {
+    if (!isLoadingError && !isFetchNextPageError) return
+    showBanner({ tone: 'bad', text: errorText(error) })
+    if (!isLoadingError) return
+    client.removeQueries({ queryKey: options.queryKey })
+    close()
+  }, [isLoadingError, isFetchNextPageError, error])
+  return {
+    shown: useMemo(() => data && shownWords(data), [data]),
+    old: isPlaceholderData,
+    more: {
+      wanted: query.hasNextPage && !isPlaceholderData,
+      running: isFetchingNextPage,
+      failed: isFetchNextPageError,
+      load: () => {
+        if (!isFetchingNextPage) void query.fetchNextPage()
+      },
+    },
+  }
+}

@@ -1,0 +1,142 @@
+import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
+import { afterEach, expect, test } from 'vitest'
+import type { Body, Reply } from '../../server/contract/calls.ts'
+import { PAGE_SIZE, shownWords, type WordFilters, wordsQuery } from './words-query.ts'
+
+type View = Reply<'dictionary/view'>
+type Sent = Body<'dictionary/view'>
+
+const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+afterEach(() => client.clear())
+
+const view = (names: string[], total = names.length): View => ({
+  cats: [],
+  words: names.map((name) => ({ _id: name, eng_name: name, ar_name: name })),
+  total,
+})
+
+/** A server whose replies come when the test lets them; it does not hear that nobody waits any more. */
+function slowServer() {
+  const asked: { body: Sent; reply: (view: View) => void; fail: (error: Error) => void }[] = []
+  const ask = (_name: string, body: Sent) =>
+    new Promise<View>((reply, fail) => {
+      asked.push({ body, reply, fail })
+    })
+  const call = (search: string, page = 1) => {
+    const found = asked.find(({ body }) => (body.search ?? '') === search && body.page === page)
+    if (!found) throw new Error(`Nobody asked for page ${page} of "${search}"`)
+    return found
+  }
+  return { asked, ask, call }
+}
+
+/** What the popup shows while one types. */
+function popup(ask: Parameters<typeof wordsQuery>[1], first: WordFilters = { search: '', cat: '' }) {
+  const observer = new InfiniteQueryObserver(client, wordsQuery(first, ask))
+  const stop = observer.subscribe(() => undefined)
+  const shown = () => {
+    const { data } = observer.getCurrentResult()
+    return data && shownWords(data)
+  }
+  return {
+    observer,
+    stop,
+    shown,
+    names: () => shown()?.words.map(({ eng_name }) => eng_name),
+    type: (search: string, cat = '') => observer.setOptions(wordsQuery({ search, cat }, ask)),
+  }
+}
+const settled = () => new Promise((done) => setTimeout(done))
+
+test('a reply that comes late never takes the place of a newer one', async () => {
+  const { ask, call } = slowServer()
+  const { type, names, shown, stop } = popup(ask)
+  type('b')
+  type('bo')
+  await settled()
+  call('bo').reply(view(['book']))
+  await settled()
+  expect(names()).toEqual(['book'])
+  call('b').reply(view(['bag', 'book']))
+  call('').reply(view(['apple']))
+  await settled()
+  expect(names()).toEqual(['book'])
+  expect(shown()?.wanted).toEqual({ search: 'bo', cat: '' })
+  stop()
+})
+
+test('the words before stay, with what they were asked by, until the new ones are there', async () => {
+  const { ask, call } = slowServer()
+  const { type, shown, names, observer, stop } = popup(ask)
+  call('').reply(view(['apple']))
+  await settled()
+  type('b')
+  expect(names()).toEqual(['apple'])
+  expect(shown()?.wanted.search).toBe('')
+  expect(observer.getCurrentResult().isPlaceholderData).toBe(true)
+  call('b').reply(view(['bag']))
+  await settled()
+  expect(names()).toEqual(['bag'])
+  expect(shown()?.wanted.search).toBe('b')
+  stop()
+})
+
+test('pages follow each other to the last word, and no word is there twice', async () => {
+  const { ask, call } = slowServer()
+  const { observer, names, stop } = popup(ask)
+  const first = Array.from({ length: PAGE_SIZE }, (_, at) => `word ${at}`)
+  call('').reply(view(first, PAGE_SIZE + 1))
+  await settled()
+  expect(observer.getCurrentResult().hasNextPage).toBe(true)
+  const next = observer.fetchNextPage()
+  await settled()
+  // A word was put in before: the last of the first page came once more.
+  call('', 2).reply(view([`word ${PAGE_SIZE - 1}`, 'zebra'], PAGE_SIZE + 2))
+  await next
+  expect(names()).toEqual([...first, 'zebra'])
+  expect(observer.getCurrentResult().hasNextPage).toBe(false)
+  stop()
+})
+
+test('an empty page ends the list, whatever the total says', async () => {
+  const { ask, call } = slowServer()
+  const { observer, stop } = popup(ask)
+  call('').reply(view([], 90))
+  await settled()
+  expect(observer.getCurrentResult().hasNextPage).toBe(false)
+  stop()
+})
+
+test('a page that does not come leaves what is shown; a search that does not come is an error', async () => {
+  const { ask, call } = slowServer()
+  const { observer, type, names, stop } = popup(ask)
+  call('').reply(view(['apple'], 60))
+  await settled()
+  const next = observer.fetchNextPage()
+  await settled()
+  call('', 2).fail(new Error('lost'))
+  await next
+  expect(names()).toEqual(['apple'])
+  expect([observer.getCurrentResult().isLoadingError, observer.getCurrentResult().isFetchNextPageError]).toEqual([
+    false,
+    true,
+  ])
+  type('b')
+  await settled()
+  call('b').fail(new Error('lost'))
+  await settled()
+  expect(observer.getCurrentResult().isLoadingError).toBe(true)
+  stop()
+})
+
+test('a search and a category are sent only where there are some', async () => {
+  const { ask, asked } = slowServer()
+  const { type, stop } = popup(ask)
+  type('book', 'school')
+  await settled()
+  expect(asked.map(({ body }) => body)).toEqual([
+    { page: 1, limit: PAGE_SIZE },
+    { search: 'book', cat: 'school', page: 1, limit: PAGE_SIZE },
+  ])
+  stop()
+})

@@ -1,0 +1,211 @@
+import { expect, type Page, test } from '@playwright/test'
+import { contrastFindings, ruleFindings } from './lib/axe.ts'
+import { sideways } from './lib/overflow.ts'
+import { openAs, openBoth, type Person, post } from './lib/people.ts'
+import { LANGUAGES, loose, type Say, sevenA, textsOf } from './lib/texts.ts'
+
+/** Text of a card that would run if anybody read it as HTML. */
+const SCRIPT = '<img src=x onerror="window.ran=1"><script>window.ran=1</script>'
+const CARDS = [
+  ['sunflower', 'دوّار الشمس'],
+  ['bee', 'نحلة'],
+  [SCRIPT, 'لا شيء يعمل'],
+] as const
+
+const player = (page: Page) => page.frameLocator('iframe')
+const button = (page: Page, name: string) => player(page).getByRole('button', { name, exact: false })
+
+/** The card is thrown by a finger to one of the piles. */
+async function swipe(page: Page, towards: 'know' | 'again', language: string): Promise<void> {
+  const card = player(page).locator('.card:not([data-gone])')
+  const box = await card.boundingBox()
+  if (!box) throw new Error('no card')
+  const toEnd = language === 'ar' ? -1 : 1
+  const by = (towards === 'know' ? 1 : -1) * toEnd * 170
+  const [x, y] = [box.x + box.width / 2, box.y + 60]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + by / 2, y, { steps: 4 })
+  await page.mouse.move(x + by, y, { steps: 4 })
+  await page.mouse.up()
+}
+
+async function clean(page: Page): Promise<void> {
+  expect(await ruleFindings(page)).toEqual([])
+  expect(await contrastFindings(page)).toEqual([])
+  expect(await sideways(page)).toEqual([])
+}
+
+/** An activity of three cards, sent to class 1-7. */
+async function sendCards({ context: { request } }: Person, name: string) {
+  const answers = ['one', 'two', 'three'].map((word) => ({ front: word, back: `${word} ${word}` }))
+  const { success } = await post(request, 'activity/save', { title: name, answers })
+  const sent = await post(request, 'activity/send', { activity: success._id, name, classes: ['1-7'] })
+  return { activity: success._id, task: sent.success._id }
+}
+
+for (const language of LANGUAGES) {
+  const say = textsOf(language)
+  const editor = (page: Page) => page.getByRole('dialog', { name: say('activities:editor.new') })
+
+  test(`a teacher makes an activity, a student plays it on a phone, the result arrives live (${language})`, async ({
+    browser,
+  }) => {
+    test.setTimeout(150_000)
+    const { teacher, student } = await openBoth(browser, language)
+    const name = `${language === 'ar' ? 'بطاقات الحديقة' : 'Garden cards'} ${Date.now() % 100_000}`
+
+    await test.step('makes it: four empty cards, the draft survives a reload, saving goes back', async () => {
+      await teacher.page.goto('/Activities')
+      await teacher.page.getByRole('link', { name: say('activities:new') }).click()
+      await expect(editor(teacher.page).getByRole('listitem')).toHaveCount(4)
+      await editor(teacher.page)
+        .getByRole('button', { name: say('activities:editor.save') })
+        .click()
+      await expect(editor(teacher.page).getByText(say('errors:texts.required'))).toBeVisible()
+      await editor(teacher.page)
+        .getByRole('textbox', { name: say('activities:editor.name') })
+        .fill(name)
+      for (const [at, [front, back]] of CARDS.entries()) {
+        const side = (key: string) =>
+          editor(teacher.page).getByRole('textbox', { name: say(`activities:editor.${key}`, { number: at + 1 }) })
+        await side('frontOf').fill(front)
+        await side('backOf').fill(back)
+      }
+      await teacher.page.waitForTimeout(600)
+      await teacher.page.reload()
+      await expect(editor(teacher.page).getByRole('textbox', { name: say('activities:editor.name') })).toHaveValue(name)
+      await editor(teacher.page)
+        .getByRole('button', { name: say('activities:editor.save') })
+        .click()
+      await expect(teacher.page.getByText(say('activities:editor.saved'))).toBeVisible()
+      await expect(teacher.page).toHaveURL(/\/Activities$/)
+    })
+
+    await test.step('sends it: settings and options alone, and back to the list after the banner', async () => {
+      await teacher.page.getByRole('link', { name: say('activities:card.sendOf', { title: name }) }).click()
+      const popup = teacher.page.getByRole('dialog', { name: say('task-editor:activity.title') })
+      await popup.getByRole('combobox', { name: say('task-editor:settings.classes') }).click()
+      await teacher.page.getByRole('option', { name: loose(sevenA(language)) }).click()
+      await teacher.page.keyboard.press('Tab')
+      await popup
+        .getByRole('button', { name: say('task-editor:foot.next', { step: say('task-editor:steps.options') }) })
+        .click()
+      await popup.getByRole('button', { name: say('task-editor:foot.send') }).click()
+      const look = teacher.page.getByRole('alertdialog')
+      await look.getByRole('button', { name: say('task-editor:last.send') }).click()
+      await expect(teacher.page.getByText(say('task-editor:activity.sent'))).toBeVisible()
+      await expect(teacher.page).toHaveURL(/\/Activities$/)
+    })
+
+    const { tasks } = await post(teacher.context.request, 'tasks/view', { search: name })
+    await teacher.page.goto(`/MyTasks/${tasks[0]?._id}`)
+    const row = teacher.page.getByRole('row').filter({ hasText: student.me.name })
+
+    await test.step('plays it: taps, swipes, a reload in the middle, "again" comes back', async () => {
+      await student.page.goto('/MyTasks')
+      await student.page.getByRole('link', { name }).click()
+      await player(student.page).getByRole('checkbox').uncheck()
+      await button(student.page, say('activities:player.start')).click()
+      const shown = player(student.page).locator('.card:not([data-gone])')
+      await expect(shown.getByText('sunflower').first()).toBeVisible()
+      await shown.tap({ position: { x: 150, y: 60 } })
+      await expect(shown).toHaveAttribute('data-flipped', '')
+      await swipe(student.page, 'know', language)
+      await expect(shown.getByText('bee').first()).toBeVisible()
+      await swipe(student.page, 'again', language)
+      await expect(shown.getByText(SCRIPT).first()).toBeVisible()
+      await student.page.reload()
+      await expect(shown.getByText(SCRIPT).first()).toBeVisible()
+      await swipe(student.page, 'know', language)
+      await expect(shown.getByText('bee').first()).toBeVisible()
+      await swipe(student.page, 'know', language)
+      await expect(player(student.page).locator('.known')).toHaveText(
+        say('activities:player.end.known', { known: 2, cards: 3 }),
+      )
+      await expect(player(student.page).getByText(say('activities:player.sending.sent'))).toBeVisible()
+      const ran = await student.page.frames()[1]?.evaluate(() => 'ran' in window)
+      expect(ran).toBe(false)
+    })
+
+    await test.step('the teacher sees it without a reload', async () => {
+      await expect(row).toContainText('67%')
+    })
+    expect([...teacher.errors, ...student.errors]).toEqual([])
+    await teacher.context.close()
+    await student.context.close()
+  })
+
+  test(`a result that meets no network is kept, told, and sent when it is back (${language})`, async ({ browser }) => {
+    const { teacher, student } = await openBoth(browser, language)
+    const { activity, task } = await sendCards(teacher, `offline ${Date.now() % 100_000}`)
+    await student.page.goto(`/Activity/${activity}?task=${task}`)
+    await button(student.page, say('activities:player.start')).click()
+    await student.page.route('**/api/activity/finish', (route) => route.abort())
+    for (let card = 0; card < 3; card++) await button(student.page, say('activities:player.know')).click()
+    await expect(player(student.page).getByText(say('activities:player.sending.waiting'))).toBeVisible()
+    await student.page.reload()
+    await expect(player(student.page).getByText(say('activities:player.sending.waiting'))).toBeVisible()
+    await student.page.unroute('**/api/activity/finish')
+    await expect(player(student.page).getByText(say('activities:player.sending.sent'))).toBeVisible({ timeout: 20_000 })
+    const { students } = await post(teacher.context.request, 'tasks/view', { _id: task, student: student.me._id })
+    expect(students?.[0]).toMatchObject({ score: 100, right: 3, status: 'final' })
+    await teacher.context.close()
+    await student.context.close()
+  })
+
+  test(`the cards are played by keys alone (${language})`, async ({ browser }) => {
+    const teacher = await openAs(browser, 'teacher1', { language })
+    const student = await openAs(browser, 'student1', { language })
+    const { activity, task } = await sendCards(teacher, `keys ${Date.now() % 100_000}`)
+    await student.page.goto(`/Activity/${activity}?task=${task}`)
+    await button(student.page, say('activities:player.start')).press('Enter')
+    const [know, again] = language === 'ar' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
+    const shown = player(student.page).locator('.card:not([data-gone])')
+    await player(student.page).locator('.act.flip').press('Enter')
+    await expect(shown).toHaveAttribute('data-flipped', '')
+    await expect(shown).toBeFocused()
+    for (const key of [again, know, know, know]) await student.page.keyboard.press(key)
+    await expect(player(student.page).locator('.known')).toHaveText(
+      say('activities:player.end.known', { known: 2, cards: 3 }),
+    )
+    await teacher.context.close()
+    await student.context.close()
+  })
+
+  test(`the activities, their editor and the player are clean on a phone and at a desk (${language})`, async ({
+    browser,
+  }) => {
+    test.setTimeout(150_000)
+    for (const phone of [true, false]) {
+      const teacher = await openAs(browser, 'teacher1', { language, phone })
+      const { activity, task } = await sendCards(teacher, `clean ${Date.now() % 100_000}`)
+      for (const path of ['/Activities', '/new_activity', `/new_activity/${activity}`, `/send_activity/${activity}`]) {
+        await teacher.page.goto(path)
+        await expect(teacher.page.getByRole('heading').first()).toBeVisible()
+        await teacher.page.waitForLoadState('networkidle')
+        await clean(teacher.page)
+      }
+      await teacher.page.goto(`/game1/index.html?id=${activity}&task=${task}`)
+      await expect(teacher.page.locator('.start')).toBeVisible()
+      await clean(teacher.page)
+      await teacher.page.locator('.start').click()
+      await teacher.page.waitForTimeout(500)
+      await clean(teacher.page)
+      await teacher.context.close()
+    }
+  })
+}
+
+test('an empty list, a search without a match and a list that does not load say so', async ({ browser }) => {
+  const say: Say = textsOf('en')
+  const { page, context } = await openAs(browser, 'teacher12', { language: 'en' })
+  await page.goto('/Activities')
+  await expect(page.getByText(say('activities:empty.title'))).toBeVisible()
+  await page.goto('/Activities?search=nothing')
+  await expect(page.getByText(say('activities:empty.noMatch'))).toBeVisible()
+  await page.route('**/api/activity/view', (route) => route.abort())
+  await page.goto('/Activities')
+  await expect(page.getByText(say('errors:cannotLoad'))).toBeVisible()
+  await context.close()
+})

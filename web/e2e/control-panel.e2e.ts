@@ -1,0 +1,221 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { openAs, PHONE, post } from './lib/people.ts'
+import { screenFindings } from './lib/screen-checks.ts'
+import { tasksInAllStates } from './lib/states.ts'
+import { sendTask } from './lib/tasks.ts'
+import { LANGUAGES, loose, sevenA, textsOf } from './lib/texts.ts'
+
+const ar = textsOf('ar')
+const main = (page: Page) => page.getByRole('main')
+const rows = (page: Page) => main(page).locator('tbody tr')
+const figure = (page: Page, label: string) =>
+  main(page)
+    .locator('section > div')
+    .filter({ has: page.locator('output') })
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .locator('output')
+const plain = (text: string) => text.replace(/[\u200e\u200f\u2066-\u2069]/g, '')
+const number = async (place: Locator) => Number(plain((await place.textContent()) ?? '').replace(/[^\d.]/g, ''))
+const colourOf = (place: Locator) => place.evaluate((element) => getComputedStyle(element).color)
+const token = (page: Page, name: string) =>
+  page.evaluate((role) => {
+    const probe = document.createElement('i')
+    probe.style.color = `var(--${role})`
+    document.body.append(probe)
+    const { color } = getComputedStyle(probe)
+    probe.remove()
+    return color
+  }, name)
+
+/** The score tags of the page are red at 50 and below, green above. */
+async function scoresHaveTheirColours(page: Page, tags: Locator) {
+  const [bad, good] = [await token(page, 'bad'), await token(page, 'good')]
+  const found = await tags.all()
+  expect(found.length).toBeGreaterThan(0)
+  for (const tag of found) {
+    const score = await number(tag)
+    expect([score, await colourOf(tag)]).toEqual([score, score <= 50 ? bad : good])
+  }
+}
+
+for (const language of LANGUAGES) {
+  const say = textsOf(language)
+
+  test(`a teacher's panel has the five figures and the account box (${language})`, async ({ browser }) => {
+    const { page, context, me } = await openAs(browser, 'teacher1', { language })
+    await page.goto('/Cp')
+    const { stats } = await post(context.request, 'tasks/view', { limit: 1 })
+    const wanted = [
+      ['tasks', stats.tasks],
+      ['students', stats.students],
+      ['average', stats.avg],
+      ['sent', stats.sent],
+      ['waiting', stats.notFinished],
+    ] as const
+    for (const [key, value] of wanted)
+      await expect.poll(() => number(figure(page, say(`control-panel:teacher.${key}`)))).toBe(value)
+    const box = main(page)
+      .locator('section')
+      .filter({ hasText: say('control-panel:account.edit') })
+      .last()
+    await expect(box).toContainText(me.name)
+    await expect(box.getByRole('link', { name: loose(say('control-panel:account.edit')) })).toHaveAttribute(
+      'href',
+      '/Profile',
+    )
+    expect(await screenFindings({ page, language, width: 1280 })).toEqual([])
+    await context.close()
+  })
+
+  test(`a teacher's table is filtered by status and class, and the address holds it (${language})`, async ({
+    browser,
+  }) => {
+    const { page, context } = await openAs(browser, 'teacher1', { language })
+    await page.goto('/Cp?status=waiting')
+    await expect(rows(page).first()).toBeVisible()
+    const waiting = await post(context.request, 'tasks/view', { status: 1, limit: 12 })
+    await expect(rows(page)).toHaveCount(waiting.tasks.length)
+    const soft = await rows(page)
+      .first()
+      .locator('td')
+      .first()
+      .evaluate((cell) => getComputedStyle(cell).backgroundColor)
+    for (const row of await rows(page).all()) {
+      await expect(row).toContainText(say('tasks:status.waiting'))
+      expect(
+        await row
+          .locator('td')
+          .first()
+          .evaluate((cell) => getComputedStyle(cell).backgroundColor),
+      ).toBe(soft)
+    }
+    await page.goto('/Cp?status=active')
+    const active = await post(context.request, 'tasks/view', { status: 2, limit: 12 })
+    await expect(rows(page)).toHaveCount(active.tasks.length)
+    await page.goto('/MyTasks?search=Reading')
+    const graded = rows(page)
+      .filter({ hasText: say('tasks:status.graded') })
+      .first()
+    await expect(graded).toBeVisible()
+    expect(
+      await graded
+        .locator('td')
+        .first()
+        .evaluate((cell) => getComputedStyle(cell).backgroundColor),
+    ).not.toBe(soft)
+    await page.goto('/MyTasks')
+    await main(page)
+      .getByRole('combobox', { name: say('tasks:filter.class') })
+      .click()
+    await page.getByRole('option', { name: loose(sevenA(language)) }).click()
+    await expect(page).toHaveURL(/class=1-7/)
+    const own = await post(context.request, 'tasks/view', { classes: ['1-7'], limit: 12 })
+    await expect(rows(page)).toHaveCount(own.tasks.length)
+    for (const row of await rows(page).all()) await expect(row).toContainText(loose(sevenA(language)))
+    const [first] = own.tasks
+    await expect(rows(page).first()).toContainText(loose(`${first?.sent} / ${first?.all_students}`))
+    await scoresHaveTheirColours(page, rows(page).locator('td:nth-child(4) span').filter({ hasText: '%' }))
+    await main(page).getByRole('searchbox').fill('لا شيء كهذا zzz')
+    await expect(main(page).getByText(say('tasks:empty'))).toBeVisible()
+    await context.close()
+  })
+
+  test(`a student's panel: four figures, the profile box, at most eleven tasks with their states (${language})`, async ({
+    browser,
+  }) => {
+    const teacher = await openAs(browser, 'teacher1', { language })
+    const { page, context, me } = await openAs(browser, 'student1', { language })
+    const ids = await tasksInAllStates(teacher.context.request, context.request)
+    await page.goto('/Cp')
+    await expect(rows(page)).toHaveCount(11)
+    const { stats } = await post(context.request, 'tasks/view', { limit: 1 })
+    for (const [key, value] of [
+      ['tasks', stats.tasks],
+      ['average', stats.avg],
+      ['attention', stats.notFinished],
+      ['final', stats.final],
+    ] as const)
+      await expect.poll(() => number(figure(page, say(`control-panel:student.${key}`)))).toBe(value)
+    await expect(main(page).locator('section').filter({ hasText: me.user }).last()).toContainText(me.name)
+
+    await page.goto('/MyTasks')
+    const row = (id: string) => rows(page).filter({ has: page.locator(`a[href*="${id}"]`) })
+    await expect(row(ids.fresh)).toContainText(say('tasks:mine.notStarted'))
+    await expect(row(ids.working)).toContainText(say('tasks:mine.working'))
+    await expect(row(ids.waiting)).toContainText(say('tasks:mine.waiting'))
+    await expect(row(ids.waiting).locator('td').nth(1)).toHaveText('—')
+    await expect(row(ids.fresh).getByRole('rowheader').getByRole('link')).toHaveAttribute(
+      'href',
+      `/TaskStart/${ids.fresh}`,
+    )
+    const done = row(ids.final)
+    await expect(done).toContainText(say('tasks:mine.finished'))
+    await expect(done.getByRole('rowheader').getByRole('link')).toHaveCount(0)
+    await expect(done.locator('td').nth(2)).toHaveText(/\d+:\d\d/)
+    await expect(done.getByRole('link', { name: say('tasks:myAnswers') })).toHaveAttribute(
+      'href',
+      `/TaskStart/${ids.final}`,
+    )
+    await scoresHaveTheirColours(page, rows(page).locator('td:nth-child(3) span').filter({ hasText: '%' }))
+    expect(await screenFindings({ page, language, width: 1280 })).toEqual([])
+    await page.setViewportSize(PHONE)
+    await expect(done.getByRole('rowheader')).toContainText(/\d+:\d\d/)
+    await expect(done.getByRole('link', { name: say('tasks:myAnswers') })).toBeVisible()
+    await page.goto('/Cp')
+    await expect(rows(page)).toHaveCount(11)
+    expect(await screenFindings({ page, language, width: PHONE.width })).toEqual([])
+    await context.close()
+    await teacher.context.close()
+  })
+
+  test(`a task list that fails says "all" and the reason, and can be tried again (${language})`, async ({
+    browser,
+  }) => {
+    const { page, context } = await openAs(browser, 'student2', { language })
+    let broken = true
+    await page.route('**/api/tasks/view', (route) =>
+      broken ? route.fulfill({ status: 400, json: { error: 'no data' } }) : route.continue(),
+    )
+    await page.goto('/MyTasks')
+    const state = main(page).getByRole('alert')
+    await expect(state).toContainText(say('errors:texts.all'))
+    await expect(state).toContainText(say('errors:texts.noData'))
+    broken = false
+    await state.getByRole('button', { name: say('common:retry') }).click()
+    await expect(main(page).getByRole('table')).toBeVisible()
+    await context.close()
+  })
+}
+
+test('the figures and the rows of both panels tick while students send, without a reload', async ({ browser }) => {
+  const teacher = await openAs(browser, 'teacher1', { language: 'ar' })
+  const student = await openAs(browser, 'student2', { language: 'ar', phone: true })
+  const open = async (page: Page) => {
+    const line = page.waitForEvent('websocket')
+    await page.goto('/Cp')
+    await (await line).waitForEvent('framereceived')
+  }
+  await open(teacher.page)
+  await open(student.page)
+  await teacher.page.evaluate(() => Object.assign(window, { samePage: true }))
+  const tasks = figure(teacher.page, ar('control-panel:teacher.tasks'))
+  const sent = figure(teacher.page, ar('control-panel:teacher.sent'))
+  const waiting = figure(teacher.page, ar('control-panel:teacher.waiting'))
+  const toDo = figure(student.page, ar('control-panel:student.attention'))
+  const before = [await number(tasks), await number(sent), await number(waiting), await number(toDo)]
+  const name = `مهمّة تُعدّ ${Date.now() % 10_000}`
+  const id = await sendTask(teacher.context.request, { name })
+  await expect.poll(() => number(tasks)).toBe((before[0] ?? 0) + 1)
+  await expect.poll(() => number(toDo)).toBe((before[3] ?? 0) + 1)
+  await expect(rows(student.page).filter({ hasText: name })).toBeVisible()
+  await post(student.context.request, 'tasks/start', { _id: id })
+  await post(student.context.request, 'tasks/save', { task: id, values: [] })
+  await expect.poll(() => number(sent)).toBe((before[1] ?? 0) + 1)
+  await expect.poll(() => number(waiting)).toBe((before[2] ?? 0) + 1)
+  await expect(rows(teacher.page).filter({ hasText: name })).toContainText(ar('tasks:status.waiting'))
+  expect(await teacher.page.evaluate(() => 'samePage' in window)).toBe(true)
+  await post(teacher.context.request, 'tasks/delete', { _id: id })
+  await expect.poll(() => number(tasks)).toBe(before[0])
+  await student.context.close()
+  await teacher.context.close()
+})

@@ -1,0 +1,215 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, type Page, type Route, test } from '@playwright/test'
+import { contrastFindings, ruleFindings } from './lib/axe.ts'
+
+/** The games of the content folder, each alone on a page, and in a frame as the portal shows it. */
+const games = path.resolve(import.meta.dirname, '../../content/games')
+const TYPES: Record<string, string> = {
+  ...{ html: 'text/html', css: 'text/css', js: 'text/javascript', png: 'image/png', mp3: 'audio/mpeg' },
+}
+const SITE = 'http://games.example'
+const PARENT = `<!doctype html><title>Parent</title><script>window.told = []
+addEventListener('message', ({ data, origin }) => { told.push({ ...data, origin })
+  if (data.bawaba === 'ready') document.querySelector('iframe').contentWindow.postMessage({ bawaba: 'start', lang: 'en', dark: true, best: 900 }, '*') })</script>
+<iframe title="game" sandbox="allow-scripts" src="/games/letters/index.html" style="width:100%;height:90vh"></iframe>`
+
+/** Answers from the folder, with the headers of the server; what was asked for is collected. */
+async function serveGames(page: Page): Promise<string[]> {
+  const asked: string[] = []
+  // A machine with a voice would speak; the recordings are what can be seen here.
+  await page.addInitScript(() => {
+    Object.defineProperty(speechSynthesis, 'getVoices', { value: () => [] })
+  })
+  await page.route(`${SITE}/**`, async (route: Route) => {
+    const { pathname } = new URL(route.request().url())
+    asked.push(pathname)
+    if (pathname === '/') return route.fulfill({ contentType: 'text/html', body: PARENT })
+    const body = await readFile(path.join(games, pathname.replace('/games/', ''))).catch(() => undefined)
+    if (!body) return route.fulfill({ status: 404 })
+    return route.fulfill({
+      body,
+      contentType: TYPES[path.extname(pathname).slice(1)] ?? 'text/plain',
+      headers: { 'content-security-policy': "sandbox allow-scripts; default-src 'self' 'unsafe-inline' data: blob:" },
+    })
+  })
+  return asked
+}
+
+async function open(page: Page, game: string, lang: 'ar' | 'en' = 'ar', dark = false) {
+  const asked = await serveGames(page)
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(String(error)))
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+  await page.goto(`${SITE}/games/${game}/index.html?lang=${lang}&dark=${dark ? 1 : 0}`)
+  await expect(page.locator('.levels button').first()).toBeVisible()
+  return { asked, problems }
+}
+
+const scoreOf = async (page: Page) => Number(await page.locator('#score').textContent())
+const isSideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+
+/** As a child with a good memory does: look at all cards, two by two, then take the pairs. */
+async function playPairs(page: Page): Promise<void> {
+  const cards = page.locator('.card')
+  const keys: string[] = []
+  for (let place = 0; place < (await cards.count()); place += 1) {
+    await cards.nth(place).click()
+    await expect(cards.nth(place)).toHaveClass(/up/)
+    keys.push(((await cards.nth(place).getAttribute('aria-label')) ?? '').replace(/ \(.*/, '').replace(/.* /, ''))
+    // The second of two that are no pair goes back with the first.
+    if (place % 2 && keys[place] !== keys[place - 1]) await expect(cards.nth(place)).not.toHaveClass(/up/)
+  }
+  for (const key of new Set(keys))
+    for (const [place, other] of keys.entries())
+      if (other === key && !(await cards.nth(place).getAttribute('class'))?.includes('found'))
+        await cards.nth(place).click()
+}
+
+async function playLetters(page: Page, words: number): Promise<void> {
+  for (let word = 0; word < words; word += 1) {
+    await expect(page.locator('.steps i').nth(word)).toHaveClass('now')
+    const source = (await page.locator('.clue img').getAttribute('src')) ?? ''
+    await page.keyboard.type(source.replace('pictures/', '').replace('.png', ''))
+    await expect(page.locator('.boxes.solved')).toBeVisible()
+  }
+}
+
+async function playSentences(page: Page, sentences: number): Promise<void> {
+  for (let one = 0; one < sentences; one += 1) {
+    await expect(page.locator('.steps i').nth(one)).toHaveClass('now')
+    const meaning = await page.locator('.meaning').textContent()
+    const words = await page.evaluate((wanted) => {
+      const { SENTENCES } = window as unknown as { SENTENCES: Record<string, [string, string][][]> }
+      return Object.values(SENTENCES)
+        .flat(2)
+        .find(([, said]) => said === wanted)?.[0]
+        .split(' ')
+    }, meaning)
+    for (const word of words ?? [])
+      await page
+        .locator('.yard button:enabled', { hasText: new RegExp(`^${word.replace(/[?.!]/g, '\\$&')}$`) })
+        .first()
+        .click()
+    await expect(page.locator('.track.leaving')).toBeVisible()
+  }
+}
+
+async function playListening(page: Page, rounds: number): Promise<void> {
+  for (let one = 0; one < rounds; one += 1) {
+    await expect(page.locator('.steps i').nth(one)).toHaveClass('now')
+    await page.keyboard.press('h')
+    const word = await page.evaluate(() => (window as unknown as { lastSaid: string }).lastSaid)
+    await page.locator(`.choices img[src="pictures/${word}.png"]`).click()
+    await expect(page.locator('.choices .right')).toBeVisible()
+  }
+}
+
+const level = (page: Page, number: number) =>
+  page
+    .locator('.levels button')
+    .nth(number - 1)
+    .click()
+const isWon = async (page: Page, stars: string | RegExp) => {
+  await expect(page.locator('.stars')).toHaveAttribute('aria-label', stars)
+  expect(await scoreOf(page)).toBeGreaterThan(0)
+  await expect(page.locator('#best')).toHaveText(String(await scoreOf(page)))
+}
+
+test('memory pairs can be played to its end, and keeps the best score', async ({ page }) => {
+  const { problems } = await open(page, 'pairs')
+  await level(page, 1)
+  await playPairs(page)
+  await isWon(page, /النجوم: [23] من 3/)
+  await page.getByRole('button', { name: 'مرّة أخرى' }).click()
+  await expect(page.locator('.card')).toHaveCount(6)
+  expect(problems).toEqual([])
+})
+
+test('memory pairs is played by the arrow keys', async ({ page }) => {
+  await open(page, 'pairs', 'en')
+  await level(page, 1)
+  await page.locator('.card').first().focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.locator('.card').nth(1)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.card.up')).toHaveCount(2)
+})
+
+test('the journey of letters is played by typing, and a wrong letter costs no more than a try', async ({ page }) => {
+  const { problems } = await open(page, 'letters')
+  await level(page, 1)
+  // Once the wrong way round: what stands right stays, the rest goes back.
+  const tiles = await page.locator('.tile').count()
+  for (let tile = 0; tile < tiles; tile += 1) await page.locator('.tile:enabled').first().click()
+  await expect(page.locator('.tile:enabled').first()).toBeVisible()
+  await playLetters(page, 6)
+  await expect(page.locator('.result')).toBeVisible()
+  expect(await scoreOf(page)).toBeGreaterThan(50)
+  expect(problems).toEqual([])
+})
+
+test('the sentence train leaves when the words are in order, in English and in Arabic', async ({ page }) => {
+  const { problems } = await open(page, 'sentences', 'en')
+  await level(page, 1)
+  await playSentences(page, 5)
+  await isWon(page, 'Stars: 3 of 3')
+  await page.getByRole('button', { name: 'Levels' }).click()
+  await page.getByRole('button', { name: 'Arabic sentences' }).click()
+  await level(page, 1)
+  await expect(page.locator('.track')).toHaveAttribute('dir', 'rtl')
+  await playSentences(page, 1)
+  expect(problems).toEqual([])
+})
+
+test('listening without a voice on the device says so and plays our own recordings', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { play } = HTMLMediaElement.prototype
+    HTMLMediaElement.prototype.play = function () {
+      Object.assign(window, { lastSaid: this.src.replace(/.*\/|\.mp3$/g, '') })
+      return play.call(this).catch(() => undefined)
+    }
+  })
+  const { asked, problems } = await open(page, 'listening', 'en')
+  await level(page, 1)
+  await expect(page.getByText('This device has no English voice.')).toBeVisible()
+  await playListening(page, 8)
+  await isWon(page, 'Stars: 3 of 3')
+  expect(asked.filter((name) => name.endsWith('.mp3')).length).toBeGreaterThanOrEqual(8)
+  expect(problems).toEqual([])
+})
+
+test('in its frame a game takes the language, the colours and the best score from the page, and tells its score', async ({
+  page,
+}) => {
+  await serveGames(page)
+  await page.goto(`${SITE}/`)
+  const frame = page.frameLocator('iframe')
+  await expect(frame.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(frame.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(frame.locator('#best')).toHaveText('900')
+  await frame.locator('.levels button').first().click()
+  for (let word = 0; word < 6; word += 1) {
+    await expect(frame.locator('.steps i').nth(word)).toHaveClass('now')
+    const source = (await frame.locator('.clue img').getAttribute('src')) ?? ''
+    await page.keyboard.type(source.replace('pictures/', '').replace('.png', ''))
+  }
+  await expect(frame.locator('.result')).toBeVisible()
+  const told = await page.evaluate(() => (window as unknown as { told: object[] }).told)
+  expect(told).toContainEqual({ bawaba: 'score', score: 120, best: 900, origin: 'null' })
+})
+
+for (const game of ['pairs', 'letters', 'sentences', 'listening'])
+  test(`${game}: nothing is wider than a small phone, and axe finds nothing, in both languages`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    for (const lang of ['ar', 'en'] as const) {
+      await open(page, game, lang, lang === 'en')
+      expect(await isSideways(page)).toBe(false)
+      expect([...(await ruleFindings(page)), ...(await contrastFindings(page))]).toEqual([])
+      await page.locator('.levels button').last().click()
+      expect(await isSideways(page)).toBe(false)
+      expect([...(await ruleFindings(page)), ...(await contrastFindings(page))]).toEqual([])
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+    }
+  })

@@ -1,0 +1,35 @@
+import { expect, type Page } from '@playwright/test'
+import { loose, type Say } from './texts.ts'
+
+/** What a teacher does in the question bank and among the favourites. */
+export function bankHand(page: Page, say: Say) {
+  const main = page.getByRole('main')
+  const card = (title: string) => main.getByRole('listitem').filter({ hasText: title })
+  const toggle = (title: string) =>
+    card(title).getByRole('button', { name: loose(say('questions:card.pick', { title })) })
+  return {
+    card,
+    toggle,
+    open: async (query = '') => {
+      await page.goto(`/Questions${query}`)
+      await expect(main.getByRole('heading', { level: 1, name: say('questions:title') })).toBeVisible()
+    },
+    search: (text: string) => page.getByRole('searchbox').fill(text),
+    pick: async (title: string, on = true) => {
+      await toggle(title).click()
+      await expect(toggle(title)).toHaveAttribute('aria-pressed', String(on))
+    },
+    act: (title: string, key: 'preview' | 'edit' | 'delete' | 'forget') =>
+      card(title)
+        .getByRole('button', { name: loose(say(`questions:card.${key}Of`, { title })) })
+        .click(),
+    cart: () =>
+      page.evaluate(() => (JSON.parse(localStorage.getItem('cart') ?? '[]') as { ID: string }[]).map(({ ID }) => ID)),
+    bar: main.getByRole('region', { name: say('questions:cart.label') }),
+    yes: (key: string) =>
+      page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: say(key) })
+        .click(),
+  }
+}

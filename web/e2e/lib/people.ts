@@ -1,0 +1,64 @@
+import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import type { Body, CallName, Reply } from '../../../server/contract/calls.ts'
+import type { UserInfo } from '../../../server/contract/session.ts'
+import type { Language } from './texts.ts'
+import { watchConsole } from './watch-console.ts'
+
+export const PASSWORD = 'demo1234'
+export const PHONE = { width: 390, height: 844 }
+export const DESKTOP = { width: 1280, height: 800 }
+
+export interface Visitor {
+  context: BrowserContext
+  page: Page
+  /** Errors that the page wrote to the console or threw, so far. */
+  errors: string[]
+}
+export interface Person extends Visitor {
+  me: UserInfo
+}
+
+interface How {
+  language: Language
+  phone?: boolean
+}
+
+/** A browser of its own with the language in its cookie, nobody logged in. */
+export async function openVisitor(browser: Browser, { language, phone }: How): Promise<Visitor> {
+  const context = await browser.newContext({ viewport: phone ? PHONE : DESKTOP, hasTouch: phone ?? false })
+  await setLanguage(context, language)
+  const page = await context.newPage()
+  return { context, page, errors: watchConsole(page) }
+}
+
+/** The same with somebody logged in, by the call and not by the popup. */
+export async function openAs(browser: Browser, user: string, how: How): Promise<Person> {
+  const visitor = await openVisitor(browser, how)
+  const { success } = await post(visitor.context.request, 'login', { user, pass: PASSWORD })
+  return { ...visitor, me: success.userinfo }
+}
+
+/** Two browsers side by side: a teacher at a desk, a student with a phone. */
+export async function openBoth(browser: Browser, language: Language): Promise<{ teacher: Person; student: Person }> {
+  const teacher = await openAs(browser, 'teacher1', { language })
+  const student = await openAs(browser, 'student1', { language, phone: true })
+  return { teacher, student }
+}
+
+export async function setLanguage(context: BrowserContext, language: Language): Promise<void> {
+  await context.addCookies([{ name: 'lang', value: language, url: baseUrl() }])
+}
+
+/** A call of the contract; anything but a success fails the test. */
+export async function post<Name extends CallName>(
+  request: APIRequestContext,
+  name: Name,
+  body?: Body<Name>,
+): Promise<Reply<Name>> {
+  const response = await request.post(`${baseUrl()}/api/${name}`, { data: body ?? {} })
+  expect(response.status(), `${name}: ${await response.text()}`).toBe(200)
+  return (await response.json()) as Reply<Name>
+}
+
+export const baseUrl = (): string => `http://127.0.0.1:${process.env.E2E_PORT ?? 3290}`

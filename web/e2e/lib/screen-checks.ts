@@ -1,0 +1,47 @@
+import { expect, type Page } from '@playwright/test'
+import { contrastFindings, ruleFindings } from './axe.ts'
+import { sideways } from './overflow.ts'
+import type { Language } from './texts.ts'
+
+const WIDTHS = [320, 390, 768, 1280]
+
+/** Colours are the same in both languages: one is looked at in light, the other in dark. */
+const SCHEME = { ar: 'light', en: 'dark' } as const
+
+interface Shown {
+  page: Page
+  language: Language
+  /** Where it was opened with; the checks end with it. */
+  width: number
+}
+
+/** Everything that holds for every screen: direction, rules of accessibility, contrast, no sideways scroll. Answers what is wrong. */
+export async function screenFindings({ page, language, width }: Shown): Promise<string[]> {
+  const html = page.locator('html')
+  await expect(html).toHaveAttribute('lang', language)
+  await expect(html).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
+  const scheme = SCHEME[language]
+  await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', scheme)
+  await settled(page)
+  const found = [...(await ruleFindings(page)), ...(await contrastFindings(page))]
+  for (const wide of WIDTHS) {
+    await page.setViewportSize({ width: wide, height: 800 })
+    found.push(...(await sideways(page)).map((line) => `at ${wide}: ${line}`))
+  }
+  await page.setViewportSize({ width, height: 800 })
+  return found
+}
+
+/** Fonts are there and nothing moves any more: a fading text has no colour of its own. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    const moving = () =>
+      document.getAnimations().filter(({ effect, playState }) => {
+        const { iterations } = effect?.getComputedTiming() ?? {}
+        return playState === 'running' && iterations !== Number.POSITIVE_INFINITY
+      })
+    await Promise.allSettled(moving().map(({ finished }) => finished))
+  })
+}

@@ -1,0 +1,122 @@
+import { expect } from '@playwright/test'
+import { at, type Place, type Screen, table } from './screens.ts'
+import { chooseKind, chooseWay, questionEditor, teacherHand } from './teacher.ts'
+import { loose, sevenA } from './texts.ts'
+
+/** A teacher's screens, in every step of a popup. */
+export const TEACHER: Screen[] = [
+  { name: '/Cp', open: at(() => '/Cp', table) },
+  { name: '/MyTasks', open: at(() => '/MyTasks', table) },
+  {
+    name: '/MyTasks, nothing found',
+    open: at(
+      () => '/MyTasks?search=qqqq',
+      ({ page, say }) => expect(page.getByText(say('tasks:empty'))).toBeVisible(),
+    ),
+  },
+  { name: '/MyTasks/{id}', open: at(({ ids }) => `/MyTasks/${ids.waiting}`, table) },
+  { name: '/MyTasks/{id} grid', open: at(({ ids }) => `/MyTasks/${ids.final}?view=grid`, table) },
+  {
+    name: '/MyTasks/{id} projector',
+    open: async ({ page, say, ids }) => {
+      await page.goto(`/MyTasks/${ids.waiting}`)
+      await page.getByRole('button', { name: say('watch-task:present') }).click()
+      await expect(page.getByRole('dialog', { name: say('watch-task:projector.label') })).toBeVisible()
+    },
+  },
+  { name: '/MyTask/{id}/{class}', open: at(({ ids }) => `/MyTask/${ids.waiting}/1-7`, table) },
+  {
+    name: '/MyTasks/none',
+    open: at(
+      () => '/MyTasks/none',
+      ({ page, say }) => expect(page.getByText(say('watch-task:notFound')).first()).toBeVisible(),
+    ),
+  },
+  {
+    name: 'marking',
+    open: at(
+      ({ ids, studentId }) => `/MyTasks/${ids.waiting}/${studentId}`,
+      ({ page, say }) => expect(page.getByRole('textbox', { name: say('grading:score') })).toBeVisible(),
+    ),
+  },
+  {
+    name: '/TeacherTaskPrev',
+    open: at(
+      ({ ids }) => `/TeacherTaskPrev/${ids.working}`,
+      ({ page, say }) => expect(page.getByText(say('take-task:preview.note'))).toBeVisible(),
+    ),
+  },
+  {
+    name: '/TeacherTaskPrev answers',
+    open: async ({ page, say }) => {
+      await page.getByRole('switch', { name: say('take-task:preview.showAll') }).check({ force: true })
+      await expect(page.getByRole('switch')).toBeChecked()
+    },
+  },
+  {
+    name: 'new task: questions',
+    open: async ({ page, say }) => {
+      await page.goto('/MyTasks')
+      const hand = teacherHand(page, say)
+      await hand.openNewTask()
+      await expect(hand.popup.getByRole('button', { pressed: false }).nth(3)).toBeVisible()
+    },
+  },
+  ...['story', 'settings', 'options'].map((step) => ({
+    name: `new task: ${step}`,
+    open: async ({ page, say }: Place) => {
+      const hand = teacherHand(page, say)
+      await hand.nextStep(step)
+      await expect(hand.popup.locator('[contenteditable=true], input:not([type=hidden])').first()).toBeVisible()
+    },
+  })),
+  {
+    name: 'new task: what is missing',
+    open: async ({ page, say }) => {
+      const hand = teacherHand(page, say)
+      await hand.popup.getByRole('button', { name: say('task-editor:foot.send') }).click()
+      await expect(hand.popup.getByText(say('errors:codes.13'))).toBeVisible()
+    },
+  },
+  {
+    name: 'question editor',
+    open: async ({ page, say }) => {
+      await page.goto('/MyTasks')
+      const hand = teacherHand(page, say)
+      await hand.openNewTask()
+      await hand.popup.getByRole('button', { name: say('task-editor:chosen.write') }).click()
+      await expect(questionEditor(page, say)).toBeVisible()
+    },
+  },
+  ...[
+    [1, 'choice'],
+    [2, 'typed'],
+    [3, 'blanks'],
+    [4, 'sort'],
+    [5, 'typed'],
+  ].map(([kind, way]) => ({
+    name: `question editor: kind ${kind}, ${way}`,
+    open: async ({ page, say }: Place) => {
+      await chooseKind(page, say, Number(kind))
+      await chooseWay(page, say, String(way))
+      await questionEditor(page, say)
+        .getByRole('button', { name: say('question-editor:save'), exact: true })
+        .click()
+    },
+  })),
+  {
+    name: 'last look',
+    open: async ({ page, say, language }) => {
+      await page.goto('/MyTasks')
+      const hand = teacherHand(page, say)
+      await hand.openNewTask()
+      const first = hand.popup.getByRole('button', { name: loose(say('task-editor:bank.pick', { title: '' })) }).first()
+      await first.click()
+      await expect(first).toHaveAttribute('aria-pressed', 'true')
+      for (const step of ['story', 'settings']) await hand.nextStep(step)
+      await hand.fillSettings('مهمّة', sevenA(language))
+      await hand.nextStep('options')
+      await hand.send()
+    },
+  },
+]

@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test'
+
+/** Collects what the page writes to the console as an error, and what it throws. Refused calls, which the browser itself logs, are the app's to judge. */
+export function watchConsole(page: Page): string[] {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(`thrown: ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() !== 'error' && message.type() !== 'warning') return
+    if (message.type() === 'warning' && !/^Warning|React|i18next|Mantine/.test(message.text())) return
+    if (/^Failed to load resource/.test(message.text()) && /\/api\//.test(message.location().url)) return
+    if (/ERR_INTERNET_DISCONNECTED/.test(message.text())) return
+    errors.push(`${message.text()} (${message.location().url})`)
+  })
+  return errors
+}

@@ -1,0 +1,175 @@
+import { expect, type Page, test } from '@playwright/test'
+import { openAs, PASSWORD, post } from './lib/people.ts'
+import { loginOrWelcome, startButton, userMenu } from './lib/shell.ts'
+import { studentHand } from './lib/student.ts'
+import { sendTask } from './lib/tasks.ts'
+import { textsOf } from './lib/texts.ts'
+
+const ar = textsOf('ar')
+
+test.describe('a session that ends', () => {
+  test('out of work: logged out, the page loads again and says why', async ({ browser }) => {
+    const { page, context } = await openAs(browser, 'student2', { language: 'ar' })
+    await page.goto('/')
+    await expect(userMenu(page, ar)).toBeVisible()
+    await page.evaluate(() => Object.assign(window, { samePage: true }))
+    await userMenu(page, ar).click()
+    await context.clearCookies({ name: 'sid' })
+    // A count asked for meanwhile may have told the page already, and the banner does not stay.
+    await Promise.all([
+      expect(page.getByText(ar('common:loggedOutInactive'))).toBeVisible(),
+      page
+        .getByRole('link', { name: ar('common:userMenu.tasks') })
+        .click({ timeout: 3000 })
+        .catch(() => undefined),
+    ])
+    expect(await page.evaluate(() => 'samePage' in window)).toBe(false)
+    await context.close()
+  })
+
+  test('logging out in another window shows there at once', async ({ browser }) => {
+    const { page, context } = await openAs(browser, 'student2', { language: 'ar' })
+    await gotoLive(page, '/MyTasks')
+    await post(context.request, 'logout')
+    await expect(page.getByText(ar('common:sessionEnded.logout'))).toBeVisible()
+    await expect(startButton(page, ar)).toBeVisible()
+    await context.close()
+  })
+
+  test('in the middle of a task: the login comes over the page, and the answers are kept and sent', async ({
+    browser,
+  }) => {
+    const teacher = await openAs(browser, 'teacher1', { language: 'ar' })
+    const id = await sendTask(teacher.context.request, { name: 'مهمّة تنقطع جلستها' })
+    const { page, context } = await openAs(browser, 'student2', { language: 'ar' })
+    await page.goto(`/TaskStart/${id}`)
+    const hand = studentHand(page, ar)
+    await hand.start()
+    await hand.pick('عمّان')
+    await hand.saved()
+    await post(context.request, 'logout')
+    await expect(page.getByText(ar('session:expiredTitle'))).toBeVisible()
+    await expect(page.locator('input[name=user]')).toHaveValue('student2')
+    await page.locator('input[name=pass]').fill(PASSWORD)
+    await page.getByRole('button', { name: ar('session:enter'), exact: true }).click()
+    await expect(page.getByText(ar('session:success'))).toBeVisible()
+    await expect(loginOrWelcome(page)).toHaveCount(0)
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(1)
+    await hand.next()
+    await hand.typeWord('day')
+    await hand.saved()
+    const { attempt } = await post(context.request, 'tasks/start', { _id: id })
+    expect(attempt?.draft.map(({ answer }) => answer)).toEqual([0, 'day'])
+    await context.close()
+    await teacher.context.close()
+  })
+
+  test('an answer given after the session was lost is sent after the login', async ({ browser }) => {
+    const teacher = await openAs(browser, 'teacher1', { language: 'ar' })
+    const id = await sendTask(teacher.context.request, { name: 'مهمّة بلا جلسة' })
+    const { page, context } = await openAs(browser, 'student2', { language: 'ar' })
+    await page.goto(`/TaskStart/${id}`)
+    const hand = studentHand(page, ar)
+    await hand.start()
+    await context.clearCookies({ name: 'sid' })
+    await hand.pick('عمّان')
+    await expect(page.getByText(ar('session:expiredTitle'))).toBeVisible()
+    // Closed, the banner keeps the way to it.
+    await page.keyboard.press('Escape')
+    await expect(page.getByText(ar('take-task:banner.login'))).toBeVisible()
+    await hand.kept()
+    await page.getByRole('button', { name: ar('take-task:banner.loginNow') }).click()
+    await page.locator('input[name=pass]').fill(PASSWORD)
+    await page.getByRole('button', { name: ar('session:enter'), exact: true }).click()
+    await hand.saved()
+    await context.close()
+    await teacher.context.close()
+  })
+})
+
+test.describe('what does not arrive', () => {
+  test('a call that hangs ends after 30 s in the error state, and can be tried again', async ({ browser }) => {
+    const { page, context } = await openAs(browser, 'student2', { language: 'ar' })
+    // The same clock, thirty times as fast.
+    await page.addInitScript(() => {
+      const timeout = AbortSignal.timeout.bind(AbortSignal)
+      Object.assign(window, { timeouts: [] })
+      AbortSignal.timeout = (ms) => {
+        ;(window as unknown as { timeouts: number[] }).timeouts.push(ms)
+        return timeout(ms / 30)
+      }
+    })
+    let hang = true
+    await page.route('**/api/tasks/view', (route) => (hang ? undefined : route.continue()))
+    await page.goto('/MyTasks')
+    const state = page.getByRole('main').getByRole('alert')
+    await expect(state).toContainText(ar('errors:cannotLoad'), { timeout: 20_000 })
+    await expect(state).toContainText(ar('errors:texts.error'))
+    expect(await page.evaluate(() => (window as unknown as { timeouts: number[] }).timeouts)).toContain(30_000)
+    hang = false
+    await state.getByRole('button', { name: ar('common:retry') }).click()
+    await expect(page.getByRole('main').getByRole('table')).toBeVisible()
+    await context.close()
+  })
+
+  test('a part of the program that fails has its page, with a way to load again', async ({ browser }) => {
+    const { page, context } = await openAs(browser, 'student2', { language: 'ar' })
+    let broken = true
+    await page.route(/assets\/my-tasks-screen.*\.js/, (route) => (broken ? route.abort() : route.continue()))
+    await page.goto('/')
+    await userMenu(page, ar).click()
+    await page.getByRole('link', { name: ar('common:userMenu.tasks') }).click()
+    await expect(page.getByRole('heading', { name: ar('common:pages.chunkTitle') })).toBeVisible()
+    broken = false
+    await page.getByRole('button', { name: ar('common:pages.reload') }).click()
+    await expect(page.getByRole('main').getByRole('table')).toBeVisible()
+    await context.close()
+  })
+
+  test('a screen that breaks has the generic error page: log in and try again, and the way home', async ({
+    browser,
+  }) => {
+    const { page, context } = await openAs(browser, 'student2', { language: 'ar' })
+    await page.route(/assets\/my-tasks-screen.*\.js/, (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: 'export default function Broken() { throw new Error("broken") }',
+      }),
+    )
+    await page.goto('/MyTasks')
+    await expect(page.getByRole('heading', { name: ar('common:pages.errorTitle') })).toBeVisible()
+    await expect(page.getByText(ar('common:pages.errorText'))).toBeVisible()
+    await page.getByRole('link', { name: ar('common:pages.backHome') }).click()
+    await expect(page).toHaveURL('/')
+    await context.close()
+  })
+
+  test('the task popup without a session says that one is not logged in, and closes after 2.5 s', async ({
+    browser,
+  }) => {
+    const { page, context } = await openAs(browser, 'teacher2', { language: 'ar' })
+    await page.clock.install()
+    await gotoLive(page, '/MyTasks')
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: ar('tasks:newTask') })
+      .click()
+    const popup = page.getByRole('dialog', { name: ar('task-editor:title.new') })
+    await expect(popup).toBeVisible()
+    await page.clock.pauseAt(new Date(Date.now() + 5000))
+    await post(context.request, 'logout')
+    await expect(popup.getByRole('alert')).toHaveText(ar('task-editor:noPermission'))
+    await page.clock.runFor(2000)
+    await expect(popup).toHaveCount(1)
+    await page.clock.runFor(1000)
+    await expect(popup).toHaveCount(0)
+    await context.close()
+  })
+})
+
+/** Opens a page and waits until its live line is up. */
+async function gotoLive(page: Page, path: string) {
+  const line = page.waitForEvent('websocket')
+  await page.goto(path)
+  await (await line).waitForEvent('framereceived')
+}

@@ -1,0 +1,158 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { openAs, openBoth } from './lib/people.ts'
+import { receipt, studentHand } from './lib/student.ts'
+import { storeInBank, WAYS } from './lib/tasks.ts'
+import { teacherHand } from './lib/teacher.ts'
+import { LANGUAGES, loose, type Say, sevenA, textsOf } from './lib/texts.ts'
+
+const OF = Object.keys(WAYS).length
+const PROVISIONAL = 80
+const CORRECTED = 90
+
+for (const language of LANGUAGES) {
+  test(`a task from its first question to its final score (${language})`, async ({ browser }) => {
+    test.setTimeout(150_000)
+    const say = textsOf(language)
+    const { teacher, student } = await openBoth(browser, language)
+    const mark = String(Date.now() % 100_000)
+    const name = `${language === 'ar' ? 'رحلة إلى الأردن' : 'A trip to Jordan'} ${mark}`
+
+    const badge = (count: number) =>
+      student.page.getByRole('button', { name: loose(say('common:userMenu.badge', { count })) })
+    await student.page.goto('/MyTasks')
+    await expect(badge(student.me.tasks_num)).toBeVisible()
+
+    const id = await test.step('the teacher builds the task, looks once more and sends it', async () => {
+      const { choice, ...others } = WAYS
+      const titles = await storeInBank(teacher.context.request, Object.values(others), mark)
+      await teacher.page.goto('/MyTasks')
+      const hand = teacherHand(teacher.page, say)
+      await hand.openNewTask()
+      await hand.writeChoice(`${choice.question} ${mark}`, choice.answers)
+      for (const title of titles) await hand.pickFromBank(title)
+      await hand.nextStep('story')
+      await hand.writeStory('The cat sat on the mat. كان يا ما كان قطّة.')
+      await hand.nextStep('settings')
+      await hand.fillSettings(name, sevenA(language))
+      await hand.nextStep('options')
+      const look = await hand.send()
+      await expect(look).toContainText(name)
+      await expect(look).toContainText(loose(say('task-editor:last.questionCount', { count: OF, number: OF })))
+      await expect(look).toContainText(say('task-editor:last.withStory'))
+      await expect(look).toContainText(say('task-editor:settings.teacher'))
+      await look.getByRole('button', { name: say('task-editor:last.send') }).click()
+      await expect(teacher.page.getByText(say('task-editor:sent.done'))).toBeVisible()
+      await teacher.page.getByRole('link', { name }).click()
+      await expect(teacher.page.getByRole('heading', { level: 1, name })).toBeVisible()
+      return new URL(teacher.page.url()).pathname.split('/')[2] ?? ''
+    })
+
+    await test.step('the student sees it without a reload', async () => {
+      await expect(badge(student.me.tasks_num + 1)).toBeVisible()
+      await student.page.getByRole('link', { name }).click()
+      await expect(student.page).toHaveURL(new RegExp(`/TaskStart/${id}$`))
+    })
+
+    const row = teacher.page.getByRole('row').filter({ hasText: student.me.name })
+    await expect(row).toContainText(say('watch-task:state.notStarted'))
+
+    await test.step('the student starts and answers two', async () => {
+      const hand = studentHand(student.page, say)
+      await hand.start()
+      await hand.pick('عمّان')
+      await hand.next()
+      await hand.typeWord('day')
+      await hand.saved()
+      await working(row, say, 2)
+    })
+
+    await test.step('the page is killed; another device goes on with both answers', async () => {
+      await student.context.close()
+      Object.assign(student, await openAs(browser, 'student1', { language, phone: true }))
+      await student.page.goto(`/TaskStart/${id}`)
+      const hand = studentHand(student.page, say)
+      await hand.goTo(1)
+      await expect(student.page.getByRole('radio', { checked: true })).toHaveCount(1)
+      await expect(student.page.locator('label').filter({ hasText: 'عمّان' }).getByRole('radio')).toBeChecked()
+      await hand.goTo(2)
+      await expect(student.page.locator('main input[type=text]')).toHaveValue('day')
+    })
+
+    await test.step('offline: answers are kept here, and arrive when the network is back', async () => {
+      const hand = studentHand(student.page, say)
+      await student.context.setOffline(true)
+      await hand.goTo(3)
+      await hand.fill(['cat', 'mat'])
+      await hand.goTo(4)
+      await hand.sort(['نملة', 'قطّة', 'حصان'])
+      await expect(student.page.getByText(say('take-task:banner.away'))).toBeVisible()
+      await hand.kept()
+      await expect(receipt(student.page)).toContainText(say('take-task:receipt.device'))
+      await working(row, say, 2)
+      await student.context.setOffline(false)
+      await hand.saved()
+      await expect(student.page.getByText(say('take-task:banner.away'))).toBeHidden()
+      await working(row, say, 4)
+    })
+
+    await test.step('sending names what has no answer', async () => {
+      const hand = studentHand(student.page, say)
+      await hand.send()
+      const ask = student.page.getByRole('alertdialog')
+      await expect(ask).toContainText(say('take-task:confirm.missing', { count: 1 }))
+      await expect(ask.getByRole('listitem')).toHaveCount(1)
+      await expect(ask.getByRole('listitem')).toContainText(WAYS.second.question)
+      await expect(ask.getByRole('button', { name: say('take-task:confirm.backAndFinish') })).toBeFocused()
+      await ask.getByRole('button', { name: say('take-task:confirm.sendAnyway') }).click()
+      await expect(student.page.getByRole('heading', { name: say('take-task:waiting.title') })).toBeVisible()
+      await expect(student.page.getByText(/%/)).toHaveCount(0)
+    })
+
+    await test.step('the open page of the teacher has it: waiting, with the provisional score', async () => {
+      await expect(row).toHaveAttribute('data-state', 'waiting')
+      await expect(row).toContainText(`${PROVISIONAL}%`)
+      await expect(row).toContainText(say('common:provisional'))
+    })
+
+    await test.step('the teacher corrects the score and makes it final', async () => {
+      await row.getByRole('link', { name: say('watch-task:mark') }).click()
+      await markFinal(teacher.page, say)
+      await expect(student.page.getByText(`${CORRECTED}%`).first()).toBeVisible()
+      await expect(student.page.getByText(say('take-task:score.final'), { exact: true })).toBeVisible()
+    })
+
+    await test.step('the history tells it all, with names and times', async () => {
+      await teacher.page.goto(`/MyTasks/${id}/${student.me._id}`)
+      const history = teacher.page.locator(':has(> h2)').filter({ hasText: say('grading:history.title') })
+      const line = (key: string, values?: Record<string, unknown>) =>
+        history.getByRole('listitem').filter({ hasText: loose(say(`grading:history.${key}`, values)) })
+      for (const [by, found] of [
+        [student.me.name, line('started')],
+        [student.me.name, line('submitted', { answered: 4, of: OF })],
+        [teacher.me.name, line('madeFinal', { score: `${CORRECTED}%` })],
+      ] as const) {
+        await expect(found.first()).toContainText(by)
+        await expect(found.first()).toContainText(/\d{1,2}:\d{2}/)
+      }
+    })
+
+    expect(student.errors).toEqual([])
+    expect(teacher.errors).toEqual([])
+    await student.context.close()
+    await teacher.context.close()
+  })
+}
+
+async function working(row: Locator, say: Say, answered: number) {
+  await expect(row).toHaveAttribute('data-state', 'in_progress')
+  await expect(row).toContainText(loose(`${say('watch-task:state.working')} ${answered}/${OF}`))
+}
+
+async function markFinal(page: Page, say: Say) {
+  const score = page.getByRole('textbox', { name: say('grading:score') })
+  await expect(score).toHaveValue(String(PROVISIONAL))
+  await score.fill(String(CORRECTED))
+  await page.getByRole('radio', { name: say('grading:final') }).check()
+  await page.getByRole('button', { name: say('grading:save') }).click()
+  await expect(page.getByText(say('grading:saved'))).toBeVisible()
+}

@@ -1,0 +1,115 @@
+import { expect, type Page, test } from '@playwright/test'
+import { openAs, openVisitor, post } from './lib/people.ts'
+import { LANGUAGES, loose, textsOf } from './lib/texts.ts'
+
+/** The width of a popup's box: the dialog itself, or the box on its backdrop. */
+async function expectWidth(page: Page, name: RegExp, width: number) {
+  const dialog = page.getByRole('dialog', { name })
+  await expect(dialog).toBeVisible()
+  const widths = () =>
+    dialog.evaluate((element) =>
+      [element, ...element.children].map((box) => Math.round(box.getBoundingClientRect().width)),
+    )
+  await expect.poll(widths).toContain(width)
+}
+
+for (const language of LANGUAGES) {
+  const say = textsOf(language)
+
+  test(`popups have the widths of the specification: a student 600, a question 700, the chosen ones 900 (${language})`, async ({
+    browser,
+  }) => {
+    const { page, context } = await openAs(browser, 'teacher1', { language })
+    const { students } = await post(context.request, 'students/view', { classes: ['1-7'], limit: 1 })
+    const [student] = students
+    await page.goto(`/Students?student=${student?._id}`)
+    await expectWidth(page, /./, 600)
+    await page.goto('/Questions')
+    await page
+      .getByRole('main')
+      .getByRole('button', { pressed: false, name: loose(say('questions:card.pick', { title: '' })) })
+      .first()
+      .click()
+    await page.getByRole('button', { name: say('questions:cart.show') }).click()
+    await expectWidth(page, new RegExp(say('questions:cart.label')), 900)
+    await page.keyboard.press('Escape')
+    await page
+      .getByRole('button', { name: loose(say('questions:card.previewOf', { title: '' })) })
+      .first()
+      .click()
+    await expectWidth(page, new RegExp(say('questions:preview.title')), 700)
+    await context.close()
+  })
+
+  test(`an activity is edited, sent and deleted from its card, a card of it goes after a question, and its screen closes (${language})`, async ({
+    browser,
+  }) => {
+    const { page, context } = await openAs(browser, 'teacher1', { language })
+    const title = `cards ${language} ${Date.now() % 1_000_000}`
+    const answers = ['a', 'b', 'c', 'd'].map((word) => ({ front: word, back: `${word} ${word}` }))
+    const { success } = await post(context.request, 'activity/save', { title, answers })
+    await page.goto('/Activities')
+    await expect(page.getByRole('link', { name: say('activities:new') })).toBeVisible()
+    const link = (key: string) => page.getByRole('link', { name: loose(say(`activities:card.${key}`, { title })) })
+    await expect(link('sendOf')).toHaveAttribute('href', `/send_activity/${success._id}`)
+    await link('editOf').click()
+    await expect(page).toHaveURL(`/new_activity/${success._id}`)
+    const editor = page.getByRole('dialog', { name: say('activities:editor.edit') })
+    await expect(editor.getByRole('textbox', { name: say('activities:editor.name') })).toHaveValue(title)
+    const remove = (number: number) =>
+      editor.getByRole('button', { name: say('activities:editor.remove', { number }), exact: true }).click()
+    const ask = page.getByRole('alertdialog')
+    const items = editor.getByRole('list').getByRole('listitem')
+    // Four cards: with one gone three stay, with another an empty one comes back.
+    for (const left of [3, 3]) {
+      await remove(1)
+      await expect(ask).toContainText(say('common:areYouSure'))
+      await ask.getByRole('button', { name: say('activities:editor.removeConfirm.confirm') }).click()
+      await expect(items).toHaveCount(left)
+    }
+    await page.goto(`/Activity/${success._id}`)
+    await expect(page.locator(`iframe[src^="/game1/index.html?id=${success._id}"]`)).toBeVisible()
+    await page.getByRole('button', { name: say('activities:screen.close') }).click()
+    await expect(page).toHaveURL('/Activities')
+    await page.getByRole('button', { name: loose(say('activities:card.deleteOf', { title })) }).click()
+    await expect(ask).toContainText(say('activities:delete.text'))
+    await ask.getByRole('button', { name: say('activities:delete.confirm') }).click()
+    await expect(link('editOf')).toHaveCount(0)
+    await context.close()
+  })
+
+  test(`a quiz's preview has its facts and its buttons by who is there (${language})`, async ({ browser }) => {
+    const { page, context } = await openAs(browser, 'teacher1', { language })
+    const { task } = await post(context.request, 'Quiz/view_by_id', { _id: STORY_QUIZ })
+    await page.goto(`/Tasks?search=${encodeURIComponent(task.name)}`)
+    await page.getByRole('button', { name: loose(say('library:open', { name: task.name })) }).click()
+    const popup = page.getByRole('dialog', { name: task.name })
+    for (const key of ['questions', 'section', 'grade', 'story'])
+      await expect(popup.getByText(say(`library:preview.${key}`), { exact: true }).first()).toBeVisible()
+    await expect(popup).toContainText(loose(task.full))
+    await expect(popup.getByRole('button', { name: say('library:preview.send') })).toBeVisible()
+    await expect(popup.getByRole('link', { name: say('library:preview.view') })).toHaveAttribute(
+      'href',
+      `/Quiz/view/${STORY_QUIZ}`,
+    )
+    await popup.getByRole('listitem').first().getByRole('button').click()
+    await expect(page.getByRole('dialog', { name: say('questions:preview.title') })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog', { name: say('questions:preview.title') })).toHaveCount(0)
+    await popup.getByRole('button', { name: say('common:cancel') }).click()
+    await expect(popup).toHaveCount(0)
+
+    const visitor = await openVisitor(browser, { language })
+    await visitor.page.goto(`/Quiz/view/${STORY_QUIZ}`)
+    await visitor.page
+      .getByRole('main')
+      .getByRole('button', { name: say('library:preview.login') })
+      .click()
+    await expect(visitor.page.locator('input[name=user]')).toBeVisible()
+    await visitor.context.close()
+    await context.close()
+  })
+}
+
+/** A reading quiz with a story. */
+const STORY_QUIZ = 'past-simple-7'

@@ -1,0 +1,217 @@
+import { expect, type Page, test } from '@playwright/test'
+import { png } from '../../server/media/samples.ts'
+import { openAs, post } from './lib/people.ts'
+import { screenFindings } from './lib/screen-checks.ts'
+import { chooseKind, chooseWay, questionEditor } from './lib/teacher.ts'
+import { LANGUAGES, loose, type Say, textsOf } from './lib/texts.ts'
+
+const mark = () => `#${Date.now() % 1_000_000}${Math.floor(Math.random() * 100)}`
+
+function editorHand(page: Page, say: Say) {
+  const editor = questionEditor(page, say)
+  const q = (key: string, values?: Record<string, unknown>) => say(`question-editor:${key}`, values)
+  const field = (key: string) => editor.getByRole('textbox', { name: loose(q(`fields.${key}`)) }).first()
+  return {
+    editor,
+    field,
+    open: async () => {
+      await page.goto('/Questions')
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: say('questions:write') })
+        .first()
+        .click()
+      await expect(editor).toBeVisible()
+    },
+    button: (key: string) => editor.getByRole('button', { name: q(key), exact: true }),
+    kind: (kind: number) => chooseKind(page, say, kind),
+    way: (way: string) => chooseWay(page, say, way),
+    choice: (number: number) => editor.getByRole('textbox', { name: q('choices.one', { number }) }),
+    right: (number: number) =>
+      editor.getByRole('radio', { name: q('choices.right', { number }) }).check({ force: true }),
+    item: (number: number) => editor.getByRole('textbox', { name: q('items.one', { number }) }),
+    preview: editor.getByRole('region', { name: q('preview.title') }),
+    saved: () => expect(page.getByText(q('saved'))).toBeVisible(),
+  }
+}
+
+for (const language of LANGUAGES) {
+  const say = textsOf(language)
+  const phone = language === 'en'
+
+  test(`five kinds and four answer ways are previewed and saved as they were written (${language})`, async ({
+    browser,
+  }) => {
+    const { page, context, errors } = await openAs(browser, 'teacher1', { language, phone })
+    await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ body: '' }))
+    const id = mark()
+    const hand = editorHand(page, say)
+    await hand.open()
+    await expect(hand.button('save')).toHaveCount(0)
+    await expect(hand.button('saveNext')).toHaveCount(0)
+
+    // Text and choice: four lines, one more, a right one.
+    await hand.kind(1)
+    await hand.field('question').fill(`ما لون السماء؟ ${id}`)
+    await expect(hand.choice(4)).toBeVisible()
+    await hand.button('choices.add').click()
+    await expect(hand.choice(5)).toBeFocused()
+    await hand.choice(1).fill('أزرق')
+    await hand.choice(3).fill('أخضر')
+    await hand.right(1)
+    await expect(hand.preview.getByText('أخضر')).toBeVisible()
+    await hand.button('saveNext').click()
+    await hand.saved()
+    await expect(hand.field('question')).toHaveValue('')
+
+    await hand.kind(2)
+    await hand.way('typed')
+    await hand.field('address').fill('https://m.youtube.com/watch?app=desktop&v=dQw4w9WgXcQ')
+    await expect(hand.editor.getByText('dQw4w9WgXcQ')).toBeVisible()
+    await hand.field('videoTitle').fill(`A song ${id}`)
+    await hand.editor.getByRole('textbox', { name: loose(say('question-editor:typed.word')) }).fill('غنّى')
+    await expect(hand.preview.locator('iframe')).toHaveAttribute('src', /youtube-nocookie.com\/embed\/dQw4w9WgXcQ/)
+    await hand.button('saveNext').click()
+    await expect(hand.field('address')).toHaveValue('')
+
+    await hand.kind(4)
+    await hand.way('sort')
+    await hand.field('pictureTitle').fill(`صورة ${id}`)
+    await hand.editor
+      .locator('[data-field=picture] input[type=file]')
+      .setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer: await png() })
+    await expect(hand.editor.getByRole('img').first()).toBeVisible()
+    await hand.item(1).fill('one')
+    await hand.item(2).fill('two')
+    await hand.button('saveNext').click()
+    await expect(hand.field('pictureTitle')).toHaveValue('')
+
+    await hand.kind(5)
+    await hand.way('blanks')
+    await hand.field('words').fill('The cat sat')
+    await hand.field('wordTitle').fill(`Listen ${id}`)
+    await hand.editor.locator('[data-field=answers] textarea').fill('The [cat] sat')
+    await expect(hand.preview.getByRole('button', { name: say('question:speech.listen') })).toBeVisible()
+    await hand.button('save').click()
+    await expect(hand.editor).toBeHidden()
+
+    const { questions } = await post(context.request, 'questions/view', { search: id })
+    expect(questions.map(({ type, answersType, answers }) => [type, answersType, answers])).toEqual([
+      [5, 3, [{ answer: 'The [cat] sat' }]],
+      [4, 4, [{ answer: 'one' }, { answer: 'two' }]],
+      [2, 2, [{ answer: 'غنّى' }]],
+      [1, undefined, [{ answer: 'أزرق', true: true }, { answer: 'أخضر' }]],
+    ])
+    expect(errors).toEqual([])
+    await context.close()
+  })
+
+  test(`what is missing is said beside its field, and nothing is saved (${language})`, async ({ browser }) => {
+    const { page, context } = await openAs(browser, 'teacher1', { language, phone })
+    const hand = editorHand(page, say)
+    let saves = 0
+    page.on('request', (request) => request.url().endsWith('/questions/save') && saves++)
+    await hand.open()
+    const refused = async (text: string) => {
+      await hand.button('save').click()
+      await expect(hand.editor.getByText(text).first()).toBeVisible()
+    }
+    const required = say('errors:texts.required')
+    await hand.kind(1)
+    await refused(required)
+    await expect(hand.field('question')).toBeFocused()
+    await hand.field('question').fill('?')
+    await refused(say('errors:texts.pleaseChooseTheRightAnswer'))
+    await hand.choice(1).fill('a')
+    await hand.right(1)
+    await refused(say('errors:texts.atLeastTwoChoices'))
+    for (const number of [4, 3, 2, 1])
+      await hand.editor.getByRole('button', { name: say('question-editor:choices.remove', { number }) }).click()
+    await expect(hand.choice(2)).toBeVisible()
+    await expect(hand.choice(3)).toHaveCount(0)
+    await hand.way('typed')
+    await hand.editor.getByRole('textbox', { name: loose(say('question-editor:typed.word')) }).fill('two words')
+    await refused(say('errors:texts.oneWord'))
+    await hand.kind(2)
+    await hand.field('address').fill('https://youtu.be/short')
+    await expect(hand.editor.getByText(say('question-editor:fields.addressNone'))).toBeVisible()
+    await refused(required)
+    for (const [kind, field] of [
+      [3, 'soundTitle'],
+      [4, 'pictureTitle'],
+      [5, 'words'],
+    ] as const) {
+      await hand.kind(kind)
+      await refused(required)
+      await expect(hand.field(field)).toBeFocused()
+    }
+    expect(saves).toBe(0)
+    await context.close()
+  })
+
+  test(`a half-written question survives a reload and a logout (${language})`, async ({ browser }) => {
+    const { page, context } = await openAs(browser, 'teacher2', { language, phone })
+    const hand = editorHand(page, say)
+    const text = `نصف سؤال ${mark()}`
+    await hand.open()
+    await hand.kind(1)
+    await hand.field('question').fill(text)
+    await hand.choice(2).fill('إجابة')
+    await hand.right(2)
+    await page.reload()
+    await hand.open()
+    await expect(hand.field('question')).toHaveValue(text)
+    await post(context.request, 'logout')
+    await page.goto('/')
+    await post(context.request, 'login', { user: 'teacher1', pass: 'demo1234' })
+    await hand.open()
+    await expect(hand.field('question')).toHaveCount(0)
+    await post(context.request, 'login', { user: 'teacher2', pass: 'demo1234' })
+    await hand.open()
+    await expect(hand.field('question')).toHaveValue(text)
+    await expect(hand.choice(2)).toHaveValue('إجابة')
+    await expect(hand.editor.getByText(say('authoring:draft.restored'))).toBeVisible()
+    await hand.editor.getByRole('button', { name: say('authoring:draft.startOver') }).click()
+    await expect(hand.button('save')).toHaveCount(0)
+    await context.close()
+  })
+
+  test(`a file of another kind is refused in the words of the spec (${language})`, async ({ browser }) => {
+    const { page, context } = await openAs(browser, 'teacher1', { language, phone })
+    const hand = editorHand(page, say)
+    await hand.open()
+    await hand.kind(4)
+    const file = hand.editor.locator('[data-field=picture] input[type=file]')
+    const refusal = hand.editor.locator('[data-field=picture]').getByRole('alert')
+    await file.setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
+    await expect(refusal).toHaveText(say('errors:texts.imageFormatIsNotAllowed'))
+    await expect(page.getByText(say('authoring:upload.errorTitle'), { exact: true })).toBeVisible()
+    // What only says that it is a picture is found out by the server.
+    await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('<script>alert(1)</script>') })
+    await expect(refusal).toHaveText(say('errors:texts.imageFormatIsNotAllowed'))
+    await page.route('**/api/upload', (route) => route.fulfill({ status: 500, json: { error: 'all' } }))
+    await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await png() })
+    await expect(refusal).toHaveText(say('authoring:upload.serverError'))
+    await context.close()
+  })
+
+  test(`the question editor fits every width and passes axe in all kinds (${language})`, async ({ browser }) => {
+    test.setTimeout(180_000)
+    const { page, context, errors } = await openAs(browser, 'teacher1', { language })
+    const hand = editorHand(page, say)
+    await hand.open()
+    for (const [kind, way] of [
+      [1, 'choice'],
+      [3, 'typed'],
+      [4, 'blanks'],
+      [5, 'sort'],
+    ] as const) {
+      await hand.kind(kind)
+      await hand.way(way)
+      await hand.button('save').click()
+      const found = await screenFindings({ page, language, width: 1280 })
+      expect.soft([...found, ...errors.splice(0)], `kind ${kind}`).toEqual([])
+    }
+    await context.close()
+  })
+}

@@ -1,0 +1,203 @@
+import { expect, type Page, test } from '@playwright/test'
+import { baseUrl, openAs, openVisitor, PASSWORD, post } from './lib/people.ts'
+import { loginOrWelcome, loginPopup, phoneMenu, startButton, userMenu } from './lib/shell.ts'
+import { bare, LANGUAGES, type Say, textsOf } from './lib/texts.ts'
+
+const ar = textsOf('ar')
+const STUDENT_ENTRIES = ['controlPanel', 'account', 'tasks', 'logout']
+const TEACHER_ENTRIES = ['controlPanel', 'account', 'tasks', 'favourites', 'newTask', 'students', 'logout']
+const MANAGER_ENTRIES = TEACHER_ENTRIES.toSpliced(-1, 0, 'people', 'messages')
+
+test.describe('menus', () => {
+  for (const [user, entries, role] of [
+    ['student1', STUDENT_ENTRIES, 'student'],
+    ['teacher1', TEACHER_ENTRIES, 'teacher'],
+    ['manager1', MANAGER_ENTRIES, 'teacher'],
+  ] as const) {
+    for (const language of LANGUAGES) {
+      test(`${user} has the entries of the spec, wide and on a phone (${language})`, async ({ browser }) => {
+        const say = textsOf(language)
+        const { page, context } = await openAs(browser, user, { language })
+        const wanted = entries.map((key) => say(`common:userMenu.${key}`))
+        await page.goto('/')
+        await userMenu(page, say).click()
+        const list = page.locator('header [aria-expanded=true] + div')
+        await expect(list.locator('a, button')).toHaveText(wanted.map(startsWith))
+        await expect(list).toContainText(say(`common:loggedAs.${role}`))
+
+        // An outside press closes it, and so do Escape and the button itself.
+        await page.getByRole('heading', { level: 1 }).click()
+        await expect(list).toBeHidden()
+        await userMenu(page, say).click()
+        await page.keyboard.press('Escape')
+        await expect(list).toBeHidden()
+        await expect(userMenu(page, say)).toBeFocused()
+
+        await page.setViewportSize({ width: 390, height: 844 })
+        await page.getByRole('button', { name: say('common:menu'), exact: true }).click()
+        const menu = phoneMenu(page, say)
+        await expect(menu.getByText(say(`common:roles.${role}`), { exact: true })).toBeVisible()
+        await expect(menu.locator('nav + div').locator('a, button')).toHaveText(wanted.map(startsWith))
+        await context.close()
+      })
+    }
+  }
+
+  test('the main menu is the one of the server; its lists close on an outside press', async ({ browser }) => {
+    const { page, context } = await openVisitor(browser, { language: 'ar' })
+    const entries = await post(context.request, 'menu')
+    await page.goto('/')
+    const nav = page.getByRole('navigation', { name: ar('common:mainMenu') })
+    await expect(nav.getByRole('listitem')).toHaveText(entries.map((entry) => entry.ar_name))
+    const parent = entries.find((entry) => entry.children.length > 0)
+    const opener = nav.getByRole('button', { name: parent?.ar_name })
+    await opener.click()
+    await expect(nav.getByRole('link', { name: parent?.children.at(-1)?.ar_name })).toBeVisible()
+    await page.mouse.click(640, 500)
+    await expect(opener).toHaveAttribute('aria-expanded', 'false')
+    await context.close()
+  })
+})
+
+test('the language turns without a reload and is remembered', async ({ browser }) => {
+  const { page, context } = await openVisitor(browser, { language: 'ar' })
+  await page.goto('/')
+  const html = page.locator('html')
+  await expect(html).toHaveAttribute('lang', 'ar')
+  await expect(html).toHaveAttribute('dir', 'rtl')
+  await page.evaluate(() => Object.assign(window, { samePage: true }))
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: ar('common:switchLanguage') })
+    .click()
+  await expect(html).toHaveAttribute('lang', 'en')
+  await expect(html).toHaveAttribute('dir', 'ltr')
+  await expect(startButton(page, textsOf('en'))).toBeVisible()
+  // The dictionary's picture shows a word in both.
+  const arabic = page.getByText(/[\u0600-\u06ff]{3}/).and(page.locator(':not(svg *)'))
+  await expect(arabic.filter({ hasNotText: textsOf('en')('common:switchLanguage') })).toHaveCount(0)
+  expect(await page.evaluate(() => 'samePage' in window)).toBe(true)
+  expect((await context.cookies()).find(({ name }) => name === 'lang')?.value).toBe('en')
+  // The server says it with the first byte.
+  const first = await (await context.request.get(`${baseUrl()}/`)).text()
+  expect(first).toMatch(/<html[^>]* lang="en" dir="ltr"/)
+  await context.close()
+})
+
+test('the theme is kept', async ({ browser }) => {
+  const { page, context } = await openVisitor(browser, { language: 'ar' })
+  const html = page.locator('html')
+  await page.goto('/')
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light')
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: ar('common:theme.toDark') })
+    .click()
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await page.reload()
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: ar('common:theme.toLight') })
+    .click()
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light')
+  await context.close()
+})
+
+test.describe('login', () => {
+  const submit = async (page: Page, user: string, pass: string, say: Say) => {
+    await page.locator('input[name=user]').fill(user)
+    await page.locator('input[name=pass]').fill(pass)
+    await page.getByRole('button', { name: say('session:enter'), exact: true }).click()
+  }
+
+  for (const language of LANGUAGES) {
+    test(`errors 2, 1 and 3 have their messages (${language})`, async ({ browser }) => {
+      const say = textsOf(language)
+      const nobody = `nobody-${language}-${Date.now()}`
+      const { page, context } = await openVisitor(browser, { language })
+      await page.goto('/')
+      await startButton(page, say).click()
+      await expect(page.locator('input[name=user]')).toBeFocused()
+      await expect(loginPopup(page)).toContainText(say('session:greeting'))
+      await expect(loginPopup(page)).toContainText(say('session:invitation'))
+      // Five wrong ones, then the block.
+      for (let time = 1; time <= 5; time++) {
+        await submit(page, nobody, `wrong${time}`, say)
+        await expect(page.locator('#login-error')).toHaveText(say('errors:codes.2'))
+      }
+      await submit(page, nobody, PASSWORD, say)
+      await expect(page.locator('#login-error')).toContainText(say('errors:codes.1'))
+      await expect(page.locator('#login-error')).toContainText('10')
+
+      // No demo account is stopped, so the answer to a right password of one is given here.
+      await page.route('**/api/login', (route) => route.fulfill({ status: 403, json: { error: 3 } }))
+      await submit(page, 'student1', PASSWORD, say)
+      await expect(page.locator('#login-error')).toHaveText(say('errors:codes.3'))
+      await context.close()
+    })
+  }
+
+  test('a login with a captcha error shows nothing', async ({ browser }) => {
+    const { page, context } = await openVisitor(browser, { language: 'ar' })
+    await page.route('**/api/login', (route) => route.fulfill({ status: 422, json: { error: 'captcha' } }))
+    await page.goto('/')
+    await startButton(page, ar).click()
+    const answered = page.waitForResponse('**/api/login')
+    await submit(page, 'student1', 'x', ar)
+    await answered
+    await expect(page.getByRole('button', { name: ar('session:enter'), exact: true })).toBeEnabled()
+    await expect(page.locator('#login-error')).toHaveCount(0)
+    await context.close()
+  })
+
+  test('a success says so for 2.5 s, then the popup closes and the person is there; logout says so and leads home', async ({
+    browser,
+  }) => {
+    const { page, context } = await openVisitor(browser, { language: 'ar' })
+    await page.clock.install()
+    await page.goto('/')
+    await startButton(page, ar).click()
+    await submit(page, 'student1', PASSWORD, ar)
+    await expect(page.getByText(ar('session:success'))).toBeVisible()
+    await expect(page.getByText(ar('common:loggedAs.student'))).toBeVisible()
+    await page.clock.pauseAt(new Date(Date.now() + 1000))
+    await page.clock.runFor(1000)
+    await expect(loginOrWelcome(page)).toHaveCount(1)
+    await page.clock.runFor(2000)
+    await expect(loginOrWelcome(page)).toHaveCount(0)
+    await expect(userMenu(page, ar)).toBeVisible()
+    await page.clock.resume()
+
+    await page.goto('/MyTasks')
+    await userMenu(page, ar).click()
+    await page.getByRole('button', { name: ar('common:userMenu.logout') }).click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByText(ar('common:loggedOut'))).toBeVisible()
+    await expect(startButton(page, ar)).toBeVisible()
+    expect(await post(context.request, 'checkLogin')).toEqual({})
+    await context.close()
+  })
+})
+
+test('a banner goes after 2.5 s and waits while it is pointed at', async ({ browser }) => {
+  const { page, context } = await openAs(browser, 'student2', { language: 'ar' })
+  await page.goto('/')
+  await userMenu(page, ar).click()
+  await page.clock.install()
+  await page.getByRole('button', { name: ar('common:userMenu.logout') }).click()
+  const banner = page.locator('[popover]').filter({ hasText: ar('common:loggedOut') })
+  await expect(banner).toBeVisible()
+  await banner.hover()
+  await page.clock.pauseAt(new Date(Date.now() + 20_000))
+  await page.clock.runFor(10_000)
+  await expect(banner).toBeVisible()
+  await page.mouse.move(5, 700)
+  await page.clock.runFor(2000)
+  await expect(banner).toBeVisible()
+  await page.clock.runFor(600)
+  await expect(banner).toHaveCount(0)
+  await context.close()
+})
+
+const startsWith = (text: string) => new RegExp(`^\\s*${bare(text).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`)

@@ -1,0 +1,83 @@
+import { expect, type Locator, test } from '@playwright/test'
+import { openAs } from './lib/people.ts'
+import { teacherHand } from './lib/teacher.ts'
+import { LANGUAGES, loose, sevenA, textsOf } from './lib/texts.ts'
+
+for (const language of LANGUAGES) {
+  const say = textsOf(language)
+
+  test(`the task popup has four steps, students after a class, and goes to my tasks once it is sent (${language})`, async ({
+    browser,
+  }) => {
+    const { page, context } = await openAs(browser, 'teacher1', { language })
+    const name = `popup ${Date.now() % 1_000_000}`
+    await page.goto('/Cp')
+    const hand = teacherHand(page, say)
+    await hand.openNewTask()
+    const steps = hand.popup.getByRole('navigation', { name: say('task-editor:steps.label') })
+    await expect(steps.getByRole('button')).toHaveText(
+      ['questions', 'story', 'settings', 'options'].map((step) => loose(say(`task-editor:steps.${step}`))),
+    )
+    await hand.popup
+      .getByRole('button', { name: loose(say('task-editor:bank.pick', { title: '' })) })
+      .first()
+      .click()
+    for (const step of ['story', 'settings']) await hand.nextStep(step)
+    await hand.popup.getByRole('button', { name: say('task-editor:foot.previous') }).click()
+    await expect(hand.popup.locator('[contenteditable=true]')).toBeVisible()
+    await hand.nextStep('settings')
+    await expect(hand.popup.getByText(say('task-editor:students.label'), { exact: true })).toHaveCount(0)
+    await expect(star(hand.popup, say('task-editor:settings.name'))).toBeVisible()
+    await expect(star(hand.popup, say('task-editor:settings.classes'))).toBeVisible()
+    await hand.popup.getByRole('combobox', { name: say('task-editor:settings.timer') }).click()
+    await expect(page.getByRole('option')).toHaveText(
+      [0, 5, 10, 15, 30, 45, 60, 120].map((count) =>
+        loose(count ? say('task-editor:settings.minutes', { count }) : say('task-editor:settings.unlimited')),
+      ),
+    )
+    await page.keyboard.press('Escape')
+    await hand.fillSettings(name, sevenA(language))
+    await expect(hand.popup.getByText(say('task-editor:students.label'), { exact: true }).first()).toBeVisible()
+    await hand.nextStep('options')
+    const look = await hand.send()
+    await expect(look).toContainText(say('common:areYouSure'))
+    let answerNow = () => undefined as unknown
+    await page.route('**/api/tasks/add', async (route) => {
+      await new Promise<void>((resolve) => {
+        answerNow = resolve
+      })
+      await route.continue()
+    })
+    const asked = page.waitForRequest('**/api/tasks/add')
+    await look.getByRole('button', { name: say('task-editor:last.send') }).click()
+    await asked
+    await expect(hand.popup.locator('button[data-loading]')).toHaveCount(1)
+    answerNow()
+    await expect(page.getByText(say('task-editor:sent.done'))).toBeVisible()
+    await expect(page).toHaveURL('/MyTasks')
+
+    // Edited, it comes with what it has; deleted, after the question of the specification.
+    const row = page.getByRole('row').filter({ hasText: name })
+    const act = async (key: string) => {
+      await row.getByRole('button', { name: loose(say('tasks:actions', { name })) }).click()
+      await page.getByRole('menuitem', { name: say(key) }).click()
+    }
+    await act('tasks:edit')
+    await expect(page.getByRole('dialog', { name: say('task-editor:title.edit') })).toBeVisible()
+    await steps.getByRole('button', { name: loose(say('task-editor:steps.settings')) }).click()
+    await expect(hand.popup.getByRole('textbox', { name: say('task-editor:settings.name') })).toHaveValue(name)
+    await page.keyboard.press('Escape')
+    await act('tasks:delete.action')
+    await expect(page.getByRole('alertdialog')).toContainText(say('errors:texts.delete'))
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: say('tasks:delete.confirm') })
+      .click()
+    await expect(row).toHaveCount(0)
+    await context.close()
+  })
+}
+
+/** The star of a required field. */
+const star = (place: Locator, label: string) =>
+  place.locator('label').filter({ hasText: label }).locator('.mantine-InputWrapper-required').filter({ hasText: '*' })

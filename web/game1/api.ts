@@ -1,0 +1,42 @@
+import type { Body, CallName, Reply } from '../../server/contract/calls.ts'
+
+const TIMEOUT_MS = 30_000
+
+/** What came back: `status` 0 is no network, or no answer in time. */
+export interface Answer<Name extends CallName> {
+  status: number
+  body?: Reply<Name>
+  error?: number | string
+}
+
+interface How {
+  /** Whom the page believes to be: tabs share one cookie, and a result must not be sent in the name of whoever logged in elsewhere. */
+  person?: string
+  /** Idempotency key: the same for every try of the same command. */
+  key?: string
+}
+
+/** One call of the contract. The player is a page of its own and light, so it has no more than this of the portal's client. */
+export async function call<Name extends CallName>(
+  name: Name,
+  body: Body<Name>,
+  { person, key }: How = {},
+): Promise<Answer<Name>> {
+  const headers: Record<string, string> = { 'content-type': 'application/json' }
+  if (person) headers['x-person'] = person
+  if (key) headers['idempotency-key'] = key
+  try {
+    const response = await fetch(`/api/${name}`, {
+      method: 'POST',
+      credentials: 'include',
+      headers,
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    const reply = await response.json().catch(() => undefined)
+    if (response.ok) return reply === undefined ? { status: 0 } : { status: response.status, body: reply }
+    return { status: response.status, error: reply?.error }
+  } catch {
+    return { status: 0 }
+  }
+}

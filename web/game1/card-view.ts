@@ -1,0 +1,119 @@
+import type { Card } from '../../server/contract/activities.ts'
+import { speak, speechLanguage, stopSpeaking } from '../parts/question/speak.ts'
+import { bdi, h, set } from './h.ts'
+import { icon } from './icons.ts'
+import type { Side } from './run.ts'
+import type { Stage } from './stage.ts'
+
+interface Face {
+  text: string
+  image: string
+}
+
+export interface CardView {
+  element: HTMLElement
+  readonly flipped: boolean
+  flip(): void
+  /** What the side that is up says, for who can't see it. */
+  spoken(): string
+}
+
+/** A card lying with `side` up; the other side comes by turning it. */
+export function createCardView(stage: Stage, card: Card, side: Side): CardView {
+  const faces = { front: faceOf(card, 'front'), back: faceOf(card, 'back') }
+  const first = faces[side]
+  const second = faces[side === 'front' ? 'back' : 'front']
+  const up = firstFace(stage, first)
+  const down = secondFace(stage, second, first)
+  const element = h('div', { class: 'card' }, h('div', { class: 'turn' }, up, down))
+  let flipped = false
+  const place = () => {
+    set(element, { 'data-flipped': flipped })
+    // What lies below is not there for fingers, keys and screen readers.
+    up.inert = flipped
+    down.inert = !flipped
+  }
+  place()
+  return {
+    element,
+    get flipped() {
+      return flipped
+    },
+    flip() {
+      flipped = !flipped
+      stopSpeaking()
+      place()
+    },
+    spoken: () => (flipped ? second : first).text || stage.say('said.picture'),
+  }
+}
+
+const faceOf = (card: Card, side: Side): Face =>
+  side === 'front'
+    ? { text: card.front ?? '', image: card.front_img ?? '' }
+    : { text: card.back ?? '', image: card.back_img ?? '' }
+
+/** The picture above, the word below it, as large as it fits. */
+function firstFace(stage: Stage, { text, image }: Face): HTMLElement {
+  return h(
+    'div',
+    { class: 'face first', 'data-only': !image ? 'text' : !text ? 'picture' : undefined },
+    image !== '' && picture(image, text),
+    text !== '' && h('div', { class: 'word' }, words(text), listen(stage, text)),
+    h('p', { class: 'tap' }, stage.say('think')),
+  )
+}
+
+/** The answer, with a small reminder of what was asked. */
+function secondFace(stage: Stage, { text, image }: Face, asked: Face): HTMLElement {
+  return h(
+    'div',
+    { class: 'face second', 'data-only': !image ? 'text' : !text ? 'picture' : undefined },
+    h(
+      'div',
+      { class: 'pin', 'aria-hidden': 'true' },
+      asked.image !== '' && h('img', { src: `/img/150x150/${asked.image}`, alt: '' }),
+      asked.text !== '' && bdi(asked.text),
+    ),
+    image !== '' && picture(image, text),
+    text !== '' && h('div', { class: 'word' }, words(text), listen(stage, text)),
+    h('p', { class: 'tap' }, icon('flip', 'i small'), stage.say('backAgain')),
+  )
+}
+
+const words = (text: string) => h('b', { dir: 'auto', lang: speechLanguage(text), 'data-length': lengthOf(text) }, text)
+
+/** How large a text can be written. */
+function lengthOf(text: string): 'short' | 'middle' | 'long' | 'longest' {
+  const letters = [...text].length
+  if (letters <= 14) return 'short'
+  if (letters <= 40) return 'middle'
+  return letters <= 140 ? 'long' : 'longest'
+}
+
+const picture = (path: string, text: string) =>
+  h('div', { class: 'picture' }, h('img', { src: `/img/${path}`, alt: text, draggable: 'false' }))
+
+/** Speaks the text at the pace of a learner; says so where the device has no voice for its language. */
+function listen(stage: Stage, text: string): HTMLElement {
+  const { say } = stage
+  const button = h(
+    'button',
+    {
+      type: 'button',
+      class: 'listen',
+      'aria-label': say('listen', { text }),
+      onclick: async (event) => {
+        // The card below would turn.
+        event.stopPropagation()
+        set(button, { 'data-speaking': true })
+        const outcome = await speak(text)
+        set(button, { 'data-speaking': false })
+        if (outcome === 'unsupported') stage.toast(say('unsupported'))
+        if (outcome === 'no_voice') stage.toast(say('noVoice', { language: say(speechLanguage(text)) }))
+      },
+    },
+    icon('sound'),
+  )
+  return button
+}

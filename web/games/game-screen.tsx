@@ -1,0 +1,81 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { type ReactNode, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router-dom'
+import { CallError } from '../api/call-error.ts'
+import { sessionAtom } from '../api/session.ts'
+import { useReply } from '../api/use-reply.ts'
+import { paths } from '../app/paths.ts'
+import { loginPopupAtom } from '../parts/popups.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import { MessageScreen } from '../ui/message-screen.tsx'
+import { PlainButton, PlainLink } from '../ui/plain-button.tsx'
+import { Skeletons } from '../ui/skeletons.tsx'
+import { GamePlay } from './game-play.tsx'
+import styles from './game-screen.module.css'
+import { isLocked } from './is-locked.ts'
+
+/** /Game/{id}: the game in its frame, and the way back to the list. */
+export default function GameScreen() {
+  const { t } = useTranslation(['games', 'common'])
+  const { id = '' } = useParams()
+  const session = useAtomValue(sessionAtom)
+  const { data, error, retry } = useReply('Games/view', { _id: id })
+  const game = data?.[0]
+  if ((error instanceof CallError && (error.status === 404 || error.status === 400)) || data?.length === 0)
+    return (
+      <Alone>
+        <MessageScreen title={t('common:pages.notFoundTitle')} text={t('missing')} sign="404">
+          <ToGames />
+        </MessageScreen>
+      </Alone>
+    )
+  if (error !== undefined)
+    return (
+      <Alone>
+        <h1 className="sr-only">{t('title')}</h1>
+        <ErrorState error={error} onRetry={retry} />
+        <ToGames />
+      </Alone>
+    )
+  // Whose best score it is must be known before the game hears of it.
+  if (!game || session.state === 'unknown')
+    return (
+      <Alone>
+        <h1 className="sr-only">{t('title')}</h1>
+        <Skeletons kind="text" count={3} />
+      </Alone>
+    )
+  if (isLocked(game, session.state)) return <LoginFirst />
+  const person = session.me?._id
+  return <GamePlay key={`${game._id} ${person ?? ''}`} game={game} person={person} />
+}
+
+/** A screen without header and footer has its landmark itself. */
+const Alone = ({ children }: { children: ReactNode }) => <main className={styles.alone}>{children}</main>
+
+function ToGames({ quiet }: { quiet?: boolean }) {
+  const { t } = useTranslation('games')
+  return (
+    <PlainLink to={paths.games()} size="lg" look={quiet ? 'ghost' : 'primary'}>
+      {t('close')}
+    </PlainLink>
+  )
+}
+
+/** A locked game, come to by its address: the login opens by itself, and stays one press away. */
+function LoginFirst() {
+  const { t } = useTranslation(['games', 'common'])
+  const setPopup = useSetAtom(loginPopupAtom)
+  useEffect(() => setPopup((popup) => (popup.open ? popup : { open: true, needed: true })), [setPopup])
+  return (
+    <Alone>
+      <MessageScreen title={t('lockedTitle')} text={t('lockedText')}>
+        <PlainButton size="lg" onClick={() => setPopup({ open: true, needed: true })}>
+          {t('common:pages.login')}
+        </PlainButton>
+        <ToGames quiet />
+      </MessageScreen>
+    </Alone>
+  )
+}

@@ -1,0 +1,35 @@
+import { Layers } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { Entry, Task } from '../../server/contract/task-shapes.ts'
+import { paths } from '../app/paths.ts'
+import { count } from '../i18n/format.ts'
+import { Card } from '../ui/card.tsx'
+import styles from './activity-result.module.css'
+
+/** What there is instead of answers where flip cards were sent: how many were known, of how many. */
+export function ActivityResult({ task, entry }: { task: Task; entry: Entry }) {
+  const { t } = useTranslation('grading')
+  const { right } = entry
+  return (
+    <Card pad className={styles.result}>
+      <span className={styles.icon}>
+        <Layers size={28} aria-hidden="true" />
+      </span>
+      <div>
+        <h2 className={styles.title}>{t('activity.title')}</h2>
+        <p className={styles.known}>
+          {right === undefined
+            ? t('activity.none')
+            : t('activity.known', { known: count(right), of: count(task.questions_num) })}
+        </p>
+        <p className={styles.text}>{t('activity.text')}</p>
+        {task.activity && (
+          <Link className={styles.open} to={paths.activity(task.activity, task._id)}>
+            {t('activity.open')}
+          </Link>
+        )}
+      </div>
+    </Card>
+  )
+}

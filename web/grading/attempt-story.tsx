@@ -1,0 +1,193 @@
+import type { TFunction } from 'i18next'
+import {
+  Ban,
+  Calculator,
+  CalendarClock,
+  CircleCheck,
+  ClockAlert,
+  type LucideIcon,
+  PencilLine,
+  Play,
+  RotateCcw,
+  Save,
+  Send,
+  Trash2,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { HistoryEvent } from '../../server/contract/task-shapes.ts'
+import { clockTime, count, dateOnly, dateTime, percent } from '../i18n/format.ts'
+import { Card } from '../ui/card.tsx'
+import { PlainButton } from '../ui/plain-button.tsx'
+import styles from './attempt-story.module.css'
+import { ranges } from './question-groups.ts'
+import side from './side.module.css'
+import { type StoryLine, storyLines } from './story-lines.ts'
+import type { Story } from './use-graded-entry.ts'
+
+interface AttemptStoryProps {
+  story: Story
+  /** Whose story it is. */
+  student: string
+  /** IDs in the order of the task, to name questions by their numbers. */
+  questionIds: string[]
+}
+
+/** What happened in this attempt, oldest first: by whom and when. */
+export function AttemptStory({ story, student, questionIds }: AttemptStoryProps) {
+  const { t } = useTranslation('grading')
+  const { events } = story
+  const lines = storyLines(events, !story.more)
+  const days = new Set(events.map(({ at }) => new Date(at).toDateString()))
+  const oneDay = days.size === 1 && events[0] ? dateOnly(events[0].at) : undefined
+  return (
+    <Card className={side.box}>
+      <h2 className={side.head}>
+        {t('history.title')}
+        {oneDay && <small>{oneDay}</small>}
+      </h2>
+      {story.more && (
+        <PlainButton look="ghost" className={styles.more} disabled={story.loading} onClick={story.loadMore}>
+          {t(story.loading ? 'history.loading' : 'history.more')}
+        </PlainButton>
+      )}
+      {lines.length === 0 && <p className={styles.small}>{t('history.empty')}</p>}
+      <ol className={styles.story}>
+        {lines.map((line) => (
+          <Line
+            key={line.kind === 'saves' ? line.key : line.event.position}
+            line={line}
+            student={student}
+            questionIds={questionIds}
+            withDay={oneDay === undefined}
+          />
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+interface LineProps {
+  line: StoryLine
+  student: string
+  questionIds: string[]
+  withDay: boolean
+}
+
+function Line({ line, student, questionIds, withDay }: LineProps) {
+  const { t } = useTranslation('grading')
+  const time = (at: string) => <time dateTime={at}>{withDay ? dateTime(at) : clockTime(at)}</time>
+  if (line.kind === 'saves') {
+    return (
+      <Step icon={Save} title={t(line.first ? 'history.firstSaved' : 'history.saved')}>
+        {time(line.from)}
+        {line.to !== line.from && <> – {time(line.to)}</>}
+        <Numbers ids={line.questions} questionIds={questionIds} />
+      </Step>
+    )
+  }
+  const { event } = line
+  const { icon, tone, title } = wordsOf(event, line.wasFinal, t)
+  return (
+    <Step icon={icon} tone={tone} title={title}>
+      {time(event.at)}
+      {' · '}
+      <bdi>{event.by ? event.by.name || t(event.by._id === student ? 'someone' : 'somebody') : t('history.clock')}</bdi>
+      {event.questions && <Numbers ids={event.questions} questionIds={questionIds} />}
+    </Step>
+  )
+}
+
+function Numbers({ ids, questionIds }: { ids: string[]; questionIds: string[] }) {
+  const { t } = useTranslation('grading')
+  const numbers = [...new Set(ids.map((id) => questionIds.indexOf(id) + 1))].filter((number) => number > 0)
+  if (numbers.length === 0) return null
+  const text = `\u2066${ranges(numbers)}\u2069`
+  return <> · {t(numbers.length === 1 ? 'history.question' : 'history.questionsList', { numbers: text })}</>
+}
+
+type Tone = 'main' | 'warn' | 'bad' | undefined
+
+function Step({
+  icon: Icon,
+  tone,
+  title,
+  children,
+}: {
+  icon: LucideIcon
+  tone?: Tone
+  title: string
+  children: ReactNode
+}) {
+  return (
+    <li>
+      <span className={styles.icon} data-tone={tone}>
+        <Icon size={15} aria-hidden="true" />
+      </span>
+      <div>
+        <p className={styles.title}>{title}</p>
+        <p className={styles.small}>{children}</p>
+      </div>
+    </li>
+  )
+}
+
+/** The words of one event. Events of the whole task are told too, as they may explain an attempt's end. */
+function wordsOf(
+  event: HistoryEvent,
+  wasFinal: boolean,
+  t: TFunction<'grading'>,
+): { icon: LucideIcon; tone?: Tone; title: string } {
+  const score = percent(event.score ?? 0)
+  switch (event.type) {
+    case 'attempt_started':
+      return { icon: Play, tone: 'main', title: t('history.started') }
+    case 'answers_saved':
+      return { icon: Save, title: t('history.saved') }
+    case 'answers_submitted': {
+      const { answered, of } = event
+      const known = answered !== undefined && of !== undefined
+      const sent = known
+        ? t('history.submitted', { answered: count(answered), of: count(of) })
+        : t('history.submittedPlain')
+      return { icon: Send, tone: 'main', title: withScore(sent, event, t) }
+    }
+    case 'submitted_by_deadline':
+      return { icon: Send, tone: 'warn', title: withScore(t('history.byDeadline'), event, t) }
+    case 'answers_late':
+      return { icon: ClockAlert, tone: 'warn', title: t('history.late') }
+    case 'deadline_moved': {
+      const title = event.date_end
+        ? t('history.deadlineMoved', { date: dateTime(event.date_end) })
+        : t('history.deadlineNone')
+      return { icon: CalendarClock, title }
+    }
+    case 'grade_changed':
+      if (event.finished) return { icon: CircleCheck, title: t('history.madeFinal', { score }) }
+      return wasFinal
+        ? { icon: RotateCcw, title: t('history.madeWaiting') }
+        : { icon: Calculator, title: t('history.scoreChanged', { score }) }
+    case 'answers_deleted':
+      return { icon: Trash2, tone: 'bad', title: t('history.deleted') }
+    case 'attempt_ended':
+    case 'task_closed':
+      return { icon: Ban, title: t('history.ended') }
+    case 'task_sent':
+    case 'task_revised':
+    case 'task_rescheduled':
+    case 'questions_replaced':
+    case 'audience_changed':
+    case 'recipients_added':
+    case 'recipients_removed':
+    case 'task_opened':
+    case 'task_deleted':
+      return { icon: PencilLine, title: t('history.other') }
+    default:
+      return event.type satisfies never
+  }
+}
+
+function withScore(title: string, { score, finished }: HistoryEvent, t: TFunction<'grading'>): string {
+  if (score === undefined || score === null) return title
+  return `${title} · ${t(finished ? 'history.autoScore' : 'history.autoProvisional', { score: percent(score) })}`
+}

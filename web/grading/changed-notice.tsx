@@ -1,0 +1,35 @@
+import { Info } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { PlainButton } from '../ui/plain-button.tsx'
+import styles from './changed-notice.module.css'
+
+interface ChangedNoticeProps {
+  changed: 'no' | 'shown' | 'held'
+  onTake: () => void
+  onKeep: () => void
+}
+
+/** A quiet word that the entry changed while it was open; what is being written is never replaced unasked. */
+export function ChangedNotice({ changed, onTake, onKeep }: ChangedNoticeProps) {
+  const { t } = useTranslation('grading')
+  return (
+    <div role="status">
+      {changed !== 'no' && (
+        <div className={styles.notice}>
+          <Info size={20} aria-hidden="true" />
+          <span>{t(changed === 'held' ? 'changedDirty' : 'changedNotice')}</span>
+          {changed === 'held' && (
+            <span className={styles.acts}>
+              <PlainButton look="ghost" onClick={onKeep}>
+                {t('keepMine')}
+              </PlainButton>
+              <PlainButton look="soft" onClick={onTake}>
+                {t('takeNew')}
+              </PlainButton>
+            </span>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core'
+import { Check, ListChecks, Timer } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Entry } from '../../server/contract/task-shapes.ts'
+import { count, duration } from '../i18n/format.ts'
+import { ClassChip } from '../parts/class-chip.tsx'
+import { PersonAvatar } from '../parts/person-avatar.tsx'
+import { Segmented } from '../ui/segmented.tsx'
+import styles from './grade-bar.module.css'
+import type { useScoreDraft } from './score-draft.ts'
+import { ScoreField } from './score-field.tsx'
+
+interface GradeBarProps {
+  entry: Entry
+  name: string
+  questions: number
+  draft: ReturnType<typeof useScoreDraft>
+  saving: boolean
+  onSave: () => void
+}
+
+/** The bar that stays: who it is, and score, status and save; on a phone these are docked at the bottom. */
+export function GradeBar({ entry, name, questions, draft, saving, onSave }: GradeBarProps) {
+  const { t } = useTranslation('grading')
+  const [tried, setTried] = useState(false)
+  const sent = entry.status === 'waiting' || entry.status === 'final'
+  const save = () => {
+    setTried(true)
+    if (draft.score !== undefined) onSave()
+  }
+  return (
+    <section className={styles.bar}>
+      <PersonAvatar name={name} img={entry.img} size={60} />
+      <div className={styles.who}>
+        <h1>
+          <bdi>{name}</bdi>
+        </h1>
+        <p className={styles.facts}>
+          {entry.classes.filter(Boolean).map((code) => (
+            <ClassChip key={code} code={code} />
+          ))}
+          {entry.right !== undefined && (
+            <Fact icon={<ListChecks size={17} aria-hidden="true" />}>
+              {t('rightOf', { right: count(entry.right), of: count(questions) })}
+            </Fact>
+          )}
+          {entry.timer !== null && (
+            <Fact icon={<Timer size={17} aria-hidden="true" />}>
+              <span className="sr-only">{t('timeTaken')} </span>
+              <span className="num">{duration(entry.timer)}</span>
+            </Fact>
+          )}
+        </p>
+      </div>
+      {sent && (
+        <form
+          className={styles.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            save()
+          }}
+        >
+          <ScoreField
+            text={draft.text}
+            was={entry.score}
+            wrong={tried && draft.score === undefined}
+            onChange={(text) => draft.change({ text })}
+          />
+          <Segmented
+            label={t('status')}
+            className={styles.status}
+            value={draft.finished ? 'final' : 'waiting'}
+            onChange={(value) => draft.change({ finished: value === 'final' })}
+            options={[
+              { value: 'waiting', label: t('waiting'), dot: true },
+              { value: 'final', label: t('final') },
+            ]}
+          />
+          <Button
+            type="submit"
+            size="sm"
+            className={styles.save}
+            loading={saving}
+            leftSection={<Check size={19} aria-hidden="true" />}
+          >
+            <span className={styles.brief}>{t('save')}</span>
+            <span className={styles.full}>{t('saveScore')}</span>
+          </Button>
+        </form>
+      )}
+    </section>
+  )
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <span className={styles.fact}>
+      {icon}
+      <span>{children}</span>
+    </span>
+  )
+}

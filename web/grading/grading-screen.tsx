@@ -1,0 +1,97 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams, useSearchParams } from 'react-router-dom'
+import { CallError } from '../api/call.ts'
+import { paths } from '../app/paths.ts'
+import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Page } from '../ui/page.tsx'
+import { usePageTitle } from '../ui/page-title.ts'
+import { PlainLink } from '../ui/plain-button.tsx'
+import { Skeletons } from '../ui/skeletons.tsx'
+import { Grading } from './grading.tsx'
+import { useGradedEntry } from './use-graded-entry.ts'
+
+const OWN_MS = 5000
+
+/** `/MyTasks/:id/:student`: a teacher marks one student's answers. `?class=` is the class whose students are walked through. */
+export default function GradingScreen() {
+  const { id = '', student = '' } = useParams()
+  const [params] = useSearchParams()
+  const { t } = useTranslation(['grading', 'question', 'errors'])
+  const dirty = useRef(false)
+  // A push of one's own change comes before or shortly after its reply.
+  const ownUntil = useRef(0)
+  const data = useGradedEntry(id, student, () =>
+    Date.now() < ownUntil.current ? 'own' : dirty.current ? 'dirty' : 'nothing',
+  )
+  const classCode = params.get('class') ?? ''
+  const back = classCode ? paths.taskClass(id, classCode) : paths.task(id)
+  const { answers } = data
+  const task = answers.data?.tasks[0]
+  const entry = answers.data?.students?.[0]
+  const name = entry ? entry.name || t('someone') : ''
+  usePageTitle(entry && task ? `${name} · ${task.name}` : undefined)
+
+  const message = (title: string, text?: string) => (
+    <Page>
+      <EmptyState title={title} text={text} action={<PlainLink to={back}>{t('backToStudents')}</PlainLink>} />
+    </Page>
+  )
+  if (data.deleted) {
+    return (
+      <Page>
+        <EmptyState title={t('taskDeleted')} action={<PlainLink to={paths.myTasks()}>{t('myTasks')}</PlainLink>} />
+      </Page>
+    )
+  }
+  if (answers.error instanceof CallError && answers.error.status === 404) return message(t('notFound'))
+  if (answers.isError && !entry) {
+    return (
+      <Page>
+        <ErrorState error={answers.error} onRetry={() => answers.refetch()} />
+      </Page>
+    )
+  }
+  if (!entry || !task) {
+    return (
+      <Page>
+        <Skeletons kind="rows" count={1} />
+        <Card>
+          <Skeletons kind="rows" count={6} />
+        </Card>
+      </Page>
+    )
+  }
+  // Cards leave no answers: there it is the result that is looked at.
+  const played = task.activity !== undefined && entry.sent_at !== ''
+  if (entry.status === 'not_started' || (!played && !entry.answers?.length)) {
+    const text = t('noAnswersText', { name: `\u2068${name}\u2069`, task: `\u2068${task.name}\u2069` })
+    return message(t(entry.status === 'not_started' ? 'didNotStart' : 'noAnswers'), text)
+  }
+  return (
+    <Grading
+      key={student}
+      task={task}
+      entry={entry}
+      everybody={(data.task.data?.students ?? []).filter((one) => !classCode || one.classes.includes(classCode))}
+      rates={answers.data?.stats.right_rates}
+      story={data.story}
+      classCode={classCode}
+      back={back}
+      changed={data.changed}
+      onRenew={() => {
+        data.forget()
+        return data.renew()
+      }}
+      onForget={data.forget}
+      onOwn={() => {
+        ownUntil.current = Date.now() + OWN_MS
+      }}
+      onDirty={(now) => {
+        dirty.current = now
+      }}
+    />
+  )
+}

@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest'
+import type { Entry, HistoryEvent } from '../../server/contract/task-shapes.ts'
+import { dotsOf } from './dots.ts'
+import { groupQuestions, ranges } from './question-groups.ts'
+import { readScore, stepScore } from './score-input.ts'
+import { storyLines } from './story-lines.ts'
+import { placeIn } from './walk.ts'
+
+describe('groupQuestions', () => {
+  const verdicts = ['right', 'right', 'wrong', 'right', 'empty', 'unknown', 'right'] as const
+
+  it('folds neighbours that are right', () => {
+    expect(groupQuestions([...verdicts], 'all', new Set())).toEqual([
+      { kind: 'right', from: 0, to: 1 },
+      { kind: 'question', index: 2 },
+      { kind: 'right', from: 3, to: 3 },
+      { kind: 'question', index: 4 },
+      { kind: 'question', index: 5 },
+      { kind: 'right', from: 6, to: 6 },
+    ])
+  })
+
+  it('shows what was unfolded and splits the group around it', () => {
+    expect(groupQuestions(['right', 'right', 'right'], 'all', new Set([1]))).toEqual([
+      { kind: 'right', from: 0, to: 0 },
+      { kind: 'question', index: 1 },
+      { kind: 'right', from: 2, to: 2 },
+    ])
+  })
+
+  it('leaves right ones out where only a look is needed', () => {
+    const shown = groupQuestions([...verdicts], 'look', new Set([0]))
+    expect(shown.map((item) => (item.kind === 'question' ? item.index : -1))).toEqual([2, 4, 5])
+  })
+})
+
+it('writes numbers as ranges', () => {
+  expect(ranges([5, 1, 2, 3, 3])).toBe('1–3, 5')
+  expect(ranges([7, 8])).toBe('7, 8')
+  expect(ranges([])).toBe('')
+})
+
+describe('the walk', () => {
+  const entry = (_id: string, status: Entry['status'], answered = 3) => ({ _id, status, answered }) as Entry
+  const entries = [
+    entry('w1', 'waiting'),
+    entry('none', 'not_started', 0),
+    entry('f1', 'final'),
+    entry('busy', 'in_progress'),
+    entry('w2', 'waiting'),
+    entry('blank', 'waiting', 0),
+    entry('f2', 'final'),
+  ]
+
+  it('goes through those who sent something', () => {
+    expect(placeIn(entries, 'f1')).toEqual({ at: 2, of: 4, previous: 'w1', next: 'w2', nextWaiting: 'w2' })
+  })
+
+  it('looks for the next one waiting from the beginning again, never at the same one', () => {
+    expect(placeIn(entries, 'w2')).toMatchObject({ next: 'f2', nextWaiting: 'w1' })
+    expect(placeIn(entries, 'f2')).toMatchObject({ next: undefined, previous: 'w2', nextWaiting: 'w1' })
+    expect(placeIn([entry('w1', 'waiting')], 'w1').nextWaiting).toBeUndefined()
+  })
+
+  it('has a way in for who is not part of it', () => {
+    expect(placeIn(entries, 'busy')).toMatchObject({ at: 0, previous: undefined, next: 'w1' })
+  })
+})
+
+describe('score', () => {
+  it.each([
+    ['80', 80],
+    ['٨٠', 80],
+    ['۹۵', 95],
+    [' 100 % ', 100],
+    ['٧٥٪', 75],
+    ['0', 0],
+  ])('reads %j', (text, score) => expect(readScore(text)).toBe(score))
+
+  it.each(['', '101', '-1', '7.5', 'abc', '1000'])('refuses %j', (text) => expect(readScore(text)).toBeUndefined())
+
+  it('steps within 0 and 100', () => {
+    expect([stepScore('99', 10), stepScore('٠', -1), stepScore('', 1), stepScore('50', 1)]).toEqual([
+      '100',
+      '0',
+      '0',
+      '51',
+    ])
+  })
+})
+
+it('stacks dots of one column', () => {
+  const dots = dotsOf([
+    { id: 'a', score: 80 },
+    { id: 'b', score: 40 },
+    { id: 'c', score: 81 },
+  ])
+  expect(dots).toEqual([
+    { id: 'b', score: 40, level: 0 },
+    { id: 'a', score: 80, level: 0 },
+    { id: 'c', score: 80, level: 1 },
+  ])
+})
+
+describe('storyLines', () => {
+  const event = (position: number, type: HistoryEvent['type'], part: Partial<HistoryEvent> = {}) =>
+    ({ type, at: `t${position}`, by: null, position, attempt: 1, ...part }) as HistoryEvent
+
+  it('is oldest first, and joins saves after the first', () => {
+    const lines = storyLines([
+      event(5, 'answers_submitted'),
+      event(4, 'answers_saved', { questions: ['q3'] }),
+      event(3, 'answers_saved', { questions: ['q2'] }),
+      event(2, 'answers_saved', { questions: ['q1'] }),
+      event(1, 'attempt_started'),
+    ])
+    expect(lines.map((line) => (line.kind === 'saves' ? line.questions.join() : line.event.type))).toEqual([
+      'attempt_started',
+      'q1',
+      'q2,q3',
+      'answers_submitted',
+    ])
+    expect(lines[2]).toMatchObject({ first: false, from: 't3', to: 't4' })
+  })
+
+  it('calls no save the first while older steps are still to be fetched, unless its attempt began here', () => {
+    const firsts = (events: HistoryEvent[]) =>
+      storyLines(events, false).flatMap((line) => (line.kind === 'saves' ? [line.first] : []))
+    expect(firsts([event(8, 'answers_saved'), event(9, 'answers_submitted')])).toEqual([false])
+    expect(
+      firsts([
+        event(8, 'answers_saved'),
+        event(9, 'attempt_started', { attempt: 2 }),
+        event(10, 'answers_saved', { attempt: 2 }),
+      ]),
+    ).toEqual([false, true])
+  })
+
+  it('knows what a change of the grade took back, and begins anew after a deletion', () => {
+    const lines = storyLines([
+      event(1, 'grade_changed', { finished: true }),
+      event(2, 'grade_changed', { finished: false }),
+      event(3, 'grade_changed', { finished: false }),
+      event(4, 'grade_changed', { finished: true }),
+      event(5, 'answers_deleted'),
+      event(6, 'answers_saved', { attempt: 2, questions: ['q1'] }),
+      event(7, 'grade_changed', { attempt: 2, finished: false }),
+    ])
+    expect(lines.flatMap((line) => (line.kind === 'event' ? [line.wasFinal] : []))).toEqual([
+      false,
+      true,
+      false,
+      false,
+      true,
+      false,
+    ])
+    expect(lines[5]).toMatchObject({ kind: 'saves', first: true })
+  })
+})

@@ -1,0 +1,137 @@
+import { Trash2 } from 'lucide-react'
+import { useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Entry, Task } from '../../server/contract/task-shapes.ts'
+import { useWork } from '../api/work.ts'
+import { paths } from '../app/paths.ts'
+import { count } from '../i18n/format.ts'
+import { verdictOf } from '../parts/question/review-model.ts'
+import { Page } from '../ui/page.tsx'
+import { PlainButton } from '../ui/plain-button.tsx'
+import { ActivityResult } from './activity-result.tsx'
+import { AttemptStory } from './attempt-story.tsx'
+import { ChangedNotice } from './changed-notice.tsx'
+import { ClassDots } from './class-dots.tsx'
+import { GradeBar } from './grade-bar.tsx'
+import styles from './grading.module.css'
+import type { QuestionFilter } from './question-groups.ts'
+import { QuestionList } from './question-list.tsx'
+import { QuestionMap } from './question-map.tsx'
+import { useScoreDraft } from './score-draft.ts'
+import { useGradeCommands } from './use-grade-commands.ts'
+import type { Story } from './use-graded-entry.ts'
+import { useLeaveGuard } from './use-leave-guard.ts'
+import { useWalkKeys } from './use-walk-keys.ts'
+import { placeIn } from './walk.ts'
+import { WalkNav } from './walk-nav.tsx'
+
+interface GradingProps {
+  task: Task
+  entry: Entry
+  /** The class that is walked through. */
+  everybody: Entry[]
+  rates: Record<string, number> | undefined
+  story: Story
+  classCode: string
+  back: string
+  changed: 'no' | 'shown' | 'held'
+  onRenew: () => Promise<void>
+  onForget: () => void
+  /** This page is about to change the entry itself. */
+  onOwn: () => void
+  onDirty: (dirty: boolean) => void
+}
+
+/** The page once the answers are there. */
+export function Grading(props: GradingProps) {
+  const { task, entry, everybody, rates, story, classCode, back, changed, onDirty } = props
+  const { t } = useTranslation('grading')
+  const name = entry.name || t('someone')
+  const questions = task.questions ?? []
+  const draft = useScoreDraft(task._id, entry)
+  const walk = placeIn(everybody, entry._id)
+  const commands = useGradeCommands({ task, entry, name, draft, walk, classCode, back, onOwn: props.onOwn })
+  const [filter, setFilter] = useState<QuestionFilter>('all')
+  const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set())
+  const answers = useMemo(() => new Map((entry.answers ?? []).map((answer) => [answer.ID, answer])), [entry.answers])
+  const verdicts = questions.map((question) => verdictOf(question, answers.get(question.ID)))
+  useEffect(() => onDirty(draft.dirty), [draft.dirty, onDirty])
+  useWork(draft.dirty)
+  useLeaveGuard(draft.dirty, commands.mayLeave)
+  useWalkKeys(commands.walkTo)
+
+  const goTo = (index: number) => {
+    if (verdicts[index] === 'right') {
+      setFilter('all')
+      setUnfolded(new Set([...unfolded, index]))
+    }
+    requestAnimationFrame(() => showQuestion(index + 1))
+  }
+  return (
+    <Page className={styles.page}>
+      <WalkNav
+        crumbs={[{ label: t('myTasks'), to: paths.myTasks() }, { label: task.name, to: back }, { label: name }]}
+        walk={walk}
+        onGo={commands.walkTo}
+      />
+      <GradeBar
+        entry={entry}
+        name={name}
+        questions={task.questions_num}
+        draft={draft}
+        saving={commands.saving}
+        onSave={commands.save}
+      />
+      <ChangedNotice
+        changed={changed}
+        onTake={() => {
+          draft.clear()
+          void props.onRenew()
+        }}
+        onKeep={props.onForget}
+      />
+      {entry.status === 'in_progress' && (
+        <p className={styles.working} role="status">
+          {t('working', { answered: count(entry.answered), of: count(task.questions_num) })}
+        </p>
+      )}
+      <div className={styles.columns}>
+        {task.activity ? (
+          <ActivityResult task={task} entry={entry} />
+        ) : (
+          <QuestionList
+            questions={questions}
+            answers={answers}
+            verdicts={verdicts}
+            rates={rates}
+            filter={filter}
+            onFilter={setFilter}
+            unfolded={unfolded}
+            onUnfold={setUnfolded}
+          />
+        )}
+        <aside className={styles.side}>
+          {!task.activity && <QuestionMap verdicts={verdicts} onGo={goTo} />}
+          {entry.score !== null && (
+            <ClassDots entries={everybody} student={entry._id} score={draft.score ?? entry.score} />
+          )}
+          <AttemptStory story={story} student={entry._id} questionIds={questions.map(({ ID }) => ID)} />
+          {entry.score !== null && (
+            <PlainButton look="ghost" className={styles.delete} onClick={commands.deleteAnswers}>
+              <Trash2 size={19} aria-hidden="true" />
+              {t('delete.action')}
+            </PlainButton>
+          )}
+        </aside>
+      </div>
+    </Page>
+  )
+}
+
+/** Brings a question into view and gives its heading the focus. */
+function showQuestion(number: number): void {
+  const card = document.getElementById(`q${number}`)
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  card?.scrollIntoView({ block: 'start', behavior: calm ? 'auto' : 'smooth' })
+  document.getElementById(`q${number}-title`)?.focus({ preventScroll: true })
+}

@@ -1,0 +1,76 @@
+import { Check, CircleDot, Keyboard, ListOrdered, type LucideIcon, Minus, TextCursorInput, X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Question } from '../../server/contract/questions.ts'
+import type { EntryAnswer } from '../../server/contract/task-shapes.ts'
+import { percent } from '../i18n/format.ts'
+import { AnswerReview } from '../parts/question/answer-review.tsx'
+import { type AnswerWay, answerWay } from '../parts/question/answer-way.ts'
+import { questionTitle } from '../parts/question/question-title.ts'
+import { QuestionView } from '../parts/question/question-view.tsx'
+import type { Verdict } from '../parts/question/review-model.ts'
+import { toStudentQuestion } from '../parts/question/to-student-question.ts'
+import { Card } from '../ui/card.tsx'
+import { Tag, type Tone } from '../ui/tag.tsx'
+import styles from './question-card.module.css'
+
+interface QuestionCardProps {
+  index: number
+  question: Question
+  answer: EntryAnswer | undefined
+  verdict: Verdict
+  /** How often the class had it right, 0 to 1. */
+  rate: number | undefined
+}
+
+const WAY: Record<AnswerWay, LucideIcon> = {
+  choice: CircleDot,
+  typed: Keyboard,
+  blanks: TextCursorInput,
+  sort: ListOrdered,
+}
+const TONE: Record<Verdict, Tone> = { right: 'good', wrong: 'bad', empty: 'bad', unknown: 'neutral' }
+const SIGN: Record<Verdict, LucideIcon> = { right: Check, wrong: X, empty: Minus, unknown: Minus }
+
+/** One question: what was asked, the student's answer first, the key after it. */
+export function QuestionCard({ index, question, answer, verdict, rate }: QuestionCardProps) {
+  const { t } = useTranslation(['grading', 'question'])
+  const way = answerWay(question)
+  const Way = WAY[way]
+  const Sign = SIGN[verdict]
+  const title = question.notes.trim() || questionTitle(question)
+  // The heading already says the instructions, and what has no other words.
+  const stem = { ...toStudentQuestion(question), notes: '' }
+  const more = question.type !== 1 || (question.notes.trim() !== '' && question.question.trim() !== '')
+  return (
+    <Card
+      className={styles.card}
+      id={`q${index + 1}`}
+      aria-label={t('goTo', { number: index + 1, verdict: t(`verdict.${verdict}`) })}
+    >
+      <header className={styles.head}>
+        <span className={styles.number} data-verdict={verdict}>
+          {index + 1}
+        </span>
+        <div className={styles.say}>
+          <h2 id={`q${index + 1}-title`} tabIndex={-1}>
+            <bdi dir={question.direction}>{title || t(`question:kind.${question.type}`)}</bdi>
+          </h2>
+          <p className={styles.way}>
+            <Way size={15} aria-hidden="true" />
+            {t(`question:way.${way}`)}
+            {rate !== undefined && <span>· {t('classRate', { rate: percent(rate * 100) })}</span>}
+          </p>
+        </div>
+        <Tag tone={TONE[verdict]} icon={<Sign aria-hidden="true" />}>
+          {t(`verdict.${verdict}`)}
+        </Tag>
+      </header>
+      {more && (
+        <div className={styles.stem}>
+          <QuestionView question={stem} as="h3" />
+        </div>
+      )}
+      <AnswerReview question={question} answer={answer} showKey />
+    </Card>
+  )
+}

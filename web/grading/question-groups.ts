@@ -1,0 +1,36 @@
+import type { Verdict } from '../parts/question/review-model.ts'
+
+export type Shown = { kind: 'question'; index: number } | { kind: 'right'; from: number; to: number }
+export type QuestionFilter = 'all' | 'look'
+
+/**
+ * Questions in their order, neighbours that are right folded into one group. `unfolded` holds the indexes that are shown
+ * all the same; under `look` right ones are left out. Indexes from 0, both ends included.
+ */
+export function groupQuestions(verdicts: Verdict[], filter: QuestionFilter, unfolded: ReadonlySet<number>): Shown[] {
+  const shown: Shown[] = []
+  for (const [index, verdict] of verdicts.entries()) {
+    if (verdict === 'right' && filter === 'look') continue
+    if (verdict !== 'right' || unfolded.has(index)) {
+      shown.push({ kind: 'question', index })
+      continue
+    }
+    const last = shown.at(-1)
+    if (last?.kind === 'right' && last.to === index - 1) last.to = index
+    else shown.push({ kind: 'right', from: index, to: index })
+  }
+  return shown
+}
+
+/** 1, 2, 3, 5 → 1–3, 5. Numbers as people read them, ascending. */
+export function ranges(numbers: number[]): string {
+  const parts: [number, number][] = []
+  for (const number of [...new Set(numbers)].sort((a, b) => a - b)) {
+    const last = parts.at(-1)
+    if (last && last[1] === number - 1) last[1] = number
+    else parts.push([number, number])
+  }
+  return parts
+    .map(([from, to]) => (from === to ? `${from}` : to === from + 1 ? `${from}, ${to}` : `${from}–${to}`))
+    .join(', ')
+}

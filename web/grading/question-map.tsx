@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import type { Verdict } from '../parts/question/review-model.ts'
+import { Card } from '../ui/card.tsx'
+import styles from './side.module.css'
+
+interface QuestionMapProps {
+  verdicts: Verdict[]
+  onGo: (index: number) => void
+}
+
+/** Every question as a square: right quiet, wrong marked, without an answer dashed. */
+export function QuestionMap({ verdicts, onGo }: QuestionMapProps) {
+  const { t } = useTranslation('grading')
+  const of = (wanted: Verdict) => verdicts.filter((verdict) => verdict === wanted).length
+  return (
+    <Card className={styles.box}>
+      <h2 className={styles.head}>
+        {t('map')}
+        <small>{t('mapSummary', { right: of('right'), wrong: of('wrong'), empty: of('empty') })}</small>
+      </h2>
+      <ol className={styles.map}>
+        {verdicts.map((verdict, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a square is its place
+          <li key={index}>
+            <button
+              type="button"
+              data-verdict={verdict}
+              aria-label={t('goTo', { number: index + 1, verdict: t(`verdict.${verdict}`) })}
+              onClick={() => onGo(index)}
+            >
+              {index + 1}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}

@@ -1,0 +1,50 @@
+import type { HistoryEvent } from '../../server/contract/task-shapes.ts'
+
+export type StoryLine =
+  | { kind: 'event'; event: HistoryEvent /** It was final before this. */; wasFinal: boolean }
+  | {
+      kind: 'saves'
+      first: boolean
+      from: string
+      to: string
+      questions: string[]
+      key: number
+      attempt: number | undefined
+    }
+
+/**
+ * The story of one student, oldest first; saves that follow each other become one line. `whole`: nothing older is left to
+ * fetch; else only an attempt whose start is here has a first save.
+ */
+export function storyLines(events: HistoryEvent[], whole = true): StoryLine[] {
+  const started = new Set(events.flatMap((event) => (event.type === 'attempt_started' ? [event.attempt] : [])))
+  const lines: StoryLine[] = []
+  let final = false
+  let saved = new Set<number | undefined>()
+  for (const event of [...events].sort((a, b) => a.position - b.position)) {
+    if (event.type !== 'answers_saved') {
+      lines.push({ kind: 'event', event, wasFinal: final })
+      final = event.finished ?? (event.type === 'answers_deleted' ? false : final)
+      continue
+    }
+    const last = lines.at(-1)
+    const questions = event.questions ?? []
+    if (last?.kind === 'saves' && !last.first && last.attempt === event.attempt) {
+      last.to = event.at
+      last.questions.push(...questions)
+      continue
+    }
+    const first = !saved.has(event.attempt) && (whole || started.has(event.attempt))
+    saved = new Set(saved).add(event.attempt)
+    lines.push({
+      kind: 'saves',
+      first,
+      from: event.at,
+      to: event.at,
+      questions: [...questions],
+      key: event.position,
+      attempt: event.attempt,
+    })
+  }
+  return lines
+}

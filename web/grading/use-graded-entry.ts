@@ -1,0 +1,81 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { Reply } from '../../server/contract/calls.ts'
+import type { HistoryEvent } from '../../server/contract/task-shapes.ts'
+import { call } from '../api/call.ts'
+import { useLive, watchTask } from '../api/live.ts'
+import { isNewer } from '../api/position.ts'
+import { keys } from '../api/query-keys.ts'
+
+const LIST_PAUSE_MS = 2000
+/** Lines of the history at a time. */
+const STORY_PAGE = 100
+
+/** own: this page made the change itself. dirty: there is input that must not be replaced. */
+export type Keeping = 'nothing' | 'own' | 'dirty'
+
+/** One student's answers, the class they stand in and the story of the attempt; renewed by pushes unless there is unsaved input. */
+export function useGradedEntry(id: string, student: string, keeping: () => Keeping) {
+  const client = useQueryClient()
+  const [changed, setChanged] = useState<'no' | 'shown' | 'held'>('no')
+  const [deleted, setDeleted] = useState(false)
+  const entryKey = keys.entry(id, student)
+  const answers = useQuery({ queryKey: entryKey, queryFn: () => call('tasks/view', { _id: id, student }) })
+  const task = useQuery({ queryKey: keys.task(id), queryFn: () => call('tasks/view', { _id: id }) })
+  const history = useInfiniteQuery({
+    queryKey: keys.history(id, student),
+    queryFn: ({ pageParam: page }) => call('tasks/history', { _id: id, student, page, limit: STORY_PAGE }),
+    initialPageParam: 1,
+    getNextPageParam: ({ total = 0 }, _pages, page) => (page * STORY_PAGE < total ? page + 1 : undefined),
+  })
+  useEffect(() => watchTask(id), [id])
+
+  const renew = async () => {
+    await Promise.all([
+      client.invalidateQueries({ queryKey: entryKey }),
+      client.invalidateQueries({ queryKey: keys.history(id, student) }),
+    ])
+  }
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(pause.current), [])
+  const renewList = () => {
+    clearTimeout(pause.current)
+    pause.current = setTimeout(() => void client.invalidateQueries({ queryKey: keys.task(id) }), LIST_PAUSE_MS)
+  }
+  const take = (push: { task: string; position: number }, who: string) => {
+    if (push.task !== id) return
+    renewList()
+    const held = client.getQueryData<Reply<'tasks/view'>>(entryKey)?.students?.[0]
+    if (who !== student || !isNewer(push, held)) return
+    const kept = keeping()
+    if (kept === 'dirty') return setChanged('held')
+    if (kept === 'nothing') setChanged('shown')
+    void renew()
+  }
+  useLive('task:student', (push) => take(push, push.student._id))
+  useLive('attempt:progress', (push) => take(push, push.student))
+  useLive('task:deleted', (push) => {
+    if (push._id === id) setDeleted(true)
+  })
+  const story: Story = {
+    events: once(history.data?.pages.flatMap(({ events }) => events) ?? []),
+    more: history.hasNextPage,
+    loading: history.isFetchingNextPage,
+    loadMore: () => void history.fetchNextPage(),
+  }
+  return { answers, task, story, changed, deleted, renew, forget: () => setChanged('no') }
+}
+
+export interface Story {
+  /** The newest first. */
+  events: HistoryEvent[]
+  /** Older ones are still to be fetched. */
+  more: boolean
+  loading: boolean
+  loadMore: () => void
+}
+
+/** What happened meanwhile pushes lines onto the next page: none is told twice. */
+function once(events: HistoryEvent[]): HistoryEvent[] {
+  return [...new Map(events.map((event) => [event.position, event])).values()]
+}

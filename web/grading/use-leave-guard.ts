@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+
+/**
+ * Asks before a link leads away from unsaved work, and lets the browser ask before the tab closes. `agree` resolves true
+ * when it may be left. Buttons that navigate ask by themselves.
+ */
+export function useLeaveGuard(active: boolean, agree: () => Promise<boolean>): void {
+  const navigate = useNavigate()
+  const ask = useRef(agree)
+  ask.current = agree
+  useEffect(() => {
+    if (!active) return
+    const unload = (event: BeforeUnloadEvent) => event.preventDefault()
+    const click = async (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a[href]') : null
+      if (!(link instanceof HTMLAnchorElement) || event.button !== 0 || event.defaultPrevented) return
+      if (link.target === '_blank' || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      const to = new URL(link.href)
+      if (to.origin !== location.origin || (to.pathname === location.pathname && to.hash)) return
+      event.preventDefault()
+      event.stopPropagation()
+      if (await ask.current()) navigate(`${to.pathname}${to.search}${to.hash}`)
+    }
+    addEventListener('beforeunload', unload)
+    document.addEventListener('click', click, { capture: true })
+    return () => {
+      removeEventListener('beforeunload', unload)
+      document.removeEventListener('click', click, { capture: true })
+    }
+  }, [active, navigate])
+}

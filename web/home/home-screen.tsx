@@ -1,0 +1,33 @@
+import { useAtom } from 'jotai'
+import { useTranslation } from 'react-i18next'
+import { homeAtom } from '../api/site.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import { usePageTitle } from '../ui/page-title.ts'
+import { Doors } from './doors.tsx'
+import { GradeTiles } from './grade-tiles.tsx'
+import { Hero } from './hero.tsx'
+import styles from './home-screen.module.css'
+import { News } from './news.tsx'
+
+/** The public home: the gate, the twelve grades, doors to games, books and dictionary, news. */
+export function HomeScreen() {
+  const { t } = useTranslation('home')
+  const [{ data, error }, load] = useAtom(homeAtom)
+  usePageTitle(undefined)
+  return (
+    <>
+      <Hero />
+      <section className={styles.section} id="grades" aria-labelledby="grades-title">
+        <div className={styles.head}>
+          <div>
+            <h2 id="grades-title">{t('grades.title')}</h2>
+            <p>{t('grades.text')}</p>
+          </div>
+        </div>
+        <GradeTiles classes={data?.classes} />
+      </section>
+      {data && <Doors counts={data.counts} />}
+      {error ? <ErrorState error={error} onRetry={() => void load('again')} /> : <News news={data?.news} />}
+    </>
+  )
+}

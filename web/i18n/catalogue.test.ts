@@ -1,0 +1,112 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+/**
+ * The specification's messages (sections 4, 5 and 8), each with the key that holds it. The English is word for word;
+ * where the specification quotes a message in the middle of a sentence, its first letter and last point may differ.
+ */
+const MESSAGES: Record<string, string> = {
+  'errors:texts.noData': 'no data',
+  'errors:texts.notFound': 'not found',
+  'errors:codes.1': 'The account is blocked for 10 minutes because of too many login attempts.',
+  'errors:codes.2': 'The username or password is incorrect.',
+  'errors:codes.3': 'You are not registered on the site.',
+  'errors:texts.all': 'A server error occurred and the matter will be examined.',
+  'errors:texts.delete': 'You are about to delete information from the site; are you sure?',
+  'errors:codes.4': 'Please fill in the name first.',
+  'errors:codes.5': 'Please fill in the ID number.',
+  'errors:codes.6': 'Please choose at least one class.',
+  'errors:codes.8': 'Please fill in the current password to change the password.',
+  'errors:codes.9': 'Error in the current password.',
+  'errors:codes.10': 'The password must be 6 characters or more.',
+  'errors:codes.11': 'The password must consist of letters and numbers.',
+  'errors:codes.12': 'The new passwords do not match.',
+  'errors:codes.13': 'Please add at least one question.',
+  'errors:codes.14': 'Please fill in the task title.',
+  'errors:codes.15': 'Please choose whom to send this task to.',
+  'errors:codes.16': 'The end date must be later than the start date.',
+  'errors:texts.pleaseChooseTheRightAnswer': 'Please choose the right answer.',
+  'errors:texts.youMustProvideMaximumOf30Answers': 'You must provide maximum of 30 answers.',
+  'errors:texts.imageFormatIsNotAllowed': 'Image format is not allowed!!',
+  'errors:texts.noAnswers': 'There are no answers in this task.',
+  'errors:cannotLoad': "Can't get data from server.",
+  'tasks:empty': "We didn't find any Tasks in this section Yet.",
+  'library:empty.section': 'There is No information on this topic.',
+  'watch-task:didNotStart': "This student didn't start yet.",
+  'common:pages.loginFirstTitle': 'You are not logged in',
+  'common:pages.loginFirstText': 'You are not logged in, you do not have a permission to access this section.',
+  'task-editor:noPermission': 'You are not logged in, you do not have a permission to access this section.',
+  'authoring:upload.errorTitle': 'Error',
+  'authoring:upload.serverError': 'Server Error',
+  'common:oops': 'Ops!!',
+  'common:wow': 'Wow!!',
+  'common:banner.bad': 'oops',
+  'common:banner.good': 'well done',
+  'common:saved': 'Saved successfully',
+  'task-editor:activity.wow': 'Wow!',
+  'articles:contact.sent': 'Your Message was sent successfully.',
+  'browse:empty': 'no computerised materials in this section',
+  'session:success': 'You have successfuly loged in',
+  'common:loggedOut': 'You have logged out successfully',
+  'common:loggedOutInactive': 'logged out due to inactivity',
+  'common:loggedAs.student': 'You are logged in as Student',
+  'common:loggedAs.teacher': 'You are logged in as Teacher',
+  'profile:saved': 'You have updated your info successfully.',
+  'practice:submitted': 'The quiz was submitted successfully',
+  'task-editor:sent.done': 'the calculated task was sent successfully',
+  'grading:saved': "student's mark was changed successfully",
+  'take-task:sentToTeacher': 'the task was sent to the teacher successfully',
+  'task-editor:activity.sent': 'The task was sent successfully.',
+  'common:ago.moment': 'a little while ago',
+  'common:ago.minutes_other': '{{count}} minutes ago',
+  'common:ago.hours_other': '{{count}} Hours ago',
+  'common:areYouSure': 'are you sure?',
+}
+
+/** Codes and texts of the contract are looked up by what the server answered (error-text.ts), not by a key in a screen. */
+const BY_ANSWER = /^errors:(codes|texts\.(?!delete))/
+
+const room = path.resolve(import.meta.dirname, '..')
+const read = (language: string, namespace: string) =>
+  JSON.parse(readFileSync(path.join(import.meta.dirname, language, `${namespace}.json`), 'utf8'))
+
+function textOf(language: string, key: string): string | undefined {
+  const [namespace = '', place = ''] = key.split(':')
+  let found: unknown = read(language, namespace)
+  for (const step of place.split('.')) found = (found as Record<string, unknown> | undefined)?.[step]
+  return typeof found === 'string' ? found : undefined
+}
+
+const bare = (text: string | undefined) => text?.toLowerCase().replace(/\.$/, '')
+
+describe('the catalogue of messages', () => {
+  test.each(Object.entries(MESSAGES))('%s is «%s» in English, and Arabic has it too', (key, message) => {
+    expect(bare(textOf('en', key))).toBe(bare(message))
+    expect(textOf('ar', key)).toMatch(/\p{Script=Arabic}/u)
+  })
+
+  test('every message is shown by some screen', () => {
+    const sources = globSync('**/*.{ts,tsx}', { cwd: room, exclude: ['i18n/**', 'e2e/**', 'dist/**', '**/*.test.ts'] })
+    const code = sources.map((file) => readFileSync(path.join(room, file), 'utf8')).join('\n')
+    const shown = (key: string) => {
+      const [, place = ''] = key.split(':')
+      const stem = place.replace(/_(one|two|few|many|other)$/, '')
+      return [key.replace(/_other$/, ''), stem].some((name) => code.includes(`'${name}'`) || code.includes(`:${name}'`))
+    }
+    const relative = new Set(['common:ago.moment', 'common:ago.minutes_other', 'common:ago.hours_other'])
+    const unused = Object.keys(MESSAGES).filter((key) => !BY_ANSWER.test(key) && !relative.has(key) && !shown(key))
+    expect(unused).toEqual([])
+    expect(readFileSync(path.join(import.meta.dirname, 'format.ts'), 'utf8')).toContain('common:ago.minutes')
+  })
+
+  test('every confirmation ends with «are you sure?»', () => {
+    const host = readFileSync(path.join(room, 'ui/confirm.tsx'), 'utf8')
+    expect(host).toContain("question.sure ?? t('areYouSure')")
+    for (const language of ['ar', 'en']) {
+      const sure = language === 'ar' ? /هل أنت متأكد؟$/ : /are you sure\?$/i
+      for (const key of ['common:areYouSure', 'errors:texts.delete', 'take-task:confirm.sure'])
+        expect(textOf(language, key), key).toMatch(sure)
+    }
+  })
+})

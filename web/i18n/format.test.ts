@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { errorText } from './error-text.ts'
+import * as format from './format.ts'
+import { cookieLanguage, i18n } from './i18n.ts'
+
+const texts = (language: string, namespace: string) =>
+  JSON.parse(readFileSync(path.join(import.meta.dirname, language, `${namespace}.json`), 'utf8'))
+const bundle = (language: string) => ({ common: texts(language, 'common'), errors: texts(language, 'errors') })
+/** Without the invisible marks, which are asserted on their own. */
+const plain = (text: string) => text.replace(/[\u2066-\u2069\u200e\u200f]/g, '')
+
+beforeAll(async () => {
+  process.env.TZ = 'Asia/Jerusalem'
+  await i18n.init({ lng: 'ar', ns: ['common', 'errors'], resources: { ar: bundle('ar'), en: bundle('en') } })
+})
+
+describe('Arabic', () => {
+  beforeAll(() => i18n.changeLanguage('ar'))
+
+  test('a class is grade and section letter', () => {
+    expect(format.className('2-7')).toBe('السابع ب')
+    expect(format.className('5-12')).toBe('الثاني عشر هـ')
+    expect(format.className('8-7')).toBe('8-7')
+  })
+
+  test('digits are Western and isolated left to right', () => {
+    expect(format.percent(85)).toBe('\u206685%\u2069')
+    expect(format.fraction(7, 20)).toBe('\u20667/20\u2069')
+    expect(plain(format.count(1234))).toBe('1234')
+    expect(plain(format.count(12345))).toBe('12,345')
+    expect(plain(format.dateTime('2026-03-05T12:05:00Z'))).toMatch(/^[\d., :]+$/)
+  })
+
+  test('a duration is m:ss', () => {
+    expect(plain(format.duration(0))).toBe('0:00')
+    expect(plain(format.duration(760))).toBe('12:40')
+    expect(plain(format.duration(-3))).toBe('0:00')
+    expect(plain(format.duration(3661))).toBe('61:01')
+  })
+
+  test('relative dates follow the thresholds, with the dual', () => {
+    const now = new Date('2026-11-20T12:00:00Z')
+    expect(format.relativeDate('2026-11-20T11:59:30Z', now)).toBe('قبل قليل')
+    expect(format.relativeDate('2026-11-20T11:59:00Z', now)).toBe('قبل دقيقة')
+    expect(format.relativeDate('2026-11-20T11:58:00Z', now)).toBe('قبل دقيقتين')
+    expect(format.relativeDate('2026-11-20T11:15:00Z', now)).toBe('قبل 45 دقيقة')
+    expect(format.relativeDate('2026-11-20T09:00:00Z', now)).toBe('قبل 3 ساعات')
+    expect(format.relativeDate('2026-11-19T12:00:01Z', now)).toBe('قبل 23 ساعة')
+  })
+
+  test('from a day on, and for what is to come, the Hebrew numeric form', () => {
+    const now = new Date('2026-11-20T12:00:00Z')
+    expect(plain(format.relativeDate('2026-11-19T12:00:00Z', now))).toBe('19.11.2026, 14:00')
+    expect(plain(format.relativeDate('2026-11-21T12:00:00Z', now))).toBe('21.11.2026, 14:00')
+    expect(plain(format.dateTime('2026-03-05T12:05:00Z'))).toBe('5.3.2026, 14:05')
+    expect(plain(format.clockTime('2026-11-20T08:42:07Z'))).toBe('10:42:07')
+    expect(plain(format.dayDate('2026-03-08T12:00:00Z'))).toBe('الأحد 8.3.2026')
+    expect(format.dateTime('')).toBe('')
+  })
+})
+
+describe('English', () => {
+  beforeAll(() => i18n.changeLanguage('en'))
+
+  test('classes, grades and times', () => {
+    const now = new Date('2026-11-20T12:00:00Z')
+    expect(plain(format.className('2-7'))).toBe('7 B')
+    expect(format.gradeName(7)).toBe('Grade 7')
+    expect(format.relativeDate('2026-11-20T11:59:30Z', now)).toBe('a little while ago')
+    expect(format.relativeDate('2026-11-20T11:15:00Z', now)).toBe('45 minutes ago')
+    expect(format.relativeDate('2026-11-20T09:00:00Z', now)).toBe('3 Hours ago')
+  })
+
+  test('errors are told by code, by text, and as the server wrote them', () => {
+    const thrown = (error: unknown) => Object.assign(new Error('x'), { error })
+    expect(errorText(thrown(13))).toBe('Please add at least one question.')
+    expect(errorText(thrown('Image format is not allowed!!'))).toBe('Image format is not allowed!!')
+    expect(errorText(thrown('no data'))).toBe('No data.')
+    expect(errorText(thrown('The server said this'))).toBe('The server said this')
+    expect(errorText(new Error('x'))).toContain("can't be reached")
+  })
+})
+
+test('the cookie decides the language; Arabic without it', () => {
+  expect(cookieLanguage('')).toBe('ar')
+  expect(cookieLanguage('sid=1; lang=en')).toBe('en')
+  expect(cookieLanguage('lang=ar; sid=1')).toBe('ar')
+  expect(cookieLanguage('slang=en')).toBe('ar')
+})

@@ -1,0 +1,88 @@
+import { parseClassCode } from '../../server/contract/rules.ts'
+import { i18n, language } from './i18n.ts'
+
+/**
+ * Numbers, dates and names as people read them, in the language in use. Digits are Western everywhere. What comes out is
+ * wrapped in direction isolates: show it, never compare, store or export it.
+ */
+
+const ltr = (text: string): string => `\u2066${text}\u2069`
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** A whole number, grouped from 10,000 on. */
+export const count = (value: number): string =>
+  ltr(
+    new Intl.NumberFormat('en-US', { useGrouping: Math.abs(value) >= 10_000, maximumFractionDigits: 1 }).format(value),
+  )
+
+/** 0 to 100 → 85%. */
+export const percent = (value: number): string => ltr(`${Math.round(value * 10) / 10}%`)
+
+/** n of m → 7/20. */
+export const fraction = (part: number, whole: number): string => ltr(`${part}/${whole}`)
+
+/** Seconds → m:ss. */
+export function duration(seconds: number): string {
+  const whole = Math.max(0, Math.round(seconds))
+  return ltr(`${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`)
+}
+
+/** 7 → «السابع», "Grade 7". */
+export const gradeName = (grade: number): string => i18n.t(`common:grades.${grade}`)
+
+/** 2 → «ب», "B". */
+export const sectionName = (section: number): string => i18n.t(`common:sections.${section}`)
+
+/** `2-7` → «السابع ب», "7 B"; a code that is none comes back as it is. */
+export function className(code: string): string {
+  const parts = parseClassCode(code)
+  if (!parts) return code
+  const section = sectionName(parts.section)
+  return language() === 'en' ? ltr(`${parts.grade} ${section}`) : `${gradeName(parts.grade)} ${section}`
+}
+
+const numeric = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('he-IL-u-nu-latn', options)
+
+/** 5.3.2026, 14:05 (the Hebrew locale's numeric form: spec, section 8). '' for no date. */
+export const dateTime = (iso: string): string =>
+  iso
+    ? ltr(
+        numeric({ day: 'numeric', month: 'numeric', year: 'numeric', hour: '2-digit', minute: '2-digit' }).format(
+          new Date(iso),
+        ),
+      )
+    : ''
+
+/** 5.3.2026 */
+export const dateOnly = (iso: string): string =>
+  iso ? ltr(numeric({ day: 'numeric', month: 'numeric', year: 'numeric' }).format(new Date(iso))) : ''
+
+/** 14:05 */
+export const timeOnly = (iso: string): string =>
+  iso ? ltr(numeric({ hour: '2-digit', minute: '2-digit' }).format(new Date(iso))) : ''
+
+/** 10:42:07 */
+export const clockTime = (iso: string): string =>
+  iso ? ltr(numeric({ hour: '2-digit', minute: '2-digit', second: '2-digit' }).format(new Date(iso))) : ''
+
+/** «الأحد 8.3.2026», "Sunday 8.3.2026". */
+export function dayDate(iso: string): string {
+  const locale = language() === 'en' ? 'en-GB' : 'ar-EG'
+  return `${new Intl.DateTimeFormat(locale, { weekday: 'long' }).format(new Date(iso))} ${dateOnly(iso)}`
+}
+
+/** «نوفمبر», "November". */
+export const monthName = (iso: string): string =>
+  new Intl.DateTimeFormat(language() === 'en' ? 'en-GB' : 'ar-EG', { month: 'long' }).format(new Date(iso))
+
+/** How long ago, up to a day; older (and coming) instants in the numeric form. */
+export function relativeDate(iso: string, now: Date): string {
+  if (!iso) return ''
+  const past = now.getTime() - Date.parse(iso)
+  if (past < 0 || past >= DAY) return dateTime(iso)
+  if (past < MINUTE) return i18n.t('common:ago.moment')
+  if (past < HOUR) return i18n.t('common:ago.minutes', { count: Math.floor(past / MINUTE) })
+  return i18n.t('common:ago.hours', { count: Math.floor(past / HOUR) })
+}

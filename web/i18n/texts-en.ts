@@ -1,0 +1,5 @@
+import common from './en/common.json' with { type: 'json' }
+import home from './en/home.json' with { type: 'json' }
+
+/** What the first page says, in one file (boot.js fetches it early). */
+export const texts = { common, home }

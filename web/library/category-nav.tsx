@@ -1,0 +1,66 @@
+import { LayoutGrid } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { Category } from '../../server/contract/library.ts'
+import { paths } from '../app/paths.ts'
+import { categoryName } from '../parts/quiz/quiz-facts.ts'
+import { QuizPicture } from '../parts/quiz/quiz-picture.tsx'
+import styles from './category-nav.module.css'
+import { categoryPath, childrenOf } from './category-tree.ts'
+
+interface Props {
+  cats: readonly Category[]
+  /** From the top to the one that is shown; empty for all of them. */
+  way: readonly Category[]
+  filters: string
+  onPick?: () => void
+}
+
+/** All sections; the one that is shown is open down to where one stands. */
+export function CategoryNav({ cats, way, filters, onPick }: Props) {
+  const { t } = useTranslation('library')
+  return (
+    <nav className={styles.nav} aria-label={t('sections')}>
+      <Link
+        className={styles.link}
+        to={paths.library() + filters}
+        aria-current={way.length === 0 ? 'page' : undefined}
+        onClick={onPick}
+      >
+        <span className={styles.all}>
+          <LayoutGrid size={20} aria-hidden="true" />
+        </span>
+        {t('allSections')}
+      </Link>
+      <Branch cats={cats} parent="" way={way} filters={filters} onPick={onPick} />
+    </nav>
+  )
+}
+
+function Branch({ parent, ...rest }: Props & { parent: string }) {
+  const { cats, way, filters, onPick } = rest
+  const below = childrenOf(cats, parent)
+  if (below.length === 0) return null
+  return (
+    <ul className={parent ? styles.below : styles.top}>
+      {below.map((category) => {
+        const open = way.includes(category)
+        return (
+          <li key={category._id}>
+            <Link
+              className={styles.link}
+              data-open={open || undefined}
+              to={categoryPath(category, filters)}
+              aria-current={way.at(-1) === category ? 'page' : undefined}
+              onClick={onPick}
+            >
+              {!parent && <QuizPicture img={category.img} name={category.name} className={styles.picture} />}
+              <bdi>{categoryName(category)}</bdi>
+            </Link>
+            {open && <Branch {...rest} parent={category._id} />}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronDown, LayoutGrid } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router-dom'
+import { call } from '../api/call.ts'
+import { keys } from '../api/query-keys.ts'
+import { isTeacher, useMe } from '../api/session.ts'
+import { paths } from '../app/paths.ts'
+import { categoryName } from '../parts/quiz/quiz-facts.ts'
+import { Card } from '../ui/card.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Page } from '../ui/page.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { CategoryNav } from './category-nav.tsx'
+import { CategoryTiles } from './category-tiles.tsx'
+import { categoryPath, childrenOf, wayTo } from './category-tree.ts'
+import styles from './library.module.css'
+import { QuizList } from './quiz-list.tsx'
+import { isFiltered, lastingFilters, quizQuery, useQuizFilters } from './use-quiz-filters.ts'
+
+/** /Tasks, /Tasks/{id}, /Tasks/{id}/{sub}: lesson tasks by section. The address after /Tasks is any section, or one and another below it. */
+export default function LibraryScreen() {
+  const { t } = useTranslation('library')
+  const me = useMe()
+  const { id = '', sub } = useParams()
+  const current = sub ?? id
+  const [filters, change] = useQuizFilters()
+  const [choosing, setChoosing] = useState(false)
+  const cats = useCategories()
+  const way = wayTo(cats, current)
+  const here = way.at(-1)
+  const below = childrenOf(cats, current)
+  const lasting = lastingFilters(filters)
+  const nav = <CategoryNav cats={cats} way={way} filters={lasting} onPick={() => setChoosing(false)} />
+  const crumbs = current ? [{ label: t('title'), to: paths.library() }] : []
+  return (
+    <Page>
+      <PageHead
+        title={here ? categoryName(here) : t('title')}
+        text={current ? undefined : t(isTeacher(me) ? 'introTeacher' : 'intro')}
+        crumbs={[
+          ...crumbs,
+          ...way
+            .slice(0, -1)
+            .map((category) => ({ label: categoryName(category), to: categoryPath(category, lasting) })),
+        ]}
+      />
+      <div className={styles.split}>
+        <Card className={styles.side}>{nav}</Card>
+        <div className={styles.main}>
+          <button type="button" className={styles.choose} aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+            <LayoutGrid size={20} aria-hidden="true" />
+            {t('chooseSection')}
+            <ChevronDown size={20} aria-hidden="true" />
+          </button>
+          {!filters.search && <CategoryTiles cats={below} filters={lasting} label={t('subSections')} />}
+          <QuizList
+            body={quizQuery(filters, { category: current })}
+            filters={filters}
+            change={change}
+            emptyTitle={t(current && below.length === 0 && !isFiltered(filters) ? 'empty.section' : 'empty.tasks')}
+          />
+        </div>
+      </div>
+      {choosing && (
+        <Dialog label={t('chooseSection')} kind="sheet" width={480} onClose={() => setChoosing(false)}>
+          <div className={styles.sheet}>
+            <h2>{t('chooseSection')}</h2>
+            {nav}
+          </div>
+        </Dialog>
+      )}
+    </Page>
+  )
+}
+
+/** The sections that have quizzes, with those above them. */
+function useCategories() {
+  const tree = useQuery({
+    queryKey: keys.quizzes({ tree: true }),
+    queryFn: () => call('Quiz/view', { limit: 1 }),
+    select: ({ cats }) => cats,
+    staleTime: 10 * 60_000,
+  })
+  return tree.data ?? []
+}

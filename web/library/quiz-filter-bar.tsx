@@ -1,0 +1,74 @@
+import { Select, TextInput } from '@mantine/core'
+import { Search } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LEVELS } from '../../server/contract/rules.ts'
+import { gradeName } from '../i18n/format.ts'
+import { fieldAttributes } from '../parts/authoring/field-direction.ts'
+import { foldedFilter } from '../parts/authoring/folded-filter.ts'
+import styles from './quiz-filter-bar.module.css'
+import type { QuizFilters } from './use-quiz-filters.ts'
+
+const TYPING_MS = 250
+const GRADES = Array.from({ length: 12 }, (_, at) => String(at + 1))
+
+interface Option {
+  value: string
+  label: string
+}
+interface Props {
+  filters: QuizFilters
+  change: (part: Partial<QuizFilters>) => void
+  /** Where the list has no category in its path. */
+  sections?: Option[]
+}
+
+/** A search as one types, the level, the grade and, where asked for, the section. */
+export function QuizFilterBar({ filters, change, sections }: Props) {
+  const { t } = useTranslation(['library', 'common'])
+  const [typed, setTyped] = useState(filters.search)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address follows the typing
+  useEffect(() => {
+    if (typed === filters.search) return
+    const wait = setTimeout(() => change({ search: typed }), TYPING_MS)
+    return () => clearTimeout(wait)
+  }, [typed])
+  // And the typing follows the address, when that was changed by a link or a button.
+  useEffect(() => setTyped(filters.search), [filters.search])
+  const select = (name: 'level' | 'grade' | 'section', data: Option[]) => (
+    <Select
+      className={name === 'section' ? styles.section : styles.choice}
+      aria-label={t(`filter.${name}`)}
+      placeholder={t(`filter.${name}`)}
+      data={data}
+      value={filters[name] || null}
+      onChange={(value) => change({ [name]: value ?? '' })}
+      filter={foldedFilter}
+      searchable={name !== 'level'}
+      clearable
+    />
+  )
+  return (
+    <search className={styles.bar} aria-label={t('filter.label')}>
+      <TextInput
+        className={styles.search}
+        type="search"
+        attributes={fieldAttributes(typed)}
+        aria-label={t('filter.search')}
+        placeholder={t('filter.search')}
+        leftSection={<Search size={18} aria-hidden="true" />}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      {sections && select('section', sections)}
+      {select(
+        'level',
+        LEVELS.map((level) => ({ value: level, label: t(`common:levels.${level}`) })),
+      )}
+      {select(
+        'grade',
+        GRADES.map((grade) => ({ value: grade, label: gradeName(Number(grade)) })),
+      )}
+    </search>
+  )
+}

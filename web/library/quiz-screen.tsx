@@ -1,0 +1,44 @@
+import { useAtomValue } from 'jotai'
+import { useTranslation } from 'react-i18next'
+import { Navigate, useParams } from 'react-router-dom'
+import { CallError } from '../api/call.ts'
+import { sessionAtom } from '../api/session.ts'
+import { paths } from '../app/paths.ts'
+import { useQuiz } from '../parts/quiz/use-quiz.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Page } from '../ui/page.tsx'
+import { PlainLink } from '../ui/plain-button.tsx'
+import { Skeletons } from '../ui/skeletons.tsx'
+import { QuizPage } from './quiz-page.tsx'
+
+/** /Quiz/view/{id}: a quiz as students see it. A visitor whom it can't be shown to is led to the login, and back after it (spec, section 2). */
+export default function QuizScreen() {
+  const { t } = useTranslation(['library', 'take-task', 'question'])
+  const { id = '' } = useParams()
+  const session = useAtomValue(sessionAtom)
+  const quiz = useQuiz(id)
+  if (quiz.data) return <QuizPage key={quiz.data._id} quiz={quiz.data} me={session.me} />
+  if (quiz.error && session.state === 'out')
+    return <Navigate to={paths.login()} state={{ from: paths.quiz(id) }} replace />
+  return (
+    <Page width="narrow">
+      {quiz.error ? (
+        <>
+          <h1 className="sr-only">{t('preview.label')}</h1>
+          {quiz.error instanceof CallError && quiz.error.status === 404 ? (
+            <EmptyState
+              title={t('preview.notFoundTitle')}
+              text={t('preview.notFoundText')}
+              action={<PlainLink to={paths.library()}>{t('quiz.back')}</PlainLink>}
+            />
+          ) : (
+            <ErrorState error={quiz.error} onRetry={() => void quiz.refetch()} />
+          )}
+        </>
+      ) : (
+        <Skeletons kind="cards" count={4} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import type { StudentQuestion } from '../../server/contract/questions.ts'
+import type { EntryAnswer } from '../../server/contract/task-shapes.ts'
+import { AnswerControl } from '../parts/question/answer-control.tsx'
+import { AnswerReview } from '../parts/question/answer-review.tsx'
+import { hasKey, type ReviewQuestion } from '../parts/question/review-model.ts'
+import { toStudentQuestion } from '../parts/question/to-student-question.ts'
+import { QuestionCard } from '../parts/taking/question-card.tsx'
+import styles from './shown-question.module.css'
+
+interface Props {
+  question: ReviewQuestion
+  number: number
+  /** The key instead of the way of answering, where it is known. */
+  showKey: boolean
+  /** Answers may be tried out; what is tried stays on the page. */
+  tryOut: boolean
+}
+
+/** A question of a quiz as students see it. */
+export function ShownQuestion({ question, number, showKey, tryOut }: Props) {
+  const [value, setValue] = useState<EntryAnswer>()
+  const shown: StudentQuestion = hasKey(question) ? toStudentQuestion(question) : question
+  return (
+    <QuestionCard question={shown} number={number} as="h2">
+      {showKey && hasKey(question) ? (
+        <AnswerReview question={question} showKey keyOnly />
+      ) : (
+        <div className={styles.answer}>
+          <AnswerControl question={shown} value={value} onChange={setValue} disabled={!tryOut} />
+        </div>
+      )}
+    </QuestionCard>
+  )
+}

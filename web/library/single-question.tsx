@@ -1,0 +1,29 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { StudentQuestion } from '../../server/contract/questions.ts'
+import type { EntryAnswer } from '../../server/contract/task-shapes.ts'
+import { AnswerControl } from '../parts/question/answer-control.tsx'
+import { QuestionView } from '../parts/question/question-view.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import styles from './single-question.module.css'
+
+/** One question over the preview, as a student gets it: without its key, and nothing that is tried out is kept. */
+export function SingleQuestion({ question, onClose }: { question: StudentQuestion; onClose: () => void }) {
+  const { t } = useTranslation(['question', 'common'])
+  const [value, setValue] = useState<EntryAnswer>()
+  return (
+    <Dialog label={t(`kind.${question.type}`)} width={600} kind="sheet" onClose={onClose}>
+      <div className={styles.head}>
+        <b>{t(`kind.${question.type}`)}</b>
+        <button type="button" aria-label={t('common:close')} onClick={onClose}>
+          <X size={22} aria-hidden="true" />
+        </button>
+      </div>
+      <div className={styles.body}>
+        <QuestionView question={question} as="h2" />
+        <AnswerControl question={question} value={value} onChange={setValue} />
+      </div>
+    </Dialog>
+  )
+}

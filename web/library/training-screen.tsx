@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { RotateCw } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../api/call.ts'
+import { keys } from '../api/query-keys.ts'
+import { categoryName } from '../parts/quiz/quiz-facts.ts'
+import { EmptyGate } from '../ui/empty-gate.tsx'
+import { Page } from '../ui/page.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { PlainButton } from '../ui/plain-button.tsx'
+import { inOrder, wayTo } from './category-tree.ts'
+import { QuizList } from './quiz-list.tsx'
+import styles from './training.module.css'
+import { quizQuery, useQuizFilters } from './use-quiz-filters.ts'
+
+/** /Training: the quizzes with the training flag. */
+export default function TrainingScreen() {
+  const { t } = useTranslation('library')
+  const [filters, change] = useQuizFilters()
+  const cats = useQuery({
+    queryKey: keys.quizzes({ tree: 'training' }),
+    queryFn: () => call('Quiz/view', { training: true, limit: 1 }),
+    select: (reply) => reply.cats,
+    staleTime: 10 * 60_000,
+  })
+  const tree = cats.data ?? []
+  return (
+    <Page>
+      <PageHead title={t('training.title')} text={t('training.intro')} />
+      <QuizList
+        body={quizQuery(filters, { training: true })}
+        filters={filters}
+        change={change}
+        sections={inOrder(tree).map(({ _id }) => ({
+          value: _id,
+          label: wayTo(tree, _id).map(categoryName).join(' › '),
+        }))}
+        emptyTitle={t('empty.tasks')}
+        failed={(retry) => <Failed onRetry={retry} />}
+      />
+    </Page>
+  )
+}
+
+/** The sentence that the spec asks for here (section 8), and the reader's own below it. */
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation(['library', 'common'])
+  return (
+    <div className={styles.failed} role="alert">
+      <EmptyGate broken />
+      <p className={styles.hebrew} lang="he" dir="rtl">
+        {t('training.hebrew')}
+      </p>
+      <p>{t('training.error')}</p>
+      <PlainButton look="soft" onClick={onRetry}>
+        <RotateCw size={18} aria-hidden="true" />
+        {t('common:retry')}
+      </PlainButton>
+    </div>
+  )
+}

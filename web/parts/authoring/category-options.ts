@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Category } from '../../../server/contract/library.ts'
+import { call } from '../../api/call.ts'
+import { keys } from '../../api/query-keys.ts'
+import { language } from '../../i18n/i18n.ts'
+
+export interface CategoryOption {
+  value: string
+  label: string
+}
+
+/** All categories of a grade (of every grade without one), each below its parent: «الطعام › السوق». */
+export function useCategoryOptions(grade?: string) {
+  return useQuery({
+    queryKey: keys.categories({ tree: grade ?? 'all', language: language() }),
+    queryFn: () => readTree(grade),
+    staleTime: 10 * 60_000,
+  })
+}
+
+const DEPTH = 3
+
+async function readTree(grade: string | undefined, parent?: Category, path = '', depth = 1): Promise<CategoryOption[]> {
+  const { cats } = await call('Cat', { ...(grade && { classes: grade }), ...(parent && { cat: parent._id }) })
+  const branches = await Promise.all(
+    cats.map(async (cat) => {
+      const label = path ? `${path} › ${nameOf(cat)}` : nameOf(cat)
+      const below = cat.sub > 0 && depth < DEPTH ? await readTree(grade, cat, label, depth + 1) : []
+      return [{ value: cat._id, label }, ...below]
+    }),
+  )
+  return branches.flat()
+}
+
+const nameOf = (cat: Category): string => (language() === 'en' && cat.en_name ? cat.en_name : cat.name)

@@ -1,0 +1,104 @@
+import { ArrowRight, Flag, Timer } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Question } from '../../../server/contract/questions.ts'
+import type { EntryAnswer } from '../../../server/contract/task-shapes.ts'
+import { duration } from '../../i18n/format.ts'
+import { AnswerControl } from '../question/answer-control.tsx'
+import { AnswerReview } from '../question/answer-review.tsx'
+import { QuestionView } from '../question/question-view.tsx'
+import { toStudentQuestion } from '../question/to-student-question.ts'
+import styles from './phone-preview.module.css'
+
+const MOST_BEADS = 14
+
+interface Props {
+  question: Question | undefined
+  /** Place in the task from 0, and how many there are; without them the phone shows no progress. */
+  at?: number
+  count?: number
+  /** Whole minutes, 0 = unlimited. */
+  timer?: number
+  /** The key instead of the answer's control. */
+  showKey?: boolean
+  /** While there is no question. */
+  empty: ReactNode
+}
+
+/** A phone with a question on it, as a student gets it. It can be tried out; nothing of it is kept. */
+export function PhonePreview({ question, at, count, timer = 0, showKey, empty }: Props) {
+  const { t } = useTranslation('authoring')
+  return (
+    <div className={styles.phone}>
+      <div className={styles.screen}>
+        {count !== undefined && at !== undefined && count > 0 && (
+          <>
+            <div className={styles.top}>
+              <span>{t('preview.of', { number: at + 1, count })}</span>
+              {timer > 0 && (
+                <span>
+                  <Timer size={15} aria-hidden="true" />
+                  <span className="num">{duration(timer * 60)}</span>
+                </span>
+              )}
+            </div>
+            <Beads at={at} count={count} />
+          </>
+        )}
+        {question ? (
+          <Shown key={identity(question)} question={question} showKey={showKey} />
+        ) : (
+          <div className={styles.empty}>{empty}</div>
+        )}
+        {question && (
+          <div className={styles.bottom} aria-hidden="true">
+            <span>
+              <Flag size={18} />
+            </span>
+            <span>
+              {t('preview.next')}
+              <ArrowRight size={18} className="flip" />
+            </span>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Shown({ question, showKey }: { question: Question; showKey?: boolean }) {
+  const [value, setValue] = useState<EntryAnswer>()
+  const shown = toStudentQuestion(question)
+  return (
+    <div className={styles.question}>
+      <QuestionView question={shown} as="h3" />
+      {showKey ? (
+        <AnswerReview question={question} showKey keyOnly />
+      ) : (
+        <AnswerControl question={shown} value={value} onChange={setValue} />
+      )}
+    </div>
+  )
+}
+
+function Beads({ at, count }: { at: number; count: number }) {
+  if (count > MOST_BEADS) {
+    return (
+      <div className={styles.bar}>
+        <i style={{ inlineSize: `${((at + 1) / count) * 100}%` }} />
+      </div>
+    )
+  }
+  return (
+    <div className={styles.beads}>
+      {Array.from({ length: count }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: identical shapes that never move
+        <i key={place} data-state={place < at ? 'done' : place === at ? 'now' : undefined} />
+      ))}
+    </div>
+  )
+}
+
+/** What was tried out goes when what is answered changes. */
+const identity = (question: Question) =>
+  `${question.ID}|${question.type}|${question.answersType ?? 1}|${question.answers.map(({ answer }) => answer).join('|')}`

@@ -1,0 +1,157 @@
+import { Loader } from '@mantine/core'
+import { FileAudio, ImageUp, Trash2, Upload } from 'lucide-react'
+import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fileUrl, imageUrl } from '../../api/image.ts'
+import { sendFile, showUploadError, uploadErrorText } from './send-file.ts'
+import styles from './upload-field.module.css'
+
+const ACCEPT = { image: 'image/png,image/jpeg,image/gif', sound: 'audio/mpeg,.mp3' }
+
+interface Props {
+  kind: 'image' | 'sound'
+  label: string
+  /** Path as the server gave it, '' for none. */
+  value: string
+  onChange: (path: string) => void
+  required?: boolean
+  error?: ReactNode
+  disabled?: boolean
+  /** A file is on its way: what holds the path must wait for it. */
+  onBusy?: (busy: boolean) => void
+  /** Name of the field, by which the first wrong one is found. */
+  field?: string
+}
+
+/** A picture or a sound: chosen or dropped, sent with its percentage, shown, taken away. */
+export function UploadField({ kind, label, value, onChange, required, error, disabled, field, onBusy }: Props) {
+  const { t } = useTranslation('authoring')
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const running = useRef<AbortController>(undefined)
+  const [percent, setPercent] = useState<number>()
+  const [trouble, setTrouble] = useState('')
+  const busy = percent !== undefined
+  useEffect(() => () => running.current?.abort(), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told when it changes
+  useEffect(() => {
+    onBusy?.(busy)
+    return () => onBusy?.(false)
+  }, [busy])
+
+  const send = async (file: File | undefined) => {
+    if (!file || disabled) return
+    setTrouble('')
+    setPercent(0)
+    const abort = new AbortController()
+    running.current = abort
+    try {
+      onChange(await sendFile(file, kind, { onProgress: setPercent, signal: abort.signal }))
+    } catch (thrown) {
+      if (!abort.signal.aborted) {
+        setTrouble(uploadErrorText(thrown))
+        showUploadError(thrown)
+      }
+    } finally {
+      if (!abort.signal.aborted) setPercent(undefined)
+    }
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    void send(event.dataTransfer.files[0])
+  }
+  const message = trouble || error
+  return (
+    <div className={styles.field} data-field={field}>
+      <span className={styles.label} id={`${id}-label`}>
+        {label}
+        {required && (
+          <i aria-hidden="true" className={styles.star}>
+            {' *'}
+          </i>
+        )}
+      </span>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the button does the same */}
+      <div
+        className={styles.box}
+        data-kind={kind}
+        data-full={(value && !busy) || undefined}
+        data-error={message ? true : undefined}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={drop}
+      >
+        {busy ? (
+          <div
+            className={styles.busy}
+            role="progressbar"
+            aria-labelledby={`${id}-label`}
+            aria-valuenow={percent}
+            aria-valuemin={0}
+            aria-valuemax={100}
+          >
+            <Loader size={22} aria-hidden="true" />
+            <span className="num">{t('upload.percent', { percent })}</span>
+            <i className={styles.track}>
+              <i style={{ inlineSize: `${percent}%` }} />
+            </i>
+          </div>
+        ) : (
+          value &&
+          (kind === 'image' ? (
+            <img className={styles.picture} src={imageUrl(value)} alt={label} />
+          ) : (
+            // biome-ignore lint/a11y/useMediaCaption: a sound that a teacher brings has no caption
+            <audio className={styles.sound} controls src={fileUrl(value)} />
+          ))
+        )}
+        {!busy && (
+          <div className={styles.buttons}>
+            <button
+              type="button"
+              disabled={disabled}
+              aria-labelledby={`${id}-label ${id}-do`}
+              aria-describedby={message ? `${id}-error` : undefined}
+              onClick={() => input.current?.click()}
+            >
+              {kind === 'sound' ? (
+                <FileAudio size={value ? 17 : 20} aria-hidden="true" />
+              ) : value ? (
+                <ImageUp size={17} aria-hidden="true" />
+              ) : (
+                <Upload size={20} aria-hidden="true" />
+              )}
+              <span id={`${id}-do`}>
+                {t(value ? 'upload.change' : kind === 'image' ? 'upload.image' : 'upload.sound')}
+              </span>
+            </button>
+            {value && (
+              <button
+                type="button"
+                disabled={disabled}
+                aria-label={t('upload.remove', { label })}
+                onClick={() => onChange('')}
+              >
+                <Trash2 size={17} aria-hidden="true" />
+              </button>
+            )}
+          </div>
+        )}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={ACCEPT[kind]}
+        onChange={(event) => {
+          void send(event.currentTarget.files?.[0])
+          event.currentTarget.value = ''
+        }}
+      />
+      {message && (
+        <span className={styles.error} id={`${id}-error`} role="alert">
+          {message}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import type { Question } from '../../../server/contract/questions.ts'
+import { cartOf, noteFavoured, readCart, readFavoured, writeCart } from './cart.ts'
+
+const storage = () => {
+  const map = new Map<string, string>()
+  return {
+    map,
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem: (key: string, text: string) => void map.set(key, text),
+  }
+}
+const question = (ID: string) => ({ ID, type: 1, answers: [] }) as unknown as Question
+const ids = (questions: Question[]) => questions.map(({ ID }) => ID)
+
+describe('the cart', () => {
+  it('lies under the name of the spec', () => {
+    const kept = storage()
+    writeCart(kept, [question('a')])
+    expect(ids(JSON.parse(kept.map.get('cart') ?? ''))).toEqual(['a'])
+  })
+
+  it('is one person’s: what somebody else left at this machine is gone', () => {
+    const kept = storage()
+    writeCart(kept, [question('a')])
+    // Chosen before anybody was known here: the first one's.
+    expect(ids(cartOf(kept, 'teacher1'))).toEqual(['a'])
+    expect(ids(cartOf(kept, 'teacher1'))).toEqual(['a'])
+    expect(cartOf(kept, 'teacher2')).toEqual([])
+    expect(readCart(kept)).toEqual([])
+  })
+
+  it('knows which favourites it made, as long as their questions are in it', () => {
+    const kept = storage()
+    writeCart(kept, [question('a'), question('b')])
+    noteFavoured(kept, 'a', true)
+    noteFavoured(kept, 'b', true)
+    noteFavoured(kept, 'b', false)
+    expect(readFavoured(kept)).toEqual(['a'])
+    writeCart(kept, [question('b')])
+    expect(readFavoured(kept)).toEqual([])
+  })
+
+  it('says nothing when the browser keeps nothing', () => {
+    const full = {
+      getItem: () => null,
+      setItem: () => {
+        throw new Error('QuotaExceededError')
+      },
+    }
+    expect(() => writeCart(full, [question('a')])).not.toThrow()
+  })
+})

@@ -1,0 +1,59 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import type { Question } from '../../../server/contract/questions.ts'
+import { isTeacher, useMe } from '../../api/session.ts'
+import { CART_KEY, claimCart, joined, noteFavoured, onCart, readCart, readFavoured, writeCart } from './cart.ts'
+import { forget, remember, useFavourites } from './use-favourites.ts'
+
+/**
+ * The working list: a question goes in and out by its ID, and every change is kept in the browser. For a teacher it also
+ * becomes a favourite on the server, and stops being one when it is taken out again (decisions, "Question authoring");
+ * a favourite of earlier stays, since losing it takes a confirmation (spec, section 5).
+ */
+export function useCart() {
+  const me = useMe()
+  const { favouriteOf } = useFavourites()
+  const raw = useSyncExternalStore(onCart, () => localStorage.getItem(CART_KEY) ?? '')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `raw` is what readCart reads
+  const questions = useMemo(() => readCart(localStorage), [raw])
+  const personId = me?._id
+  useEffect(() => {
+    if (personId) claimCart(localStorage, personId)
+  }, [personId])
+
+  const has = (id: string) => questions.some(({ ID }) => ID === id)
+  const add = (question: Question, { favour = true } = {}) => {
+    writeCart(localStorage, joined(readCart(localStorage), [question]))
+    if (!favour || !isTeacher(me) || favouriteOf(question.ID)) return
+    noteFavoured(localStorage, question.ID, true)
+    // The list has its question either way; a favourite that could not be stored is no reason to stop.
+    void remember(question).catch(() => undefined)
+  }
+  const remove = (id: string, { favour = true } = {}) => {
+    const ours = readFavoured(localStorage).includes(id)
+    writeCart(
+      localStorage,
+      readCart(localStorage).filter(({ ID }) => ID !== id),
+    )
+    if (ours && favour) void forget(id).catch(() => undefined)
+  }
+  return {
+    questions,
+    has,
+    add,
+    remove,
+    /** `favour: false` leaves the favourites as they are. */
+    toggle: (question: Question, how?: { favour?: boolean }) =>
+      has(question.ID) ? remove(question.ID, how) : add(question, how),
+    /** Empties the list; favourites stay. */
+    clear: () => writeCart(localStorage, []),
+    /** The question was written anew. */
+    replace: (question: Question) => {
+      const now = readCart(localStorage)
+      if (now.some(({ ID }) => ID === question.ID))
+        writeCart(
+          localStorage,
+          now.map((one) => (one.ID === question.ID ? question : one)),
+        )
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { useAtomValue } from 'jotai'
+import type { Question } from '../../../server/contract/questions.ts'
+import { call } from '../../api/call.ts'
+import { type Favourite, sessionAtom } from '../../api/session.ts'
+import { store } from '../../api/store.ts'
+
+/** One change after the other: a question taken out at once after it was chosen must find its favourite. */
+let last: Promise<unknown> = Promise.resolve()
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const done = last.then(work, work)
+  last = done.catch(() => undefined)
+  return done
+}
+
+const favourites = () => store.get(sessionAtom).fav
+export function setFavourites(change: (now: Favourite[]) => Favourite[]): void {
+  store.set(sessionAtom, (now) => (now.state === 'in' ? { ...now, fav: change(now.fav) } : now))
+}
+
+/** Stores the favourite on the server and in the session, whose count the menu shows. Throws CallError. */
+export const remember = (question: Question): Promise<void> =>
+  inTurn(async () => {
+    const { success } = await call('questions/fav/add', { question: question.ID })
+    setFavourites((now) =>
+      now.some((one) => one._id === success._id) ? now : [{ _id: success._id, question }, ...now],
+    )
+  })
+
+/** By the question's ID; nothing happens for one that is no favourite. Throws CallError. */
+export const forget = (id: string): Promise<void> =>
+  inTurn(async () => {
+    const favourite = favourites().find((one) => one.question.ID === id)
+    if (!favourite) return
+    await call('questions/fav/remove', { _id: favourite._id })
+    setFavourites((now) => now.filter((one) => one._id !== favourite._id))
+  })
+
+/** The favourites of whoever is logged in: on the server, so that they follow to another machine. */
+export function useFavourites() {
+  const { fav } = useAtomValue(sessionAtom)
+  return { favourites: fav, favouriteOf: (id: string) => fav.find((one) => one.question.ID === id) }
+}

@@ -1,0 +1,53 @@
+/** Numbers stay numbers; null is an empty cell. */
+export type Cell = string | number | null
+
+/** Rows as CSV for spreadsheets: UTF-8 with a byte order mark, CRLF, every text inert. Numbers stay numbers, null is empty. */
+export const toCsv = (rows: Cell[][]): string => `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+
+function cell(value: Cell): string {
+  if (value === null) return ''
+  if (typeof value === 'number') return Number.isFinite(value) ? String(value) : ''
+  const text = inert(withoutMarks(value))
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/**
+ * A spreadsheet runs what begins like a formula, behind white space and in the full-width forms of East Asian keyboards
+ * too; an apostrophe before it makes it text.
+ */
+const inert = (text: string): string =>
+  /^(?:[\t\r\n]|[\s\u200B\u2060]*[=+\-@＝＋－＠])/u.test(text) ? `'${text}` : text
+
+/** Formatted text holds direction marks; an export never does. */
+export const withoutMarks = (text: string): string =>
+  text.replace(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF\0]/g, '')
+
+/** A name that every file system takes, of the parts that there are, with the day: «الأفعال السابع ب 2026-11-20.csv». */
+export function fileName(parts: (string | undefined)[], at: Date): string {
+  const name = withoutMarks(parts.filter(Boolean).join(' '))
+    .replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return `${
+    [...name]
+      .slice(0, 80)
+      .join('')
+      .replace(/^[.\s]+/, '')
+      .trim() || 'export'
+  } ${dayText(at)}.csv`
+}
+
+/** With hours, so that no spreadsheet takes minutes for hours: 0:12:41. */
+export function spanText(seconds: number): string {
+  return `${Math.floor(seconds / 3600)}:${two(Math.floor((seconds % 3600) / 60))}:${two(seconds % 60)}`
+}
+
+/** Local time as spreadsheets read it: 2026-03-05 10:03:12; null for no instant. */
+export function instantText(iso: string | undefined): string | null {
+  if (!iso) return null
+  const at = new Date(iso)
+  return `${dayText(at)} ${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`
+}
+
+const dayText = (at: Date): string => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
+const two = (value: number): string => String(value).padStart(2, '0')

@@ -1,0 +1,91 @@
+import { Button, Menu } from '@mantine/core'
+import { ChevronDown, Download, type LucideIcon, Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../i18n/error-text.ts'
+import { showBanner } from '../../ui/show-banner.ts'
+import styles from './export-buttons.module.css'
+import { PrintSheet } from './print-sheet.tsx'
+
+export interface ExportChoice {
+  label: string
+  /** May fetch what it needs; what it throws is said in the banner. */
+  csv: () => Promise<void> | void
+  print: () => Promise<void> | void
+}
+
+/** «CSV» and «print»: at once where there is one thing to take along, else with the choice of which. */
+export function ExportButtons({ choices }: { choices: ExportChoice[] }) {
+  const { t } = useTranslation('export')
+  return (
+    <>
+      <Way
+        icon={Download}
+        text={<bdi dir="ltr">{t('csv')}</bdi>}
+        label={t('csvLabel')}
+        choices={choices.map(({ label, csv }) => ({ label, run: csv }))}
+      />
+      <Way
+        icon={Printer}
+        text={t('print')}
+        label={t('print')}
+        choices={choices.map(({ label, print }) => ({ label, run: print }))}
+      />
+      <PrintSheet />
+    </>
+  )
+}
+
+interface WayProps {
+  icon: LucideIcon
+  text: ReactNode
+  label: string
+  choices: { label: string; run: () => Promise<void> | void }[]
+}
+
+function Way({ icon: Icon, text, label, choices }: WayProps) {
+  const [busy, setBusy] = useState(false)
+  const run = async (work: () => Promise<void> | void) => {
+    setBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      showBanner({ tone: 'bad', text: errorText(error) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const [only] = choices
+  const button = {
+    className: styles.button,
+    variant: 'default',
+    size: 'sm',
+    leftSection: <Icon size={19} aria-hidden="true" />,
+    'aria-label': label,
+    loading: busy,
+  }
+  if (choices.length === 1 && only) {
+    return (
+      <Button {...button} onClick={() => run(only.run)}>
+        {text}
+      </Button>
+    )
+  }
+  return (
+    <Menu position="bottom-end" shadow="md" width={220}>
+      <Menu.Target>
+        <Button {...button} rightSection={<ChevronDown size={16} aria-hidden="true" />}>
+          {text}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {choices.map((choice) => (
+          <Menu.Item key={choice.label} className={styles.item} onClick={() => run(choice.run)}>
+            {choice.label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,71 @@
+import { Mark } from '../../ui/mark.tsx'
+import type { Paper, PaperTable } from './paper.ts'
+import styles from './paper-view.module.css'
+
+/** A sheet as it lies on paper: head with school and task, then the tables with their heads on every page. */
+export function PaperView({ paper }: { paper: Paper }) {
+  return (
+    <article className={styles.paper}>
+      <header className={styles.head}>
+        <span className={styles.mark}>
+          <Mark size={34} />
+        </span>
+        <div>
+          {paper.school && (
+            <p className={styles.school}>
+              <bdi>{paper.school}</bdi>
+            </p>
+          )}
+          <h1>
+            <bdi>{paper.title}</bdi>
+          </h1>
+          <p className={styles.kind}>{paper.kind}</p>
+        </div>
+        <dl className={styles.facts}>
+          {paper.facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </header>
+      {paper.tables.map((table, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: tables of one sheet have no names of their own
+        <TableView key={at} table={table} />
+      ))}
+      {paper.note && <p className={styles.note}>{paper.note}</p>}
+    </article>
+  )
+}
+
+function TableView({ table: { heading, text, columns, rows, whole } }: { table: PaperTable }) {
+  return (
+    <section className={styles.section} data-whole={whole || undefined}>
+      {heading && <h2>{heading}</h2>}
+      {text && <p className={styles.text}>{text}</p>}
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {columns.map(({ label, kind }) => (
+              <th key={label} scope="col" data-kind={kind}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells }) => (
+            <tr key={key}>
+              {cells.map((cell, at) => (
+                <td key={columns[at]?.label} data-kind={columns[at]?.kind}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import { createInstance, type TFunction } from 'i18next'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Question } from '../../../server/contract/questions.ts'
+import type { Entry, EntryAnswer } from '../../../server/contract/task-shapes.ts'
+import texts from '../../i18n/en/export.json' with { type: 'json' }
+import { answerText, keyText, markedText } from './answer-text.ts'
+import { answerRows, type StudentTask, studentRows, taskRows } from './task-rows.ts'
+
+let t: TFunction<'export'>
+beforeAll(async () => {
+  const i18n = createInstance()
+  await i18n.init({ lng: 'en', ns: 'export', defaultNS: 'export', resources: { en: { export: texts } } })
+  t = i18n.t as TFunction<'export'>
+})
+
+const question = (part: Partial<Question>) => ({ ID: 'q', type: 1, question: 'Q', answers: [], ...part }) as Question
+const choice = question({ answers: [{ answer: 'عمّان', true: true }, { answer: '=cmd' }] })
+const typed = question({ answersType: 2, answers: [{ answer: 'day' }] })
+const blanks = question({ answersType: 3, answers: [{ answer: 'The [cat] sat on the [mat].' }] })
+const sort = question({ answersType: 4, answers: [{ answer: 'one' }, { answer: 'two' }] })
+
+describe('an answer in words', () => {
+  it.each<[string, Question, EntryAnswer | undefined, string]>([
+    ['the text of the option', choice, { ID: 'q', answer: 0 }, 'عمّان'],
+    ['an option that is no more', choice, { ID: 'q', answer: 9 }, ''],
+    ['the typed text', typed, { ID: 'q', answer: ' night ' }, 'night'],
+    ['the words of the blanks, the empty one too', blanks, { ID: 'q', answers: ['cat', ''] }, 'cat | …'],
+    ['the order that was given', sort, { ID: 'q', answers: ['two', 'one'] }, 'two | one'],
+    ['nothing', sort, undefined, ''],
+    ['a value of another way', choice, { ID: 'q', answer: 'text' }, ''],
+  ])('%s', (_, asked, given, text) => expect(answerText(asked, given)).toBe(text))
+
+  it('has its mark before it, once it was marked', () => {
+    expect(markedText(typed, { ID: 'q', answer: 'day', right: true })).toBe('✓ day')
+    expect(markedText(typed, { ID: 'q', answer: 'noon', right: false })).toBe('✗ noon')
+    expect(markedText(typed, { ID: 'q', answer: 'noon' })).toBe('noon')
+    expect(markedText(typed, { ID: 'q', answer: ' ', right: false })).toBe('')
+  })
+
+  it('beside it the right one', () => {
+    expect([choice, typed, blanks, sort].map(keyText)).toEqual(['عمّان', 'day', 'cat | mat', 'one | two'])
+  })
+})
+
+const entry = (part: Partial<Entry>) =>
+  ({
+    ...{ _id: 's', name: 'سلمى', img: '', classes: ['2-7'], finished: false, score: null, timer: null, answered: 0 },
+    ...{ status: 'not_started', started_at: '', sent_at: '' },
+    ...part,
+  }) as Entry
+
+describe('rows', () => {
+  const at = new Date(2026, 2, 5, 10, 3, 12).toISOString()
+  const sent = entry({ score: 80, timer: 761, answered: 4, status: 'waiting', started_at: at, sent_at: at, right: 1 })
+
+  it('of students: a row for each, numbers as numbers, times with hours, a name for whoever was removed', () => {
+    const rows = studentRows([sent, entry({ name: '' })], 5, t)
+    expect(rows[0]?.slice(3, 7)).toEqual(['Score %', 'Provisional', 'Answered / 5', 'Time (h:mm:ss)'])
+    expect(rows[1]?.slice(2)).toEqual([
+      ...['Waiting for marking', 80, 'yes', 4, '0:12:41', '2026-03-05 10:03:12', '2026-03-05 10:03:12'],
+    ])
+    expect(rows[2]).toEqual(['Deleted student', rows[1]?.[1], 'Not started', null, null, 0, null, null, null])
+  })
+
+  it('of answers: a column for each question, in the order of the task', () => {
+    const questions = [
+      { ...typed, ID: 'a' },
+      { ...choice, ID: 'b', question: '<b>capital</b>' },
+    ]
+    const given = [
+      { ID: 'b', answer: 0, right: true },
+      { ID: 'a', answer: '=1+1', right: false },
+    ]
+    const rows = answerRows([{ ...sent, answers: given }, entry({})], questions, t)
+    expect(rows[0]?.slice(5)).toEqual(['Right / 2', '1. Q', '2. capital'])
+    expect(rows[1]?.slice(5)).toEqual([1, '✗ =1+1', '✓ عمّان'])
+    expect(rows[2]?.slice(3)).toEqual([null, null, null, null, null])
+  })
+
+  it("of a student's tasks: as their own list, and as a teacher's view of one student", () => {
+    const task: StudentTask = { name: 'مهمّة', score: 50, state: 'Final', seconds: 61, added: at }
+    expect(taskRows([task], t)[1]).toEqual(['مهمّة', 50, '0:01:01', 'Final', '2026-03-05 10:03:12'])
+    const own = { ...task, teacher: 'أمل', questions: 20, seconds: null, sent: '' }
+    expect(taskRows([own], t)[1]).toEqual(['مهمّة', 'أمل', 20, 50, null, 'Final', '2026-03-05 10:03:12', null])
+    expect(taskRows([own], t)[0]).toHaveLength(8)
+  })
+})

@@ -1,0 +1,123 @@
+import type { TFunction } from 'i18next'
+import type { Question } from '../../../server/contract/questions.ts'
+import type { StudentResult } from '../../../server/contract/students.ts'
+import type { Entry, TaskRow } from '../../../server/contract/task-shapes.ts'
+import { className } from '../../i18n/format.ts'
+import { questionTitle } from '../question/question-title.ts'
+import { markedText } from './answer-text.ts'
+import { type Cell, instantText, spanText } from './csv.ts'
+
+type Texts = TFunction<'export'>
+
+/** A task's students: a heading, then a row for each in the order given. */
+export function studentRows(entries: Entry[], questions: number, t: Texts): Cell[][] {
+  const head = [
+    ...['student', 'class', 'state'].map((name) => t(`column.${name as 'student'}`)),
+    `${t('column.score')} %`,
+    t('column.provisional'),
+    `${t('column.answered')} / ${questions}`,
+    `${t('column.time')} (h:mm:ss)`,
+    t('column.started'),
+    t('column.sent'),
+  ]
+  return [
+    head,
+    ...entries.map((entry) => [
+      ...whoRow(entry, t),
+      entry.answered,
+      entry.timer === null ? null : spanText(entry.timer),
+      instantText(entry.started_at),
+      instantText(entry.sent_at),
+    ]),
+  ]
+}
+
+/** All answers of a task: a row for each student, a column for each question, right and wrong by a sign before the answer. */
+export function answerRows(entries: Entry[], questions: Question[], t: Texts): Cell[][] {
+  const head = [
+    ...['student', 'class', 'state'].map((name) => t(`column.${name as 'student'}`)),
+    `${t('column.score')} %`,
+    t('column.provisional'),
+    `${t('column.right')} / ${questions.length}`,
+    ...questions.map((question, at) => `${at + 1}. ${questionTitle(question)}`),
+  ]
+  return [
+    head,
+    ...entries.map((entry) => {
+      const given = new Map((entry.answers ?? []).map((answer) => [answer.ID, answer]))
+      const answers = questions.map((question) => markedText(question, given.get(question.ID)) || null)
+      return [...whoRow(entry, t), entry.right ?? null, ...answers]
+    }),
+  ]
+}
+
+/** Name, class, state, score, and whether that is provisional. */
+const whoRow = (entry: Entry, t: Texts): Cell[] => [
+  entry.name || t('removed'),
+  entry.classes.map(className).join(' '),
+  t(`state.${entry.status}`),
+  entry.score,
+  entry.score !== null && entry.status !== 'final' ? t('yes') : null,
+]
+
+/** What a row of a student's tasks is made of: a row of the student's own list, or of the teacher's view of one student. */
+export interface StudentTask {
+  name: string
+  teacher?: string
+  questions?: number
+  score: number | null
+  state: string
+  seconds: number | null
+  added: string
+  sent?: string
+}
+
+/** A student's tasks: a heading, then a row for each. */
+export function taskRows(tasks: StudentTask[], t: Texts): Cell[][] {
+  const withTeacher = tasks.some(({ teacher }) => teacher !== undefined)
+  const withSize = tasks.some(({ questions }) => questions !== undefined)
+  const head = [
+    t('column.task'),
+    ...(withTeacher ? [t('column.teacher')] : []),
+    ...(withSize ? [t('column.questions')] : []),
+    `${t('column.score')} %`,
+    `${t('column.time')} (h:mm:ss)`,
+    t('column.state'),
+    t('column.added'),
+    ...(withSize ? [t('column.sent')] : []),
+  ]
+  return [
+    head,
+    ...tasks.map((task): Cell[] => [
+      task.name,
+      ...(withTeacher ? [task.teacher ?? null] : []),
+      ...(withSize ? [task.questions ?? null] : []),
+      task.score,
+      task.seconds === null ? null : spanText(task.seconds),
+      task.state,
+      instantText(task.added),
+      ...(withSize ? [instantText(task.sent)] : []),
+    ]),
+  ]
+}
+
+/** A row of a teacher's view of one student. */
+export const studentsTask = (result: StudentResult, t: Texts): StudentTask => ({
+  name: result.task.name,
+  score: result.score,
+  state: t(`state.${result.status}`),
+  seconds: result.timer,
+  added: result.time,
+})
+
+/** A row of the student's own list. */
+export const ownTask = (task: TaskRow, t: Texts): StudentTask => ({
+  name: task.name,
+  teacher: task.teacher ?? '',
+  questions: task.questions_num,
+  score: task.st_score ?? null,
+  state: t(`state.${task.st_status ?? 'not_started'}`),
+  seconds: task.st_timer ?? null,
+  added: task.time,
+  sent: task.st_sent_at,
+})

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { imageUrl } from '../api/image.ts'
+import { hueClass } from '../ui/hue.ts'
+import { initials } from './initials.ts'
+import styles from './person-avatar.module.css'
+
+interface PersonAvatarProps {
+  name: string
+  /** Path of the picture; '' or missing draws the initials. */
+  img?: string
+  /** px, default 40. */
+  size?: number
+}
+
+/** A person's picture, or their initials in a hue that stays theirs. Decorative: the name stands beside it. */
+export function PersonAvatar({ name, img, size = 40 }: PersonAvatarProps) {
+  const [broken, setBroken] = useState<string>()
+  const source = imageUrl(img, size > 60 ? '150x150' : '60x60')
+  const box = { inlineSize: size, blockSize: size, fontSize: Math.max(12, size * 0.36) }
+  return (
+    <span className={`${styles.avatar} ${hueClass(hueOf(name))}`} style={box} aria-hidden="true">
+      {source && broken !== source ? (
+        <img src={source} alt="" width={size} height={size} loading="lazy" onError={() => setBroken(source)} />
+      ) : (
+        initials(name)
+      )}
+    </span>
+  )
+}
+
+const hueOf = (name: string): number => [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 12

@@ -1,0 +1,56 @@
+import { atom } from 'jotai'
+import type { Question } from '../../server/contract/questions.ts'
+
+/** Popups are opened through these atoms, because features never import each other; `web/app/popups.tsx` mounts them lazily. */
+
+export interface LoginPopup {
+  open: boolean
+  /** expired: the session ended in the middle of work; the login comes over the page. */
+  reason?: 'expired'
+  /** Why it ended, where the server said so. */
+  cause?: 'password' | 'logout'
+  /** The visitor tried something that needs a login; the invitation says so. */
+  needed?: boolean
+}
+export const loginPopupAtom = atom<LoginPopup>({ open: false })
+
+export interface TaskEditorPopup {
+  open: boolean
+  /** Edit this task; a new one without. */
+  taskId?: string
+  /** Questions to begin with: of the cart, of a library quiz. */
+  questions?: Question[]
+  /** Texts to begin with: of a library quiz. */
+  name?: string
+  story?: string
+  /** Flip cards are sent instead of questions (activity/send): the steps of questions and story are left out. */
+  activity?: { _id: string; title: string }
+  /** Runs once the popup is gone: at once when it was closed by hand, after the banner when something was sent. */
+  after?: () => void
+}
+export const taskEditorPopupAtom = atom<TaskEditorPopup>({ open: false })
+
+export interface QuestionEditorPopup {
+  open: boolean
+  /** Edit this one; a new one without. */
+  question?: Question
+  /** After it was stored in the bank, with its ID. */
+  onSaved?: (question: Question) => void
+}
+export const questionEditorPopupAtom = atom<QuestionEditorPopup>({ open: false })
+
+export interface QuizPreviewPopup {
+  open: boolean
+  /** A quiz of the library. */
+  id?: string
+}
+export const quizPreviewPopupAtom = atom<QuizPreviewPopup>({ open: false })
+
+export interface QuestionPreviewPopup {
+  open: boolean
+  question?: Question
+}
+export const questionPreviewPopupAtom = atom<QuestionPreviewPopup>({ open: false })
+
+/** The talking dictionary; opening it asks for a login first. */
+export const dictionaryPopupAtom = atom<{ open: boolean }>({ open: false })

@@ -1,0 +1,14 @@
+import { useCallback, useState } from 'react'
+
+/** A polite live region and the function that speaks through it; a repeated sentence is heard again. */
+export function useAnnouncer() {
+  const [said, setSaid] = useState({ text: '', count: 0 })
+  const announce = useCallback((text: string) => setSaid((before) => ({ text, count: before.count + 1 })), [])
+  const region = (
+    <span className="sr-only" role="status" aria-live="polite">
+      {said.text}
+      {said.count % 2 ? '\u00a0' : ''}
+    </span>
+  )
+  return { announce, region }
+}

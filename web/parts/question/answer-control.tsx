@@ -1,0 +1,31 @@
+import type { StudentQuestion } from '../../../server/contract/questions.ts'
+import type { EntryAnswer } from '../../../server/contract/task-shapes.ts'
+import { answerWay } from './answer-way.ts'
+import { BlanksAnswer } from './blanks-answer.tsx'
+import { ChoiceAnswer } from './choice-answer.tsx'
+import { SortAnswer } from './sort-answer.tsx'
+import { TypedAnswer } from './typed-answer.tsx'
+
+export interface AnswerControlProps {
+  question: StudentQuestion
+  value: EntryAnswer | undefined
+  /** `typing`: more of the same is coming, so a save may wait a moment. */
+  onChange: (value: EntryAnswer, how: { typing: boolean }) => void
+  disabled?: boolean
+  /** Id of the heading that names the question. */
+  labelledBy?: string
+}
+
+/** The one of the four ways of answering that the question asks for. Keyed by question where it is used. */
+export function AnswerControl(props: AnswerControlProps) {
+  switch (answerWay(props.question)) {
+    case 'typed':
+      return <TypedAnswer {...props} />
+    case 'blanks':
+      return <BlanksAnswer {...props} />
+    case 'sort':
+      return <SortAnswer {...props} />
+    case 'choice':
+      return <ChoiceAnswer {...props} />
+  }
+}

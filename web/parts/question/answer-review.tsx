@@ -1,0 +1,76 @@
+import { CircleDashed, KeyRound, User } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { EntryAnswer } from '../../../server/contract/task-shapes.ts'
+import classes from './answer-review.module.css'
+import { hasKey, type ReviewQuestion, reviewOf, verdictOf } from './review-model.ts'
+import { ReviewPieces } from './review-pieces.tsx'
+
+interface Props {
+  question: ReviewQuestion
+  answer?: EntryAnswer
+  /** Show the key beside the answer. A question without its key shows the answer alone. */
+  showKey: boolean
+  /** Only the key: a preview with "show all answers". */
+  keyOnly?: boolean
+  /** Whose answer it is, for the pane's title: the reader's own, or a student's. */
+  own?: boolean
+}
+
+/** An answer, read only: the answer first and the key after it (below it on a phone), the wrong parts marked. */
+export function AnswerReview({ question, answer, showKey, keyOnly, own }: Props) {
+  const { t } = useTranslation('question')
+  const review = reviewOf(question, answer)
+  const verdict = verdictOf(question, answer)
+  const direction = question.direction
+  // One's own right answer says it all; a marker compares even then.
+  const key = showKey && hasKey(question) && !(own && verdict === 'right')
+  return (
+    <div className={classes.pair} data-single={!key || keyOnly || undefined}>
+      {!keyOnly && (
+        <Pane tone={verdict === 'right' ? 'good' : key ? 'bad' : 'plain'} icon={<User size={15} aria-hidden />}>
+          {{
+            title: own ? t('review.yours') : t('review.answer'),
+            content:
+              verdict === 'empty' ? (
+                <p className={classes.none}>
+                  <CircleDashed size={20} aria-hidden />
+                  {own ? t('review.youLeft') : t('review.left')}
+                </p>
+              ) : (
+                <ReviewPieces review={review} side="given" direction={direction} />
+              ),
+          }}
+        </Pane>
+      )}
+      {key && (
+        <Pane tone="good" icon={<KeyRound size={15} aria-hidden />}>
+          {{
+            title: own ? t('review.correct') : t('review.key'),
+            content: <ReviewPieces review={review} side="key" direction={direction} />,
+          }}
+        </Pane>
+      )}
+    </div>
+  )
+}
+
+function Pane({
+  tone,
+  icon,
+  children,
+}: {
+  tone: 'good' | 'bad' | 'plain'
+  icon: ReactNode
+  children: { title: string; content: ReactNode }
+}) {
+  return (
+    <section className={classes.pane} data-tone={tone}>
+      <p className={classes.title}>
+        {icon}
+        {children.title}
+      </p>
+      {children.content}
+    </section>
+  )
+}

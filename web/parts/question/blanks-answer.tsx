@@ -1,0 +1,122 @@
+import { DragDropProvider } from '@dnd-kit/react'
+import { Hand } from 'lucide-react'
+import { type CSSProperties, useReducer } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
+import { useAnnouncer } from './announcer.tsx'
+import type { AnswerControlProps } from './answer-control.tsx'
+import classes from './blanks-answer.module.css'
+import { Blank, Word } from './blanks-pieces.tsx'
+import { type BlanksAction, blankWidth, emptyBlanks, fillBlanks, usedWords } from './blanks-state.ts'
+import { lineDirection } from './direction.ts'
+import { dragPlugins, dragSensors } from './drag.ts'
+
+/** A passage with open places and a bank of words: dragged, or picked and placed, by finger, mouse or keyboard. */
+export function BlanksAnswer({ question, value, onChange, disabled, labelledBy }: AnswerControlProps) {
+  const { t } = useTranslation('question')
+  const { announce, region } = useAnnouncer()
+  const parts = question.parts ?? []
+  const words = question.words ?? []
+  const count = parts.filter((part) => part === null).length
+  const [held, hold] = useReducer(keepHeld, { picked: null, target: null })
+  const state = { ...emptyBlanks(count, value?.answers), ...held }
+  const used = usedWords(words, state.filled)
+  const dir = lineDirection(question, ...parts.map((part) => part ?? ''), ...words)
+
+  const act = (action: BlanksAction) => {
+    if (disabled) return
+    const next = fillBlanks(state, action, words)
+    hold({ picked: next.picked, target: next.target })
+    const at = next.filled.findIndex((text, blank) => text !== state.filled[blank])
+    if (at >= 0) {
+      const text = next.filled[at] ?? ''
+      announce(text ? t('blanks.placed', { word: text, number: at + 1 }) : t('blanks.emptied', { number: at + 1 }))
+      onChange({ ID: question.ID, answers: next.filled }, { typing: false })
+    } else if (next.picked !== null) announce(t('blanks.pickedWord', { word: words[next.picked] }))
+    else if (next.target !== null) announce(t('blanks.pickedBlank', { number: next.target + 1 }))
+  }
+
+  const drop = (source: unknown, target: unknown) => {
+    const from = String(source).split('-')
+    const to = Number(String(target ?? '').split('-')[1])
+    if (!String(target ?? '').startsWith('blank-')) {
+      if (from[0] === 'filled') act({ type: 'empty', blank: Number(from[1]) })
+      return
+    }
+    if (from[0] === 'word') act({ type: 'drop', word: Number(from[1]), blank: to })
+    else act({ type: 'move', from: Number(from[1]), to })
+  }
+
+  let blank = -1
+  return (
+    <DragDropProvider
+      sensors={dragSensors}
+      plugins={dragPlugins}
+      onDragEnd={({ operation, canceled }) => {
+        if (!canceled && operation.source) drop(operation.source.id, operation.target?.id)
+      }}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape lets go of a word from anywhere inside */}
+      <div
+        className={classes.blanks}
+        style={{ '--blank': `${blankWidth(words)}ch` } as CSSProperties}
+        onKeyDown={(event) => event.key === 'Escape' && act({ type: 'cancel' })}
+      >
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't hold one running line of text */}
+        <div className={classes.passage} dir={dir} role="group" aria-labelledby={labelledBy}>
+          {parts.map((part, place) => {
+            // biome-ignore lint/suspicious/noArrayIndexKey: a piece of a passage is its place
+            if (part !== null) return <span key={place}>{part}</span>
+            blank += 1
+            const index = blank
+            return (
+              <Blank
+                // biome-ignore lint/suspicious/noArrayIndexKey: a piece of a passage is its place
+                key={place}
+                index={index}
+                text={state.filled[index] ?? ''}
+                open={(state.picked !== null && !state.filled[index]) || state.target === index}
+                disabled={disabled}
+                onPress={() => act({ type: 'blank', index })}
+              />
+            )
+          })}
+        </div>
+        <div className={classes.tray}>
+          <p className={classes.hint} data-active={state.picked !== null || state.target !== null || undefined}>
+            <Hand size={22} aria-hidden />
+            <span>
+              <Trans
+                t={t}
+                i18nKey={hintKey(state.picked, state.target)}
+                values={{ word: words[state.picked ?? 0], number: (state.target ?? 0) + 1 }}
+                components={{ word: <bdi className={classes.named} /> }}
+              />
+            </span>
+          </p>
+          {/* biome-ignore lint/a11y/useSemanticElements: a bank of words is no form section */}
+          <div className={classes.bank} role="group" aria-label={t('blanks.bank')} dir={dir}>
+            {words.map((word, index) => (
+              <Word
+                // biome-ignore lint/suspicious/noArrayIndexKey: the same word may stand in the bank twice
+                key={index}
+                index={index}
+                text={word}
+                used={used[index] ?? false}
+                picked={state.picked === index}
+                disabled={disabled}
+                onPress={() => act({ type: 'word', index })}
+              />
+            ))}
+          </div>
+        </div>
+        {region}
+      </div>
+    </DragDropProvider>
+  )
+}
+
+type Held = { picked: number | null; target: number | null }
+const keepHeld = (_before: Held, next: Held): Held => next
+
+const hintKey = (picked: number | null, target: number | null) =>
+  picked !== null ? 'blanks.hintWord' : target !== null ? 'blanks.hintBlank' : 'blanks.hint'

@@ -1,0 +1,69 @@
+import { useDraggable, useDroppable } from '@dnd-kit/react'
+import { useTranslation } from 'react-i18next'
+import classes from './blanks-answer.module.css'
+
+interface BlankProps {
+  /** From 0, in the order of the passage. */
+  index: number
+  text: string
+  /** Waiting for a word: lit. */
+  open: boolean
+  disabled?: boolean
+  onPress: () => void
+}
+
+/** One open place. Filled, it can be dragged on, or pressed to give its word back. */
+export function Blank({ index, text, open, disabled, onPress }: BlankProps) {
+  const { t } = useTranslation('question')
+  const { ref: dropRef, isDropTarget } = useDroppable({ id: `blank-${index}`, disabled })
+  const { ref: dragRef, isDragging } = useDraggable({ id: `filled-${index}`, disabled: disabled || !text })
+  return (
+    <span className={classes.blankPlace} ref={dropRef}>
+      <button
+        type="button"
+        ref={dragRef}
+        className={classes.blank}
+        data-full={text !== '' || undefined}
+        data-open={open || isDropTarget || undefined}
+        data-dragging={isDragging || undefined}
+        disabled={disabled}
+        aria-label={
+          text ? t('blanks.full', { number: index + 1, word: text }) : t('blanks.empty', { number: index + 1 })
+        }
+        onClick={onPress}
+      >
+        <bdi>{text}</bdi>
+      </button>
+    </span>
+  )
+}
+
+interface WordProps {
+  index: number
+  text: string
+  used: boolean
+  picked: boolean
+  disabled?: boolean
+  onPress: () => void
+}
+
+/** One word of the bank; a used one leaves its outline, so that the others keep their places. */
+export function Word({ index, text, used, picked, disabled, onPress }: WordProps) {
+  const { t } = useTranslation('question')
+  const { ref, isDragging } = useDraggable({ id: `word-${index}`, disabled: disabled || used })
+  return (
+    <button
+      type="button"
+      ref={ref}
+      className={classes.word}
+      data-used={used || undefined}
+      data-dragging={isDragging || undefined}
+      aria-pressed={picked}
+      aria-label={used ? t('blanks.used', { word: text }) : undefined}
+      disabled={disabled || used}
+      onClick={onPress}
+    >
+      <bdi>{text}</bdi>
+    </button>
+  )
+}

@@ -1,0 +1,50 @@
+import { Check } from 'lucide-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AnswerControlProps } from './answer-control.tsx'
+import classes from './choice-answer.module.css'
+import { optionLetter } from './option-letter.ts'
+import { Star } from './star.tsx'
+
+/** Real radio buttons under big targets: arrows, space and screen readers work as everywhere. */
+export function ChoiceAnswer({ question, value, onChange, disabled, labelledBy }: AnswerControlProps) {
+  const { t, i18n } = useTranslation('question')
+  const name = useId()
+  return (
+    <div
+      className={classes.options}
+      role="radiogroup"
+      aria-labelledby={labelledBy}
+      aria-label={labelledBy ? undefined : t('choice.label')}
+    >
+      {(question.options ?? []).map((option, at) => {
+        const picked = value?.answer === option.index
+        return (
+          <label key={option.index} className={classes.option} data-picked={picked || undefined}>
+            <input
+              type="radio"
+              className={classes.radio}
+              name={name}
+              checked={picked}
+              disabled={disabled}
+              onChange={() => onChange({ ID: question.ID, answer: option.index }, { typing: false })}
+            />
+            <span className={classes.key} aria-hidden="true">
+              {picked ? (
+                <>
+                  <Star className={classes.star} />
+                  <Check size={20} strokeWidth={2.6} />
+                </>
+              ) : (
+                optionLetter(at, i18n.language)
+              )}
+            </span>
+            <bdi className={classes.text} dir={question.direction}>
+              {option.text}
+            </bdi>
+          </label>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import type { Question } from '../../../server/contract/questions.ts'
+import { blankWidth, emptyBlanks, fillBlanks, usedWords } from './blanks-state.ts'
+import { lineDirection } from './direction.ts'
+import { fitLetters, graphemes, joinedSoFar, letterBoxes } from './graphemes.ts'
+import { optionLetter } from './option-letter.ts'
+import { passageText, questionSummary, questionTitle } from './question-title.ts'
+import { moveItem, orderItems } from './sort-state.ts'
+import { toStudentQuestion } from './to-student-question.ts'
+
+const base: Question = {
+  ID: 'q',
+  type: 1,
+  question: '',
+  notes: '',
+  answers: [],
+  cats: [],
+  classes: [],
+  level: '',
+  direction: 'auto',
+}
+
+describe('letter boxes', () => {
+  it('counts letters as people do', () => {
+    expect(graphemes('شَدَّة')).toEqual(['شَ', 'دَّ', 'ة'])
+    expect(graphemes('e\u0301a')).toHaveLength(2)
+  })
+  it('cuts at the boxes and drops spaces, but not while composing', () => {
+    expect(fitLetters('خ ل ي ة ا', 4)).toBe('خلية')
+    expect(fitLetters('خليةا', 4, true)).toBe('خليةا')
+  })
+  it('gives each box its letter and names the next', () => {
+    expect(letterBoxes('خلي', 4)).toEqual({ letters: ['خ', 'ل', 'ي', ''], next: 3 })
+  })
+  it('joins an unfinished Arabic word forward, where its letter joins', () => {
+    expect(joinedSoFar('خلي', 4)).toBe('خليـ')
+    expect(joinedSoFar('دار', 4)).toBe('دار')
+    expect(joinedSoFar('cat', 4)).toBe('cat')
+    expect(joinedSoFar('خلية', 4)).toBe('خلية')
+  })
+})
+
+describe('blanks', () => {
+  const words = ['eats', 'the', 'goes', 'the']
+  it('fills by word then blank, and by blank then word', () => {
+    let state = emptyBlanks(2)
+    state = fillBlanks(state, { type: 'word', index: 0 }, words)
+    state = fillBlanks(state, { type: 'blank', index: 1 }, words)
+    expect(state).toEqual({ filled: ['', 'eats'], picked: null, target: null })
+    state = fillBlanks(state, { type: 'blank', index: 0 }, words)
+    state = fillBlanks(state, { type: 'word', index: 2 }, words)
+    expect(state.filled).toEqual(['goes', 'eats'])
+  })
+  it('gives a word back when its blank is touched with empty hands', () => {
+    expect(fillBlanks(emptyBlanks(1, ['eats']), { type: 'blank', index: 0 }, words).filled).toEqual([''])
+  })
+  it('replaces a word, and swaps two by dragging', () => {
+    const state = emptyBlanks(2, ['eats', 'goes'])
+    expect(fillBlanks(state, { type: 'drop', word: 1, blank: 0 }, words).filled).toEqual(['the', 'goes'])
+    expect(fillBlanks(state, { type: 'move', from: 0, to: 1 }, words).filled).toEqual(['goes', 'eats'])
+  })
+  it('uses up a repeated word one at a time', () => {
+    expect(usedWords(words, ['the', ''])).toEqual([false, true, false, false])
+    expect(usedWords(words, ['the', 'the'])).toEqual([false, true, false, true])
+    expect(fillBlanks(emptyBlanks(1, ['eats']), { type: 'word', index: 0 }, words).picked).toBeNull()
+  })
+  it('lets go of a picked word', () => {
+    const picked = fillBlanks(emptyBlanks(1), { type: 'word', index: 0 }, words)
+    expect(fillBlanks(picked, { type: 'word', index: 0 }, words).picked).toBeNull()
+    expect(fillBlanks(picked, { type: 'cancel' }, words).picked).toBeNull()
+  })
+  it('has one width for all', () => expect(blankWidth(['a', 'elephant'])).toBe(10))
+})
+
+describe('sort', () => {
+  it('moves an item and leaves the list alone at its ends', () => {
+    const items = ['a', 'b', 'c']
+    expect(moveItem(items, 0, 2)).toEqual(['b', 'c', 'a'])
+    expect(moveItem(items, 0, -1)).toBe(items)
+  })
+  it('restores an order with equal texts', () => {
+    expect(orderItems(['x', 'y', 'x'], ['x', 'x', 'y']).map((item) => item.id)).toEqual(['item-0', 'item-2', 'item-1'])
+    expect(orderItems(['a', 'b'], undefined).map((item) => item.text)).toEqual(['a', 'b'])
+  })
+})
+
+describe('a question for its student', () => {
+  it('has no key in any way of answering', () => {
+    const choice = toStudentQuestion({ ...base, answers: [{ answer: 'no' }, { answer: 'canary', true: true }] })
+    expect(choice).toMatchObject({ options: [{ index: 0 }, { index: 1 }] })
+    expect(JSON.stringify(choice)).not.toContain('true')
+    const typed = toStudentQuestion({ ...base, answersType: 2, answers: [{ answer: 'شَدَّة' }] })
+    expect(typed.length).toBe(3)
+    expect(JSON.stringify(typed)).not.toContain('شَدَّة')
+    expect(toStudentQuestion({ ...base, answersType: 2, answers: [{ answer: 'two words' }] }).length).toBeUndefined()
+  })
+  it('mixes words and items, never in the right order', () => {
+    const blanks = toStudentQuestion({ ...base, answersType: 3, answers: [{ answer: 'The [cat] sat on the [mat].' }] })
+    expect(blanks.parts).toEqual(['The ', null, ' sat on the ', null, '.'])
+    expect(blanks.words).toEqual(['mat', 'cat'])
+    const given = ['one', 'two', 'three', 'four']
+    const sort = toStudentQuestion({ ...base, answersType: 4, answers: given.map((answer) => ({ answer })) })
+    expect(sort.items).not.toEqual(given)
+    expect(sort.items?.toSorted()).toEqual(given.toSorted())
+  })
+})
+
+describe('titles', () => {
+  it('takes the first words there are', () => {
+    expect(questionTitle({ ...base, question: '<p>Where&nbsp;is <b>Ali</b>?</p>' })).toBe('Where is Ali ?')
+    expect(questionTitle({ ...base, type: 4, file: { file_title: 'A farm' } })).toBe('A farm')
+    expect(questionTitle({ ...base, answersType: 3, parts: ['We ', null, ' home.'] })).toBe('We ____ home.')
+    expect(passageText({ ...base, answers: [{ answer: '[a] b' }] })).toBe('____ b')
+  })
+  it('is cut at a word', () => expect(questionSummary({ ...base, question: 'one two three' }, 9)).toBe('one two…'))
+})
+
+describe('letters and directions', () => {
+  it('uses the alphabet of the reader', () => {
+    expect([0, 3, 12].map((at) => optionLetter(at, 'ar'))).toEqual(['أ', 'د', '13'])
+    expect(optionLetter(1, 'en')).toBe('B')
+  })
+  it("takes a question's own direction before its words", () => {
+    expect(lineDirection({ direction: 'auto' }, '12 ', 'My day')).toBe('ltr')
+    expect(lineDirection({ direction: 'rtl' }, 'My day')).toBe('rtl')
+    expect(lineDirection({ direction: 'auto' }, '12')).toBeUndefined()
+  })
+})

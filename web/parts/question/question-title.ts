@@ -1,0 +1,60 @@
+import type { Question, StudentQuestion } from '../../../server/contract/questions.ts'
+import { splitBlanks } from '../../../server/contract/rules.ts'
+
+type Shown = Partial<Pick<Question, 'question' | 'notes' | 'video' | 'file' | 'answers'>> & {
+  type: number
+  answersType?: number
+  parts?: StudentQuestion['parts']
+}
+
+/** HTML of old content as one line of text; entities that matter to a reader are undone. */
+export const plainText = (html: string): string =>
+  html
+    .replace(/<(?:script|style)[^>]*>[\s\S]*?<\/(?:script|style)>/gi, ' ')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+const GAP = '____'
+
+/** The passage of a fill-in with its blanks drawn as gaps. */
+export function passageText(question: Shown): string {
+  const parts = question.parts ?? splitBlanks(question.answers?.[0]?.answer ?? '').parts
+  return parts
+    .map((part) => part ?? GAP)
+    .join('')
+    .trim()
+}
+
+/**
+ * One line that names a question in lists, confirmations and summaries: its text, else the title of its video, sound
+ * or picture, else its instructions, else the passage of a fill-in. '' only for a question without any words.
+ */
+export function questionTitle(question: Shown): string {
+  const candidates = [
+    question.question,
+    question.video?.video_title,
+    question.file?.file_title,
+    question.notes,
+    question.answersType === 3 ? passageText(question) : '',
+    question.file?.file_word,
+  ]
+  for (const text of candidates) {
+    const plain = plainText(text ?? '')
+    if (plain) return plain
+  }
+  return ''
+}
+
+/** The title cut for a row or a card, on a word's end. */
+export function questionSummary(question: Shown, limit = 96): string {
+  const title = questionTitle(question)
+  if (title.length <= limit) return title
+  const cut = title.slice(0, limit)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), limit * 0.6))}…`
+}

@@ -1,0 +1,70 @@
+import type { ReactNode, Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { StudentQuestion } from '../../../server/contract/questions.ts'
+import { fileUrl, imageUrl } from '../../api/image.ts'
+import { questionTitle } from './question-title.ts'
+import classes from './question-view.module.css'
+import { SoundPlayer } from './sound-player.tsx'
+import { SpeechButton } from './speech-button.tsx'
+import { VideoFrame } from './video-frame.tsx'
+
+interface Props {
+  question: StudentQuestion
+  /** The heading's level where it stands: `h1` on a page of its own. */
+  as?: 'h1' | 'h2' | 'h3'
+  headingRef?: Ref<HTMLHeadingElement>
+  headingId?: string
+}
+
+/** What is asked: one of the five kinds, without the answer control. Everything in it was typed by people. */
+export function QuestionView({ question, as: Heading = 'h2', headingRef, headingId }: Props) {
+  const { t } = useTranslation('question')
+  const title = question.question.trim() || question.video?.video_title || question.file?.file_title || ''
+  const shownTitle = title || question.notes || t(`kind.${question.type}`)
+  const hidden = question.answersType === 3 && !title
+  const description = question.video?.video_desc || question.file?.file_desc
+  return (
+    <div className={classes.view}>
+      <Media question={question} />
+      <Heading
+        className={hidden ? classes.hidden : classes.heading}
+        dir={question.direction}
+        ref={headingRef}
+        id={headingId}
+        tabIndex={headingRef ? -1 : undefined}
+      >
+        {shownTitle}
+      </Heading>
+      {description && (
+        <p className={classes.note} dir={question.direction}>
+          {description}
+        </p>
+      )}
+      {question.notes && title && (
+        <p className={classes.note} dir={question.direction}>
+          {question.notes}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Media({ question }: { question: StudentQuestion }): ReactNode {
+  const file = question.file?.file
+  const title = questionTitle(question)
+  switch (question.type) {
+    case 2:
+      return <VideoFrame address={question.video?.video_url ?? ''} title={question.video?.video_title || title} />
+    case 3:
+      if (file) return <SoundPlayer src={fileUrl(file)} title={question.file?.file_title || title} />
+      return <SpeechButton text={question.file?.file_word || question.file?.file_desc || question.question || title} />
+    case 4:
+      return file ? (
+        <img className={classes.picture} src={imageUrl(file)} alt={question.file?.file_title || title} />
+      ) : null
+    case 5:
+      return <SpeechButton text={question.file?.file_word || question.question} />
+    default:
+      return null
+  }
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import type { Question } from '../../../server/contract/questions.ts'
+import { reviewOf, sameText, verdictOf } from './review-model.ts'
+
+const question = (answersType: 2 | 3 | 4 | undefined, ...answers: Question['answers']): Question => ({
+  ID: 'q',
+  type: 1,
+  question: '',
+  notes: '',
+  answersType,
+  answers,
+  cats: [],
+  classes: [],
+  level: '',
+  direction: 'auto',
+})
+const marks = (pieces: { mark: string }[]) => pieces.map((piece) => piece.mark)
+
+describe('review', () => {
+  it('marks the picked option and shows the right one', () => {
+    const review = reviewOf(question(undefined, { answer: 'go' }, { answer: 'went', true: true }), {
+      ID: 'q',
+      answer: 0,
+    })
+    expect(marks(review.given)).toEqual(['wrong', 'none'])
+    expect(marks(review.key)).toEqual(['none', 'right'])
+  })
+  it('marks single letters', () => {
+    const review = reviewOf(question(2, { answer: 'caught' }), { ID: 'q', answer: 'cought' })
+    expect(marks(review.given)).toEqual(['none', 'wrong', 'none', 'none', 'none', 'none'])
+    expect(review.key[1]).toEqual({ text: 'a', mark: 'right' })
+  })
+  it('forgives what marking forgives, unless the question is strict', () => {
+    expect(marks(reviewOf(question(2, { answer: 'أحمد' }), { ID: 'q', answer: 'احمد' }).given)).not.toContain('wrong')
+    expect(sameText('احمد', 'أحمد', true)).toBe(false)
+    expect(sameText('Cat ', 'cat', true)).toBe(true)
+  })
+  it('marks blanks one by one', () => {
+    const review = reviewOf(question(3, { answer: 'I [bought] and [sold] it' }), {
+      ID: 'q',
+      answers: ['bought', 'took'],
+    })
+    expect(marks(review.given)).toEqual(['right', 'wrong'])
+    expect(review.parts).toEqual(['I ', null, ' and ', null, ' it'])
+  })
+  it('tells where a misplaced item belongs', () => {
+    const review = reviewOf(question(4, { answer: 'a' }, { answer: 'b' }, { answer: 'c' }), {
+      ID: 'q',
+      answers: ['a', 'c', 'b'],
+    })
+    expect(review.given).toMatchObject([{ mark: 'none' }, { belongs: 3 }, { belongs: 2 }])
+  })
+  it('says nothing about right and wrong without the key', () => {
+    const { answers: _, ...student } = question(undefined)
+    const open = { ...student, options: [{ index: 1, text: 'b' }] }
+    expect(marks(reviewOf(open, { ID: 'q', answer: 1 }).given)).toEqual(['key'])
+    expect(verdictOf(open, { ID: 'q', answer: 1 })).toBe('unknown')
+    expect(verdictOf(open, undefined)).toBe('empty')
+  })
+})

@@ -1,0 +1,116 @@
+import type { Question, StudentQuestion } from '../../../server/contract/questions.ts'
+import { foldText, splitBlanks } from '../../../server/contract/rules.ts'
+import type { EntryAnswer } from '../../../server/contract/task-shapes.ts'
+import { answerWay, isAnswered } from './answer-way.ts'
+import { graphemes } from './graphemes.ts'
+
+/** With its key for a teacher, and for a student once the answers are final; without it before. */
+export type ReviewQuestion = Question | StudentQuestion
+
+export const hasKey = (question: ReviewQuestion): question is Question => 'answers' in question
+
+export type Verdict = 'right' | 'wrong' | 'empty' | 'unknown'
+
+/** The server's mark decides; without one there is nothing to say. */
+export function verdictOf(question: ReviewQuestion, answer: EntryAnswer | undefined): Verdict {
+  if (answer?.right === true) return 'right'
+  if (!isAnswered(question, answer) && !answer?.answers?.some(Boolean)) return 'empty'
+  return answer?.right === false ? 'wrong' : 'unknown'
+}
+
+/** Equal for marking; `strict` questions forgive only case, white space and composition (decisions, "Marking"). */
+export function sameText(a: string, b: string, strict: boolean): boolean {
+  const fold = strict ? (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase() : foldText
+  return fold(a) === fold(b)
+}
+
+export interface Piece {
+  text: string
+  mark: 'none' | 'right' | 'wrong' | 'key'
+  /** Sort: the place from 1 where this item belongs. */
+  belongs?: number
+}
+
+export interface Review {
+  way: ReturnType<typeof answerWay>
+  given: Piece[]
+  key: Piece[]
+  /** Fill-in: the text between the blanks, null for a blank. */
+  parts: (string | null)[]
+  /** Typed: drawn as letters. */
+  letters: boolean
+}
+
+/** An answer beside its key, part by part: option, letter, blank or place. Marks need the key; without it all is plain. */
+export function reviewOf(question: ReviewQuestion, answer: EntryAnswer | undefined): Review {
+  const way = answerWay(question)
+  const review: Review = { way, given: [], key: [], parts: [], letters: false }
+  const strict = 'strict' in question && Boolean(question.strict)
+  switch (way) {
+    case 'choice':
+      return { ...review, ...choice(question, answer) }
+    case 'typed':
+      return { ...review, ...typed(question, answer, strict) }
+    case 'blanks':
+      return { ...review, ...blanks(question, answer, strict) }
+    case 'sort': {
+      const right = hasKey(question) ? question.answers.map((entry) => entry.answer) : []
+      const given = (answer?.answers ?? []).map((text, at): Piece => {
+        if (right.length === 0 || text === right[at]) return { text, mark: 'none' }
+        return { text, mark: 'wrong', belongs: right.indexOf(text) + 1 || undefined }
+      })
+      const key = right.map((text, at): Piece => ({ text, mark: given[at]?.mark === 'wrong' ? 'right' : 'none' }))
+      return { ...review, given, key }
+    }
+  }
+}
+
+function choice(question: ReviewQuestion, answer: EntryAnswer | undefined): Pick<Review, 'given' | 'key'> {
+  const options = hasKey(question)
+    ? question.answers.map((entry, index) => ({ index, text: entry.answer, right: Boolean(entry.true) }))
+    : (question.options ?? []).map((option) => ({ ...option, right: undefined }))
+  const given = options.map((option): Piece => {
+    if (option.index !== answer?.answer) return { text: option.text, mark: 'none' }
+    return { text: option.text, mark: option.right === undefined ? 'key' : option.right ? 'right' : 'wrong' }
+  })
+  return { given, key: options.map((option) => ({ text: option.text, mark: option.right ? 'right' : 'none' })) }
+}
+
+function typed(
+  question: ReviewQuestion,
+  answer: EntryAnswer | undefined,
+  strict: boolean,
+): Pick<Review, 'given' | 'key' | 'letters'> {
+  const text = typeof answer?.answer === 'string' ? answer.answer.trim() : ''
+  const key = hasKey(question) ? (question.answers[0]?.answer.trim() ?? '') : ''
+  const letters = hasKey(question) ? key !== '' && !/\s/.test(key) : (question.length ?? 0) > 0
+  const right = key !== '' && sameText(text, key, strict)
+  if (!letters || graphemes(key).length > 14 || graphemes(text).length > 14) {
+    const mark = !key ? 'none' : right ? 'right' : 'wrong'
+    return { given: text ? [{ text, mark }] : [], key: [{ text: key, mark: 'right' }], letters: false }
+  }
+  const [typedLetters, keyLetters] = [graphemes(text), graphemes(key)]
+  const agree = (at: number) => sameText(typedLetters[at] ?? '', keyLetters[at] ?? '', strict)
+  return {
+    given: typedLetters.map((letter, at) => ({ text: letter, mark: !key || right || agree(at) ? 'none' : 'wrong' })),
+    key: keyLetters.map((letter, at) => ({ text: letter, mark: right || agree(at) || !text ? 'none' : 'right' })),
+    letters: true,
+  }
+}
+
+function blanks(
+  question: ReviewQuestion,
+  answer: EntryAnswer | undefined,
+  strict: boolean,
+): Pick<Review, 'given' | 'key' | 'parts'> {
+  const split = hasKey(question) ? splitBlanks(question.answers[0]?.answer ?? '') : undefined
+  const parts = split?.parts ?? ('parts' in question ? (question.parts ?? []) : [])
+  const count = parts.filter((part) => part === null).length
+  const fits = (at: number) => split && sameText(answer?.answers?.[at] ?? '', split.words[at] ?? '', strict)
+  const given = Array.from({ length: count }, (_, at): Piece => {
+    const text = answer?.answers?.[at] ?? ''
+    return { text, mark: !split ? 'none' : fits(at) ? 'right' : 'wrong' }
+  })
+  const key = (split?.words ?? []).map((text, at): Piece => ({ text, mark: fits(at) ? 'none' : 'right' }))
+  return { given, key, parts }
+}

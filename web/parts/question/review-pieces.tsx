@@ -1,0 +1,106 @@
+import { Check, X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { lineDirection } from './direction.ts'
+import type { Piece, Review } from './review-model.ts'
+import classes from './review-pieces.module.css'
+
+interface Props {
+  review: Review
+  side: 'given' | 'key'
+  direction: 'auto' | 'rtl' | 'ltr'
+}
+
+/** The parts of an answer or of a key, each with its mark; a mark is an icon and a word for readers, never colour alone. */
+export function ReviewPieces({ review, side, direction }: Props) {
+  const { t } = useTranslation('question')
+  const pieces = review[side]
+  const dir = lineDirection({ direction }, ...review.parts.map((part) => part ?? ''), ...pieces.map(({ text }) => text))
+  const said = (piece: Piece) =>
+    piece.mark === 'wrong' ? t('review.wrong') : piece.mark === 'right' ? t('review.right') : ''
+  const word = (piece: Piece) => <span className="sr-only">{said(piece)}</span>
+  switch (review.way) {
+    case 'choice':
+      return (
+        <ul className={classes.options} dir={dir}>
+          {pieces.map((piece, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two options may have the same text
+            <li key={at} data-mark={piece.mark}>
+              <i className={classes.dot} />
+              <bdi>{piece.text}</bdi>
+              {piece.mark === 'right' && <Check className={classes.end} size={18} aria-hidden />}
+              {piece.mark === 'wrong' && <X className={classes.end} size={18} aria-hidden />}
+              {word(piece)}
+            </li>
+          ))}
+        </ul>
+      )
+    case 'typed':
+      if (!review.letters) {
+        return (
+          <p className={classes.phrase} data-mark={pieces[0]?.mark} dir={dir}>
+            <bdi>{pieces[0]?.text}</bdi>
+            {pieces[0] && word(pieces[0])}
+          </p>
+        )
+      }
+      return (
+        <p className={classes.letters} dir={dir}>
+          <span className="sr-only">{pieces.map(({ text }) => text).join('')}</span>
+          {pieces.map((piece, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a letter is its place
+            <span key={at} className={classes.letter} data-mark={piece.mark} aria-hidden="true">
+              {piece.text}
+            </span>
+          ))}
+        </p>
+      )
+    case 'blanks':
+      return <Passage review={review} pieces={pieces} dir={dir} said={said} />
+    case 'sort':
+      return (
+        <ol className={classes.sort} dir={dir}>
+          {pieces.map((piece, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two items may have the same text
+            <li key={at} data-mark={piece.mark}>
+              <b>{at + 1}</b>
+              <bdi>{piece.text}</bdi>
+              {piece.belongs && (
+                <span className={classes.belongs}>{t('review.belongs', { number: piece.belongs })}</span>
+              )}
+            </li>
+          ))}
+        </ol>
+      )
+  }
+}
+
+interface PassageProps {
+  review: Review
+  pieces: Piece[]
+  dir: 'rtl' | 'ltr' | undefined
+  said: (piece: Piece) => string
+}
+
+function Passage({ review, pieces, dir, said }: PassageProps) {
+  const { t } = useTranslation('question')
+  let blank = -1
+  return (
+    <p className={classes.passage} dir={dir}>
+      {review.parts.map((part, place) => {
+        // biome-ignore lint/suspicious/noArrayIndexKey: a piece of a passage is its place
+        if (part !== null) return <span key={place}>{part}</span>
+        blank += 1
+        const piece = pieces[blank] ?? { text: '', mark: 'none' as const }
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a piece of a passage is its place
+          <b key={place} className={classes.filled} data-mark={piece.mark}>
+            <bdi>{piece.text || t('review.openBlank')}</bdi>
+            {piece.mark === 'right' && <Check size={15} aria-hidden />}
+            {piece.mark === 'wrong' && <X size={15} aria-hidden />}
+            <span className="sr-only">{said(piece)}</span>
+          </b>
+        )
+      })}
+    </p>
+  )
+}

@@ -1,0 +1,23 @@
+/** The items with one moved from a place to another; the same list when nothing would change. */
+export function moveItem<T>(items: readonly T[], from: number, to: number): readonly T[] {
+  if (from === to || from < 0 || to < 0 || from >= items.length || to >= items.length) return items
+  const rest = items.filter((_, at) => at !== from)
+  return [...rest.slice(0, to), items[from] as T, ...rest.slice(to)]
+}
+
+/** An item and its own name: two items may have the same text, so the name is the place in the list as it was given. */
+export interface SortItem {
+  id: string
+  text: string
+}
+
+/** The given items in the order of the answer; items that the answer lacks keep their place at the end. */
+export function orderItems(given: readonly string[], answer: readonly string[] | undefined): SortItem[] {
+  const left = given.map((text, at) => ({ id: `item-${at}`, text }))
+  const ordered: SortItem[] = []
+  for (const text of answer ?? []) {
+    const at = left.findIndex((item) => item.text === text)
+    if (at >= 0) ordered.push(...left.splice(at, 1))
+  }
+  return [...ordered, ...left]
+}

@@ -1,0 +1,65 @@
+import { SPEECH_RATE } from '../../../server/contract/speech.ts'
+
+export type SpeechOutcome = 'spoken' | 'no_voice' | 'unsupported'
+export type SpeechLanguage = 'ar' | 'he' | 'en'
+
+/** The language of a text by its letters: what is taught here is Arabic, Hebrew and English. */
+export function speechLanguage(text: string): SpeechLanguage {
+  if (/[\u0600-\u06FF]/.test(text)) return 'ar'
+  return /[\u0590-\u05FF]/.test(text) ? 'he' : 'en'
+}
+
+const VOICES_PATIENCE_MS = 1000
+const START_PATIENCE_MS = 4000
+
+/**
+ * Speaks a text at the pace of a learner (rate 0.8). Resolves when it was spoken, or with why it can't be: the device
+ * has no speech at all, or no voice for the language (a wrong voice would teach a wrong sound).
+ */
+export async function speak(text: string, language: SpeechLanguage = speechLanguage(text)): Promise<SpeechOutcome> {
+  const synth = typeof window === 'undefined' ? undefined : window.speechSynthesis
+  if (!synth || typeof SpeechSynthesisUtterance === 'undefined') return 'unsupported'
+  const voices = await loadedVoices(synth)
+  const voice = voices.find((one) => one.lang.toLowerCase().startsWith(language))
+  if (voices.length > 0 && !voice) return 'no_voice'
+  synth.cancel()
+  const utterance = new SpeechSynthesisUtterance(text)
+  utterance.lang = voice?.lang ?? language
+  utterance.voice = voice ?? null
+  utterance.rate = SPEECH_RATE
+  return new Promise((resolve) => {
+    // Some devices list no voices and then stay silent: that is found out by nothing having started.
+    const silent = setTimeout(() => resolve('no_voice'), START_PATIENCE_MS)
+    utterance.onstart = () => clearTimeout(silent)
+    utterance.onend = () => {
+      clearTimeout(silent)
+      resolve('spoken')
+    }
+    utterance.onerror = (event) => {
+      clearTimeout(silent)
+      resolve(event.error === 'interrupted' || event.error === 'canceled' ? 'spoken' : 'no_voice')
+    }
+    synth.speak(utterance)
+  })
+}
+
+/** Ends whatever is being spoken: on leaving a question. */
+export const stopSpeaking = (): void => {
+  if (typeof window !== 'undefined') window.speechSynthesis?.cancel()
+}
+
+/** Browsers fill the list of voices a moment after they are asked for it. */
+async function loadedVoices(synth: SpeechSynthesis): Promise<SpeechSynthesisVoice[]> {
+  const now = synth.getVoices()
+  if (now.length > 0) return now
+  await new Promise<void>((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      synth.removeEventListener('voiceschanged', done)
+      resolve()
+    }
+    const timer = setTimeout(done, VOICES_PATIENCE_MS)
+    synth.addEventListener('voiceschanged', done)
+  })
+  return synth.getVoices()
+}

@@ -1,0 +1,67 @@
+import { ListChecks } from 'lucide-react'
+import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { QuizItem } from '../../../server/contract/quiz-item.ts'
+import { Tag } from '../../ui/tag.tsx'
+import { LevelTag } from './level-tag.tsx'
+import styles from './quiz-card.module.css'
+import { categoryName } from './quiz-facts.ts'
+import { QuizGrades } from './quiz-grades.tsx'
+import { QuizPicture } from './quiz-picture.tsx'
+import { useOpenQuiz } from './use-open-quiz.ts'
+
+/** The server cuts the story there (spec, section 9): a longer one goes on. */
+const PREVIEW = 96
+
+/** A quiz in a list: picture, sections, name, the beginning of its story, grades, level and how many questions. The whole card opens it. */
+export function QuizCard({
+  quiz,
+  plain,
+}: {
+  quiz: QuizItem /** Without the mark of training, where all are. */
+  plain?: boolean
+}) {
+  const { t } = useTranslation('library')
+  const open = useOpenQuiz()
+  return (
+    <article className={styles.card}>
+      <QuizPicture img={quiz.img} name={quiz.name} className={styles.picture} />
+      <div className={styles.body}>
+        {quiz.cats.length > 0 && (
+          <p className={styles.cats}>
+            {quiz.cats.map((category, at) => (
+              <Fragment key={category._id}>
+                {at > 0 && ' · '}
+                <bdi>{categoryName(category)}</bdi>
+              </Fragment>
+            ))}
+          </p>
+        )}
+        <h3 className={styles.name}>
+          <button
+            type="button"
+            aria-label={t('open', { name: `\u2068${quiz.name}\u2069` })}
+            onClick={() => open(quiz._id)}
+          >
+            <bdi>{quiz.name}</bdi>
+          </button>
+        </h3>
+        {quiz.story && (
+          <p className={styles.story} dir="auto">
+            {quiz.story}
+            {[...quiz.story].length >= PREVIEW && '…'}
+          </p>
+        )}
+        <p className={styles.facts}>
+          <span className={styles.count}>
+            <ListChecks size={17} aria-hidden="true" />
+            {t('questionCount', { count: quiz.questions_num })}
+          </span>
+          <LevelTag level={quiz.level} />
+          {quiz.training && !plain && <Tag tone="live">{t('quiz.practice')}</Tag>}
+          <QuizGrades classes={quiz.classes} />
+        </p>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import { gradeName } from '../../i18n/format.ts'
+import { language } from '../../i18n/i18n.ts'
+import { HueChip } from '../../ui/hue-chip.tsx'
+import { gradesOf, runsOf } from './quiz-facts.ts'
+
+/** The grades that a quiz is for: all of them, each by its name, or from one to another where they stand in a row. */
+export function QuizGrades({ classes }: { classes: readonly string[] }) {
+  const { t } = useTranslation('library')
+  const runs = runsOf(gradesOf(classes))
+  if (runs.length === 0) return <HueChip hue={1}>{t('allGrades')}</HueChip>
+  return runs.map(([first, last]) => (
+    <HueChip key={first} hue={first}>
+      {first === last ? gradeName(first) : t('gradesFromTo', { from: short(first), to: short(last) })}
+    </HueChip>
+  ))
+}
+
+/** English grades are numbers, so one word before both is enough. */
+const short = (grade: number): string => (language() === 'en' ? String(grade) : gradeName(grade))

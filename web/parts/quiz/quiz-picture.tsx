@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { imageUrl } from '../../api/image.ts'
+import { hueClass } from '../../ui/hue.ts'
+import { Ornament } from '../../ui/ornament.tsx'
+import { Rosette } from '../../ui/rosette.tsx'
+import styles from './quiz-picture.module.css'
+
+interface Props {
+  img: string
+  /** Decides the hue and the rosette of the placeholder. */
+  name: string
+  className?: string
+}
+
+/** The picture of a quiz or a category; without one, or when it doesn't load, the ornament with a rosette in a hue that stays its own. Decorative. */
+export function QuizPicture({ img, name, className }: Props) {
+  const [broken, setBroken] = useState<string>()
+  const source = imageUrl(img, '300')
+  const hue = hueOf(name)
+  return (
+    <span className={[styles.picture, hueClass(hue), className].filter(Boolean).join(' ')} aria-hidden="true">
+      {source && source !== broken ? (
+        <img src={source} alt="" loading="lazy" onError={() => setBroken(source)} />
+      ) : (
+        <>
+          <Ornament opacity={0.35} size={56} />
+          <Rosette n={Math.max(3, hue)} size="auto" className={styles.rosette} />
+        </>
+      )}
+    </span>
+  )
+}
+
+const hueOf = (name: string): number =>
+  1 + ([...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 12)

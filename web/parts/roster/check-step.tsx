@@ -1,0 +1,106 @@
+import { Button, Loader } from '@mantine/core'
+import { Download, FileSpreadsheet } from 'lucide-react'
+import { useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { messageOf } from '../../i18n/error-text.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { toCsv } from '../export/csv.ts'
+import { downloadCsv } from '../export/download.ts'
+import styles from './check-step.module.css'
+import { ColumnsBar } from './columns-bar.tsx'
+import type { Counts } from './count-outcomes.ts'
+import { Note } from './note.tsx'
+import { PreviewTable } from './preview-table.tsx'
+import type { RosterKind } from './roster-kind.ts'
+import type { Import } from './use-import.ts'
+
+interface Props<Row extends { line: number }> {
+  kind: RosterKind<Row>
+  work: Import
+  counts: Counts
+}
+
+export type Shown = keyof Counts
+
+/** What the file would do, row by row, before anything is done. */
+export function CheckStep<Row extends { line: number }>({ kind, work, counts }: Props<Row>) {
+  const { t } = useTranslation(['students', 'errors'])
+  const [chosen, setChosen] = useState<Shown>('all')
+  // The rows that need a hand come first, as soon as there are any.
+  useEffect(() => setChosen(counts.wrong > 0 ? 'wrong' : 'all'), [counts.wrong])
+  const shown: Shown = counts[chosen] > 0 ? chosen : 'all'
+  const lines = useMemo(() => {
+    const wanted = (line: number) =>
+      shown === 'all' || (work.problems.has(line) ? shown === 'wrong' : work.outcomes.get(line)?.outcome === shown)
+    return work.sheet?.rows.filter(({ line }) => wanted(line)) ?? []
+  }, [work.sheet, work.problems, work.outcomes, shown])
+
+  const wrongFile = () => {
+    const { sheet } = work
+    if (!sheet) return
+    const field = (name: string) => t(`roster.${kind.name}.fields.${name}`)
+    const rows = sheet.rows.flatMap(({ line, cells }) => {
+      const why = work.problems.get(line)
+      if (!why) return []
+      const said = why.map(({ field: name, error }) => `${field(name)}: ${messageOf(error)}`).join(' · ')
+      return [[...sheet.headings.map((_, at) => cells[at] ?? ''), String(line), said]]
+    })
+    const lines = [[...sheet.headings, t('roster.line'), t('roster.why')], ...rows]
+    downloadCsv(`${t('roster.wrongName')}.csv`, toCsv(lines))
+  }
+
+  if (work.missing.length > 0 || !work.sheet) {
+    return (
+      <div className={styles.step}>
+        <ColumnsBar kind={kind} work={work} />
+        <Note tone="warn" icon={<FileSpreadsheet size={20} aria-hidden="true" />} live>
+          {t('roster.missing', {
+            fields: work.missing.map((key) => `«${t(`roster.${kind.name}.fields.${key}`)}»`).join(t('roster.and')),
+          })}
+        </Note>
+      </div>
+    )
+  }
+  const busy = work.check.state === 'busy' || work.storing
+  return (
+    <div className={styles.step}>
+      <ColumnsBar kind={kind} work={work} />
+      {work.check.state === 'failed' ? (
+        <ErrorState error={work.check.error} title={t('roster.notChecked')} onRetry={work.again} />
+      ) : (
+        <>
+          <div className={styles.bar}>
+            <Segmented
+              label={t('roster.show')}
+              value={shown}
+              onChange={setChosen}
+              options={(['all', 'wrong', 'added', 'changed', 'moved', 'same'] as const)
+                .filter((one) => one === 'all' || counts[one] > 0)
+                .map((one) => ({ value: one, label: t(`roster.outcome.${one}`), count: counts[one] }))}
+            />
+            {busy && (
+              <span className={styles.busy} role="status">
+                <Loader size={20} />
+                {t(work.storing ? 'roster.storing' : 'roster.checking', {
+                  what: t(`roster.${kind.name}.people`, { count: counts.all }),
+                })}
+              </span>
+            )}
+            {counts.wrong > 0 && !busy && (
+              <Button
+                variant="light"
+                color="bad"
+                leftSection={<Download size={18} aria-hidden="true" />}
+                onClick={wrongFile}
+              >
+                {t('roster.wrongRows', { count: counts.wrong })}
+              </Button>
+            )}
+          </div>
+          <PreviewTable key={shown} kind={kind} work={work} lines={lines} busy={busy} />
+        </>
+      )}
+    </div>
+  )
+}

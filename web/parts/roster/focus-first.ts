@@ -1,0 +1,12 @@
+const FOCUSABLE = 'input:not([type=hidden]):not(:disabled), textarea, button:not(:disabled)'
+
+/** Puts the focus into the first wrong field, by its `data-field`, once its message stands beside it. */
+export function focusFirst(field: string | undefined): void {
+  if (!field) return
+  requestAnimationFrame(() => {
+    const place = document.querySelector<HTMLElement>(`[role=dialog] [data-field="${field}"]`)
+    const target = place?.matches(FOCUSABLE) ? place : place?.querySelector<HTMLElement>(FOCUSABLE)
+    target?.focus()
+    target?.scrollIntoView({ block: 'nearest' })
+  })
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import styles from './notes.module.css'
+
+interface Props {
+  tone?: 'info' | 'warn' | 'good' | 'bad'
+  icon: ReactNode
+  children: ReactNode
+  /** Announced when it comes. */
+  live?: boolean
+}
+
+/** A sentence that must be seen before going on. */
+export function Note({ tone = 'info', icon, children, live }: Props) {
+  return (
+    <div className={styles.note} data-tone={tone} role={live ? 'status' : undefined}>
+      {icon}
+      <span>{children}</span>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { Button, PasswordInput } from '@mantine/core'
+import { Check, Circle, Sparkles } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MIN_PASSWORD_LENGTH } from '../../../server/contract/rules.ts'
+import { newPassword, randomBytes } from './new-password.ts'
+import styles from './password-field.module.css'
+
+interface Props {
+  value: string
+  onChange: (value: string) => void
+  label: string
+  hint?: string
+  error?: string
+  disabled?: boolean
+}
+
+/** A new password for somebody else: in sight when it was suggested, with the rules of codes 10 and 11 ticked off as one types. */
+export function PasswordField({ value, onChange, label, hint, error, disabled }: Props) {
+  const { t } = useTranslation(['students', 'common'])
+  const [visible, setVisible] = useState(false)
+  const rules = [
+    { key: 'length', kept: [...value].length >= MIN_PASSWORD_LENGTH },
+    { key: 'mixed', kept: /\p{L}/u.test(value) && /\p{Nd}/u.test(value) },
+  ] as const
+  return (
+    <div className={styles.field}>
+      <div className={styles.line}>
+        <PasswordInput
+          className={styles.input}
+          data-field="pass"
+          name="new-password"
+          label={label}
+          description={hint}
+          autoComplete="new-password"
+          attributes={{ innerInput: { dir: value ? 'ltr' : undefined } }}
+          maxLength={300}
+          visible={visible}
+          onVisibilityChange={setVisible}
+          visibilityToggleButtonProps={{
+            'aria-label': t(visible ? 'common:mantine.hidePassword' : 'common:mantine.showPassword'),
+          }}
+          value={value}
+          error={error}
+          disabled={disabled}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+        <Button
+          className={styles.suggest}
+          variant="light"
+          leftSection={<Sparkles size={18} aria-hidden="true" />}
+          disabled={disabled}
+          onClick={() => {
+            setVisible(true)
+            onChange(newPassword(randomBytes))
+          }}
+        >
+          {t('password.suggest')}
+        </Button>
+      </div>
+      <ul className={styles.rules} aria-label={t('password.rules')}>
+        {rules.map(({ key, kept }) => (
+          <li key={key} data-kept={kept || undefined}>
+            {kept ? <Check size={16} aria-hidden="true" /> : <Circle size={12} aria-hidden="true" />}
+            {t(`password.${key}`)}
+            {kept && <span className="sr-only">{t('password.kept')}</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,154 @@
+import { Pagination } from '@mantine/core'
+import { ArrowRightLeft, CircleAlert, Equal, Pencil, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { messageOf } from '../../i18n/error-text.ts'
+import { count } from '../../i18n/format.ts'
+import { Tag, type Tone } from '../../ui/tag.tsx'
+import { ClassChip } from '../class-chip.tsx'
+import styles from './check-step.module.css'
+import type { RosterKind, RowProblem } from './roster-kind.ts'
+import type { SheetRow } from './sheet.ts'
+import type { Import, Outcome } from './use-import.ts'
+
+/** Rows drawn at once: a file of thousands stays as quick as one of ten. */
+const PAGE = 50
+
+const LOOK: Record<Outcome, { tone: Tone; Icon: typeof Plus }> = {
+  added: { tone: 'good', Icon: Plus },
+  changed: { tone: 'brand', Icon: Pencil },
+  moved: { tone: 'live', Icon: ArrowRightLeft },
+  same: { tone: 'neutral', Icon: Equal },
+}
+
+interface Props<Row extends { line: number }> {
+  kind: RosterKind<Row>
+  work: Import
+  lines: readonly SheetRow[]
+  busy: boolean
+}
+
+/** The rows of the file with what would become of each, and what is wrong with it. */
+export function PreviewTable<Row extends { line: number }>({ kind, work, lines, busy }: Props<Row>) {
+  const { t } = useTranslation(['students', 'errors', 'common'])
+  const [page, setPage] = useState(1)
+  const pages = Math.ceil(lines.length / PAGE)
+  const at = Math.min(page, Math.max(1, pages))
+  const columns = kind.columns.filter(({ key }) => (work.mapping[key] ?? -1) >= 0 || key === 'user')
+  return (
+    <div className={styles.preview}>
+      <table className={styles.table} aria-busy={busy}>
+        <thead>
+          <tr>
+            <th scope="col">{t('roster.line')}</th>
+            {columns.map(({ key }) => (
+              <th scope="col" key={key}>
+                {t(`roster.${kind.name}.fields.${key}`)}
+              </th>
+            ))}
+            <th scope="col">{t('roster.what')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.slice((at - 1) * PAGE, at * PAGE).map((row) => (
+            <PreviewRow key={row.line} kind={kind} work={work} row={row} columns={columns.map(({ key }) => key)} />
+          ))}
+        </tbody>
+      </table>
+      {pages > 1 && (
+        <footer className={styles.foot}>
+          <Pagination total={pages} value={at} onChange={setPage} siblings={0} />
+          <span>
+            {t('range', {
+              from: count((at - 1) * PAGE + 1),
+              to: count(Math.min(at * PAGE, lines.length)),
+              total: count(lines.length),
+            })}
+          </span>
+        </footer>
+      )}
+    </div>
+  )
+}
+
+interface RowProps<Row extends { line: number }> {
+  kind: RosterKind<Row>
+  work: Import
+  row: SheetRow
+  columns: string[]
+}
+
+function PreviewRow<Row extends { line: number }>({ kind, work, row, columns }: RowProps<Row>) {
+  const { t } = useTranslation(['students', 'errors'])
+  const problems = work.problems.get(row.line) ?? []
+  const found = work.outcomes.get(row.line)
+  const wrong = (key: string) => problems.some(({ field }) => field === key)
+  const cell = (key: string) => row.cells[work.mapping[key] ?? -1] ?? ''
+  return (
+    <tr data-wrong={problems.length > 0 || undefined}>
+      <td className={styles.line}>
+        <span className={styles.term}>{t('roster.line')}</span> {row.line}
+      </td>
+      {columns.map((key) => (
+        <td key={key} className={key === 'name' ? styles.name : undefined} data-wrong={wrong(key) || undefined}>
+          {wrong(key) && cell(key) === '' ? (
+            <span className={styles.gap}>—</span>
+          ) : key === 'class' || key === 'classes' ? (
+            <Classes codes={kind.classesOf(kind.toRow(row.line, cell))} text={cell(key)} />
+          ) : key === 'user' ? (
+            <bdi className={cell(key) ? undefined : styles.made}>{cell(key) || found?.user}</bdi>
+          ) : (
+            <bdi className={key === 'name' ? undefined : 'num'}>{cell(key)}</bdi>
+          )}
+        </td>
+      ))}
+      <td className={styles.what}>
+        {problems.length > 0 ? (
+          <ul className={styles.problems}>
+            {problems.map((problem) => (
+              <li key={`${problem.field} ${problem.error}`}>
+                <CircleAlert size={16} aria-hidden="true" />
+                <ProblemText kind={kind.name} problem={problem} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          found && <OutcomeTag outcome={found.outcome} />
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function ProblemText({ kind, problem }: { kind: string; problem: RowProblem }) {
+  const { t } = useTranslation(['students', 'errors'])
+  const key = `roster.${kind}.fields.${problem.field}`
+  const { i18n } = useTranslation('students')
+  return (
+    <span>
+      {i18n.exists(`students:${key}`) && <b>{t(key)}: </b>}
+      {problem.error === 'too_long' ? t('roster.tooLong') : messageOf(problem.error)}
+    </span>
+  )
+}
+
+function OutcomeTag({ outcome }: { outcome: Outcome }) {
+  const { t } = useTranslation('students')
+  const { tone, Icon } = LOOK[outcome]
+  return (
+    <Tag tone={tone} icon={<Icon aria-hidden="true" />}>
+      {t(`roster.outcome.${outcome}`)}
+    </Tag>
+  )
+}
+
+function Classes({ codes, text }: { codes: readonly string[]; text: string }) {
+  if (codes.length === 0) return <bdi>{text}</bdi>
+  return (
+    <span className={styles.chips}>
+      {codes.map((code) => (
+        <ClassChip key={code} code={code} />
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,20 @@
+import { History } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { relativeDate } from '../../i18n/format.ts'
+import styles from './notes.module.css'
+
+/** Says that what was typed before is back, and lets it go. */
+export function RestoredNote({ at, onStartOver }: { at: string; onStartOver: () => void }) {
+  const { t } = useTranslation('authoring')
+  return (
+    <div className={styles.note} data-tone="warn" role="status">
+      <History size={20} aria-hidden="true" />
+      <span>
+        {t('draft.restored')} {at && `(${relativeDate(at, new Date())})`}
+      </span>
+      <button type="button" className={styles.do} onClick={onStartOver}>
+        {t('draft.startOver')}
+      </button>
+    </div>
+  )
+}

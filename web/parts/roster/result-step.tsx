@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { Printer } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RosterReport } from '../../../server/contract/students.ts'
+import { count } from '../../i18n/format.ts'
+import { Rosette } from '../../ui/rosette.tsx'
+import styles from './file-step.module.css'
+import type { RosterKind } from './roster-kind.ts'
+import type { Outcome } from './use-import.ts'
+
+const OUTCOMES: readonly Outcome[] = ['added', 'changed', 'moved', 'same']
+
+interface Props<Row extends { line: number }> {
+  kind: RosterKind<Row>
+  report: RosterReport
+  onClose: () => void
+  onSheet: () => void
+}
+
+/** What was stored, and what usually comes next. */
+export function ResultStep<Row extends { line: number }>({ kind, report, onClose, onSheet }: Props<Row>) {
+  const { t } = useTranslation('students')
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  const many = (outcome: Outcome) => report.rows.filter((row) => row.outcome === outcome).length
+  return (
+    <div className={styles.result}>
+      <span className={styles.rose}>
+        <Rosette n={8} fill="var(--accent)" light="var(--accent-soft)" gap="var(--surface)" />
+      </span>
+      <h3 ref={title} tabIndex={-1} data-focus-quiet>
+        {t('roster.done')}
+      </h3>
+      <dl className={styles.figures}>
+        {OUTCOMES.map((outcome) => (
+          <div key={outcome}>
+            <dt>{t(`roster.outcome.${outcome}`)}</dt>
+            <dd>{count(many(outcome))}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.next}>{t(`roster.${kind.name}.next`)}</p>
+      <div className={styles.ways}>
+        <Button leftSection={<Printer size={18} aria-hidden="true" />} onClick={onSheet}>
+          {t(`roster.${kind.name}.sheet`)}
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          {t('roster.close')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,171 @@
+import { strToU8, zipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { passwordProblem } from '../../../server/contract/rules.ts'
+import { sortedClasses } from './class-code.ts'
+import { matchColumns, missingColumns } from './columns.ts'
+import { decodeText } from './decode-text.ts'
+import { newPassword } from './new-password.ts'
+import { readSheet } from './read-sheet.ts'
+import { byLine, duplicates } from './row-problems.ts'
+import { SheetError, toSheet } from './sheet.ts'
+
+test('classes stand by grade, then by section, each once', () => {
+  expect(sortedClasses(['1-10', '2-7', '1-7', '2-7', '1-2'])).toEqual(['1-2', '1-7', '2-7', '1-10'])
+})
+
+const COLUMNS = [
+  { key: 'name', required: true, headings: ['الاسم', 'Name', 'Full name'] },
+  { key: 'zehot', required: true, headings: ['رقم الهوية', 'ID number', 'ID'] },
+  { key: 'class', required: true, headings: ['الصف', 'Class'] },
+  { key: 'user', required: false, headings: ['اسم المستخدم', 'Username', 'Login'] },
+]
+
+test('columns are found by their headings in either language, however they are written', () => {
+  expect(matchColumns(['الصفّ', 'رقم الهويّة *', 'الإسم', 'ملاحظات'], COLUMNS)).toEqual({
+    class: 0,
+    zehot: 1,
+    name: 2,
+    user: -1,
+  })
+  expect(matchColumns(['USERNAME', 'Student name', 'ID', 'CLASS'], COLUMNS)).toEqual({
+    user: 0,
+    name: 1,
+    zehot: 2,
+    class: 3,
+  })
+})
+
+test('the login name is not taken for the name', () => {
+  expect(matchColumns(['اسم المستخدم', 'الاسم'], COLUMNS)).toMatchObject({ user: 0, name: 1 })
+  expect(missingColumns(COLUMNS, matchColumns(['اسم المستخدم', 'الاسم'], COLUMNS))).toEqual(['zehot', 'class'])
+})
+
+test('no column is taken twice', () => {
+  const columns = [
+    { key: 'one', required: true, headings: ['first'] },
+    { key: 'other', required: true, headings: ['first name'] },
+  ]
+  expect(matchColumns(['the first name of all'], columns)).toEqual({ one: 0, other: -1 })
+})
+
+const ARABIC = 'الاسم,رقم الهوية\nليلى حدّاد,123456782'
+
+test.each([
+  ['UTF-8', new TextEncoder().encode(ARABIC)],
+  ['UTF-8 with its mark', new TextEncoder().encode(`\uFEFF${ARABIC}`)],
+  ['UTF-16 LE with its mark', utf16(`\uFEFF${ARABIC}`, true)],
+  ['UTF-16 BE with its mark', utf16(`\uFEFF${ARABIC}`, false)],
+  ['UTF-16 LE without', utf16(ARABIC, true)],
+  ['UTF-16 BE without', utf16(ARABIC, false)],
+  ['windows-1256', windows1256(ARABIC)],
+])('%s is read', (_name, bytes) => {
+  expect(decodeText(bytes).replace('\uFEFF', '')).toBe(ARABIC)
+})
+
+test('lines keep their numbers, empty ones are passed over', () => {
+  const sheet = toSheet('a.csv', [
+    ['', ''],
+    ['الاسم', 'الهوية'],
+    [' ليلى ', 12],
+    [null, null],
+    ['سامي', '13'],
+  ])
+  expect(sheet.headings).toEqual(['الاسم', 'الهوية'])
+  expect(sheet.rows).toEqual([
+    { line: 3, cells: ['ليلى', '12'] },
+    { line: 5, cells: ['سامي', '13'] },
+  ])
+})
+
+test.each([[[]], [[['الاسم', 'الهوية']]], [[['only one'], ['cell']]]])(
+  'a file without rows is refused: %j',
+  (table) => {
+    expect(() => toSheet('a.csv', table)).toThrow(new SheetError('empty'))
+  },
+)
+
+test('a CSV by semicolons, quoted, is a table', async () => {
+  const file = new File(['sep=;\r\nName;ID\r\n"Haddad; Layla";7\r\n'], 'x.csv')
+  expect(await readSheet(file)).toMatchObject({
+    headings: ['Name', 'ID'],
+    rows: [{ line: 2, cells: ['Haddad; Layla', '7'] }],
+  })
+})
+
+test('an XLSX is read by its content, whatever its name, numbers as they stand', async () => {
+  const cells = (row: number, values: string[]) =>
+    `<row r="${row}">${values.map((value, at) => `<c r="${'ABC'[at]}${row}" ${value}</c>`).join('')}</row>`
+  const text = (value: string) => `t="inlineStr"><is><t>${value}</t></is>`
+  const sheet = `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${cells(1, [text('الاسم'), text('رقم الهوية'), text('الصف')])}${cells(2, [text('ليلى'), '><v>204518630</v>', text('7 أ')])}</sheetData></worksheet>`
+  const office = 'http://schemas.openxmlformats.org'
+  const relation = (id: string, kind: string, target: string) =>
+    `<Relationships xmlns="${office}/package/2006/relationships"><Relationship Id="${id}" Type="${office}/officeDocument/2006/relationships/${kind}" Target="${target}"/></Relationships>`
+  const file = zipSync({
+    '[Content_Types].xml': strToU8(`<Types xmlns="${office}/package/2006/content-types"/>`),
+    '_rels/.rels': strToU8(relation('r0', 'officeDocument', 'xl/workbook.xml')),
+    'xl/workbook.xml': strToU8(
+      `<workbook xmlns="${office}/spreadsheetml/2006/main" xmlns:r="${office}/officeDocument/2006/relationships"><sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    ),
+    'xl/_rels/workbook.xml.rels': strToU8(relation('rId1', 'worksheet', 'worksheets/sheet1.xml')),
+    'xl/worksheets/sheet1.xml': strToU8(sheet),
+  })
+  expect(await readSheet(new File([file], 'list.csv'))).toMatchObject({
+    headings: ['الاسم', 'رقم الهوية', 'الصف'],
+    rows: [{ line: 2, cells: ['ليلى', '204518630', '7 أ'] }],
+  })
+})
+
+test('what is no table is unreadable, what is too large is not read', async () => {
+  await expect(readSheet(new File(['%PDF-1.7 a,b\n1,2'], 'x.csv'))).rejects.toThrow('unreadable')
+  await expect(readSheet(new File(['PK\u0003\u0004 broken'], 'x.xlsx'))).rejects.toThrow('unreadable')
+  await expect(readSheet(new File([new Uint8Array(6 * 1024 * 1024)], 'x.csv'))).rejects.toThrow('tooLarge')
+})
+
+test('every line of a repeated number is told, whatever script its digits are in', () => {
+  const rows = [
+    { line: 2, zehot: '123' },
+    { line: 3, zehot: '١٢٣' },
+    { line: 4, zehot: '9' },
+    { line: 5, zehot: '' },
+    { line: 6, zehot: '' },
+  ]
+  const found = duplicates(rows, 'zehot', (row) => row.zehot)
+  expect(found.map(({ line }) => line)).toEqual([2, 3])
+  expect(
+    [...byLine(found, [{ line: 2, field: 'zehot', error: 'duplicate_in_file' }]).values()].map((list) => list.length),
+  ).toEqual([1, 1])
+})
+
+test('what an export made inert is read as it was', () => {
+  expect(
+    toSheet('a.csv', [
+      ['الاسم', 'الهاتف'],
+      ["'=x", "'+97250"],
+    ]).rows[0]?.cells,
+  ).toEqual(['=x', '+97250'])
+  expect(
+    toSheet('a.csv', [
+      ['a', 'b'],
+      ["'tis", "O'Brien"],
+    ]).rows[0]?.cells,
+  ).toEqual(["'tis", "O'Brien"])
+})
+
+test('a new password keeps the rules', () => {
+  const password = newPassword((length) => new Uint8Array(length).fill(255))
+  expect(password).toHaveLength(8)
+  expect(passwordProblem(password)).toBeUndefined()
+})
+
+function utf16(text: string, little: boolean): Uint8Array {
+  const view = new DataView(new ArrayBuffer(text.length * 2))
+  for (const [at, unit] of [...text].entries()) view.setUint16(at * 2, unit.charCodeAt(0), little)
+  return new Uint8Array(view.buffer)
+}
+
+/** Node has no encoder for it: its table is read backwards. */
+function windows1256(text: string): Uint8Array {
+  const decoder = new TextDecoder('windows-1256')
+  const table = new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(new Uint8Array([byte])), byte]))
+  return new Uint8Array([...text].map((letter) => table.get(letter) ?? 0x3f))
+}

@@ -1,0 +1,30 @@
+import { Select } from '@mantine/core'
+import { useMe } from '../../api/session.ts'
+import { foldedFilter } from '../authoring/folded-filter.ts'
+
+interface Props {
+  label: string
+  value: string
+  onChange: (school: string) => void
+  disabled?: boolean
+  className?: string
+}
+
+/** Which of a manager's schools; nothing to choose for those who have one. */
+export function SchoolSelect({ label, value, onChange, disabled, className }: Props) {
+  const schools = useMe()?.school_id ?? []
+  if (schools.length < 2) return null
+  return (
+    <Select
+      className={className}
+      label={label}
+      searchable
+      data={schools.map(({ _id, name }) => ({ value: _id, label: name }))}
+      filter={foldedFilter}
+      value={value}
+      disabled={disabled}
+      allowDeselect={false}
+      onChange={(school) => onChange(school ?? '')}
+    />
+  )
+}

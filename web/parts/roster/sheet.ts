@@ -1,0 +1,43 @@
+/** A line of the file: its number as a spreadsheet shows it, and its cells. */
+export interface SheetRow {
+  line: number
+  cells: string[]
+}
+
+export interface Sheet {
+  file: string
+  headings: string[]
+  rows: SheetRow[]
+}
+
+/** A file that is no table, or holds nothing but its headings. `why` is a key below `roster.file`. */
+export class SheetError extends Error {
+  readonly why: 'unreadable' | 'empty' | 'tooLarge'
+
+  constructor(why: SheetError['why'], cause?: unknown) {
+    super(why, { cause })
+    this.name = 'SheetError'
+    this.why = why
+  }
+}
+
+/** Rows of cells → headings and lines: the first line with two filled cells is the headings', empty lines are passed over. */
+export function toSheet(file: string, table: readonly (readonly unknown[])[]): Sheet {
+  const rows = table
+    .map((cells, at) => ({ line: at + 1, cells: cells.map(cellText) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''))
+  const at = rows.findIndex(({ cells }) => cells.filter((cell) => cell !== '').length > 1)
+  const head = rows[at]
+  if (!head || rows.length === at + 1) throw new SheetError('empty')
+  return { file, headings: head.cells, rows: rows.slice(at + 1) }
+}
+
+const INVISIBLE = /[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
+
+function cellText(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (value instanceof Date) return value.toISOString().slice(0, 10)
+  const text = String(value).replace(INVISIBLE, '').replace(/\s+/g, ' ').trim()
+  // Our own files put an apostrophe before what a spreadsheet would run.
+  return text.replace(/^'(?=[=+\-@])/, '')
+}

@@ -1,0 +1,126 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { RosterReport } from '../../../server/contract/students.ts'
+import { type Mapping, matchColumns, missingColumns } from './columns.ts'
+import { readSheet } from './read-sheet.ts'
+import { type RosterKind, type RowProblem, rowsOf } from './roster-kind.ts'
+import { byLine } from './row-problems.ts'
+import { type Sheet, SheetError } from './sheet.ts'
+
+export type Outcome = RosterReport['rows'][number]['outcome']
+/** A whole roster is hashed, compared and stored in one call. */
+const IMPORT_TIMEOUT_MS = 120_000
+
+interface Check {
+  state: 'idle' | 'busy' | 'done' | 'failed'
+  report?: RosterReport
+  error?: unknown
+}
+
+/** A roster from the file to the school: read, matched, checked on both sides, and stored only by `store`. */
+export function useImport<Row extends { line: number }>(kind: RosterKind<Row>, school: string | undefined) {
+  const [sheet, setSheet] = useState<Sheet>()
+  const [reading, setReading] = useState(false)
+  const [trouble, setTrouble] = useState<SheetError['why'] | 'tooMany'>()
+  const [mapping, setMapping] = useState<Mapping>({})
+  const [check, setCheck] = useState<Check>({ state: 'idle' })
+  const [storing, setStoring] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+  const [result, setResult] = useState<RosterReport>()
+  const [round, setRound] = useState(0)
+  const command = useRef({ body: '', key: '' })
+
+  const rows = useMemo(() => (sheet ? rowsOf(kind, sheet.rows, mapping) : []), [kind, sheet, mapping])
+  const missing = sheet ? missingColumns(kind.columns, mapping) : []
+  const own = useMemo(() => (missing.length > 0 ? [] : kind.problemsOf(rows)), [kind, rows, missing.length])
+  const clean = useMemo(() => {
+    const wrong = new Set(own.map(({ line }) => line))
+    return rows.filter(({ line }) => !wrong.has(line))
+  }, [rows, own])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` asks again after a failure
+  useEffect(() => {
+    if (missing.length > 0 || clean.length === 0) return setCheck({ state: sheet ? 'done' : 'idle' })
+    const abort = new AbortController()
+    setCheck({ state: 'busy' })
+    kind.send(clean, { commit: false, school }, { signal: abort.signal, timeoutMs: IMPORT_TIMEOUT_MS }).then(
+      (report) => abort.signal.aborted || setCheck({ state: 'done', report }),
+      (error: unknown) => abort.signal.aborted || setCheck({ state: 'failed', error }),
+    )
+    return () => abort.abort()
+  }, [kind, clean, school, missing.length, round])
+
+  const problems = useMemo(() => byLine(own, check.report?.errors ?? []), [own, check.report])
+  const outcomes = useMemo(
+    () => new Map((check.report?.rows ?? []).map((row) => [row.line, row] as const)),
+    [check.report],
+  )
+
+  const open = async (file: File) => {
+    setReading(true)
+    setTrouble(undefined)
+    setFailure(undefined)
+    try {
+      const read = await readSheet(file)
+      if (read.rows.length > kind.limit) return setTrouble('tooMany')
+      setMapping(matchColumns(read.headings, kind.columns))
+      setSheet(read)
+    } catch (error) {
+      setTrouble(error instanceof SheetError ? error.why : 'unreadable')
+    } finally {
+      setReading(false)
+    }
+  }
+
+  /** Stores everything or nothing; the same rows tried again carry the same key. */
+  const store = async (): Promise<RosterReport | undefined> => {
+    const body = JSON.stringify([rows, school])
+    if (command.current.body !== body) command.current = { body, key: crypto.randomUUID() }
+    setStoring(true)
+    setFailure(undefined)
+    try {
+      const options = { key: command.current.key, timeoutMs: IMPORT_TIMEOUT_MS }
+      const report = await kind.send(rows, { commit: true, school }, options)
+      if (report.stored) setResult(report)
+      // Something changed between the look and the step: the rows that are wrong now are shown.
+      else setCheck({ state: 'done', report })
+      return report.stored ? report : undefined
+    } catch (error) {
+      setFailure(error)
+      return undefined
+    } finally {
+      setStoring(false)
+    }
+  }
+
+  return {
+    sheet,
+    reading,
+    trouble,
+    mapping,
+    missing,
+    rows,
+    check,
+    problems,
+    outcomes,
+    storing,
+    failure,
+    result,
+    open,
+    store,
+    map: (key: string, column: number) => setMapping((before) => withColumn(before, key, column)),
+    again: () => setRound((before) => before + 1),
+    clear: () => {
+      setSheet(undefined)
+      setFailure(undefined)
+    },
+  }
+}
+
+export type Import = ReturnType<typeof useImport>
+export type { RowProblem }
+
+/** A column means one field: giving it to another takes it from the first. */
+function withColumn(mapping: Mapping, key: string, column: number): Mapping {
+  const entries = Object.entries(mapping).map(([other, at]) => [other, at === column ? -1 : at])
+  return { ...Object.fromEntries(entries), [key]: column }
+}

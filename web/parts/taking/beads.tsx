@@ -1,0 +1,67 @@
+import { Flag } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { StudentQuestion } from '../../../server/contract/questions.ts'
+import { isAnswered } from '../question/answer-way.ts'
+import { Star } from '../question/star.tsx'
+import classes from './beads.module.css'
+import type { TakingState } from './taking-state.ts'
+
+interface Props {
+  questions: readonly StudentQuestion[]
+  state: TakingState
+  onGo: (to: number) => void
+}
+
+/** One bead for each question: filled when answered, hollow when not, a flag to look again, the star where one is. */
+export function Beads({ questions, state, onGo }: Props) {
+  const { t } = useTranslation('take-task')
+  const strip = useRef<HTMLElement>(null)
+  const { current } = state
+
+  // Past eight the strip scrolls: the current bead stays in its middle.
+  useEffect(() => {
+    const box = strip.current
+    const bead = box?.querySelectorAll('button')[current]
+    if (!box || !bead) return
+    const [outer, inner] = [box.getBoundingClientRect(), bead.getBoundingClientRect()]
+    box.scrollBy({ left: inner.left + inner.width / 2 - outer.left - outer.width / 2, behavior: 'smooth' })
+  }, [current])
+
+  return (
+    <nav className={classes.strip} ref={strip} aria-label={t('beads.label')}>
+      <ol className={classes.beads}>
+        {questions.map((question, at) => {
+          const answered = isAnswered(question, state.values[question.ID])
+          const looked = state.looked.includes(question.ID)
+          const said = [
+            t('beads.question', { number: at + 1 }),
+            at === current && t('beads.current'),
+            answered ? t('beads.answered') : t('beads.open'),
+            looked && t('beads.looked'),
+          ]
+          return (
+            <li key={question.ID}>
+              <button
+                type="button"
+                className={classes.bead}
+                data-answered={answered || undefined}
+                aria-current={at === current ? 'step' : undefined}
+                aria-label={said.filter(Boolean).join(t('comma'))}
+                onClick={() => onGo(at)}
+              >
+                {at === current && <Star className={classes.star} />}
+                <i>{at + 1}</i>
+                {looked && (
+                  <span className={classes.flag}>
+                    <Flag size={10} strokeWidth={3} aria-hidden />
+                  </span>
+                )}
+              </button>
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,8 @@
+import { describe, expect, it } from 'vitest'
+import { firstName, praiseOf } from './praise.ts'
+
+describe('praise', () => {
+  it('speaks honestly', () =>
+    expect([100, 80, 51, 50, 0].map(praiseOf)).toEqual(['full', 'great', 'good', 'low', 'none']))
+  it('calls people by their first name', () => expect(firstName(' ليان  حدّاد ')).toBe('ليان'))
+})

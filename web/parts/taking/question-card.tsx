@@ -1,0 +1,44 @@
+import { Check, Minus, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { StudentQuestion } from '../../../server/contract/questions.ts'
+import { answerWay } from '../question/answer-way.ts'
+import { QuestionView } from '../question/question-view.tsx'
+import classes from './question-card.module.css'
+
+interface Props {
+  question: StudentQuestion
+  number: number
+  /** Nothing while there is nothing to say, as in a preview. */
+  verdict?: 'right' | 'wrong' | 'empty'
+  /** Level of the question's heading where the list stands. */
+  as?: 'h2' | 'h3'
+  children: ReactNode
+}
+
+/** A question in a list: number, way of answering, verdict, the question, and what belongs to it. */
+export function QuestionCard({ question, number, verdict, as = 'h3', children }: Props) {
+  const { t } = useTranslation(['take-task', 'question'])
+  return (
+    <article className={classes.card}>
+      <header className={classes.head}>
+        <span className={classes.number} data-verdict={verdict}>
+          {number}
+        </span>
+        <span className={classes.way}>{t(`question:way.${question.length ? 'letters' : answerWay(question)}`)}</span>
+        {verdict && (
+          <span className={classes.verdict} data-verdict={verdict}>
+            {verdict === 'right' && <Check size={15} strokeWidth={2.4} aria-hidden />}
+            {verdict === 'wrong' && <X size={15} strokeWidth={2.4} aria-hidden />}
+            {verdict === 'empty' && <Minus size={15} strokeWidth={2.4} aria-hidden />}
+            {t(`verdict.${verdict}`)}
+          </span>
+        )}
+      </header>
+      <div className={classes.question}>
+        <QuestionView question={question} as={as} />
+      </div>
+      {children}
+    </article>
+  )
+}

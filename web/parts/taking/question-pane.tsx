@@ -1,0 +1,49 @@
+import { Flag } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
+import type { StudentQuestion } from '../../../server/contract/questions.ts'
+import type { EntryAnswer } from '../../../server/contract/task-shapes.ts'
+import { AnswerControl } from '../question/answer-control.tsx'
+import { answerWay } from '../question/answer-way.ts'
+import { QuestionView } from '../question/question-view.tsx'
+import classes from './question-pane.module.css'
+
+interface Props {
+  question: StudentQuestion
+  number: number
+  count: number
+  value: EntryAnswer | undefined
+  looked: boolean
+  disabled: boolean
+  /** Between the line of numbers and the question: the folded story of a phone. */
+  above?: ReactNode
+  onAnswer: (value: EntryAnswer, how: { typing: boolean }) => void
+  onLook: () => void
+}
+
+/** One question and its answer. */
+export function QuestionPane({ question, number, count, value, looked, disabled, above, onAnswer, onLook }: Props) {
+  const { t } = useTranslation(['take-task', 'question'])
+  const heading = useId()
+  const way = answerWay(question)
+  return (
+    <>
+      <div className={classes.meta}>
+        <p className={classes.place}>
+          <span role="status">
+            <Trans t={t} i18nKey="place" values={{ number, count }} components={{ b: <b /> }} />
+          </span>
+          <br />
+          {t(`question:todo.${way === 'typed' && question.length ? 'letters' : way}`)}
+        </p>
+        <button type="button" className={classes.again} aria-pressed={looked} onClick={onLook}>
+          <Flag size={19} aria-hidden />
+          {t('lookAgain')}
+        </button>
+      </div>
+      {above}
+      <QuestionView question={question} as="h1" headingId={heading} />
+      <AnswerControl question={question} value={value} onChange={onAnswer} disabled={disabled} labelledBy={heading} />
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { Check, Minus, X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { EntryAnswer } from '../../../server/contract/task-shapes.ts'
+import { questionTitle } from '../question/question-title.ts'
+import { hasKey, type ReviewQuestion, verdictOf } from '../question/review-model.ts'
+import classes from './result-list.module.css'
+
+interface Props {
+  questions: readonly ReviewQuestion[]
+  /** By question, with the server's mark. */
+  answers: Readonly<Record<string, EntryAnswer>>
+  /** How many were not right. */
+  wrong: number
+}
+
+/** Question by question. On a phone only those worth another look: the others are in "all my answers". */
+export function ResultList({ questions, answers, wrong }: Props) {
+  const { t } = useTranslation('take-task')
+  return (
+    <section className={classes.section}>
+      <h2 className={classes.wide}>{t('score.oneByOne')}</h2>
+      {wrong > 0 && <h2 className={classes.phone}>{t('score.worthALook', { count: wrong })}</h2>}
+      <ol className={classes.list}>
+        {questions.map((question, at) => (
+          <Row key={question.ID} question={question} number={at + 1} answer={answers[question.ID]} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Row({ question, number, answer }: { question: ReviewQuestion; number: number; answer?: EntryAnswer }) {
+  const { t } = useTranslation('take-task')
+  const right = answer?.right === true
+  const pair = right ? undefined : shortPair(question, answer)
+  const empty = verdictOf(question, answer) === 'empty'
+  return (
+    <li className={classes.row} data-wrong={!right || undefined}>
+      <span className={classes.number}>{number}</span>
+      <span className={classes.question}>
+        <bdi>{questionTitle(question) || t('beads.question', { number })}</bdi>
+      </span>
+      {right ? (
+        <span className={classes.mark}>
+          <Check size={22} strokeWidth={2.2} aria-hidden />
+          <span className="sr-only">{t('score.rightMark')}</span>
+        </span>
+      ) : (
+        <span className={classes.answers}>
+          <span className={classes.yours}>
+            {empty ? <Minus size={17} aria-hidden /> : <X size={17} strokeWidth={2.4} aria-hidden />}
+            {empty || !pair ? empty ? t('score.left') : t('score.wrongMark') : <bdi>{pair.given}</bdi>}
+            {!empty && pair && <small>{t('score.yours')}</small>}
+          </span>
+          {pair && (
+            <span className={classes.correct}>
+              <Check size={17} strokeWidth={2.4} aria-hidden />
+              <bdi>{pair.right}</bdi>
+              <small>{t('score.correct')}</small>
+            </span>
+          )}
+        </span>
+      )}
+    </li>
+  )
+}
+
+/** What a short answer was and should have been; longer ways of answering are shown with all their parts elsewhere. */
+function shortPair(
+  question: ReviewQuestion,
+  answer: EntryAnswer | undefined,
+): { given: string; right: string } | undefined {
+  if (!hasKey(question) || question.answersType === 3 || question.answersType === 4) return undefined
+  if (question.answersType === 2) {
+    return { given: typeof answer?.answer === 'string' ? answer.answer : '', right: question.answers[0]?.answer ?? '' }
+  }
+  const given = typeof answer?.answer === 'number' ? question.answers[answer.answer]?.answer : undefined
+  return { given: given ?? '', right: question.answers.find((entry) => entry.true)?.answer ?? '' }
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import classes from './score-page.module.css'
+
+/** A result: the stage, and beside it (below it on a phone) what stands behind the score. */
+export function ScorePage({ stage, children }: { stage: ReactNode; children: ReactNode }) {
+  return (
+    <div className={classes.page}>
+      {stage}
+      <main className={classes.body}>{children}</main>
+    </div>
+  )
+}
+
+/** A line that must be read first. */
+export const ScoreNotice = ({ children }: { children: ReactNode }) => <p className={classes.late}>{children}</p>

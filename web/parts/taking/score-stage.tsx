@@ -1,0 +1,77 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { Ornament } from '../../ui/ornament.tsx'
+import { type PetalState, Petals } from './petals.tsx'
+import classes from './score-stage.module.css'
+import { Sparkles } from './sparkles.tsx'
+
+interface Props {
+  name: string
+  /** The way out. */
+  closeTo: string
+  closeLabel: string
+  petals: readonly PetalState[]
+  celebrate: boolean
+  /** In the middle of the rosette: ScoreCore, or what stands there before a score. */
+  core: ReactNode
+  title: ReactNode
+  text: ReactNode
+}
+
+/** The teal stage with the rosette: a small celebration, and honest. */
+export function ScoreStage({ name, closeTo, closeLabel, petals, celebrate, core, title, text }: Props) {
+  const { i18n } = useTranslation('take-task')
+  return (
+    <header className={`${classes.stage} on-band`}>
+      <Ornament className={classes.ornament} opacity={0.09} />
+      <div className={classes.top}>
+        <Link to={closeTo} className={classes.close} aria-label={closeLabel}>
+          <X size={22} aria-hidden />
+        </Link>
+        <b dir="auto">{name}</b>
+      </div>
+      <div className={classes.rosette}>
+        {celebrate && <Sparkles />}
+        <Petals petals={petals} rtl={i18n.language.startsWith('ar')} />
+        <div className={classes.core}>{core}</div>
+      </div>
+      <div className={classes.words}>
+        <h1>{title}</h1>
+        {text && <p className={classes.sub}>{text}</p>}
+      </div>
+    </header>
+  )
+}
+
+/** The score, and how many were right where that is known. */
+export function ScoreCore({ score, right, count }: { score: number; right?: number; count: number }) {
+  const { t } = useTranslation('take-task')
+  return (
+    <>
+      <b className={classes.score} dir="ltr">
+        {score}%
+      </b>
+      {right !== undefined && <span>{t('score.of', { right, count })}</span>}
+    </>
+  )
+}
+
+const MOST_NAMED = 4
+
+/** How many were right, and which were not. `wrong` are numbers from 1. */
+export function RightAndUnlit({ wrong, count }: { wrong: readonly number[]; count: number }) {
+  const { t } = useTranslation('take-task')
+  return (
+    <>
+      <b>{t('score.right', { count: count - wrong.length, of: count })}</b>
+      <br />
+      {wrong.length === 0
+        ? t('score.allLit')
+        : wrong.length > MOST_NAMED
+          ? t('score.unlitMany', { count: wrong.length })
+          : t('score.unlit', { count: wrong.length, numbers: wrong.join(t('comma')) })}
+    </>
+  )
+}

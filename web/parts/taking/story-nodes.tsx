@@ -1,0 +1,70 @@
+import { createElement, type ReactNode } from 'react'
+
+/** What a passage may hold; anything else is read for its text alone, so no markup of a person ever runs here. */
+const PLAIN = new Set([
+  'P',
+  'DIV',
+  'B',
+  'STRONG',
+  'I',
+  'EM',
+  'U',
+  'S',
+  'SUB',
+  'SUP',
+  'UL',
+  'OL',
+  'LI',
+  'BLOCKQUOTE',
+  'SPAN',
+  'BDI',
+  'MARK',
+  'CODE',
+  'PRE',
+])
+const BLOCKS = new Set(['P', 'DIV', 'UL', 'OL', 'BLOCKQUOTE'])
+const DROPPED = new Set(['SCRIPT', 'STYLE', 'TEMPLATE', 'IFRAME', 'OBJECT', 'NOSCRIPT'])
+
+export interface Story {
+  nodes: ReactNode[]
+  /** The first heading, taken out of the passage; '' without one. */
+  title: string
+  text: string
+  image: string | undefined
+}
+
+/** A passage as React elements: parsed into an inert document and built anew from a short list of tags. */
+export function readStory(html: string): Story {
+  const body = new DOMParser().parseFromString(html, 'text/html').body
+  for (const node of body.querySelectorAll([...DROPPED].join(','))) node.remove()
+  const heading = body.querySelector('h1,h2,h3,h4')
+  const image = body.querySelector('img')
+  heading?.remove()
+  image?.remove()
+  return {
+    nodes: Array.from(body.childNodes, build),
+    title: heading?.textContent?.trim() ?? '',
+    text: body.textContent?.replace(/\s+/g, ' ').trim() ?? '',
+    image: safeAddress(image?.getAttribute('src')),
+  }
+}
+
+function build(node: Node, at: number): ReactNode {
+  if (node.nodeType === Node.TEXT_NODE) return node.textContent
+  if (!(node instanceof Element)) return null
+  const children = Array.from(node.childNodes, build)
+  const { tagName } = node
+  if (tagName === 'BR') return createElement('br', { key: at })
+  if (/^H[1-6]$/.test(tagName)) return createElement('h3', { key: at, dir: 'auto' }, ...children)
+  if (tagName === 'IMG') {
+    const src = safeAddress(node.getAttribute('src'))
+    return src ? createElement('img', { key: at, src, alt: node.getAttribute('alt') ?? '' }) : null
+  }
+  if (PLAIN.has(tagName)) {
+    return createElement(tagName.toLowerCase(), { key: at, dir: BLOCKS.has(tagName) ? 'auto' : undefined }, ...children)
+  }
+  return createElement('span', { key: at }, ...children)
+}
+
+const safeAddress = (address: string | null | undefined): string | undefined =>
+  address && /^(?:https?:\/\/|\/(?!\/))/.test(address) ? address : undefined

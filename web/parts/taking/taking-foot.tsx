@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core'
+import { ArrowLeft, ArrowRight, Send } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './taking-foot.module.css'
+
+interface Props {
+  /** Where the answers are. */
+  receipt: ReactNode
+  sendLabel: string
+  /** Place of the question on view, from 0. */
+  current: number
+  count: number
+  onGo: (to: number) => void
+  onSend: () => void
+}
+
+/** What is saved, the way on and back; sending is quiet until the last question, where it becomes the way on. */
+export function TakingFoot({ receipt, sendLabel, current, count, onGo, onSend }: Props) {
+  const { t } = useTranslation('take-task')
+  const last = current >= count - 1
+  return (
+    <footer className={classes.foot}>
+      <div className={classes.inner}>
+        <div className={classes.line}>
+          {receipt}
+          {last ? (
+            <span className={classes.last}>{t('lastQuestion')}</span>
+          ) : (
+            <button type="button" className={classes.quiet} onClick={onSend}>
+              <Send size={20} className="flip" aria-hidden />
+              {sendLabel}
+            </button>
+          )}
+        </div>
+        <div className={classes.steps}>
+          <Button
+            className={classes.back}
+            classNames={{ label: classes.label }}
+            variant="default"
+            size="lg"
+            leftSection={<ArrowLeft size={20} className="flip" aria-hidden />}
+            aria-disabled={current === 0}
+            data-disabled={current === 0 || undefined}
+            onClick={() => current > 0 && onGo(current - 1)}
+          >
+            {t('previous')}
+          </Button>
+          {last ? (
+            <Button
+              className={classes.next}
+              classNames={{ label: classes.label }}
+              size="lg"
+              leftSection={<Send size={20} className="flip" aria-hidden />}
+              onClick={onSend}
+            >
+              {sendLabel}
+            </Button>
+          ) : (
+            <Button
+              className={classes.next}
+              classNames={{ label: classes.label }}
+              size="lg"
+              rightSection={<ArrowRight size={20} className="flip" aria-hidden />}
+              onClick={() => onGo(current + 1)}
+            >
+              {t('next')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </footer>
+  )
+}

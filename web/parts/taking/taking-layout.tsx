@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { Backdrop } from './backdrop.tsx'
+import { StoryPanel } from './story-panel.tsx'
+import classes from './taking-layout.module.css'
+
+interface Props {
+  /** HTML of the passage, '' for none: beside the question on a wide screen. */
+  story: string
+  /** Path of the background picture, '' for the default. */
+  background: string
+  /** The band, and what stands under it. */
+  head: ReactNode
+  foot: ReactNode
+  busy?: boolean
+  children: ReactNode
+}
+
+/** Nothing but the questions: the band, one question at a time with the passage beside it, the steps below. */
+export function TakingLayout({ story, background, head, foot, busy, children }: Props) {
+  return (
+    <div className={classes.take} data-story={story ? true : undefined}>
+      <Backdrop image={background} plain={story !== ''} />
+      {head}
+      <div className={classes.split}>
+        {story && <StoryPanel html={story} />}
+        <div className={classes.column}>
+          <main className={classes.body} aria-busy={busy}>
+            {children}
+          </main>
+          {foot}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Where there is nothing to ask. */
+export const TakingEmpty = ({ children }: { children: ReactNode }) => <p className={classes.empty}>{children}</p>

@@ -1,0 +1,70 @@
+import type { StudentQuestion } from '../../../server/contract/questions.ts'
+import type { EntryAnswer } from '../../../server/contract/task-shapes.ts'
+import { isAnswered } from '../question/answer-way.ts'
+
+/** What a student sees and has given; sending it is the outbox's work. */
+export interface TakingState {
+  /** Place of the question on view, from 0. */
+  current: number
+  values: Readonly<Record<string, EntryAnswer>>
+  /** Questions to look at again. They stay on this device. */
+  looked: readonly string[]
+}
+
+export type TakingAction =
+  | { type: 'go'; to: number }
+  | { type: 'answer'; value: EntryAnswer }
+  | { type: 'look'; question: string }
+  /** From another device, or from this device's storage; `except` are questions that are being edited. */
+  | { type: 'merge'; values: readonly EntryAnswer[]; except?: readonly string[] }
+
+const byQuestion = (values: readonly EntryAnswer[]) => Object.fromEntries(values.map((value) => [value.ID, value]))
+
+/** Where an attempt goes on: the values of the draft, at the first question without an answer. */
+export function resumeTaking(
+  questions: readonly StudentQuestion[],
+  draft: readonly EntryAnswer[],
+  looked: readonly string[],
+): TakingState {
+  const values = byQuestion(draft)
+  const open = questions.findIndex((question) => !isAnswered(question, values[question.ID]))
+  return { current: Math.max(0, open), values, looked: looked.filter((id) => questions.some(({ ID }) => ID === id)) }
+}
+
+export function takingReducer(state: TakingState, action: TakingAction): TakingState {
+  switch (action.type) {
+    case 'go':
+      return { ...state, current: Math.max(0, action.to) }
+    case 'answer':
+      return { ...state, values: { ...state.values, [action.value.ID]: action.value } }
+    case 'look': {
+      const without = state.looked.filter((id) => id !== action.question)
+      const marked = without.length === state.looked.length
+      return { ...state, looked: marked ? [...without, action.question] : without }
+    }
+    case 'merge': {
+      const taken = action.values.filter((value) => !action.except?.includes(value.ID))
+      return { ...state, values: { ...state.values, ...byQuestion(taken) } }
+    }
+  }
+}
+
+/** Questions without an answer, with their places from 1. */
+export const unanswered = <Q extends { ID: string; answersType?: number }>(
+  questions: readonly Q[],
+  values: TakingState['values'],
+): { question: Q; number: number }[] =>
+  questions
+    .map((question, at) => ({ question, number: at + 1 }))
+    .filter(({ question }) => !isAnswered(question, values[question.ID]))
+
+/** All values for a submission, in the order of the questions: what goes over the wire has no `right`. */
+export const valuesToSend = (
+  questions: readonly { ID: string }[],
+  values: TakingState['values'],
+): Pick<EntryAnswer, 'ID' | 'answer' | 'answers'>[] =>
+  questions.flatMap(({ ID }) => {
+    const value = values[ID]
+    if (!value) return []
+    return [value.answers ? { ID, answers: value.answers } : { ID, answer: value.answer }]
+  })

@@ -1,0 +1,15 @@
+import { useEffect, useMemo } from 'react'
+import { isVoweled, loadNaskh, readingMinutes } from './story.ts'
+import { readStory } from './story-nodes.tsx'
+
+/** A passage read for showing: its elements, title, picture, minutes, and whether it wants the Naskh face. */
+export function useStory(html: string) {
+  const story = useMemo(() => {
+    const read = readStory(html)
+    return { ...read, minutes: readingMinutes(read.text), voweled: isVoweled(read.text) }
+  }, [html])
+  useEffect(() => {
+    if (story.voweled) loadNaskh()
+  }, [story.voweled])
+  return story
+}

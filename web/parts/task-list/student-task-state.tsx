@@ -1,0 +1,30 @@
+import { CalendarClock, Check, Hourglass, Lock } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { TaskRow } from '../../../server/contract/task-shapes.ts'
+import { Tag } from '../../ui/tag.tsx'
+
+/** Finished, waiting.., not started (spec, section 2); and what the spec leaves out: under way, coming, over. */
+export function StudentTaskState({ task }: { task: TaskRow }) {
+  const { t } = useTranslation('tasks')
+  if (task.st_status === 'final')
+    return (
+      <Tag tone="good" icon={<Check aria-hidden="true" />}>
+        {t('mine.finished')}
+      </Tag>
+    )
+  if (task.st_status === 'waiting')
+    return (
+      <Tag tone="warn" icon={<Hourglass aria-hidden="true" />}>
+        {t('mine.waiting')}
+      </Tag>
+    )
+  if (task.st_status === 'in_progress')
+    return (
+      <Tag tone="live" dot>
+        {t('mine.working')}
+      </Tag>
+    )
+  if (task.phase === 'scheduled') return <Tag icon={<CalendarClock aria-hidden="true" />}>{t('status.scheduled')}</Tag>
+  if (task.phase === 'closed') return <Tag icon={<Lock aria-hidden="true" />}>{t('mine.missed')}</Tag>
+  return <Tag outline>{t('mine.notStarted')}</Tag>
+}

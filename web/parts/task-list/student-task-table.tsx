@@ -1,0 +1,105 @@
+import { BookOpen, Layers } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { parseClassCode } from '../../../server/contract/rules.ts'
+import type { TaskRow } from '../../../server/contract/task-shapes.ts'
+import { paths } from '../../app/paths.ts'
+import { duration, fraction } from '../../i18n/format.ts'
+import { hueClass } from '../../ui/hue.ts'
+import { ScoreTag } from '../score-tag.tsx'
+import { StudentTaskState } from './student-task-state.tsx'
+import { taskContents, taskEnd } from './task-line.ts'
+import styles from './task-list.module.css'
+
+/** A student's tasks. The link of a finished one is empty; its answers open read-only by an action of their own (spec, section 2). */
+export function StudentTaskTable({ tasks }: { tasks: TaskRow[] }) {
+  const { t } = useTranslation('tasks')
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('column.task')}</th>
+          <th scope="col">{t('column.questions')}</th>
+          <th scope="col">{t('column.score')}</th>
+          <th scope="col">{t('column.time')}</th>
+          <th scope="col">{t('column.status')}</th>
+          <th scope="col">
+            <span className="sr-only">{t('column.actions')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {tasks.map((task) => (
+          <StudentTaskRow key={task._id} task={task} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function StudentTaskRow({ task }: { task: TaskRow }) {
+  const { t } = useTranslation('tasks')
+  const working = task.st_status === 'in_progress'
+  return (
+    <tr className={working ? styles.now : undefined}>
+      <th scope="row" className={styles.name}>
+        <span className={`${styles.titled} ${hueClass(parseClassCode(task.classes[0] ?? '')?.grade ?? 1)}`}>
+          <i className={styles.square}>
+            {task.activity ? <Layers size={20} aria-hidden="true" /> : <BookOpen size={20} aria-hidden="true" />}
+          </i>
+          <span>
+            <TaskName task={task} />
+            <span className={styles.size}>
+              {task.teacher && (
+                <>
+                  <bdi>{task.teacher}</bdi> ·{' '}
+                </>
+              )}
+              {taskEnd(task, t)}
+              {hasTime(task) && (
+                <span className={styles.phoneOnly}>
+                  {' · '}
+                  <span className="sr-only">{t('column.time')} </span>
+                  {duration(task.st_timer)}
+                </span>
+              )}
+            </span>
+          </span>
+        </span>
+      </th>
+      <td className={styles.wideOnly}>
+        {working && !task.activity ? fraction(task.st_answered ?? 0, task.questions_num) : taskContents(task, t)}
+      </td>
+      <td className={styles.score} data-none={typeof task.st_score === 'number' ? undefined : true}>
+        <ScoreTag score={task.st_score} />
+      </td>
+      <td className={styles.wideOnly}>
+        {hasTime(task) ? duration(task.st_timer) : <span className={styles.quiet}>—</span>}
+      </td>
+      <td className={styles.state}>
+        <StudentTaskState task={task} />
+      </td>
+      <td className={styles.mine}>
+        {task.st_status === 'final' && !task.activity && (
+          <Link className={styles.open} to={paths.taskStart(task._id)}>
+            {t('myAnswers')}
+          </Link>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+/** Seconds taken, once the answers were sent. */
+const hasTime = (task: TaskRow): task is TaskRow & { st_timer: number } => typeof task.st_timer === 'number'
+
+function TaskName({ task }: { task: TaskRow }) {
+  const name = <bdi>{task.name}</bdi>
+  if (task.st_status === 'final') return <span className={styles.plain}>{name}</span>
+  const to = task.activity ? paths.activity(task.activity, task._id) : paths.taskStart(task._id)
+  return (
+    <Link to={to} className={styles.link}>
+      {name}
+    </Link>
+  )
+}

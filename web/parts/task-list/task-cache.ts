@@ -1,0 +1,22 @@
+import type { Reply } from '../../../server/contract/calls.ts'
+import type { TaskRow } from '../../../server/contract/task-shapes.ts'
+import { isNewer } from '../../api/position.ts'
+
+type TaskList = Reply<'tasks/view'>
+
+/** A list with one row replaced by a newer one; the same list when the row is not in it or not older. */
+export function withRow(list: TaskList | undefined, row: TaskRow & { position: number }): TaskList | undefined {
+  const at = list?.tasks.findIndex((task) => task._id === row._id) ?? -1
+  if (!list || at < 0 || !isNewer(row, list.tasks[at])) return list
+  return { ...list, tasks: list.tasks.with(at, { ...list.tasks[at], ...row }) }
+}
+
+/** A list with newer statistics; an older push changes nothing. */
+export function withStats(
+  list: TaskList | undefined,
+  push: TaskList['stats'] & { position: number },
+): TaskList | undefined {
+  if (!list || !isNewer(push, list)) return list
+  const { position, ...stats } = push
+  return { ...list, stats: { ...list.stats, ...stats }, position }
+}

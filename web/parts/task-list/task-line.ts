@@ -1,0 +1,17 @@
+import type { TFunction } from 'i18next'
+import type { TaskRow } from '../../../server/contract/task-shapes.ts'
+import { dateTime } from '../../i18n/format.ts'
+
+/** «20 سؤالًا»; of an activity its cards. `t` has the namespace tasks loaded. */
+export const taskContents = (task: TaskRow, t: TFunction): string =>
+  t(task.activity ? 'tasks:cards' : 'tasks:questions', { count: task.questions_num })
+
+/** «20 سؤالًا · 30 دقيقة». `t` has the namespace tasks loaded. */
+export const taskSize = (task: TaskRow, t: TFunction): string =>
+  [taskContents(task, t), task.timer ? t('tasks:minutes', { count: task.timer }) : t('tasks:noTimer')].join(' · ')
+
+/** When it ends; before it opens, when it begins. */
+export function taskEnd(task: TaskRow, t: TFunction): string {
+  if (task.phase === 'scheduled' && task.date_start) return t('tasks:begins', { date: dateTime(task.date_start) })
+  return task.date_end ? dateTime(task.date_end) : t('tasks:noEnd')
+}

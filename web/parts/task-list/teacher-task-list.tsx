@@ -1,0 +1,74 @@
+import { Button, Pagination } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSetAtom } from 'jotai'
+import { Plus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../api/call.ts'
+import { keys } from '../../api/query-keys.ts'
+import { count } from '../../i18n/format.ts'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeletons } from '../../ui/skeletons.tsx'
+import { taskEditorPopupAtom } from '../popups.ts'
+import { TaskFilterBar } from './task-filter-bar.tsx'
+import styles from './task-list.module.css'
+import { TaskListError } from './task-list-error.tsx'
+import { TeacherTaskTable } from './teacher-task-table.tsx'
+import { useLiveTasks } from './use-live-tasks.ts'
+import { PAGE_SIZE, taskQuery, useTaskFilters } from './use-task-filters.ts'
+
+/** A teacher's tasks with filters, order, search and pages; rows change by themselves as students send. */
+export function TeacherTaskList() {
+  const { t } = useTranslation('tasks')
+  const [filters, change] = useTaskFilters()
+  const body = taskQuery(filters)
+  const list = useQuery({
+    queryKey: keys.tasks(body),
+    queryFn: () => call('tasks/view', body),
+    placeholderData: keepPreviousData,
+  })
+  const edit = useSetAtom(taskEditorPopupAtom)
+  useLiveTasks()
+  const total = list.data?.total ?? 0
+  const pages = Math.ceil(total / PAGE_SIZE)
+  const filtered = filters.status !== 'all' || filters.classCode !== '' || filters.search !== ''
+  return (
+    <Card className={styles.card}>
+      <TaskFilterBar filters={filters} change={change} counts={list.data?.counts} />
+      {list.isPending && <Skeletons kind="rows" count={6} />}
+      {list.isError && <TaskListError error={list.error} onRetry={() => void list.refetch()} />}
+      {list.data && list.data.tasks.length > 0 && (
+        <TeacherTaskTable tasks={list.data.tasks} stale={list.isPlaceholderData} />
+      )}
+      {list.data && list.data.tasks.length === 0 && (
+        <EmptyState
+          title={t('empty')}
+          text={filtered ? t('emptyFiltered') : t('emptyTeacher')}
+          action={
+            filtered ? (
+              <Button variant="light" onClick={() => change({ status: 'all', classCode: '', search: '' })}>
+                {t('clearFilters')}
+              </Button>
+            ) : (
+              <Button leftSection={<Plus size={18} />} onClick={() => edit({ open: true })}>
+                {t('newTask')}
+              </Button>
+            )
+          }
+        />
+      )}
+      {pages > 1 && (
+        <footer className={styles.foot}>
+          <Pagination total={pages} value={Math.min(filters.page, pages)} onChange={(page) => change({ page })} />
+          <span className={styles.range} aria-live="polite">
+            {t('range', {
+              from: count((filters.page - 1) * PAGE_SIZE + 1),
+              to: count(Math.min(filters.page * PAGE_SIZE, total)),
+              total: count(total),
+            })}
+          </span>
+        </footer>
+      )}
+    </Card>
+  )
+}

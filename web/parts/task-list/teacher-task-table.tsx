@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { TaskRow } from '../../../server/contract/task-shapes.ts'
+import { paths } from '../../app/paths.ts'
+import { ClassChip } from '../class-chip.tsx'
+import { ScoreTag } from '../score-tag.tsx'
+import { SentBar } from './sent-bar.tsx'
+import { TaskActions } from './task-actions.tsx'
+import { taskEnd, taskSize } from './task-line.ts'
+import styles from './task-list.module.css'
+import { TaskStatus } from './task-status.tsx'
+
+/** A table on a wide screen, cards on a phone: the same cells, laid out by CSS. Rows that wait for grading are striped in saffron. */
+export function TeacherTaskTable({ tasks, stale }: { tasks: TaskRow[]; stale: boolean }) {
+  const { t } = useTranslation('tasks')
+  return (
+    <table className={styles.table} aria-busy={stale}>
+      <thead>
+        <tr>
+          <th scope="col">{t('column.task')}</th>
+          <th scope="col">{t('column.classes')}</th>
+          <th scope="col">{t('column.students')}</th>
+          <th scope="col">{t('column.average')}</th>
+          <th scope="col">{t('column.status')}</th>
+          <th scope="col">{t('column.end')}</th>
+          <th scope="col">
+            <span className="sr-only">{t('column.actions')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {tasks.map((task) => (
+          <TaskTableRow key={task._id} task={task} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function TaskTableRow({ task }: { task: TaskRow }) {
+  const { t } = useTranslation('tasks')
+  return (
+    <tr className={task.not ? styles.waiting : undefined}>
+      <th scope="row" className={styles.name}>
+        <Link to={paths.task(task._id)} className={styles.link}>
+          <bdi>{task.name}</bdi>
+        </Link>
+        <span className={styles.size}>{taskSize(task, t)}</span>
+      </th>
+      <td className={styles.classes}>
+        <span className={styles.chips}>
+          {task.classes.slice(0, 4).map((code) => (
+            <ClassChip key={code} code={code} />
+          ))}
+          {task.classes.length > 4 && <span className={styles.more}>+{task.classes.length - 4}</span>}
+        </span>
+      </td>
+      <td className={styles.sent}>
+        <SentBar sent={task.sent ?? 0} all={task.all_students ?? 0} />
+      </td>
+      <td className={styles.average}>
+        <ScoreTag score={task.avg} />
+      </td>
+      <td className={styles.status}>
+        <TaskStatus task={task} />
+      </td>
+      <td className={styles.end}>{taskEnd(task, t)}</td>
+      <td className={styles.actions}>
+        <TaskActions task={task} />
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next'
+import { dateTime } from '../../i18n/format.ts'
+import { Countdown } from '../../ui/countdown.tsx'
+
+const COUNTED_MS = 2 * 3600 * 1000
+
+/** How long something still lasts: a countdown in the last two hours, the date before. `until` is ISO, '' for no end. */
+export function TimeLeft({ until }: { until: string }) {
+  const { t } = useTranslation('tasks')
+  if (!until) return null
+  if (Date.parse(until) - Date.now() < COUNTED_MS) return <Countdown deadline={until} />
+  return <span>{t('until', { date: dateTime(until) })}</span>
+}

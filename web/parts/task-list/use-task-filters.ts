@@ -1,0 +1,66 @@
+import { useSearchParams } from 'react-router-dom'
+import type { Body } from '../../../server/contract/calls.ts'
+
+export type StatusFilter = 'all' | 'waiting' | 'active'
+export type TaskSort = NonNullable<Body<'tasks/view'>['sort']>
+
+export interface TaskFilters {
+  status: StatusFilter
+  /** A class code, '' for all. */
+  classCode: string
+  search: string
+  sort: TaskSort
+  page: number
+}
+
+export const PAGE_SIZE = 12
+const SORTS: readonly TaskSort[] = ['newest', 'name', 'end', 'avg', 'sent', 'waiting']
+const STATUS_CODES = { all: undefined, waiting: 1, active: 2 } as const
+
+/** The filters of a task list live in the address, so that a link shows the same. */
+export function useTaskFilters(): [TaskFilters, (change: Partial<TaskFilters>) => void] {
+  const [params, setParams] = useSearchParams()
+  const status = params.get('status')
+  const sort = SORTS.find((one) => one === params.get('sort'))
+  const filters: TaskFilters = {
+    status: status === 'waiting' || status === 'active' ? status : 'all',
+    classCode: params.get('class') ?? '',
+    search: params.get('search') ?? '',
+    sort: sort ?? 'newest',
+    page: Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1),
+  }
+  const change = (part: Partial<TaskFilters>) => {
+    // Any other filter begins at the first page again.
+    const next = { ...filters, page: 1, ...part }
+    setParams(
+      (before) => {
+        const kept = new URLSearchParams(before)
+        put(kept, 'status', next.status, 'all')
+        put(kept, 'class', next.classCode, '')
+        put(kept, 'search', next.search, '')
+        put(kept, 'sort', next.sort, 'newest')
+        put(kept, 'page', String(next.page), '1')
+        return kept
+      },
+      { replace: true },
+    )
+  }
+  return [filters, change]
+}
+
+/** What `tasks/view` is asked. */
+export function taskQuery(filters: TaskFilters): Body<'tasks/view'> {
+  return {
+    ...(filters.classCode && { classes: [filters.classCode] }),
+    ...(filters.search.trim() && { search: filters.search.trim() }),
+    ...(STATUS_CODES[filters.status] && { status: STATUS_CODES[filters.status] }),
+    sort: filters.sort,
+    page: filters.page,
+    limit: PAGE_SIZE,
+  }
+}
+
+function put(params: URLSearchParams, name: string, value: string, standard: string) {
+  if (value === standard) params.delete(name)
+  else params.set(name, value)
+}

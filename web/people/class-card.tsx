@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { GraduationCap, X } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { SchoolClass } from '../../server/contract/people.ts'
+import { call } from '../api/call.ts'
+import { paths } from '../app/paths.ts'
+import { errorText } from '../i18n/error-text.ts'
+import { className, count } from '../i18n/format.ts'
+import { confirm } from '../ui/confirm.tsx'
+import { showBanner } from '../ui/show-banner.ts'
+import styles from './people.module.css'
+import { usePlace } from './use-place.ts'
+
+/** Names of one card; the rest is counted. */
+const MOST_NAMES = 3
+
+/** One class: who is in it, who teaches it, what is open; an empty one can be closed. */
+export function ClassCard({ of: { code, students, teachers, open_tasks } }: { of: SchoolClass }) {
+  const { t } = useTranslation(['people', 'common'])
+  const { ofSchool } = usePlace()
+  const queries = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const name = className(code)
+  const close = async () => {
+    const question = { title: t('class.close.title', { name }), text: t('class.close.text'), danger: true }
+    if (!(await confirm({ ...question, confirmLabel: t('class.close.confirm') }))) return
+    setBusy(true)
+    try {
+      await call('classes/remove', { code, ...ofSchool }, { key: crypto.randomUUID() })
+      showBanner({ text: t('class.close.done', { name }) })
+    } catch (error) {
+      showBanner({ tone: 'bad', text: errorText(error) })
+    }
+    setBusy(false)
+    void queries.invalidateQueries({ queryKey: ['classes'] })
+  }
+  const shown = teachers.slice(0, MOST_NAMES).map((teacher) => teacher.name)
+  return (
+    <li className={styles.class}>
+      <h3>{name}</h3>
+      <dl className={styles.numbers}>
+        <div>
+          <dt>{t('class.studentsLabel')}</dt>
+          <dd>{count(students)}</dd>
+        </div>
+        <div>
+          <dt>{t('class.teachersLabel')}</dt>
+          <dd>{count(teachers.length)}</dd>
+        </div>
+        <div>
+          <dt>{t('class.openTasks')}</dt>
+          <dd>{count(open_tasks)}</dd>
+        </div>
+      </dl>
+      <p className={styles.taught}>
+        {teachers.length === 0 ? t('class.noTeachers') : <bdi>{shown.join(t('class.and'))}</bdi>}
+        {teachers.length > MOST_NAMES && ` +${teachers.length - MOST_NAMES}`}
+      </p>
+      <div className={styles.ways}>
+        <Link className={styles.link} to={`${paths.students()}?class=${code}`}>
+          <GraduationCap size={18} aria-hidden="true" />
+          {t('class.toStudents')}
+          <span className="sr-only"> {name}</span>
+        </Link>
+        {students === 0 && (
+          <Button
+            variant="subtle"
+            color="bad"
+            size="sm"
+            leftSection={<X size={16} aria-hidden="true" />}
+            loading={busy}
+            onClick={close}
+          >
+            {t('class.close.action')}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../api/call.ts'
+import { className } from '../i18n/format.ts'
+import { Trouble } from '../parts/roster/trouble.tsx'
+import { Card } from '../ui/card.tsx'
+import { usePlace } from './use-place.ts'
+import styles from './year-end.module.css'
+
+/** Classes that the plan needs and the school doesn't have: they are opened first, on request. */
+export function MissingClasses({ codes }: { codes: readonly string[] }) {
+  const { t } = useTranslation('people')
+  const { ofSchool } = usePlace()
+  const queries = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+  const open = async () => {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      for (const code of codes) await call('classes/add', { code, ...ofSchool }, { key: crypto.randomUUID() })
+    } catch (error) {
+      setFailure(error)
+    } finally {
+      setBusy(false)
+      void queries.invalidateQueries({ queryKey: ['classes'] })
+    }
+  }
+  return (
+    <Card pad flat className={styles.missing}>
+      <div>
+        <strong>{t('year.missing', { count: codes.length })}</strong>
+        <p>{codes.map(className).join(t('class.and'))}</p>
+        <Trouble error={failure} />
+      </div>
+      <Button variant="light" leftSection={<Plus size={18} aria-hidden="true" />} loading={busy} onClick={open}>
+        {t('year.open', { count: codes.length })}
+      </Button>
+    </Card>
+  )
+}

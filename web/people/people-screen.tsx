@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core'
+import { Plus, Printer, Upload, UserPlus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { ImportWizard } from '../parts/roster/import-wizard.tsx'
+import { SchoolSelect } from '../parts/roster/school-select.tsx'
+import { Page } from '../ui/page.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Segmented } from '../ui/segmented.tsx'
+import { AddClass } from './add-class.tsx'
+import { ClassList } from './class-list.tsx'
+import styles from './people.module.css'
+import { TeacherList } from './teacher-list.tsx'
+import { TeacherPopup } from './teacher-popup.tsx'
+import { teacherRoster } from './teacher-roster.ts'
+import { TeacherSheet } from './teacher-sheet.tsx'
+import { usePlace } from './use-place.ts'
+import { YearEnd } from './year-end.tsx'
+
+/** /People, for managers: the teachers, the classes and the year's end of a school. */
+export default function PeopleScreen() {
+  const { t } = useTranslation(['people', 'students', 'errors', 'authoring'])
+  const { tab, school, read, write } = usePlace()
+  if (read('sheet')) return <TeacherSheet />
+  const open = read('do')
+  const close = () => write({ do: undefined, teacher: undefined })
+  return (
+    <Page>
+      <PageHead title={t('title')} text={t('text')} actions={<Actions />} />
+      <div className={styles.bar}>
+        <Segmented
+          className={styles.tabs}
+          label={t('tabs.label')}
+          value={tab}
+          onChange={(next) =>
+            write({ tab: next === 'teachers' ? undefined : next, search: undefined, page: undefined })
+          }
+          options={(['teachers', 'classes', 'year'] as const).map((value) => ({ value, label: t(`tabs.${value}`) }))}
+        />
+        <SchoolSelect
+          className={styles.school}
+          label={t('school')}
+          value={school}
+          onChange={(next) => write({ school: next, page: undefined })}
+        />
+      </div>
+      {tab === 'teachers' && <TeacherList />}
+      {tab === 'classes' && <ClassList />}
+      {tab === 'year' && <YearEnd key={school} />}
+      {(open === 'teacher' || read('teacher')) && (
+        <TeacherPopup key={read('teacher')} id={read('teacher') || undefined} onClose={close} />
+      )}
+      {open === 'class' && <AddClass onClose={close} />}
+      {open === 'import' && (
+        <ImportWizard
+          kind={teacherRoster}
+          onClose={close}
+          onSheet={({ ids }) =>
+            write({ do: undefined, sheet: ids.slice(0, 200).join(',') || 'choose' }, { push: true })
+          }
+        />
+      )}
+    </Page>
+  )
+}
+
+/** What can be done on the tab in sight. */
+function Actions() {
+  const { t } = useTranslation(['people', 'students'])
+  const { tab, write } = usePlace()
+  if (tab === 'year') return null
+  if (tab === 'classes') {
+    return (
+      <Button leftSection={<Plus size={18} aria-hidden="true" />} onClick={() => write({ do: 'class' })}>
+        {t('class.add')}
+      </Button>
+    )
+  }
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<Printer size={18} aria-hidden="true" />}
+        onClick={() => write({ sheet: 'choose' }, { push: true })}
+      >
+        {t('students:sheet.action')}
+      </Button>
+      <Button
+        variant="light"
+        leftSection={<Upload size={18} aria-hidden="true" />}
+        onClick={() => write({ do: 'import' })}
+      >
+        {t('import')}
+      </Button>
+      <Button leftSection={<UserPlus size={18} aria-hidden="true" />} onClick={() => write({ do: 'teacher' })}>
+        {t('add')}
+      </Button>
+    </>
+  )
+}

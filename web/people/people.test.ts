@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import type { SchoolClass, Teacher } from '../../server/contract/people.ts'
+import { EMPTY_TEACHER, fieldOf, formOf, problemsOf, saveBody } from './teacher-form.ts'
+import { teacherRoster } from './teacher-roster.ts'
+import { joined, missingClasses, movesOf, proposal, totals } from './year-plan.ts'
+
+const school = { _id: 's', name: 'مدرسة' }
+const class_ = (code: string, students = 20): SchoolClass => ({ school, code, students, teachers: [], open_tasks: 0 })
+const CLASSES = [class_('1-10'), class_('1-9'), class_('2-9'), class_('1-8', 0)]
+
+describe("the year's end", () => {
+  it('proposes the same section in the next grade, and that the last grade leaves', () => {
+    expect(proposal(CLASSES)).toEqual({ '1-10': '', '1-9': '1-10', '2-9': '2-10', '1-8': '1-9' })
+  })
+
+  it('sends the classes in order and leaves out those that stay or are gone', () => {
+    const plan = { ...proposal(CLASSES), '2-9': '2-9', '7-1': '7-2' }
+    expect(movesOf(plan, CLASSES)).toEqual([
+      { from: '1-8', to: '1-9' },
+      { from: '1-9', to: '1-10' },
+      { from: '1-10', to: '' },
+    ])
+  })
+
+  it('names the classes that must be opened first, but not for nobody', () => {
+    expect(missingClasses(proposal(CLASSES), CLASSES)).toEqual(['2-10'])
+    expect(missingClasses({ ...proposal(CLASSES), '1-8': '5-5' }, CLASSES)).toEqual(['2-10'])
+  })
+
+  it('tells which classes come together', () => {
+    expect(joined({ ...proposal(CLASSES), '2-9': '1-10' }, CLASSES)).toEqual(['1-10'])
+  })
+
+  it('counts who moves and who leaves', () => {
+    const moves = [
+      { from: '1-9', to: '1-10', students: 20 },
+      { from: '1-10', to: '', students: 7 },
+    ]
+    expect(totals(moves)).toEqual({ moving: 20, leaving: 7 })
+  })
+})
+
+const TEACHER: Teacher = {
+  _id: 't',
+  user: 'huda',
+  name: 'هدى',
+  img: '',
+  zehot: '1',
+  email: '',
+  phone: '',
+  classes: ['1-7'],
+  school_id: [school],
+  status: 1,
+  userlevel: 3,
+  last_login: '',
+}
+
+describe('the form of a teacher', () => {
+  it('says everything that is missing, in the order of the fields', () => {
+    expect(problemsOf(EMPTY_TEACHER, 'abc', 3).map(({ error }) => error)).toEqual([4, 5, 6, 10])
+    expect(problemsOf({ ...EMPTY_TEACHER, name: 'a', zehot: '1' }, 'abcdef', 5).map(({ error }) => error)).toEqual([11])
+  })
+
+  it('sends status, password and classes only when they are new', () => {
+    const same = saveBody(TEACHER, formOf(TEACHER), '')
+    expect(same).toEqual({ _id: 't', name: 'هدى', zehot: '1', email: '', phone: '', user: 'huda' })
+    const other = saveBody(TEACHER, { ...formOf(TEACHER), active: false, classes: ['1-7', '1-8'] }, 'secret1')
+    expect(other).toMatchObject({ status: 0, pass: 'secret1', classes: ['1-7', '1-8'] })
+  })
+
+  it('finds the field of a message by its name, else by its code', () => {
+    expect(fieldOf('user', 'user_taken')).toBe('user')
+    expect(fieldOf(undefined, 6)).toBe('classes')
+    expect(fieldOf('school', 'required')).toBeUndefined()
+  })
+})
+
+describe('a roster of teachers', () => {
+  const cells: Record<string, string> = { name: 'هدى', zehot: '1', classes: 'السابع أ، 7 ب; 1-8', email: 'a@b.c' }
+  const row = teacherRoster.toRow(4, (key) => cells[key] ?? '')
+
+  it('holds several classes in one cell', () => {
+    expect(row).toEqual({ line: 4, name: 'هدى', zehot: '1', classes: ['السابع أ', '7 ب', '1-8'], email: 'a@b.c' })
+    expect(teacherRoster.classesOf(row)).toEqual(['1-7', '2-7', '1-8'])
+  })
+
+  it('misses a name, a number and a class', () => {
+    const empty = teacherRoster.toRow(2, () => '')
+    expect(teacherRoster.problemsOf([empty]).map(({ field }) => field)).toEqual(['name', 'zehot', 'classes'])
+  })
+})

@@ -1,0 +1,59 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { Ban, EllipsisVertical, LockOpen, Pencil, Printer } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Teacher } from '../../server/contract/people.ts'
+import { call } from '../api/call.ts'
+import { useMe } from '../api/session.ts'
+import { errorText } from '../i18n/error-text.ts'
+import { confirm } from '../ui/confirm.tsx'
+import { showBanner } from '../ui/show-banner.ts'
+import { usePlace } from './use-place.ts'
+
+/** What a manager may do with a teacher. Nobody blocks themselves. */
+export function TeacherActions({ teacher }: { teacher: Teacher }) {
+  const { t } = useTranslation(['people', 'students'])
+  const { write } = usePlace()
+  const queries = useQueryClient()
+  const me = useMe()
+  const blocked = teacher.status < 1
+  const toggle = async () => {
+    const way = blocked ? 'unblock' : 'block'
+    const { name } = teacher
+    const question = { title: t(`${way}.title`, { name }), text: t(`${way}.text`), danger: !blocked }
+    if (!(await confirm({ ...question, confirmLabel: t(`students:${way}.confirm`) }))) return
+    try {
+      await call('people/save', { _id: teacher._id, status: blocked ? 1 : 0 }, { key: crypto.randomUUID() })
+      showBanner({ text: t(`students:${way}.done`, { name }) })
+    } catch (error) {
+      showBanner({ tone: 'bad', text: errorText(error) })
+    }
+    void queries.invalidateQueries({ queryKey: ['people'] })
+  }
+  return (
+    <Menu position="bottom-end" width={230}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label={t('students:actions', { name: teacher.name })}>
+          <EllipsisVertical size={20} aria-hidden="true" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<Pencil size={18} />} onClick={() => write({ teacher: teacher._id })}>
+          {t('students:edit')}
+        </Menu.Item>
+        <Menu.Item leftSection={<Printer size={18} />} onClick={() => write({ sheet: teacher._id }, { push: true })}>
+          {t('slip')}
+        </Menu.Item>
+        {teacher._id !== me?._id && (
+          <Menu.Item
+            color={blocked ? undefined : 'bad'}
+            leftSection={blocked ? <LockOpen size={18} /> : <Ban size={18} />}
+            onClick={toggle}
+          >
+            {t(blocked ? 'students:unblock.action' : 'students:block.action')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

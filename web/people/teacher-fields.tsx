@@ -1,0 +1,75 @@
+import { MultiSelect, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { messageOf } from '../i18n/error-text.ts'
+import { className } from '../i18n/format.ts'
+import { fieldAttributes } from '../parts/authoring/field-direction.ts'
+import { foldedFilter } from '../parts/authoring/folded-filter.ts'
+import { sortedClasses } from '../parts/roster/class-code.ts'
+import { useClasses } from '../parts/roster/use-classes.ts'
+import styles from './people.module.css'
+import type { FieldProblem, TeacherField, TeacherForm } from './teacher-form.ts'
+import { usePlace } from './use-place.ts'
+
+interface Props {
+  form: TeacherForm
+  change: (part: Partial<TeacherForm>) => void
+  problems: readonly FieldProblem[]
+  isNew: boolean
+  classesRequired: boolean
+  disabled: boolean
+}
+
+/** Name, number, login, address and classes of a teacher. */
+export function TeacherFields({ form, change, problems, isNew, classesRequired, disabled }: Props) {
+  const { t } = useTranslation(['people', 'students', 'errors'])
+  const { school } = usePlace()
+  const classes = sortedClasses([...useClasses(school), ...form.classes])
+  const text = (field: 'name' | 'zehot' | 'user' | 'email' | 'phone') => ({
+    'data-field': field,
+    label: t(field === 'name' || field === 'zehot' || field === 'user' ? `students:field.${field}` : `field.${field}`),
+    attributes: fieldAttributes(form[field], field === 'name' || form[field] === '' ? 'auto' : 'ltr'),
+    maxLength: 300,
+    autoComplete: 'off',
+    value: form[field],
+    error: errorAt(problems, field),
+    disabled,
+    onChange: (event: { currentTarget: { value: string } }) => change({ [field]: event.currentTarget.value }),
+  })
+  return (
+    <>
+      <TextInput {...text('name')} required />
+      <div className={styles.two}>
+        <TextInput {...text('zehot')} required inputMode="numeric" />
+        <TextInput
+          {...text('user')}
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder={isNew ? t('userHint') : undefined}
+        />
+      </div>
+      <MultiSelect
+        data-field="classes"
+        label={t('field.classes')}
+        required={classesRequired}
+        placeholder={form.classes.length === 0 ? t('chooseClasses') : undefined}
+        data={classes.map((code) => ({ value: code, label: className(code) }))}
+        filter={foldedFilter}
+        searchable
+        value={form.classes}
+        error={errorAt(problems, 'classes')}
+        disabled={disabled}
+        onChange={(codes) => change({ classes: sortedClasses(codes) })}
+      />
+      <div className={styles.two}>
+        <TextInput {...text('email')} type="email" />
+        <TextInput {...text('phone')} type="tel" />
+      </div>
+    </>
+  )
+}
+
+/** The message beside a field, or undefined. */
+export function errorAt(problems: readonly FieldProblem[], field: TeacherField): string | undefined {
+  const problem = problems.find((one) => one.field === field)
+  return problem && messageOf(problem.error)
+}

@@ -1,0 +1,81 @@
+import type { Body } from '../../server/contract/calls.ts'
+import type { Teacher } from '../../server/contract/people.ts'
+import { LEVEL, passwordProblem } from '../../server/contract/rules.ts'
+
+/** What stands in the fields about a teacher. The password is never kept in a draft. */
+export interface TeacherForm {
+  name: string
+  user: string
+  zehot: string
+  email: string
+  phone: string
+  classes: string[]
+  active: boolean
+}
+
+export type TeacherField = 'name' | 'user' | 'zehot' | 'email' | 'phone' | 'classes' | 'pass' | 'status'
+export interface FieldProblem {
+  field: TeacherField
+  error: number | string
+}
+
+export const EMPTY_TEACHER: TeacherForm = {
+  name: '',
+  user: '',
+  zehot: '',
+  email: '',
+  phone: '',
+  classes: [],
+  active: true,
+}
+
+export const formOf = (teacher: Teacher): TeacherForm => ({
+  name: teacher.name,
+  user: teacher.user,
+  zehot: teacher.zehot,
+  email: teacher.email,
+  phone: teacher.phone,
+  classes: teacher.classes,
+  active: teacher.status >= 1,
+})
+
+export const sameForm = (one: TeacherForm, other: TeacherForm): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** Everything that is missing or wrong, in the order of the fields (codes 4, 5, 6, 10, 11). A manager needs no class. */
+export function problemsOf(form: TeacherForm, pass: string, level: number): FieldProblem[] {
+  const found: FieldProblem[] = []
+  if (form.name.trim() === '') found.push({ field: 'name', error: 4 })
+  if (form.zehot.trim() === '') found.push({ field: 'zehot', error: 5 })
+  if (form.classes.length === 0 && level < LEVEL.manager) found.push({ field: 'classes', error: 6 })
+  const weak = pass === '' ? undefined : passwordProblem(pass)
+  if (weak) found.push({ field: 'pass', error: weak })
+  return found
+}
+
+const FIELDS: readonly string[] = ['name', 'user', 'zehot', 'email', 'phone', 'classes', 'pass', 'status']
+const BY_CODE: Record<string, TeacherField> = { 4: 'name', 5: 'zehot', 6: 'classes', 10: 'pass', 11: 'pass' }
+
+/** Where the contract's `field` (or else its code) stands in the form. */
+export const fieldOf = (field: string | undefined, error: number | string): TeacherField | undefined =>
+  FIELDS.includes(field ?? '') ? (field as TeacherField) : BY_CODE[String(error)]
+
+/** What is sent: all of it for a new teacher; of a known one only what is new, as a status or password ends the sessions. */
+export function saveBody(before: Teacher | undefined, form: TeacherForm, pass: string): Body<'people/save'> {
+  const facts = {
+    name: form.name.trim(),
+    zehot: form.zehot.trim(),
+    email: form.email.trim(),
+    phone: form.phone.trim(),
+    ...(form.user.trim() && { user: form.user.trim() }),
+    ...(pass !== '' && { pass }),
+  }
+  const status = form.active ? 1 : 0
+  if (!before) return { ...facts, classes: form.classes, status }
+  return {
+    _id: before._id,
+    ...facts,
+    // Sent classes are the manager's choice from then on (decisions, "Classes on the profile").
+    ...(form.classes.join() !== before.classes.join() && { classes: form.classes }),
+    ...(form.active !== before.status >= 1 && { status }),
+  }
+}

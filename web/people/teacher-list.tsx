@@ -1,0 +1,89 @@
+import { Button, Pagination } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { UserPlus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../api/call.ts'
+import { keys } from '../api/query-keys.ts'
+import { count } from '../i18n/format.ts'
+import table from '../parts/roster/person-table.module.css'
+import { SearchField } from '../parts/roster/search-field.tsx'
+import { pageOf } from '../parts/roster/use-address.ts'
+import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Skeletons } from '../ui/skeletons.tsx'
+import { TeacherTable } from './teacher-table.tsx'
+import { usePlace } from './use-place.ts'
+
+const PAGE_SIZE = 20
+
+/** The teachers of the school, found as one types. */
+export function TeacherList() {
+  const { t } = useTranslation('people')
+  const { ofSchool, read, write } = usePlace()
+  const search = read('search').trim()
+  const page = pageOf(read('page'))
+  const body = { ...ofSchool, ...(search && { search }), page, limit: PAGE_SIZE }
+  const list = useQuery({
+    queryKey: keys.people(body),
+    queryFn: () => call('people/view', body),
+    placeholderData: keepPreviousData,
+  })
+  const total = list.data?.total ?? 0
+  const pages = Math.ceil(total / PAGE_SIZE)
+  return (
+    <Card className={table.card} aria-label={t('tabs.teachers')}>
+      <div className={table.filters}>
+        <SearchField
+          className={table.search}
+          label={t('search')}
+          value={read('search')}
+          onChange={(next) => write({ search: next, page: undefined })}
+        />
+        {list.data && (
+          <span className={table.found} role="status">
+            {t('found', { count: total })}
+          </span>
+        )}
+      </div>
+      {list.isPending && <Skeletons kind="rows" count={6} />}
+      {list.isError && !list.data && <ErrorState error={list.error} onRetry={() => list.refetch()} />}
+      {list.data && list.data.teachers.length > 0 && (
+        <TeacherTable teachers={list.data.teachers} stale={list.isPlaceholderData} />
+      )}
+      {list.data?.teachers.length === 0 && (
+        <EmptyState
+          title={t(search ? 'emptyFiltered' : 'empty')}
+          text={t(search ? 'emptyFilteredText' : 'emptyText')}
+          action={
+            search ? (
+              <Button variant="light" onClick={() => write({ search: undefined })}>
+                {t('clearSearch')}
+              </Button>
+            ) : (
+              <Button leftSection={<UserPlus size={18} aria-hidden="true" />} onClick={() => write({ do: 'teacher' })}>
+                {t('add')}
+              </Button>
+            )
+          }
+        />
+      )}
+      {pages > 1 && (
+        <footer className={table.foot}>
+          <Pagination
+            total={pages}
+            value={Math.min(page, pages)}
+            onChange={(next) => write({ page: next > 1 ? String(next) : undefined })}
+          />
+          <span className={table.range}>
+            {t('range', {
+              from: count((page - 1) * PAGE_SIZE + 1),
+              to: count(Math.min(page * PAGE_SIZE, total)),
+              total: count(total),
+            })}
+          </span>
+        </footer>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,63 @@
+import { parseClassName } from '../../server/contract/class-names.ts'
+import type { TeacherRow } from '../../server/contract/people.ts'
+import { call } from '../api/call.ts'
+import type { RosterKind } from '../parts/roster/roster-kind.ts'
+import { problemsOfRows } from '../parts/roster/row-problems.ts'
+
+/** «السابع أ، السابع ب» → each on its own. */
+const listed = (text: string): string[] =>
+  text
+    .split(/[,،;؛\n]/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+
+/** Rosters of teachers. The column of classes holds several, separated by commas. */
+export const teacherRoster: RosterKind<TeacherRow> = {
+  name: 'teachers',
+  // As the contract's people/import has it.
+  limit: 1000,
+  columns: [
+    {
+      key: 'name',
+      required: true,
+      headings: ['الاسم', 'Name', 'اسم المعلم', 'اسم المعلمة', 'الاسم الكامل', 'Full name', 'Teacher name'],
+    },
+    { key: 'zehot', required: true, headings: ['رقم الهوية', 'ID number', 'الهوية', 'ID', 'National ID', 'zehot'] },
+    { key: 'classes', required: true, headings: ['الصفوف', 'Classes', 'الصف', 'Class'] },
+    {
+      key: 'user',
+      required: false,
+      headings: ['اسم المستخدم', 'Username', 'اسم الدخول', 'User name', 'Login', 'User'],
+    },
+    { key: 'email', required: false, headings: ['البريد الإلكتروني', 'Email', 'البريد', 'E-mail', 'Mail'] },
+    { key: 'phone', required: false, headings: ['الهاتف', 'Phone', 'رقم الهاتف', 'الجوال', 'Mobile', 'Telephone'] },
+  ],
+  sample: {
+    ar: [
+      ['هدى نصّار', '381204519', 'السابع أ، السابع ب', 'huda.n', 'huda@example.org', '0500000001'],
+      ['سمير عودة', '290417733', '1-8', '', '', ''],
+    ],
+    en: [
+      ['Huda Nassar', '381204519', '7 A, 7 B', 'huda.n', 'huda@example.org', '0500000001'],
+      ['Samir Odeh', '290417733', '1-8', '', '', ''],
+    ],
+  },
+  toRow: (line, cell) => {
+    const [user, email, phone] = [cell('user'), cell('email'), cell('phone')]
+    return {
+      line,
+      name: cell('name'),
+      zehot: cell('zehot'),
+      // A text that is no class stays as it is, within what the contract takes: the server names it.
+      classes: listed(cell('classes'))
+        .slice(0, 84)
+        .map((text) => text.slice(0, 40)),
+      ...(user && { user }),
+      ...(email && { email }),
+      ...(phone && { phone }),
+    }
+  },
+  classesOf: (row) => row.classes.flatMap((text) => parseClassName(text) ?? []),
+  problemsOf: (rows) => problemsOfRows(rows, 'classes', (row) => row.classes),
+  send: (rows, how, options) => call('people/import', { rows, ...how }, options),
+}

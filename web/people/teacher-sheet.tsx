@@ -1,0 +1,64 @@
+import { Button, MultiSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { call } from '../api/call.ts'
+import { keys } from '../api/query-keys.ts'
+import { foldedFilter } from '../parts/authoring/folded-filter.ts'
+import { LoginSheet } from '../parts/roster/login-sheet.tsx'
+import styles from './teacher-sheet.module.css'
+import { usePlace } from './use-place.ts'
+
+/** Most slips of one sheet, and teachers to choose from. */
+const MOST = 200
+const RENEW_TIMEOUT_MS = 120_000
+
+/** The login sheet of teachers; whose stands in the address. */
+export function TeacherSheet() {
+  const { t } = useTranslation(['people', 'students', 'errors'])
+  const { ofSchool, read, write } = usePlace()
+  const body = { ...ofSchool, page: 1, limit: MOST }
+  const people = useQuery({ queryKey: keys.people(body), queryFn: () => call('people/view', body) })
+  const known = people.data?.teachers ?? []
+  const chosen = read('sheet') === 'choose' ? [] : read('sheet').split(',').filter(Boolean)
+  const list = useQuery({
+    queryKey: keys.logins(chosen),
+    queryFn: () => call('people/logins', { teachers: chosen }),
+    enabled: chosen.length > 0,
+    staleTime: 0,
+  })
+  const choose = (ids: string[]) => write({ sheet: ids.slice(0, MOST).join(',') || 'choose' })
+  return (
+    <LoginSheet
+      title={t('sheet.title')}
+      back={t('sheet.back')}
+      onBack={() => write({ sheet: undefined })}
+      of={chosen.join()}
+      slips={chosen.length > 0 ? list.data?.teachers : undefined}
+      loading={chosen.length > 0 && list.isPending}
+      error={list.error}
+      onRetry={() => void list.refetch()}
+      renew={async () =>
+        (await call('people/logins', { teachers: chosen, renew: true }, { timeoutMs: RENEW_TIMEOUT_MS })).teachers
+      }
+      empty={t('sheet.choose')}
+      chooser={
+        <div className={styles.chooser}>
+          <MultiSelect
+            className={styles.field}
+            label={t('sheet.teachers')}
+            placeholder={chosen.length === 0 ? t('sheet.choose') : undefined}
+            data={known.map(({ _id, name }) => ({ value: _id, label: name }))}
+            filter={foldedFilter}
+            searchable
+            maxDropdownHeight={320}
+            value={chosen.filter((id) => known.some(({ _id }) => _id === id))}
+            onChange={choose}
+          />
+          <Button variant="light" disabled={known.length === 0} onClick={() => choose(known.map(({ _id }) => _id))}>
+            {t('sheet.all')}
+          </Button>
+        </div>
+      }
+    />
+  )
+}

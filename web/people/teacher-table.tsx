@@ -1,0 +1,93 @@
+import { useTranslation } from 'react-i18next'
+import type { Teacher } from '../../server/contract/people.ts'
+import { LEVEL } from '../../server/contract/rules.ts'
+import { ClassChip } from '../parts/class-chip.tsx'
+import { PersonAvatar } from '../parts/person-avatar.tsx'
+import { AccountTag } from '../parts/roster/account-tag.tsx'
+import { LastLogin } from '../parts/roster/last-login.tsx'
+import table from '../parts/roster/person-table.module.css'
+import { Tag } from '../ui/tag.tsx'
+import styles from './people.module.css'
+import { TeacherActions } from './teacher-actions.tsx'
+import { usePlace } from './use-place.ts'
+
+/** Chips of one row; the popup shows the rest. */
+const MOST_CHIPS = 4
+
+/** A table on a wide screen, cards on a phone; a name opens its popup. */
+export function TeacherTable({ teachers, stale }: { teachers: readonly Teacher[]; stale: boolean }) {
+  const { t } = useTranslation('people')
+  return (
+    <table className={table.table} aria-busy={stale}>
+      <thead>
+        <tr>
+          {(['name', 'classes', 'contact', 'status', 'lastLogin'] as const).map((column) => (
+            <th key={column} scope="col">
+              {t(`column.${column}`)}
+            </th>
+          ))}
+          <th scope="col">
+            <span className="sr-only">{t('column.actions')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {teachers.map((teacher) => (
+          <TeacherRow key={teacher._id} teacher={teacher} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function TeacherRow({ teacher }: { teacher: Teacher }) {
+  const { t } = useTranslation(['people', 'common'])
+  const { write } = usePlace()
+  return (
+    <tr data-blocked={teacher.status < 1 || undefined}>
+      <th scope="row" className={table.first}>
+        <span className={table.person}>
+          <PersonAvatar name={teacher.name} img={teacher.img} size={44} />
+          <span>
+            <button type="button" className={table.who} onClick={() => write({ teacher: teacher._id })}>
+              <bdi>{teacher.name}</bdi>
+            </button>
+            {teacher.userlevel >= LEVEL.manager && (
+              <span className={styles.level}>
+                <Tag tone="brand">{t('common:roles.manager')}</Tag>
+              </span>
+            )}
+          </span>
+        </span>
+      </th>
+      <td className={table.wide}>
+        <span className={table.chips}>
+          {teacher.classes.slice(0, MOST_CHIPS).map((code) => (
+            <ClassChip key={code} code={code} />
+          ))}
+          {teacher.classes.length > MOST_CHIPS && (
+            <span className={table.number}>+{teacher.classes.length - MOST_CHIPS}</span>
+          )}
+          {teacher.classes.length === 0 && <span className={table.number}>{t('noClasses')}</span>}
+        </span>
+      </td>
+      <td className={table.wide}>
+        <span className={styles.contact}>
+          {teacher.email && <bdi dir="ltr">{teacher.email}</bdi>}
+          {teacher.phone && <bdi dir="ltr">{teacher.phone}</bdi>}
+          {!teacher.email && !teacher.phone && '—'}
+        </span>
+      </td>
+      <td>
+        <AccountTag status={teacher.status} />
+      </td>
+      <td className={`${table.quiet} ${table.end}`}>
+        <span className={table.term}>{t('column.lastLogin')}</span>
+        <LastLogin at={teacher.last_login} />
+      </td>
+      <td className={table.actions}>
+        <TeacherActions teacher={teacher} />
+      </td>
+    </tr>
+  )
+}

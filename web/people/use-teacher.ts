@@ -1,0 +1,24 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Reply } from '../../server/contract/calls.ts'
+import { call } from '../api/call.ts'
+import { keys } from '../api/query-keys.ts'
+import { usePlace } from './use-place.ts'
+
+const MOST = 200
+
+/** A teacher by id: of a list that is there already, or else of the first two hundred of the school. */
+export function useTeacher(id: string | undefined) {
+  const { ofSchool } = usePlace()
+  const queries = useQueryClient()
+  const known = queries
+    .getQueriesData<Reply<'people/view'>>({ queryKey: ['people'] })
+    .flatMap(([, list]) => list?.teachers ?? [])
+    .find(({ _id }) => _id === id)
+  const body = { ...ofSchool, page: 1, limit: MOST }
+  const all = useQuery({
+    queryKey: keys.people(body),
+    queryFn: () => call('people/view', body),
+    enabled: id !== undefined && !known,
+  })
+  return { ...all, teacher: known ?? all.data?.teachers.find(({ _id }) => _id === id) }
+}

@@ -1,0 +1,129 @@
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Merge, TriangleAlert } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Reply } from '../../server/contract/calls.ts'
+import { call } from '../api/call.ts'
+import { keys } from '../api/query-keys.ts'
+import { className } from '../i18n/format.ts'
+import { Note } from '../parts/roster/note.tsx'
+import { Trouble } from '../parts/roster/trouble.tsx'
+import { Card } from '../ui/card.tsx'
+import { confirm } from '../ui/confirm.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Skeletons } from '../ui/skeletons.tsx'
+import { MissingClasses } from './missing-classes.tsx'
+import { usePlace } from './use-place.ts'
+import { useSchoolClasses } from './use-school-classes.ts'
+import { useYearPlan } from './use-year-plan.ts'
+import { YearDone } from './year-done.tsx'
+import styles from './year-end.module.css'
+import { YearFigures } from './year-figures.tsx'
+import { joined, missingClasses, movesOf, totals } from './year-plan.ts'
+import { YearTable } from './year-table.tsx'
+
+/** A whole grade is moved and its sessions are ended in one step. */
+const TIMEOUT_MS = 120_000
+
+/** The year's end: a proposal, changed class by class, counted by the server, done in one step. */
+export function YearEnd() {
+  const { t } = useTranslation(['people', 'students', 'errors'])
+  const { school, ofSchool } = usePlace()
+  const queries = useQueryClient()
+  const found = useSchoolClasses()
+  const classes = found.classes ?? []
+  const plan = useYearPlan(school, classes)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+  const [done, setDone] = useState<Reply<'classes/promote'>>()
+  const command = useRef({ body: '', key: '' })
+  const missing = missingClasses(plan.value, classes)
+  const together = joined(plan.value, classes)
+  const moves = movesOf(plan.value, classes).filter(({ to }) => to === '' || classes.some(({ code }) => code === to))
+  const preview = useQuery({
+    queryKey: keys.promotion({ ...ofSchool, moves }),
+    queryFn: () => call('classes/promote', { moves, ...ofSchool }),
+    enabled: moves.length > 0 && missing.length === 0,
+    staleTime: 0,
+  })
+
+  if (done) return <YearDone result={done} onClose={() => setDone(undefined)} />
+  if (found.isPending) return <Skeletons kind="rows" count={6} />
+  if (found.isError && !found.classes) return <ErrorState error={found.error} onRetry={() => found.refetch()} />
+  if (classes.length === 0) return <EmptyState title={t('class.empty')} text={t('class.emptyText')} />
+
+  const figures = preview.data && totals(preview.data.moves)
+  // Until the server has counted: what the classes had when they were read.
+  const expected = totals(
+    movesOf(plan.value, classes).map(({ from, to }) => ({
+      to,
+      students: classes.find(({ code }) => code === from)?.students ?? 0,
+    })),
+  )
+  const commit = async () => {
+    if (!figures) return
+    const text = (
+      <>
+        {t('year.sure.text', {
+          moving: t('year.moving', { count: figures.moving }),
+          leaving: t('year.leaving', { count: figures.leaving }),
+        })}
+        {figures.leaving > 0 && <p>{t('year.sure.leaving')}</p>}
+        <p>{t('year.sure.noWayBack')}</p>
+      </>
+    )
+    const question = { title: t('year.sure.title', { count: figures.moving + figures.leaving }), text, danger: true }
+    if (!(await confirm({ ...question, confirmLabel: t('year.sure.confirm') }))) return
+    const body = { moves, ...ofSchool, commit: true }
+    const asText = JSON.stringify(body)
+    if (command.current.body !== asText) command.current = { body: asText, key: crypto.randomUUID() }
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      setDone(await call('classes/promote', body, { key: command.current.key, timeoutMs: TIMEOUT_MS }))
+      plan.reset()
+      command.current = { body: '', key: '' }
+    } catch (error) {
+      setFailure(error)
+    } finally {
+      setBusy(false)
+      for (const kind of ['classes', 'students', 'student', 'promotion', 'logins'])
+        void queries.invalidateQueries({ queryKey: [kind] })
+    }
+  }
+  return (
+    <div className={styles.year}>
+      <p className={styles.lead}>{t('year.text')}</p>
+      {missing.length > 0 && <MissingClasses codes={missing} />}
+      <Card className={styles.card}>
+        <YearTable classes={classes} plan={plan.value} counts={preview.data?.moves} onChange={plan.change} />
+      </Card>
+      {together.length > 0 && (
+        <Note tone="warn" icon={<Merge size={20} aria-hidden="true" />}>
+          {t('year.together', { classes: together.map(className).join(t('class.and')) })}
+        </Note>
+      )}
+      <Trouble error={failure ?? preview.error ?? undefined} />
+      <Card pad className={styles.sum}>
+        <YearFigures figures={figures ?? expected} loading={preview.isFetching} />
+        <div className={styles.ways}>
+          {plan.changed && (
+            <Button variant="subtle" disabled={busy} onClick={plan.reset}>
+              {t('year.reset')}
+            </Button>
+          )}
+          <Button
+            disabled={!figures || figures.moving + figures.leaving === 0 || preview.isFetching}
+            loading={busy}
+            onClick={commit}
+          >
+            {t('year.commit')}
+          </Button>
+        </div>
+      </Card>
+      <Note icon={<TriangleAlert size={20} aria-hidden="true" />}>{t('year.teachersStay')}</Note>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Question } from '../../server/contract/questions.ts'
+import type { EntryAnswer } from '../../server/contract/task-shapes.ts'
+import { isAnswered } from '../parts/question/answer-way.ts'
+import type { PetalState } from '../parts/taking/petals.tsx'
+import { keyedQuestion } from './keyed-question.ts'
+import type { PracticeQuiz } from './practice-screen.tsx'
+import type { Checked } from './use-checked.ts'
+
+export interface MarkedPractice {
+  score: number
+  questions: Question[]
+  /** With the server's marks. */
+  answers: Readonly<Record<string, EntryAnswer>>
+  petals: PetalState[]
+  /** Numbers from 1 of the questions that were not right, those without an answer among them. */
+  wrong: number[]
+  /** How many had no answer. */
+  empty: number
+}
+
+/** What the result and the review show. A question that the quiz no longer has is left out. */
+export function markedPractice(quiz: PracticeQuiz, checked: Checked): MarkedPractice {
+  const results = new Map(checked.results.map((result) => [result.ID, result]))
+  const rows = quiz.questions.flatMap((question) => {
+    const result = results.get(question.ID)
+    if (!result) return []
+    const given = checked.values[question.ID]
+    return [{ ...keyedQuestion(question, result, given), answered: isAnswered(question, given) }]
+  })
+  return {
+    score: checked.score,
+    questions: rows.map(({ question }) => question),
+    answers: Object.fromEntries(rows.map(({ answer }) => [answer.ID, answer])),
+    petals: rows.map(({ answer }) => (answer.right ? 'right' : 'wrong')),
+    wrong: rows.flatMap(({ answer }, at) => (answer.right ? [] : [at + 1])),
+    empty: rows.filter(({ answered }) => !answered).length,
+  }
+}

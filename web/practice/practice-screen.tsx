@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { Navigate } from 'react-router-dom'
+import type { StudentQuestion } from '../../server/contract/questions.ts'
+import type { Quiz } from '../../server/contract/quizzes.ts'
+import { CallError } from '../api/call.ts'
+import { isTeacher, useMe } from '../api/session.ts'
+import { paths } from '../app/paths.ts'
+import { useQuiz } from '../parts/quiz/use-quiz.ts'
+import { TaskSkeleton } from '../parts/taking/task-skeleton.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { usePageTitle } from '../ui/page-title.ts'
+import { Practice } from './practice.tsx'
+
+interface Props {
+  id: string
+  /** What shows where there is no such quiz either. */
+  nowhere: ReactNode
+}
+
+/** /TaskStart/{id} of a library quiz: a student practises; a teacher is led to the quiz's page, a visitor to the login. */
+export default function PracticeScreen({ id, nowhere }: Props) {
+  const me = useMe()
+  const quiz = useQuiz(id)
+  usePageTitle(quiz.data?.name)
+  // Once it is there, a failed look again (resync, no network) must not take it away.
+  if (!quiz.data) {
+    if (!quiz.error) return <TaskSkeleton />
+    if (quiz.error instanceof CallError && quiz.error.status === 404) return nowhere
+    return (
+      <main>
+        <ErrorState error={quiz.error} onRetry={() => void quiz.refetch()} />
+      </main>
+    )
+  }
+  if (isTeacher(me)) return <Navigate to={paths.quiz(id)} replace />
+  if (!me || !hasQuestions(quiz.data))
+    return <Navigate to={paths.login()} state={{ from: paths.taskStart(id) }} replace />
+  return <Practice key={me._id} quiz={quiz.data} me={me} />
+}
+
+export type PracticeQuiz = Quiz & { questions: StudentQuestion[] }
+
+/** Visitors get none. */
+const hasQuestions = (quiz: Quiz): quiz is PracticeQuiz => quiz.questions !== undefined

@@ -1,0 +1,116 @@
+import { Smartphone, TriangleAlert } from 'lucide-react'
+import { useEffect, useReducer, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { paths } from '../app/paths.ts'
+import { LastCheck } from '../parts/taking/last-check.tsx'
+import { QuestionPane } from '../parts/taking/question-pane.tsx'
+import { StoryFold } from '../parts/taking/story-fold.tsx'
+import { TakingFoot } from '../parts/taking/taking-foot.tsx'
+import { TakingHead } from '../parts/taking/taking-head.tsx'
+import { TakingEmpty, TakingLayout } from '../parts/taking/taking-layout.tsx'
+import { resumeTaking, takingReducer, unanswered } from '../parts/taking/taking-state.ts'
+import { type DraftScope, readDraft, writeDraft } from './draft.ts'
+import type { PracticeQuiz } from './practice-screen.tsx'
+import classes from './taking-practice.module.css'
+import type { Given } from './use-checked.ts'
+
+interface Props {
+  quiz: PracticeQuiz
+  scope: DraftScope
+  onFinish: (values: Given) => void
+}
+
+/** Question by question, as in a task, but without a clock and without a teacher at the other end. */
+export function TakingPractice({ quiz, scope, onFinish }: Props) {
+  const { t } = useTranslation(['practice', 'take-task'])
+  const navigate = useNavigate()
+  const { questions, passage = '' } = quiz
+  const [state, dispatch] = useReducer(takingReducer, undefined, () => begin(quiz, scope))
+  const [kept, setKept] = useState(true)
+  const [asking, setAsking] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the scope is this component's key
+  useEffect(() => setKept(writeDraft(scope, state)), [state])
+
+  const question = questions[state.current]
+  const go = (to: number) => dispatch({ type: 'go', to })
+  // Whoever answered everything is not asked again: nothing is sent to anybody.
+  const finish = () => (unanswered(questions, state.values).length > 0 ? setAsking(true) : onFinish(state.values))
+  const Receipt = kept ? Smartphone : TriangleAlert
+  return (
+    <>
+      <TakingLayout
+        story={passage}
+        background={quiz.background}
+        head={
+          <TakingHead
+            name={quiz.name}
+            below={<p>{t('kind')}</p>}
+            questions={questions}
+            state={state}
+            leaveLabel={t('leave')}
+            sendLabel={t('finish')}
+            clock={<span className={classes.tag}>{t('tag')}</span>}
+            onGo={go}
+            onLeave={() => void navigate(paths.library())}
+            onSend={finish}
+          />
+        }
+        foot={
+          <TakingFoot
+            receipt={
+              <span className={classes.receipt} data-trouble={!kept || undefined}>
+                <Receipt size={20} aria-hidden />
+                {t(kept ? 'kept' : 'notKept')}
+              </span>
+            }
+            sendLabel={t('finish')}
+            current={state.current}
+            count={questions.length}
+            onGo={go}
+            onSend={finish}
+          />
+        }
+      >
+        {question ? (
+          <QuestionPane
+            key={question.ID}
+            question={question}
+            number={state.current + 1}
+            count={questions.length}
+            value={state.values[question.ID]}
+            looked={state.looked.includes(question.ID)}
+            disabled={false}
+            above={passage ? <StoryFold html={passage} /> : undefined}
+            onAnswer={(value) => dispatch({ type: 'answer', value })}
+            onLook={() => dispatch({ type: 'look', question: question.ID })}
+          />
+        ) : (
+          <TakingEmpty>{t('noQuestions')}</TakingEmpty>
+        )}
+      </TakingLayout>
+      {asking && (
+        <LastCheck
+          title={t('confirm.title', { name: `\u2068${quiz.name}\u2069` })}
+          questions={questions}
+          state={state}
+          consequence={t('confirm.consequence')}
+          sendLabel={t('confirm.finish')}
+          onGo={(to) => {
+            setAsking(false)
+            go(to)
+          }}
+          onBack={() => setAsking(false)}
+          onSend={() => onFinish(state.values)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Exactly where it was left. */
+function begin({ questions }: PracticeQuiz, scope: DraftScope) {
+  const draft = readDraft(scope)
+  const state = resumeTaking(questions, Object.values(draft?.values ?? {}), draft?.looked ?? [])
+  return draft ? { ...state, current: Math.min(Math.max(0, draft.current), Math.max(0, questions.length - 1)) } : state
+}

@@ -1,0 +1,25 @@
+import type { Area } from 'react-easy-crop'
+
+/** As large as the largest size that is ever shown needs it, on a sharp screen. */
+const SIDE = 600
+const QUALITY = 0.9
+
+/** The square of a picture, in its own pixels, as a JPEG of at most 600 px. */
+export async function cutSquare(source: string, area: Area): Promise<File> {
+  const picture = new Image()
+  picture.src = source
+  await picture.decode()
+  const side = Math.max(1, Math.min(SIDE, Math.round(area.width)))
+  const canvas = document.createElement('canvas')
+  canvas.width = side
+  canvas.height = side
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('no canvas')
+  // What is transparent becomes paper, not black.
+  context.fillStyle = '#ffffff'
+  context.fillRect(0, 0, side, side)
+  context.drawImage(picture, area.x, area.y, area.width, area.height, 0, 0, side, side)
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', QUALITY))
+  if (!blob) throw new Error('no picture')
+  return new File([blob], 'photo.jpg', { type: 'image/jpeg' })
+}

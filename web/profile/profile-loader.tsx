@@ -1,0 +1,17 @@
+import { Card } from '../ui/card.tsx'
+import { Skeletons } from '../ui/skeletons.tsx'
+import styles from './profile.module.css'
+
+/** The shape of the page while it is on its way. */
+export function ProfileLoader() {
+  return (
+    <div className={styles.columns} data-loader>
+      <Card pad>
+        <Skeletons kind="text" count={4} />
+      </Card>
+      <Card pad>
+        <Skeletons kind="text" count={9} />
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { EMPTY_PROFILE, isTouched, NO_SECRETS, profileBody } from './profile-form.ts'
+import { profileProblems } from './profile-problems.ts'
+
+const form = { ...EMPTY_PROFILE, name: 'هدى', zehot: '123', classes: ['1-7'] }
+const good = { cpass: 'demo1234', pass: 'new1234', pass2: 'new1234' }
+const found = (secrets: object, chooses = true, changed: object = {}) =>
+  profileProblems({ ...form, ...changed }, { ...NO_SECRETS, ...secrets }, chooses).map(({ field, error }) => [
+    field,
+    error,
+  ])
+
+test('every rule of the profile has its code and its field', () => {
+  expect(found({})).toEqual([])
+  expect(found(good)).toEqual([])
+  expect(found({}, true, { name: ' ', zehot: '', classes: [] })).toEqual([
+    ['name', 4],
+    ['zehot', 5],
+    ['classes', 6],
+  ])
+  expect(found({ ...good, cpass: '' })).toEqual([['cpass', 8]])
+  expect(found({ ...good, pass: 'a1b2c' })).toEqual([['pass', 10]])
+  expect(found({ ...good, pass: 'abcdef' })).toEqual([['pass', 11]])
+  expect(found({ ...good, pass: '123456' })).toEqual([['pass', 11]])
+  expect(found({ ...good, pass2: 'new12345' })).toEqual([['pass2', 12]])
+})
+
+test('classes are asked of those who may choose them; a current password alone asks nothing', () => {
+  expect(found({}, false, { classes: [] })).toEqual([])
+  expect(found({ cpass: 'whatever' })).toEqual([])
+  expect(found({ pass2: 'x' })).toEqual([
+    ['cpass', 8],
+    ['pass', 10],
+  ])
+})
+
+test('what is sent holds classes and passwords only where they are this person’s to change', () => {
+  const me = {
+    ...{ _id: '1', user: 'u', userlevel: 3, status: 1, school_id: [], tasks_num: 0 },
+    ...form,
+  }
+  expect(profileBody(form, NO_SECRETS, me)).not.toHaveProperty('classes')
+  expect(profileBody(form, NO_SECRETS, { ...me, class_choice: ['1-7'] })).toMatchObject({ classes: ['1-7'] })
+  expect(profileBody(form, NO_SECRETS, { ...me, userlevel: 1, class_choice: ['1-7'] })).not.toHaveProperty('classes')
+  expect(profileBody(form, { ...NO_SECRETS, cpass: 'x' }, me)).not.toHaveProperty('cpass')
+  expect(profileBody(form, good, me)).toMatchObject(good)
+  expect(isTouched(form, { ...form })).toBe(false)
+  expect(isTouched({ ...form, classes: [] }, form)).toBe(true)
+})

@@ -1,0 +1,48 @@
+import { passwordProblem } from '../../server/contract/rules.ts'
+import type { ProfileForm, Secrets } from './profile-form.ts'
+
+export type ProfileField = keyof ProfileForm | keyof Secrets
+
+export interface ProfileProblem {
+  field: ProfileField
+  /** A code of the spec, or a text of the contract. */
+  error: number | string
+}
+
+/** As they stand on the page: the focus goes to the first one that is wrong. */
+export const FIELDS: readonly ProfileField[] = [
+  'img',
+  'name',
+  'zehot',
+  'classes',
+  'city',
+  'address',
+  'email',
+  'phone',
+  'cpass',
+  'pass',
+  'pass2',
+]
+
+/** Codes 4, 5, 6, 8 and 10 to 12 that the page can see by itself, each beside its field; 9 is the server's to know. */
+export function profileProblems(form: ProfileForm, secrets: Secrets, chooses: boolean): ProfileProblem[] {
+  const found: ProfileProblem[] = []
+  if (form.name.trim() === '') found.push({ field: 'name', error: 4 })
+  if (form.zehot.trim() === '') found.push({ field: 'zehot', error: 5 })
+  if (chooses && form.classes.length === 0) found.push({ field: 'classes', error: 6 })
+  return [...found, ...passwordProblems(secrets)]
+}
+
+/** A current password alone changes nothing: browsers fill it in by themselves. */
+function passwordProblems({ cpass, pass, pass2 }: Secrets): ProfileProblem[] {
+  if (pass === '' && pass2 === '') return []
+  const found: ProfileProblem[] = []
+  if (cpass === '') found.push({ field: 'cpass', error: 8 })
+  const weak = passwordProblem(pass)
+  if (weak) found.push({ field: 'pass', error: weak })
+  else if (pass !== pass2) found.push({ field: 'pass2', error: 12 })
+  return found
+}
+
+export const isProfileField = (field: string | undefined): field is ProfileField =>
+  FIELDS.some((known) => known === field)

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { CallError, call } from '../api/call.ts'
+import { useMe } from '../api/session.ts'
+import { renewSession } from '../api/session-lost.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Page } from '../ui/page.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { ProfileEditor } from './profile-editor.tsx'
+import { ProfileLoader } from './profile-loader.tsx'
+import { useHeld } from './use-held.ts'
+
+/** /Profile: personal info and login info, as the server has them now. */
+export default function ProfileScreen() {
+  const { t } = useTranslation('profile')
+  const mine = useMe()?._id
+  const profile = useQuery({
+    queryKey: ['profile', mine],
+    queryFn: readProfile,
+    // What is edited must not change under the hand; opened again, it is asked for anew.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
+  })
+  const loading = useHeld(profile.isPending)
+  return (
+    <Page>
+      <PageHead title={t('title')} text={t('text')} />
+      {profile.isError && <ErrorState error={profile.error} onRetry={() => void profile.refetch()} />}
+      {profile.data && !loading && <ProfileEditor me={profile.data} />}
+      {loading && <ProfileLoader />}
+    </Page>
+  )
+}
+
+async function readProfile() {
+  const { success } = await call('checkLogin')
+  if (success) return success.userinfo
+  // This call answers visitors too: an ended session is told by the missing success alone.
+  await renewSession()
+  throw new CallError({ status: 401, error: 'login' })
+}

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react'
+
+/** Profile page loader hide delay (spec, section 9), milliseconds. */
+export const LOADER_HIDE_MS = 100
+
+/** True while `active`, and 100 ms longer: a loader that goes does not flicker. */
+export function useHeld(active: boolean): boolean {
+  const [held, setHeld] = useState(active)
+  useEffect(() => {
+    if (active) return setHeld(true)
+    const wait = setTimeout(() => setHeld(false), LOADER_HIDE_MS)
+    return () => clearTimeout(wait)
+  }, [active])
+  return active || held
+}

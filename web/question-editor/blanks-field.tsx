@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core'
+import { Brackets } from 'lucide-react'
+import { useId, useLayoutEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { splitBlanks } from '../../server/contract/rules.ts'
+import { fieldDirection } from '../parts/authoring/field-direction.ts'
+import styles from './blanks-field.module.css'
+import { blankPieces, toggleBlank } from './blanks-text.ts'
+import { useForm } from './form-context.ts'
+import lines from './lines.module.css'
+
+/** A passage whose words in square brackets are the blanks; they are coloured where they stand. */
+export function BlanksField() {
+  const { t } = useTranslation('question-editor')
+  const { form, change, errorOf } = useForm()
+  const id = useId()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const behind = useRef<HTMLDivElement>(null)
+  const selection = useRef<[number, number]>(undefined)
+  const error = errorOf('answers')
+  const { words } = splitBlanks(form.passage)
+
+  useLayoutEffect(() => {
+    const place = selection.current
+    selection.current = undefined
+    if (!place) return
+    area.current?.focus()
+    area.current?.setSelectionRange(...place)
+  })
+  const turn = () => {
+    const field = area.current
+    if (!field) return
+    const next = toggleBlank(form.passage, field.selectionStart, field.selectionEnd)
+    if (!next) return field.focus()
+    selection.current = [next.start, next.end]
+    change({ passage: next.text })
+  }
+  return (
+    <div className={lines.field} data-field="answers">
+      <label className={lines.label} htmlFor={id}>
+        {t('blanks.label')}
+        <i aria-hidden="true"> *</i>
+        <small>{t('blanks.count', { count: words.length })}</small>
+      </label>
+      <div className={styles.paper} data-error={error ? true : undefined}>
+        <div
+          className={styles.behind}
+          ref={behind}
+          dir={fieldDirection(form.passage, form.direction)}
+          aria-hidden="true"
+        >
+          {blankPieces(form.passage).map((piece, at) =>
+            piece.blank ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, by their place
+              <mark key={at}>{piece.text}</mark>
+            ) : (
+              piece.text
+            ),
+          )}
+          {'\n'}
+        </div>
+        <textarea
+          id={id}
+          ref={area}
+          dir={fieldDirection(form.passage, form.direction)}
+          aria-describedby={`${id}-hint`}
+          aria-invalid={error ? true : undefined}
+          value={form.passage}
+          onChange={(event) => change({ passage: event.currentTarget.value })}
+          onScroll={(event) => {
+            if (behind.current) behind.current.scrollTop = event.currentTarget.scrollTop
+          }}
+        />
+      </div>
+      <div className={styles.help}>
+        <span id={`${id}-hint`}>
+          <Brackets size={18} aria-hidden="true" />
+          {t('blanks.hint')}
+        </span>
+        <Button variant="light" size="sm" onMouseDown={(event) => event.preventDefault()} onClick={turn}>
+          {t('blanks.turn')}
+        </Button>
+      </div>
+      {error && (
+        <p className={lines.error} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { Plus, X } from 'lucide-react'
+import { useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fieldDirection } from '../parts/authoring/field-direction.ts'
+import { useForm } from './form-context.ts'
+import styles from './lines.module.css'
+import { newLine, withoutLine } from './question-form.ts'
+
+/** Choices with the right one marked; at least two, empty ones are dropped. */
+export function ChoicesField() {
+  const { t } = useTranslation('question-editor')
+  const { form, change, errorOf } = useForm()
+  const name = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const error = errorOf('answers')
+  const write = (id: string, text: string) =>
+    change({ choices: form.choices.map((line) => (line.id === id ? { ...line, text } : line)) })
+  const add = () => {
+    change({ choices: [...form.choices, newLine()] })
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('li:last-child input[type=text]')?.focus())
+  }
+  return (
+    <div className={styles.field} data-field="answers" ref={list}>
+      <p className={styles.label}>
+        {t('choices.label')}
+        <i aria-hidden="true"> *</i>
+        <small>{t('choices.hint')}</small>
+      </p>
+      <ol className={styles.list}>
+        {form.choices.map((line, at) => (
+          <li key={line.id} className={styles.line} data-right={line.id === form.right || undefined}>
+            <label className={styles.mark}>
+              <input
+                type="radio"
+                name={name}
+                checked={line.id === form.right}
+                onChange={() => change({ right: line.id })}
+                aria-label={t('choices.right', { number: at + 1 })}
+              />
+            </label>
+            <input
+              type="text"
+              className={styles.input}
+              dir={fieldDirection(line.text, form.direction)}
+              aria-label={t('choices.one', { number: at + 1 })}
+              value={line.text}
+              onChange={(event) => write(line.id, event.currentTarget.value)}
+            />
+            <button
+              type="button"
+              className={styles.icon}
+              aria-label={t('choices.remove', { number: at + 1 })}
+              onClick={() =>
+                change({
+                  choices: withoutLine(form.choices, line.id),
+                  ...(line.id === form.right && { right: '' }),
+                })
+              }
+            >
+              <X size={18} aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </ol>
+      <button type="button" className={styles.add} onClick={add}>
+        <Plus size={18} aria-hidden="true" />
+        {t('choices.add')}
+      </button>
+      {error && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import type { LucideIcon } from 'lucide-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { KIND_ICONS, KINDS, WAY_ICONS, WAYS } from '../parts/authoring/question-icons.ts'
+import { useForm } from './form-context.ts'
+import styles from './kind-tiles.module.css'
+
+/** The five kinds of question. Everything else waits for this choice. */
+export function KindTiles() {
+  const { t } = useTranslation('question-editor')
+  const { form, change, errorOf } = useForm()
+  return (
+    <Tiles
+      field="kind"
+      label={t('kind.label')}
+      error={errorOf('kind')}
+      value={form.kind}
+      options={KINDS.map((kind) => ({ value: kind, label: t(`kind.${kind}`), icon: KIND_ICONS[kind] }))}
+      onChange={(kind) => change({ kind })}
+    />
+  )
+}
+
+/** The four ways of answering. */
+export function WayTiles() {
+  const { t } = useTranslation('question-editor')
+  const { form, change } = useForm()
+  return (
+    <Tiles
+      field="way"
+      flat
+      label={t('way.label')}
+      value={form.way}
+      options={WAYS.map((way) => ({ value: way, label: t(`way.${way}`), icon: WAY_ICONS[way] }))}
+      onChange={(way) => change({ way })}
+    />
+  )
+}
+
+interface TilesProps<T extends string | number> {
+  field: string
+  label: string
+  error?: string
+  value: string | number
+  options: { value: T; label: string; icon: LucideIcon }[]
+  onChange: (value: T) => void
+  flat?: boolean
+}
+
+function Tiles<T extends string | number>({ field, label, error, value, options, onChange, flat }: TilesProps<T>) {
+  const name = useId()
+  return (
+    <fieldset className={styles.tiles} data-field={field} data-flat={flat || undefined}>
+      <legend>
+        {label}
+        <i aria-hidden="true"> *</i>
+      </legend>
+      <div className={styles.row}>
+        {options.map(({ value: option, label: text, icon: Icon }) => (
+          <label key={option} className={styles.tile}>
+            <input type="radio" name={name} checked={option === value} onChange={() => onChange(option)} />
+            <Icon size={flat ? 20 : 24} aria-hidden="true" />
+            {text}
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,169 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { Check, Plus } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Question } from '../../server/contract/questions.ts'
+import { CallError, call } from '../api/call.ts'
+import { useWork } from '../api/work.ts'
+import { errorText } from '../i18n/error-text.ts'
+import { DraftReceipt } from '../parts/authoring/draft-receipt.tsx'
+import { EditorShell } from '../parts/authoring/editor-shell.tsx'
+import { RestoredDraft } from '../parts/authoring/restored-draft.tsx'
+import { confirm } from '../ui/ask.ts'
+import { showBanner } from '../ui/banner.tsx'
+import { AnswersPart } from './answers-part.tsx'
+import { ContentPart } from './content-part.tsx'
+import { FactsPart } from './facts-part.tsx'
+import { FormProvider, type Hold } from './form-context.ts'
+import { KindTiles, WayTiles } from './kind-tiles.tsx'
+import { LivePreview } from './live-preview.tsx'
+import styles from './question-editor.module.css'
+import { nextQuestion, shownQuestion } from './question-form.ts'
+import { checkForm, fieldOf, type QuestionField } from './question-problems.ts'
+import { useQuestionForm } from './use-question-form.ts'
+
+interface Props {
+  userId: string
+  /** The one that is changed; a new one without. */
+  question?: Question
+  onSaved?: (question: Question) => void
+  onClose: () => void
+}
+
+/** Five kinds, four ways of answering, and beside them what a student will see. */
+export function QuestionEditor({ userId, question, onSaved, onClose }: Props) {
+  const { t } = useTranslation('question-editor')
+  const queries = useQueryClient()
+  const editor = useQuestionForm(userId, question)
+  const { form, change, errorOf, dirty } = editor
+  const [saving, setSaving] = useState<'close' | 'next'>()
+  const [held, setHeld] = useState<Hold>()
+  const hold = (reason: Hold, on: boolean) => setHeld((now) => (on ? reason : now === reason ? undefined : now))
+  const command = useRef({ body: '', key: '' })
+  const room = useRef<HTMLDivElement>(null)
+  const wrong = useRef<QuestionField>(undefined)
+  useWork(dirty)
+
+  useEffect(() => {
+    const field = wrong.current
+    wrong.current = undefined
+    const place = field && room.current?.querySelector<HTMLElement>(`[data-field="${field}"]`)
+    if (!place) return
+    const target = place.querySelector<HTMLElement>('input:not([hidden]), textarea, button') ?? place
+    target.focus()
+    place.scrollIntoView({ block: 'center' })
+  })
+
+  const save = async (then: 'close' | 'next') => {
+    if (saving) return
+    if (held) return showBanner({ tone: 'warn', text: t(`wait.${held}`) })
+    const checked = checkForm(form)
+    if ('error' in checked) {
+      wrong.current = checked.field
+      return editor.setProblem(checked)
+    }
+    const { ID, ...content } = checked.ok
+    const body = ID ? checked.ok : content
+    const text = JSON.stringify(body)
+    // The same body tried again is the same command: a reply lost on the way never makes two questions.
+    if (command.current.body !== text) command.current = { body: text, key: crypto.randomUUID() }
+    setSaving(then)
+    try {
+      const { success } = await call('questions/save', body, { key: command.current.key })
+      command.current = { body: '', key: '' }
+      void queries.invalidateQueries({ queryKey: ['questions'] })
+      onSaved?.({ ...checked.ok, ID: success._id, mine: true })
+      showBanner({ tone: 'good', text: t('saved') })
+      if (then === 'next') {
+        editor.begin(nextQuestion(form))
+        room.current?.scrollTo({ top: 0 })
+      } else {
+        editor.finish()
+        onClose()
+      }
+    } catch (thrown) {
+      const field = thrown instanceof CallError ? fieldOf(thrown.field) : undefined
+      if (field && thrown instanceof CallError) {
+        wrong.current = field
+        editor.setProblem({ error: thrown.error, field })
+      }
+      showBanner({ tone: 'bad', text: errorText(thrown) })
+    } finally {
+      setSaving(undefined)
+    }
+  }
+
+  const close = async () => {
+    const stay =
+      dirty &&
+      !(await confirm({
+        title: t('close.title'),
+        text: t('close.text'),
+        confirmLabel: t('close.confirm'),
+        cancelLabel: t('close.stay'),
+      }))
+    if (!stay) onClose()
+  }
+
+  return (
+    <FormProvider.Provider value={{ form, change, errorOf, hold }}>
+      <EditorShell
+        title={t(question ? 'title.edit' : 'title.new')}
+        head={<span className={styles.sub}>{t('subtitle')}</span>}
+        onClose={() => void close()}
+        foot={
+          <>
+            <span className={styles.receipt} role="status">
+              {dirty && <DraftReceipt at={editor.keptAt} />}
+            </span>
+            <div className={styles.buttons}>
+              <Button variant="subtle" className={styles.cancel} onClick={() => void close()}>
+                {t('cancel')}
+              </Button>
+              {form.kind !== 0 && (
+                <>
+                  {!question && (
+                    <Button
+                      variant="default"
+                      loading={saving === 'next'}
+                      leftSection={<Plus size={19} aria-hidden="true" />}
+                      onClick={() => void save('next')}
+                    >
+                      {t('saveNext')}
+                    </Button>
+                  )}
+                  <Button
+                    loading={saving === 'close'}
+                    leftSection={<Check size={19} aria-hidden="true" />}
+                    onClick={() => void save('close')}
+                  >
+                    {t('save')}
+                  </Button>
+                </>
+              )}
+            </div>
+          </>
+        }
+      >
+        <div className={styles.columns}>
+          <div className={styles.form} ref={room}>
+            {editor.restored && (
+              <RestoredDraft at={editor.keptAt} onKeep={editor.keepRestored} onStartOver={editor.startOver} />
+            )}
+            <KindTiles />
+            {form.kind !== 0 && (
+              <>
+                <ContentPart kind={form.kind} />
+                <WayTiles />
+                <AnswersPart />
+                <FactsPart />
+              </>
+            )}
+          </div>
+          <LivePreview question={shownQuestion(form)} />
+        </div>
+      </EditorShell>
+    </FormProvider.Provider>
+  )
+}

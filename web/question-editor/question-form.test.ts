@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest'
+import type { Question } from '../../server/contract/questions.ts'
+import { blankPieces, toggleBlank } from './blanks-text.ts'
+import {
+  emptyQuestion,
+  formOfQuestion,
+  inputOf,
+  newLine,
+  nextQuestion,
+  type QuestionForm,
+  shownQuestion,
+  withoutLine,
+} from './question-form.ts'
+import { checkForm, staysWrong } from './question-problems.ts'
+
+const form = (part: Partial<QuestionForm>): QuestionForm => ({ ...emptyQuestion(), ...part })
+const wrong = (part: Partial<QuestionForm>) => {
+  const found = checkForm(form(part))
+  return 'error' in found ? [found.error, found.field] : 'ok'
+}
+const [a, b, c] = [newLine('lost'), newLine(''), newLine('lose')]
+const choices = { way: 'choice' as const, choices: [a, b, c], right: a.id }
+
+describe('the question form', () => {
+  it('starts with four choices and no kind', () => {
+    expect(emptyQuestion().choices).toHaveLength(4)
+    expect(inputOf(emptyQuestion())).toBeUndefined()
+    expect(shownQuestion(emptyQuestion())).toBeUndefined()
+  })
+
+  it.each<Question>([
+    {
+      ID: 'q1',
+      type: 1,
+      question: 'She ___ her keys',
+      notes: 'اختر',
+      answers: [{ answer: 'lose' }, { answer: 'lost', true: true }],
+      cats: ['food'],
+      classes: ['7'],
+      level: 'Intermediate',
+      direction: 'ltr',
+    },
+    {
+      ID: 'q2',
+      type: 2,
+      question: '',
+      notes: '',
+      answersType: 2,
+      answers: [{ answer: 'caught' }],
+      video: { video_url: 'https://youtu.be/abcdefghijk', video_title: 'مقطع', video_desc: '' },
+      cats: [],
+      classes: [],
+      level: '',
+      direction: 'auto',
+      strict: true,
+    },
+    {
+      ID: 'q3',
+      type: 4,
+      question: '',
+      notes: '',
+      answersType: 3,
+      answers: [{ answer: 'Mona bought [apples]' }],
+      file: { file: 'a.png', file_title: 'في السوق', file_desc: '', file_word: '' },
+      cats: [],
+      classes: [],
+      level: '',
+      direction: 'auto',
+    },
+    {
+      ID: 'q4',
+      type: 5,
+      question: '',
+      notes: '',
+      answersType: 4,
+      answers: [{ answer: '1' }, { answer: '2' }, { answer: '3' }],
+      file: { file: '', file_title: 't', file_desc: '', file_word: 'dog' },
+      cats: [],
+      classes: [],
+      level: '',
+      direction: 'auto',
+    },
+  ])('brings $ID back as it was', (question) => {
+    expect(checkForm(formOfQuestion(question))).toEqual({ ok: question })
+  })
+
+  it('keeps a phrase apart from a word', () => {
+    const base = {
+      ID: '',
+      type: 1,
+      question: 'x',
+      notes: '',
+      answersType: 2,
+      cats: [],
+      classes: [],
+      level: '',
+    } as const
+    const of = (answer: string) =>
+      formOfQuestion({ ...base, cats: [], classes: [], direction: 'auto', answers: [{ answer }] })
+    expect(of('good morning')).toMatchObject({ letters: false, phrase: 'good morning', word: '' })
+    expect(of('cat')).toMatchObject({ letters: true, word: 'cat', phrase: '' })
+  })
+
+  it('drops empty answers and keeps the right one', () => {
+    const found = checkForm(form({ kind: 1, text: 'x', ...choices }))
+    expect('ok' in found && found.ok.answers).toEqual([{ answer: 'lost', true: true }, { answer: 'lose' }])
+  })
+
+  it('never shows fewer than two lines', () => {
+    expect(withoutLine([a, b, c], b.id)).toEqual([a, c])
+    expect(withoutLine([a, c], a.id)).toEqual([{ id: a.id, text: '' }, c])
+  })
+
+  it('keeps the frame of a series', () => {
+    expect(nextQuestion(form({ kind: 4, way: 'sort', level: 'Advanced', text: 'x', picture: 'p' }))).toMatchObject({
+      kind: 4,
+      way: 'sort',
+      level: 'Advanced',
+      text: '',
+      picture: '',
+      ID: '',
+    })
+  })
+})
+
+describe('what is wrong stands by its field', () => {
+  it.each<[Partial<QuestionForm>, unknown]>([
+    [{}, ['required', 'kind']],
+    [{ kind: 1 }, ['required', 'text']],
+    [{ kind: 2, address: 'https://youtu.be/short' }, ['required', 'address']],
+    [{ kind: 2, address: 'abcdefghijk' }, ['required', 'title']],
+    [{ kind: 3 }, ['required', 'title']],
+    [{ kind: 4, ...choices }, ['required', 'title']],
+    [{ kind: 4, title: 't', ...choices }, ['required', 'picture']],
+    [{ kind: 4, title: 't' }, ['required', 'picture']],
+    [{ kind: 5, title: 't' }, ['required', 'spoken']],
+    [{ kind: 1, text: 'x', ...choices, right: '' }, ['Please choose the right answer.', 'answers']],
+    [{ kind: 1, text: 'x', ...choices, right: b.id }, ['Please choose the right answer.', 'answers']],
+    [{ kind: 1, text: 'x' }, ['Please choose the right answer.', 'answers']],
+    [{ kind: 1, text: 'x', choices: [a], right: a.id }, ['at_least_two_choices', 'answers']],
+    [{ kind: 1, text: 'x', way: 'typed', word: 'two words' }, ['one_word', 'answers']],
+    [{ kind: 1, text: 'x', way: 'typed', letters: false, phrase: 'two words' }, 'ok'],
+    [{ kind: 1, text: 'x', way: 'blanks', passage: 'none' }, ['no_blanks', 'answers']],
+    [{ kind: 1, text: 'x', way: 'sort', items: [a] }, ['at_least_two_choices', 'answers']],
+    [{ kind: 1, text: 'x', ...choices }, 'ok'],
+  ])('%#', (part, expected) => expect(wrong(part)).toEqual(expected))
+
+  it('until that field is touched', () => {
+    const problem = { error: 'required', field: 'title' as const }
+    expect(staysWrong(problem, { text: 'x' })).toBe(true)
+    expect(staysWrong(problem, { title: 'x' })).toBe(false)
+    expect(staysWrong(problem, { kind: 1 })).toBe(false)
+  })
+})
+
+describe('a word becomes a blank', () => {
+  const text = 'Mona bought apples.'
+  it('where the caret stands, or what is selected', () => {
+    expect(toggleBlank(text, 14, 14)).toEqual({ text: 'Mona bought [apples].', start: 12, end: 20 })
+    expect(toggleBlank(text, 5, 12)?.text).toBe('Mona [bought] apples.')
+    expect(toggleBlank('ذهبَ الولدُ', 7, 7)?.text).toBe('ذهبَ [الولدُ]')
+  })
+  it('and a word again', () => {
+    expect(toggleBlank('Mona [bought] it', 8, 8)?.text).toBe('Mona bought it')
+    expect(toggleBlank('Mona [bought] it', 5, 13)?.text).toBe('Mona bought it')
+  })
+  it('never brackets in brackets, nor nothing', () => {
+    expect(toggleBlank('a [b] c', 0, 7)).toBeUndefined()
+    expect(toggleBlank('', 0, 0)).toBeUndefined()
+    expect(toggleBlank('a  b', 2, 2)).toBeUndefined()
+  })
+  it('is coloured behind the words', () => {
+    expect(blankPieces('a [b] []')).toEqual([
+      { text: 'a ', blank: false },
+      { text: '[b]', blank: true },
+      { text: ' []', blank: false },
+    ])
+  })
+})

@@ -1,0 +1,89 @@
+/** Why there is no recording: the person or the school said no, there is no microphone, the browser or the address can't. */
+export type Trouble = 'refused' | 'none' | 'insecure' | 'unsupported' | 'failed'
+
+export class RecordingError extends Error {
+  readonly trouble: Trouble
+  constructor(trouble: Trouble) {
+    super(trouble)
+    this.name = 'RecordingError'
+    this.trouble = trouble
+  }
+}
+
+export interface Recording {
+  /** Ends it; answers what the browser recorded. */
+  stop: () => Promise<Blob>
+  /** Ends it and forgets it. */
+  cancel: () => void
+  /** How loud it is at this moment, 0 to 1. */
+  level: () => number
+}
+
+/** Asks for the microphone and records at once. Throws RecordingError. */
+export async function startRecording(): Promise<Recording> {
+  if (!window.isSecureContext) throw new RecordingError('insecure')
+  if (!navigator.mediaDevices?.getUserMedia || typeof MediaRecorder === 'undefined')
+    throw new RecordingError('unsupported')
+  const stream = await navigator.mediaDevices
+    .getUserMedia({ audio: { echoCancellation: true, noiseSuppression: true, autoGainControl: true } })
+    .catch((thrown: unknown) => {
+      throw new RecordingError(troubleOf(thrown))
+    })
+  const meter = startMeter(stream)
+  const parts: Blob[] = []
+  const recorder = new MediaRecorder(stream)
+  const end = () => {
+    for (const track of stream.getTracks()) track.stop()
+    meter.close()
+  }
+  const done = new Promise<Blob>((resolve) => {
+    recorder.ondataavailable = ({ data }) => parts.push(data)
+    recorder.onstop = () => {
+      end()
+      resolve(new Blob(parts, { type: recorder.mimeType }))
+    }
+  })
+  recorder.start(500)
+  const finish = () => {
+    if (recorder.state !== 'inactive') recorder.stop()
+    return done
+  }
+  return { stop: finish, cancel: () => void finish(), level: meter.level }
+}
+
+/** Names of the browser's refusals (Media Capture and Streams, 10.2). */
+export function troubleOf(thrown: unknown): Trouble {
+  switch (thrown instanceof Error ? thrown.name : '') {
+    case 'NotAllowedError':
+    case 'SecurityError':
+      return 'refused'
+    case 'NotFoundError':
+    case 'OverconstrainedError':
+      return 'none'
+    default:
+      return 'failed'
+  }
+}
+
+function startMeter(stream: MediaStream) {
+  const context = new AudioContext()
+  const analyser = context.createAnalyser()
+  analyser.fftSize = 1024
+  context.createMediaStreamSource(stream).connect(analyser)
+  const samples = new Float32Array(analyser.fftSize)
+  return {
+    close: () => void context.close(),
+    level: () => {
+      analyser.getFloatTimeDomainData(samples)
+      return loudness(samples)
+    },
+  }
+}
+
+/** The middle loudness of a moment as people hear it: a whisper shows, a shout fills the meter. 0 to 1. */
+export function loudness(samples: Float32Array): number {
+  let sum = 0
+  for (const sample of samples) sum += sample * sample
+  const decibels = 20 * Math.log10(Math.sqrt(sum / Math.max(1, samples.length)) || 1e-9)
+  return Math.max(0, Math.min(1, (decibels + 60) / 54))
+}

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core'
+import { useSetAtom } from 'jotai'
+import { Send, Trash2, X } from 'lucide-react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { count } from '../i18n/format.ts'
+import { useCart } from '../parts/cart/use-cart.ts'
+import { taskEditorPopupAtom } from '../parts/popups.ts'
+import { questionSample } from '../parts/question/question-sample.ts'
+import { questionTitle } from '../parts/question/question-title.ts'
+import { confirm } from '../ui/ask.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import styles from './popup.module.css'
+import { QuestionTile } from './question-tile.tsx'
+
+/** The width of a question list (spec, section 9). */
+const WIDTH = 900
+
+/** What was chosen so far, in a popup; each can be taken out again. */
+export function CartList({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['questions', 'common'])
+  const { questions, remove, clear } = useCart()
+  const newTask = useSetAtom(taskEditorPopupAtom)
+  const none = questions.length === 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an empty list has nothing more to show
+  useEffect(() => {
+    if (none) onClose()
+  }, [none])
+  const empty = async () => {
+    const asked = { title: t('cart.clearTitle'), text: t('cart.clearText'), confirmLabel: t('cart.clearConfirm') }
+    if (await confirm(asked)) clear()
+  }
+  return (
+    <Dialog label={t('cart.label')} onClose={onClose} width={WIDTH} kind="sheet" className={styles.box}>
+      <div className={styles.head}>
+        <h2>
+          {t('cart.label')} <span className={styles.number}>{count(questions.length)}</span>
+        </h2>
+        <button type="button" className={styles.close} aria-label={t('common:close')} onClick={onClose}>
+          <X size={22} aria-hidden="true" />
+        </button>
+      </div>
+      <ol className={styles.rows}>
+        {questions.map((question) => {
+          const title = questionTitle(question) || t('card.untitled')
+          const sample = questionSample(question)
+          return (
+            <li key={question.ID} className={styles.row}>
+              <QuestionTile question={question} />
+              <div className={styles.say}>
+                <h3 dir={question.direction}>{title}</h3>
+                {sample && <p dir={question.direction}>{sample}</p>}
+              </div>
+              <button
+                type="button"
+                className={styles.close}
+                aria-label={t('cart.remove', { title: `\u2068${title}\u2069` })}
+                onClick={() => remove(question.ID)}
+              >
+                <X size={20} aria-hidden="true" />
+              </button>
+            </li>
+          )
+        })}
+      </ol>
+      <div className={styles.foot}>
+        <Button variant="subtle" leftSection={<Trash2 size={18} aria-hidden="true" />} onClick={() => void empty()}>
+          {t('cart.clear')}
+        </Button>
+        <Button
+          leftSection={<Send size={18} aria-hidden="true" className="flip" />}
+          onClick={() => {
+            onClose()
+            newTask({ open: true, questions })
+          }}
+        >
+          {t('cart.newTask')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,142 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useSetAtom } from 'jotai'
+import { Send } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router-dom'
+import type { Question } from '../../server/contract/questions.ts'
+import { call } from '../api/call.ts'
+import { paths } from '../app/paths.ts'
+import { errorText } from '../i18n/error-text.ts'
+import { count } from '../i18n/format.ts'
+import { noteFavoured } from '../parts/cart/cart.ts'
+import { useCart } from '../parts/cart/use-cart.ts'
+import { forget, setFavourites, useFavourites } from '../parts/cart/use-favourites.ts'
+import { questionPreviewPopupAtom, taskEditorPopupAtom } from '../parts/popups.ts'
+import { matchesFilter } from '../parts/question/question-filter.ts'
+import { questionSummary } from '../parts/question/question-title.ts'
+import { confirm } from '../ui/ask.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Page } from '../ui/page.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { showBanner } from '../ui/show-banner.ts'
+import { Skeletons } from '../ui/skeletons.tsx'
+import styles from './bank-page.module.css'
+import { CartBar } from './cart-bar.tsx'
+import cards from './question-card.module.css'
+import { QuestionCard } from './question-card.tsx'
+import { SearchField } from './search-field.tsx'
+import { NO_FILTERS } from './use-bank-filters.ts'
+import { useQuestionActions } from './use-question-actions.ts'
+
+/** /Fav: the questions that a teacher keeps; read anew, since another machine may have changed them. */
+export default function FavouritesScreen() {
+  const { t } = useTranslation('questions')
+  const [params, setParams] = useSearchParams()
+  const search = params.get('search') ?? ''
+  const cart = useCart()
+  const { favourites } = useFavourites()
+  const actions = useQuestionActions()
+  const preview = useSetAtom(questionPreviewPopupAtom)
+  const newTask = useSetAtom(taskEditorPopupAtom)
+  const list = useQuery({
+    queryKey: ['questions', 'favourites'],
+    queryFn: async ({ signal }) => {
+      const found = await call('questions/fav/view', {}, { signal })
+      setFavourites(() => found)
+      return found.length
+    },
+    staleTime: 0,
+  })
+  const shown = favourites
+    .map(({ question }) => question)
+    .filter((question) => matchesFilter(question, { ...NO_FILTERS, search }))
+
+  const leave = async (question: Question) => {
+    const title = t('fav.removeTitle', { title: `\u2068${questionSummary(question, 60)}\u2069` })
+    const asked = { title, text: t('fav.removeText'), confirmLabel: t('fav.removeConfirm'), danger: true }
+    if (!(await confirm(asked))) return
+    try {
+      await forget(question.ID)
+      noteFavoured(localStorage, question.ID, false)
+      showBanner({ text: t('fav.removed') })
+    } catch (error) {
+      showBanner({ tone: 'bad', text: errorText(error) })
+    }
+  }
+  return (
+    <Page>
+      <PageHead
+        title={t('fav.title')}
+        text={t('fav.text')}
+        crumbs={[{ label: t('title'), to: paths.questions() }]}
+        actions={
+          shown.length > 0 && (
+            <Button
+              leftSection={<Send size={18} aria-hidden="true" className="flip" />}
+              onClick={() => newTask({ open: true, questions: shown })}
+            >
+              {t('fav.newTask')}
+            </Button>
+          )
+        }
+      />
+      {favourites.length > 0 && (
+        <>
+          <search>
+            <SearchField
+              label={t('fav.search')}
+              value={search}
+              onChange={(text) => setParams(text ? { search: text } : {}, { replace: true })}
+            />
+          </search>
+          <div className={styles.result}>
+            <p role="status">{t('found', { count: shown.length, number: count(shown.length) })}</p>
+          </div>
+        </>
+      )}
+      {list.isError && favourites.length === 0 && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+      {list.isPending && favourites.length === 0 && <Skeletons kind="cards" count={6} />}
+      {list.isSuccess && favourites.length === 0 && (
+        <EmptyState
+          title={t('fav.emptyTitle')}
+          text={t('fav.emptyText')}
+          action={
+            <Button component={Link} to={paths.questions()}>
+              {t('fav.toBank')}
+            </Button>
+          }
+        />
+      )}
+      {favourites.length > 0 && shown.length === 0 && (
+        <EmptyState
+          title={t('empty.filtered')}
+          text={t('empty.filteredText')}
+          action={
+            <Button variant="light" onClick={() => setParams({}, { replace: true })}>
+              {t('filter.clear')}
+            </Button>
+          }
+        />
+      )}
+      {shown.length > 0 && (
+        <ul className={cards.list}>
+          {shown.map((question) => (
+            <QuestionCard
+              key={question.ID}
+              question={question}
+              search={search}
+              picked={cart.has(question.ID)}
+              onToggle={(one) => cart.toggle(one, { favour: false })}
+              onPreview={(one) => preview({ open: true, question: one })}
+              onForget={(one) => void leave(one)}
+              {...(question.mine && { onEdit: actions.edit })}
+            />
+          ))}
+        </ul>
+      )}
+      <CartBar />
+    </Page>
+  )
+}

@@ -1,0 +1,106 @@
+import { Select } from '@mantine/core'
+import { SlidersHorizontal, UserRoundPen } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LEVELS } from '../../server/contract/rules.ts'
+import { gradeName } from '../i18n/format.ts'
+import { useCategoryOptions } from '../parts/authoring/category-options.ts'
+import { foldedFilter } from '../parts/authoring/folded-filter.ts'
+import { KINDS, WAYS } from '../parts/authoring/question-icons.ts'
+import styles from './filter-bar.module.css'
+import { SearchField } from './search-field.tsx'
+import type { BankFilters } from './use-bank-filters.ts'
+
+const GRADES = Array.from({ length: 12 }, (_, at) => String(at + 1))
+
+interface Props {
+  filters: BankFilters
+  change: (part: Partial<BankFilters>) => void
+}
+
+/** A search as one types, five filters, and one's own questions alone. */
+export function FilterBar({ filters, change }: Props) {
+  const { t } = useTranslation(['questions', 'question', 'common'])
+  const categories = useCategoryOptions(filters.grade || undefined)
+  const known = categories.data ?? []
+  const set = [filters.kind, filters.way, filters.category, filters.grade, filters.level, filters.mine].filter(Boolean)
+  // On a phone the filters wait behind a button, so that the questions begin within sight.
+  const [open, setOpen] = useState(set.length > 0)
+  const select = (
+    name: 'kind' | 'way' | 'category' | 'grade' | 'level',
+    label: string,
+    data: { value: string; label: string }[],
+  ) => (
+    <Select
+      aria-label={label}
+      placeholder={label}
+      classNames={{ root: styles.choice, input: styles.input }}
+      data-on={filters[name] !== '' || undefined}
+      data={data}
+      value={filters[name] || null}
+      onChange={(value) => change({ [name]: value ?? '' })}
+      filter={foldedFilter}
+      limit={200}
+      searchable={name === 'grade' || name === 'category'}
+      clearable
+      comboboxProps={{ width: 'max-content', position: 'bottom-start', shadow: 'md' }}
+    />
+  )
+  return (
+    <search className={styles.bar} aria-label={t('filter.label')} data-open={open || undefined}>
+      <SearchField
+        className={styles.search}
+        label={t('filter.search')}
+        value={filters.search}
+        onChange={(search) => change({ search })}
+      />
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-expanded={open}
+        data-on={set.length > 0 || undefined}
+        onClick={() => setOpen(!open)}
+      >
+        <SlidersHorizontal size={18} aria-hidden="true" />
+        {t('filter.toggle')}
+        {set.length > 0 && <b className="num">{set.length}</b>}
+      </button>
+      {select(
+        'kind',
+        t('filter.kind'),
+        KINDS.map((kind) => ({ value: String(kind), label: t(`question:kind.${kind}`) })),
+      )}
+      {select(
+        'way',
+        t('filter.way'),
+        WAYS.map((way, at) => ({ value: String(at + 1), label: t(`question:way.${way}`) })),
+      )}
+      {select(
+        'category',
+        t('filter.category'),
+        filters.category && !known.some(({ value }) => value === filters.category)
+          ? [...known, { value: filters.category, label: filters.category }]
+          : known,
+      )}
+      {select(
+        'grade',
+        t('filter.class'),
+        GRADES.map((grade) => ({ value: grade, label: gradeName(Number(grade)) })),
+      )}
+      {select(
+        'level',
+        t('filter.level'),
+        LEVELS.map((level) => ({ value: level, label: t(`common:levels.${level}`) })),
+      )}
+      <button
+        type="button"
+        className={styles.mine}
+        aria-pressed={filters.mine}
+        onClick={() => change({ mine: !filters.mine })}
+      >
+        <UserRoundPen size={18} aria-hidden="true" />
+        {t('filter.mine')}
+      </button>
+    </search>
+  )
+}

@@ -1,0 +1,118 @@
+import { Check, Eye, Pencil, Plus, Star, StarOff, Trash2 } from 'lucide-react'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Question } from '../../server/contract/questions.ts'
+import { answerWay } from '../parts/question/answer-way.ts'
+import { FoundText } from '../parts/question/found-text.tsx'
+import { questionSample } from '../parts/question/question-sample.ts'
+import { questionTitle } from '../parts/question/question-title.ts'
+import styles from './question-card.module.css'
+import { QuestionChips } from './question-chips.tsx'
+import { QuestionTile } from './question-tile.tsx'
+
+interface Props {
+  question: Question
+  search: string
+  picked: boolean
+  favourite?: boolean
+  onToggle: (question: Question) => void
+  onPreview: (question: Question) => void
+  /** Only where the reader may (author or manager). */
+  onEdit?: (question: Question) => void
+  onDelete?: (question: Question) => void
+  /** Among the favourites: the way out of them. */
+  onForget?: (question: Question) => void
+}
+
+/** A question of the bank. The whole card chooses it; what can be done with it stands below. */
+export const QuestionCard = memo(function QuestionCard(props: Props) {
+  const { question, search, picked, favourite, onToggle, onPreview, onEdit, onDelete, onForget } = props
+  const { t } = useTranslation(['questions', 'question', 'common'])
+  const title = questionTitle(question) || t('card.untitled')
+  const sample = questionSample(question)
+  const facts = [
+    ...(question.type === 1 ? [] : [t(`question:kind.${question.type}`)]),
+    t(`question:way.${answerWay(question)}`),
+    ...(question.level ? [t(`common:levels.${question.level}`, { defaultValue: question.level })] : []),
+  ]
+  const isolated = `\u2068${title}\u2069`
+  return (
+    <li className={styles.card} data-picked={picked || undefined}>
+      <div className={styles.top}>
+        <QuestionTile question={question} />
+        <div className={styles.say}>
+          <h2 dir={question.direction} className={styles.title}>
+            <FoundText text={title} search={search} />
+          </h2>
+          {sample && (
+            <p dir={question.direction} className={styles.sample}>
+              <FoundText text={sample} search={search} />
+            </p>
+          )}
+          <p className={styles.facts}>
+            {facts.join(' · ')}
+            {favourite && (
+              <span className={styles.star}>
+                <Star size={14} aria-hidden="true" />
+                {t('card.favourite')}
+              </span>
+            )}
+          </p>
+        </div>
+        <button
+          type="button"
+          className={styles.pick}
+          aria-pressed={picked}
+          aria-label={t('card.pick', { title: isolated })}
+          onClick={() => onToggle(question)}
+        >
+          <i>{picked ? <Check size={22} aria-hidden="true" /> : <Plus size={22} aria-hidden="true" />}</i>
+        </button>
+      </div>
+      <div className={styles.foot}>
+        <span className={styles.chips}>
+          <QuestionChips classes={question.classes} />
+        </span>
+        <span className={styles.actions}>
+          {onForget && (
+            <Action icon={StarOff} label={t('card.forgetOf', { title: isolated })} onClick={() => onForget(question)}>
+              {t('card.forget')}
+            </Action>
+          )}
+          <Action icon={Eye} label={t('card.previewOf', { title: isolated })} onClick={() => onPreview(question)}>
+            {t('card.preview')}
+          </Action>
+          {onEdit && (
+            <Action icon={Pencil} label={t('card.editOf', { title: isolated })} onClick={() => onEdit(question)} />
+          )}
+          {onDelete && (
+            <Action icon={Trash2} label={t('card.deleteOf', { title: isolated })} onClick={() => onDelete(question)} />
+          )}
+        </span>
+      </div>
+    </li>
+  )
+})
+
+interface ActionProps {
+  icon: typeof Eye
+  label: string
+  onClick: () => void
+  /** Shown beside the icon, part of the label. */
+  children?: string
+}
+
+function Action({ icon: Icon, label, onClick, children }: ActionProps) {
+  return (
+    <button
+      type="button"
+      className={styles.action}
+      aria-label={label}
+      title={children ? undefined : label}
+      onClick={onClick}
+    >
+      <Icon size={18} aria-hidden="true" />
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,131 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useSetAtom } from 'jotai'
+import { Check, Pencil, Plus, Send, Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router-dom'
+import type { Question } from '../../server/contract/questions.ts'
+import { CallError, call } from '../api/call.ts'
+import { paths } from '../app/paths.ts'
+import { PhonePreview } from '../parts/authoring/phone-preview.tsx'
+import { useCart } from '../parts/cart/use-cart.ts'
+import { taskEditorPopupAtom } from '../parts/popups.ts'
+import { AnswerReview } from '../parts/question/answer-review.tsx'
+import { questionSummary } from '../parts/question/question-title.ts'
+import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Page } from '../ui/page.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Skeletons } from '../ui/skeletons.tsx'
+import { CartBar } from './cart-bar.tsx'
+import { QuestionFacts } from './question-facts.tsx'
+import styles from './question-page.module.css'
+import { useQuestionActions } from './use-question-actions.ts'
+
+/** /Questions/{id}: one question as a student sees it, its key, what it is for, and what can be done with it. */
+export function QuestionPage({ id }: { id: string }) {
+  const { t } = useTranslation('questions')
+  const found = useQuery({
+    queryKey: ['question', id],
+    queryFn: ({ signal }) => call('Question/view', { _id: id }, { signal }),
+  })
+  if (found.data) return <Shown question={found.data} />
+  const gone = found.error instanceof CallError && found.error.status === 404
+  return (
+    <Page>
+      <PageHead title={t('preview.title')} crumbs={[{ label: t('title'), to: paths.questions() }]} />
+      {found.isPending && <Skeletons kind="cards" count={2} />}
+      {gone && (
+        <EmptyState
+          title={t('one.goneTitle')}
+          text={t('one.goneText')}
+          action={
+            <Button component={Link} to={paths.questions()} variant="light">
+              {t('one.back')}
+            </Button>
+          }
+        />
+      )}
+      {found.isError && !gone && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
+    </Page>
+  )
+}
+
+function Shown({ question }: { question: Question }) {
+  const { t } = useTranslation('questions')
+  const cart = useCart()
+  const actions = useQuestionActions()
+  const newTask = useSetAtom(taskEditorPopupAtom)
+  const navigate = useNavigate()
+  const picked = cart.has(question.ID)
+  return (
+    <Page>
+      <PageHead
+        title={questionSummary(question) || t('card.untitled')}
+        crumbs={[{ label: t('title'), to: paths.questions() }]}
+        actions={
+          question.mine && (
+            <>
+              <Button
+                variant="subtle"
+                color="bad"
+                leftSection={<Trash2 size={18} aria-hidden="true" />}
+                onClick={async () => {
+                  if (await actions.remove(question)) navigate(paths.questions(), { replace: true })
+                }}
+              >
+                {t('card.delete')}
+              </Button>
+              <Button
+                variant="default"
+                leftSection={<Pencil size={18} aria-hidden="true" />}
+                onClick={() => actions.edit(question)}
+              >
+                {t('card.edit')}
+              </Button>
+            </>
+          )
+        }
+      />
+      <div className={styles.columns}>
+        <section className={styles.student} aria-label={t('preview.student')}>
+          <h2>{t('preview.student')}</h2>
+          <div className={styles.phone}>
+            <PhonePreview question={question} empty={null} />
+          </div>
+        </section>
+        <div className={styles.side}>
+          <Card pad>
+            <h2 className={styles.sub}>{t('one.key')}</h2>
+            <AnswerReview question={question} showKey keyOnly />
+          </Card>
+          <Card pad>
+            <h2 className={styles.sub}>{t('one.facts')}</h2>
+            <QuestionFacts question={question} />
+          </Card>
+          <div className={styles.use}>
+            <Button
+              size="md"
+              variant={picked ? 'light' : 'filled'}
+              aria-pressed={picked}
+              leftSection={picked ? <Check size={19} aria-hidden="true" /> : <Plus size={19} aria-hidden="true" />}
+              onClick={() => cart.toggle(question)}
+            >
+              {t(picked ? 'preview.picked' : 'preview.pick')}
+            </Button>
+            <Button
+              size="md"
+              variant="default"
+              leftSection={<Send size={18} aria-hidden="true" className="flip" />}
+              onClick={() => newTask({ open: true, questions: [question] })}
+            >
+              {t('one.newTask')}
+            </Button>
+          </div>
+        </div>
+      </div>
+      <CartBar />
+    </Page>
+  )
+}

@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core'
+import { useAtom } from 'jotai'
+import { Check, Pencil, Plus, Trash2, X } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { Question } from '../../server/contract/questions.ts'
+import { isTeacher, useMe } from '../api/session.ts'
+import { paths } from '../app/paths.ts'
+import { useCart } from '../parts/cart/use-cart.ts'
+import { questionPreviewPopupAtom } from '../parts/popups.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { Segmented } from '../ui/segmented.tsx'
+import styles from './popup.module.css'
+import { type Side, TriedQuestion } from './tried-question.tsx'
+import { useQuestionActions } from './use-question-actions.ts'
+
+/** General popups are 600 to 700 wide (spec, section 9). */
+const WIDTH = 700
+
+/** One question as a student gets it, and its key. */
+export default function QuestionPreviewPopup() {
+  const [{ question }, setPopup] = useAtom(questionPreviewPopupAtom)
+  const close = () => setPopup({ open: false })
+  return question ? <Preview question={question} onClose={close} /> : null
+}
+
+function Preview({ question, onClose }: { question: Question; onClose: () => void }) {
+  const { t } = useTranslation(['questions', 'common'])
+  const teacher = isTeacher(useMe())
+  const cart = useCart()
+  const actions = useQuestionActions()
+  const [side, setSide] = useState<Side>('student')
+  // Only the bank says whose a question is; one of a quiz can be looked at and no more.
+  const ofBank = teacher && question.mine !== undefined
+  const picked = cart.has(question.ID)
+  return (
+    <Dialog label={t('preview.title')} onClose={onClose} width={WIDTH} kind="sheet" className={styles.box}>
+      <div className={styles.head}>
+        <h2>{t('preview.title')}</h2>
+        <button type="button" className={styles.close} aria-label={t('common:close')} onClick={onClose}>
+          <X size={22} aria-hidden="true" />
+        </button>
+      </div>
+      <div className={styles.body}>
+        {question.answers.length > 0 && (
+          <Segmented
+            label={t('preview.side')}
+            value={side}
+            onChange={setSide}
+            options={(['student', 'key'] as const).map((value) => ({ value, label: t(`preview.${value}`) }))}
+          />
+        )}
+        <TriedQuestion question={question} side={side} />
+      </div>
+      {ofBank && (
+        <div className={styles.foot}>
+          <Link className={styles.link} to={paths.question(question.ID)} onClick={onClose}>
+            {t('preview.open')}
+          </Link>
+          {question.mine && (
+            <>
+              <Button
+                variant="subtle"
+                color="bad"
+                leftSection={<Trash2 size={18} aria-hidden="true" />}
+                onClick={async () => {
+                  if (await actions.remove(question)) onClose()
+                }}
+              >
+                {t('card.delete')}
+              </Button>
+              <Button
+                variant="default"
+                leftSection={<Pencil size={18} aria-hidden="true" />}
+                onClick={() => {
+                  onClose()
+                  actions.edit(question)
+                }}
+              >
+                {t('card.edit')}
+              </Button>
+            </>
+          )}
+          <Button
+            variant={picked ? 'light' : 'filled'}
+            aria-pressed={picked}
+            leftSection={picked ? <Check size={18} aria-hidden="true" /> : <Plus size={18} aria-hidden="true" />}
+            onClick={() => cart.toggle(question)}
+          >
+            {t(picked ? 'preview.picked' : 'preview.pick')}
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  )
+}

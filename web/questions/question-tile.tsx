@@ -1,0 +1,24 @@
+import type { Question } from '../../server/contract/questions.ts'
+import { imageUrl } from '../api/image.ts'
+import { KIND_ICONS, WAY_ICONS } from '../parts/authoring/question-icons.ts'
+import { answerWay } from '../parts/question/answer-way.ts'
+import styles from './question-tile.module.css'
+
+/** What a question looks like from afar: its picture, else the sign of its kind; in the corner how it is answered. */
+export function QuestionTile({ question }: { question: Question }) {
+  const KindIcon = KIND_ICONS[question.type]
+  const WayIcon = WAY_ICONS[answerWay(question)]
+  const picture = question.type === 4 ? question.file?.file : ''
+  return (
+    <span className={styles.tile} data-kind={question.type} aria-hidden="true">
+      {picture ? (
+        <img src={imageUrl(picture, '150x150')} alt="" loading="lazy" width={64} height={64} />
+      ) : (
+        <KindIcon size={26} />
+      )}
+      <i>
+        <WayIcon size={14} />
+      </i>
+    </span>
+  )
+}

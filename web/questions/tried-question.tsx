@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import type { Question } from '../../server/contract/questions.ts'
+import type { EntryAnswer } from '../../server/contract/task-shapes.ts'
+import { AnswerControl } from '../parts/question/answer-control.tsx'
+import { AnswerReview } from '../parts/question/answer-review.tsx'
+import { QuestionView } from '../parts/question/question-view.tsx'
+import { toStudentQuestion } from '../parts/question/to-student-question.ts'
+
+export type Side = 'student' | 'key'
+
+/** A question that can be tried out as a student would, or its key. Nothing of it is kept. */
+export function TriedQuestion({ question, side }: { question: Question; side: Side }) {
+  const [value, setValue] = useState<EntryAnswer>()
+  const shown = toStudentQuestion(question)
+  return (
+    <>
+      <QuestionView question={shown} as="h3" />
+      {side === 'key' ? (
+        <AnswerReview question={question} showKey keyOnly />
+      ) : (
+        <AnswerControl question={shown} value={value} onChange={setValue} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useSetAtom } from 'jotai'
+import { useTranslation } from 'react-i18next'
+import type { Question } from '../../server/contract/questions.ts'
+import { call } from '../api/call.ts'
+import { errorText } from '../i18n/error-text.ts'
+import { useCart } from '../parts/cart/use-cart.ts'
+import { setFavourites } from '../parts/cart/use-favourites.ts'
+import { questionEditorPopupAtom } from '../parts/popups.ts'
+import { questionSummary } from '../parts/question/question-title.ts'
+import { confirm } from '../ui/ask.ts'
+import { showBanner } from '../ui/show-banner.ts'
+
+/** Writing, changing and deleting questions, with everything that shows them kept in step. */
+export function useQuestionActions() {
+  const { t } = useTranslation('questions')
+  const queries = useQueryClient()
+  const openEditor = useSetAtom(questionEditorPopupAtom)
+  const cart = useCart()
+
+  const changed = (question: Question) => {
+    cart.replace(question)
+    setFavourites((now) => now.map((one) => (one.question.ID === question.ID ? { ...one, question } : one)))
+    void queries.invalidateQueries({ queryKey: ['question', question.ID] })
+  }
+  return {
+    /** The list of the bank is read again by the editor itself. */
+    write: () => openEditor({ open: true }),
+    edit: (question: Question) => openEditor({ open: true, question, onSaved: changed }),
+    /** After a confirmation; true when it was deleted. */
+    remove: async (question: Question): Promise<boolean> => {
+      const title = t('delete.title', { title: `\u2068${questionSummary(question, 60)}\u2069` })
+      const asked = { title, text: t('delete.text'), confirmLabel: t('delete.confirm'), danger: true }
+      if (!(await confirm(asked))) return false
+      try {
+        await call('questions/delete', { _id: question.ID }, { key: crypto.randomUUID() })
+      } catch (error) {
+        showBanner({ tone: 'bad', text: errorText(error) })
+        return false
+      }
+      cart.remove(question.ID)
+      setFavourites((now) => now.filter((one) => one.question.ID !== question.ID))
+      await queries.invalidateQueries({ queryKey: ['questions'] })
+      showBanner({ text: t('delete.done') })
+      return true
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
+import Lock from 'lucide-react/icons/lock'
+import User from 'lucide-react/icons/user'
+import { type FormEvent, type RefObject, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Reply } from '../../server/contract/calls.ts'
+import { PlainButton } from '../ui/plain-button.tsx'
+import { LoginFailure } from './login-failure.tsx'
+import { loginMessage } from './login-message.ts'
+import styles from './login-popup.module.css'
+import { login } from './session-calls.ts'
+
+interface LoginFormProps {
+  firstField: RefObject<HTMLInputElement | null>
+  /** Already filled in, when the same person comes back. */
+  user?: string
+  onSuccess: (success: Reply<'login'>['success']) => void
+}
+
+/** Name and password, sent exactly as typed. */
+export function LoginForm({ firstField, user = '', onSuccess }: LoginFormProps) {
+  const { t } = useTranslation(['session', 'errors'])
+  const [shown, setShown] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+  const pass = useRef<HTMLInputElement>(null)
+  const message = loginMessage(failure) !== undefined
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      onSuccess((await login(firstField.current?.value ?? '', pass.current?.value ?? '')).success)
+    } catch (error) {
+      setFailure(error)
+      pass.current?.focus()
+      pass.current?.select()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <div aria-live="assertive">
+        <LoginFailure failure={failure} />
+      </div>
+      <label className={styles.field}>
+        <span>{t('user')}</span>
+        <span className={styles.input} dir="ltr">
+          <User size={22} aria-hidden="true" />
+          <input
+            ref={firstField}
+            name="user"
+            defaultValue={user}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={300}
+          />
+        </span>
+      </label>
+      <label className={styles.field} data-invalid={message ? '' : undefined}>
+        <span>{t('pass')}</span>
+        <span className={styles.input} dir="ltr">
+          <Lock size={22} aria-hidden="true" />
+          <input
+            ref={pass}
+            name="pass"
+            type={shown ? 'text' : 'password'}
+            autoComplete="current-password"
+            maxLength={300}
+            aria-invalid={message ? true : undefined}
+            aria-describedby={message ? 'login-error' : undefined}
+          />
+          <button
+            type="button"
+            className={styles.eye}
+            aria-label={t(shown ? 'common:mantine.hidePassword' : 'common:mantine.showPassword')}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? <EyeOff size={22} /> : <Eye size={22} />}
+          </button>
+        </span>
+      </label>
+      <PlainButton type="submit" size="lg" block busy={busy}>
+        {t('enter')}
+      </PlainButton>
+      <p className={styles.help}>{t('forgotten')}</p>
+    </form>
+  )
+}

@@ -1,0 +1,69 @@
+import { useAtom, useAtomValue } from 'jotai'
+import X from 'lucide-react/icons/x'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Reply } from '../../server/contract/calls.ts'
+import { sessionAtom } from '../api/session.ts'
+import { sessionRenewed } from '../api/session-lost.ts'
+import { loginPopupAtom } from '../parts/popups.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { Gate } from '../ui/gate.tsx'
+import { Mark } from '../ui/mark.tsx'
+import { LoggedIn } from './logged-in.tsx'
+import { LoginForm } from './login-form.tsx'
+import styles from './login-popup.module.css'
+import { openSession } from './session-calls.ts'
+
+type Success = Reply<'login'>['success']
+
+/** The login: a bottom sheet on a phone. After a success it says so for 2.5 s, closes, and only then the page knows who is there. */
+export default function LoginPopup() {
+  const { t } = useTranslation(['session', 'common'])
+  const [popup, setPopup] = useAtom(loginPopupAtom)
+  const before = useAtomValue(sessionAtom).me
+  const [success, setSuccess] = useState<Success>()
+  const firstField = useRef<HTMLInputElement>(null)
+
+  const accept = (reply: Success) => {
+    // Work that waits belongs to the person who began it; another one starts on a fresh page.
+    if (popup.reason === 'expired' && before && before._id !== reply.userinfo._id) return location.assign('/')
+    setSuccess(reply)
+    if (popup.reason === 'expired') sessionRenewed(true)
+  }
+  const close = () => {
+    setPopup({ open: false })
+    if (success) openSession(success)
+    else if (popup.reason === 'expired') sessionRenewed(false)
+  }
+  const title = popup.reason === 'expired' ? t('expiredTitle') : t('greeting')
+  const ended = popup.cause ? t(`expired.${popup.cause}`) : t('expiredText')
+  const text = popup.reason === 'expired' ? ended : popup.needed ? t('loginFirst') : t('invitation')
+
+  return (
+    <Dialog label={title} kind="sheet" width={860} onClose={close} initialFocus={firstField} className={styles.login}>
+      <div className={styles.main}>
+        <span className={styles.grab} />
+        <button type="button" className={styles.close} aria-label={t('common:close')} onClick={close}>
+          <X size={22} />
+        </button>
+        <Mark size={52} />
+        <h2 className={styles.title}>{success ? t('welcome', { name: success.userinfo.name }) : title}</h2>
+        {success ? (
+          <LoggedIn userinfo={success.userinfo} onDone={close} />
+        ) : (
+          <>
+            <p className={styles.text}>{text}</p>
+            <LoginForm
+              firstField={firstField}
+              user={popup.reason === 'expired' ? before?.user : undefined}
+              onSuccess={accept}
+            />
+          </>
+        )}
+      </div>
+      <div className={styles.side} aria-hidden="true">
+        <Gate width={320} height={600} apex={0.25} cover />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,66 @@
+import { TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { messageOf } from '../i18n/error-text.ts'
+import { fieldAttributes } from '../parts/authoring/field-direction.ts'
+import { ClassSelect } from '../parts/roster/class-select.tsx'
+import type { FieldProblem, StudentField, StudentForm } from './student-form.ts'
+import styles from './students.module.css'
+
+interface Props {
+  form: StudentForm
+  change: (part: Partial<StudentForm>) => void
+  problems: readonly FieldProblem[]
+  classes: readonly string[]
+  disabled?: boolean
+}
+
+/** Name, number, class: the fields that adding and editing share. */
+export function StudentFields({ form, change, problems, classes, disabled }: Props) {
+  const { t } = useTranslation(['students', 'errors'])
+  return (
+    <>
+      <TextInput
+        data-field="name"
+        label={t('field.name')}
+        required
+        attributes={fieldAttributes(form.name)}
+        maxLength={300}
+        autoComplete="off"
+        value={form.name}
+        error={errorAt(problems, 'name')}
+        disabled={disabled}
+        onChange={(event) => change({ name: event.currentTarget.value })}
+      />
+      <div className={styles.two}>
+        <TextInput
+          data-field="zehot"
+          label={t('field.zehot')}
+          required
+          attributes={fieldAttributes(form.zehot, 'ltr')}
+          maxLength={300}
+          inputMode="numeric"
+          autoComplete="off"
+          value={form.zehot}
+          error={errorAt(problems, 'zehot')}
+          disabled={disabled}
+          onChange={(event) => change({ zehot: event.currentTarget.value })}
+        />
+        <ClassSelect
+          label={t('field.class')}
+          placeholder={t('chooseClass')}
+          value={form.classCode}
+          classes={classes}
+          error={errorAt(problems, 'class')}
+          disabled={disabled}
+          onChange={(classCode) => change({ classCode })}
+        />
+      </div>
+    </>
+  )
+}
+
+/** The message beside a field, or undefined. */
+export function errorAt(problems: readonly FieldProblem[], field: StudentField): string | undefined {
+  const problem = problems.find((one) => one.field === field)
+  return problem && messageOf(problem.error)
+}

@@ -1,0 +1,68 @@
+import type { Body } from '../../server/contract/calls.ts'
+import { passwordProblem } from '../../server/contract/rules.ts'
+import type { Student } from '../../server/contract/students.ts'
+
+/** What stands in the fields about a student. The password is never kept in a draft. */
+export interface StudentForm {
+  name: string
+  zehot: string
+  /** A student is in one class. */
+  classCode: string
+  active: boolean
+  /** Only while one is added; '' for one made from the number. */
+  user: string
+}
+
+export type StudentField = 'name' | 'zehot' | 'class' | 'user' | 'pass'
+export interface FieldProblem {
+  field: StudentField
+  error: number | string
+}
+
+export const EMPTY_STUDENT: StudentForm = { name: '', zehot: '', classCode: '', active: true, user: '' }
+
+export const formOf = (student: Student): StudentForm => ({
+  name: student.name,
+  zehot: student.zehot,
+  classCode: student.classes[0] ?? '',
+  active: student.status >= 1,
+  user: student.user,
+})
+
+export const sameForm = (one: StudentForm, other: StudentForm): boolean =>
+  (Object.keys(EMPTY_STUDENT) as (keyof StudentForm)[]).every((name) => one[name] === other[name])
+
+/** Everything that is missing or wrong, in the order of the fields (codes 4, 5, 6, 10, 11). */
+export function problemsOf(form: StudentForm, pass: string): FieldProblem[] {
+  const found: FieldProblem[] = []
+  if (form.name.trim() === '') found.push({ field: 'name', error: 4 })
+  if (form.zehot.trim() === '') found.push({ field: 'zehot', error: 5 })
+  if (form.classCode === '') found.push({ field: 'class', error: 6 })
+  const weak = pass === '' ? undefined : passwordProblem(pass)
+  if (weak) found.push({ field: 'pass', error: weak })
+  return found
+}
+
+const FIELDS: Record<string, StudentField> = {
+  name: 'name',
+  zehot: 'zehot',
+  class: 'class',
+  classes: 'class',
+  user: 'user',
+  pass: 'pass',
+}
+const BY_CODE: Record<string, StudentField> = { 4: 'name', 5: 'zehot', 6: 'class', 10: 'pass', 11: 'pass' }
+
+/** Where the contract's `field` (or else its code) stands in the form. */
+export const fieldOf = (field: string | undefined, error: number | string): StudentField | undefined =>
+  FIELDS[field ?? ''] ?? BY_CODE[String(error)]
+
+/** The change as it is sent. A status or password goes along only when it is new, as each ends the student's sessions. */
+export const changeOf = (student: Student, form: StudentForm, pass: string): Body<'students/update'> => ({
+  _id: student._id,
+  name: form.name.trim(),
+  zehot: form.zehot.trim(),
+  classes: [form.classCode],
+  ...(form.active !== student.status >= 1 && { status: form.active ? 1 : 0 }),
+  ...(pass !== '' && { pass }),
+})

@@ -1,0 +1,111 @@
+import { Button, Pagination, Select } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Upload } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../api/call.ts'
+import { keys } from '../api/query-keys.ts'
+import { useMe } from '../api/session.ts'
+import { className, count } from '../i18n/format.ts'
+import { foldedFilter } from '../parts/authoring/folded-filter.ts'
+import { sortedClasses } from '../parts/roster/class-code.ts'
+import table from '../parts/roster/person-table.module.css'
+import { SearchField } from '../parts/roster/search-field.tsx'
+import { useAddress } from '../parts/roster/use-address.ts'
+import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Skeletons } from '../ui/skeletons.tsx'
+import { StudentTable } from './student-table.tsx'
+import { PAGE_SIZE, studentsQuery, useStudentFilters } from './use-student-filters.ts'
+
+/** Students with search, class and pages, in their four states. */
+export function StudentList() {
+  const { t } = useTranslation('students')
+  const [, write] = useAddress()
+  const [filters, change] = useStudentFilters()
+  const me = useMe()
+  const body = studentsQuery(filters)
+  const list = useQuery({
+    queryKey: keys.students(body),
+    queryFn: () => call('students/view', body),
+    placeholderData: keepPreviousData,
+  })
+  const counts = list.data?.counts ?? {}
+  const classes = sortedClasses([...(me?.classes ?? []), ...Object.keys(counts)])
+  const total = list.data?.total ?? 0
+  const pages = Math.ceil(total / PAGE_SIZE)
+  const filtered = filters.search.trim() !== '' || filters.classCode !== ''
+  const label = (code: string) =>
+    counts[code] === undefined
+      ? className(code)
+      : t('classWithCount', { name: className(code), number: count(counts[code]) })
+  return (
+    <Card className={table.card}>
+      <div className={table.filters}>
+        <SearchField
+          className={table.search}
+          label={t('search')}
+          value={filters.search}
+          onChange={(search) => change({ search })}
+        />
+        <Select
+          className={table.choice}
+          aria-label={t('filterClass')}
+          data={[
+            { value: '', label: t('allClasses') },
+            ...classes.map((code) => ({ value: code, label: label(code) })),
+          ]}
+          value={filters.classCode}
+          onChange={(classCode) => change({ classCode: classCode ?? '' })}
+          searchable
+          filter={foldedFilter}
+          allowDeselect={false}
+        />
+        {list.data && (
+          <span className={table.found} role="status">
+            {t('found', { count: total })}
+          </span>
+        )}
+      </div>
+      {list.isPending && <Skeletons kind="rows" count={8} />}
+      {list.isError && !list.data && <ErrorState error={list.error} onRetry={() => list.refetch()} />}
+      {list.data && list.data.students.length > 0 && (
+        <StudentTable students={list.data.students} stale={list.isPlaceholderData} />
+      )}
+      {list.data?.students.length === 0 && (
+        <EmptyState
+          title={t(filtered ? 'emptyFiltered' : 'empty')}
+          text={t(filtered ? 'emptyFilteredText' : 'emptyText')}
+          action={
+            filtered ? (
+              <Button variant="light" onClick={() => change({ search: '', classCode: '' })}>
+                {t('clearFilters')}
+              </Button>
+            ) : (
+              <Button leftSection={<Upload size={18} aria-hidden="true" />} onClick={() => write({ do: 'import' })}>
+                {t('import')}
+              </Button>
+            )
+          }
+        />
+      )}
+      {pages > 1 && (
+        <footer className={table.foot}>
+          <Pagination
+            total={pages}
+            value={Math.min(filters.page, pages)}
+            onChange={(page) => change({ page })}
+            siblings={1}
+          />
+          <span className={table.range}>
+            {t('range', {
+              from: count((filters.page - 1) * PAGE_SIZE + 1),
+              to: count(Math.min(filters.page * PAGE_SIZE, total)),
+              total: count(total),
+            })}
+          </span>
+        </footer>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { call } from '../api/call.ts'
+import { keys } from '../api/query-keys.ts'
+import { FormPopup } from '../parts/roster/form-popup.tsx'
+import { useAddress } from '../parts/roster/use-address.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Segmented } from '../ui/segmented.tsx'
+import { Skeletons } from '../ui/skeletons.tsx'
+import { StudentInfo } from './student-info.tsx'
+import { StudentStats } from './student-stats.tsx'
+import styles from './students.module.css'
+
+/** The popup of one student, two tabs: who they are, and how they do. Both come with one call. */
+export function StudentPopup({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation('students')
+  const [read, write] = useAddress()
+  const tab = read('tab') === 'stats' ? 'stats' : 'info'
+  const found = useQuery({ queryKey: keys.student(id), queryFn: () => call('students/view_stats', { _id: id }) })
+  const student = found.data?.students[0]
+  const tabs = (
+    <Segmented
+      className={styles.tabs}
+      label={t('tab.label')}
+      value={tab}
+      onChange={(next) => write({ tab: next === 'stats' ? next : undefined })}
+      options={[
+        { value: 'info', label: t('tab.info') },
+        { value: 'stats', label: t('tab.stats') },
+      ]}
+    />
+  )
+  const title = student ? <bdi>{student.name}</bdi> : t('popup')
+  if (student && found.data && tab === 'info')
+    return <StudentInfo key={student._id} student={student} title={title} tabs={tabs} onClose={onClose} />
+  return (
+    <FormPopup title={title} onClose={onClose}>
+      {found.isError && !student && <ErrorState error={found.error} onRetry={() => found.refetch()} />}
+      {found.isPending && <Skeletons kind="rows" count={4} />}
+      {student && found.data && (
+        <>
+          {tabs}
+          <StudentStats stats={found.data.stats} avg={found.data.avg} student={student} />
+        </>
+      )}
+    </FormPopup>
+  )
+}

@@ -1,0 +1,47 @@
+import { parseClassName } from '../../server/contract/class-names.ts'
+import type { RosterRow } from '../../server/contract/students.ts'
+import { call } from '../api/call.ts'
+import type { RosterKind } from '../parts/roster/roster-kind.ts'
+import { problemsOfRows } from '../parts/roster/row-problems.ts'
+
+/** Rosters of students: a number that is known updates its student. */
+export const studentRoster: RosterKind<RosterRow> = {
+  name: 'students',
+  // The contract's ROSTER_LIMIT.
+  limit: 5000,
+  columns: [
+    {
+      key: 'name',
+      required: true,
+      headings: ['الاسم', 'Name', 'اسم الطالب', 'الاسم الكامل', 'Full name', 'Student name'],
+    },
+    {
+      key: 'zehot',
+      required: true,
+      headings: ['رقم الهوية', 'ID number', 'الهوية', 'هوية الطالب', 'ID', 'National ID', 'Number', 'zehot'],
+    },
+    { key: 'class', required: true, headings: ['الصف', 'Class', 'الشعبة', 'الصف والشعبة', 'Grade'] },
+    {
+      key: 'user',
+      required: false,
+      headings: ['اسم المستخدم', 'Username', 'اسم الدخول', 'User name', 'Login', 'Login name', 'User'],
+    },
+  ],
+  sample: {
+    ar: [
+      ['ليلى حدّاد', '204518630', 'السابع أ', ''],
+      ['كريم أبو حسين', '315720948', '2-7', 'karim.h'],
+    ],
+    en: [
+      ['Layla Haddad', '204518630', '7 A', ''],
+      ['Karim Abu Hussein', '315720948', '2-7', 'karim.h'],
+    ],
+  },
+  toRow: (line, cell) => {
+    const user = cell('user')
+    return { line, name: cell('name'), zehot: cell('zehot'), class: cell('class'), ...(user && { user }) }
+  },
+  classesOf: (row) => [parseClassName(row.class) ?? []].flat(),
+  problemsOf: (rows) => problemsOfRows(rows, 'class', (row) => [row.class]),
+  send: (rows, how, options) => call('students/import', { rows, ...how }, options),
+}

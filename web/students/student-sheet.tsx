@@ -1,0 +1,60 @@
+import { MultiSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { parseClassCode } from '../../server/contract/rules.ts'
+import { call } from '../api/call.ts'
+import { keys } from '../api/query-keys.ts'
+import { className } from '../i18n/format.ts'
+import { foldedFilter } from '../parts/authoring/folded-filter.ts'
+import { sortedClasses } from '../parts/roster/class-code.ts'
+import { LoginSheet } from '../parts/roster/login-sheet.tsx'
+import { useAddress } from '../parts/roster/use-address.ts'
+import { useClasses } from '../parts/roster/use-classes.ts'
+
+/** Hundreds of passwords are hashed one after the other. */
+const RENEW_TIMEOUT_MS = 120_000
+
+/** The login sheet of classes; which ones stands in the address, passwords never do. */
+export function StudentSheet() {
+  const { t } = useTranslation(['students', 'errors'])
+  const [read, write] = useAddress()
+  const own = useClasses()
+  const chosen = sortedClasses(
+    read('sheet')
+      .split(',')
+      .filter((code) => parseClassCode(code)),
+  )
+  const list = useQuery({
+    queryKey: keys.logins(chosen),
+    queryFn: () => call('students/logins', { classes: chosen }),
+    enabled: chosen.length > 0,
+    staleTime: 0,
+  })
+  return (
+    <LoginSheet
+      title={t('sheet.title')}
+      back={t('sheet.back')}
+      onBack={() => write({ sheet: undefined })}
+      of={chosen.join()}
+      groups={chosen}
+      slips={chosen.length > 0 ? list.data?.students : undefined}
+      loading={chosen.length > 0 && list.isPending}
+      error={list.error}
+      onRetry={() => void list.refetch()}
+      renew={async () =>
+        (await call('students/logins', { classes: chosen, renew: true }, { timeoutMs: RENEW_TIMEOUT_MS })).students
+      }
+      chooser={
+        <MultiSelect
+          label={t('sheet.classes')}
+          placeholder={chosen.length === 0 ? t('chooseClass') : undefined}
+          data={sortedClasses([...own, ...chosen]).map((code) => ({ value: code, label: className(code) }))}
+          filter={foldedFilter}
+          searchable
+          value={chosen}
+          onChange={(codes) => write({ sheet: sortedClasses(codes).join(',') || 'choose' })}
+        />
+      }
+    />
+  )
+}

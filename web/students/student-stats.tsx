@@ -1,0 +1,113 @@
+import { Group } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { Student, StudentResult } from '../../server/contract/students.ts'
+import { paths } from '../app/paths.ts'
+import { count, dateOnly, duration } from '../i18n/format.ts'
+import { EntryStatusTag } from '../parts/entry-status-tag.tsx'
+import { StudentTasksExport } from '../parts/export/student-tasks-export.tsx'
+import { studentsTask } from '../parts/export/task-rows.ts'
+import { ScoreTag } from '../parts/score-tag.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import styles from './students.module.css'
+
+// The library of charts is large, and only this tab draws one.
+const ScoreChart = lazy(() => import('./score-chart.tsx'))
+
+interface Props {
+  stats: readonly StudentResult[]
+  avg: number | null
+  student: Student
+}
+
+/** Second tab: the average, the scores over time, and each task of the reader's with score, time and status. */
+export function StudentStats({ stats, avg, student }: Props) {
+  const { t } = useTranslation(['students', 'common'])
+  const finals = stats.flatMap(({ task, time, finished, score }) =>
+    finished && score !== null ? [{ id: task._id, name: task.name, time, score }] : [],
+  )
+  const started = stats.some(({ status }) => status !== 'not_started')
+  return (
+    <div className={styles.stats}>
+      <dl className={styles.figures}>
+        <div>
+          <dt>{t('stats.average')}</dt>
+          <dd>
+            <ScoreTag score={avg} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('stats.tasks')}</dt>
+          <dd>{count(stats.length)}</dd>
+        </div>
+        <div>
+          <dt>{t('stats.final')}</dt>
+          <dd>{count(finals.length)}</dd>
+        </div>
+      </dl>
+      {!started && <EmptyState title={t('stats.notStarted')} text={stats.length > 0 && t('stats.notStartedText')} />}
+      {finals.length > 0 && (
+        <section className={styles.chart} aria-label={t('stats.chart')}>
+          <h3>{t('stats.chart')}</h3>
+          <Suspense fallback={<div className={styles.wait} />}>
+            <ScoreChart results={finals} />
+          </Suspense>
+        </section>
+      )}
+      {stats.length > 0 && (
+        <div className={styles.tasks}>
+          <table aria-label={t('stats.table', { name: student.name })}>
+            <thead>
+              <tr>
+                <th scope="col">{t('stats.column.task')}</th>
+                <th scope="col">{t('stats.column.status')}</th>
+                <th scope="col">{t('stats.column.score')}</th>
+                <th scope="col">{t('stats.column.time')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {stats.toReversed().map((result) => (
+                <ResultRow key={result.task._id} result={result} student={student} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {stats.length > 0 && (
+        <Group gap={8} justify="flex-end">
+          <StudentTasksExport
+            student={student.name}
+            tasks={(words) => stats.toReversed().map((result) => studentsTask(result, words))}
+          />
+        </Group>
+      )}
+    </div>
+  )
+}
+
+function ResultRow({ result, student }: { result: StudentResult; student: Student }) {
+  const { task, time, status, score, finished, timer } = result
+  const answered = status === 'waiting' || status === 'final'
+  return (
+    <tr>
+      <th scope="row" className={styles.task}>
+        {answered ? (
+          <Link to={paths.studentAnswers(task._id, student._id)}>
+            <bdi>{task.name}</bdi>
+          </Link>
+        ) : (
+          <bdi>{task.name}</bdi>
+        )}
+        <span className={styles.when}>{dateOnly(time)}</span>
+      </th>
+      <td>
+        <EntryStatusTag status={status} />
+      </td>
+      <td>
+        <ScoreTag score={score} provisional={!finished} />
+      </td>
+      <td className={styles.time}>{timer === null ? '—' : duration(timer)}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next'
+import type { Student } from '../../server/contract/students.ts'
+import { ClassChip } from '../parts/class-chip.tsx'
+import { PersonAvatar } from '../parts/person-avatar.tsx'
+import { AccountTag } from '../parts/roster/account-tag.tsx'
+import { LastLogin } from '../parts/roster/last-login.tsx'
+import styles from '../parts/roster/person-table.module.css'
+import { useAddress } from '../parts/roster/use-address.ts'
+import { StudentActions } from './student-actions.tsx'
+
+/** A table on a wide screen, cards on a phone; a name opens its popup. */
+export function StudentTable({ students, stale }: { students: readonly Student[]; stale: boolean }) {
+  const { t } = useTranslation('students')
+  return (
+    <table className={styles.table} aria-busy={stale}>
+      <thead>
+        <tr>
+          {(['name', 'class', 'zehot', 'status', 'lastLogin'] as const).map((column) => (
+            <th key={column} scope="col">
+              {t(`column.${column}`)}
+            </th>
+          ))}
+          <th scope="col">
+            <span className="sr-only">{t('column.actions')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {students.map((student) => (
+          <StudentRow key={student._id} student={student} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function StudentRow({ student }: { student: Student }) {
+  const { t } = useTranslation('students')
+  const [, write] = useAddress()
+  return (
+    <tr data-blocked={student.status < 1 || undefined}>
+      <th scope="row" className={styles.first}>
+        <span className={styles.person}>
+          <PersonAvatar name={student.name} img={student.img} size={44} />
+          <button type="button" className={styles.who} onClick={() => write({ student: student._id })}>
+            <bdi>{student.name}</bdi>
+          </button>
+        </span>
+      </th>
+      <td>
+        <span className={styles.chips}>
+          {student.classes.map((code) => (
+            <ClassChip key={code} code={code} />
+          ))}
+        </span>
+      </td>
+      <td className={`${styles.number} ${styles.end}`}>
+        <bdi>{student.zehot}</bdi>
+      </td>
+      <td>
+        <AccountTag status={student.status} />
+      </td>
+      <td className={`${styles.quiet} ${styles.end}`}>
+        <span className={styles.term}>{t('column.lastLogin')}</span>
+        <LastLogin at={student.last_login} />
+      </td>
+      <td className={styles.actions}>
+        <StudentActions student={student} />
+      </td>
+    </tr>
+  )
+}

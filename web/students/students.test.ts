@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import type { Student } from '../../server/contract/students.ts'
+import { changeOf, EMPTY_STUDENT, fieldOf, formOf, problemsOf, sameForm } from './student-form.ts'
+import { studentRoster } from './student-roster.ts'
+import { studentsQuery } from './use-student-filters.ts'
+
+const STUDENT: Student = {
+  _id: 'a',
+  name: 'ليلى حدّاد',
+  img: '',
+  zehot: '204518630',
+  classes: ['1-7'],
+  status: 1,
+  last_login: '',
+  user: 'layla',
+}
+
+describe('the form of a student', () => {
+  it('says everything that is missing, in the order of the fields', () => {
+    expect(problemsOf(EMPTY_STUDENT, '')).toEqual([
+      { field: 'name', error: 4 },
+      { field: 'zehot', error: 5 },
+      { field: 'class', error: 6 },
+    ])
+  })
+
+  it('holds a new password to codes 10 and 11, and an empty one to nothing', () => {
+    const form = formOf(STUDENT)
+    expect(problemsOf(form, 'ab1')).toEqual([{ field: 'pass', error: 10 }])
+    expect(problemsOf(form, 'abcdefg')).toEqual([{ field: 'pass', error: 11 }])
+    expect(problemsOf(form, 'abcdef7')).toEqual([])
+    expect(problemsOf(form, '')).toEqual([])
+  })
+
+  it('sends a status or password only when it is new: each ends the sessions', () => {
+    const form = formOf(STUDENT)
+    expect(changeOf(STUDENT, form, '')).toEqual({ _id: 'a', name: 'ليلى حدّاد', zehot: '204518630', classes: ['1-7'] })
+    expect(changeOf(STUDENT, { ...form, active: false }, 'abcdef7')).toMatchObject({ status: 0, pass: 'abcdef7' })
+  })
+
+  it('finds the field of a message by its name, else by its code', () => {
+    expect(fieldOf('classes', 'not_your_class')).toBe('class')
+    expect(fieldOf(undefined, 10)).toBe('pass')
+    expect(fieldOf(undefined, 'all')).toBeUndefined()
+  })
+
+  it('knows an untouched form', () => {
+    expect(sameForm(formOf(STUDENT), formOf({ ...STUDENT }))).toBe(true)
+    expect(sameForm(formOf(STUDENT), { ...formOf(STUDENT), active: false })).toBe(false)
+  })
+})
+
+describe('a roster of students', () => {
+  it('names what each line misses, and every line of a repeated number', () => {
+    const row = (line: number, name: string, zehot: string, code: string) =>
+      studentRoster.toRow(line, (key) => ({ name, zehot, class: code })[key] ?? '')
+    const rows = [
+      row(2, 'ليلى', '1', '1-7'),
+      row(3, '', '', ''),
+      row(4, 'سامي', '١', '1-7'),
+      row(5, 'x'.repeat(301), '5', '1-7'),
+    ]
+    expect(studentRoster.problemsOf(rows)).toEqual([
+      { line: 3, field: 'name', error: 4 },
+      { line: 3, field: 'zehot', error: 5 },
+      { line: 3, field: 'class', error: 6 },
+      { line: 5, field: 'name', error: 'too_long' },
+      { line: 2, field: 'zehot', error: 'duplicate_in_file' },
+      { line: 4, field: 'zehot', error: 'duplicate_in_file' },
+    ])
+  })
+})
+
+it('the list is asked for what the address says', () => {
+  expect(studentsQuery({ search: '  ليلى ', classCode: '1-7', page: 2 })).toEqual({
+    search: 'ليلى',
+    classes: ['1-7'],
+    page: 2,
+    limit: 20,
+  })
+  expect(studentsQuery({ search: ' ', classCode: '', page: 1 })).toEqual({ page: 1, limit: 20 })
+})

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import { Printer, Upload, UserPlus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { LEVEL } from '../../server/contract/rules.ts'
+import { useMe } from '../api/session.ts'
+import { ImportWizard } from '../parts/roster/import-wizard.tsx'
+import { useAddress } from '../parts/roster/use-address.ts'
+import { Page } from '../ui/page.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { AddStudent } from './add-student.tsx'
+import { StudentList } from './student-list.tsx'
+import { StudentPopup } from './student-popup.tsx'
+import { studentRoster } from './student-roster.ts'
+
+/** The list, and the popups over it; which one is open stands in the address. */
+export function Students() {
+  const { t } = useTranslation(['students', 'errors', 'authoring'])
+  const [read, write] = useAddress()
+  const me = useMe()
+  const open = read('do')
+  const student = read('student')
+  const close = () => write({ do: undefined, student: undefined, tab: undefined })
+  return (
+    <Page>
+      <PageHead
+        title={t('title')}
+        text={t((me?.userlevel ?? 0) >= LEVEL.manager ? 'textManager' : 'text')}
+        actions={
+          <>
+            <Button
+              variant="default"
+              leftSection={<Printer size={18} aria-hidden="true" />}
+              onClick={() => write({ sheet: read('class') || 'choose' }, { push: true })}
+            >
+              {t('sheet.action')}
+            </Button>
+            <Button
+              variant="light"
+              leftSection={<Upload size={18} aria-hidden="true" />}
+              onClick={() => write({ do: 'import' })}
+            >
+              {t('import')}
+            </Button>
+            <Button leftSection={<UserPlus size={18} aria-hidden="true" />} onClick={() => write({ do: 'add' })}>
+              {t('add.action')}
+            </Button>
+          </>
+        }
+      />
+      <StudentList />
+      {student && <StudentPopup key={student} id={student} onClose={close} />}
+      {open === 'add' && <AddStudent onClose={close} />}
+      {open === 'import' && (
+        <ImportWizard
+          kind={studentRoster}
+          onClose={close}
+          onSheet={({ classes }) => write({ do: undefined, sheet: classes.join(',') || 'choose' }, { push: true })}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import { ArrowLeft } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { StudentQuestion } from '../../server/contract/questions.ts'
+import type { StudentTask } from '../../server/contract/task-shapes.ts'
+import { AnswerReview } from '../parts/question/answer-review.tsx'
+import { BandPage, BandStory, bandBack, bandList } from '../parts/taking/band-page.tsx'
+import { QuestionCard } from '../parts/taking/question-card.tsx'
+import type { Result } from './result-model.ts'
+import { TeacherLine } from './teacher-line.tsx'
+
+/** All answers, read only, each beside what was right. */
+export function AnswersScreen({ task, result, onBack }: { task: StudentTask; result: Result; onBack: () => void }) {
+  const { t } = useTranslation('take-task')
+  return (
+    <BandPage
+      name={task.name}
+      below={<TeacherLine name={task.teacher} />}
+      score={result.score}
+      back={
+        <button type="button" className={bandBack} onClick={onBack} aria-label={t('answers.back')}>
+          <ArrowLeft size={22} className="flip" aria-hidden />
+        </button>
+      }
+    >
+      <main className={bandList}>
+        <h2>{t('answers.title')}</h2>
+        {task.story && <BandStory html={task.story} />}
+        {result.questions.map((question, at) => (
+          <QuestionCard
+            key={question.ID}
+            question={question as StudentQuestion}
+            number={at + 1}
+            verdict={result.answers[question.ID]?.right ? 'right' : 'wrong'}
+          >
+            <AnswerReview question={question} answer={result.answers[question.ID]} showKey own />
+          </QuestionCard>
+        ))}
+        <Button size="lg" onClick={onBack}>
+          {t('answers.back')}
+        </Button>
+      </main>
+    </BandPage>
+  )
+}

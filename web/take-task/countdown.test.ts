@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { clockText, correctedSkew, passedMark, secondsLeft, skewOf, urgencyOf } from './countdown.ts'
+
+const iso = (ms: number) => new Date(ms).toISOString()
+
+describe('skew', () => {
+  it('reads the server clock through a device that is an hour slow', () => {
+    const skew = skewOf(iso(3_600_500), 0, 1000)
+    expect(skew).toBe(3_600_000)
+    expect(secondsLeft(iso(3_660_000), 0, skew)).toBe(60)
+  })
+  it('ignores the looseness of a receipt and follows a clock that was changed', () => {
+    expect(correctedSkew(1000, iso(10_500), 10_000)).toBe(1000)
+    expect(correctedSkew(0, iso(100_000), 40_000)).toBe(60_000)
+    expect(correctedSkew(7, '', 40_000)).toBe(7)
+  })
+})
+
+describe('time left', () => {
+  it('rounds up, so that 0 means nothing is left', () => {
+    expect(secondsLeft(iso(1001), 0, 0)).toBe(2)
+    expect(secondsLeft(iso(1000), 1000, 0)).toBe(0)
+    expect(secondsLeft(iso(1000), 9000, 0)).toBe(0)
+  })
+  it('has none without an end', () => expect(secondsLeft('', 0, 0)).toBeNull())
+  it('turns amber at 5 minutes and red at 1', () => {
+    expect([301, 300, 61, 60].map(urgencyOf)).toEqual(['quiet', 'amber', 'amber', 'red'])
+  })
+  it('announces each mark once, also when the page slept over it', () => {
+    expect(passedMark(301, 300)).toBe(300)
+    expect(passedMark(300, 299)).toBeUndefined()
+    expect(passedMark(400, 20)).toBe(60)
+    expect(passedMark(1, 0)).toBe(0)
+    expect(passedMark(null, 20)).toBeUndefined()
+  })
+  it('writes m:ss', () => expect([5, 65, 760, 3661].map(clockText)).toEqual(['0:05', '1:05', '12:40', '1:01:01']))
+})

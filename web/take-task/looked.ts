@@ -1,0 +1,23 @@
+import { type OutboxScope, scopeKey } from './outbox-storage.ts'
+
+const name = (scope: OutboxScope) => `look-again:${scopeKey(scope)}`
+
+/** Questions marked "look at it again", kept on this device alone. */
+export function readLooked(scope: OutboxScope): string[] {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(name(scope)) ?? '[]')
+    return Array.isArray(found) ? found.filter((id) => typeof id === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+/** Where storage is blocked, the marks live as long as the page. */
+export function writeLooked(scope: OutboxScope, looked: readonly string[]): void {
+  try {
+    if (looked.length > 0) localStorage.setItem(name(scope), JSON.stringify(looked))
+    else localStorage.removeItem(name(scope))
+  } catch {
+    // Nothing but the mark is lost.
+  }
+}

@@ -1,0 +1,231 @@
+import type { EntryAnswer, Submission } from '../../server/contract/task-shapes.ts'
+
+/** One changed answer on its way: the newest of its question on its device. */
+export interface Change {
+  question: string
+  /** UUID of the tab that made it; another tab may carry it over without changing its meaning. */
+  device: string
+  /** Rises per device; the server compares it per device and question. */
+  seq: number
+  value: EntryAnswer
+  /** Device clock, ms: when the first change still unsent was made. */
+  since: number
+  /** Written to this device's storage. Only then is it sent. */
+  kept: boolean
+}
+
+/** A submission: the same key and the same body on every try. */
+export interface Sending {
+  key: string
+  values: EntryAnswer[]
+  at: number
+}
+export type SubmissionResult = Submission['success']
+
+/** What ended the work from outside. */
+export type Refused = 'older_attempt' | 'already_submitted' | 'gone' | 'permission' | 'not_accepted'
+
+export type Phase =
+  | { status: 'open' }
+  | { status: 'submitting'; sending: Sending }
+  | { status: 'submitted'; result: SubmissionResult }
+  | { status: 'refused'; reason: Refused }
+
+type Flight = { kind: 'draft'; device: string; changes: { question: string; seq: number }[] } | { kind: 'save' }
+
+export interface OutboxState {
+  phase: Phase
+  pending: readonly Change[]
+  flight: Flight | null
+  /** Device clock, ms: pending changes go out from here (the debounce). */
+  dueAt: number
+  failures: number
+  /** Next try after a failure; `online` and the like bring it forward. */
+  retryAt: number
+  /** Retry-After of the server: nothing goes out before it. */
+  notBefore: number
+  blocked: 'login' | null
+  /** Server time of the last receipt, ISO. */
+  savedAt: string | null
+  /** Device clock, ms, of the last change written to this device. */
+  keptAt: number | null
+  late: boolean
+  /** A batch was refused: values go one at a time to find the one at fault. */
+  alone: boolean
+  /** Questions whose answer the server does not accept. */
+  rejected: readonly string[]
+}
+
+export type OutboxEvent =
+  | { type: 'restored'; changes: Change[]; sending?: Sending }
+  | { type: 'changed'; change: Change; typing: boolean }
+  | { type: 'kept'; question: string; device: string; seq: number }
+  | { type: 'flush' }
+  | { type: 'nudge' }
+  | { type: 'loggedIn' }
+  | { type: 'submit'; sending: Sending }
+  | { type: 'departed'; flight: Flight }
+  | { type: 'receipt'; savedAt: string; late: boolean }
+  | { type: 'submitted'; result: SubmissionResult }
+  | { type: 'failed'; status: number; error: string; retryAfter?: number; random: number; freshKey: string }
+
+/** Debounce while typing, and the longest that steady typing may put a save off. */
+export const DEBOUNCE_MS = 1000
+export const LONGEST_WAIT_MS = 5000
+const FIRST_RETRY_MS = 1000
+const LONGEST_RETRY_MS = 30_000
+const BATCH = 50
+
+export const emptyOutbox: OutboxState = {
+  phase: { status: 'open' },
+  pending: [],
+  flight: null,
+  dueAt: 0,
+  failures: 0,
+  retryAt: 0,
+  notBefore: 0,
+  blocked: null,
+  savedAt: null,
+  keptAt: null,
+  late: false,
+  alone: false,
+  rejected: [],
+}
+
+export type Step =
+  | { do: 'draft'; device: string; seq: number; changes: Change[] }
+  | { do: 'save'; sending: Sending }
+  | { do: 'wait'; until: number | null }
+
+/** What the outbox should do now; a pure reading of its state. A submission goes out only after every change did. */
+export function nextStep(state: OutboxState, now: number): Step {
+  const { phase } = state
+  if (state.flight || state.blocked || phase.status === 'submitted' || phase.status === 'refused') {
+    return { do: 'wait', until: null }
+  }
+  const submitting = phase.status === 'submitting'
+  const from = Math.max(state.notBefore, state.retryAt, submitting ? 0 : state.dueAt)
+  const ready = state.pending.filter((change) => change.kept)
+  const first = ready[0]
+  if (!first && !(submitting && state.pending.length === 0)) return { do: 'wait', until: null }
+  if (from > now) return { do: 'wait', until: from }
+  if (first) {
+    const changes = ready.filter((change) => change.device === first.device).slice(0, state.alone ? 1 : BATCH)
+    return { do: 'draft', device: first.device, seq: Math.max(...changes.map((change) => change.seq)), changes }
+  }
+  return phase.status === 'submitting' ? { do: 'save', sending: phase.sending } : { do: 'wait', until: null }
+}
+
+/** Milliseconds to wait after the nth failure: doubling, capped, with a quarter of jitter so that a class spreads out. */
+export const backoff = (failures: number, random: number): number =>
+  Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.max(0, failures - 1)) * (0.75 + random * 0.5)
+
+export function outboxReducer(state: OutboxState, event: OutboxEvent, now: number): OutboxState {
+  switch (event.type) {
+    case 'restored': {
+      const phase: Phase = event.sending ? { status: 'submitting', sending: event.sending } : state.phase
+      const dueAt = event.changes.length > 0 ? now : state.dueAt
+      return { ...state, phase, pending: event.changes.reduce(coalesce, state.pending), dueAt }
+    }
+    case 'changed': {
+      const pending = coalesce(state.pending, event.change)
+      const since = pending.find((change) => same(change, event.change))?.since ?? now
+      const dueAt = event.typing ? Math.min(now + DEBOUNCE_MS, since + LONGEST_WAIT_MS) : now
+      return { ...state, pending, dueAt, rejected: state.rejected.filter((id) => id !== event.change.question) }
+    }
+    case 'kept': {
+      const pending = state.pending.map((change) =>
+        same(change, event) && change.seq <= event.seq ? { ...change, kept: true } : change,
+      )
+      return { ...state, pending, keptAt: now }
+    }
+    case 'flush':
+      return { ...state, dueAt: Math.min(state.dueAt, now) }
+    case 'nudge':
+      return { ...state, retryAt: Math.min(state.retryAt, now) }
+    case 'loggedIn':
+      return { ...state, blocked: null, retryAt: now, dueAt: now }
+    case 'submit':
+      if (state.phase.status !== 'open') return state
+      return {
+        ...state,
+        phase: { status: 'submitting', sending: event.sending },
+        retryAt: Math.min(state.retryAt, now),
+      }
+    case 'departed':
+      return { ...state, flight: event.flight }
+    case 'receipt': {
+      const pending = state.pending.filter((change) => !wasSent(change, state.flight))
+      const well = { flight: null, failures: 0, retryAt: 0, alone: state.alone && pending.length > 0 }
+      return { ...state, ...well, pending, savedAt: event.savedAt || state.savedAt, late: state.late || event.late }
+    }
+    case 'submitted':
+      return {
+        ...state,
+        flight: null,
+        failures: 0,
+        pending: [],
+        late: state.late || event.result.late === true,
+        phase: { status: 'submitted', result: event.result },
+      }
+    case 'failed':
+      return failed(state, event, now)
+  }
+}
+
+function failed(state: OutboxState, event: Extract<OutboxEvent, { type: 'failed' }>, now: number): OutboxState {
+  const landed = { ...state, flight: null }
+  const refuse = (reason: Refused): OutboxState => ({ ...landed, phase: { status: 'refused', reason } })
+  const { status, error } = event
+  if (status === 401) return { ...landed, blocked: 'login' }
+  if (status === 404) return refuse('gone')
+  if (status === 403) return refuse('permission')
+  if (status === 409 && (error === 'older_attempt' || error === 'not_started')) return refuse('older_attempt')
+  if (status === 409 && error === 'already_submitted') return refuse('already_submitted')
+  if (status === 400 || status === 413 || status === 422) return notAccepted(landed, state.flight, event)
+  const failures = state.failures + 1
+  return {
+    ...landed,
+    failures,
+    retryAt: now + backoff(failures, event.random),
+    notBefore: event.retryAfter ? now + event.retryAfter * 1000 : state.notBefore,
+  }
+}
+
+/** A body that the server will never take must not block the answers behind it. */
+function notAccepted(
+  landed: OutboxState,
+  flight: Flight | null,
+  event: Extract<OutboxEvent, { type: 'failed' }>,
+): OutboxState {
+  if (flight?.kind === 'draft') {
+    if (flight.changes.length > 1) return { ...landed, alone: true }
+    const rejected = [...landed.rejected, ...flight.changes.map((change) => change.question)]
+    return { ...landed, rejected, pending: landed.pending.filter((change) => !wasSent(change, flight)) }
+  }
+  if (landed.phase.status !== 'submitting') return landed
+  const { sending } = landed.phase
+  // The drafts are in the log by now, so a submission without values sends the same answers.
+  const again = event.error === 'idempotency_key_reused' ? sending.values : []
+  if (again.length === 0 && sending.values.length === 0) {
+    return { ...landed, phase: { status: 'refused', reason: 'not_accepted' } }
+  }
+  return { ...landed, phase: { status: 'submitting', sending: { ...sending, key: event.freshKey, values: again } } }
+}
+
+const same = (a: { question: string; device: string }, b: { question: string; device: string }) =>
+  a.question === b.question && a.device === b.device
+
+const wasSent = (change: Change, flight: Flight | null) =>
+  flight?.kind === 'draft' &&
+  flight.device === change.device &&
+  flight.changes.some((sent) => sent.question === change.question && change.seq <= sent.seq)
+
+/** The newest change of a question on a device stands alone; it keeps the time since which something is unsent. */
+function coalesce(pending: readonly Change[], change: Change): readonly Change[] {
+  const at = pending.findIndex((other) => same(other, change))
+  const old = pending[at]
+  if (!old) return [...pending, change]
+  if (old.seq >= change.seq) return pending
+  return pending.with(at, { ...change, since: old.since })
+}

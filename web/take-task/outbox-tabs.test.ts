@@ -1,0 +1,148 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { localOutboxStorage } from './outbox-storage.ts'
+import { fakeServer, noNetwork, openTab, pass, pick, scope, type } from './outbox-testing.ts'
+
+beforeEach(() => vi.useFakeTimers({ now: 1_000_000 }))
+afterEach(() => vi.useRealTimers())
+
+describe('reload and tabs', () => {
+  it('sends after a reload what was still waiting', async () => {
+    const { server, transport } = fakeServer()
+    const storage = localOutboxStorage()
+    server.refuse = [noNetwork, noNetwork]
+    const before = openTab(transport, storage)
+    pick(before, 'q1', 1)
+    type(before, 'q2', 'half')
+    await pass(10)
+    before.stop()
+    const after = openTab(transport, storage)
+    expect((await after.ready).map((change) => change.value.ID)).toEqual(['q1', 'q2'])
+    await pass(5000)
+    expect(server.values.size).toBe(2)
+    expect((await storage.load(scope)).changes).toEqual([])
+  })
+
+  it("carries a closed tab's answers over as that tab's, so that nothing newer is overwritten", async () => {
+    const { server, transport } = fakeServer()
+    const storage = localOutboxStorage()
+    server.refuse = [noNetwork]
+    const closed = openTab(transport, storage, 'tab-a')
+    pick(closed, 'q1', 1)
+    await pass(0)
+    closed.stop()
+    openTab(transport, storage, 'tab-b')
+    await pass(0)
+    expect(server.drafts).toMatchObject([{ device: 'tab-a' }])
+  })
+
+  it('lets two tabs work side by side: the later arrival of a question stands', async () => {
+    const { server, transport } = fakeServer()
+    const storage = localOutboxStorage()
+    const a = openTab(transport, storage, 'tab-a')
+    const b = openTab(transport, storage, 'tab-b')
+    pick(a, 'q1', 1)
+    await pass(10)
+    pick(b, 'q1', 2)
+    pick(b, 'q2', 3)
+    await pass(10)
+    expect(server.values.get('q1')?.answer).toBe(2)
+    expect(server.values.get('q2')?.answer).toBe(3)
+  })
+
+  it('ends with the last answer of every question, however calls fail and replies get lost', async () => {
+    const step = fc.record({
+      question: fc.constantFrom('q1', 'q2', 'q3'),
+      answer: fc.nat(9),
+      typing: fc.boolean(),
+      wait: fc.nat(3000),
+      trouble: fc.constantFrom('none', 'none', 'refused', 'lost', 'busy', 'reload'),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
+        const { server, transport } = fakeServer()
+        const storage = localOutboxStorage()
+        let tab = openTab(transport, storage)
+        const last = new Map<string, number>()
+        for (const { question, answer, typing, wait, trouble } of steps) {
+          if (trouble === 'refused') server.refuse.push(noNetwork)
+          if (trouble === 'busy') server.refuse.push({ status: 503, error: 'unavailable', retryAfter: 2 })
+          if (trouble === 'lost') server.loseReplies += 1
+          tab.change({ ID: question, answer }, { typing })
+          last.set(question, answer)
+          await pass(wait)
+          if (trouble === 'reload') {
+            tab.stop()
+            tab = openTab(transport, storage)
+            await tab.ready
+          }
+        }
+        await pass(10 * 60_000)
+        expect(new Map([...server.values].map(([id, value]) => [id, value.answer]))).toEqual(last)
+        expect((await storage.load(scope)).changes).toEqual([])
+        tab.stop()
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
+
+describe('submission', () => {
+  it('sends every change first, then submits once, however often it is pressed', async () => {
+    const { server, transport } = fakeServer()
+    const outbox = openTab(transport)
+    type(outbox, 'q1', 'word')
+    outbox.submit([{ ID: 'q1', answer: 'word' }])
+    outbox.submit([{ ID: 'q1', answer: 'word' }])
+    await pass(0)
+    expect(server.drafts).toHaveLength(1)
+    expect(server.saves).toHaveLength(1)
+    expect(outbox.snapshot().phase).toMatchObject({ status: 'submitted', result: { score: 88 } })
+  })
+
+  it('repeats a lost submission with the same key and body', async () => {
+    const { server, transport } = fakeServer()
+    const outbox = openTab(transport)
+    server.loseReplies = 1
+    outbox.submit([{ ID: 'q1', answer: 1 }])
+    await pass(5000)
+    expect(server.saves).toHaveLength(2)
+    expect(server.saves[0]).toEqual(server.saves[1])
+    expect(outbox.snapshot().phase.status).toBe('submitted')
+  })
+
+  it('keeps a submission made offline and sends it after a reload, when the network is back', async () => {
+    const { server, transport } = fakeServer()
+    const storage = localOutboxStorage()
+    server.refuse = Array.from({ length: 3 }, () => noNetwork)
+    const before = openTab(transport, storage)
+    pick(before, 'q1', 1)
+    before.submit([{ ID: 'q1', answer: 1 }])
+    await pass(2000)
+    before.stop()
+    server.refuse = []
+    const after = openTab(transport, storage)
+    await after.ready
+    await pass(0)
+    expect(server.saves).toMatchObject([{ key: 'tab-1-id-1', values: [{ ID: 'q1', answer: 1 }] }])
+    expect(await storage.load(scope)).toEqual({ changes: [] })
+  })
+
+  it('takes a new key when the old one went with other answers', async () => {
+    const { server, transport } = fakeServer()
+    server.refuse = [{ status: 422, error: 'idempotency_key_reused' }]
+    const outbox = openTab(transport)
+    outbox.submit([{ ID: 'q1', answer: 1 }])
+    await pass(10)
+    expect(server.saves).toMatchObject([{ key: 'tab-1-id-2', values: [{ ID: 'q1', answer: 1 }] }])
+  })
+
+  it('changes nothing after sending began', async () => {
+    const { server, transport } = fakeServer()
+    const outbox = openTab(transport)
+    outbox.submit([])
+    pick(outbox, 'q1', 1)
+    await pass(100)
+    expect(server.drafts).toHaveLength(0)
+  })
+})

@@ -1,0 +1,81 @@
+import { vi } from 'vitest'
+import type { EntryAnswer } from '../../server/contract/task-shapes.ts'
+import { createOutbox, type Outbox, type OutboxTransport } from './outbox.ts'
+import { localOutboxStorage, type OutboxStorage } from './outbox-storage.ts'
+
+export const scope = { user: 'u1', task: 't1', attempt: 1 }
+export const noNetwork = { status: 0, error: 'error' }
+
+/** A server as the contract describes it: compares seq per device and question, submits idempotently. */
+export function fakeServer() {
+  const server = {
+    values: new Map<string, EntryAnswer>(),
+    seen: new Map<string, number>(),
+    drafts: [] as { device: string; seq: number; values: EntryAnswer[] }[],
+    saves: [] as { key: string; values: EntryAnswer[] }[],
+    /** Thrown before the call is carried out, first come first served. */
+    refuse: [] as unknown[],
+    /** The next calls are carried out, but their replies are lost. */
+    loseReplies: 0,
+    late: false,
+  }
+  const gate = () => {
+    const refusal = server.refuse.shift()
+    if (refusal) throw refusal
+  }
+  const lose = () => {
+    if (server.loseReplies-- > 0) throw noNetwork
+    server.loseReplies = Math.max(0, server.loseReplies)
+  }
+  const transport: OutboxTransport = {
+    async draft({ values, seq, device }) {
+      gate()
+      server.drafts.push({ device, seq, values })
+      for (const value of values) {
+        const key = `${device}/${value.ID}`
+        if (seq <= (server.seen.get(key) ?? 0)) continue
+        server.seen.set(key, seq)
+        server.values.set(value.ID, value)
+      }
+      lose()
+      return { saved_at: new Date(1_000_000 + server.drafts.length).toISOString(), late: server.late || undefined }
+    },
+    async save({ values }, key) {
+      gate()
+      const first = server.saves[0]
+      if (first && first.key !== key) throw { status: 409, error: 'already_submitted' }
+      server.saves.push({ key, values })
+      lose()
+      return { score: 88, finished: true, timer: 60, sent_at: '2026-11-20T10:00:00.000Z' }
+    },
+  }
+  return { ...server, server, transport }
+}
+
+/** One tab. Time is vitest's; ids count up. */
+export function openTab(transport: OutboxTransport, storage: OutboxStorage = localOutboxStorage(), device = 'tab-1') {
+  let count = 0
+  let seq = 0
+  const outbox = createOutbox({
+    scope,
+    device,
+    storage,
+    transport,
+    now: Date.now,
+    random: () => 0.5,
+    newId: () => `${device}-id-${++count}`,
+    nextSeq: () => {
+      seq = Math.max(seq + 1, Date.now())
+      return seq
+    },
+    setTimer: (run, ms) => {
+      const timer = setTimeout(run, ms)
+      return () => clearTimeout(timer)
+    },
+  })
+  return outbox
+}
+
+export const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+export const pick = (outbox: Outbox, ID: string, answer: number) => outbox.change({ ID, answer }, { typing: false })
+export const type = (outbox: Outbox, ID: string, answer: string) => outbox.change({ ID, answer }, { typing: true })

@@ -1,0 +1,205 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { localOutboxStorage } from './outbox-storage.ts'
+import { fakeServer, noNetwork, openTab, pass, pick, scope, type } from './outbox-testing.ts'
+
+beforeEach(() => vi.useFakeTimers({ now: 1_000_000 }))
+afterEach(() => vi.useRealTimers())
+
+describe('saving', () => {
+  it('sends a choice at once and shows the receipt of the server', async () => {
+    const { server, transport } = fakeServer()
+    const outbox = openTab(transport)
+    pick(outbox, 'q1', 2)
+    await pass(0)
+    expect(server.values.get('q1')).toEqual({ ID: 'q1', answer: 2 })
+    expect(outbox.snapshot()).toMatchObject({ pending: [], savedAt: new Date(1_000_001).toISOString() })
+  })
+
+  it('waits a second while typing, and sends the last text only', async () => {
+    const { server, transport } = fakeServer()
+    const outbox = openTab(transport)
+    for (const text of ['خ', 'خل', 'خلي']) {
+      type(outbox, 'q1', text)
+      await pass(400)
+    }
+    expect(server.drafts).toHaveLength(0)
+    await pass(600)
+    expect(server.drafts.map((draft) => draft.values)).toEqual([[{ ID: 'q1', answer: 'خلي' }]])
+  })
+
+  it('does not put steady typing off for ever', async () => {
+    const { server, transport } = fakeServer()
+    const outbox = openTab(transport)
+    for (let at = 0; at < 14; at++) {
+      type(outbox, 'q1', 'x'.repeat(at + 1))
+      await pass(500)
+    }
+    expect(server.drafts.length).toBeGreaterThan(0)
+  })
+
+  it('sends at once when the question is left', async () => {
+    const { server, transport } = fakeServer()
+    const outbox = openTab(transport)
+    type(outbox, 'q1', 'word')
+    await pass(10)
+    outbox.flush()
+    await pass(0)
+    expect(server.drafts).toHaveLength(1)
+  })
+
+  it('stores on the device before it sends', async () => {
+    const { server, transport } = fakeServer()
+    const storage = localOutboxStorage()
+    let store = () => {}
+    const slow = { ...storage, put: () => new Promise<void>((resolve) => (store = resolve)) }
+    const outbox = openTab(transport, slow)
+    pick(outbox, 'q1', 0)
+    await pass(500)
+    expect(server.drafts).toHaveLength(0)
+    store()
+    await pass(0)
+    expect(server.drafts).toHaveLength(1)
+  })
+
+  it('is not held back by a device store that hangs', async () => {
+    const { server, transport } = fakeServer()
+    const outbox = openTab(transport, { ...localOutboxStorage(), put: () => new Promise<void>(() => {}) })
+    pick(outbox, 'q1', 0)
+    await pass(1000)
+    expect(server.drafts).toHaveLength(1)
+  })
+
+  it('keeps a change that is made while the same question is on its way', async () => {
+    const { server, transport } = fakeServer()
+    let reply = () => {}
+    const outbox = openTab({
+      ...transport,
+      async draft(body) {
+        const receipt = await transport.draft(body)
+        if (server.drafts.length === 1) await new Promise<void>((resolve) => (reply = resolve))
+        return receipt
+      },
+    })
+    pick(outbox, 'q1', 1)
+    await pass(0)
+    pick(outbox, 'q1', 3)
+    await pass(0)
+    reply()
+    await pass(0)
+    expect(server.values.get('q1')?.answer).toBe(3)
+    expect(outbox.snapshot().pending).toEqual([])
+  })
+})
+
+describe('trouble', () => {
+  it('sends again after a lost reply, and the server keeps one', async () => {
+    const { server, transport } = fakeServer()
+    server.loseReplies = 1
+    const outbox = openTab(transport)
+    pick(outbox, 'q1', 1)
+    await pass(0)
+    expect(outbox.snapshot()).toMatchObject({ failures: 1, savedAt: null })
+    await pass(1100)
+    expect(server.drafts).toHaveLength(2)
+    expect(server.drafts[0]?.seq).toBe(server.drafts[1]?.seq)
+    expect(outbox.snapshot()).toMatchObject({ failures: 0, pending: [] })
+  })
+
+  it('waits longer after each failure and comes back by itself', async () => {
+    const { server, transport } = fakeServer()
+    server.refuse = Array.from({ length: 4 }, () => noNetwork)
+    const outbox = openTab(transport)
+    pick(outbox, 'q1', 1)
+    await pass(7000)
+    expect(server.drafts).toHaveLength(0)
+    expect(outbox.snapshot().failures).toBe(4)
+    await pass(9000)
+    expect(server.drafts).toHaveLength(1)
+  })
+
+  it('goes at once when the network is back', async () => {
+    const { server, transport } = fakeServer()
+    server.refuse = Array.from({ length: 5 }, () => noNetwork)
+    const outbox = openTab(transport)
+    pick(outbox, 'q1', 1)
+    await pass(14_000)
+    server.refuse = []
+    pick(outbox, 'q2', 1)
+    outbox.nudge()
+    await pass(0)
+    expect(server.values.size).toBe(2)
+  })
+
+  it('never goes before Retry-After, nudged or not', async () => {
+    const { server, transport } = fakeServer()
+    server.refuse = [{ status: 503, error: 'unavailable', retryAfter: 20 }]
+    const outbox = openTab(transport)
+    pick(outbox, 'q1', 1)
+    await pass(19_000)
+    outbox.nudge()
+    await pass(900)
+    expect(server.drafts).toHaveLength(0)
+    await pass(200)
+    expect(server.drafts).toHaveLength(1)
+  })
+
+  it('keeps everything while a login is asked for', async () => {
+    const { server, transport } = fakeServer()
+    server.refuse = [{ status: 401, error: 'login' }]
+    const outbox = openTab(transport)
+    pick(outbox, 'q1', 1)
+    pick(outbox, 'q2', 2)
+    await pass(60_000)
+    outbox.nudge()
+    await pass(0)
+    expect(outbox.snapshot().blocked).toBe('login')
+    expect(server.drafts).toHaveLength(0)
+    outbox.loggedIn()
+    await pass(0)
+    expect(server.values.size).toBe(2)
+  })
+
+  it('finds the one answer that the server will not take and saves the others', async () => {
+    const { server, transport } = fakeServer()
+    const outbox = openTab({
+      ...transport,
+      async draft(body) {
+        if (body.values.some((value) => value.ID === 'bad')) throw { status: 422, error: 'unknown_question' }
+        return transport.draft(body)
+      },
+    })
+    server.refuse = [noNetwork]
+    pick(outbox, 'q1', 1)
+    await pass(0)
+    pick(outbox, 'bad', 1)
+    pick(outbox, 'q2', 1)
+    await pass(5000)
+    expect([...server.values.keys()]).toEqual(['q1', 'q2'])
+    expect(outbox.snapshot()).toMatchObject({ rejected: ['bad'], pending: [] })
+  })
+
+  it('tells what came too late', async () => {
+    const { server, transport } = fakeServer()
+    server.late = true
+    const outbox = openTab(transport)
+    pick(outbox, 'q1', 1)
+    await pass(0)
+    expect(outbox.snapshot().late).toBe(true)
+  })
+
+  it.each([
+    [{ status: 409, error: 'older_attempt' }, 'older_attempt', 0],
+    [{ status: 409, error: 'already_submitted' }, 'already_submitted', 0],
+    [{ status: 404, error: 'not found' }, 'gone', 1],
+    [{ status: 403, error: 'permission' }, 'permission', 1],
+  ])('stops at %j', async (refusal, reason, kept) => {
+    const { server, transport } = fakeServer()
+    server.refuse = [refusal]
+    const storage = localOutboxStorage()
+    const outbox = openTab(transport, storage)
+    pick(outbox, 'q1', 1)
+    await pass(60_000)
+    expect(outbox.snapshot().phase).toEqual({ status: 'refused', reason })
+    expect((await storage.load(scope)).changes).toHaveLength(kept)
+  })
+})

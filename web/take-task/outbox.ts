@@ -1,0 +1,183 @@
+import type { EntryAnswer } from '../../server/contract/task-shapes.ts'
+import {
+  type Change,
+  emptyOutbox,
+  nextStep,
+  type OutboxEvent,
+  type OutboxState,
+  outboxReducer,
+  type Refused,
+  type Sending,
+  type Step,
+  type SubmissionResult,
+} from './outbox-state.ts'
+import type { OutboxScope, OutboxStorage } from './outbox-storage.ts'
+
+/** How the outbox reaches the server. Both reject with `{status, error, retryAfter?}`; status 0 is no network. */
+export interface OutboxTransport {
+  draft(body: {
+    task: string
+    values: EntryAnswer[]
+    seq: number
+    device: string
+    attempt: number
+  }): Promise<{ saved_at: string; late?: boolean }>
+  save(body: { task: string; values: EntryAnswer[]; attempt: number }, key: string): Promise<SubmissionResult>
+}
+
+export interface OutboxParts {
+  scope: OutboxScope
+  device: string
+  storage: OutboxStorage
+  transport: OutboxTransport
+  now: () => number
+  random: () => number
+  newId: () => string
+  /** Next number of this device, higher than every one before, also after a reload. */
+  nextSeq: () => number
+  setTimer: (run: () => void, ms: number) => () => void
+}
+
+export interface Outbox {
+  /** Resolves with what was waiting on this device, after which sending has begun. */
+  ready: Promise<Change[]>
+  change(value: EntryAnswer, options: { typing: boolean }): void
+  /** Send what waits without the debounce: on leaving a question, or the page. */
+  flush(): void
+  /** Try again now: the network is back, the page is seen again. Never before Retry-After. */
+  nudge(): void
+  loggedIn(): void
+  /** Sends everything, then submits once: calls after the first change nothing. */
+  submit(values: EntryAnswer[]): void
+  snapshot(): OutboxState
+  subscribe(listener: () => void): () => void
+  stop(): void
+}
+
+/** A device store that hangs must not hold an answer back from the server for longer than this. */
+const STORE_PATIENCE_MS = 1000
+
+/** The outbox of one attempt in one tab: stores first, sends until acknowledged (decisions, "The server's clock rules"). */
+export function createOutbox(parts: OutboxParts): Outbox {
+  const { scope, device, storage, transport, now } = parts
+  let state = emptyOutbox
+  let stopped = false
+  let cancelTimer: () => void = () => {}
+  const listeners = new Set<() => void>()
+
+  function dispatch(event: OutboxEvent): void {
+    if (stopped) return
+    state = outboxReducer(state, event, now())
+    for (const listener of listeners) listener()
+    advance()
+  }
+
+  function advance(): void {
+    cancelTimer()
+    if (stopped) return
+    const step = nextStep(state, now())
+    if (step.do === 'draft') void sendDraft(step)
+    else if (step.do === 'save') void sendSubmission(step.sending)
+    else if (step.until !== null) cancelTimer = parts.setTimer(advance, Math.max(0, step.until - now()))
+  }
+
+  async function sendDraft({ device: sender, seq, changes }: Extract<Step, { do: 'draft' }>): Promise<void> {
+    const sent = changes.map((change) => ({ question: change.question, seq: change.seq }))
+    dispatch({ type: 'departed', flight: { kind: 'draft', device: sender, changes: sent } })
+    const values = changes.map((change) => change.value)
+    try {
+      const body = { task: scope.task, values, seq, device: sender, attempt: scope.attempt }
+      const receipt = await transport.draft(body)
+      forget(sender, sent)
+      dispatch({ type: 'receipt', savedAt: receipt.saved_at, late: receipt.late === true })
+    } catch (error) {
+      fail(error)
+    }
+  }
+
+  async function sendSubmission(sending: Sending): Promise<void> {
+    dispatch({ type: 'departed', flight: { kind: 'save' } })
+    try {
+      const result = await transport.save(
+        { task: scope.task, values: sending.values, attempt: scope.attempt },
+        sending.key,
+      )
+      storage.clear(scope).catch(ignore)
+      dispatch({ type: 'submitted', result })
+    } catch (error) {
+      fail(error)
+    }
+  }
+
+  function fail(error: unknown): void {
+    const { status = 0, error: code = 'error', retryAfter } = (error ?? {}) as Partial<Record<string, unknown>>
+    dispatch({
+      type: 'failed',
+      status: typeof status === 'number' ? status : 0,
+      error: String(code),
+      retryAfter: typeof retryAfter === 'number' ? retryAfter : undefined,
+      random: parts.random(),
+      freshKey: parts.newId(),
+    })
+    if (state.phase.status === 'refused') forgetRefused(state.phase.reason)
+    else if (state.phase.status === 'submitting') storage.putSending(scope, state.phase.sending).catch(ignore)
+  }
+
+  // After `gone` or `permission` the answers stay on the device: the session may have been another person's.
+  function forgetRefused(reason: Refused): void {
+    if (reason === 'older_attempt' || reason === 'already_submitted') storage.clear(scope).catch(ignore)
+  }
+
+  function forget(sender: string, sent: { question: string; seq: number }[]): void {
+    storage.remove(scope, sender, sent).catch(ignore)
+  }
+
+  async function keep(change: Change): Promise<void> {
+    const cancel = { run: () => {} }
+    const patience = new Promise<void>((resolve) => {
+      cancel.run = parts.setTimer(resolve, STORE_PATIENCE_MS)
+    })
+    await Promise.race([storage.put(scope, change).catch(ignore), patience])
+    cancel.run()
+    dispatch({ type: 'kept', question: change.question, device: change.device, seq: change.seq })
+  }
+
+  async function restore(): Promise<Change[]> {
+    const found = await storage.load(scope).catch(() => ({ changes: [], sending: undefined }))
+    const changes = found.changes.toSorted((a, b) => a.since - b.since).map((change) => ({ ...change, kept: true }))
+    dispatch({ type: 'restored', changes, sending: found.sending })
+    return changes
+  }
+
+  return {
+    ready: restore(),
+    change(value, { typing }) {
+      if (state.phase.status !== 'open') return
+      const change = { question: value.ID, device, seq: parts.nextSeq(), value, since: now(), kept: false }
+      dispatch({ type: 'changed', change, typing })
+      void keep(change)
+    },
+    flush: () => dispatch({ type: 'flush' }),
+    nudge: () => dispatch({ type: 'nudge' }),
+    loggedIn: () => dispatch({ type: 'loggedIn' }),
+    submit(values) {
+      if (state.phase.status !== 'open') return
+      const sending = { key: parts.newId(), values, at: now() }
+      storage.putSending(scope, sending).catch(ignore)
+      dispatch({ type: 'submit', sending })
+    },
+    snapshot: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    stop() {
+      stopped = true
+      cancelTimer()
+      listeners.clear()
+    },
+  }
+}
+
+// A device that can't store is told about by the storage's `kind`; the answer itself still goes to the server.
+function ignore(): void {}

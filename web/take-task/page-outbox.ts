@@ -1,0 +1,45 @@
+import { call } from '../api/call.ts'
+import { nextSeq, tabDevice } from './device.ts'
+import { createOutbox, type Outbox } from './outbox.ts'
+import { localOutboxStorage, type OutboxScope, type OutboxStorage, openOutboxStorage } from './outbox-storage.ts'
+
+const OPEN_PATIENCE_MS = 3000
+const newId = () => crypto.randomUUID()
+
+let device: Promise<string> | undefined
+/** Once per page: asking twice would find the first answer's own lock taken. */
+export const pageDevice = (): Promise<string> => {
+  device ??= tabDevice(newId)
+  return device
+}
+
+let storage: Promise<OutboxStorage> | undefined
+/** A database that is blocked by another tab's upgrade must not keep the questions from the student. */
+export function pageStorage(): Promise<OutboxStorage> {
+  const patience = new Promise<OutboxStorage>((resolve) => {
+    setTimeout(() => resolve(localOutboxStorage()), OPEN_PATIENCE_MS)
+  })
+  storage ??= Promise.race([openOutboxStorage(Date.now), patience])
+  return storage
+}
+
+/** The outbox of an attempt with this page's clock, network and storage. */
+export function pageOutbox(scope: OutboxScope, name: string, kept: OutboxStorage): Outbox {
+  return createOutbox({
+    scope,
+    device: name,
+    storage: kept,
+    transport: {
+      draft: (body) => call('tasks/draft', body),
+      save: async (body, key) => (await call('tasks/save', body, { key })).success,
+    },
+    now: Date.now,
+    random: Math.random,
+    newId,
+    nextSeq: () => nextSeq(Date.now()),
+    setTimer: (run, ms) => {
+      const timer = setTimeout(run, ms)
+      return () => clearTimeout(timer)
+    },
+  })
+}

@@ -1,0 +1,87 @@
+import { Switch } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Eye, X } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { Question, StudentQuestion } from '../../server/contract/questions.ts'
+import type { EntryAnswer } from '../../server/contract/task-shapes.ts'
+import { CallError, call } from '../api/call.ts'
+import { paths } from '../app/paths.ts'
+import { AnswerControl } from '../parts/question/answer-control.tsx'
+import { AnswerReview } from '../parts/question/answer-review.tsx'
+import { hasKey } from '../parts/question/review-model.ts'
+import { toStudentQuestion } from '../parts/question/to-student-question.ts'
+import { BandPage, BandStory, bandBack, bandList } from '../parts/taking/band-page.tsx'
+import { QuestionCard } from '../parts/taking/question-card.tsx'
+import { TaskSkeleton } from '../parts/taking/task-skeleton.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { usePageTitle } from '../ui/page-title.ts'
+import { Notice } from './notice.tsx'
+import classes from './preview-task.module.css'
+
+/** A task as a teacher looks at it: as students see it, or with all answers shown; nothing is sent. */
+export function PreviewTask({ id, nowhere }: { id: string; nowhere: ReactNode }) {
+  const { t } = useTranslation('take-task')
+  const [all, setAll] = useState(false)
+  const preview = useQuery({ queryKey: ['task-preview', id], queryFn: () => call('tasks/start', { _id: id }) })
+  const task = preview.data?.task
+  usePageTitle(task?.name)
+  if (preview.error instanceof CallError && preview.error.status === 404) return nowhere
+  if (preview.error instanceof CallError && preview.error.status === 403) return <Notice kind="noPermission" />
+  if (preview.error) return <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
+  if (!task) return <TaskSkeleton />
+  return (
+    <BandPage
+      name={task.name}
+      below={<p>{t('questionCount', { count: task.questions.length })}</p>}
+      back={
+        <Link className={bandBack} to={paths.task(id)} aria-label={t('preview.close')}>
+          <X size={22} aria-hidden />
+        </Link>
+      }
+    >
+      <main>
+        <div className={classes.bar}>
+          <p>
+            <Eye size={20} aria-hidden />
+            {t('preview.note')}
+          </p>
+          <Switch
+            checked={all}
+            onChange={(event) => setAll(event.currentTarget.checked)}
+            label={t('preview.showAll')}
+          />
+        </div>
+        <div className={bandList}>
+          {task.full && (
+            <p className={classes.notes} dir="auto">
+              {task.full}
+            </p>
+          )}
+          {task.story && <BandStory html={task.story} />}
+          {task.questions.map((question, at) => (
+            <Card key={question.ID} question={question} number={at + 1} all={all} />
+          ))}
+        </div>
+      </main>
+    </BandPage>
+  )
+}
+
+/** A teacher may try a question out; what is tried stays on the page. */
+function Card({ question, number, all }: { question: Question | StudentQuestion; number: number; all: boolean }) {
+  const [value, setValue] = useState<EntryAnswer>()
+  const shown = hasKey(question) ? toStudentQuestion(question) : question
+  return (
+    <QuestionCard question={shown} number={number} as="h2">
+      {all && hasKey(question) ? (
+        <AnswerReview question={question} showKey keyOnly />
+      ) : (
+        <div className={classes.answer}>
+          <AnswerControl question={shown} value={value} onChange={setValue} />
+        </div>
+      )}
+    </QuestionCard>
+  )
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import type { StudentTask } from '../../server/contract/task-shapes.ts'
+import { resultOf } from './result-model.ts'
+
+const task = { _id: 't', questions: [{ ID: 'a' }, { ID: 'b' }], st_timer: null } as unknown as StudentTask
+const none = { finished: false, answers: [], score: null }
+
+describe('result', () => {
+  it('shows the score of the submission before the answers are fetched', () => {
+    const sent = { score: 50, finished: true, timer: 61, sent_at: '2026-11-20T09:00:00.000Z' }
+    expect(resultOf({ reply: { task, already: none }, skewMs: 0, askedAt: 0 }, sent)).toMatchObject({
+      final: true,
+      score: 50,
+      seconds: 61,
+      petals: ['waiting', 'waiting'],
+      wrong: [],
+    })
+  })
+  it('lights the petals of right answers once they are final', () => {
+    const already = {
+      finished: true,
+      status: 'final' as const,
+      score: 50,
+      answers: [{ ID: 'b', answer: 1, right: true }],
+    }
+    expect(resultOf({ reply: { task, already }, skewMs: 0, askedAt: 0 }, undefined)).toMatchObject({
+      petals: ['wrong', 'right'],
+      wrong: [1],
+    })
+  })
+  it('says nothing of a score while the teacher has still to mark', () => {
+    const already = { finished: false, status: 'waiting' as const, score: 80, answers: [] }
+    expect(resultOf({ reply: { task, already }, skewMs: 0, askedAt: 0 }, undefined)).toMatchObject({
+      final: false,
+      score: null,
+    })
+  })
+  it('knows the start from the end and the time taken', () => {
+    const already = { finished: false, status: 'waiting' as const, score: null, answers: [], timer: 60 }
+    const sent = { ...task, st_sent_at: '2026-11-20T09:26:45.000Z' }
+    expect(resultOf({ reply: { task: sent, already }, skewMs: 0, askedAt: 0 }, undefined).startedAt).toBe(
+      '2026-11-20T09:25:45.000Z',
+    )
+  })
+})

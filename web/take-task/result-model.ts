@@ -1,0 +1,51 @@
+import type { Question, StudentQuestion } from '../../server/contract/questions.ts'
+import type { EntryAnswer } from '../../server/contract/task-shapes.ts'
+import type { PetalState } from '../parts/taking/petals.tsx'
+import type { SubmissionResult } from './outbox-state.ts'
+import type { Opened } from './use-student-task.ts'
+
+/** What the score page knows: from the reply to the submission at once, from tasks/start in full a moment later. */
+export interface Result {
+  final: boolean
+  score: number | null
+  seconds: number | null
+  startedAt: string
+  sentAt: string
+  late: boolean
+  questions: (Question | StudentQuestion)[]
+  answers: Readonly<Record<string, EntryAnswer>>
+  petals: PetalState[]
+  /** Numbers from 1 of the questions that were not right; empty until it is known. */
+  wrong: number[]
+}
+
+export function resultOf({ reply }: Opened, sent: SubmissionResult | undefined): Result {
+  const { already, task, attempt } = reply
+  // Before the second reply, `already` still speaks of the time before sending.
+  const told = already.status === 'final' || already.status === 'waiting'
+  const final = told ? already.status === 'final' : (sent?.finished ?? already.finished)
+  const answers = Object.fromEntries(already.answers.map((answer) => [answer.ID, answer]))
+  const known = final && already.answers.some((answer) => answer.right !== undefined)
+  const petals = task.questions.map(({ ID }): PetalState => {
+    if (!known) return 'waiting'
+    return answers[ID]?.right ? 'right' : 'wrong'
+  })
+  const seconds = already.timer ?? sent?.timer ?? task.st_timer ?? null
+  const sentAt = sent?.sent_at || task.st_sent_at || ''
+  return {
+    final,
+    score: final ? (told ? already.score : (sent?.score ?? already.score)) : null,
+    seconds,
+    startedAt: attempt?.started_at ?? before(sentAt, seconds),
+    sentAt,
+    late: sent?.late === true,
+    questions: task.questions,
+    answers,
+    petals,
+    wrong: petals.flatMap((petal, at) => (petal === 'wrong' ? [at + 1] : [])),
+  }
+}
+
+/** The start of a sent attempt is not told, but its end and how long it took are. */
+const before = (end: string, seconds: number | null): string =>
+  end && seconds !== null ? new Date(Date.parse(end) - seconds * 1000).toISOString() : ''

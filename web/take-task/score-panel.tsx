@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { BadgeCheck } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { paths } from '../app/paths.ts'
+import { ResultList } from '../parts/taking/result-list.tsx'
+import { ScoreActions, ScoreFacts } from '../parts/taking/score-facts.tsx'
+import { clockText } from './countdown.ts'
+import type { Result } from './result-model.ts'
+
+interface Props {
+  result: Result
+  previousAverage: number | undefined
+  onShowAll: () => void
+}
+
+/** The figures, the questions one by one, and the two ways on. */
+export function ScorePanel({ result, previousAverage, onShowAll }: Props) {
+  const { t } = useTranslation('take-task')
+  const known = result.petals.some((petal) => petal !== 'waiting')
+  const ltr = (text: string) => <bdi dir="ltr">{text}</bdi>
+  return (
+    <>
+      <ScoreFacts
+        facts={[
+          { label: t('score.final'), value: <BadgeCheck size={28} aria-hidden />, good: true },
+          ...(result.seconds !== null ? [{ label: t('score.time'), value: ltr(clockText(result.seconds)) }] : []),
+          ...(previousAverage !== undefined
+            ? [{ label: t('score.averageBefore'), value: ltr(`${Math.round(previousAverage)}%`) }]
+            : []),
+        ]}
+      />
+      {known && <ResultList questions={result.questions} answers={result.answers} wrong={result.wrong.length} />}
+      <ScoreActions>
+        <Button size="lg" component={Link} to={paths.myTasks()}>
+          {t('backToTasks')}
+        </Button>
+        {known && (
+          <Button size="lg" variant="default" onClick={onShowAll}>
+            {t('score.showAll')}
+          </Button>
+        )}
+      </ScoreActions>
+    </>
+  )
+}

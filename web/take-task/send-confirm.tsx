@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import type { StudentQuestion } from '../../server/contract/questions.ts'
+import type { StudentTask } from '../../server/contract/task-shapes.ts'
+import { LastCheck } from '../parts/taking/last-check.tsx'
+import { type TakingState, unanswered } from '../parts/taking/taking-state.ts'
+import { clockText } from './countdown.ts'
+import { useSecondsLeft } from './time-left.tsx'
+
+interface Props {
+  task: StudentTask
+  questions: readonly StudentQuestion[]
+  state: TakingState
+  deadline: string
+  skewMs: number
+  away: boolean
+  onGo: (to: number) => void
+  onBack: () => void
+  onSend: () => void
+}
+
+/** The last look before the answers go to the teacher, with the time that is left. */
+export function SendConfirm({ task, deadline, skewMs, away, ...check }: Props) {
+  const { t } = useTranslation('take-task')
+  const left = useSecondsLeft(deadline, skewMs)
+  const missing = unanswered(check.questions, check.state.values).length > 0
+  return (
+    <LastCheck
+      {...check}
+      title={t('confirm.title', { name: `\u2068${task.name}\u2069` })}
+      timeLeft={left === null ? undefined : clockText(left)}
+      warning={away ? t('confirm.away') : undefined}
+      consequence={t('confirm.final')}
+      sendLabel={missing ? t('confirm.sendAnyway') : t('confirm.sendNow')}
+    />
+  )
+}

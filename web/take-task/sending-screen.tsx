@@ -1,0 +1,32 @@
+import { Button, Loader } from '@mantine/core'
+import { useSetAtom } from 'jotai'
+import { CloudOff } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { loginPopupAtom } from '../parts/popups.ts'
+import { Isolate } from '../ui/isolate.tsx'
+import { Ornament } from '../ui/ornament.tsx'
+import classes from './sending-screen.module.css'
+
+/** Between "send" and the server's word for it. Offline it stays, and says what will happen. */
+export function SendingScreen({ name, trouble, blocked }: { name: string; trouble: boolean; blocked: 'login' | null }) {
+  const { t } = useTranslation('take-task')
+  const openLogin = useSetAtom(loginPopupAtom)
+  return (
+    <main className={`${classes.sending} on-band`}>
+      <Ornament className={classes.ornament} opacity={0.09} />
+      {trouble || blocked ? <CloudOff size={64} strokeWidth={1.4} aria-hidden /> : <Loader color="#e9a11b" size={56} />}
+      <p className={classes.name}>
+        <Isolate>{name}</Isolate>
+      </p>
+      <div role="status">
+        <h1>{blocked ? t('sending.loginTitle') : trouble ? t('sending.offlineTitle') : t('sending.title')}</h1>
+        <p>{blocked ? t('sending.loginText') : trouble ? t('sending.offlineText') : t('sending.text')}</p>
+      </div>
+      {blocked && (
+        <Button color="accent" size="lg" onClick={() => openLogin({ open: true, reason: 'expired' })}>
+          {t('banner.loginNow')}
+        </Button>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import { CalendarClock, ClipboardCheck, Clock, ListChecks, type LucideIcon, Play } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { TaskRow } from '../../server/contract/task-shapes.ts'
+import { paths } from '../app/paths.ts'
+import { dateTime } from '../i18n/format.ts'
+import { Isolate } from '../ui/isolate.tsx'
+import { Ornament } from '../ui/ornament.tsx'
+import classes from './start-page.module.css'
+import { TeacherLine } from './teacher-line.tsx'
+
+/** Before the start, which the server records: how many questions, how long, until when. */
+export function StartPage({ row, busy, onStart }: { row: TaskRow; busy: boolean; onStart: () => void }) {
+  const { t } = useTranslation('take-task')
+  return (
+    <main className={classes.page}>
+      <header className={`${classes.band} on-band`}>
+        <Ornament className={classes.ornament} opacity={0.1} />
+        <h1>
+          <Isolate>{row.name}</Isolate>
+        </h1>
+        <TeacherLine name={row.teacher} />
+      </header>
+      <section className={classes.card}>
+        <ul className={classes.facts}>
+          <Fact icon={ListChecks} label={t('start.questions')}>
+            {t('questionCount', { count: row.questions_num })}
+          </Fact>
+          <Fact icon={Clock} label={t('start.time')}>
+            {row.timer > 0 ? t('minuteCount', { count: row.timer }) : t('start.noTimer')}
+          </Fact>
+          <Fact icon={CalendarClock} label={t('start.until')}>
+            {row.date_end ? dateTime(row.date_end) : t('start.noEnd')}
+          </Fact>
+          <Fact icon={ClipboardCheck} label={t('start.result')}>
+            {row.res_type === 1 ? t('start.automatic') : t('start.byTeacher')}
+          </Fact>
+        </ul>
+        {row.full && (
+          <div className={classes.notes}>
+            <h2>{t('start.notes')}</h2>
+            <p dir="auto">{row.full}</p>
+          </div>
+        )}
+        <p className={classes.rule}>{row.timer > 0 ? t('start.timedRule') : t('start.rule')}</p>
+        <div className={classes.actions}>
+          <Button size="lg" leftSection={<Play size={20} />} loading={busy} onClick={onStart}>
+            {t('start.now')}
+          </Button>
+          <Button size="lg" variant="default" component={Link} to={paths.myTasks()}>
+            {t('start.later')}
+          </Button>
+        </div>
+      </section>
+    </main>
+  )
+}
+
+function Fact({ icon: Icon, label, children }: { icon: LucideIcon; label: string; children: ReactNode }) {
+  return (
+    <li>
+      <Icon size={24} aria-hidden />
+      <span>{label}</span>
+      <b>{children}</b>
+    </li>
+  )
+}

@@ -1,0 +1,127 @@
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Navigate } from 'react-router-dom'
+import { LEVEL } from '../../server/contract/rules.ts'
+import { CallError } from '../api/call.ts'
+import { useLive } from '../api/live.ts'
+import type { UserInfo } from '../api/session.ts'
+import { paths } from '../app/paths.ts'
+import { TaskSkeleton } from '../parts/taking/task-skeleton.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { usePageTitle } from '../ui/page-title.ts'
+import { showBanner } from '../ui/show-banner.ts'
+import { Notice, type NoticeKind, noticeOf } from './notice.tsx'
+import type { Refused, SubmissionResult } from './outbox-state.ts'
+import { ResultScreen } from './result-screen.tsx'
+import { StartPage } from './start-page.tsx'
+import { TakingScreen } from './taking-screen.tsx'
+import { useStudentTask } from './use-student-task.ts'
+
+interface Props {
+  id: string
+  me: UserInfo
+  /** What shows where there is no such task. */
+  nowhere: ReactNode
+}
+
+/** One task of one student, from the start page to the score. */
+export function StudentTask({ id, me, nowhere }: Props) {
+  const { t } = useTranslation('take-task')
+  const task = useStudentTask(id, me.userlevel === LEVEL.student)
+  const [result, setResult] = useState<{ sent: SubmissionResult; average: number | undefined }>()
+  const [ended, setEnded] = useState<NoticeKind>()
+  usePageTitle(task.row?.name)
+  useLive('task:deleted', (push) => push._id === id && setEnded('deleted'))
+
+  const isNowhere = useNowhere(task.error, task.row !== undefined)
+
+  // Every step of the way begins at its top.
+  const step = ended ?? (result ? 'result' : task.opened ? 'opened' : 'before')
+  useLayoutEffect(() => {
+    if (step) window.scrollTo(0, 0)
+  }, [step])
+
+  const stop = (reason: Refused) => {
+    if (reason === 'already_submitted') void task.open()
+    else setEnded(noticeOf(reason))
+  }
+  const beginAgain = () => {
+    setEnded(undefined)
+    setResult(undefined)
+    task.reset()
+  }
+
+  if (ended) return <Notice kind={ended} row={task.row} onRetry={ended === 'answersDeleted' ? beginAgain : undefined} />
+  if (isNowhere) return nowhere
+  if (task.error) return <Failure error={task.error} row={task.row} onRetry={task.reset} />
+  if (!task.row) return <TaskSkeleton />
+  if (task.row.activity) return <Navigate to={paths.activity(task.row.activity, id)} replace />
+  const status = task.opened?.reply.already.status
+  if (task.opened && (result || status === 'waiting' || status === 'final')) {
+    return (
+      <ResultScreen
+        me={me}
+        opened={task.opened}
+        result={result?.sent}
+        previousAverage={result?.average}
+        onRefresh={task.open}
+        onDeleted={() => setEnded('answersDeleted')}
+      />
+    )
+  }
+  if (task.opened?.reply.attempt) {
+    return (
+      <TakingScreen
+        key={task.opened.reply.attempt.number}
+        me={me}
+        opened={task.opened}
+        onRefresh={task.open}
+        onSubmitted={(sent) => {
+          setResult({ sent, average: task.average })
+          // What came too late was not taken; the result page says so.
+          if (!sent.late) showBanner({ text: t('sentToTeacher') })
+          void task.open()
+        }}
+        onStopped={stop}
+      />
+    )
+  }
+  if (task.row.st_status === 'not_started') {
+    if (task.row.phase === 'scheduled') return <Notice kind="notOpen" row={task.row} />
+    if (task.row.phase === 'closed') return <Notice kind="closed" row={task.row} />
+    return <StartPage row={task.row} busy={task.busy} onStart={task.open} />
+  }
+  return <TaskSkeleton label={t('resuming')} />
+}
+
+/** There is no such task, and a look again (resync) must not take away what shows in its place while it is under way. */
+function useNowhere(error: unknown, found: boolean): boolean {
+  const nowhere = useRef(false)
+  if (found) nowhere.current = false
+  if (error instanceof CallError && error.status === 404) nowhere.current = true
+  return nowhere.current
+}
+
+/** A refusal of the start has its own page; anything else can be tried again. */
+function Failure({
+  error,
+  row,
+  onRetry,
+}: {
+  error: unknown
+  row: Parameters<typeof Notice>[0]['row']
+  onRetry: () => void
+}) {
+  const { t } = useTranslation('take-task')
+  if (error instanceof CallError) {
+    if (error.error === 'not_open') return <Notice kind="notOpen" row={row} />
+    if (error.error === 'closed') return <Notice kind="closed" row={row} />
+    if (error.status === 403) return <Notice kind="noPermission" />
+  }
+  return (
+    <main>
+      <ErrorState error={error} onRetry={onRetry} />
+      <p className="sr-only">{t('answersKept')}</p>
+    </main>
+  )
+}

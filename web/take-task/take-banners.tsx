@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import { useSetAtom } from 'jotai'
+import { CloudOff, HardDrive, History, LogIn, type LucideIcon, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { StudentQuestion } from '../../server/contract/questions.ts'
+import { loginPopupAtom } from '../parts/popups.ts'
+import type { OutboxState } from './outbox-state.ts'
+import type { OutboxStorage } from './outbox-storage.ts'
+import classes from './take-banners.module.css'
+
+interface Props {
+  outbox: OutboxState
+  /** The network is gone, or answers could not be sent. */
+  away: boolean
+  kind: OutboxStorage['kind'] | undefined
+  questions: readonly StudentQuestion[]
+}
+
+/** What a student must know about their answers, in plain words, as long as it is true. */
+export function TakeBanners({ outbox, away, kind, questions }: Props) {
+  const { t } = useTranslation('take-task')
+  const openLogin = useSetAtom(loginPopupAtom)
+  const rejected = questions.flatMap(({ ID }, at) => (outbox.rejected.includes(ID) ? [at + 1] : []))
+  return (
+    <div role="status">
+      {outbox.blocked === 'login' && (
+        <Line icon={LogIn}>
+          {t('banner.login')}
+          <Button size="sm" onClick={() => openLogin({ open: true, reason: 'expired' })}>
+            {t('banner.loginNow')}
+          </Button>
+        </Line>
+      )}
+      {away && !outbox.blocked && (
+        <Line icon={CloudOff}>{kind === 'memory' ? t('banner.awayMemory') : t('banner.away')}</Line>
+      )}
+      {kind === 'memory' && !away && <Line icon={HardDrive}>{t('banner.memory')}</Line>}
+      {kind === 'local' && <Line icon={HardDrive}>{t('banner.local')}</Line>}
+      {outbox.late && <Line icon={History}>{t('banner.late')}</Line>}
+      {rejected.length > 0 && (
+        <Line icon={TriangleAlert} bad>
+          {t('banner.rejected', { numbers: rejected.join(t('comma')) })}
+        </Line>
+      )}
+    </div>
+  )
+}
+
+function Line({ icon: Icon, bad, children }: { icon: LucideIcon; bad?: boolean; children: ReactNode }) {
+  return (
+    <div className={classes.line} data-bad={bad || undefined}>
+      <Icon size={24} aria-hidden />
+      <div>{children}</div>
+    </div>
+  )
+}

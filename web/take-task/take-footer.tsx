@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import { TakingFoot } from '../parts/taking/taking-foot.tsx'
+import type { OutboxState } from './outbox-state.ts'
+import { Receipt } from './receipt.tsx'
+
+interface Props {
+  outbox: OutboxState
+  away: boolean
+  current: number
+  count: number
+  onGo: (to: number) => void
+  onSend: () => void
+}
+
+/** What is saved, the way on and back, and sending. */
+export function TakeFooter({ outbox, away, ...steps }: Props) {
+  const { t } = useTranslation('take-task')
+  return <TakingFoot {...steps} receipt={<Receipt outbox={outbox} away={away} />} sendLabel={t('send')} />
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import type { StudentQuestion } from '../../server/contract/questions.ts'
+import type { StudentTask } from '../../server/contract/task-shapes.ts'
+import { paths } from '../app/paths.ts'
+import { TakingHead } from '../parts/taking/taking-head.tsx'
+import type { TakingState } from '../parts/taking/taking-state.ts'
+import { confirm } from '../ui/ask.ts'
+import { TeacherLine } from './teacher-line.tsx'
+import { TimeLeft } from './time-left.tsx'
+
+interface Props {
+  task: StudentTask
+  questions: readonly StudentQuestion[]
+  state: TakingState
+  deadline: string
+  skewMs: number
+  unsaved: boolean
+  onGo: (to: number) => void
+  onSend: () => void
+  onTimeUp: () => void
+}
+
+/** The band of a task: leaving asks first where time runs or something is not saved yet. */
+export function TakeHeader({ task, questions, state, deadline, skewMs, unsaved, onGo, onSend, onTimeUp }: Props) {
+  const { t } = useTranslation('take-task')
+  const navigate = useNavigate()
+  const leave = async () => {
+    const must = unsaved || deadline !== ''
+    const text = unsaved ? t('leave.unsaved') : t('leave.timed')
+    if (must) {
+      const yes = await confirm({
+        title: t('leave.title'),
+        text,
+        confirmLabel: t('leave.yes'),
+        cancelLabel: t('leave.no'),
+      })
+      if (!yes) return
+    }
+    void navigate(paths.myTasks())
+  }
+  return (
+    <TakingHead
+      name={task.name}
+      below={<TeacherLine name={task.teacher} />}
+      questions={questions}
+      state={state}
+      leaveLabel={t('leave.label')}
+      sendLabel={t('send')}
+      clock={<TimeLeft deadline={deadline} skewMs={skewMs} onTimeUp={onTimeUp} />}
+      onGo={onGo}
+      onLeave={leave}
+      onSend={onSend}
+    />
+  )
+}

@@ -1,0 +1,114 @@
+import { useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { UserInfo } from '../api/session.ts'
+import { useWork } from '../api/work.ts'
+import { QuestionPane } from '../parts/taking/question-pane.tsx'
+import { StoryFold } from '../parts/taking/story-fold.tsx'
+import { TakingEmpty, TakingLayout } from '../parts/taking/taking-layout.tsx'
+import type { Refused, SubmissionResult } from './outbox-state.ts'
+import { SendConfirm } from './send-confirm.tsx'
+import { SendingScreen } from './sending-screen.tsx'
+import { TakeBanners } from './take-banners.tsx'
+import { TakeFooter } from './take-footer.tsx'
+import { TakeHeader } from './take-header.tsx'
+import { useOnline } from './use-outbox.ts'
+import type { Opened } from './use-student-task.ts'
+import { useTaking } from './use-taking.ts'
+
+interface Props {
+  me: UserInfo
+  opened: Opened
+  onRefresh: () => Promise<void>
+  onSubmitted: (result: SubmissionResult) => void
+  onStopped: (reason: Refused) => void
+}
+
+/** Nothing but the task: one question, where one stands, how long is left, and what is saved. */
+export function TakingScreen({ me, opened, onRefresh, onSubmitted, onStopped }: Props) {
+  const { t } = useTranslation('take-task')
+  const taking = useTaking({ user: me._id, opened, onRefresh, onSubmitted, onStopped })
+  const online = useOnline()
+  const [asking, setAsking] = useState(false)
+  useWork()
+  const { task } = opened.reply
+  const { questions, state, outbox } = taking
+  const question = questions[state.current]
+  const { submit } = taking
+  const send = useCallback(() => {
+    setAsking(false)
+    submit()
+  }, [submit])
+
+  if (outbox.phase.status === 'submitting') {
+    return <SendingScreen name={task.name} trouble={!online || outbox.failures > 0} blocked={outbox.blocked} />
+  }
+  const away = !online || (outbox.failures > 0 && outbox.pending.length > 0)
+  return (
+    <>
+      <TakingLayout
+        story={task.story}
+        background={task.background}
+        busy={!taking.ready}
+        head={
+          <>
+            <TakeHeader
+              task={task}
+              questions={questions}
+              state={state}
+              deadline={taking.deadline}
+              skewMs={taking.skewMs}
+              unsaved={outbox.pending.length > 0}
+              onGo={taking.go}
+              onSend={() => setAsking(true)}
+              onTimeUp={send}
+            />
+            <TakeBanners outbox={outbox} away={away} kind={taking.open?.kind} questions={questions} />
+          </>
+        }
+        foot={
+          <TakeFooter
+            outbox={outbox}
+            away={away}
+            current={state.current}
+            count={questions.length}
+            onGo={taking.go}
+            onSend={() => setAsking(true)}
+          />
+        }
+      >
+        {question ? (
+          <QuestionPane
+            key={question.ID}
+            question={question}
+            number={state.current + 1}
+            count={questions.length}
+            value={state.values[question.ID]}
+            looked={state.looked.includes(question.ID)}
+            disabled={!taking.ready}
+            above={task.story ? <StoryFold html={task.story} /> : undefined}
+            onAnswer={taking.answer}
+            onLook={() => taking.look(question.ID)}
+          />
+        ) : (
+          <TakingEmpty>{t('noQuestions')}</TakingEmpty>
+        )}
+      </TakingLayout>
+      {asking && (
+        <SendConfirm
+          task={task}
+          questions={questions}
+          state={state}
+          deadline={taking.deadline}
+          skewMs={taking.skewMs}
+          away={away}
+          onGo={(to) => {
+            setAsking(false)
+            taking.go(to)
+          }}
+          onBack={() => setAsking(false)}
+          onSend={send}
+        />
+      )}
+    </>
+  )
+}

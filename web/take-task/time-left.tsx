@@ -1,0 +1,57 @@
+import { Clock, Timer } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { clockText, passedMark, secondsLeft, urgencyOf } from './countdown.ts'
+import classes from './time-left.module.css'
+
+/** Seconds left by the server's clock, read twice a second; null without an end. */
+export function useSecondsLeft(deadline: string, skewMs: number): number | null {
+  const [left, setLeft] = useState(() => secondsLeft(deadline, Date.now(), skewMs))
+  useEffect(() => {
+    const look = () => setLeft(secondsLeft(deadline, Date.now(), skewMs))
+    look()
+    const timer = setInterval(look, 500)
+    return () => clearInterval(timer)
+  }, [deadline, skewMs])
+  return left
+}
+
+interface Props {
+  deadline: string
+  skewMs: number
+  /** At the end, once. */
+  onTimeUp: () => void
+}
+
+/** Quiet, amber at 5 minutes, red at 1; each is announced once. Nothing where there is no end. */
+export function TimeLeft({ deadline, skewMs, onTimeUp }: Props) {
+  const { t } = useTranslation('take-task')
+  const left = useSecondsLeft(deadline, skewMs)
+  const before = useRef<number | null>(null)
+  const [said, setSaid] = useState('')
+  const told = useRef(onTimeUp)
+  told.current = onTimeUp
+  useEffect(() => {
+    const mark = passedMark(before.current, left)
+    const opensAtEnd = before.current === null && left === 0
+    before.current = left
+    if (mark === 0 || opensAtEnd) {
+      setSaid(t('time.up'))
+      told.current()
+    } else if (mark !== undefined) setSaid(mark === 60 ? t('time.one') : t('time.five'))
+  }, [left, t])
+  if (left === null) return null
+  const urgency = urgencyOf(left)
+  const Icon = urgency === 'red' ? Timer : Clock
+  return (
+    <span className={classes.time} data-urgency={urgency}>
+      <Icon size={19} strokeWidth={2} aria-hidden />
+      <span role="timer" aria-label={t('time.left', { time: clockText(left) })}>
+        <bdi dir="ltr">{clockText(left)}</bdi>
+      </span>
+      <span className="sr-only" role="status" aria-live="assertive">
+        {said}
+      </span>
+    </span>
+  )
+}

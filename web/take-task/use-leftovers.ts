@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import type { Outbox } from './outbox.ts'
+import { pageDevice, pageOutbox, pageStorage } from './page-outbox.ts'
+
+/**
+ * Answers that this device still held when the attempt had already ended, say because the deadline passed while it was
+ * offline: they are sent all the same, kept in the history, and the student is told that they don't count.
+ */
+export function useLeftovers(user: string, task: string): boolean {
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    let gone = false
+    const opened: Outbox[] = []
+    void (async () => {
+      const [device, storage] = await Promise.all([pageDevice(), pageStorage()])
+      for (const attempt of await storage.attempts(user, task).catch(() => [])) {
+        if (gone) return
+        const outbox = pageOutbox({ user, task, attempt }, device, storage)
+        opened.push(outbox)
+        outbox.subscribe(() => setLate((before) => before || outbox.snapshot().late))
+      }
+    })()
+    return () => {
+      gone = true
+      for (const outbox of opened) outbox.stop()
+    }
+  }, [user, task])
+  return late
+}

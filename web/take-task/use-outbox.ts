@@ -1,0 +1,76 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { Outbox } from './outbox.ts'
+import { emptyOutbox, type OutboxState } from './outbox-state.ts'
+import type { OutboxScope, OutboxStorage } from './outbox-storage.ts'
+import { pageDevice, pageOutbox, pageStorage } from './page-outbox.ts'
+
+export interface OpenOutbox {
+  outbox: Outbox
+  device: string
+  kind: OutboxStorage['kind']
+}
+
+const NUDGE_MS = 20_000
+
+/** The outbox of an attempt, tied to the page: the network coming back, the page hiding and showing, a steady look. */
+export function useOutbox(scope: OutboxScope): { open: OpenOutbox | undefined; state: OutboxState } {
+  const [open, setOpen] = useState<OpenOutbox>()
+  const { user, task, attempt } = scope
+  useEffect(() => {
+    let gone = false
+    let made: Outbox | undefined
+    void (async () => {
+      const [name, storage] = await Promise.all([pageDevice(), pageStorage()])
+      if (gone) return
+      made = pageOutbox({ user, task, attempt }, name, storage)
+      await made.ready
+      if (!gone) setOpen({ outbox: made, device: name, kind: storage.kind })
+    })()
+    return () => {
+      gone = true
+      made?.flush()
+      made?.stop()
+    }
+  }, [user, task, attempt])
+  usePageEvents(open?.outbox)
+  const state = useSyncExternalStore(
+    open?.outbox.subscribe ?? noSubscription,
+    () => open?.outbox.snapshot() ?? emptyOutbox,
+  )
+  return { open, state }
+}
+
+const noSubscription = () => () => {}
+
+function usePageEvents(outbox: Outbox | undefined): void {
+  useEffect(() => {
+    if (!outbox) return
+    const seen = () => (document.visibilityState === 'visible' ? outbox.nudge() : outbox.flush())
+    const left = () => outbox.flush()
+    window.addEventListener('online', outbox.nudge)
+    window.addEventListener('pagehide', left)
+    document.addEventListener('visibilitychange', seen)
+    const steady = setInterval(outbox.nudge, NUDGE_MS)
+    return () => {
+      window.removeEventListener('online', outbox.nudge)
+      window.removeEventListener('pagehide', left)
+      document.removeEventListener('visibilitychange', seen)
+      clearInterval(steady)
+    }
+  }, [outbox])
+}
+
+/** Is the device's network there, by its own word. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      window.addEventListener('online', listener)
+      window.addEventListener('offline', listener)
+      return () => {
+        window.removeEventListener('online', listener)
+        window.removeEventListener('offline', listener)
+      }
+    },
+    () => navigator.onLine,
+  )
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { Reply } from '../../server/contract/calls.ts'
+import { call } from '../api/call.ts'
+import { keys } from '../api/query-keys.ts'
+import { skewOf } from './countdown.ts'
+
+/** What tasks/start answered, and how far the server's clock is ahead of this device's, ms. */
+export interface Opened {
+  reply: Reply<'tasks/start'>
+  skewMs: number
+  /** Device clock, ms, when it was asked for: what was changed here later is newer than the reply. */
+  askedAt: number
+}
+
+/**
+ * The task's row, and its start. Starting is a fact with a time, so an attempt that was not begun waits for `open`; one
+ * that was begun or sent opens by itself. `asks` is false for those whose level may not take tasks.
+ */
+export function useStudentTask(id: string, asks: boolean) {
+  const row = useQuery({
+    queryKey: keys.task(id),
+    queryFn: () => call('tasks/view', { _id: id }),
+    select: (reply) => reply.tasks[0],
+    enabled: asks,
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  })
+  const average = useAverage(asks)
+  const [opened, setOpened] = useState<Opened>()
+  const [failure, setFailure] = useState<unknown>()
+  const [busy, setBusy] = useState(false)
+
+  const open = useCallback(async () => {
+    setBusy(true)
+    const sentAt = Date.now()
+    try {
+      const reply = await call('tasks/start', { _id: id })
+      const now = Date.now()
+      setOpened({ reply, skewMs: reply.attempt ? skewOf(reply.attempt.now, sentAt, now) : 0, askedAt: sentAt })
+      setFailure(undefined)
+    } catch (error) {
+      setFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }, [id])
+
+  const begun = row.data && !row.data.activity && row.data.st_status !== 'not_started'
+  useEffect(() => {
+    if (begun) void open()
+  }, [begun, open])
+
+  const { refetch } = row
+  const reset = useCallback(() => {
+    setOpened(undefined)
+    setFailure(undefined)
+    void refetch()
+  }, [refetch])
+
+  // The reply to the start has the questions, the row has the teacher's name and when it was sent.
+  const full = useMemo(
+    () => opened && { ...opened, reply: { ...opened.reply, task: { ...row.data, ...opened.reply.task } } },
+    [opened, row.data],
+  )
+
+  // Once it is open, a failed look again (resync, a grade) must not take the page away.
+  return { row: row.data, opened: full, busy, open, reset, average, error: opened ? undefined : (failure ?? row.error) }
+}
+
+/** The student's average before this task is sent: read once, when the page opens. */
+function useAverage(asks: boolean): number | undefined {
+  const stats = useQuery({
+    queryKey: ['average-before'],
+    queryFn: () => call('tasks/view', { limit: 1 }),
+    select: (reply) => reply.stats,
+    enabled: asks,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  })
+  return (stats.data?.final ?? 0) > 0 ? (stats.data?.avg ?? undefined) : undefined
+}

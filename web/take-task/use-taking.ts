@@ -1,0 +1,120 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useReducer, useRef, useState } from 'react'
+import type { StudentQuestion } from '../../server/contract/questions.ts'
+import type { EntryAnswer } from '../../server/contract/task-shapes.ts'
+import { useLive } from '../api/live.ts'
+import { meAtom } from '../api/session.ts'
+import { answerWay } from '../parts/question/answer-way.ts'
+import { resumeTaking, takingReducer, valuesToSend } from '../parts/taking/taking-state.ts'
+import { correctedSkew } from './countdown.ts'
+import { readLooked, writeLooked } from './looked.ts'
+import type { Refused, SubmissionResult } from './outbox-state.ts'
+import { useOutbox } from './use-outbox.ts'
+import type { Opened } from './use-student-task.ts'
+
+/** A push of another device may have crossed an answer given here this long ago; the one given here was the later. */
+const CROSSING_MS = 3000
+
+interface Input {
+  user: string
+  opened: Opened
+  onRefresh: () => Promise<void>
+  onSubmitted: (result: SubmissionResult) => void
+  onStopped: (reason: Refused) => void
+}
+
+/** Everything that happens while a task is taken: answers, places, the outbox behind them and the pushes around them. */
+export function useTaking({ user, opened, onRefresh, onSubmitted, onStopped }: Input) {
+  const { task, attempt } = opened.reply
+  const questions = task.questions as StudentQuestion[]
+  const scope = { user, task: task._id, attempt: attempt?.number ?? 1 }
+  const [state, dispatch] = useReducer(takingReducer, undefined, () =>
+    resumeTaking(questions, attempt?.draft ?? [], readLooked(scope)),
+  )
+  const { open, state: outbox } = useOutbox(scope)
+  const [deadline, setDeadline] = useState(attempt?.deadline ?? '')
+  const [skewMs, setSkew] = useState(opened.skewMs)
+  const [restored, setRestored] = useState(false)
+  const editing = outbox.pending.map((change) => change.question)
+
+  useEffect(() => {
+    let gone = false
+    void open?.outbox.ready.then((changes) => {
+      if (gone) return
+      dispatch({ type: 'merge', values: changes.map((change) => change.value) })
+      setRestored(true)
+    })
+    return () => {
+      gone = true
+    }
+  }, [open])
+
+  // A look again (resync) brings what other devices saved meanwhile; what was changed here since it was asked for stays.
+  const touched = useRef(new Map<string, number>())
+  const touchedSince = (time: number) => [...touched.current].flatMap(([id, at]) => (at >= time ? [id] : []))
+  const seen = useRef(attempt)
+  useEffect(() => {
+    if (!attempt || seen.current === attempt) return
+    seen.current = attempt
+    const waiting = open?.outbox.snapshot().pending.map((change) => change.question) ?? []
+    const since = [...touched.current].flatMap(([id, at]) => (at >= opened.askedAt ? [id] : []))
+    dispatch({ type: 'merge', values: attempt.draft, except: [...waiting, ...since] })
+    setDeadline(attempt.deadline)
+    setSkew(opened.skewMs)
+  }, [opened, attempt, open])
+
+  const { savedAt, phase } = outbox
+  useEffect(() => {
+    if (savedAt) setSkew((skew) => correctedSkew(skew, savedAt, Date.now()))
+  }, [savedAt])
+
+  const told = useRef({ onSubmitted, onStopped })
+  told.current = { onSubmitted, onStopped }
+  useEffect(() => {
+    if (phase.status === 'submitted') told.current.onSubmitted(phase.result)
+    if (phase.status === 'refused') told.current.onStopped(phase.reason)
+  }, [phase])
+
+  // A login that follows a refusal gives a new session; the same person may then go on.
+  const me = useAtomValue(meAtom)
+  useEffect(() => {
+    if (open?.outbox.snapshot().blocked === 'login' && me?._id === user) open.outbox.loggedIn()
+  }, [me, user, open])
+
+  useLive('draft', (push) => {
+    if (push.task !== task._id || push.device === open?.device) return
+    dispatch({
+      type: 'merge',
+      values: push.values,
+      except: [...editing, ...touchedSince(Date.now() - CROSSING_MS), ...focusedQuestion()],
+    })
+  })
+  useLive('deadline', (push) => push.task === task._id && setDeadline(push.deadline))
+  useLive('grade', (push) => push.task === task._id && void onRefresh())
+  useLive('resync', () => void setTimeout(onRefresh, Math.random() * 2000))
+
+  const go = (to: number) => {
+    open?.outbox.flush()
+    dispatch({ type: 'go', to: Math.min(to, questions.length - 1) })
+  }
+  const answer = (value: EntryAnswer, how: { typing: boolean }) => {
+    touched.current.set(value.ID, Date.now())
+    dispatch({ type: 'answer', value })
+    open?.outbox.change(value, how)
+  }
+  const look = (question: string) => {
+    const next = takingReducer(state, { type: 'look', question })
+    writeLooked(scope, next.looked)
+    dispatch({ type: 'look', question })
+  }
+  const submit = () => open?.outbox.submit(valuesToSend(questions, state.values))
+
+  /** The question whose text field has the focus: another device's value waits until it is left. */
+  function focusedQuestion(): string[] {
+    const question = questions[state.current]
+    const typing = document.activeElement instanceof HTMLInputElement && document.activeElement.type === 'text'
+    return question && typing && answerWay(question) === 'typed' ? [question.ID] : []
+  }
+
+  return { questions, state, outbox, open, ready: restored, deadline, skewMs, go, answer, look, submit }
+}

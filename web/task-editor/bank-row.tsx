@@ -1,0 +1,63 @@
+import { Check, Plus } from 'lucide-react'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Question } from '../../server/contract/questions.ts'
+import { KIND_ICONS, WAY_ICONS } from '../parts/authoring/question-icons.ts'
+import { answerWay } from '../parts/question/answer-way.ts'
+import { FoundText } from '../parts/question/found-text.tsx'
+import { questionSample } from '../parts/question/question-sample.ts'
+import { questionTitle } from '../parts/question/question-title.ts'
+import styles from './bank.module.css'
+import { gradesText } from './question-facts.ts'
+
+interface Props {
+  question: Question
+  search: string
+  picked: boolean
+  disabled: boolean
+  onToggle: () => void
+}
+
+/** A question of the bank: title with what was searched, a line of its content, its facts, in or out. */
+export const BankRow = memo(function BankRow({ question, search, picked, disabled, onToggle }: Props) {
+  const { t } = useTranslation(['task-editor', 'question', 'common'])
+  const way = answerWay(question)
+  const title = questionTitle(question)
+  const sample = questionSample(question)
+  const WayIcon = WAY_ICONS[way]
+  const KindIcon = KIND_ICONS[question.type]
+  const facts = [
+    ...(question.type === 1 ? [] : [t(`question:kind.${question.type}`)]),
+    t(`question:way.${way}`),
+    ...(question.level ? [t(`common:levels.${question.level}`, { defaultValue: question.level })] : []),
+    ...gradesText(question.classes),
+  ]
+  return (
+    <li className={styles.row}>
+      <div className={styles.say}>
+        <h3 dir={question.direction} className={styles.title}>
+          <FoundText text={title} search={search} />
+        </h3>
+        {sample && (
+          <p dir="auto" className={styles.sample}>
+            <FoundText text={sample} search={search} />
+          </p>
+        )}
+        <p className={styles.facts}>
+          {question.type === 1 ? <WayIcon size={16} aria-hidden="true" /> : <KindIcon size={16} aria-hidden="true" />}
+          {facts.join(' · ')}
+        </p>
+      </div>
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-pressed={picked}
+        aria-label={t('bank.pick', { title })}
+        disabled={disabled}
+        onClick={onToggle}
+      >
+        {picked ? <Check size={22} aria-hidden="true" /> : <Plus size={22} aria-hidden="true" />}
+      </button>
+    </li>
+  )
+})

@@ -1,0 +1,53 @@
+import 'dayjs/locale/ar'
+import { DateTimePicker } from '@mantine/dates'
+import { CalendarClock } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { toInstant, toLocal } from './local-dates.ts'
+
+interface Props {
+  label: string
+  hint: string
+  value: string
+  onChange: (iso: string) => void
+  error?: string
+  field?: string
+  placeholder: string
+  /** ISO; days before it can't be picked. */
+  from?: string
+  /** HH:mm of a newly picked day. */
+  time: string
+}
+
+/** A day and a time in the he-IL numeric form; '' for none. */
+export function DateField({ label, hint, value, onChange, error, field, placeholder, from, time }: Props) {
+  const { t, i18n } = useTranslation('task-editor')
+  return (
+    <div data-field={field}>
+      <DateTimePicker
+        label={label}
+        description={hint}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        placeholder={placeholder}
+        value={toLocal(value)}
+        onChange={(local) => onChange(toInstant(local))}
+        valueFormat="D.M.YYYY, HH:mm"
+        locale={i18n.language === 'en' ? 'en' : 'ar'}
+        firstDayOfWeek={0}
+        weekendDays={[5, 6]}
+        minDate={from ? (toLocal(from)?.slice(0, 10) ?? undefined) : undefined}
+        defaultTimeValue={time}
+        clearable
+        error={error}
+        leftSection={<CalendarClock size={20} aria-hidden="true" />}
+        timePickerProps={{
+          withDropdown: false,
+          format: '24h',
+          'aria-label': t('dates.time'),
+          hoursInputLabel: t('dates.hours'),
+          minutesInputLabel: t('dates.minutes'),
+        }}
+        submitButtonProps={{ 'aria-label': t('dates.done') }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import type { Field } from './problems.ts'
+
+const FOCUSABLE =
+  'input:not([type=hidden]):not(:disabled), textarea, [contenteditable=true], button:not(:disabled), [tabindex]'
+
+/** Puts the focus into a field by its `data-field`, and the field into sight. */
+export function focusField(room: HTMLElement | null, field: Field): void {
+  const place = room?.querySelector<HTMLElement>(`[data-field="${field}"]`)
+  if (!place) return
+  const target = place.matches(FOCUSABLE) ? place : place.querySelector<HTMLElement>(FOCUSABLE)
+  target?.focus()
+  place.scrollIntoView({ block: 'nearest' })
+}

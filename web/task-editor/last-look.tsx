@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core'
+import { Send } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { count, dateTime } from '../i18n/format.ts'
+import { ClassChip } from '../parts/class-chip.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Isolate } from '../ui/isolate.tsx'
+import { useEditor } from './editor-context.ts'
+import styles from './last-look.module.css'
+import { useRecipientsText } from './recipients-text.ts'
+
+/** The last look before a task goes out: what, to whom, when. "Not yet" has the focus. */
+export function LastLook({ sending, onSend, onClose }: { sending: boolean; onSend: () => void; onClose: () => void }) {
+  const { t } = useTranslation(['task-editor', 'common'])
+  const { form, activity } = useEditor()
+  const recipients = useRecipientsText()
+  const safe = useRef<HTMLButtonElement>(null)
+  return (
+    <Dialog
+      label={t('last.title')}
+      onClose={() => !sending && onClose()}
+      initialFocus={safe}
+      width={560}
+      kind="sheet"
+      role="alertdialog"
+    >
+      <div className={styles.box}>
+        <div className={styles.head}>
+          <h2>{t('last.title')}</h2>
+          <p>
+            <Isolate dir="auto">{form.name.trim()}</Isolate>
+          </p>
+        </div>
+        <dl className={styles.facts}>
+          <Fact label={t('last.recipients')}>
+            {recipients}
+            <span className={styles.chips}>
+              {form.classes.map((code) => (
+                <ClassChip key={code} code={code} />
+              ))}
+            </span>
+          </Fact>
+          {activity ? (
+            <Fact label={t('activity.label')}>
+              <Isolate dir="auto">{activity.title}</Isolate>
+            </Fact>
+          ) : (
+            <>
+              <Fact label={t('last.questions')}>
+                {t('last.questionCount', { count: form.questions.length, number: count(form.questions.length) })}
+              </Fact>
+              <Fact label={t('last.story')}>{t(form.story ? 'last.withStory' : 'last.noStory')}</Fact>
+            </>
+          )}
+          <Fact label={t('last.timer')}>
+            {form.timer === 0 ? t('settings.unlimited') : t('settings.minutes', { count: form.timer })}
+          </Fact>
+          <Fact label={t('last.opens')}>{form.opens ? dateTime(form.opens) : t('dates.atOnce')}</Fact>
+          <Fact label={t('last.closes')}>{form.closes ? dateTime(form.closes) : t('dates.unlimited')}</Fact>
+          {!activity && (
+            <Fact label={t('last.resultMode')}>
+              {t(form.resultMode === 1 ? 'settings.automatic' : 'settings.teacher')}
+            </Fact>
+          )}
+        </dl>
+        <p className={styles.consequence}>{t(activity ? 'activity.consequence' : 'last.consequence')}</p>
+        <p className={styles.sure}>{t('common:areYouSure')}</p>
+        <div className={styles.foot}>
+          <Button ref={safe} variant="default" onClick={onClose} disabled={sending}>
+            {t('last.back')}
+          </Button>
+          <Button
+            loading={sending}
+            leftSection={<Send size={19} className="flip" aria-hidden="true" />}
+            onClick={onSend}
+          >
+            {t('last.send')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { MultiSelect } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { parseClassCode } from '../../server/contract/rules.ts'
+import { useCategoryOptions } from '../parts/authoring/category-options.ts'
+import { foldedFilter } from '../parts/authoring/folded-filter.ts'
+import { UploadField } from '../parts/authoring/upload-field.tsx'
+import { BackgroundField } from './background-field.tsx'
+import { DateField } from './date-field.tsx'
+import { useEditor } from './editor-context.ts'
+import styles from './form.module.css'
+
+/** Step 4: when, and how it looks. */
+export function OptionsStep() {
+  const { t } = useTranslation('task-editor')
+  const { form, change, errorOf } = useEditor()
+  const [today] = useState(() => new Date().toISOString())
+  const grades = [...new Set(form.classes.map((code) => parseClassCode(code)?.grade).filter(Boolean))]
+  const categories = useCategoryOptions(grades.length === 1 ? String(grades[0]) : undefined)
+  const known = new Set(categories.data?.map(({ value }) => value))
+  return (
+    <div className={styles.page}>
+      <div className={styles.two}>
+        <DateField
+          label={t('dates.opens')}
+          hint={t('dates.opensHint')}
+          placeholder={t('dates.atOnce')}
+          value={form.opens}
+          onChange={(opens) => change({ opens })}
+          from={today}
+          time="08:00"
+        />
+        <DateField
+          field="closes"
+          label={t('dates.closes')}
+          hint={t('dates.closesHint')}
+          placeholder={t('dates.unlimited')}
+          value={form.closes}
+          onChange={(closes) => change({ closes })}
+          error={errorOf('closes')}
+          from={form.opens || today}
+          time="20:00"
+        />
+      </div>
+      <MultiSelect
+        label={t('options.categories')}
+        placeholder={form.categories.length === 0 ? t('options.chooseCategories') : undefined}
+        searchable
+        clearable
+        data={[
+          ...(categories.data ?? []),
+          ...form.categories.filter((id) => !known.has(id)).map((id) => ({ value: id, label: id })),
+        ]}
+        filter={foldedFilter}
+        limit={200}
+        value={form.categories}
+        onChange={(next) => change({ categories: next })}
+        disabled={categories.isPending}
+        error={categories.error ? t('options.categoriesFailed') : undefined}
+      />
+      <div className={styles.two}>
+        <UploadField
+          kind="image"
+          label={t('options.image')}
+          value={form.image}
+          onChange={(image) => change({ image })}
+        />
+        <BackgroundField />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Question } from '../../server/contract/questions.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { PreviewPane } from './preview-pane.tsx'
+import styles from './task-editor.module.css'
+
+interface Props {
+  at: number
+  onShow: (at: number) => void
+  onEdited: (question: Question) => void
+  onClose: () => void
+}
+
+/** The preview where there is no room beside the list: over the whole screen. */
+export function PreviewDialog({ at, onShow, onEdited, onClose }: Props) {
+  const { t } = useTranslation(['task-editor', 'common'])
+  return (
+    <Dialog label={t('preview.title')} onClose={onClose} width={420}>
+      <div className={styles.previewDialog}>
+        <div className={styles.previewHead}>
+          <h2>{t('preview.title')}</h2>
+          <button type="button" className={styles.icon} aria-label={t('common:close')} onClick={onClose}>
+            <X size={22} aria-hidden="true" />
+          </button>
+        </div>
+        <PreviewPane bare at={at} onShow={onShow} onEdited={onEdited} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,83 @@
+import type { ErrorCode } from '../../server/contract/errors.ts'
+import type { TaskForm } from './task-form.ts'
+
+export const STEPS = ['questions', 'story', 'settings', 'options'] as const
+export type Step = (typeof STEPS)[number]
+/** Cards instead of questions: what there is to do is settled, whom it is for and when is not. */
+export const ACTIVITY_STEPS: readonly Step[] = ['settings', 'options']
+
+/** A field that can be wrong; also the `data-field` by which it is found on the page. */
+export type Field = 'questions' | 'name' | 'classes' | 'students' | 'resultMode' | 'closes'
+
+export interface Problem {
+  /** A code of the spec, or a text of the contract. */
+  error: number | string
+  field: Field
+}
+
+const FIELD_OF_CODE: Partial<Record<ErrorCode, Field>> = {
+  13: 'questions',
+  14: 'name',
+  6: 'classes',
+  15: 'students',
+  16: 'closes',
+}
+const FIELD_OF_TEXT: Record<string, Field> = {
+  questions_frozen: 'questions',
+  recipient_has_answered: 'students',
+  unknown_question: 'questions',
+}
+
+export const STEP_OF: Record<Field, Step> = {
+  questions: 'questions',
+  name: 'settings',
+  classes: 'settings',
+  students: 'settings',
+  resultMode: 'settings',
+  closes: 'options',
+}
+
+/**
+ * The broken rules of the spec's task form (section 5), in the order of the steps, each with its code.
+ * `since`: the instant that an empty start means, which is now for a new task. `hasCards`: an activity needs no questions.
+ */
+export function findProblems(form: TaskForm, since: Date, hasCards = false): Problem[] {
+  const problems: Problem[] = []
+  const report = (code: ErrorCode) => {
+    const field = FIELD_OF_CODE[code]
+    if (field) problems.push({ error: code, field })
+  }
+  if (form.questions.length === 0 && !hasCards) report(13)
+  if (form.name.trim() === '') report(14)
+  if (form.classes.length === 0) report(6)
+  else if (!form.everyone && form.students.length === 0) report(15)
+  const start = form.opens ? Date.parse(form.opens) : since.getTime()
+  if (form.closes && Date.parse(form.closes) <= start) report(16)
+  return problems
+}
+
+/** Where an error of tasks/add belongs; undefined for one that is about no field. */
+export function problemOf({ error, field = '' }: { error: number | string; field?: string }): Problem | undefined {
+  const known =
+    typeof error === 'number'
+      ? FIELD_OF_CODE[error as ErrorCode]
+      : (FIELD_OF_TEXT[error] ?? (field.startsWith('questions') ? 'questions' : undefined))
+  return known && { error, field: known }
+}
+
+const FIELDS_OF: Partial<Record<keyof TaskForm, Field[]>> = {
+  questions: ['questions'],
+  name: ['name'],
+  classes: ['classes', 'students'],
+  everyone: ['students'],
+  students: ['students'],
+  resultMode: ['resultMode'],
+  opens: ['closes'],
+  closes: ['closes'],
+}
+
+/** The problems that are left to show once these parts of the form have been touched. */
+export function withoutTouched(problems: Problem[], part: Partial<TaskForm>): Problem[] {
+  const touched = new Set((Object.keys(part) as (keyof TaskForm)[]).flatMap((name) => FIELDS_OF[name] ?? []))
+  return touched.size === 0 ? problems : problems.filter(({ field }) => !touched.has(field))
+}

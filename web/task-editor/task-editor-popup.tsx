@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAtom } from 'jotai'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../api/call.ts'
+import { keys } from '../api/query-keys.ts'
+import { isTeacher, useMe } from '../api/session.ts'
+import { EditorShell } from '../parts/authoring/editor-shell.tsx'
+import { taskEditorPopupAtom } from '../parts/popups.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Skeletons } from '../ui/skeletons.tsx'
+import { NoPermission } from './no-permission.tsx'
+import styles from './task-editor.module.css'
+import { TaskEditor } from './task-editor.tsx'
+import { formOfTask } from './task-form.ts'
+
+/** The new task popup; with a task's id it changes that one. */
+export default function TaskEditorPopup() {
+  const [popup, setPopup] = useAtom(taskEditorPopupAtom)
+  const me = useMe()
+  const { name, story, activity, after } = popup
+  const close = () => {
+    setPopup({ open: false })
+    after?.()
+  }
+  if (!isTeacher(me) || !me) return <NoPermission onClose={close} />
+  return popup.taskId ? (
+    <SentTask key={popup.taskId} taskId={popup.taskId} userId={me._id} onClose={close} />
+  ) : (
+    <TaskEditor
+      key={activity?._id}
+      userId={me._id}
+      offered={popup.questions}
+      begun={{ name: name ?? activity?.title ?? '', story: story ?? '' }}
+      activity={activity}
+      onClose={close}
+      onSent={() => setPopup({ open: false })}
+      after={after}
+    />
+  )
+}
+
+function SentTask({ taskId, userId, onClose }: { taskId: string; userId: string; onClose: () => void }) {
+  const { t } = useTranslation('task-editor')
+  const found = useQuery({
+    queryKey: keys.task(taskId),
+    queryFn: () => call('tasks/view', { _id: taskId }),
+    // What is edited must not change under the hand.
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnMount: 'always',
+  })
+  const task = found.data?.tasks[0]
+  const entries = found.data?.students
+  const sent = useMemo(
+    () =>
+      task && { id: taskId, before: formOfTask(task, entries ?? []), frozen: !!task.frozen, activity: task.activity },
+    [task, entries, taskId],
+  )
+  if (sent && !found.isFetching) return <TaskEditor userId={userId} sent={sent} onClose={onClose} />
+  return (
+    <EditorShell title={t('title.edit')} onClose={onClose} fit>
+      <div className={styles.waiting}>
+        {found.error ? (
+          <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+        ) : (
+          <Skeletons kind="rows" count={6} />
+        )}
+      </div>
+    </EditorShell>
+  )
+}

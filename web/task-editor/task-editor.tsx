@@ -1,0 +1,207 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Question } from '../../server/contract/questions.ts'
+import { call } from '../api/call.ts'
+import { keys } from '../api/query-keys.ts'
+import { useMe } from '../api/session.ts'
+import { useWork } from '../api/work.ts'
+import { EditorShell } from '../parts/authoring/editor-shell.tsx'
+import { RestoredDraft } from '../parts/authoring/restored-draft.tsx'
+import { joined, writeCart } from '../parts/cart/cart.ts'
+import { questionEditorPopupAtom } from '../parts/popups.ts'
+import { confirm } from '../ui/ask.ts'
+import { EditorContext } from './editor-context.ts'
+import { EditorFooter } from './editor-footer.tsx'
+import { focusField } from './focus-field.ts'
+import { LastLook } from './last-look.tsx'
+import { OptionsStep } from './options-step.tsx'
+import { PreviewDialog } from './preview-dialog.tsx'
+import { ACTIVITY_STEPS, findProblems, type Problem, STEP_OF, STEPS, type Step } from './problems.ts'
+import { QuestionsStep } from './questions-step.tsx'
+import { SettingsStep } from './settings-step.tsx'
+import { StepList } from './step-list.tsx'
+import { StoryStep } from './story-step.tsx'
+import styles from './task-editor.module.css'
+import { activityBody, changedTaskBody, newTaskBody, type TaskForm } from './task-form.ts'
+import { useSendTask } from './use-send-task.ts'
+import { type SentTaskForm, useTaskForm } from './use-task-form.ts'
+
+interface Props {
+  userId: string
+  sent?: SentTaskForm
+  /** Questions to begin with. */
+  offered?: Question[]
+  /** Texts to begin with. */
+  begun?: Pick<TaskForm, 'name' | 'story'>
+  /** Flip cards that are sent instead of questions. */
+  activity?: { _id: string; title: string }
+  /** Closed by hand. */
+  onClose: () => void
+  /** It goes because it was sent. */
+  onSent?: () => void
+  /** Instead of going to the list of tasks, after the banner. */
+  after?: () => void
+}
+
+/** The four steps of a task, from the first question to sending it. */
+export function TaskEditor({ userId, sent, offered, begun, activity, onClose, onSent = onClose, after }: Props) {
+  const { t } = useTranslation('task-editor')
+  const me = useMe()
+  const task = useTaskForm({ userId, sent, offered, begun, activity: activity?._id })
+  const hasCards = activity !== undefined || sent?.activity !== undefined
+  const steps = hasCards ? ACTIVITY_STEPS : STEPS
+  const { form, change, dirty } = task
+  const [step, setStep] = useState<Step>(hasCards ? 'settings' : 'questions')
+  const [shown, setShown] = useState(0)
+  const [previewing, setPreviewing] = useState(false)
+  const [looking, setLooking] = useState(false)
+  const covered = useAtomValue(questionEditorPopupAtom).open
+  const body = useRef<HTMLDivElement>(null)
+  const wrong = useRef<Problem>(undefined)
+  useWork(dirty)
+
+  const own = useQuery({
+    queryKey: keys.students({ counts: true }),
+    queryFn: ({ signal }) => call('students/view', { limit: 1 }, { signal }),
+  })
+  const counts = own.data?.counts
+  const classes = [...new Set([...(me?.classes ?? []), ...Object.keys(counts ?? {})])]
+
+  const goTo = (next: Step) => {
+    setStep(next)
+    if (body.current) body.current.scrollTop = 0
+  }
+  const showProblems = (problems: Problem[]) => {
+    const [first] = problems
+    if (!first) return
+    setLooking(false)
+    task.setProblems(problems)
+    wrong.current = first
+    goTo(STEP_OF[first.field])
+  }
+  // Only once its step is drawn can the first wrong field take the focus.
+  useEffect(() => {
+    const problem = wrong.current
+    wrong.current = undefined
+    if (problem) focusField(body.current, problem.field)
+  })
+
+  const { send, sending } = useSendTask({
+    taskId: sent?.id,
+    after,
+    onSent: () => {
+      task.finish()
+      if (!sent && !hasCards) writeCart(localStorage, [])
+      onSent()
+    },
+    onProblem: (problem) => showProblems([problem]),
+  })
+  const submit = () => {
+    // What an empty start means to a task that went out is known to the server alone, which checks it again.
+    const problems = findProblems(form, sent ? new Date(0) : new Date(), hasCards)
+    if (problems.length > 0) return showProblems(problems)
+    if (sent) void send(changedTaskBody(form, sent))
+    else setLooking(true)
+  }
+
+  const close = async () => {
+    const stay =
+      dirty &&
+      !(await confirm({
+        title: t('close.title'),
+        text: t('close.text'),
+        confirmLabel: t('close.confirm'),
+        cancelLabel: t('close.stay'),
+      }))
+    if (!stay) onClose()
+  }
+  const written = (question: Question) => {
+    const known = form.questions.some(({ ID }) => ID === question.ID)
+    const questions = known
+      ? form.questions.map((one) => (one.ID === question.ID ? question : one))
+      : joined(form.questions, [question])
+    change({ questions })
+    if (!sent) writeCart(localStorage, questions)
+    setShown(questions.findIndex(({ ID }) => ID === question.ID))
+  }
+  const latest = useRef(written)
+  latest.current = written
+  const onWritten = (question: Question) => latest.current(question)
+
+  return (
+    <EditorContext.Provider
+      value={{
+        ...{ form, change, errorOf: task.errorOf, taskId: sent?.id, frozen: !!sent?.frozen, classes, counts },
+        ...{ steps, activity: activity ?? (hasCards ? { title: form.name } : undefined) },
+      }}
+    >
+      <EditorShell
+        title={t(sent ? 'title.edit' : activity ? 'activity.title' : 'title.new')}
+        head={
+          <StepList
+            step={step}
+            onStep={goTo}
+            problems={task.problems}
+            done={(name) =>
+              ({
+                questions: form.questions.length > 0,
+                story: form.story !== '',
+                settings: form.name.trim() !== '' && form.classes.length > 0,
+                options: !!(form.opens || form.closes || form.image || form.background || form.categories.length > 0),
+              })[name]
+            }
+          />
+        }
+        foot={
+          <EditorFooter
+            step={step}
+            onStep={goTo}
+            onPreview={() => setPreviewing(true)}
+            onSend={submit}
+            keptAt={task.keptAt}
+            dirty={dirty}
+            sending={sending}
+          />
+        }
+        onClose={() => void close()}
+        covered={covered}
+        bodyRef={body}
+      >
+        <div className={styles.main}>
+          <div>
+            {task.restored && (
+              <RestoredDraft
+                wide
+                at={task.keptAt}
+                onKeep={task.keepRestored}
+                onStartOver={() => {
+                  task.startOver()
+                  if (!sent && !hasCards) writeCart(localStorage, [])
+                  goTo(steps[0] ?? 'settings')
+                }}
+              />
+            )}
+          </div>
+          <div key={step} className={styles.step}>
+            {step === 'questions' && <QuestionsStep shown={shown} onShow={setShown} onWritten={onWritten} />}
+            {step === 'story' && <StoryStep />}
+            {step === 'settings' && <SettingsStep />}
+            {step === 'options' && <OptionsStep />}
+          </div>
+        </div>
+      </EditorShell>
+      {previewing && (
+        <PreviewDialog at={shown} onShow={setShown} onEdited={onWritten} onClose={() => setPreviewing(false)} />
+      )}
+      {looking && (
+        <LastLook
+          sending={sending}
+          onSend={() => void send(activity ? activityBody(form, activity._id) : newTaskBody(form))}
+          onClose={() => setLooking(false)}
+        />
+      )}
+    </EditorContext.Provider>
+  )
+}

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+import type { Question } from '../../server/contract/questions.ts'
+import type { Task } from '../../server/contract/task-shapes.ts'
+import { toInstant, toLocal } from './local-dates.ts'
+import { changedTaskBody, EMPTY_TASK, formOfTask, isTouched, newTaskBody, type TaskForm } from './task-form.ts'
+
+const question = (ID: string): Question => ({
+  ID,
+  type: 1,
+  question: `سؤال ${ID}`,
+  notes: '',
+  answers: [{ answer: 'a', true: true }, { answer: 'b' }],
+  cats: [],
+  classes: [],
+  level: '',
+  direction: 'auto',
+  mine: true,
+})
+const task: Task = {
+  _id: 't1',
+  name: 'الوحدة الثانية',
+  full: 'ملاحظات',
+  classes: ['1-7', '2-7'],
+  date_start: '2026-03-01T06:00:00.000Z',
+  date_end: '',
+  timer: 45,
+  res_type: 0,
+  time: '2026-02-28T06:00:00.000Z',
+  img: 'a.png',
+  background: 'b.png',
+  cats: ['food'],
+  questions_num: 2,
+  story: '<p>كان</p>',
+  questions: [question('q1'), question('q2')],
+  students: ['s1'],
+  students_list: [{ _id: 's1', name: 'ليلى' }],
+}
+const entry = {
+  _id: 's1',
+  name: 'ليلى',
+  img: '',
+  classes: ['1-7'],
+  finished: false,
+  score: null,
+  timer: null,
+  answered: 0,
+  status: 'not_started' as const,
+  started_at: '',
+  sent_at: '',
+}
+const change = (part: Partial<TaskForm>, frozen = false) => {
+  const before = formOfTask(task, [entry])
+  return changedTaskBody({ ...before, ...part }, { id: 't1', before, frozen })
+}
+
+describe('a new task', () => {
+  it('sends every field, all students as an empty list, questions whole and without our own flags', () => {
+    const form = { ...EMPTY_TASK, name: ' مهمة ', classes: ['1-7'], students: [], questions: [question('q1')] }
+    const { options, questions } = newTaskBody(form)
+    expect(options).toMatchObject({
+      name: 'مهمة',
+      classes: ['1-7'],
+      students: [],
+      timer: 30,
+      res_type: 1,
+      date_end: '',
+    })
+    expect(options).not.toHaveProperty('_id')
+    const { mine: _, ...plain } = question('q1')
+    expect(questions).toEqual([plain])
+  })
+
+  it('names the chosen students, and none once it goes to everyone', () => {
+    const students = [{ _id: 's1', name: 'ليلى', classes: ['1-7'] }]
+    expect(newTaskBody({ ...EMPTY_TASK, everyone: false, students }).options.students).toEqual(['s1'])
+    expect(newTaskBody({ ...EMPTY_TASK, everyone: true, students }).options.students).toEqual([])
+  })
+})
+
+describe('a task that was sent', () => {
+  it('fills the form with all it has', () => {
+    expect(formOfTask(task, [entry])).toMatchObject({
+      name: 'الوحدة الثانية',
+      notes: 'ملاحظات',
+      story: '<p>كان</p>',
+      everyone: false,
+      students: [{ _id: 's1', name: 'ليلى', classes: ['1-7'] }],
+      timer: 45,
+      resultMode: 0,
+      categories: ['food'],
+    })
+  })
+
+  it('sends only what changed', () => {
+    expect(change({})).toEqual({ options: { _id: 't1' } })
+    expect(change({ name: 'اسم' })).toEqual({ options: { _id: 't1', name: 'اسم' } })
+    expect(change({ everyone: true })).toEqual({ options: { _id: 't1', students: [], classes: ['1-7', '2-7'] } })
+  })
+
+  it('names its own questions and sends new ones whole', () => {
+    const { mine: _, ...added } = question('q9')
+    expect(change({ questions: [question('q2'), question('q9')] }).questions).toEqual(['q2', added])
+  })
+
+  it('leaves questions and result mode alone once it is frozen', () => {
+    expect(change({ questions: [question('q1')], resultMode: 1, timer: 60 }, true)).toEqual({
+      options: { _id: 't1', timer: 60 },
+    })
+  })
+
+  it('is touched by any difference', () => {
+    const before = formOfTask(task, [entry])
+    expect(isTouched({ ...before }, before)).toBe(false)
+    expect(isTouched({ ...before, notes: 'x' }, before)).toBe(true)
+  })
+})
+
+it('dates go to the contract and back without moving', () => {
+  expect(toInstant(null)).toBe('')
+  expect(toInstant('nonsense')).toBe('')
+  expect(toLocal('')).toBeNull()
+  const iso = '2026-03-05T11:05:00.000Z'
+  expect(toInstant(toLocal(iso))).toBe(iso)
+})

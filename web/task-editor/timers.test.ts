@@ -1,0 +1,5 @@
+import { expect, it } from 'vitest'
+import { TIMERS as CONTRACT } from '../../server/contract/task-shapes.ts'
+import { TIMERS } from './timers.ts'
+
+it('offers what the contract takes', () => expect(TIMERS).toEqual(CONTRACT))

@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import type { Body } from '../../server/contract/calls.ts'
+import { CallError, call } from '../api/call.ts'
+import { paths } from '../app/paths.ts'
+import { errorText } from '../i18n/error-text.ts'
+import { showBanner } from '../ui/banner.tsx'
+import { type Problem, problemOf } from './problems.ts'
+
+interface Sending {
+  taskId?: string
+  /** Instead of going to the list of tasks, after the banner. */
+  after?: () => void
+  onSent: () => void
+  /** The server named a field. */
+  onProblem: (problem: Problem) => void
+}
+
+/**
+ * Sends the task, or stores its change. The same body tried again carries the same key, so that a reply lost on the way
+ * never makes two tasks; a body that was changed in between is a new command.
+ */
+export function useSendTask({ taskId, after, onSent, onProblem }: Sending) {
+  const { t } = useTranslation('task-editor')
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const command = useRef({ body: '', key: '' })
+  const [sending, setSending] = useState(false)
+
+  const send = async (body: Body<'tasks/add'> | Body<'activity/send'>) => {
+    if (sending) return
+    const text = JSON.stringify(body)
+    if (command.current.body !== text) command.current = { body: text, key: crypto.randomUUID() }
+    setSending(true)
+    try {
+      const key = command.current.key
+      if ('activity' in body) await call('activity/send', body, { key })
+      else await call('tasks/add', body, { key })
+    } catch (thrown) {
+      setSending(false)
+      const problem = thrown instanceof CallError ? problemOf(thrown) : undefined
+      if (problem) onProblem(problem)
+      showBanner({ tone: 'bad', text: errorText(thrown) })
+      return
+    }
+    void queries.invalidateQueries({ queryKey: ['tasks'] })
+    if (taskId) {
+      for (const kind of ['task', 'entry', 'history', 'task-preview']) {
+        void queries.invalidateQueries({ queryKey: [kind, taskId] })
+      }
+    }
+    onSent()
+    const from = window.location.pathname
+    // Whoever went on meanwhile is not pulled away.
+    const toList = () => window.location.pathname === from && void navigate(paths.myTasks())
+    if (taskId) showBanner({ tone: 'good', text: t('sent.saved'), after })
+    else if ('activity' in body)
+      showBanner({ title: t('activity.wow'), text: t('activity.sent'), after: after ?? toList })
+    else showBanner({ tone: 'good', text: t('sent.done'), after: after ?? toList })
+  }
+  return { send, sending }
+}

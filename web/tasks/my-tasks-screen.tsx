@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import { useSetAtom } from 'jotai'
+import { Plus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { isTeacher, useMe } from '../api/session.ts'
+import { taskEditorPopupAtom } from '../parts/popups.ts'
+import { TeacherTaskList } from '../parts/task-list/teacher-task-list.tsx'
+import { Page } from '../ui/page.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import styles from './my-tasks.module.css'
+import { StudentTasks } from './student-tasks.tsx'
+
+/** /MyTasks: a teacher's tasks, or a student's own. */
+export default function MyTasksScreen() {
+  const { t } = useTranslation('tasks')
+  const edit = useSetAtom(taskEditorPopupAtom)
+  if (!isTeacher(useMe())) return <StudentTasks />
+  return (
+    <Page>
+      <PageHead
+        title={t('title')}
+        actions={
+          <Button
+            className={styles.thumb}
+            leftSection={<Plus size={20} aria-hidden="true" />}
+            onClick={() => edit({ open: true })}
+          >
+            {t('newTask')}
+          </Button>
+        }
+      />
+      <TeacherTaskList />
+    </Page>
+  )
+}

@@ -1,0 +1,81 @@
+import { Pagination, TextInput } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { call } from '../api/call.ts'
+import { keys } from '../api/query-keys.ts'
+import { useMe } from '../api/session.ts'
+import { fieldAttributes } from '../parts/authoring/field-direction.ts'
+import { allOwnTasks } from '../parts/export/own-tasks.ts'
+import { StudentTasksExport } from '../parts/export/student-tasks-export.tsx'
+import { StudentTaskTable } from '../parts/task-list/student-task-table.tsx'
+import { TaskListError } from '../parts/task-list/task-list-error.tsx'
+import { useLiveTasks } from '../parts/task-list/use-live-tasks.ts'
+import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Page } from '../ui/page.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Skeletons } from '../ui/skeletons.tsx'
+import styles from './student-tasks.module.css'
+
+const PAGE_SIZE = 20
+
+/** A student's tasks: name, questions, score, time and status (spec, section 2). */
+export function StudentTasks() {
+  const { t } = useTranslation('tasks')
+  const me = useMe()
+  const [params, setParams] = useSearchParams()
+  const [typed, setTyped] = useState(params.get('search') ?? '')
+  const search = useDeferredValue(typed.trim())
+  const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1)
+  const body = { ...(search && { search }), page, limit: PAGE_SIZE }
+  const list = useQuery({
+    queryKey: keys.tasks(body),
+    queryFn: () => call('tasks/view', body),
+    placeholderData: keepPreviousData,
+  })
+  useLiveTasks()
+  const type = (text: string) => {
+    setTyped(text)
+    setParams(text.trim() ? { search: text.trim() } : {}, { replace: true })
+  }
+  const pages = Math.ceil((list.data?.total ?? 0) / PAGE_SIZE)
+  return (
+    <Page>
+      <PageHead
+        title={t('titleStudent')}
+        actions={<StudentTasksExport student={me?.name ?? ''} tasks={(words) => allOwnTasks(search, words)} />}
+      />
+      <Card className={styles.card}>
+        <div className={styles.search}>
+          <TextInput
+            type="search"
+            attributes={fieldAttributes(typed)}
+            aria-label={t('filter.search')}
+            placeholder={t('filter.search')}
+            leftSection={<Search size={18} aria-hidden="true" />}
+            value={typed}
+            onChange={(event) => type(event.currentTarget.value)}
+          />
+        </div>
+        {list.isPending && <Skeletons kind="rows" count={6} />}
+        {list.isError && <TaskListError error={list.error} onRetry={() => void list.refetch()} />}
+        {list.data && list.data.tasks.length > 0 && <StudentTaskTable tasks={list.data.tasks} />}
+        {list.data && list.data.tasks.length === 0 && (
+          <EmptyState title={t('empty')} text={search ? t('emptyFiltered') : t('emptyStudent')} />
+        )}
+        {pages > 1 && (
+          <div className={styles.foot}>
+            <Pagination
+              total={pages}
+              value={Math.min(page, pages)}
+              onChange={(next) => setParams({ ...(search && { search }), page: String(next) })}
+            />
+          </div>
+        )}
+      </Card>
+    </Page>
+  )
+}

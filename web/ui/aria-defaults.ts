@@ -1,0 +1,77 @@
+import type { MantineThemeOverride } from '@mantine/core'
+import type { TFunction } from 'i18next'
+
+type Parts = NonNullable<MantineThemeOverride['components']>
+
+/**
+ * Defaults of Mantine's parts: what assistive tools read, in the page's language, and the measures of the identity.
+ * Only names are used here, so that no part is bundled because of its defaults.
+ */
+export function ariaDefaults(t: TFunction, css: CSSModuleClasses): Parts {
+  const close = { 'aria-label': t('mantine.close') }
+  const clear = { 'aria-label': t('mantine.clear') }
+  const input = {
+    size: 'md',
+    classNames: { input: css.input, label: css.label, error: css.error, description: css.hint, required: css.required },
+  }
+  const select = {
+    ...input,
+    clearButtonProps: clear,
+    comboboxProps: { shadow: 'md', transitionProps: { duration: 0 } },
+    nothingFoundMessage: '—',
+  }
+  const dates = {
+    ariaLabels: {
+      monthLevelControl: t('mantine.monthLevel'),
+      yearLevelControl: t('mantine.yearLevel'),
+      nextMonth: t('mantine.nextMonth'),
+      previousMonth: t('mantine.previousMonth'),
+      nextYear: t('mantine.nextYear'),
+      previousYear: t('mantine.previousYear'),
+      nextDecade: t('mantine.nextDecade'),
+      previousDecade: t('mantine.previousDecade'),
+    },
+  }
+  const page = (key: string) => ({ 'aria-label': t(key) })
+  const withProps = (defaultProps: object) => ({ defaultProps })
+  return {
+    Button: { defaultProps: { size: 'md' }, classNames: { root: css.button, label: css.buttonLabel } },
+    ActionIcon: withProps({ size: 44, variant: 'subtle' }),
+    CloseButton: withProps({ size: 44, ...close }),
+    Modal: withProps({
+      closeButtonProps: close,
+      radius: 'xl',
+      centered: true,
+      overlayProps: { color: '#061e1c', backgroundOpacity: 0.55 },
+    }),
+    Popover: withProps({ shadow: 'md', radius: 'lg' }),
+    Menu: withProps({ shadow: 'md', radius: 'lg' }),
+    Tooltip: withProps({ withArrow: true }),
+    Drawer: withProps({ closeButtonProps: close }),
+    Alert: withProps({ closeButtonLabel: t('mantine.close') }),
+    Notification: withProps({ closeButtonProps: close }),
+    TextInput: withProps(input),
+    Textarea: withProps({ ...input, autosize: true, minRows: 3 }),
+    NumberInput: withProps(input),
+    PasswordInput: withProps(input),
+    Select: withProps(select),
+    MultiSelect: withProps(select),
+    TagsInput: withProps(select),
+    Autocomplete: withProps(select),
+    FileInput: withProps({ ...input, clearButtonProps: page('mantine.removeFile') }),
+    Pill: withProps({ removeButtonProps: page('mantine.removeFile') }),
+    Burger: withProps(page('mantine.openMenu')),
+    Checkbox: withProps({ size: 'md', classNames: { input: css.check, label: css.checkLabel, body: css.checkBody } }),
+    Radio: withProps({ size: 'md', classNames: { radio: css.check, label: css.checkLabel, body: css.checkBody } }),
+    Switch: withProps({ size: 'md', classNames: { label: css.checkLabel, body: css.checkBody } }),
+    Pagination: withProps({
+      getItemProps: (number: number) => ({ 'aria-label': t('mantine.page', { number }) }),
+      getControlProps: (control: string) => page(`mantine.${control}Page`),
+      vars: () => ({ root: { '--pagination-control-size': '44px', '--pagination-control-fz': 'var(--t-s)' } }),
+    }),
+    DatePicker: withProps(dates),
+    DateInput: withProps({ ...input, ...dates, clearButtonProps: clear }),
+    DatePickerInput: withProps({ ...input, ...dates, clearButtonProps: clear }),
+    DateTimePicker: withProps({ ...input, ...dates, clearButtonProps: clear }),
+  }
+}

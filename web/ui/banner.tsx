@@ -1,0 +1,62 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Info from 'lucide-react/icons/info'
+import X from 'lucide-react/icons/x'
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './banner.module.css'
+import { BANNER_MS } from './limits.ts'
+import { bannerNow, dismissBanner, onBanner } from './show-banner.ts'
+
+export { showBanner } from './show-banner.ts'
+
+const ICON = { good: CircleCheck, bad: CircleAlert, warn: CircleAlert, info: Info }
+
+/** The one place where banners show. It waits while it is pointed at or focused, and what follows waits with it. */
+export function Banner() {
+  const { t } = useTranslation('common')
+  const banner = useSyncExternalStore(onBanner, bannerNow)
+  const box = useRef<HTMLDivElement>(null)
+  const timer = useRef(0)
+  const start = useCallback(() => {
+    window.clearTimeout(timer.current)
+    timer.current = window.setTimeout(dismissBanner, BANNER_MS)
+  }, [])
+  const pause = () => window.clearTimeout(timer.current)
+
+  useEffect(() => {
+    if (!banner) return
+    // The top layer, so that it also shows above an open dialog.
+    box.current?.showPopover?.()
+    start()
+    return () => window.clearTimeout(timer.current)
+  }, [banner, start])
+
+  const Icon = ICON[banner?.tone ?? 'info']
+  return (
+    <div aria-live={banner?.tone === 'bad' ? 'assertive' : 'polite'} role="status">
+      {banner && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: only the clock listens, to wait for a reader
+        <div
+          key={banner.id}
+          ref={box}
+          popover="manual"
+          className={[styles.banner, styles[banner.tone]].join(' ')}
+          onMouseEnter={pause}
+          onMouseLeave={start}
+          onFocus={pause}
+          onBlur={start}
+        >
+          <Icon size={22} className={styles.icon} aria-hidden="true" />
+          <div className={styles.say}>
+            <strong>{banner.title}</strong>
+            <span dir="auto">{banner.text}</span>
+          </div>
+          <button type="button" className={styles.close} aria-label={t('close')} onClick={dismissBanner}>
+            <X size={18} />
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

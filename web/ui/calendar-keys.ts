@@ -1,0 +1,21 @@
+const CELL = 'button[class*="-day"], button[class*="-monthsListControl"], button[class*="-yearsListControl"]'
+const OTHER: Record<string, string> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' }
+
+/**
+ * Mantine's calendar moves by array index, so that in a right-to-left page the left and right arrows go the wrong way.
+ * One listener, ahead of React's, swaps them on the cells of calendars.
+ */
+export function watchCalendarKeys(): void {
+  window.addEventListener(
+    'keydown',
+    (event) => {
+      const key = OTHER[event.key]
+      if (!key || !event.isTrusted || document.documentElement.dir !== 'rtl') return
+      if (!(event.target instanceof Element) || !event.target.matches(CELL)) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      event.target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+    },
+    { capture: true },
+  )
+}

@@ -1,0 +1,43 @@
+import { useRef, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { answerQuestion, onQuestion, questionNow } from './ask.ts'
+import styles from './confirm.module.css'
+import { Dialog } from './dialog.tsx'
+import { PlainButton } from './plain-button.tsx'
+
+export { confirm } from './ask.ts'
+
+/** The one place where confirmations show. The safe choice has the focus; Escape and the veil mean no. */
+export function ConfirmHost() {
+  const { t } = useTranslation('common')
+  const question = useSyncExternalStore(onQuestion, questionNow)
+  const safe = useRef<HTMLButtonElement>(null)
+  if (!question) return null
+  return (
+    <Dialog
+      label={question.title}
+      onClose={() => answerQuestion(false)}
+      initialFocus={safe}
+      width={480}
+      role="alertdialog"
+    >
+      <div className={styles.head}>
+        <h2 className={styles.title} dir="auto">
+          {question.title}
+        </h2>
+      </div>
+      <div className={styles.body}>
+        <div dir="auto">{question.text}</div>
+        <p className={styles.sure}>{question.sure ?? t('areYouSure')}</p>
+      </div>
+      <div className={styles.foot}>
+        <PlainButton ref={safe} look="ghost" onClick={() => answerQuestion(false)}>
+          {question.cancelLabel ?? t('cancel')}
+        </PlainButton>
+        <PlainButton look={question.danger ? 'danger' : 'primary'} onClick={() => answerQuestion(true)}>
+          {question.confirmLabel}
+        </PlainButton>
+      </div>
+    </Dialog>
+  )
+}

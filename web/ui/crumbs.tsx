@@ -1,0 +1,33 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import styles from './crumbs.module.css'
+
+export interface Crumb {
+  label: string
+  /** Left out for a place that can't be gone to. */
+  to?: string
+}
+
+/** The way here, from the farthest ancestor to the nearest. */
+export function Crumbs({ items }: { items: Crumb[] }) {
+  const { t } = useTranslation('common')
+  return (
+    <nav aria-label={t('crumbs')}>
+      <ol className={styles.crumbs}>
+        {items.map((item) => (
+          <li key={`${item.to} ${item.label}`}>
+            {item.to ? (
+              <Link to={item.to}>
+                <bdi>{item.label}</bdi>
+              </Link>
+            ) : (
+              <bdi>{item.label}</bdi>
+            )}
+            <ChevronRight size={16} className="flip" aria-hidden="true" />
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,81 @@
+import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import styles from './dialog.module.css'
+
+interface DialogProps {
+  /** Its name, for those who can't see it. */
+  label: string
+  onClose: () => void
+  children: ReactNode
+  initialFocus?: RefObject<HTMLElement | null>
+  /** px on a wide screen. */
+  width?: number
+  /** sheet: at the bottom on a phone · side: at the end edge, the full height. */
+  kind?: 'centre' | 'sheet' | 'side'
+  role?: 'dialog' | 'alertdialog'
+  className?: string
+}
+
+/** Mantine's popups listen to Escape on the window too; with a dialog above them, only the dialog may hear it. */
+const onEscape = (event: KeyboardEvent) => {
+  if (event.key !== 'Escape' || event.isComposing) return
+  const open = document.querySelectorAll<HTMLDialogElement>('dialog:modal')
+  const top = open[open.length - 1]
+  if (!top) return
+  event.stopImmediatePropagation()
+  event.preventDefault()
+  top.dispatchEvent(new Event('cancel', { cancelable: true }))
+}
+if (typeof window !== 'undefined') window.addEventListener('keydown', onEscape, { capture: true })
+
+/** A modal of the browser's own: it traps and returns the focus, and lies above everything, popups included. */
+export function Dialog({
+  label,
+  onClose,
+  children,
+  initialFocus,
+  width = 560,
+  kind = 'centre',
+  role,
+  className,
+}: DialogProps) {
+  const box = useRef<HTMLDialogElement>(null)
+  const close = useRef(onClose)
+  close.current = onClose
+
+  useEffect(() => {
+    const dialog = box.current
+    if (!dialog) return
+    const before = document.activeElement
+    dialog.showModal()
+    initialFocus?.current?.focus()
+    const cancel = (event: Event) => {
+      event.preventDefault()
+      close.current()
+    }
+    // The veil is the dialog itself; its content is one level below.
+    const press = (event: PointerEvent) => {
+      if (event.target === dialog) close.current()
+    }
+    dialog.addEventListener('cancel', cancel)
+    dialog.addEventListener('pointerdown', press)
+    document.documentElement.style.setProperty('overflow', 'hidden')
+    return () => {
+      dialog.removeEventListener('cancel', cancel)
+      dialog.removeEventListener('pointerdown', press)
+      dialog.close()
+      if (!document.querySelector('dialog:modal')) document.documentElement.style.removeProperty('overflow')
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [initialFocus])
+
+  return (
+    <dialog ref={box} className={[styles.dialog, styles[kind]].join(' ')} aria-label={label} role={role}>
+      <div
+        className={[styles.box, className].filter(Boolean).join(' ')}
+        style={{ '--dialog-width': `${width}px` } as CSSProperties}
+      >
+        {children}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,32 @@
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../i18n/error-text.ts'
+import { EmptyGate } from './empty-gate.tsx'
+import styles from './empty-state.module.css'
+import { PlainButton } from './plain-button.tsx'
+
+interface ErrorStateProps {
+  /** What was thrown, usually a CallError. */
+  error: unknown
+  onRetry?: () => void
+  /** Instead of "Can't get data from server." */
+  title?: string
+}
+
+/** Loading failed: the sentence, the reason, a retry. Announced. */
+export function ErrorState({ error, onRetry, title }: ErrorStateProps) {
+  const { t } = useTranslation(['common', 'errors'])
+  return (
+    <div className={styles.empty} role="alert">
+      <EmptyGate broken />
+      <p className={styles.title}>{title ?? t('errors:cannotLoad')}</p>
+      <p className={styles.text}>{errorText(error)}</p>
+      {onRetry && (
+        <PlainButton look="soft" onClick={() => onRetry()}>
+          <RotateCw size={18} aria-hidden="true" />
+          {t('common:retry')}
+        </PlainButton>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,6 @@
+/** Figures of the spec (section 9) that parts need; a test holds them to the contract's. */
+
+/** How long a banner stays, milliseconds. */
+export const BANNER_MS = 2500
+/** A score is red at this and below, green above. */
+export const SCORE_THRESHOLD = 50

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { ClosedGate } from './closed-gate.tsx'
+import styles from './message-screen.module.css'
+import { usePageTitle } from './page-title.ts'
+
+interface MessageScreenProps {
+  title: string
+  text: ReactNode
+  /** Big letters in the gate: 404. */
+  sign?: string
+  children?: ReactNode
+}
+
+/** A page that says one thing: the closed gate, a sentence, the way on. */
+export function MessageScreen({ title, text, sign, children }: MessageScreenProps) {
+  usePageTitle(title)
+  return (
+    <div className={styles.screen}>
+      <ClosedGate sign={sign} className={styles.gate} />
+      <div className={styles.say}>
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.text}>{text}</p>
+        <div className={styles.acts}>{children}</div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ComponentPropsWithRef } from 'react'
+import { Link } from 'react-router-dom'
+import styles from './plain-button.module.css'
+
+interface Look {
+  look?: 'primary' | 'accent' | 'soft' | 'ghost' | 'danger' | 'line'
+  size?: 'md' | 'lg'
+  /** As wide as its place. */
+  block?: boolean
+}
+
+const names = ({ look = 'primary', size = 'md', block }: Look, className?: string) =>
+  [styles.button, styles[look], size === 'lg' && styles.lg, block && styles.block, className].filter(Boolean).join(' ')
+
+/**
+ * The button of the identity without Mantine, for what paints before Mantine has come: home, shell, login, messages.
+ * Behind the home, use Mantine's Button; it looks the same.
+ */
+export function PlainButton({
+  look,
+  size,
+  block,
+  busy,
+  className,
+  children,
+  ...rest
+}: ComponentPropsWithRef<'button'> & Look & { busy?: boolean }) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={names({ look, size, block }, className)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+    >
+      {busy && <i className={styles.spinner} />}
+      {children}
+    </button>
+  )
+}
+
+/** A link that looks like a button. */
+export function PlainLink({ look, size, block, className, ...rest }: ComponentPropsWithRef<typeof Link> & Look) {
+  return <Link {...rest} className={names({ look, size, block }, className)} />
+}

@@ -1,0 +1,42 @@
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { i18n } from '../i18n/i18n.ts'
+import { bannerNow, dismissBanner, onLoginBanner, showBanner } from './show-banner.ts'
+
+beforeAll(async () => {
+  const common = {
+    wow: 'Wow!!',
+    oops: 'Ops!!',
+    banner: { good: 'well done', bad: 'oops' },
+    saved: 'Saved successfully',
+  }
+  await i18n.init({ lng: 'en', ns: ['common'], resources: { en: { common } } })
+})
+afterEach(dismissBanner)
+
+test('a banner of nothing in particular says "well done" and that it was saved, or "oops"', () => {
+  showBanner({})
+  expect(bannerNow()).toMatchObject({ title: 'well done', text: 'Saved successfully' })
+  showBanner({ tone: 'bad' })
+  expect(bannerNow()).toMatchObject({ title: 'oops' })
+})
+
+test('a message has the title "Wow!!", an error "Ops!!", unless it brings its own', () => {
+  showBanner({ text: 'You have updated your info successfully.' })
+  expect(bannerNow()).toMatchObject({ tone: 'good', title: 'Wow!!' })
+  showBanner({ tone: 'bad', text: 'Server Error' })
+  expect(bannerNow()).toMatchObject({ title: 'Ops!!', text: 'Server Error' })
+  showBanner({ title: 'Wow!', text: 'The task was sent successfully.' })
+  expect(bannerNow()).toMatchObject({ title: 'Wow!' })
+})
+
+test('a banner whose text is "login" ends the session instead of showing', () => {
+  let ended = 0
+  const stop = onLoginBanner(() => {
+    ended += 1
+  })
+  showBanner({ tone: 'bad', text: 'login' })
+  expect([ended, bannerNow()]).toEqual([1, undefined])
+  stop()
+  showBanner({ tone: 'bad', text: 'login' })
+  expect(ended).toBe(1)
+})

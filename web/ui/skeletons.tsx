@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import styles from './skeletons.module.css'
+
+interface SkeletonsProps {
+  /** The shape of what is to come. */
+  kind?: 'rows' | 'cards' | 'tiles' | 'text' | 'figures'
+  count?: number
+}
+
+/** Grey shapes while a list loads. They appear after 200 ms, so that a quick answer doesn't flicker. */
+export function Skeletons({ kind = 'rows', count = 5 }: SkeletonsProps) {
+  const { t } = useTranslation('common')
+  return (
+    <div className={[styles.wait, styles[kind]].join(' ')} role="status" aria-busy="true">
+      <span className="sr-only">{t('loading')}</span>
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: identical shapes that never move
+        <Skeleton key={index} kind={kind} />
+      ))}
+    </div>
+  )
+}
+
+function Skeleton({ kind }: { kind: NonNullable<SkeletonsProps['kind']> }) {
+  if (kind === 'text') return <i className={styles.bar} />
+  if (kind === 'tiles') return <i className={styles.tile} />
+  return (
+    <div className={styles.item}>
+      {kind === 'rows' && <i className={styles.round} />}
+      <div className={styles.lines}>
+        <i className={styles.bar} />
+        <i className={`${styles.bar} ${styles.brief}`} />
+      </div>
+      {kind === 'rows' && <i className={styles.pill} />}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import type { EntryStatus } from '../../server/contract/task-shapes.ts'
+import { averageOf, countEntries, distribution, ticksOf } from './figures.ts'
+
+const entry = (_id: string, status: EntryStatus, score: number | null = null, answered = 0, sent_at = '') => ({
+  _id,
+  status,
+  score,
+  answered,
+  sent_at,
+})
+
+describe('countEntries', () => {
+  it('counts states; sent is waiting and final', () => {
+    const counts = countEntries([
+      entry('a', 'final', 80),
+      entry('b', 'waiting', 60),
+      entry('c', 'in_progress'),
+      entry('d', 'not_started'),
+      entry('e', 'final', 90),
+    ])
+    expect(counts).toEqual({ all: 5, sent: 3, final: 2, waiting: 1, working: 1, notStarted: 1 })
+  })
+})
+
+describe('ticksOf', () => {
+  it('orders by state, the farthest of the working first, the newest of the sent last', () => {
+    const ticks = ticksOf(
+      [
+        entry('none', 'not_started'),
+        entry('slow', 'in_progress', null, 5),
+        entry('new', 'waiting', 70, 20, '2026-11-20T10:05:00.000Z'),
+        entry('fast', 'in_progress', null, 15),
+        entry('old', 'waiting', 70, 20, '2026-11-20T10:01:00.000Z'),
+        entry('done', 'final', 70, 20, '2026-11-20T10:09:00.000Z'),
+      ],
+      20,
+    )
+    expect(ticks.map(({ id }) => id)).toEqual(['done', 'old', 'new', 'fast', 'slow', 'none'])
+    expect(ticks.map(({ part }) => part)).toEqual([1, 1, 1, 0.75, 0.25, 0])
+  })
+
+  it('never fills beyond one and survives a task without questions', () => {
+    expect(ticksOf([entry('a', 'in_progress', null, 3)], 0)[0]?.part).toBe(1)
+  })
+})
+
+describe('distribution', () => {
+  it('closes bins on their upper end, so that 50 is with the red ones and 51 is not', () => {
+    const bins = distribution([0, 10, 11, 50, 51, 100].map((score, at) => entry(String(at), 'final', score)))
+    expect(bins.map(({ count }) => count)).toEqual([2, 1, 0, 0, 1, 1, 0, 0, 0, 1])
+    expect(bins.map(({ low }) => low)).toEqual([true, true, true, true, true, false, false, false, false, false])
+    expect(bins.map(({ from, to }) => `${from}-${to}`)).toContain('91-100')
+  })
+
+  it('counts what is not final as provisional, and leaves out who has no score', () => {
+    const bins = distribution([entry('a', 'waiting', 85), entry('b', 'final', 90), entry('c', 'in_progress')])
+    expect(bins[8]).toMatchObject({ count: 2, provisional: 1 })
+    expect(bins.reduce((sum, { count }) => sum + count, 0)).toBe(2)
+  })
+})
+
+describe('averageOf', () => {
+  it("is of the final scores, the server's average, with what the newest of them did; beside it that of all", () => {
+    const average = averageOf([
+      entry('a', 'final', 80, 20, '2026-11-20T10:01:00.000Z'),
+      entry('b', 'final', 75, 20, '2026-11-20T10:02:00.000Z'),
+      entry('c', 'waiting', 90, 20, '2026-11-20T10:03:00.000Z'),
+      entry('d', 'in_progress'),
+    ])
+    expect(average).toEqual({ final: 77.5, all: 81.7, provisional: 1, highest: 80, lowest: 75, change: -2.5 })
+  })
+
+  it('is of the provisional scores while none is final, and says so', () => {
+    const average = averageOf([
+      entry('a', 'waiting', 60, 20, '2026-11-20T10:01:00.000Z'),
+      entry('b', 'waiting', 90, 20, '2026-11-20T10:02:00.000Z'),
+    ])
+    expect(average).toEqual({ final: null, all: 75, provisional: 2, highest: 90, lowest: 60, change: 15 })
+  })
+
+  it('is empty of nothing, and has no change with one score', () => {
+    expect(averageOf([entry('a', 'not_started')])).toMatchObject({ final: null, all: null, highest: null })
+    expect(averageOf([entry('a', 'final', 0, 1, 'x')])).toMatchObject({ final: 0, lowest: 0, change: null })
+  })
+})

@@ -1,0 +1,69 @@
+import { ArrowRight } from 'lucide-react'
+import { useState } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
+import type { Question } from '../../server/contract/questions.ts'
+import type { EntryAnswer } from '../../server/contract/task-shapes.ts'
+import { count } from '../i18n/format.ts'
+import { AnswerReview } from '../parts/question/answer-review.tsx'
+import { QuestionView } from '../parts/question/question-view.tsx'
+import { toStudentQuestion } from '../parts/question/to-student-question.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { PlainButton } from '../ui/plain-button.tsx'
+import styles from './hardest-question.module.css'
+import { type Column, commonMistake, keyText } from './question-grid.ts'
+
+interface HardestQuestionProps {
+  number: number
+  question: Question
+  column: Column
+  /** Everybody's answer to it. */
+  given: (EntryAnswer | undefined)[]
+}
+
+/** Names the question that most got wrong, with the usual mistake, and shows it with its key. */
+export function HardestQuestion({ number, question, column, given }: HardestQuestionProps) {
+  const { t } = useTranslation(['watch-task', 'question', 'common'])
+  const [open, setOpen] = useState(false)
+  const wrong = commonMistake(question, given)
+  const right = keyText(question)
+  const title = t('gridView.hardest', { number, missed: count(column.of - column.right), of: count(column.of) })
+  const parts = { wrong: <bdi className={styles.wrong} />, right: <bdi className={styles.right} /> }
+  return (
+    <section className={styles.hint} aria-label={title}>
+      <span className={styles.number} aria-hidden="true">
+        {number}
+      </span>
+      <div className={styles.say}>
+        <h2>{title}</h2>
+        {right && (
+          <p>
+            <Trans
+              t={t}
+              i18nKey={wrong ? 'gridView.common' : 'gridView.keyIs'}
+              values={{ wrong, right }}
+              components={parts}
+              shouldUnescape
+            />
+          </p>
+        )}
+      </div>
+      <PlainButton look="ghost" className={styles.show} onClick={() => setOpen(true)}>
+        {t('gridView.show')}
+        <ArrowRight size={18} className="flip" aria-hidden="true" />
+      </PlainButton>
+      {open && (
+        <Dialog label={t('gridView.question', { number })} onClose={() => setOpen(false)} width={640}>
+          <div className={styles.question}>
+            <QuestionView question={toStudentQuestion(question)} />
+          </div>
+          <AnswerReview question={question} showKey keyOnly />
+          <div className={styles.foot}>
+            <PlainButton look="ghost" onClick={() => setOpen(false)}>
+              {t('common:close')}
+            </PlainButton>
+          </div>
+        </Dialog>
+      )}
+    </section>
+  )
+}

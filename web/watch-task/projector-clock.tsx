@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Task } from '../../server/contract/task-shapes.ts'
+import { type ClockFace, clockFace } from './clock-face.ts'
+import styles from './projector.module.css'
+
+/** The time left until the task ends, with a bar of what is left; the time since its start where it has no end. */
+export function ProjectorClock({ task }: { task: Task }) {
+  const { t } = useTranslation('watch-task')
+  const now = useNow()
+  const start = Date.parse(task.date_start || task.time)
+  const end = task.date_end ? Date.parse(task.date_end) : undefined
+  if (now < start) return <Clock face={clockFace((start - now) / 1000)} label={t('projector.untilStart')} />
+  if (end === undefined) return <Clock face={clockFace((now - start) / 1000)} label={t('projector.elapsed')} />
+  if (now >= end) return <Clock face={{ text: '0:00' }} label={t('projector.over')} part={0} />
+  return (
+    <Clock
+      face={clockFace((end - now) / 1000)}
+      label={t('projector.untilEnd')}
+      part={(end - now) / Math.max(1, end - start)}
+    />
+  )
+}
+
+function Clock({ face, label, part }: { face: ClockFace; label: string; part?: number }) {
+  const { t } = useTranslation('watch-task')
+  return (
+    <>
+      <p className={styles.clock}>
+        {'text' in face ? (
+          <b role="timer" dir="ltr">
+            {face.text}
+          </b>
+        ) : (
+          <b data-words>{t('projector.days', { count: face.days })}</b>
+        )}
+        <span>{label}</span>
+      </p>
+      <div className={styles.line} data-empty={part === undefined || undefined}>
+        {part !== undefined && <i style={{ inlineSize: `${part * 100}%` }} />}
+      </div>
+    </>
+  )
+}
+
+function useNow(): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 500)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

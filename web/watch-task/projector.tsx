@@ -1,0 +1,106 @@
+import { Eye, EyeOff, ListChecks, Minimize, ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Entry, Task } from '../../server/contract/task-shapes.ts'
+import { className, count } from '../i18n/format.ts'
+import { Mark } from '../ui/mark.tsx'
+import { Ornament } from '../ui/ornament.tsx'
+import { ClassRosette } from './class-rosette.tsx'
+import { countEntries, ticksOf } from './figures.ts'
+import styles from './projector.module.css'
+import { ProjectorClock } from './projector-clock.tsx'
+import { useFullScreen } from './use-full-screen.ts'
+
+interface ProjectorProps {
+  task: Task
+  entries: Entry[]
+  classCode: string | undefined
+  onClose: () => void
+}
+
+/** The task for the wall of a classroom: no names, no marks, one petal per student. Escape closes it. */
+export function Projector({ task, entries, classCode, onClose }: ProjectorProps) {
+  const { t } = useTranslation(['watch-task', 'common'])
+  const dialog = useFullScreen(onClose)
+  const [time, setTime] = useState(true)
+  const counts = countEntries(entries)
+  // All who sent look the same here: only the order of sending places them.
+  const ticks = ticksOf(
+    entries.map((entry) => (entry.status === 'final' ? { ...entry, status: 'waiting' } : entry)),
+    task.questions_num,
+  )
+  const newest = counts.sent > 0 ? ticks[counts.sent - 1]?.id : undefined
+  const classes = classCode ? [classCode] : task.classes
+  const TimeIcon = time ? EyeOff : Eye
+  return (
+    <dialog ref={dialog} className={`${styles.screen} on-band`} aria-label={t('projector.label')}>
+      <Ornament size={128} opacity={0.05} />
+      <header className={styles.top}>
+        <span className={styles.logo}>
+          <Mark size={38} />
+          <b>{t('common:siteName')}</b>
+        </span>
+        <button type="button" className={styles.button} aria-pressed={!time} onClick={() => setTime(!time)}>
+          <TimeIcon size={20} aria-hidden="true" />
+          {t(time ? 'projector.hideTime' : 'projector.showTime')}
+        </button>
+        <button type="button" className={styles.button} onClick={onClose}>
+          <Minimize size={20} aria-hidden="true" />
+          {t('projector.close')}
+          <kbd dir="ltr">Esc</kbd>
+        </button>
+      </header>
+      <div className={styles.middle}>
+        <div className={styles.text}>
+          <p className={styles.kicker}>
+            {classes.length <= 3 && classes.map(className).join('، ')}
+            {classes.length <= 3 && task.questions_num > 0 && ' · '}
+            {task.questions_num > 0 && t(task.activity ? 'cards' : 'questions', { count: task.questions_num })}
+          </p>
+          <h2>
+            <bdi>{task.name}</bdi>
+          </h2>
+          {time && <ProjectorClock task={task} />}
+          <ul className={styles.counts}>
+            <li data-state="sent">
+              <i />
+              <b className="num">{count(counts.sent)}</b>
+              <span>{t('projector.sent')}</span>
+            </li>
+            <li data-state="working">
+              <i />
+              <b className="num">{count(counts.working)}</b>
+              <span>{t('projector.working')}</span>
+            </li>
+            <li data-state="none">
+              <i />
+              <b className="num">{count(counts.notStarted)}</b>
+              <span>{t('projector.notStarted')}</span>
+            </li>
+          </ul>
+        </div>
+        <div
+          className={styles.picture}
+          role="img"
+          aria-label={t('projector.picture', { sent: counts.sent, all: counts.all })}
+        >
+          <ClassRosette ticks={ticks} newest={newest} />
+          <div className={styles.centre} aria-hidden="true">
+            <b className="num">{count(counts.sent)}</b>
+            <span>{t('projector.ofAll', { all: count(counts.all) })}</span>
+          </div>
+        </div>
+      </div>
+      <footer className={styles.bottom}>
+        <span className={styles.tip}>
+          <ListChecks size={24} aria-hidden="true" />
+          {t('projector.tip')}
+        </span>
+        <span className={styles.private}>
+          <ShieldCheck size={18} aria-hidden="true" />
+          {t('projector.private')}
+        </span>
+      </footer>
+    </dialog>
+  )
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import type { Entry } from '../../server/contract/task-shapes.ts'
+import { applyPush, applyRow, type RowPush, type TaskView, withHeld } from './push-state.ts'
+
+const row = (_id: string, part: Partial<Entry> = {}): Entry => ({
+  _id,
+  name: _id,
+  img: '',
+  classes: ['1-7'],
+  finished: false,
+  score: null,
+  timer: null,
+  answered: 0,
+  status: 'not_started',
+  started_at: '',
+  sent_at: '',
+  position: 10,
+  ...part,
+})
+const task = { _id: 't', name: 'Unit 2', questions_num: 20, all_students: 2, position: 10 }
+const view = (...students: Entry[]) => ({ tasks: [task], students, stats: {} }) as unknown as TaskView
+const stats = { sent: 1, all_students: 2, not: 1, avg: null }
+const sent = (position: number) => ({
+  kind: 'student' as const,
+  push: {
+    task: 't',
+    student: row('b', { status: 'waiting', score: 80, sent_at: '2026-11-20T10:00:00.000Z' }),
+    stats,
+    position,
+  },
+})
+const progress = (answered: number, position: number) => ({
+  kind: 'progress' as const,
+  push: { task: 't', student: 'b', answered, of: 20, position },
+})
+
+describe('applyPush', () => {
+  it('changes one row in its place', () => {
+    const { view: next, change } = applyPush(view(row('a'), row('b'), row('c')), sent(11))
+    expect(change).toBe('sent')
+    expect(next.students?.map(({ _id }) => _id)).toEqual(['a', 'b', 'c'])
+    expect(next.students?.[1]).toMatchObject({ status: 'waiting', score: 80, position: 11 })
+  })
+
+  it('applies nothing at or below the position of the row', () => {
+    const before = view(row('b', { position: 12 }))
+    for (const position of [11, 12]) {
+      const outcome = applyPush(before, sent(position))
+      expect(outcome.change).toBe('none')
+      expect(outcome.view).toBe(before)
+    }
+  })
+
+  it('turns a row into working with its count', () => {
+    const { view: next, change } = applyPush(view(row('b')), progress(7, 11))
+    expect(change).toBe('progress')
+    expect(next.students?.[0]).toMatchObject({ status: 'in_progress', answered: 7 })
+  })
+
+  it('tells of a student whom the list does not have', () => {
+    expect(applyPush(view(row('a')), sent(11)).change).toBe('unknown')
+  })
+})
+
+describe('withHeld', () => {
+  it('keeps what pushes brought over an older reply, and lets a newer reply stand', () => {
+    expect(withHeld(view(row('b')), [progress(3, 11), sent(12)]).students?.[0]?.status).toBe('waiting')
+    expect(withHeld(view(row('b', { position: 20 })), [sent(12)]).students?.[0]?.status).toBe('not_started')
+  })
+})
+
+describe('applyRow', () => {
+  const push = (part: object) => ({ ...task, position: 11, ...part }) as RowPush
+  it('renews the task above its position only', () => {
+    expect(applyRow(view(), push({ name: 'Unit 3' })).view.tasks[0]?.name).toBe('Unit 3')
+    expect(applyRow(view(), push({ name: 'Unit 3', position: 10 })).view.tasks[0]?.name).toBe('Unit 2')
+  })
+  it('says when students or questions are others', () => {
+    expect(applyRow(view(), push({})).stale).toBe(false)
+    expect(applyRow(view(), push({ all_students: 3 })).stale).toBe(true)
+  })
+})

@@ -1,0 +1,189 @@
+import { Minus, X } from 'lucide-react'
+import { type CSSProperties, memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { Question } from '../../server/contract/questions.ts'
+import type { Entry, Task } from '../../server/contract/task-shapes.ts'
+import { paths } from '../app/paths.ts'
+import { count, fraction } from '../i18n/format.ts'
+import { PersonAvatar } from '../parts/person-avatar.tsx'
+import { ScoreTag } from '../parts/score-tag.tsx'
+import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { nameOf } from './entry-commands.ts'
+import type { Glows } from './glow.ts'
+import { HardestQuestion } from './hardest-question.tsx'
+import styles from './question-grid.module.css'
+import { type Cell, cellsOf, columnsOf, hardest } from './question-grid.ts'
+import { hasAnswers } from './shown-entries.ts'
+import { useAnswers } from './use-answers.ts'
+
+interface GridViewProps {
+  task: Task
+  entries: Entry[]
+  glows: Glows
+  classCode: string | undefined
+}
+
+/** Students by questions: right answers quiet, wrong ones loud, the hardest question named. */
+export function QuestionGridView({ task, entries, glows, classCode }: GridViewProps) {
+  const { t } = useTranslation('watch-task')
+  const questions = task.questions ?? []
+  const answers = useAnswers(task._id, entries, classCode)
+  if (questions.length === 0) return <EmptyState title={t('gridView.none')} text={t('gridView.noneText')} />
+  const rows = entries.map((entry) => cellsOf(questions, entry, answers.byStudent.get(entry._id)))
+  const columns = columnsOf(rows, questions.length)
+  const hot = hardest(columns)
+  const sent = Math.max(0, ...columns.map(({ of }) => of))
+  const hotQuestion = hot === undefined ? undefined : questions[hot]
+  return (
+    <div className={styles.view}>
+      {hot !== undefined && hotQuestion && (
+        <HardestQuestion
+          number={hot + 1}
+          question={hotQuestion}
+          column={columns[hot] ?? { right: 0, of: 0 }}
+          given={entries.map(({ _id }) => answers.byStudent.get(_id)?.find(({ ID }) => ID === hotQuestion.ID))}
+        />
+      )}
+      {answers.loading && !answers.failed && (
+        <p className={styles.loading} role="status">
+          {t('gridView.loading')}
+        </p>
+      )}
+      {answers.failed && <ErrorState error={undefined} title={t('gridView.failed')} onRetry={answers.retry} />}
+      <Card className={styles.card}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keys */}
+        <section className={styles.scroll} aria-label={t('gridView.label')} tabIndex={0}>
+          <table className={styles.table} style={{ '--n': questions.length } as CSSProperties}>
+            <thead>
+              <tr>
+                <th scope="col" className={styles.name}>
+                  {t('column.student')}
+                </th>
+                {columns.map(({ right, of }, at) => (
+                  <th
+                    key={questions[at]?.ID ?? at}
+                    scope="col"
+                    className={styles.head}
+                    data-hot={at === hot || undefined}
+                  >
+                    <span className={styles.bar} aria-hidden="true">
+                      <i style={{ '--p': percentOf(right, of) } as CSSProperties} />
+                    </span>
+                    <b>{at + 1}</b>
+                    {of > 0 && <span className="sr-only">{t('gridView.rate', { right, of })}</span>}
+                  </th>
+                ))}
+                <th scope="col" className={styles.last}>
+                  {t('column.score')}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {entries.map((entry, at) => (
+                <GridRow
+                  key={entry._id}
+                  taskId={task._id}
+                  entry={entry}
+                  questions={questions}
+                  cells={(rows[at] ?? []).join(' ')}
+                  hot={hot}
+                  glow={glows.get(entry._id)?.kind}
+                />
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <th scope="row" className={styles.name}>
+                  {t('gridView.rightOf', { of: count(sent) })}
+                </th>
+                {columns.map(({ right, of }, at) => (
+                  <td key={questions[at]?.ID ?? at} data-hot={at === hot || undefined} className="num">
+                    {of > 0 ? count(right) : '—'}
+                  </td>
+                ))}
+                <td className={styles.last} />
+              </tr>
+            </tfoot>
+          </table>
+        </section>
+      </Card>
+      <GridKeys />
+    </div>
+  )
+}
+
+const percentOf = (right: number, of: number): string => (of === 0 ? '0%' : `${Math.round((right / of) * 100)}%`)
+
+interface GridRowProps {
+  taskId: string
+  entry: Entry
+  questions: Question[]
+  /** Joined, so that an unchanged row is not drawn again. */
+  cells: string
+  hot: number | undefined
+  glow: string | undefined
+}
+
+const GridRow = memo(function GridRow({ taskId, entry, questions, cells, hot, glow }: GridRowProps) {
+  const { t } = useTranslation('watch-task')
+  const name = nameOf(entry, t)
+  return (
+    <tr data-glow={glow} data-state={entry.status} className={styles.row}>
+      <th scope="row" className={styles.name}>
+        <span className={styles.who}>
+          <PersonAvatar name={name} img={entry.img} size={32} />
+          {hasAnswers(entry) ? (
+            <Link to={paths.studentAnswers(taskId, entry._id)}>
+              <bdi>{name}</bdi>
+            </Link>
+          ) : (
+            <bdi>{name}</bdi>
+          )}
+        </span>
+      </th>
+      {cells.split(' ').map((cell, at) => (
+        <td key={questions[at]?.ID ?? at} data-hot={at === hot || undefined}>
+          <GridCell cell={cell as Cell} />
+        </td>
+      ))}
+      <td className={styles.last}>
+        {entry.status === 'in_progress' ? (
+          <b className={styles.progress}>{fraction(entry.answered, questions.length)}</b>
+        ) : (
+          <ScoreTag score={entry.score} provisional={entry.status !== 'final'} />
+        )}
+      </td>
+    </tr>
+  )
+})
+
+function GridCell({ cell }: { cell: Cell }) {
+  const { t } = useTranslation('watch-task')
+  return (
+    <span className={styles.cell} data-cell={cell}>
+      {cell === 'wrong' && <X size={16} aria-hidden="true" />}
+      {cell === 'empty' && <Minus size={18} aria-hidden="true" />}
+      <span className="sr-only">{t(`gridView.cell.${cell}`)}</span>
+    </span>
+  )
+}
+
+function GridKeys() {
+  const { t } = useTranslation('watch-task')
+  return (
+    <ul className={styles.keys} aria-hidden="true">
+      {(['right', 'wrong', 'empty', 'answered', 'open'] as const).map((cell) => (
+        <li key={cell}>
+          <span className={styles.cell} data-cell={cell}>
+            {cell === 'wrong' && <X size={16} />}
+            {cell === 'empty' && <Minus size={18} />}
+          </span>
+          {t(`gridView.cell.${cell}`)}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import type { Question } from '../../server/contract/questions.ts'
+import type { Entry } from '../../server/contract/task-shapes.ts'
+import { cellsOf, columnsOf, commonMistake, hardest, keyText, needsAnswers } from './question-grid.ts'
+
+const question = (ID: string, part: Partial<Question> = {}) =>
+  ({
+    ID,
+    type: 1,
+    answers: [{ answer: 'go' }, { answer: 'went', true: true }, { answer: 'gone' }],
+    ...part,
+  }) as Question
+const typed = question('t', { answersType: 2, answers: [{ answer: 'caught' }] })
+const entry = (status: Entry['status']) => ({ status }) as Entry
+
+describe('cellsOf', () => {
+  const questions = [question('a'), question('b'), question('c')]
+
+  it('marks what was sent: an unanswered question is not a wrong answer', () => {
+    const answers = [
+      { ID: 'a', answer: 1, right: true },
+      { ID: 'b', answer: 0, right: false },
+      { ID: 'c', answer: '', right: false },
+    ]
+    expect(cellsOf(questions, entry('final'), answers)).toEqual(['right', 'wrong', 'empty'])
+    expect(cellsOf(questions, entry('waiting'), answers.slice(0, 1))).toEqual(['right', 'empty', 'empty'])
+  })
+
+  it('never marks what was not sent', () => {
+    expect(cellsOf(questions, entry('in_progress'), [{ ID: 'a', answer: 1 }])).toEqual(['answered', 'open', 'open'])
+    expect(cellsOf(questions, entry('in_progress'), undefined)).toEqual(['loading', 'loading', 'loading'])
+    expect(cellsOf(questions, entry('not_started'), undefined)).toEqual(['open', 'open', 'open'])
+  })
+})
+
+it('a half-filled passage is open while somebody works, and wrong once it was sent', () => {
+  const passage = question('p', { answersType: 3, answers: [{ answer: '[a] [b]' }] })
+  const half = { ID: 'p', answers: ['a', ''] }
+  expect(cellsOf([passage], entry('in_progress'), [half])).toEqual(['open'])
+  expect(cellsOf([passage], entry('final'), [{ ...half, right: false }])).toEqual(['wrong'])
+})
+
+it('answers are asked for again once a row was pushed that is newer than they are, or new', () => {
+  const at = (_id: string, position: number) => ({ _id, position }) as Entry
+  const held = [at('a', 5), at('b', 7)]
+  expect(needsAnswers([at('a', 5), at('b', 7)], held)).toBe(false)
+  expect(needsAnswers([at('a', 4), at('b', 7)], held)).toBe(false)
+  expect(needsAnswers([at('a', 5), at('b', 8)], held)).toBe(true)
+  expect(needsAnswers([at('c', 1)], held)).toBe(true)
+})
+
+describe('hardest', () => {
+  it('is what most of those who sent got wrong, the first of equals', () => {
+    const columns = columnsOf(
+      [
+        ['right', 'wrong', 'empty'],
+        ['right', 'wrong', 'wrong'],
+        ['answered', 'open', 'loading'],
+      ],
+      3,
+    )
+    expect(columns).toEqual([
+      { right: 2, of: 2 },
+      { right: 0, of: 2 },
+      { right: 0, of: 2 },
+    ])
+    expect(hardest(columns)).toBe(1)
+  })
+
+  it('is none while nobody erred', () => {
+    expect(hardest(columnsOf([['right']], 1))).toBeUndefined()
+    expect(hardest(columnsOf([], 3))).toBeUndefined()
+  })
+})
+
+describe('commonMistake', () => {
+  const wrong = (answer: string | number) => ({ ID: 't', answer, right: false })
+
+  it('is the wrong answer given most, folded', () => {
+    expect(commonMistake(typed, [wrong('catched'), wrong('cought'), wrong(' Cought '), undefined])).toBe('cought')
+    expect(commonMistake(question('a'), [wrong(2), wrong(2), wrong(0)])).toBe('gone')
+  })
+
+  it('is none among answers that are all different, and none of right ones', () => {
+    expect(commonMistake(typed, [wrong('x'), wrong('y')])).toBeUndefined()
+    expect(commonMistake(typed, [{ ID: 't', answer: 'caught', right: true }])).toBeUndefined()
+  })
+
+  it('knows the key of choices and typed answers', () => {
+    expect([keyText(typed), keyText(question('a')), keyText(question('s', { answersType: 4 }))]).toEqual([
+      'caught',
+      'went',
+      '',
+    ])
+  })
+})

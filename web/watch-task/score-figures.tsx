@@ -1,0 +1,100 @@
+import { TrendingDown, TrendingUp } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import { useTranslation } from 'react-i18next'
+import { count, percent } from '../i18n/format.ts'
+import type { Average, Bin } from './figures.ts'
+import styles from './score-figures.module.css'
+import { useCounting } from './use-counting.ts'
+
+interface DistributionProps {
+  bins: Bin[]
+  /** Index of the bin that just grew. */
+  fresh: number | undefined
+}
+
+/** How the scores lie, in bins of ten from the start side; what is not final yet in saffron on top. */
+export function Distribution({ bins, fresh }: DistributionProps) {
+  const { t } = useTranslation('watch-task')
+  const most = Math.max(1, ...bins.map((bin) => bin.count))
+  const said = bins
+    .filter((bin) => bin.count > 0)
+    .map((bin) => t('bin', { from: bin.from, to: bin.to, n: bin.count }))
+    .join(' · ')
+  return (
+    <div className={styles.dist}>
+      <h2 className={styles.cap}>{t('distribution')}</h2>
+      <div className={styles.hist} role="img" aria-label={said || t('noScores')}>
+        {bins.map((bin, at) => (
+          <div
+            key={bin.from}
+            data-low={bin.low || undefined}
+            data-none={bin.count === 0 || undefined}
+            data-fresh={at === fresh || undefined}
+            title={bin.provisional > 0 ? t('provisionalPart', { n: bin.provisional }) : undefined}
+          >
+            {bin.count > 0 && <span className="num">{count(bin.count)}</span>}
+            <i
+              style={
+                {
+                  '--h': bin.count / most,
+                  '--q': `${(bin.provisional / Math.max(1, bin.count)) * 100}%`,
+                } as CSSProperties
+              }
+            />
+          </div>
+        ))}
+      </div>
+      <div className={styles.axis} aria-hidden="true">
+        <span>0</span>
+        <span>50</span>
+        <span>100</span>
+      </div>
+    </div>
+  )
+}
+
+/** The average of the final scores as it ticks, what the last one sent did to it, the ends; of the provisional ones only while there is no other. */
+export function AverageFigure({ average }: { average: Average }) {
+  const { t } = useTranslation('watch-task')
+  const shown = useCounting(average.final ?? average.all)
+  const { change } = average
+  const provisionalOnly = average.final === null && average.all !== null
+  return (
+    <div className={styles.average}>
+      <h2 className={styles.cap}>{t(provisionalOnly ? 'averageProvisional' : 'average')}</h2>
+      {shown === null ? (
+        <p className={styles.none}>{t('noScores')}</p>
+      ) : (
+        <>
+          <p className={styles.value} data-provisional={provisionalOnly || undefined} dir="ltr">
+            {shown.toFixed(1).replace(/\.0$/, '')}
+            <small>%</small>
+          </p>
+          {change !== null && (
+            <p className={styles.change} data-down={change < 0 || undefined}>
+              {change < 0 ? <TrendingDown size={17} aria-hidden="true" /> : <TrendingUp size={17} aria-hidden="true" />}
+              <bdi dir="ltr">
+                {change > 0 ? '+' : ''}
+                {change}
+              </bdi>
+              <em>{t('withLast')}</em>
+            </p>
+          )}
+          <p className={styles.ends}>
+            <span>
+              {t('highest')} <b className="num">{percent(average.highest ?? 0)}</b>
+            </span>
+            <span>
+              {t('lowest')} <b className="num">{percent(average.lowest ?? 0)}</b>
+            </span>
+          </p>
+          {average.provisional > 0 && (
+            <p className={styles.note}>
+              {provisionalOnly ? t('allProvisional') : t('withProvisional', { value: percent(average.all ?? 0) })}
+            </p>
+          )}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { foldForSearch } from '../../server/contract/rules.ts'
+import type { Entry } from '../../server/contract/task-shapes.ts'
+
+/** Entries of one class; of all without one. */
+export const ofClass = (entries: Entry[], classCode: string | undefined): Entry[] =>
+  classCode ? entries.filter((entry) => entry.classes.includes(classCode)) : entries
+
+/** Entries whose name holds the text (folded) and whose state is the one asked for. */
+export function matching(entries: Entry[], { search, state }: { search: string; state: string }): Entry[] {
+  const wanted = foldForSearch(search)
+  return entries.filter(
+    (entry) => (!state || entry.status === state) && (!wanted || foldForSearch(entry.name).includes(wanted)),
+  )
+}
+
+/** Classes of the students, with how many each has, in the order of the task's own list. */
+export function classCounts(entries: Entry[], classes: string[]): { code: string; count: number }[] {
+  const counts = new Map<string, number>()
+  for (const entry of entries) for (const code of entry.classes) counts.set(code, (counts.get(code) ?? 0) + 1)
+  const codes = [...classes, ...[...counts.keys()].filter((code) => !classes.includes(code)).sort()]
+  return codes.filter((code) => code !== '').map((code) => ({ code, count: counts.get(code) ?? 0 }))
+}
+
+/** Their answers can be opened (spec, section 5): a half-filled passage is something to look at, too. */
+export const hasAnswers = (entry: Entry): boolean =>
+  entry.status !== 'not_started' && (entry.answered > 0 || entry.given === true)

@@ -1,0 +1,98 @@
+import { ActionIcon } from '@mantine/core'
+import { Circle, CircleCheck, Trash2 } from 'lucide-react'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { Entry, Task } from '../../server/contract/task-shapes.ts'
+import { paths } from '../app/paths.ts'
+import { duration, relativeDate } from '../i18n/format.ts'
+import { ClassChip } from '../parts/class-chip.tsx'
+import { PersonAvatar } from '../parts/person-avatar.tsx'
+import { ScoreTag } from '../parts/score-tag.tsx'
+import { nameOf, type useEntryCommands } from './entry-commands.ts'
+import { EntryState } from './entry-state.tsx'
+import type { GlowKind } from './glow.ts'
+import { hasAnswers } from './shown-entries.ts'
+import styles from './student-row.module.css'
+
+interface StudentRowProps {
+  task: Task
+  entry: Entry
+  glow: GlowKind | undefined
+  now: Date
+  commands: ReturnType<typeof useEntryCommands>
+  classCode: string | undefined
+}
+
+/** One student. The name opens the answers; where there are none it says so. */
+export const StudentRow = memo(function StudentRow({ task, entry, glow, now, commands, classCode }: StudentRowProps) {
+  const { t } = useTranslation('watch-task')
+  const name = nameOf(entry, t)
+  const address = `${paths.studentAnswers(task._id, entry._id)}${classCode ? `?class=${encodeURIComponent(classCode)}` : ''}`
+  const scored = entry.score !== null
+  const final = entry.status === 'final'
+  return (
+    <tr className={styles.row} data-glow={glow} data-state={entry.status}>
+      <th scope="row" className={styles.name}>
+        <PersonAvatar name={name} img={entry.img} />
+        {hasAnswers(entry) ? (
+          <Link to={address} className={styles.open}>
+            <bdi>{name}</bdi>
+          </Link>
+        ) : (
+          <button type="button" className={styles.open} onClick={() => commands.tellNothing(entry)}>
+            <bdi>{name}</bdi>
+          </button>
+        )}
+      </th>
+      <td className={styles.class}>
+        {entry.classes.filter(Boolean).map((code) => (
+          <ClassChip key={code} code={code} />
+        ))}
+      </td>
+      <td className={styles.state}>
+        <EntryState entry={entry} of={task.questions_num} />
+        {glow === 'sent' && <span className={styles.now}>{t('justSent')}</span>}
+      </td>
+      <td className={styles.score}>
+        <ScoreTag score={entry.score} provisional={!final} />
+      </td>
+      <td className={styles.time}>
+        {entry.timer !== null
+          ? duration(entry.timer)
+          : entry.started_at && <small>{relativeDate(entry.started_at, now)}</small>}
+      </td>
+      <td className={styles.acts} data-here={(scored && !hasAnswers(entry)) || undefined}>
+        {scored && (
+          <>
+            {hasAnswers(entry) && (
+              <Link
+                to={address}
+                className={styles.mark}
+                data-soft={!final || undefined}
+                aria-label={`${t(final ? 'show' : 'mark')}: ${name}`}
+              >
+                {t(final ? 'show' : 'mark')}
+              </Link>
+            )}
+            <ActionIcon
+              className={styles.toggle}
+              data-on={final || undefined}
+              aria-label={t(final ? 'makeWaiting' : 'makeFinal', { name })}
+              onClick={() => commands.toggleFinal(entry)}
+            >
+              {final ? <CircleCheck size={20} aria-hidden="true" /> : <Circle size={20} aria-hidden="true" />}
+            </ActionIcon>
+            <ActionIcon
+              className={styles.delete}
+              aria-label={t('deleteAnswers', { name })}
+              onClick={() => commands.deleteAnswers(entry)}
+            >
+              <Trash2 size={19} aria-hidden="true" />
+            </ActionIcon>
+          </>
+        )}
+      </td>
+    </tr>
+  )
+})

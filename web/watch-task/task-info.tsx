@@ -1,0 +1,107 @@
+import { ActionIcon } from '@mantine/core'
+import { useSetAtom } from 'jotai'
+import {
+  CalendarCheck,
+  CalendarPlus,
+  CalendarX,
+  ChevronDown,
+  ClipboardCheck,
+  Info,
+  type LucideIcon,
+  Pencil,
+  Timer,
+  Users,
+} from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Task } from '../../server/contract/task-shapes.ts'
+import { dateTime, timeOnly } from '../i18n/format.ts'
+import { ClassChip } from '../parts/class-chip.tsx'
+import { taskEditorPopupAtom } from '../parts/popups.ts'
+import { Card } from '../ui/card.tsx'
+import styles from './task-info.module.css'
+
+/** What the task is (spec, section 2): on a phone one line that unfolds. */
+export function TaskInfo({ task }: { task: Task }) {
+  const { t } = useTranslation('watch-task')
+  const edit = useSetAtom(taskEditorPopupAtom)
+  const [open, setOpen] = useState(false)
+  const body = useId()
+  const timer = task.timer > 0 ? t('minutes', { count: task.timer }) : t('details.unlimited')
+  const result = t(task.res_type === 1 ? 'details.automatic' : 'details.teacher')
+  const day = (iso: string) => dayText(iso, (time) => t('details.today', { time }))
+  const end = task.date_end ? t('details.ends', { date: day(task.date_end) }) : t('details.noEnd')
+  return (
+    <Card className={styles.info} aria-label={t('details.title')}>
+      <button
+        type="button"
+        className={styles.fold}
+        aria-expanded={open}
+        aria-controls={body}
+        onClick={() => setOpen(!open)}
+      >
+        <Info size={20} aria-hidden="true" />
+        <span>
+          {t('details.title')}
+          <small>{[timer, result, end].join(' · ')}</small>
+        </span>
+        <ChevronDown size={20} aria-hidden="true" className={styles.chevron} />
+      </button>
+      <div id={body} className={styles.body} data-open={open || undefined}>
+        <div className={styles.head}>
+          <h2>{t('details.title')}</h2>
+          <ActionIcon
+            className={styles.edit}
+            aria-label={t('details.edit')}
+            onClick={() => edit({ open: true, taskId: task._id })}
+          >
+            <Pencil size={19} aria-hidden="true" />
+          </ActionIcon>
+        </div>
+        <dl>
+          <Line icon={Users} label={t('details.classes')}>
+            {task.classes.map((code) => (
+              <ClassChip key={code} code={code} />
+            ))}
+          </Line>
+          <Line icon={Timer} label={t('details.timer')}>
+            {timer}
+          </Line>
+          <Line icon={ClipboardCheck} label={t('details.result')}>
+            {result}
+          </Line>
+          <Line icon={CalendarPlus} label={t('details.added')}>
+            {day(task.time)}
+          </Line>
+          <Line icon={CalendarCheck} label={t('details.start')}>
+            {day(task.date_start || task.time)}
+          </Line>
+          <Line icon={CalendarX} label={t('details.end')}>
+            {task.date_end ? day(task.date_end) : t('details.unlimited')}
+          </Line>
+        </dl>
+        {task.full && (
+          <p className={styles.note} dir="auto">
+            <span className="sr-only">{t('details.notes')}: </span>
+            {task.full}
+          </p>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function Line({ icon: Icon, label, children }: { icon: LucideIcon; label: string; children: ReactNode }) {
+  return (
+    <div className={styles.line}>
+      <dt>
+        <Icon size={20} aria-hidden="true" />
+        {label}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+const dayText = (iso: string, today: (time: string) => string): string =>
+  new Date(iso).toDateString() === new Date().toDateString() ? today(timeOnly(iso)) : dateTime(iso)

@@ -1,0 +1,49 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { Entry, EntryAnswer } from '../../server/contract/task-shapes.ts'
+import { call } from '../api/call.ts'
+import { keys } from '../api/query-keys.ts'
+import { needsAnswers } from './question-grid.ts'
+
+/** A class that works pushes far more often than a teacher can read. */
+const REFRESH_MS = 2000
+
+export interface Answers {
+  byStudent: Map<string, EntryAnswer[]>
+  loading: boolean
+  failed: boolean
+  retry: () => void
+}
+
+/** What everybody answered, in one call; asked again while pushed rows are newer than it. */
+export function useAnswers(taskId: string, entries: Entry[], classCode: string | undefined): Answers {
+  const queryKey = keys.answers(taskId, classCode)
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) =>
+      call('tasks/view', { _id: taskId, answers: true, ...(classCode && { class: classCode }) }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  const held = query.data?.students ?? []
+  useFresh(taskId, classCode, query.data !== undefined && needsAnswers(entries, held))
+  return {
+    byStudent: new Map(held.map(({ _id, answers = [] }) => [_id, answers])),
+    loading: query.isPending,
+    failed: query.isError && !query.data,
+    retry: () => void query.refetch(),
+  }
+}
+
+/** Looks every two seconds whether rows have gone on since the answers were read. */
+function useFresh(taskId: string, classCode: string | undefined, stale: boolean): void {
+  const client = useQueryClient()
+  const now = useRef(stale)
+  now.current = stale
+  useEffect(() => {
+    const queryKey = keys.answers(taskId, classCode)
+    const timer = setInterval(() => {
+      if (now.current && !client.isFetching({ queryKey })) void client.invalidateQueries({ queryKey })
+    }, REFRESH_MS)
+    return () => clearInterval(timer)
+  }, [client, taskId, classCode])
+}

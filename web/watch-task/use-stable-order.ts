@@ -1,0 +1,12 @@
+import { useMemo, useRef } from 'react'
+import type { Entry } from '../../server/contract/task-shapes.ts'
+import { inOrder, orderOf, type Sort } from './order.ts'
+
+/** Rows keep their place while they change: the order is made anew only when another one is asked for. */
+export function useStableOrder(entries: Entry[], sort: Sort): Entry[] {
+  const made = useRef<{ key: string; ids: string[] }>(undefined)
+  const key = `${sort.by} ${sort.down}`
+  if (entries.length > 0 && made.current?.key !== key) made.current = { key, ids: orderOf(entries, sort) }
+  const ids = made.current?.ids
+  return useMemo(() => (ids ? inOrder(entries, ids) : entries), [entries, ids])
+}

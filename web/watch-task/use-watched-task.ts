@@ -1,0 +1,64 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../api/call.ts'
+import { useLive, watchTask } from '../api/live.ts'
+import { keys } from '../api/query-keys.ts'
+import type { GlowKind } from './glow.ts'
+import { applyPush, applyRow, type EntryPush, type TaskView, withHeld } from './push-state.ts'
+
+interface Listener {
+  /** A row changed just now, by a push. */
+  onChange: (studentId: string, kind: GlowKind) => void
+}
+
+/**
+ * One task with all its students, kept as live as the log. Classes are filtered on the page, so that the counts of every
+ * class are there and changing the class asks nothing.
+ */
+export function useWatchedTask(id: string, { onChange }: Listener) {
+  const client = useQueryClient()
+  const [deleted, setDeleted] = useState(false)
+  // The newest push of each student: a reply that was on its way meanwhile may be older than they are.
+  const held = useRef(new Map<string, EntryPush>())
+  const queryKey = keys.task(id)
+  const query = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => withHeld(await call('tasks/view', { _id: id }, { signal }), held.current.values()),
+  })
+
+  useEffect(() => {
+    held.current.clear()
+    return watchTask(id)
+  }, [id])
+
+  const again = () => void client.invalidateQueries({ queryKey })
+  const take = (student: string, push: EntryPush) => {
+    held.current.set(student, push)
+    const view = client.getQueryData<TaskView>(queryKey)
+    if (!view) return
+    const outcome = applyPush(view, push)
+    if (outcome.change === 'unknown') return again()
+    if (outcome.change === 'none') return
+    client.setQueryData<TaskView>(queryKey, outcome.view)
+    onChange(student, outcome.change)
+  }
+
+  useLive('task:student', (push) => {
+    if (push.task === id) take(push.student._id, { kind: 'student', push })
+  })
+  useLive('attempt:progress', (push) => {
+    if (push.task === id) take(push.student, { kind: 'progress', push })
+  })
+  useLive('task:changed', (push) => {
+    const view = client.getQueryData<TaskView>(queryKey)
+    if (push._id !== id || !view) return
+    const outcome = applyRow(view, push)
+    client.setQueryData<TaskView>(queryKey, outcome.view)
+    if (outcome.stale) again()
+  })
+  useLive('task:deleted', (push) => {
+    if (push._id === id) setDeleted(true)
+  })
+
+  return { query, deleted }
+}

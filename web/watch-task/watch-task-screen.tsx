@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router-dom'
+import { CallError } from '../api/call.ts'
+import { paths } from '../app/paths.ts'
+import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Page } from '../ui/page.tsx'
+import { PlainLink } from '../ui/plain-button.tsx'
+import { Skeletons } from '../ui/skeletons.tsx'
+import { countEntries } from './figures.ts'
+import { ofClass } from './shown-entries.ts'
+import { useAnnouncer } from './use-announcer.ts'
+import { useGlow } from './use-glow.ts'
+import { useWatchedTask } from './use-watched-task.ts'
+import { WatchTask } from './watch-task.tsx'
+
+/** `/MyTasks/:id` and `/MyTask/:id/:class`: a teacher watches the students of a task come in. */
+export default function WatchTaskScreen() {
+  const { id = '', class: classCode } = useParams()
+  const { t } = useTranslation(['watch-task', 'errors'])
+  const { glows, glow } = useGlow()
+  const { query, deleted } = useWatchedTask(id, {
+    onChange: (student, kind) => {
+      glow(student, kind)
+      const name = students.find((entry) => entry._id === student)?.name
+      if (kind === 'sent' && name) announce(name)
+    },
+  })
+  const students = ofClass(query.data?.students ?? [], classCode)
+  const { text, announce } = useAnnouncer((names) => {
+    const { sent, all } = countEntries(students)
+    return names.length === 1
+      ? t('said.sent', { name: names[0], sent, all })
+      : t('said.many', { n: names.length, sent, all })
+  })
+  const task = query.data?.tasks[0]
+  const gone = query.error instanceof CallError && query.error.status === 404
+  if (deleted || gone) {
+    return (
+      <Page>
+        <h1 className="sr-only">{t(deleted ? 'deleted.title' : 'notFound')}</h1>
+        <EmptyState
+          title={t(deleted ? 'deleted.title' : 'notFound')}
+          text={deleted ? t('deleted.text') : undefined}
+          action={<PlainLink to={paths.myTasks()}>{t('deleted.back')}</PlainLink>}
+        />
+      </Page>
+    )
+  }
+  if (query.isError && !task) {
+    return (
+      <Page>
+        <ErrorState error={query.error} onRetry={() => query.refetch()} />
+      </Page>
+    )
+  }
+  if (!task) {
+    return (
+      <Page>
+        <Skeletons kind="text" count={2} />
+        <Skeletons kind="figures" count={2} />
+        <Card>
+          <Skeletons kind="rows" count={8} />
+        </Card>
+      </Page>
+    )
+  }
+  return (
+    <>
+      <WatchTask task={task} everybody={query.data?.students ?? []} classCode={classCode} glows={glows} />
+      <p className="sr-only" role="status">
+        {text}
+      </p>
+    </>
+  )
+}

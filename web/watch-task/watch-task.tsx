@@ -1,0 +1,132 @@
+import { Pagination } from '@mantine/core'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Entry, Task } from '../../server/contract/task-shapes.ts'
+import { connectionAtom } from '../api/live.ts'
+import { dateTime } from '../i18n/format.ts'
+import { taskEditorPopupAtom } from '../parts/popups.ts'
+import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Page } from '../ui/page.tsx'
+import { PlainButton } from '../ui/plain-button.tsx'
+import { ClassBar } from './class-bar.tsx'
+import { averageOf, countEntries, distribution, ticksOf } from './figures.ts'
+import { freshBin } from './fresh-bin.ts'
+import type { Glows } from './glow.ts'
+import { Projector } from './projector.tsx'
+import { QuestionGridView } from './question-grid-view.tsx'
+import { AverageFigure, Distribution } from './score-figures.tsx'
+import { matching, ofClass } from './shown-entries.ts'
+import { StudentsTable } from './students-table.tsx'
+import { TaskInfo } from './task-info.tsx'
+import { useStableOrder } from './use-stable-order.ts'
+import { useWatchFilters } from './use-watch-filters.ts'
+import { WatchHead } from './watch-head.tsx'
+import styles from './watch-task.module.css'
+import { WatchTools } from './watch-tools.tsx'
+
+interface WatchTaskProps {
+  task: Task
+  /** Students of all classes. */
+  everybody: Entry[]
+  classCode: string | undefined
+  glows: Glows
+}
+
+/** Rows on one page; a class fits. */
+const PAGE_SIZE = 60
+
+/** The whole screen once the task is there. */
+export function WatchTask({ task, everybody, classCode, glows }: WatchTaskProps) {
+  const { t } = useTranslation('watch-task')
+  const [filters, change, kept] = useWatchFilters()
+  const [presenting, setPresenting] = useState(false)
+  const edit = useSetAtom(taskEditorPopupAtom)
+  const lost = useAtomValue(connectionAtom) === 'lost'
+  const now = useMinute()
+  const students = ofClass(everybody, classCode)
+  const ordered = useStableOrder(students, filters.sort)
+  const shown = matching(ordered, filters)
+  const pages = Math.ceil(shown.length / PAGE_SIZE)
+  const page = Math.min(filters.page, Math.max(1, pages))
+  const onPage = shown.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+  const bins = distribution(students)
+  return (
+    <Page className={styles.page}>
+      <WatchHead task={task} entries={shown} classCode={classCode} lost={lost} onPresent={() => setPresenting(true)} />
+      <div className={styles.board}>
+        <Card className={styles.figures} aria-label={t('now')}>
+          <ClassBar
+            counts={countEntries(students)}
+            ticks={ticksOf(students, task.questions_num)}
+            glows={glows}
+            lost={lost}
+            state={filters.state}
+            onState={(state) => change({ state })}
+          />
+          <div className={styles.low}>
+            <Distribution bins={bins} fresh={freshBin(students, glows, bins)} />
+            <AverageFigure average={averageOf(students)} />
+          </div>
+        </Card>
+        <TaskInfo task={task} />
+      </div>
+      <WatchTools
+        task={task}
+        everybody={everybody}
+        classCode={classCode}
+        filters={filters}
+        change={change}
+        kept={kept}
+      />
+      {students.length === 0 ? (
+        <Card>
+          <EmptyState
+            title={t('empty')}
+            text={t('emptyText')}
+            action={<PlainButton onClick={() => edit({ open: true, taskId: task._id })}>{t('edit')}</PlainButton>}
+          />
+        </Card>
+      ) : shown.length === 0 ? (
+        <Card>
+          <EmptyState
+            title={t('nobody')}
+            action={
+              <PlainButton look="soft" onClick={() => change({ search: '', state: '' })}>
+                {t('clearFilters')}
+              </PlainButton>
+            }
+          />
+        </Card>
+      ) : filters.view === 'grid' && !task.activity ? (
+        <QuestionGridView task={task} entries={onPage} glows={glows} classCode={classCode} />
+      ) : (
+        <StudentsTable
+          task={task}
+          entries={onPage}
+          glows={glows}
+          now={now}
+          sort={filters.sort}
+          onSort={(sort) => change({ sort })}
+          classCode={classCode}
+        />
+      )}
+      {pages > 1 && <Pagination total={pages} value={page} onChange={(next) => change({ page: next })} />}
+      <p className={styles.printed}>{t('printed', { date: dateTime(now.toISOString()) })}</p>
+      {presenting && (
+        <Projector task={task} entries={students} classCode={classCode} onClose={() => setPresenting(false)} />
+      )}
+    </Page>
+  )
+}
+
+/** The time, once a minute: "17 minutes ago" grows old. */
+function useMinute(): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 60_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

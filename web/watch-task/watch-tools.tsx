@@ -1,0 +1,96 @@
+import { TextInput } from '@mantine/core'
+import { Grid3x3, List, Search } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import type { Entry, Task } from '../../server/contract/task-shapes.ts'
+import { paths } from '../app/paths.ts'
+import { className } from '../i18n/format.ts'
+import { Segmented } from '../ui/segmented.tsx'
+import { classCounts } from './shown-entries.ts'
+import type { WatchFilters } from './use-watch-filters.ts'
+import styles from './watch-tools.module.css'
+
+interface WatchToolsProps {
+  task: Task
+  everybody: Entry[]
+  classCode: string | undefined
+  filters: WatchFilters
+  change: (part: Partial<WatchFilters>) => void
+  /** The address's filters, for going to another class with them. */
+  kept: string
+}
+
+/** Class, search as one types, list or grid. */
+export function WatchTools({ task, everybody, classCode, filters, change, kept }: WatchToolsProps) {
+  const { t } = useTranslation('watch-task')
+  const navigate = useNavigate()
+  const classes = classCounts(everybody, task.classes)
+  const all = classes.length === 2 ? t('bothClasses') : t('allClasses')
+  return (
+    <div className={styles.tools}>
+      {(classes.length > 1 || classCode) && (
+        <Segmented
+          label={t('class')}
+          className={styles.classes}
+          value={classCode ?? ''}
+          onChange={(code) => navigate(`${code ? paths.taskClass(task._id, code) : paths.task(task._id)}${kept}`)}
+          options={[
+            { value: '', label: all, count: everybody.length },
+            ...classes.map(({ code, count }) => ({ value: code, label: className(code), count })),
+          ]}
+        />
+      )}
+      <SearchBox search={filters.search} change={change} />
+      {/* Cards have no questions to stand in a grid. */}
+      {!task.activity && (
+        <Segmented
+          label={t('view')}
+          className={styles.view}
+          value={filters.view}
+          onChange={(view) => change({ view })}
+          options={[
+            { value: 'list', label: <Choice icon={<List size={19} aria-hidden="true" />} text={t('list')} /> },
+            { value: 'grid', label: <Choice icon={<Grid3x3 size={19} aria-hidden="true" />} text={t('grid')} /> },
+          ]}
+        />
+      )}
+    </div>
+  )
+}
+
+function Choice({ icon, text }: { icon: ReactNode; text: string }) {
+  return (
+    <span className={styles.choice}>
+      {icon}
+      <span>{text}</span>
+    </span>
+  )
+}
+
+function SearchBox({ search, change }: { search: string; change: (part: Partial<WatchFilters>) => void }) {
+  const { t } = useTranslation('watch-task')
+  const [typed, setTyped] = useState(search)
+  // The address follows the typing; what empties it from outside empties the field.
+  useEffect(() => {
+    if (search === '') setTyped('')
+  }, [search])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing sets the clock
+  useEffect(() => {
+    if (typed === search) return
+    const wait = setTimeout(() => change({ search: typed }), 200)
+    return () => clearTimeout(wait)
+  }, [typed])
+  return (
+    <TextInput
+      className={styles.search}
+      type="search"
+      dir={typed ? 'auto' : undefined}
+      aria-label={t('search')}
+      placeholder={t('search')}
+      leftSection={<Search size={18} aria-hidden="true" />}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+    />
+  )
+}
