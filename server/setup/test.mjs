@@ -1,6 +1,6 @@
 // `npm test`: sets up whatever is missing, then runs everything. Stops at the first part that fails.
 import { ensureBrowser } from './browser.mjs'
-import { ensureDependencies, ensureWebBuild, run } from './install.mjs'
+import { ensureDependencies, ensureWebBuild, env, run } from './install.mjs'
 
 const began = Date.now()
 const part = (name, command, args) => {
@@ -15,5 +15,7 @@ ensureWebBuild()
 ensureBrowser()
 part('check: format, lint, types, fast tests', 'npm', ['run', '--silent', 'check'])
 part('slow: PostgreSQL, kill -9, processes', 'vitest', ['run', '--project', 'slow'])
+// Two browsers, each with a server and a school of its own: half of the time on two cores.
+env.E2E_WORKERS ??= '2'
 part('browser', 'playwright', ['test', '--config', 'web/e2e/playwright.config.ts'])
 console.log(`\nnpm test: everything passed in ${Math.round((Date.now() - began) / 1000)} s`)

@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { Book } from '../../server/contract/reading.ts'
-import { baseUrl, openAs, openVisitor, type Visitor } from './lib/people.ts'
+import { openAs, openVisitor, type Visitor } from './lib/people.ts'
 import { screenFindings } from './lib/screen-checks.ts'
+import { baseUrl } from './lib/servers.ts'
 import { LANGUAGES, type Language, loose, textsOf } from './lib/texts.ts'
 
 /** A book that is turned leftwards, and one that is turned rightwards. */

@@ -2,25 +2,25 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { baseUrl, workers } from './lib/servers.ts'
 
-const port = Number(process.env.E2E_PORT ?? 3290)
 const root = path.resolve(import.meta.dirname, '../..')
-/** Each run has a school of its own; workers inherit the folder of the first evaluation. */
+/** Each run has schools of its own; workers inherit the folder of the first evaluation. */
 process.env.E2E_DATA ??= mkdtempSync(path.join(tmpdir(), 'bawaba-e2e-'))
+const data = process.env.E2E_DATA
 
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
-  // Two cores: one browser beside the server.
-  workers: 1,
-  // On a busy machine; what needed a second try is listed as flaky.
-  retries: process.env.CI ? 1 : 0,
+  workers,
+  // Two browsers and two servers keep a small machine busy; what needed a second try is listed as flaky.
+  retries: workers > 1 ? 2 : 0,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
   outputDir: path.join(root, 'test-results'),
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
+    baseURL: baseUrl(),
     viewport: { width: 1280, height: 800 },
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
@@ -37,15 +37,21 @@ export default defineConfig({
     actionTimeout: 10_000,
     trace: 'retain-on-failure',
   },
-  webServer: {
+  // A file of tests changes what its school holds, and files of one worker run one after another.
+  webServer: Array.from({ length: workers }, (_, worker) => ({
     command: 'node server/setup/serve-demo.ts',
     cwd: root,
-    url: `http://127.0.0.1:${port}/readyz`,
-    env: { PORT: String(port), DATA_DIR: process.env.E2E_DATA, LOG_LEVEL: 'warn', MESSAGES_PER_HOUR: '500' },
+    url: `${baseUrl(worker)}/readyz`,
+    env: {
+      PORT: new URL(baseUrl(worker)).port,
+      DATA_DIR: path.join(data, `school-${worker}`),
+      LOG_LEVEL: 'warn',
+      MESSAGES_PER_HOUR: '500',
+    },
     timeout: 180_000,
     // E2E_REUSE=1: a server that already listens there, while tests are being written.
     reuseExistingServer: process.env.E2E_REUSE === '1',
     stdout: 'ignore',
     stderr: 'pipe',
-  },
+  })),
 })

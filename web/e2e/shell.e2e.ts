@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { baseUrl, openAs, openVisitor, PASSWORD, post } from './lib/people.ts'
+import { openAs, openVisitor, PASSWORD, post } from './lib/people.ts'
+import { baseUrl } from './lib/servers.ts'
 import { loginOrWelcome, loginPopup, phoneMenu, startButton, userMenu } from './lib/shell.ts'
 import { bare, LANGUAGES, type Say, textsOf } from './lib/texts.ts'
 

@@ -2,6 +2,7 @@ import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwrig
 import { expect } from '@playwright/test'
 import type { Body, CallName, Reply } from '../../../server/contract/calls.ts'
 import type { UserInfo } from '../../../server/contract/session.ts'
+import { baseUrl } from './servers.ts'
 import type { Language } from './texts.ts'
 import { watchConsole } from './watch-console.ts'
 
@@ -60,5 +61,3 @@ export async function post<Name extends CallName>(
   expect(response.status(), `${name}: ${await response.text()}`).toBe(200)
   return (await response.json()) as Reply<Name>
 }
-
-export const baseUrl = (): string => `http://127.0.0.1:${process.env.E2E_PORT ?? 3290}`
