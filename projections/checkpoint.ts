@@ -10,6 +10,9 @@ const NAME = 'read_models'
 /** PostgreSQL tells the other nodes of each new position here. */
 export const CHANNEL = 'bawaba_read_models'
 
+/** For SQLite's one writer, which holds no transaction while it looks. */
+export const FIND_CHECKPOINT = `select generation, position from checkpoints where name = '${NAME}'`
+
 /** Makes the checkpoint of an empty database. Nodes that start together make the same one. */
 export async function ensureCheckpoint(db: Db): Promise<void> {
   if (await checkpoint(db).executeTakeFirst()) return

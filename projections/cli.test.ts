@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { openStore } from '../events/store/open-store.ts'
 import { openDatabase } from '../server/database/open-database.ts'
+import { runCommand } from './cli.ts'
 import { append, opened, sent, started, submitted } from './testing/given.ts'
 
 interface Ran {
@@ -12,7 +13,8 @@ interface Ran {
   output: string
 }
 
-function run(dataDir: string, command: string): Promise<Ran> {
+/** In a process of its own, as an operator runs it. */
+function runProcess(dataDir: string, command: string): Promise<Ran> {
   const options = { env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' } }
   return new Promise((resolve) => {
     const cli = join(import.meta.dirname, 'cli.ts')
@@ -20,6 +22,14 @@ function run(dataDir: string, command: string): Promise<Ran> {
       resolve({ code: child.exitCode ?? -1, output: out + err }),
     )
   })
+}
+
+async function run(dataDir: string, command: string): Promise<Ran> {
+  let output = ''
+  const log = (line: string) => {
+    output += `${line}\n`
+  }
+  return { code: await runCommand(command, { DATA_DIR: dataDir }, { log, error: log }), output }
 }
 
 it('rebuilds, says equal or shows what differs, and wants the server stopped', async () => {
@@ -30,7 +40,8 @@ it('rebuilds, says equal or shows what differs, and wants the server stopped', a
   await append(store, [sent('t1'), opened('t1'), started('t1', 's1'), submitted('t1', 's1', 50)])
   await store.close()
 
-  expect(await run(dataDir, 'verify')).toMatchObject({ code: 1, output: expect.stringContaining('Stop it first') })
+  const stopFirst = { code: 1, output: expect.stringContaining('Stop it first') }
+  expect(await runProcess(dataDir, 'verify')).toMatchObject(stopFirst)
   await engine.close()
   expect(await run(dataDir, 'repair')).toMatchObject({ code: 2, output: expect.stringContaining('Usage') })
   const rebuilt = { code: 0, output: 'rebuilt 4 events, generation 2\n' }
@@ -40,7 +51,7 @@ it('rebuilds, says equal or shows what differs, and wants the server stopped', a
   const again = await openDatabase({ dataDir })
   await again.write.updateTable('badges').set({ count: 7 }).where('user_id', '=', 's2').execute()
   await again.close()
-  const { code, output } = await run(dataDir, 'verify')
+  const { code, output } = await runProcess(dataDir, 'verify')
   expect(code).toBe(1)
   expect(output.split('\n')).toEqual([
     '- live  badges {"user_id":"s2","count":7,"position":2}',

@@ -11,24 +11,29 @@ import { type Difference, verify } from './verify.ts'
 
 const USAGE = 'Usage: npm run projections -- rebuild | verify'
 
-async function main(command: string | undefined): Promise<number> {
+/** Does what the command says, tells it line by line, and answers the exit code. Rejects with one clear line. */
+export async function runCommand(
+  command: string | undefined,
+  environment: NodeJS.ProcessEnv,
+  { log, error }: Pick<Console, 'log' | 'error'>,
+): Promise<number> {
   if (command !== 'rebuild' && command !== 'verify') {
-    console.error(USAGE)
+    error(USAGE)
     return 2
   }
-  const { dataDir, databaseUrl } = readConfig(process.env)
+  const { dataDir, databaseUrl } = readConfig(environment)
   const engine = await openDatabase({ dataDir, databaseUrl })
   try {
     const store = await openStore(engine)
     try {
       if (command === 'rebuild') {
         const { position, generation } = await rebuild(engine, store)
-        console.log(`rebuilt ${position} events, generation ${generation}`)
+        log(`rebuilt ${position} events, generation ${generation}`)
         return 0
       }
       const { differences, position } = await verify(engine, store)
-      for (const difference of differences) console.log(lineOf(difference))
-      console.log(differences.length === 0 ? 'equal' : `different at position ${position}`)
+      for (const difference of differences) log(lineOf(difference))
+      log(differences.length === 0 ? 'equal' : `different at position ${position}`)
       return differences.length === 0 ? 0 : 1
     } finally {
       await store.close()
@@ -41,9 +46,10 @@ async function main(command: string | undefined): Promise<number> {
 const lineOf = ({ table, side, row }: Difference): string =>
   `${side === 'live' ? '- live ' : '+ fresh'} ${table} ${JSON.stringify(row)}`
 
-try {
-  process.exitCode = await main(process.argv[2])
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-}
+if (import.meta.main)
+  try {
+    process.exitCode = await runCommand(process.argv[2], process.env, console)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }

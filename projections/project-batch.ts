@@ -2,10 +2,19 @@ import type { Kysely } from 'kysely'
 import { attemptOf } from '../events/attempt/attempt-events.ts'
 import type { Engine } from '../events/store/engine.ts'
 import type { EventStore, StoredEvent } from '../events/store/event-store.ts'
+import { runTransaction } from '../events/store/sqlite-text.ts'
 import { type Batch, createBatch, type DeletedTask } from './batch.ts'
-import { type Checkpoint, moveCheckpoint, notifyNodes, readCheckpoint, tryLockCheckpoint } from './checkpoint.ts'
+import {
+  type Checkpoint,
+  FIND_CHECKPOINT,
+  moveCheckpoint,
+  notifyNodes,
+  readCheckpoint,
+  tryLockCheckpoint,
+} from './checkpoint.ts'
 import { foldEvent } from './fold.ts'
 import { load } from './load.ts'
+import { createRecorder } from './record.ts'
 import type { ReadTables } from './tables.ts'
 import { write } from './write.ts'
 
@@ -35,26 +44,57 @@ export type Outcome =
 
 const BATCH = 1000
 
+type SqliteEngine = Extract<Engine<ReadTables>, { kind: 'sqlite' }>
+
 /**
  * Folds the next events, at most a thousand, and writes the changed rows and the checkpoint in one transaction: all of
  * it or nothing. `expected`: where this node left the checkpoint; found elsewhere, another node has taken over.
  */
-export function projectBatch(engine: Engine<ReadTables>, store: EventStore, expected: number): Promise<Outcome> {
-  return engine.kind === 'sqlite' ? projectOnSqlite(engine, store) : projectOnPostgres(engine, store, expected)
+export function projectBatch(
+  engine: Engine<ReadTables>,
+  store: EventStore,
+  expected: number,
+  carried: Carried = {},
+): Promise<Outcome> {
+  return engine.kind === 'sqlite' ? projectOnSqlite(engine, store, carried) : projectOnPostgres(engine, store, expected)
 }
 
-/** One process, one projector: rows are read beside the writer, which is held only while they are written. */
-async function projectOnSqlite(engine: Engine<ReadTables>, store: EventStore): Promise<Outcome> {
-  const from = await readCheckpoint(engine.read)
+/** What one batch leaves to the next where nobody else writes the read models (SQLite): its place, and its rows. */
+export interface Carried {
+  checkpoint?: Checkpoint
+  batch?: Batch
+}
+
+/** At most: some thousand students at work. The wide parts of tasks are large, and change seldom. */
+const CARRIED = { rows: 6_000, facts: 20 }
+
+/** One process, one projector: rows are read and folded beside the writer, which is held for a check and one call. */
+async function projectOnSqlite(engine: SqliteEngine, store: EventStore, carried: Carried): Promise<Outcome> {
+  const from = carried.checkpoint ?? (await readCheckpoint(engine.read))
   const events = await store.readAll(from.position, BATCH)
   const last = events.at(-1)
   if (!last) return { kind: 'caught_up', at: from.position }
-  const batch = await foldBatch(engine.read, events)
+  const to = { ...from, position: last.position }
+  const batch = carried.batch ?? createBatch(false)
+  // Whatever fails from here on, the next one begins with what the database has.
+  carried.batch = undefined
+  carried.checkpoint = undefined
+  await foldInto(batch, engine.read, events)
   const projected = changesOf(batch, events, last.position)
-  await engine.write.transaction().execute(async (transaction) => {
-    await moveCheckpoint(transaction, from, { ...from, position: last.position })
-    await write(transaction, batch)
+  const { db, statements } = createRecorder(engine.write)
+  await moveCheckpoint(db, from, to)
+  await write(db, batch)
+  await engine.writer.exclusive(async (connection) => {
+    const [now] = await connection.all<Checkpoint>(FIND_CHECKPOINT, [])
+    if (now?.position !== from.position || now.generation !== from.generation)
+      throw new Error(`the checkpoint is no longer at ${from.position}`)
+    await runTransaction(connection, statements)
   })
+  batch.touchedTasks.clear()
+  batch.deletedTasks = []
+  carried.checkpoint = to
+  if (batch.entries.size + batch.lastStories.size <= CARRIED.rows && batch.facts.size <= CARRIED.facts)
+    carried.batch = batch
   return { kind: 'projected', batch: projected }
 }
 
@@ -66,7 +106,8 @@ function projectOnPostgres(engine: Engine<ReadTables>, store: EventStore, expect
     const events = await store.readAll(from.position, BATCH)
     const last = events.at(-1)
     if (!last) return { kind: 'caught_up', at: from.position }
-    const batch = await foldBatch(transaction, events)
+    const batch = createBatch(false)
+    await foldInto(batch, transaction, events)
     const projected = changesOf(batch, events, last.position)
     await moveCheckpoint(transaction, from, { ...from, position: last.position })
     await write(transaction, batch)
@@ -75,11 +116,9 @@ function projectOnPostgres(engine: Engine<ReadTables>, store: EventStore, expect
   })
 }
 
-async function foldBatch(db: Kysely<ReadTables>, events: StoredEvent[]): Promise<Batch> {
-  const batch = createBatch(false)
+async function foldInto(batch: Batch, db: Kysely<ReadTables>, events: StoredEvent[]): Promise<void> {
   await load(db, batch, events)
   for (const event of events) foldEvent(batch, event)
-  return batch
 }
 
 function changesOf(batch: Batch, events: StoredEvent[], position: number): ProjectedBatch {

@@ -1,4 +1,38 @@
+import { expect, it } from 'vitest'
+import { openStore } from '../events/store/open-store.ts'
 import { openTestDatabase } from '../server/database/testing.ts'
+import { readCheckpoint } from './checkpoint.ts'
+import { createProjector } from './projector.ts'
+import { append, opened, saved, sent, started } from './testing/given.ts'
 import { projectionsSuite } from './testing/projections-suite.ts'
+import { verify } from './verify.ts'
 
 projectionsSuite(openTestDatabase, 25)
+
+it('what the file refuses in the middle of a batch is not there in part, and is there whole once it is let', async () => {
+  const engine = await openTestDatabase()
+  const store = await openStore(engine)
+  const logged: unknown[] = []
+  const log = { error: (details: object) => logged.push(details) }
+  const projector = createProjector({ engine, store, now: () => new Date(), log })
+  await projector.start()
+  await projector.waitFor(await append(store, [sent('t1'), opened('t1'), started('t1', 's1')]))
+  const rows = () => engine.read.selectFrom('entries').select(['student_id', 'answered', 'position']).execute()
+  const before = await rows()
+
+  // The history is written last, in the same call as the checkpoint and the entries.
+  const refuse = `create trigger no_story before insert on history begin select raise(abort, 'no story'); end`
+  await engine.writer.exclusive((connection) => connection.exec(refuse))
+  const position = await append(store, [saved('t1', 's1', { q1: 'cat' })])
+  expect(await projector.waitFor(position, 300)).toBe(false)
+  expect(logged.length).toBeGreaterThan(0)
+  expect(await rows()).toEqual(before)
+  expect(await readCheckpoint(engine.read)).toMatchObject({ position: position - 1 })
+
+  await engine.writer.exclusive((connection) => connection.exec('drop trigger no_story'))
+  expect(await projector.waitFor(position, 10_000)).toBe(true)
+  expect((await verify(engine, store)).differences).toEqual([])
+  await projector.stop()
+  await store.close()
+  await engine.close()
+})

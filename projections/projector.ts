@@ -3,7 +3,7 @@ import type { EventStore } from '../events/store/event-store.ts'
 import { createBell } from './bell.ts'
 import { ensureCheckpoint, readCheckpoint } from './checkpoint.ts'
 import { followCheckpoint } from './follow.ts'
-import { type ProjectedBatch, projectBatch } from './project-batch.ts'
+import { type Carried, type ProjectedBatch, projectBatch } from './project-batch.ts'
 import type { ReadTables } from './tables.ts'
 import { createWaiters } from './waiters.ts'
 
@@ -34,10 +34,16 @@ export interface ProjectorLog {
 /** A follower takes over when the checkpoint has stood still for so long with events behind it. */
 const TAKE_OVER_MS = 500
 const POLL_MS = 50
-/** While nobody waits, events gather for so long after a batch: many saves of one student are one row written. */
-const GATHER_MS = 40
+/**
+ * While nobody waits, events gather for so long after a batch, the longer the more there were in it: many saves of one
+ * student are one row written, and a teacher sees them a little later.
+ */
+const GATHER_MS = { least: 40, forEach: 0.4, most: 150 }
 const RETRY_MS = { first: 50, most: 5000 }
 const DRAIN_MS = 2 ** 31 - 1
+
+const gatherMs = (events: number): number =>
+  Math.min(GATHER_MS.most, Math.max(GATHER_MS.least, events * GATHER_MS.forEach))
 
 /**
  * Tails the store into the read models. A batch that fails is logged and tried again, later and later, and never
@@ -58,6 +64,7 @@ export function createProjector(options: {
   const halt = createBell()
   /** Rung by whoever waits, and by `stop`. */
   const wanted = createBell()
+  let carried: Carried = {}
   let position = 0
   let head = 0
   let leads = true
@@ -85,12 +92,12 @@ export function createProjector(options: {
   }
 
   async function lead(): Promise<void> {
-    const outcome = await projectBatch(engine, store, position)
+    const outcome = await projectBatch(engine, store, position, carried)
     switch (outcome.kind) {
       case 'projected':
         reach(outcome.batch.position)
         tell(outcome.batch)
-        return waiters.highest() > position ? undefined : wanted.sleep(GATHER_MS)
+        return waiters.highest() > position ? undefined : wanted.sleep(gatherMs(outcome.batch.events.length))
       case 'caught_up':
         reach(outcome.at)
         return bell.sleep()
@@ -131,6 +138,7 @@ export function createProjector(options: {
     async start() {
       if (running) throw new Error('the projector is running')
       stopping = false
+      carried = {}
       await ensureCheckpoint(engine.write)
       position = (await readCheckpoint(engine.read)).position
       movedAt = now().getTime()

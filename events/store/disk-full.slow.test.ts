@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { test } from 'vitest'
-import { CALLERS, checkLog, type Ledger } from './kill-cycles.ts'
+import { checkLog, type Ledger } from './kill-cycles.ts'
+import { CALLERS } from './kill-save.ts'
 
 /** Starts `command` so that a file over the limit on its size is an error to it, as a full disk is, and not its end. */
 const KEEP_GOING = `trap '' XFSZ; exec "$@"`

@@ -1,5 +1,6 @@
 import { openDatabase } from '../../server/database/open-database.ts'
 import type { AppendRequest, AppendResult } from './event-store.ts'
+import { saveOf, streamsOf } from './kill-save.ts'
 import { openStore } from './open-store.ts'
 import { StorageUnavailable } from './storage-unavailable.ts'
 
@@ -15,26 +16,15 @@ const nextSaves: number[] = JSON.parse(next)
 await Promise.all(nextSaves.map(save))
 
 async function save(first: number, caller: number): Promise<void> {
-  const streams = [`attempt-${caller}`, `second-${caller}`]
-  const versions = await Promise.all(streams.map(async (id) => (await store.readStream(id)).length))
+  const versions = await Promise.all(streamsOf(caller).map(async (id) => (await store.readStream(id)).length))
   // The parent doesn't know whether the first one was stored before the kill: it is a retry with the same command id.
   for (let number = first; ; number += 1) {
-    const id = `${caller}-${number}`
-    // Every third save spans two streams: both or none.
-    const writes = streams.slice(0, number % 3 === 0 ? 2 : 1).map((streamId, index) => ({
-      streamId,
-      expectedVersion: versions[index] ?? 0,
-      events: [{ type: 'AnswersSaved', data: { attempt: 1, device: 'd', seq: number, values: [], savedAt: '' } }],
-    }))
-    const { position, repeated, result } = await untilStored({
-      writes,
-      meta: { actorId: `${caller}` },
-      at: new Date().toISOString(),
-      command: { id, fingerprint: id, result: { number } },
-    })
-    if (JSON.stringify(result) !== JSON.stringify({ number })) throw new Error(`${id} got another command's result`)
+    const request = saveOf(caller, number, versions)
+    const { position, repeated, result } = await untilStored(request)
+    if (JSON.stringify(result) !== JSON.stringify({ number }))
+      throw new Error(`${request.command?.id} got another command's result`)
     if (!repeated)
-      writes.forEach((_, index) => {
+      request.writes.forEach((_, index) => {
         versions[index] = (versions[index] ?? 0) + 1
       })
     process.stdout.write(`${caller} ${number} ${position}\n`)

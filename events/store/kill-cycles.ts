@@ -8,9 +8,8 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { openDatabase } from '../../server/database/open-database.ts'
+import { CALLERS, streamsOf } from './kill-save.ts'
 import { openStore } from './open-store.ts'
-
-export const CALLERS = 8
 
 /** What the children acknowledged: the position of each save, by `caller-save`. */
 export type Ledger = Map<string, number>
@@ -82,11 +81,10 @@ export async function checkLog(dataDir: string, ledger: Ledger): Promise<number>
     positions.set(`${event.meta.actorId}-${saves.at(-1)}`, event.position)
   }
   for (let caller = 0; caller < CALLERS; caller += 1) {
-    const saves = streams.get(`attempt-${caller}`) ?? []
+    const [first, second] = streamsOf(caller)
+    const saves = streams.get(first) ?? []
     expect(saves, 'each save once, in order').toEqual(saves.map((_, index) => index))
-    expect(streams.get(`second-${caller}`) ?? [], 'both streams or none').toEqual(
-      saves.filter((save) => save % 3 === 0),
-    )
+    expect(streams.get(second) ?? [], 'both streams or none').toEqual(saves.filter((save) => save % 3 === 0))
   }
   for (const [id, position] of ledger) expect(positions.get(id), `save ${id}`).toBe(position)
   return positions.size - ledger.size

@@ -6,6 +6,10 @@ export async function createLog<DB extends LogTables>(db: Kysely<DB>, kind: 'sql
   for (const statement of kind === 'sqlite' ? sqliteLog : postgresLog) await sql.raw(statement).execute(db)
 }
 
+/** SQLite has no way to put a trigger off: events/store/rewrite.ts drops this one and makes it again. */
+export const KEEP_UPDATE = `create trigger events_keep_update before update on events
+     begin select raise(abort, 'the log is append-only'); end`
+
 /** `position` is SQLite's own row id, so the newest events stand together at the end of the file. */
 const sqliteLog = [
   `create table events (
@@ -28,8 +32,7 @@ const sqliteLog = [
      at text not null
    ) without rowid`,
   'create table checkpoints (name text not null, generation integer not null, position integer not null, primary key (name, generation))',
-  `create trigger events_keep_update before update on events
-     begin select raise(abort, 'the log is append-only'); end`,
+  KEEP_UPDATE,
   `create trigger events_keep_delete before delete on events
      begin select raise(abort, 'the log is append-only'); end`,
 ]

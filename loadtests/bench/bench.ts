@@ -2,19 +2,22 @@ import { availableParallelism, cpus, loadavg } from 'node:os'
 import { table } from '../runner/sampler.ts'
 import { type BenchRow, benchAppends } from './appends.ts'
 import { benchDictionary } from './dictionary.ts'
+import { benchReads } from './reads.ts'
 import { benchRebuild } from './rebuild.ts'
 import { benchSaveAnswer } from './save-answer.ts'
 
-// npm run bench [-- appends|rebuild|save|dictionary …]: the speeds that this project promises, as ratios where a ratio exists. A
+// npm run bench [-- appends|rebuild|save|dictionary|reads …]: the speeds that this project promises, as ratios where a ratio exists. A
 // mark that is missed is shown, not punished: the machine may have been busy with other things.
 
-const benches = { appends: benchAppends, rebuild: benchRebuild, save: benchSaveAnswer, dictionary: benchDictionary }
-const wanted = process.argv.slice(2)
+const usual = { appends: benchAppends, rebuild: benchRebuild, save: benchSaveAnswer, dictionary: benchDictionary }
+/** Takes minutes and several gigabytes of disk: only when asked for. */
+const benches = { ...usual, reads: benchReads }
+const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(usual)
 
 console.log(`${cpus()[0]?.model ?? 'a processor'}, ${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}`)
 const rows: string[][] = [['what', 'reach', 'measured', '']]
 for (const [name, bench] of Object.entries(benches)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue
+  if (!wanted.includes(name)) continue
   for (const row of await bench()) rows.push(toCells(row))
 }
 for (const line of table(rows)) console.log(line)

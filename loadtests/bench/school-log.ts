@@ -10,6 +10,20 @@ export interface Size {
   saves: number
 }
 
+/** Whose tasks they are, and who gets them. */
+export interface School {
+  id: string
+  owner(task: number): string
+  student(task: number, place: number, students: number): string
+}
+
+/** 20 teachers and 40 classes. */
+const LARGE: School = {
+  id: 'school',
+  owner: (task) => `teacher${task % 20}`,
+  student: (task, place, students) => `s${(task % 40) * students + place}`,
+}
+
 const QUESTIONS = 20
 /** A student saves an answer every half minute. */
 const time = (round: number) => new Date(Date.UTC(2026, 0, 5, 8, 0, round * 30)).toISOString()
@@ -28,16 +42,19 @@ const question = (index: number): TaskQuestion => ({
 })
 
 /** Rounds of a school's work, as they interleave in a log: in each round every task's students do their next thing. */
-export function* schoolRounds({ tasks, students, saves }: Size): Generator<{ at: string; writes: StreamWrite[] }[]> {
+export function* schoolRounds(
+  { tasks, students, saves }: Size,
+  school = LARGE,
+): Generator<{ at: string; writes: StreamWrite[] }[]> {
   const ids = Array.from({ length: tasks }, (_, index) => `task${index}`)
   const recipients = (task: number) =>
-    Array.from({ length: students }, (_, index) => ({
-      studentId: `s${(task % 40) * students + index}`,
+    Array.from({ length: students }, (_, place) => ({
+      studentId: school.student(task, place, students),
       classCode: '1-7',
     }))
   yield ids.map((taskId, index) => {
     const opened: Event = { type: 'TaskOpened', data: { at: time(0) } }
-    const events = [sent(taskId, `teacher${index % 20}`, recipients(index)), opened]
+    const events = [sent(taskId, school, school.owner(index), recipients(index)), opened]
     return { at: time(0), writes: [{ streamId: taskStream(taskId), expectedVersion: 0, events }] }
   })
   for (let round = 0; round < saves + 3; round += 1) {
@@ -52,13 +69,13 @@ export function* schoolRounds({ tasks, students, saves }: Size): Generator<{ at:
   }
 }
 
-const sent = (taskId: string, ownerId: string, recipients: object[]): Event => ({
+const sent = (taskId: string, school: School, ownerId: string, recipients: object[]): Event => ({
   type: 'TaskSent',
   data: {
     taskId,
     ownerId,
     recipients,
-    schoolId: 'school',
+    schoolId: school.id,
     subject: 'english',
     name: `واجب ${taskId}`,
     notes: '',

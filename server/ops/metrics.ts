@@ -17,9 +17,10 @@ export function createMetrics(app: App): { contentType: string; text(): Promise<
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
     registers,
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { config, url } = request.routeOptions
     duration.observe({ route: config.call ?? url ?? 'other', status: reply.statusCode }, reply.elapsedTime / 1000)
+    done()
   })
 
   const appended = new Counter({ name: 'bawaba_events_total', help: 'Events appended to the log', registers })

@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { installPackage, works } from './debian.mjs'
 import { env } from './install.mjs'
 
 const KNOWN = [
@@ -9,14 +9,10 @@ const KNOWN = [
   '/usr/bin/google-chrome-stable',
 ]
 const installed = () => [process.env.CHROMIUM, ...KNOWN].find((file) => file && existsSync(file))
-const works = (command, args) => spawnSync(command, args, { env, stdio: 'inherit' }).status === 0
 
 /** A Chromium for the browser tests: the one that is there, else the system's package, else Playwright's own. Sets CHROMIUM. */
 export function ensureBrowser() {
-  if (!installed() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('Installing Chromium for the browser tests …')
-    works('apt-get', ['update', '-q']) && works('apt-get', ['install', '-y', '-q', 'chromium'])
-  }
+  if (!installed()) installPackage('chromium', 'the browser tests')
   const file = installed()
   if (file) {
     env.CHROMIUM = file

@@ -6,6 +6,7 @@ import type { Body, CallName, Reply } from '../contract/calls.ts'
 /** The plain server as a process of its own, as an operator runs it. */
 export interface ServerProcess {
   address: string
+  pid: number
   /** `kill -9`. Resolves once the process is gone. */
   kill(): Promise<void>
   /** SIGTERM. Resolves with the exit code. */
@@ -55,6 +56,7 @@ export async function startServer(dataDir: string): Promise<ServerProcess> {
   }
   return {
     address,
+    pid: child.pid ?? 0,
     async kill() {
       if (child.exitCode !== null) throw new Error(`the server ended by itself: ${said}`)
       await end('SIGKILL')

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import type { AnswerValue, AttemptEvent } from './attempt-events.ts'
+import { maskTyped } from './masking.ts'
+
+const values: AnswerValue[] = [
+  { questionId: 'choice', index: 2 },
+  { questionId: 'typed', text: 'عمّان' },
+  { questionId: 'cleared', text: ' ' },
+  { questionId: 'blanks', texts: ['cat', '', 'mat'] },
+]
+const masked: AnswerValue[] = [
+  { questionId: 'choice', index: 2 },
+  { questionId: 'typed', text: '•••' },
+  { questionId: 'cleared', text: ' ' },
+  { questionId: 'blanks', texts: ['•••', '', '•••'] },
+]
+const marks = [{ questionId: 'typed', right: true }]
+
+test.each<AttemptEvent>([
+  { type: 'AnswersSaved', data: { attempt: 1, device: 'd', seq: 3, values, savedAt: '' } },
+  { type: 'LateAnswersKept', data: { attempt: 1, device: 'd', seq: 3, values, arrivedAt: '' } },
+  {
+    type: 'AnswersSubmitted',
+    data: { attempt: 1, by: 'student', values, marks, score: 25, final: true, secondsTaken: 60, submittedAt: '' },
+  },
+])('$type loses what was typed, and nothing else', (event) => {
+  const after = maskTyped(event)
+  expect(after).toEqual({ type: event.type, data: { ...event.data, values: masked } })
+  expect(maskTyped(after), 'twice is once').toBe(after)
+})
+
+test('an event without typed answers is the very same', () => {
+  const event: AttemptEvent = { type: 'GradeChanged', data: { attempt: 1, score: 80, final: true } }
+  expect(maskTyped(event)).toBe(event)
+})

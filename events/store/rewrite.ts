@@ -1,0 +1,22 @@
+import { type Kysely, sql } from 'kysely'
+import type { StoredEvent } from './event-store.ts'
+import { KEEP_UPDATE } from './schema.ts'
+import type { LogTables } from './tables.ts'
+
+/**
+ * Writes other data into events that are stored, in the newest schema version: the only exception to append-only, for an
+ * operator's erasure. Within the caller's transaction, at whose end the log is guarded as before, whether it commits or not.
+ */
+export async function rewriteEvents<DB extends LogTables>(
+  transaction: Kysely<DB>,
+  kind: 'sqlite' | 'postgres',
+  events: Pick<StoredEvent, 'position' | 'schemaVersion' | 'data'>[],
+): Promise<void> {
+  const run = (statement: string) => sql.raw(statement).execute(transaction)
+  await run(kind === 'sqlite' ? 'drop trigger events_keep_update' : 'alter table events disable trigger events_keep')
+  for (const { position, schemaVersion, data } of events) {
+    await sql`update events set data = ${JSON.stringify(data)}, schema_version = ${schemaVersion}
+      where position = ${position}`.execute(transaction)
+  }
+  await run(kind === 'sqlite' ? KEEP_UPDATE : 'alter table events enable trigger events_keep')
+}

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openTestDatabase } from '../../server/database/testing.ts'
+import type { EventStore } from './event-store.ts'
+import { openSqliteStore } from './sqlite-store.ts'
+import { appendOf } from './store-contract.ts'
+
+let engine: Awaited<ReturnType<typeof openTestDatabase>>
+let store: EventStore
+beforeEach(async () => {
+  engine = await openTestDatabase()
+  store = await openSqliteStore(engine)
+})
+afterEach(async () => {
+  await store.close()
+  await engine.close()
+})
+
+test('what is remembered of the log and what is read of it are the same', async () => {
+  for (let turn = 0; turn < 12_000; turn += 500) {
+    const appends = Array.from({ length: 500 }, (_, index) => appendOf([`s${index}`, turn / 500, { turn, index }]))
+    await Promise.all(appends.map((append) => store.append(append)))
+  }
+  const read = await engine.read.selectFrom('events').select(['position', 'data']).orderBy('position').execute()
+  // From before what is remembered, across its beginning, within it, its end.
+  for (const after of [0, 100, 4_900, 5_000, 6_900, 7_000, 9_999, 11_500, 11_999, 12_000]) {
+    const events = await store.readAll(after, 700)
+    expect(events.map(({ position, data }) => ({ position, data: JSON.stringify(data) }))).toEqual(
+      read.slice(after, after + 700),
+    )
+  }
+})
+
+test('another store of the same file writes, and the first one goes on from there', async () => {
+  const other = await openSqliteStore(engine)
+  await store.append(appendOf(['a', 0, {}]))
+  await other.append(appendOf(['a', 1, {}], ['b', 0, {}]))
+  await store.append(appendOf(['a', 2, {}], ['b', 1, {}]))
+  expect((await store.readAll(0, 10)).map(({ streamId, version }) => `${streamId}${version}`)).toEqual(
+    ['a1', 'a2', 'b1', 'a3', 'b2'], //
+  )
+  await other.close()
+})
+
+test('rows written behind its back are found: nothing is overwritten, and the next append is stored', async () => {
+  await store.append(appendOf(['a', 0, { n: 1 }]))
+  await engine.writer.exclusive(async (connection) => {
+    await connection.run("insert into events values (2, 'a', 2, 'Happened', 1, '{\"n\":2}', '{}', '')", [])
+    await connection.run("update streams set version = 2 where stream_id = 'a'", [])
+  })
+  await expect(store.append(appendOf(['a', 1, { n: 3 }]))).rejects.toThrow('version conflict')
+  expect((await store.append(appendOf(['a', 2, { n: 3 }]))).position).toBe(3)
+  expect((await store.readAll(0, 10)).map(({ data }) => data)).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }])
+})

@@ -1,0 +1,95 @@
+import type { BatchPlan, Known, PreparedAppend } from './append-batch.ts'
+import type { SqliteWriter } from './engine.ts'
+import type { EventRow } from './rows.ts'
+
+/** Streams remembered; then all are forgotten. */
+const STREAMS = 20_000
+/** The newest events, for whoever follows the log; and the length of their data together. */
+const EVENTS = 10_000
+const LENGTH = 8_000_000
+
+/**
+ * What the log's one writer knows of it without looking: the head, and the versions of the streams written last. Only a
+ * shortcut: the tables' keys refuse what an old version would let through, and a conflict is looked up before it is told.
+ */
+export interface WriterMemory {
+  /** Undefined when something of it must be looked up. */
+  recall(streams: string[], appends: PreparedAppend[]): LookedUp | undefined
+  keep(known: LookedUp): void
+  wrote(base: number, plan: BatchPlan): void
+  /** The events after `position` as they were written; undefined when some of them must be read. */
+  newest(position: number, limit: number): EventRow[] | undefined
+  /** After a failure nobody knows what is in the file. */
+  forget(): void
+}
+
+export type LookedUp = Known & { head: number }
+
+/** Two stores of one open database have one writer, and one memory. */
+const memories = new WeakMap<SqliteWriter, WriterMemory>()
+
+export function memoryOf(writer: SqliteWriter): WriterMemory {
+  const memory = memories.get(writer) ?? createMemory()
+  memories.set(writer, memory)
+  return memory
+}
+
+function createMemory(): WriterMemory {
+  let head: number | undefined
+  const versions = new Map<string, number>()
+  /** Without gaps, up to the head. */
+  let tail: EventRow[] = []
+  let length = 0
+
+  function remember(streams: Iterable<[string, number]>): void {
+    if (versions.size > STREAMS) versions.clear()
+    for (const [id, version] of streams) versions.set(id, version)
+  }
+
+  function follow(base: number, events: EventRow[]): void {
+    if (tail.at(-1)?.position !== base) tail = []
+    for (const row of events) {
+      tail.push({ ...row, position: base + row.position })
+      length += row.data.length
+    }
+    if (tail.length <= EVENTS && length <= LENGTH) return
+    tail = length > LENGTH ? [] : tail.slice(-EVENTS / 2)
+    length = tail.reduce((sum, row) => sum + row.data.length, 0)
+  }
+
+  return {
+    recall(streams, appends) {
+      // Commands are many, and rarely asked for twice.
+      if (head === undefined || appends.some(({ request }) => request.command)) return undefined
+      const found = new Map<string, number>()
+      for (const id of streams) {
+        const version = versions.get(id)
+        if (version === undefined) return undefined
+        found.set(id, version)
+      }
+      return { head, versions: found, commands: new Map() }
+    },
+    keep(known) {
+      head = known.head
+      if (tail.at(-1)?.position !== head) tail = []
+      remember(known.versions)
+    },
+    wrote(base, plan) {
+      head = base + plan.events.length
+      remember(plan.streams)
+      follow(base, plan.events)
+    },
+    newest(position, limit) {
+      if (head === position) return []
+      const first = tail[0]?.position
+      if (first === undefined || position + 1 < first) return undefined
+      return tail.slice(position + 1 - first, position + 1 - first + limit)
+    },
+    forget() {
+      head = undefined
+      versions.clear()
+      tail = []
+      length = 0
+    },
+  }
+}
