@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** fast: run at every check. slow: real PostgreSQL, processes killed. faults: the same, many more times. image: the Dockerfile's steps. */
@@ -10,6 +11,8 @@ export default defineConfig({
           include: ['{events,projections,server,web,loadtests}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.slow.test.ts', '**/*.faults.test.ts', '**/*.proof.test.ts', '**/node_modules/**'],
           testTimeout: 20_000,
+          // Vitest leaves a core to itself, which waits: on two cores that is half of them.
+          maxWorkers: availableParallelism(),
           // The files share their modules: loading them anew for each was half of the run. Nothing is mocked by module.
           isolate: false,
         },

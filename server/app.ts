@@ -21,6 +21,7 @@ import { logCalls, logOptions } from './http/log.ts'
 import { readPages, servePages } from './http/pages.ts'
 import type { App } from './http/route.ts'
 import { libraryRoutes } from './library/library-routes.ts'
+import { contentMedia } from './media/content-media.ts'
 import { mediaRoutes } from './media/media-routes.ts'
 import { operatorRoutes } from './ops/health.ts'
 import { peopleRoutes } from './people/people-routes.ts'
@@ -82,7 +83,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   studentRoutes(app, deps)
   peopleRoutes(app, deps)
   questionRoutes(app, deps)
-  libraryRoutes(app, deps)
+  libraryRoutes(app, deps, contentMedia(deps))
   mediaRoutes(app, deps)
   options.more?.(app)
   await serveDocs(app)

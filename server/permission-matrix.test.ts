@@ -3,7 +3,7 @@ import type { Call } from './contract/call.ts'
 import { type CallName, calls } from './contract/calls.ts'
 import { startTestApp, TEST_PASSWORD, type TestApp } from './http/testing.ts'
 import { idPaths } from './testing/id-paths.ts'
-import { type Records, type Side, startRecords } from './testing/matrix-records.ts'
+import { type Ids, type Records, type Side, startRecords } from './testing/matrix-records.ts'
 import { type Caller, callers, matrix, type Row, reach } from './testing/matrix-rows.ts'
 import { type Role, strayFields } from './testing/reply-fields.ts'
 
@@ -35,6 +35,20 @@ function expectedStatus(name: CallName, row: Row, caller: Caller, side: Side | '
   return row.of.some((kind) => (reach[kind][side] as readonly string[]).includes(caller)) ? 200 : 404
 }
 
+/** The ids that a body is made of. */
+function idsRead(body: (ids: Ids) => object, ids: Ids): ReadonlySet<string> {
+  const read = new Set<string>()
+  body(
+    new Proxy(ids, {
+      get(target, name) {
+        read.add(String(name))
+        return Reflect.get(target, name)
+      },
+    }),
+  )
+  return read
+}
+
 const roleOf = (caller: Caller): Role =>
   (['visitor', 'student', 'teacher', 'manager'] as const)[[0, 1, 3, 5].indexOf(callers[caller])] ?? 'visitor'
 
@@ -43,8 +57,9 @@ const rows = Object.entries(matrix).flatMap(([name, its]) => its.map((row) => ({
 describe.each(rows)('$name by $row.field, $row.state', ({ name, row }) => {
   it('is answered to whom the record is theirs, and to all others as if it were not there', async () => {
     const wrong: unknown[] = []
+    const read = idsRead((ids) => row.body(ids, 'teacher1'), await records.make('missing'))
     for (const side of ['a', 'b', 'missing'] as const) {
-      let ids = await records.make(side, row.state)
+      let ids = await records.make(side, row.state, read)
       for (const caller of Object.keys(callers) as Caller[]) {
         const expected = expectedStatus(name, row, caller, side)
         const reply = await test.call(name, row.body(ids, caller), records.cookies[caller])
@@ -53,7 +68,7 @@ describe.each(rows)('$name by $row.field, $row.state', ({ name, row }) => {
           const stray = strayFields(roleOf(caller), name, reply.body)
           if (stray.length > 0) wrong.push({ caller, side, stray })
           // What was done to a record must not decide about the next caller.
-          ids = await records.make(side, row.state)
+          ids = await records.make(side, row.state, read)
         } else {
           const error = { 401: 'login', 403: 'permission', 404: 'not found' }[reply.status]
           if (JSON.stringify(reply.body) !== JSON.stringify({ error })) wrong.push({ caller, side, body: reply.body })
@@ -65,7 +80,9 @@ describe.each(rows)('$name by $row.field, $row.state', ({ name, row }) => {
 })
 
 /** Calls about nobody's record in particular: what they answer is the caller's own. */
-const without = (Object.keys(matrix) as CallName[]).filter((name) => matrix[name].length === 0 && name !== 'upload')
+const without = (Object.keys(matrix) as CallName[]).filter(
+  (name) => matrix[name].length === 0 && !name.endsWith('upload'),
+)
 const students = ['student1', 'student2', 'student3', 'otherstudent']
 const mayKnow: Record<string, string[]> = {
   teacher1: ['student1', 'student2', 'student3'],
@@ -75,24 +92,28 @@ const mayKnow: Record<string, string[]> = {
   manager2: ['otherstudent'],
 }
 
-describe.each([...without, 'tasks/view'] as CallName[])('%s without an id', (name) => {
-  it.each(Object.keys(callers) as Caller[])('has nothing that is not for %s', async (caller) => {
-    await records.make('a', 'submitted')
-    // A login ends the session that it comes with, and so does a logout.
-    const cookie =
-      name === 'login'
-        ? undefined
-        : name === 'logout' && callers[caller] > 0
-          ? await test.login(caller)
-          : records.cookies[caller]
-    const reply = await test.call(name, name === 'login' ? { user: caller, pass: TEST_PASSWORD } : {}, cookie)
-    const { who }: Call = calls[name]
-    const refused = callers[caller] === 0 && who !== 'all' ? 401 : callers[caller] < needs[who] ? 403 : undefined
-    if (refused) expect(reply.status).toBe(refused)
-    // In with the name and password of somebody who was blocked, or of nobody; a profile without its fields.
-    else if (reply.status !== 200) expect([403, 422]).toContain(reply.status)
-    if (reply.status === 200) expect(strayFields(roleOf(caller), name, reply.body)).toEqual([])
-    const numbers = students.filter((student) => JSON.stringify(reply.body).includes(`id-${student}`))
-    expect(numbers.filter((student) => student !== caller && !mayKnow[caller]?.includes(student))).toEqual([])
-  })
-})
+describe.each([...without, 'tasks/view', 'students/view', 'students/logins'] as CallName[])(
+  '%s without an id',
+  (name) => {
+    it.each(Object.keys(callers) as Caller[])('has nothing that is not for %s', async (caller) => {
+      await records.make('a', 'submitted')
+      // A login ends the session that it comes with, and so does a logout.
+      const cookie =
+        name === 'login'
+          ? undefined
+          : name === 'logout' && callers[caller] > 0
+            ? await test.login(caller)
+            : records.cookies[caller]
+      const asked = { login: { user: caller, pass: TEST_PASSWORD }, 'content/view': { list: 'articles' } }
+      const reply = await test.call(name, name in asked ? asked[name as keyof typeof asked] : {}, cookie)
+      const { who }: Call = calls[name]
+      const refused = callers[caller] === 0 && who !== 'all' ? 401 : callers[caller] < needs[who] ? 403 : undefined
+      if (refused) expect(reply.status).toBe(refused)
+      // In with the name and password of somebody who was blocked, or of nobody; a profile without its fields.
+      else if (reply.status !== 200) expect([403, 422]).toContain(reply.status)
+      if (reply.status === 200) expect(strayFields(roleOf(caller), name, reply.body)).toEqual([])
+      const numbers = students.filter((student) => JSON.stringify(reply.body).includes(`id-${student}`))
+      expect(numbers.filter((student) => student !== caller && !mayKnow[caller]?.includes(student))).toEqual([])
+    })
+  },
+)

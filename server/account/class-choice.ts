@@ -24,14 +24,12 @@ export async function classChoice(
 }
 
 async function setByManager(read: Kysely<Database>, userId: string): Promise<boolean> {
-  const row = await read
-    .selectFrom('user_classes')
-    .select('class_code')
-    .where('user_id', '=', userId)
-    .where('set_by_manager', '=', 1)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+  const user = await read
+    .selectFrom('users')
+    .select('classes_by_manager')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return user.classes_by_manager === 1
 }
 
 /** By grade, then by section. */

@@ -16,6 +16,12 @@ const refusal = async (body: object, cookie = student) => {
   const reply = await test.call('moeUsers/update', { ...form, ...body }, cookie)
   return [reply.status, reply.body.error, reply.body.field]
 }
+/** Of teacher1. */
+const managerSets = async (classes: string[]) => {
+  const manager = await test.login('manager1')
+  expect((await test.call('people/save', { _id: 'teacher1', classes }, manager)).status).toBe(200)
+  return manager
+}
 const userOf = (id: string) =>
   test.deps.db.read.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
@@ -59,6 +65,21 @@ it('names the first broken rule and its field', async () => {
   expect(await userOf('student1')).toMatchObject({ name: 'اسم student1' })
 })
 
+it('a number is one person within a school, whoever else has it there', async () => {
+  for (const zehot of ['id-student2', 'id-teacher1', ' id-\u200fstudent2 '])
+    expect(await refusal({ zehot })).toEqual([422, 'id_taken', 'zehot'])
+  expect(await refusal({ zehot: 'id-student1' }, teacher)).toEqual([422, 'id_taken', 'zehot'])
+  expect(await userOf('student1')).toMatchObject({ name: 'اسم student1', national_id: 'id-student1' })
+  expect(await refusal({ zehot: 'id-otherstudent' })).toEqual([200, undefined, undefined])
+})
+
+it('two who share a number since before may change the rest', async () => {
+  const { write } = test.deps.db
+  await write.updateTable('users').set({ national_id: '7' }).where('id', 'in', ['student1', 'student2']).execute()
+  expect(await refusal({ zehot: '7', city: 'يافا' })).toEqual([200, undefined, undefined])
+  expect(await userOf('student1')).toMatchObject({ city: 'يافا', national_id: '7' })
+})
+
 it('a current password alone changes nothing', async () => {
   expect(await refusal({ cpass: 'whatever' })).toEqual([200, undefined, undefined])
 })
@@ -89,11 +110,7 @@ it('a teacher chooses among the classes of the school, only while no manager has
   expect(await refusal({ classes: ['1-8'] }, teacher)).toEqual([200, undefined, undefined])
   expect(await classes()).toEqual(['1-8'])
   expect(await refusal({ classes: ['7-12'] }, teacher)).toEqual([422, 6, 'classes'])
-  await test.deps.db.write
-    .updateTable('user_classes')
-    .set({ set_by_manager: 1 })
-    .where('user_id', '=', 'teacher1')
-    .execute()
+  await managerSets(['1-8'])
   expect(await refusal({ classes: ['1-7'] }, teacher)).toEqual([200, undefined, undefined])
   expect(await classes()).toEqual(['1-8'])
 })
@@ -107,14 +124,28 @@ it('says which classes one may choose: to teachers until a manager has set their
   expect(school).toEqual(expect.arrayContaining(['1-7', '2-7', '1-8']))
   expect(await choice('teacher1')).toEqual(school)
   expect(await choice('student1')).toBeUndefined()
-  await test.deps.db.write
-    .insertInto('user_classes')
-    .values(['teacher1', 'manager1'].map((user_id) => ({ user_id, class_code: '1-8', set_by_manager: 1 })))
-    .execute()
+  await managerSets(['1-8'])
+  await test.deps.db.write.updateTable('users').set({ classes_by_manager: 1 }).where('id', '=', 'manager1').execute()
   expect(await choice('teacher1')).toBeUndefined()
   expect(await choice('manager1')).toEqual(school)
   await test.deps.db.write.deleteFrom('school_classes').where('school_id', '=', 'school2').execute()
   expect(await choice('teacher2')).toEqual([])
+})
+
+it('a teacher whose classes were set by a manager and closed since chooses none', async () => {
+  const manager = await managerSets(['1-8'])
+  expect((await test.call('classes/remove', { code: '1-8' }, manager)).status).toBe(200)
+  const { userinfo } = (await test.call('checkLogin', {}, teacher)).body.success ?? {}
+  expect([userinfo?.classes, userinfo?.class_choice]).toEqual([[], undefined])
+  expect(await refusal({ classes: ['1-7'] }, teacher)).toEqual([200, undefined, undefined])
+  expect((await test.call('checkLogin', {}, teacher)).body.success?.userinfo.classes).toEqual([])
+})
+
+it('a teacher who chose their classes chooses again when a manager closes one', async () => {
+  expect(await refusal({ classes: ['1-8'] }, teacher)).toEqual([200, undefined, undefined])
+  await test.call('classes/remove', { code: '1-8' }, await test.login('manager1'))
+  expect(await refusal({ classes: ['2-7'] }, teacher)).toEqual([200, undefined, undefined])
+  expect((await test.call('checkLogin', {}, teacher)).body.success?.userinfo.classes).toEqual(['2-7'])
 })
 
 it('a student cannot change class', async () => {

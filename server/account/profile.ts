@@ -5,6 +5,9 @@ import type { Database, ServerTables } from '../database/tables.ts'
 import type { Deps } from '../deps.ts'
 import { invalid } from '../http/errors.ts'
 import type { Person } from '../http/person.ts'
+import { cleanNumber } from '../school/clean.ts'
+import { checkNumber } from '../school/numbers.ts'
+import { lockSchool } from '../school/own-school.ts'
 import { classChoice } from './class-choice.ts'
 
 type Form = Body<'moeUsers/update'>
@@ -14,7 +17,7 @@ type TryPassword = (password: string, stored: string) => Promise<boolean>
 /**
  * Changes one's own profile. Name and number are required; the login name can't change; what the form leaves out stays.
  * Answers whether the password changed.
- * @throws HttpError 422 with the spec's codes 4, 5, 6 and 8 to 12, each with its field.
+ * @throws HttpError 422 with the spec's codes 4, 5, 6 and 8 to 12, and `id_taken`, each with its field.
  */
 export async function updateProfile(
   { db, passwords }: Pick<Deps, 'db' | 'passwords'>,
@@ -23,7 +26,7 @@ export async function updateProfile(
   tryPassword: TryPassword,
 ): Promise<{ password: boolean }> {
   const name = form.name?.trim() ?? ''
-  const nationalId = westernDigits(form.zehot ?? '').trim()
+  const nationalId = cleanNumber(form.zehot ?? '')
   if (name === '') throw invalid(4, 'name')
   if (nationalId === '') throw invalid(5, 'zehot')
   if (me.level >= LEVEL.teacher && form.classes?.length === 0) throw invalid(6, 'classes')
@@ -32,6 +35,8 @@ export async function updateProfile(
   const hash = password === undefined ? undefined : await passwords.hash(password)
 
   await db.write.transaction().execute(async (transaction) => {
+    for (const school of me.schoolIds.toSorted()) await lockSchool(transaction, school)
+    await checkNumber(transaction, me.schoolIds, nationalId, { id: me.id, nationalId: user.national_id })
     await transaction
       .updateTable('users')
       .set({
@@ -88,6 +93,6 @@ async function chooseClasses(transaction: Transaction<Database>, me: Person, cla
   await transaction.deleteFrom('user_classes').where('user_id', '=', me.id).execute()
   await transaction
     .insertInto('user_classes')
-    .values(chosen.map((class_code) => ({ user_id: me.id, class_code, set_by_manager: 0 })))
+    .values(chosen.map((class_code) => ({ user_id: me.id, class_code })))
     .execute()
 }

@@ -18,7 +18,7 @@ export interface Call {
   params?: TSchema
   reply: TSchema
   summary: string
-  tag: 'session' | 'tasks' | 'students' | 'people' | 'questions' | 'activities' | 'library' | 'media'
+  tag: 'session' | 'tasks' | 'students' | 'people' | 'questions' | 'activities' | 'library' | 'content' | 'media'
 }
 
 export type BodyOf<C extends Call> = Static<C['body']>

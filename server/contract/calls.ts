@@ -1,5 +1,6 @@
 import { activityCalls } from './activities.ts'
 import type { BodyOf, ReplyOf } from './call.ts'
+import { contentCalls } from './content.ts'
 import { libraryCalls } from './library.ts'
 import { mediaCalls } from './media.ts'
 import { peopleCalls } from './people.ts'
@@ -23,6 +24,7 @@ export const calls = {
   ...libraryCalls,
   ...readingCalls,
   ...playCalls,
+  ...contentCalls,
   ...mediaCalls,
 } as const
 

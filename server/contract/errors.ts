@@ -1,11 +1,12 @@
 import { type Static, Type } from 'typebox'
+import { CONTENT_CONFLICTS, CONTENT_PROBLEMS, UPLOAD_PROBLEMS } from './content-rules.ts'
 
 /** Body of every reply that is not 200. `error` is a code of the spec (section 8) or a text key. */
 export const ErrorBody = Type.Object({
   error: Type.Union([Type.Integer(), Type.String()]),
   /** The field that the message stands beside. */
   field: Type.Optional(Type.String()),
-  /** 400 only: where the body left the schema. */
+  /** 400: where the body left the schema. Of a zip that is refused: which of its entries. */
   details: Type.Optional(Type.Array(Type.Object({ path: Type.String(), message: Type.String() }))),
   /** 500 only: what to look for in the log. */
   requestId: Type.Optional(Type.String()),
@@ -50,6 +51,9 @@ export const ERROR_TEXTS = [
   'no_cards',
   'unreadable_file',
   'in_open_task',
+  ...CONTENT_PROBLEMS,
+  ...CONTENT_CONFLICTS,
+  ...UPLOAD_PROBLEMS,
   'bad_email',
   'bad_phone',
   'origin',

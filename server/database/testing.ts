@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Engine } from '../../events/store/engine.ts'
@@ -6,16 +6,34 @@ import { migrate } from './migrations.ts'
 import { openSqlite } from './sqlite.ts'
 import type { Database } from './tables.ts'
 
+/** A file with all tables and no rows, made once a process: hundreds of tests want one each. */
+let empty: Promise<Buffer> | undefined
+
 /** A fresh SQLite with all tables in a temporary directory, which goes when it is closed. It skips the disk's syncs. */
 export async function openTestDatabase(): Promise<Engine<Database> & { kind: 'sqlite' }> {
+  empty ??= makeEmpty()
   const directory = await mkdtemp(join(tmpdir(), 'bawaba-test-'))
-  const engine = await openSqlite<Database>(join(directory, 'test.sqlite'), 'off')
-  await migrate(engine.write, 'sqlite')
+  const file = join(directory, 'test.sqlite')
+  await writeFile(file, await empty)
+  const engine = await openSqlite<Database>(file, 'off')
   return {
     ...engine,
     async close() {
       await engine.close()
       await rm(directory, { recursive: true, force: true })
     },
+  }
+}
+
+async function makeEmpty(): Promise<Buffer> {
+  const directory = await mkdtemp(join(tmpdir(), 'bawaba-empty-'))
+  try {
+    const file = join(directory, 'empty.sqlite')
+    const engine = await openSqlite<Database>(file, 'off')
+    await migrate(engine.write, 'sqlite')
+    await engine.close()
+    return await readFile(file)
+  } finally {
+    await rm(directory, { recursive: true, force: true })
   }
 }

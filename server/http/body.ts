@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox'
-import { Compile } from 'typebox/compile'
+import { compiled } from './compiled.ts'
 import { HttpError } from './errors.ts'
 import { picker } from './picker.ts'
 
@@ -12,7 +12,7 @@ const MAX_NESTING = 32
  */
 export function bodyReader(schema: TSchema): (sent: unknown) => unknown {
   const pick = picker(schema, cleanLeaf)
-  const validator = Compile(schema)
+  const validator = compiled(schema)
   return (sent) => {
     if (nestsDeeper(sent, MAX_NESTING)) throw unreadable('', `nesting over ${MAX_NESTING}`)
     const body = pick(sent)

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { calls } from '../contract/calls.ts'
 import { HttpError, notFound, unavailable } from './errors.ts'
 import type { App } from './route.ts'
@@ -20,15 +21,18 @@ export function failClosed(app: App): void {
 /** Calls are answered only while the server is ready, and never to a page of another site. */
 export function guardCalls(app: App): void {
   const { config, lifecycle } = app.deps
-  app.addHook('onRequest', async (request, reply) => {
-    if (!isCall(request)) return
-    reply.header('cache-control', 'no-store')
-    if (lifecycle.state !== 'ready') throw unavailable(lifecycle.state === 'starting' ? 1 : 3)
+  const refusal = (request: FastifyRequest): HttpError | undefined => {
+    if (lifecycle.state !== 'ready') return unavailable(lifecycle.state === 'starting' ? 1 : 3)
     const { origin } = request.headers
     if (origin !== undefined && !isOwnOrigin(origin, request.host, config.publicOrigin))
-      throw new HttpError(403, 'origin')
+      return new HttpError(403, 'origin')
     // Here already, since a body that can't be read would be 400.
-    if (request.is404) throw notFound()
+    return request.is404 ? notFound() : undefined
+  }
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!isCall(request)) return done()
+    reply.header('cache-control', 'no-store')
+    done(refusal(request))
   })
 }
 

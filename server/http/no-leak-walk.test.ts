@@ -123,6 +123,12 @@ const asked: Record<CallName, 'moves' | ((known: Known) => object)> = {
   'Games/viewCats': () => ({}),
   'Games/view': () => ({}),
   'dictionary/view': () => ({}),
+  'content/view': () => ({ list: 'quizzes' }),
+  'content/edit': () => ({ list: 'quizzes', _id: 'quiz' }),
+  'content/save': () => ({ list: 'quizzes', row: { _id: 'quiz' } }),
+  'content/order': () => ({ list: 'quizzes', _id: 'quiz', before: null }),
+  'content/remove': () => ({ list: 'quizzes', _id: 'quiz' }),
+  'content/upload': 'moves',
   upload: 'moves',
 }
 

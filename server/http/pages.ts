@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from './errors.ts'
+import { firstReplies, isPublic } from './first-replies.ts'
+import { fill, firstPage, type Language, readFirstView } from './first-view.ts'
 import type { App } from './route.ts'
 
-type Language = 'ar' | 'en'
 const TITLES: Record<Language, string> = { ar: 'بوابة', en: 'Bawaba' }
 /** The flip cards' player (spec, section 2): a page of its own, shown in a frame of the portal. */
 const PLAYER = '/game1/index.html'
@@ -15,7 +16,8 @@ const YEAR_SECONDS = 31_536_000
 /** The built web client: its pages in both languages, and where its files lie. */
 export interface Pages {
   folder: string
-  html: Record<Language, string>
+  /** The page of a path as it stands before its script has run. */
+  page(path: string, language: Language): string
   /** Undefined where it was not built. */
   player: Record<Language, string> | undefined
   /** CSP hashes of the page's inline scripts. */
@@ -29,9 +31,12 @@ export function readPages(folder: string): Pages | undefined {
   const built = readFileSync(file, 'utf8')
   const inline = [...built.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)]
   const player = join(folder, PLAYER)
+  const html = inLanguages(built)
+  const first = readFirstView(folder)
   return {
     folder,
-    html: inLanguages(built),
+    page: (path, language) =>
+      first ? firstPage(html[language], first, path, language, isPublic(path)) : html[language],
     player: existsSync(player) ? inLanguages(readFileSync(player, 'utf8')) : undefined,
     scriptHashes: inline.map(([, code = '']) => `sha256-${createHash('sha256').update(code).digest('base64')}`),
   }
@@ -43,7 +48,9 @@ const inLanguages = (html: string) => ({ ar: inLanguage(html, 'ar'), en: inLangu
 function inLanguage(html: string, language: Language): string {
   const opening = /<html\b[^>]*>/.exec(html)?.[0] ?? '<html>'
   const others = opening.replace(/^<html|>$/g, '').replace(/\s(lang|dir)=("[^"]*"|'[^']*'|\S+)/g, '')
+  const other = language === 'ar' ? 'en' : 'ar'
   return html
+    .replace(new RegExp(`\\s*<link\\b[^>]*\\bdata-language="${other}"[^>]*>`, 'g'), '')
     .replace(opening, `<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"${others}>`)
     .replace(/<title>[\s\S]*?<\/title>/, `<title>${TITLES[language]}</title>`)
 }
@@ -62,27 +69,35 @@ export async function servePages(app: App, pages: Pages | undefined): Promise<vo
         reply.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
       },
     })
-  for (const path of ['/', '/index.html']) app.get(path, (request, reply) => sendPage(request, reply, pages?.html))
+  const send = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!pages) throw notFound()
+    const path = pathOf(request)
+    const page = pages.page(path, languageOf(request))
+    const { head, replies } = await firstReplies(app, request)
+    return sendPage(request, reply, fill(page, { head, replies }))
+  }
+  for (const path of ['/', '/index.html']) app.get(path, send)
   for (const path of [PLAYER, '/game1/', '/game1'])
-    app.get(path, (request, reply) => sendPage(request, reply, pages?.player))
+    app.get(path, (request, reply) => {
+      if (!pages?.player) throw notFound()
+      return sendPage(request, reply, pages.player[languageOf(request)])
+    })
   app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?')[0] ?? ''
+    const path = pathOf(request)
     const isPage = /^(GET|HEAD)$/.test(request.method) && !/^\/(api|img|files|socket\.io|assets)(\/|$)/.test(path)
     // A name with an extension is a file that isn't there, and a page would only hide that.
     if (!isPage || /\.[a-z0-9]{1,8}$/i.test(path)) throw notFound()
-    return sendPage(request, reply, pages?.html)
+    return send(request, reply)
   })
 }
 
-function sendPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  html: Record<Language, string> | undefined,
-): FastifyReply {
-  if (!html) throw notFound()
-  const language = request.cookies.lang === 'en' ? 'en' : 'ar'
-  return reply
-    .headers({ 'cache-control': 'no-cache', vary: 'Cookie', 'content-language': language })
-    .type('text/html; charset=utf-8')
-    .send(html[language])
+const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? ''
+const languageOf = (request: FastifyRequest): Language => (request.cookies.lang === 'en' ? 'en' : 'ar')
+
+/** A page is asked for at every visit, and comes again only where something in it has changed. */
+function sendPage(request: FastifyRequest, reply: FastifyReply, html: string): FastifyReply {
+  const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`
+  reply.headers({ etag, 'cache-control': 'no-cache', vary: 'Cookie', 'content-language': languageOf(request) })
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  return reply.type('text/html; charset=utf-8').send(html)
 }

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox'
-import { Compile } from 'typebox/compile'
+import { compiled } from './compiled.ts'
 
 type Pick = (value: unknown) => unknown
 /** What happens to a value whose schema has no fields: texts are cleaned on the way in, objects refused on the way out. */
@@ -82,7 +82,7 @@ function unionPicker(branches: TSchema[], leaf: Leaf): Pick {
       return properties || patternProperties || items || anyOf || allOf
     })
     .map((branch) => {
-      const validator = Compile(branch)
+      const validator = compiled(branch)
       return { fits: (value: unknown) => validator.Check(value), pick: picker(branch, leaf) }
     })
   if (holding.length === 0) return leaf

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox'
-import { Compile } from 'typebox/compile'
+import { compiled } from './compiled.ts'
 import { picker } from './picker.ts'
 
 /**
@@ -12,7 +12,7 @@ export function replyWriter(name: string, schema: TSchema, strict: boolean): (re
     if (typeof value === 'object' && value !== null) throw new Error(`reply of ${name}: stray object`)
     return value
   })
-  const validator = strict ? Compile(schema) : undefined
+  const validator = strict ? compiled(schema) : undefined
   return (reply) => {
     const picked = pick(reply)
     if (validator && !validator.Check(picked)) {

@@ -42,7 +42,7 @@ export interface CallContext<Name extends CallName> {
 }
 
 /** Calls whose body is a file, read by the handler itself. */
-const MULTIPART: ReadonlySet<CallName> = new Set<CallName>(['upload'])
+const MULTIPART: ReadonlySet<CallName> = new Set<CallName>(['upload', 'content/upload'])
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /**
@@ -85,7 +85,9 @@ export function route<Name extends CallName>(
         reply,
         command: commandOf(request, name, body),
       } as unknown as CallContext<Name>
-      const result = await inTime(handler(context), app.deps.config.handlingTimeoutMs)
+      // A file of 30 MB takes its time to arrive.
+      const timeout = app.deps.config.handlingTimeoutMs * (multipart ? 2 : 1)
+      const result = await inTime(handler(context), timeout)
       return reply.type('application/json; charset=utf-8').send(write(result))
     },
   })
@@ -115,6 +117,12 @@ function inTime<T>(work: Promise<T> | T, timeoutMs: number): Promise<T> | T {
   if (!(work instanceof Promise)) return work
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(unavailable(5)), timeoutMs)
-    work.then(resolve, reject).finally(() => clearTimeout(timer))
+    const inTheEnd =
+      <Value>(settle: (value: Value) => void) =>
+      (value: Value) => {
+        clearTimeout(timer)
+        settle(value)
+      }
+    work.then(inTheEnd(resolve), inTheEnd(reject))
   })
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 
@@ -9,7 +9,7 @@ const TOKEN = /^[\w-]{43}$/
 /** A new session's secret. It leaves in the cookie alone; only its hash is stored. */
 export const newToken = () => randomBytes(32).toString('base64url')
 
-export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
+export const hashToken = (token: string) => hash('sha256', token, 'base64url')
 
 /** The stored name of the session in a request's cookie; undefined without one that could be ours. */
 export function tokenHashOf(request: Pick<FastifyRequest, 'cookies'>): string | undefined {

@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { GAME_BYTES, GAME_FILES } from '../contract/content-rules.ts'
 import { gameFileType } from './games/game-types.ts'
-
-/** Bytes of a game, all its files together, and how many there may be. */
-export const GAME_BYTES = 30 * 1024 * 1024
-export const GAME_FILES = 500
 
 /** A game's files by their names below its folder, `img/cat.png`. */
 export type GameFiles = ReadonlyMap<string, Uint8Array>
@@ -13,15 +10,26 @@ export type GameFiles = ReadonlyMap<string, Uint8Array>
 /** Where games lie below DATA_DIR, and where one of them does. Folders come from the table of games only. */
 export const gameFolder = (dataDir: string, folder: string): string => join(dataDir, 'games', folder)
 
-/** What keeps these files from being a game, in words for whoever made it; none: it can be stored. */
-export function gameProblems(files: GameFiles): string[] {
-  const problems = [...files.keys()].filter((name) => !gameFileType(name)).map((name) => `${name} is no file of a game`)
-  const bytes = [...files.values()].reduce((sum, { length }) => sum + length, 0)
-  if (!files.has('index.html')) problems.push('index.html is not there')
-  if (files.size > GAME_FILES) problems.push(`more than ${GAME_FILES} files`)
-  if (bytes > GAME_BYTES) problems.push(`more than ${GAME_BYTES / 1024 / 1024} MB`)
-  return problems
+/** Why these files are no game: `code` for a form, `reason` for whoever made it, `name` of the file that it is about. */
+export interface GameFault {
+  code: 'zip_type' | 'zip_index' | 'zip_files' | 'zip_size'
+  reason: string
+  name?: string
 }
+
+/** What keeps these files from being a game; none: it can be stored. */
+export function gameFaults(files: GameFiles): GameFault[] {
+  const faults: GameFault[] = [...files.keys()]
+    .filter((name) => !gameFileType(name))
+    .map((name) => ({ code: 'zip_type', reason: `${name} is no file of a game`, name }))
+  const bytes = [...files.values()].reduce((sum, { length }) => sum + length, 0)
+  if (!files.has('index.html')) faults.push({ code: 'zip_index', reason: 'index.html is not there' })
+  if (files.size > GAME_FILES) faults.push({ code: 'zip_files', reason: `more than ${GAME_FILES} files` })
+  if (bytes > GAME_BYTES) faults.push({ code: 'zip_size', reason: `more than ${GAME_BYTES / 1024 / 1024} MB` })
+  return faults
+}
+
+export const gameProblems = (files: GameFiles): string[] => gameFaults(files).map(({ reason }) => reason)
 
 /** Named by its content: other files, another address, so that browsers may keep what they have. */
 export function gameFolderName(files: GameFiles): string {
@@ -66,6 +74,10 @@ export async function readGame(place: string): Promise<{ files: GameFiles; odd: 
   }
   return { files: new Map([...files].toSorted(([a], [b]) => (a < b ? -1 : 1))), odd }
 }
+
+/** Was a game of this folder stored? Names of another form are no folder of ours. */
+export const hasGame = async (dataDir: string, folder: string): Promise<boolean> =>
+  /^[0-9a-f]{40}$/.test(folder) && (await isThere(gameFolder(dataDir, folder)))
 
 const isThere = async (place: string) => (await stat(place).catch(() => undefined))?.isDirectory() ?? false
 

@@ -1,70 +1,50 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Engine } from '../../events/store/engine.ts'
-import type { Database } from '../database/tables.ts'
-import { openTestDatabase } from '../database/testing.ts'
+import { describe, expect, it } from 'vitest'
 import { childrenOf, pathOf, readCategories } from './categories.ts'
 import { listGrades, listNews, readMenu } from './home.ts'
-import { question, testTools, whole, writeFolder } from './import/testing.ts'
-import { importContent } from './import-content.ts'
+import { freshImport } from './import/import-testing.ts'
+import { question, whole } from './import/testing.ts'
 import { readSite } from './site.ts'
 
-let db: Engine<Database>
-let folder: string
-async function load(content: Record<string, unknown>) {
-  await writeFolder(folder, content)
-  return await importContent(testTools(db), folder)
-}
+const { db, load } = freshImport()
 const count = async (table: 'questions' | 'news' | 'categories' | 'menu_entries') =>
-  (await db.read.selectFrom(table).select('id').execute()).length
-
-beforeEach(async () => {
-  db = await openTestDatabase()
-  folder = await mkdtemp(join(tmpdir(), 'bawaba-content-'))
-})
-afterEach(async () => {
-  await db.close()
-  await rm(folder, { recursive: true, force: true })
-})
+  (await db().read.selectFrom(table).select('id').execute()).length
 
 describe('importContent', () => {
   it('loads what the screens ask for', async () => {
     const imported = await load(whole())
     expect([imported.questions, imported.media.size]).toEqual([2, 2])
-    expect((await readSite(db.read)).articles.visionID).toBe('vision')
-    expect(await readMenu(db.read)).toMatchObject([
+    expect((await readSite(db().read)).articles.visionID).toBe('vision')
+    expect(await readMenu(db().read)).toMatchObject([
       { name: 'Home', children: [] },
       { name: 'Us', children: [{ ar_name: 'ر', link: '/Article/vision' }] },
     ])
-    expect(await listGrades(db.read)).toMatchObject([
+    expect(await listGrades(db().read)).toMatchObject([
       { classes: '1', img: expect.stringMatching(/^stored-/) },
       { classes: '2', img: '' },
     ])
-    expect((await listNews(db.read, 'english')).map((item) => item._id)).toEqual(['new', 'old'])
-    expect(await listNews(db.read, 'other')).toEqual([])
-    const picture = await db.read.selectFrom('questions').select('file').where('id', '=', 'q2').executeTakeFirst()
+    expect((await listNews(db().read, 'english')).map((item) => item._id)).toEqual(['new', 'old'])
+    expect(await listNews(db().read, 'other')).toEqual([])
+    const picture = await db().read.selectFrom('questions').select('file').where('id', '=', 'q2').executeTakeFirst()
     expect(picture?.file).toMatch(/"file":"stored-/)
   })
 
   it('answers categories by grade and level, with their path', async () => {
     await load(whole())
-    const list = async (more: object) => childrenOf(await readCategories(db.read, 'english'), more)
+    const list = async (more: object) => childrenOf(await readCategories(db().read, 'english'), more)
     expect(await list({})).toMatchObject([{ _id: 'grammar', en_name: 'Grammar', sub: 1, parent: '' }])
     expect(await list({ classes: '8' })).toMatchObject([{ _id: 'grammar', sub: 0 }])
     expect(await list({ parent: 'grammar', classes: '2-7' })).toMatchObject([{ _id: 'past', sub: 1 }])
     expect(await list({ parent: 'grammar', classes: '8' })).toEqual([])
-    expect((await pathOf(db.read, 'irregular'))?.map((row) => row.id)).toEqual(['grammar', 'past', 'irregular'])
-    expect(await pathOf(db.read, 'none')).toBeUndefined()
+    expect((await pathOf(db().read, 'irregular'))?.map((row) => row.id)).toEqual(['grammar', 'past', 'irregular'])
+    expect(await pathOf(db().read, 'none')).toBeUndefined()
   })
 
   it('changes and removes when loaded again, never doubles, never touches a teacher’s question', async () => {
     await load(whole())
-    const [row] = await db.read.selectFrom('questions').selectAll().where('id', '=', 'q1').execute()
+    const [row] = await db().read.selectFrom('questions').selectAll().where('id', '=', 'q1').execute()
     if (row)
-      await db.write
-        .insertInto('questions')
+      await db()
+        .write.insertInto('questions')
         .values({ ...row, id: 'own', owner_id: 't1' })
         .execute()
     await load(whole())
@@ -75,7 +55,7 @@ describe('importContent', () => {
       await count('menu_entries'),
     ]).toEqual([3, 2, 3, 3])
     await load({ ...whole(), 'questions/first.json': [{ ...question, question: 'Changed?' }] })
-    const left = await db.read.selectFrom('questions').select(['id', 'question']).orderBy('id').execute()
+    const left = await db().read.selectFrom('questions').select(['id', 'question']).orderBy('id').execute()
     expect(left).toEqual([
       { id: 'own', question: 'Q?' },
       { id: 'q1', question: 'Changed?' },

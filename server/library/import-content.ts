@@ -4,9 +4,9 @@ import type { Database, ServerTables } from '../database/tables.ts'
 import type { GameFiles } from './game-files.ts'
 import { checkBooks } from './import/check-books.ts'
 import { checkContent } from './import/check-content.ts'
-import type { Content, Problem } from './import/content-shapes.ts'
 import { readContent } from './import/read-content.ts'
 import { writeContent } from './import/write-content.ts'
+import type { Content, Problem } from './rows/content-shapes.ts'
 
 /** What other rooms lend to the import, which imports none of them. */
 export interface ContentTools {

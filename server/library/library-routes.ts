@@ -4,6 +4,8 @@ import { notFound } from '../http/errors.ts'
 import type { Person } from '../http/person.ts'
 import { type App, route } from '../http/route.ts'
 import { childrenOf, pathOf, readCategories } from './categories.ts'
+import { contentRoutes } from './content/content-routes.ts'
+import type { MediaTools } from './content/media-tools.ts'
 import { dictionaryRoutes } from './dictionary/dictionary-routes.ts'
 import { listFiles } from './files/files.ts'
 import { gameRoutes } from './games/game-routes.ts'
@@ -17,8 +19,8 @@ import { readSite } from './site.ts'
 /** More tiles than anybody scrolls through on a page of the library. */
 const MOST_QUIZZES = 200
 
-/** Public content: the home page, the menu, the categories and what they hold; the contact form. */
-export function libraryRoutes(app: App, deps: Deps): void {
+/** Public content: the home page, the menu, the categories and what they hold; the contact form; what managers change of it. */
+export function libraryRoutes(app: App, deps: Deps, media: MediaTools): void {
   const { read } = deps.db
 
   route(app, 'Home', async ({ body }) => {
@@ -41,6 +43,7 @@ export function libraryRoutes(app: App, deps: Deps): void {
   messageRoutes(app, deps)
   gameRoutes(app, deps)
   dictionaryRoutes(app, deps)
+  contentRoutes(app, deps, media)
 }
 
 /** A page of the library: a grade's topmost categories and news, or what a category holds. */

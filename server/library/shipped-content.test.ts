@@ -4,8 +4,8 @@ import { letters } from '../../events/text/letters.ts'
 import { cleanStory } from '../assessment/story.ts'
 import { splitBlanks } from '../contract/rules.ts'
 import { checkContent } from './import/check-content.ts'
-import type { Content, Problem, Row } from './import/content-shapes.ts'
 import { readContent } from './import/read-content.ts'
+import type { Content, Problem, Row } from './rows/content-shapes.ts'
 
 /** What decisions.md ("Content") promises of the folder that comes with the project. */
 let content: Content

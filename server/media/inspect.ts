@@ -70,11 +70,14 @@ async function cleanPicture(bytes: Uint8Array, mime: PictureMime): Promise<Clean
   }
 }
 
+/** What came in a palette has no more colours than fit one: nothing to dither, and little to look for. */
+const PALETTE = { palette: true, dither: 0, effort: 4 } as const
+
 /** The same format again, without metadata; what came in a palette, as flat drawings do, stays in one. */
 function encode(picture: Sharp, format: 'png' | 'jpeg' | 'gif', isPalette: boolean): Sharp {
   switch (format) {
     case 'png':
-      return picture.png({ compressionLevel: 9, palette: isPalette })
+      return picture.png({ compressionLevel: 9, ...(isPalette && PALETTE) })
     case 'jpeg':
       return picture.jpeg({ quality: 86 })
     case 'gif':

@@ -1,5 +1,6 @@
 import { LEVEL } from '../contract/rules.ts'
 import type { Deps } from '../deps.ts'
+import { isDiskFull } from '../http/disk-full.ts'
 import { HttpError, invalid, unavailable } from '../http/errors.ts'
 import { type App, route } from '../http/route.ts'
 import { fileRoutes } from './file-routes.ts'
@@ -29,7 +30,3 @@ export function mediaRoutes(app: App, deps: Deps): void {
   imageRoutes(app, deps)
   fileRoutes(app, deps)
 }
-
-/** No room, or no room for this user: nothing was stored, and it is not the sender's fault. */
-export const isDiskFull = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')

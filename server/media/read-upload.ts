@@ -1,14 +1,15 @@
 import type { FastifyRequest } from 'fastify'
+import { UPLOAD_LIMIT } from '../contract/media.ts'
 import { unreadable } from '../http/body.ts'
 import { HttpError } from '../http/errors.ts'
 
 /**
  * The first file of the field `files`, whole; undefined where there is none. Names and declared types are not read.
- * @throws HttpError 413 above the limit, 400 for a body that is no multipart form.
+ * @throws HttpError 413 above the limit, in bytes, 400 for a body that is no multipart form.
  */
-export async function readUpload(request: FastifyRequest): Promise<Buffer | undefined> {
+export async function readUpload(request: FastifyRequest, limit = UPLOAD_LIMIT): Promise<Buffer | undefined> {
   try {
-    for await (const part of request.parts()) {
+    for await (const part of request.parts({ limits: { fileSize: limit } })) {
       if (part.type !== 'file') continue
       if (part.fieldname === 'files') return await part.toBuffer()
       part.file.resume()

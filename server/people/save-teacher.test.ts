@@ -71,6 +71,12 @@ describe('adding', () => {
 describe('changing', () => {
   const _id = 'teacher1'
 
+  it("takes nobody's number", async () => {
+    for (const zehot of ['id-student1', 'id-manager1'])
+      expect(await refusal({ _id, zehot })).toEqual([422, 'id_taken', 'zehot'])
+    expect((await save({ _id, zehot: 'id-teacher1' })).status).toBe(200)
+  })
+
   it('keeps what the form leaves out, and the level whatever it says', async () => {
     expect((await save({ _id, name: 'هدى', userlevel: 5 } as Body<'people/save'>)).body).toEqual({ success: { _id } })
     const kept = { user: 'teacher1', zehot: 'id-teacher1', classes: ['1-7', '2-7'], userlevel: 3 }
@@ -136,9 +142,9 @@ it('a roster of teachers adds and updates them, and touches neither students nor
   ])
   const good = await take(rows.slice(0, 2))
   expect(good).toMatchObject({ stored: true, rows: [{ outcome: 'added', user: '77' }, { outcome: 'moved' }] })
-  await test.deps.db.write.updateTable('user_classes').set({ set_by_manager: 0 }).execute()
+  await test.deps.db.write.updateTable('users').set({ classes_by_manager: 0 }).execute()
   expect((await take(rows.slice(0, 2))).rows.map(({ outcome }) => outcome)).toEqual(['same', 'same'])
   expect(await teachers({ search: 'سامر' })).toMatchObject([{ classes: ['1-7', '1-8'], userlevel: 3 }])
-  const set = await test.deps.db.read.selectFrom('user_classes').selectAll().where('user_id', '=', 'teacher1').execute()
-  expect(set).toEqual([{ user_id: 'teacher1', class_code: '2-7', set_by_manager: 1 }])
+  const { userinfo } = (await test.call('checkLogin', {}, cookies.teacher1)).body.success ?? {}
+  expect([userinfo?.classes, userinfo?.class_choice]).toEqual([['2-7'], undefined])
 })

@@ -71,7 +71,7 @@ async function changeTeacher(deps: Deps, { me }: Caller, id: string, form: Form)
     db.write.transaction().execute(async (transaction) => {
       for (const schoolId of found.schoolIds) await lockSchool(transaction, schoolId)
       const before = await ownStaff(transaction, me, id)
-      await checkFree(transaction, change, before.schoolIds, id)
+      await checkFree(transaction, change, before.schoolIds, before)
       await storeChange(transaction, before, change, true)
       return before
     }),

@@ -4,6 +4,7 @@ import type { Database } from '../database/tables.ts'
 import { notFound } from '../http/errors.ts'
 import type { Person } from '../http/person.ts'
 import { classesOf } from '../school/numbers.ts'
+import { schoolsOf } from '../school/own-school.ts'
 import type { Users } from '../school/search-people.ts'
 
 /** Teachers and managers of these schools, removed ones left out. Every query about staff starts here. */
@@ -40,12 +41,6 @@ export async function ownStaff(read: Kysely<Database>, me: Person, id: string): 
     .where('users.id', '=', id)
     .executeTakeFirst()
   if (!row) throw notFound()
-  const schools = await read
-    .selectFrom('user_schools')
-    .select('school_id')
-    .where('user_id', '=', id)
-    .orderBy('school_id')
-    .execute()
   const classes = (await classesOf(read, [id])).get(id) ?? []
-  return { ...row, classes, schoolIds: schools.map((school) => school.school_id) }
+  return { ...row, classes, schoolIds: await schoolsOf(read, id) }
 }

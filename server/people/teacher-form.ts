@@ -7,8 +7,9 @@ import type { PersonChange } from '../school/change-person.ts'
 import { cleanLogin, cleanName, cleanNumber } from '../school/clean.ts'
 import { holdersOf } from '../school/login-names.ts'
 import { hashOf } from '../school/new-password.ts'
-import { numberTaken } from '../school/numbers.ts'
+import { checkNumber } from '../school/numbers.ts'
 import { classesOfSchool } from '../school/own-school.ts'
+import type { StaffMember } from './staff.ts'
 
 /** The fields of the form that were sent, cleaned; an empty login name is none. @throws HttpError 422 with codes 4, 5, 10 and 11. */
 export async function readForm(deps: Pick<Deps, 'passwords'>, form: Body<'people/save'>): Promise<PersonChange> {
@@ -40,12 +41,10 @@ export async function checkFree(
   read: Kysely<Database>,
   { nationalId, login }: PersonChange,
   schoolIds: string[],
-  own?: string,
+  before?: StaffMember,
 ): Promise<void> {
-  if (nationalId !== undefined)
-    for (const schoolId of schoolIds)
-      if (await numberTaken(read, schoolId, nationalId, own)) throw invalid('id_taken', 'zehot')
+  if (nationalId !== undefined) await checkNumber(read, schoolIds, nationalId, before)
   if (login === undefined) return
   const holder = (await holdersOf(read, [login])).get(login)
-  if (holder !== undefined && holder !== own) throw invalid('user_taken', 'user')
+  if (holder !== undefined && holder !== before?.id) throw invalid('user_taken', 'user')
 }

@@ -53,6 +53,7 @@ export async function addPeople(
     img: '',
     userlevel: person.level,
     status: person.status ?? 1,
+    classes_by_manager: byManager && person.classes.length > 0 ? 1 : 0,
     city: person.city ?? '',
     national_id: person.nationalId ?? '',
     email: person.email ?? '',
@@ -65,36 +66,28 @@ export async function addPeople(
   for (const values of chunks(users, ROWS)) await write.insertInto('users').values(values).execute()
   const schools = people.map(({ id, schoolId }) => ({ user_id: id, school_id: schoolId }))
   for (const values of chunks(schools, ROWS)) await write.insertInto('user_schools').values(values).execute()
-  await addToClasses(write, people, byManager)
+  await addToClasses(write, people)
 }
 
 /** Puts people into classes that they are not in. */
-export async function addToClasses(
-  write: Kysely<Database>,
-  people: { id: string; classes: string[] }[],
-  byManager: boolean,
-): Promise<void> {
-  const set_by_manager = byManager ? 1 : 0
-  const rows = people.flatMap(({ id, classes }) =>
-    classes.map((class_code) => ({ user_id: id, class_code, set_by_manager })),
-  )
+async function addToClasses(write: Kysely<Database>, people: { id: string; classes: string[] }[]): Promise<void> {
+  const rows = people.flatMap(({ id, classes }) => classes.map((class_code) => ({ user_id: id, class_code })))
   for (const values of chunks(rows, ROWS)) await write.insertInto('user_classes').values(values).execute()
 }
 
-/** The classes that people have from now on, instead of those that they had. */
+/**
+ * The classes that people have from now on, instead of those that they had. `byManager`: they are not theirs to choose
+ * from then on, also once none of them is left.
+ */
 export async function setClasses(
   write: Kysely<Database>,
   people: { id: string; classes: string[] }[],
   byManager: boolean,
 ): Promise<void> {
-  for (const chunk of chunks(people, IDS))
-    await write
-      .deleteFrom('user_classes')
-      .where(
-        'user_id',
-        'in',
-        chunk.map(({ id }) => id),
-      )
-      .execute()
-  await addToClasses(write, people, byManager)
+  for (const chunk of chunks(people, IDS)) {
+    const ids = chunk.map(({ id }) => id)
+    await write.deleteFrom('user_classes').where('user_id', 'in', ids).execute()
+    if (byManager) await write.updateTable('users').set({ classes_by_manager: 1 }).where('id', 'in', ids).execute()
+  }
+  await addToClasses(write, people)
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/tables.ts'
+import { invalid } from '../http/errors.ts'
 import { inChunks } from './chunks.ts'
 
 /** Somebody of a school, as a roster compares its rows with them. */
@@ -43,23 +44,27 @@ export async function findByNumbers(
   return found
 }
 
-/** Is this number another one's at the school? */
-export async function numberTaken(
+/**
+ * One number is one person within a school. What somebody has already stays theirs: `before` is who they are now.
+ * @throws HttpError 422 `id_taken` for a number that another one has at one of the schools.
+ */
+export async function checkNumber(
   read: Kysely<Database>,
-  schoolId: string,
+  schoolIds: string[],
   number: string,
-  byOtherThan?: string,
-): Promise<boolean> {
+  before?: { id: string; nationalId: string },
+): Promise<void> {
+  if (number === before?.nationalId || schoolIds.length === 0) return
   const other = await read
     .selectFrom('users')
     .innerJoin('user_schools', 'user_schools.user_id', 'users.id')
     .select('users.id')
-    .where('user_schools.school_id', '=', schoolId)
+    .where('user_schools.school_id', 'in', schoolIds)
     .where('national_id', '=', number)
     .where('deleted_at', 'is', null)
-    .where('users.id', '!=', byOtherThan ?? '')
+    .where('users.id', '!=', before?.id ?? '')
     .executeTakeFirst()
-  return other !== undefined
+  if (other) throw invalid('id_taken', 'zehot')
 }
 
 /** Codes of the classes of each, in order. */

@@ -18,10 +18,20 @@ export function schoolOf(me: Person, asked: string | undefined): string {
   return first
 }
 
+/** The caller as one who belongs to this school alone, where they name one. @throws HttpError 404 for a school that is not theirs. */
+export const atSchool = (me: Person, asked: string | undefined): Person =>
+  asked === undefined ? me : { ...me, schoolIds: [schoolOf(me, asked)] }
+
 /** The codes of a school's classes. */
 export async function classesOfSchool(read: Kysely<Database>, schoolId: string): Promise<Set<string>> {
   const rows = await read.selectFrom('school_classes').select('class_code').where('school_id', '=', schoolId).execute()
   return new Set(rows.map((row) => row.class_code))
+}
+
+/** The schools that somebody belongs to, in order. */
+export async function schoolsOf(read: Kysely<Database>, userId: string): Promise<string[]> {
+  const schools = read.selectFrom('user_schools').select('school_id').where('user_id', '=', userId)
+  return (await schools.orderBy('school_id').execute()).map((school) => school.school_id)
 }
 
 /**

@@ -26,7 +26,14 @@ export async function removePerson(
     const contacts = { city: '', email: '', phone: '', address: '' }
     await transaction
       .updateTable('users')
-      .set({ ...gone, ...contacts, status: 0, last_login: null, deleted_at: now().toISOString() })
+      .set({
+        ...gone,
+        ...contacts,
+        status: 0,
+        classes_by_manager: 0,
+        last_login: null,
+        deleted_at: now().toISOString(),
+      })
       .where('id', '=', person.id)
       .execute()
     await transaction.deleteFrom('user_classes').where('user_id', '=', person.id).execute()

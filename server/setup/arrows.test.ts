@@ -60,6 +60,7 @@ const bad: [file: string, imported: string][] = [
   ['web/parts/planted.tsx', '../take-task/outbox.ts'],
   ['server/people/planted.ts', '../students/student-routes.ts'],
   ['server/library/planted.ts', '../tasks/start.ts'],
+  ['server/library/content/planted.ts', '../games/games.ts'],
   ['web/students/planted.tsx', '../people/people-screen.tsx'],
   ['web/parts/question/planted.tsx', '../../grading/grading-screen.tsx'],
   ['web/app/planted.tsx', '../../server/deps.ts'],
@@ -68,6 +69,7 @@ const bad: [file: string, imported: string][] = [
 const good: [file: string, imported: string][] = [
   ['server/students/planted.ts', '../school/people.ts'],
   ['server/library/planted.ts', '../assessment/student-view.ts'],
+  ['server/library/content/planted.ts', '../rows/row-of.ts'],
   ['web/parts/question/planted.tsx', '../../ui/card.tsx'],
   ['web/students/planted.tsx', '../app/paths.ts'],
   ['events/attempt/planted.ts', '../task/task-events.ts'],

@@ -7,9 +7,8 @@ import type { Database } from '../database/tables.ts'
 import { gameFolder, readGame, storeGame } from '../library/game-files.ts'
 import { type Exported, ExportFailed, exportContent } from '../library/import/export-content.ts'
 import { ContentRefused, type ContentTools, type Imported, importContent } from '../library/import-content.ts'
-import type { CleanMedia } from '../media/inspect.ts'
-import { inspectNamed } from '../media/inspect-file.ts'
-import { mediaFile, storeMedia } from '../media/store-media.ts'
+import { createMediaIntake } from '../media/known-media.ts'
+import { mediaFile } from '../media/store-media.ts'
 import { toContractQuestion, toQuestionColumns } from '../questions/question-rows.ts'
 
 /** The folder that comes with the project. */
@@ -26,9 +25,7 @@ export function loadContent({ db, dataDir, now }: Portal, folder = CONTENT_FOLDE
   const tools: ContentTools = {
     db,
     now,
-    inspectMedia: inspectNamed,
-    storeMedia: (write, media) =>
-      storeMedia(write, dataDir, media as CleanMedia, { ownerId: null, person: false, at: now() }),
+    ...createMediaIntake({ db, dataDir, now }),
     questionColumns: toQuestionColumns,
     storeGame: (files) => storeGame(dataDir, files),
   }

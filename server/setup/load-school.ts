@@ -41,7 +41,7 @@ export async function makeLoadSchool(
       for (const values of chunks(people.map(({ row }) => ({ user_id: row.id, school_id: SCHOOL }))))
         await write.insertInto('user_schools').values(values).execute()
       const places = people.flatMap(({ row, classes }) =>
-        classes.map((class_code) => ({ user_id: row.id, class_code, set_by_manager: 1 })),
+        classes.map((class_code) => ({ user_id: row.id, class_code })),
       )
       for (const values of chunks(places)) await write.insertInto('user_classes').values(values).execute()
     })
@@ -64,6 +64,7 @@ function person(login: string, userlevel: number, classes: string[]) {
     img: '',
     userlevel,
     status: 1,
+    classes_by_manager: 1,
     city: 'الناصرة',
     national_id: `id-${login}`,
     email: '',

@@ -1,6 +1,7 @@
 import type { Deps } from '../deps.ts'
 import type { App } from '../http/route.ts'
 import { route } from '../http/route.ts'
+import { atSchool } from '../school/own-school.ts'
 import { removePerson } from '../school/remove-person.ts'
 import { importStudents } from './import-students.ts'
 import { ownStudent } from './own-student.ts'
@@ -12,7 +13,11 @@ import { updateStudent } from './update-student.ts'
 /** Students as teachers and managers see and keep them. */
 export function studentRoutes(app: App, deps: Deps): void {
   route(app, 'students/view', async ({ body, me }) => {
-    const [found, counts] = await Promise.all([listStudents(deps.db.read, me, body), countByClass(deps.db.read, me)])
+    const reader = atSchool(me, body.school)
+    const [found, counts] = await Promise.all([
+      listStudents(deps.db.read, reader, body),
+      countByClass(deps.db.read, reader),
+    ])
     return { ...found, counts }
   })
   route(app, 'students/view_stats', ({ body, me }) => viewResults(deps.db.read, me, body._id))
@@ -22,5 +27,5 @@ export function studentRoutes(app: App, deps: Deps): void {
     return { success: true }
   })
   route(app, 'students/import', ({ body, ...caller }) => importStudents(deps, caller, body))
-  route(app, 'students/logins', ({ body, me }) => studentLogins(deps, me, body))
+  route(app, 'students/logins', ({ body, me }) => studentLogins(deps, atSchool(me, body.school), body))
 }

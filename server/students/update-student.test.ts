@@ -52,6 +52,11 @@ describe('the form', () => {
     expect(await userOf('student1')).toMatchObject({ name: 'اسم student1', national_id: 'id-student1' })
   })
 
+  it('a number is one person at each school of the student', async () => {
+    await test.deps.db.write.insertInto('user_schools').values({ user_id: 'student1', school_id: 'school2' }).execute()
+    expect(await refusal({ zehot: 'id-otherstudent' })).toEqual([422, 'id_taken', 'zehot'])
+  })
+
   it('allows the number of another school, and a manager every class of the school', async () => {
     expect((await update({ zehot: 'id-otherstudent' })).status).toBe(200)
     expect((await update({ classes: ['1-8'] }, cookies.manager1)).status).toBe(200)

@@ -9,9 +9,9 @@ import type { Caller } from '../school/caller.ts'
 import { changed, storeChange } from '../school/change-person.ts'
 import { cleanName, cleanNumber } from '../school/clean.ts'
 import { hashOf } from '../school/new-password.ts'
-import { numberTaken } from '../school/numbers.ts'
+import { checkNumber } from '../school/numbers.ts'
 import { joinOpenTasks } from '../school/open-tasks.ts'
-import { classesOfSchool, lockSchool } from '../school/own-school.ts'
+import { classesOfSchool, lockSchool, schoolsOf } from '../school/own-school.ts'
 import { type OwnStudent, ownStudent } from './own-student.ts'
 
 type Form = Body<'students/update'>
@@ -37,12 +37,12 @@ export async function updateStudent(deps: Deps, caller: Caller, form: Form): Pro
   await checkClass(db.read, me, found, code)
   const passwordHash = await hashOf(deps, form.pass)
   const { status } = form
+  const schools = await schoolsOf(db.read, found.id)
 
   const { before, change } = await db.write.transaction().execute(async (transaction) => {
-    await lockSchool(transaction, schoolId)
+    for (const school of schools) await lockSchool(transaction, school)
     const before = await ownStudent(transaction, me, form._id)
-    if (nationalId !== before.student.zehot && (await numberTaken(transaction, schoolId, nationalId, before.id)))
-      throw invalid('id_taken', 'zehot')
+    await checkNumber(transaction, schools, nationalId, { id: before.id, nationalId: before.student.zehot })
     const classes = before.classes.join() === code ? undefined : [code]
     const change = { name, nationalId, status, passwordHash, classes }
     await storeChange(transaction, before, change, false)

@@ -17,10 +17,7 @@ beforeAll(async () => {
     .values({ ...teacher, id: 'colleague', login: 'colleague' })
     .execute()
   await db.write.insertInto('user_schools').values({ user_id: 'colleague', school_id: 'school1' }).execute()
-  await db.write
-    .insertInto('user_classes')
-    .values({ user_id: 'colleague', class_code: '1-7', set_by_manager: 0 })
-    .execute()
+  await db.write.insertInto('user_classes').values({ user_id: 'colleague', class_code: '1-7' }).execute()
   id = await send(test, cookies.teacher1, { students: ['student1'] })
   await test.call('tasks/start', { _id: id }, cookies.student1)
 })

@@ -1,5 +1,6 @@
 import type { QuestionInput } from '../contract/questions.ts'
 import type { TaskOptions, Value } from '../contract/task-shapes.ts'
+import { hashToken, newToken, SESSION_COOKIE } from '../http/session-cookie.ts'
 import { startTestApp, type TestApp, type TestReply } from '../http/testing.ts'
 
 /** A clock that tests move. Starts on a school day at eight. */
@@ -46,16 +47,23 @@ export const rightValues: Value[] = [
   { ID: 'q4', answers: ['one', 'two', 'three'] },
 ]
 
-type People = 'student1' | 'student2' | 'student3' | 'otherstudent' | 'teacher1' | 'teacher2' | 'manager1'
+const PEOPLE = ['student1', 'student2', 'student3', 'otherstudent', 'teacher1', 'teacher2', 'manager1'] as const
 /** The cookies of everybody in the tiny school. */
-export type Cookies = Record<People, string>
+export type Cookies = Record<(typeof PEOPLE)[number], string>
 
+/** Everybody has a session, stored as a login stores it: seven logins would take longer than most tests. */
 export async function startSchool(clock: TestClock): Promise<{ test: TestApp; cookies: Cookies }> {
   const test = await startTestApp({ now: clock.now })
-  const cookies = {} as Cookies
-  for (const name of ['student1', 'student2', 'student3', 'otherstudent', 'teacher1', 'teacher2', 'manager1'] as const)
-    cookies[name] = await test.login(name)
-  return { test, cookies }
+  const at = clock.now().toISOString()
+  const begun = PEOPLE.map((user_id) => ({ user_id, token: newToken() }))
+  await test.deps.db.write
+    .insertInto('sessions')
+    .values(
+      begun.map(({ user_id, token }) => ({ user_id, token_hash: hashToken(token), created_at: at, last_seen_at: at })),
+    )
+    .execute()
+  const cookies = Object.fromEntries(begun.map(({ user_id, token }) => [user_id, `${SESSION_COOKIE}=${token}`]))
+  return { test, cookies: cookies as Cookies }
 }
 
 /** tasks/add with what a test doesn't say: one class, automatic, the four questions. */

@@ -185,11 +185,17 @@ async function seed({ write }: Engine<Database>): Promise<void> {
   ] as const
   for (const [id, name, national_id] of people) {
     const empty = { password_hash: '', img: '', city: '', email: '', phone: '', address: '', last_login: null }
-    const facts = { userlevel: 1, status: 1, deleted_at: null, created_at: '2026-09-01T06:00:00.000Z' }
+    const facts = {
+      userlevel: 1,
+      status: 1,
+      classes_by_manager: 0,
+      deleted_at: null,
+      created_at: '2026-09-01T06:00:00.000Z',
+    }
     const user = { id, login: id, name, name_folded: foldForSearch(name), national_id, ...empty, ...facts }
     await write.insertInto('users').values(user).execute()
     await write.insertInto('user_schools').values({ user_id: id, school_id: 'school1' }).execute()
     for (const class_code of ['1-7', '10-7'])
-      await write.insertInto('user_classes').values({ user_id: id, class_code, set_by_manager: 0 }).execute()
+      await write.insertInto('user_classes').values({ user_id: id, class_code }).execute()
   }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { QuestionInput } from '../contract/questions.ts'
 import type { TestApp } from '../http/testing.ts'
 import { sendActivity } from './activity-records.ts'
+import { addKind, addSite } from './content-records.ts'
 import { addGateway } from './gateway-records.ts'
 import { addQuiz } from './library-quiz.ts'
 import { addSchoolPeople, type SchoolIds } from './people-records.ts'
@@ -30,6 +31,8 @@ export interface Ids extends SchoolIds {
   gameCategory: string
   wordCategory: string
   message: string
+  /** A kind of words that nothing needs. */
+  kind: string
 }
 export const MISSING = 'no-such-id'
 const NO_GAME = { activity: MISSING, game: MISSING }
@@ -41,7 +44,8 @@ const NO_PEOPLE = { school: MISSING, pupil: MISSING, staff: MISSING }
 
 export interface Records {
   cookies: Record<string, string | undefined>
-  make(side: Side | 'missing', state?: State): Promise<Ids>
+  /** Of a side's records those that are `read` are made anew, all of them without it. */
+  make(side: Side | 'missing', state?: State, read?: ReadonlySet<string>): Promise<Ids>
 }
 
 const sides = {
@@ -55,6 +59,7 @@ export async function startRecords(test: TestApp, callers: string[]): Promise<Re
   await addPerson(test, { id: 'colleague', as: 'teacher1', school: 'school1', classes: ['2-7'] })
   await addPerson(test, { id: 'manager2', as: 'manager1', school: 'school2', classes: [] })
   await addPerson(test, { id: 'blocked', as: 'student2', school: 'school1', classes: ['1-7'] })
+  await addSite(test)
   for (const id of ['category-a', 'category-b'])
     await db.write
       .insertInto('categories')
@@ -71,7 +76,7 @@ export async function startRecords(test: TestApp, callers: string[]): Promise<Re
   await db.write.updateTable('users').set({ status: 0 }).where('id', '=', 'blocked').execute()
   sessions.forget('blocked')
 
-  async function make(side: Side | 'missing', state: State = 'sent'): Promise<Ids> {
+  async function make(side: Side | 'missing', state: State = 'sent', read?: ReadonlySet<string>): Promise<Ids> {
     if (side === 'missing')
       return {
         task: MISSING,
@@ -84,6 +89,7 @@ export async function startRecords(test: TestApp, callers: string[]): Promise<Re
         ...NO_PEOPLE,
         ...GATEWAY(MISSING),
         quiz: MISSING,
+        kind: MISSING,
       }
     const { teacher, student, stranger } = sides[side]
     const done = async (name: Parameters<TestApp['call']>[0], who: string, body: object) => {
@@ -94,9 +100,14 @@ export async function startRecords(test: TestApp, callers: string[]): Promise<Re
     const school = state === 'people' ? await addSchoolPeople(test, `school${side === 'a' ? 1 : 2}`) : NO_PEOPLE
     const asGame = state === 'activity' || state === 'playing'
     const game = asGame ? await sendActivity(done, { teacher, student, play: state === 'playing' }) : NO_GAME
+    const content = { category: `category-${side}`, quiz: `quiz-${side}`, ...GATEWAY(side) }
+    const isRead = (...names: (keyof Ids)[]) => !read || names.some((name) => read.has(name))
     const written = { type: 1, question: 'typed', answersType: 2, answers: [{ answer: 'key' }] }
-    const question = (await done('questions/save', teacher, written)).success._id
-    const favourite = (await done('questions/fav/add', teacher, { question })).success._id
+    const question = isRead('question', 'favourite') ? (await done('questions/save', teacher, written)).success._id : ''
+    const favourite = isRead('favourite') ? (await done('questions/fav/add', teacher, { question })).success._id : ''
+    const kind = isRead('kind') ? await addKind(test) : ''
+    const made = { student, stranger, question, favourite, kind, ...content, ...game, ...school }
+    if (!isRead('task')) return { ...made, task: '' }
     const options = { name: randomUUID(), classes: ['1-7'], students: [student], res_type: 0 }
     const questions = [
       { ...written, ID: 't' },
@@ -109,8 +120,7 @@ export async function startRecords(test: TestApp, callers: string[]): Promise<Re
     const values = [{ ID: 'c', answer: 1 }]
     if (state === 'started') await done('tasks/draft', student, { task, seq: 1, device: 'd', values })
     if (state === 'submitted') await done('tasks/save', student, { task, values })
-    const content = { category: `category-${side}`, quiz: `quiz-${side}`, ...GATEWAY(side) }
-    return { task, student, stranger, question, favourite, ...content, ...game, ...school }
+    return { ...made, task }
   }
   return { cookies, make }
 }
@@ -126,5 +136,5 @@ async function addPerson(
     .execute()
   await db.write.insertInto('user_schools').values({ user_id: id, school_id: school }).execute()
   for (const class_code of classes)
-    await db.write.insertInto('user_classes').values({ user_id: id, class_code, set_by_manager: 0 }).execute()
+    await db.write.insertInto('user_classes').values({ user_id: id, class_code }).execute()
 }

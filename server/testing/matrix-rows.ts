@@ -1,5 +1,6 @@
 import type { CallName } from '../contract/calls.ts'
 import { CARDS } from './activity-records.ts'
+import { contentRows } from './content-rows.ts'
 import { gatewayRows } from './gateway-rows.ts'
 import { type Ids, MISSING, type Side, type State } from './matrix-records.ts'
 import { peopleRows } from './people-rows.ts'
@@ -114,7 +115,6 @@ export const matrix: Record<CallName, Row[]> = {
     { field: 'student', of: ['owner'], state: 'submitted', body: view },
     ...notTheirs('student', view),
   ],
-  'students/view': [],
   ...peopleRows,
   'activity/view': [],
   'activity/edit': [{ field: 'id', of: ['owner'], state: 'activity', body: ({ activity }) => ({ id: activity }) }],
@@ -176,5 +176,6 @@ export const matrix: Record<CallName, Row[]> = {
   'Quiz/check': [{ field: '_id', of: ['anybody'], body: ({ quiz }) => ({ _id: quiz, values: [] }) }],
   Cat: [{ field: 'cat', of: ['anybody'], body: ({ category }) => ({ cat: category }) }],
   ...gatewayRows,
+  ...contentRows,
   upload: [],
 }

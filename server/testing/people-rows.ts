@@ -4,20 +4,21 @@ import type { Caller, Row } from './matrix-rows.ts'
 import { EMPTY_CLASS } from './people-records.ts'
 
 type PeopleCall = Extract<CallName, `people/${string}` | `classes/${string}`>
-type StudentCall = Exclude<Extract<CallName, `students/${string}`>, 'students/view'>
+type StudentCall = Extract<CallName, `students/${string}`>
 
 const state = 'people' as const
 const classOf = (caller: Caller) => (caller === 'colleague' ? '2-7' : '1-7')
 const form = { name: 'new name', classes: ['1-7'], status: 1 }
-const ofSchool = (body: object): Row => ({
+const ofSchool = (body: object, of: Row['of'] = ['manager']): Row => ({
   field: 'school',
-  of: ['manager'],
+  of,
   state,
   body: ({ school }) => ({ ...body, school }),
 })
 
 /** Students for whoever teaches their class, teachers and classes for the managers of their school; neither is the other. */
 export const peopleRows: Record<PeopleCall | StudentCall, Row[]> = {
+  'students/view': [ofSchool({}, ['staff'])],
   'students/view_stats': [
     { field: '_id', of: ['owner'], state, body: ({ pupil }) => ({ _id: pupil }) },
     { field: '_id', of: [], state, body: ({ staff }) => ({ _id: staff }) },
@@ -42,7 +43,7 @@ export const peopleRows: Record<PeopleCall | StudentCall, Row[]> = {
       }),
     },
   ],
-  'students/logins': [],
+  'students/logins': [ofSchool({ classes: ['1-7'] }, ['staff'])],
   'people/view': [ofSchool({})],
   'people/save': [
     { field: '_id', of: ['manager'], state, body: ({ staff }) => ({ ...form, _id: staff }) },

@@ -1,4 +1,5 @@
 import type { CallName } from '../contract/calls.ts'
+import { contentFields } from './content-fields.ts'
 import { dictionaryFields, fileItem, gatewayFields, messageFields } from './gateway-fields.ts'
 import { staffFields, studentFields } from './people-fields.ts'
 
@@ -168,7 +169,7 @@ const teacher: Allowed = {
   'Question/view': question.split(' '),
 }
 
-const manager: Allowed = { ...teacher, ...staffFields, ...messageFields }
+const manager: Allowed = { ...teacher, ...staffFields, ...messageFields, ...contentFields }
 
 const allowed: Record<Role, Allowed> = {
   visitor: { ...open, login: [...userinfo, CLASS_CHOICE] },

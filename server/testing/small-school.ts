@@ -36,6 +36,7 @@ export async function prepareSchool(dataDir: string, size: number): Promise<Smal
           img: '',
           userlevel,
           status: 1,
+          classes_by_manager: 0,
           city: '',
           national_id: '',
           email: '',
@@ -47,10 +48,7 @@ export async function prepareSchool(dataDir: string, size: number): Promise<Smal
         })
         .execute()
       await write.insertInto('user_schools').values({ user_id: id, school_id: 'school' }).execute()
-      await write
-        .insertInto('user_classes')
-        .values({ user_id: id, class_code: CLASS_CODE, set_by_manager: 0 })
-        .execute()
+      await write.insertInto('user_classes').values({ user_id: id, class_code: CLASS_CODE }).execute()
       await write
         .insertInto('sessions')
         .values({ token_hash: hashToken(token), user_id: id, created_at: at, last_seen_at: at })

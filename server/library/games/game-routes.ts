@@ -7,9 +7,9 @@ import type { Person } from '../../http/person.ts'
 import { type App, route } from '../../http/route.ts'
 import { sendFile } from '../../http/send-file.ts'
 import { gameFolder } from '../game-files.ts'
+import { readFolder, signedFolder } from '../game-token.ts'
 import { readSite } from '../site.ts'
 import { gameHeaders } from './game-headers.ts'
-import { readFolder, signedFolder } from './game-token.ts'
 import { gameFileType } from './game-types.ts'
 import {
   findFolder,
@@ -38,7 +38,8 @@ export function gameRoutes(app: App, deps: Deps): void {
     const name = request.params['*'] || 'index.html'
     const type = gameFileType(name)
     const asked = readFolder(secret, request.params.folder, now())
-    const found = type && asked && (await findFolder(db.read, asked.folder))
+    // A signed address also shows what a manager sent and no row names yet.
+    const found = type && asked && ((await findFolder(db.read, asked.folder)) ?? (asked.permitted && { locked: true }))
     if (!type || !asked || !found) throw notFound()
     if (found.locked && !asked.permitted) {
       // Its files could not be loaded without the signed address, whoever asks.

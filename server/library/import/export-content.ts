@@ -4,10 +4,10 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../database/tables.ts'
 import { inChunks } from '../../school/chunks.ts'
 import type { GameFiles } from '../game-files.ts'
+import { type Content, type ListName, OPTIONAL, type Row } from '../rows/content-shapes.ts'
+import { storedMedia, toFolderHtml } from '../rows/html-media.ts'
 import { readStoredSite } from '../site.ts'
-import { type Content, type ListName, OPTIONAL, type Row } from './content-shapes.ts'
 import { exportRows, type RowTools } from './export-rows.ts'
-import { storedMedia, toFolderHtml } from './html-media.ts'
 import { mediaNames } from './media-names.ts'
 
 /** What other rooms lend to the export. */

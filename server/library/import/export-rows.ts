@@ -1,8 +1,11 @@
 import type { Kysely, Selectable } from 'kysely'
+import type { ContentList } from '../../contract/content-rules.ts'
 import type { SiteConfig } from '../../contract/library.ts'
 import type { Question } from '../../contract/questions.ts'
 import type { Database, ServerTables } from '../../database/tables.ts'
-import type { ListName } from './content-shapes.ts'
+import type { ListName } from '../rows/content-shapes.ts'
+import { type MenuEntry, TABLES } from '../rows/row-columns.ts'
+import { rowOf } from '../rows/row-of.ts'
 
 type BankRow = Selectable<ServerTables['questions']>
 
@@ -12,88 +15,46 @@ export interface RowTools {
   questionOf: (row: BankRow) => Question
 }
 
-/** Rows of the subject of the site are written without it, as people write them. */
-const subjectOf = ({ site }: RowTools, subject: string) => (subject === site.subject ? {} : { subject })
-const list = (text: string): string[] => JSON.parse(text)
-
 /** The rows of a content folder by their lists; media bear the paths under which they are stored. */
 export async function exportRows(tools: RowTools): Promise<Record<ListName, object[]>> {
-  const { read } = tools
-  const all = <Table extends 'articles' | 'files' | 'games' | 'books' | 'categories' | 'quizzes'>(table: Table) =>
-    read
-      .selectFrom(table as 'articles')
-      .selectAll()
-      .orderBy('place')
-      .orderBy('id')
-      .execute() as unknown as Promise<Selectable<ServerTables[Table]>[]>
-  const kinds = (table: 'game_categories' | 'word_categories') =>
-    read.selectFrom(table).select(['id', 'name', 'en_name']).orderBy('place').orderBy('id').execute()
+  const { read, site } = tools
+  const all = async (list: ContentList, ...order: ('place' | 'published_at' | 'subject')[]): Promise<object[]> => {
+    let rows = read.selectFrom(TABLES[list] as 'articles').selectAll()
+    for (const column of order) rows = rows.orderBy(column as 'place')
+    const toRow = rowOf[list] as (typeof rowOf)['articles']
+    return (await rows.orderBy('id').execute()).map((stored) => toRow(stored, site))
+  }
 
   return {
     subjects: await read.selectFrom('subjects').selectAll().orderBy('id').execute(),
-    menu: await menuRows(read),
+    menu: nested((await all('menu', 'place')) as MenuEntry[]),
     grades: await read.selectFrom('grades').selectAll().orderBy('grade').execute(),
-    news: (await read.selectFrom('news').selectAll().orderBy('published_at').orderBy('id').execute()).map(
-      ({ subject, classes, ...row }) => ({ ...row, ...subjectOf(tools, subject), classes: list(classes) }),
-    ),
-    categories: (await all('categories')).map(({ subject, place: _, ...row }) => ({
-      ...row,
-      ...subjectOf(tools, subject),
-      classes: list(row.classes),
-      parent: row.parent === '' ? undefined : row.parent,
-    })),
+    news: await all('news', 'published_at'),
+    categories: await all('categories', 'place'),
     questions: await bankRows(tools),
-    quizzes: (await all('quizzes')).map((quiz) => quizRow(tools, quiz)),
-    articles: (await all('articles')).map(({ subject, place: _, ...row }) => ({
-      ...row,
-      ...subjectOf(tools, subject),
-    })),
-    files: (await all('files')).map(({ subject, place: _, path, ...row }) => ({
-      ...row,
-      ...subjectOf(tools, subject),
-      file: path,
-      classes: list(row.classes),
-      cats: list(row.cats),
-    })),
-    'game-categories': await kinds('game_categories'),
-    games: (await all('games')).map(({ subject, place: _, ...row }) => ({
-      ...row,
-      ...subjectOf(tools, subject),
-      classes: list(row.classes),
-      cats: list(row.cats),
-    })),
-    books: (await all('books')).map(({ subject, place: _, pages_num: _n, width: _w, height: _h, ...row }) => ({
-      ...row,
-      ...subjectOf(tools, subject),
-      cover: list(row.cover),
-      classes: list(row.classes),
-      pages: list(row.pages),
-    })),
-    'word-categories': await kinds('word_categories'),
-    words: (
-      await read
-        .selectFrom('words')
-        .select(['id', 'subject', 'eng_name', 'ar_name', 'cat'])
-        .orderBy('subject')
-        .orderBy('id')
-        .execute()
-    ).map(({ subject, ...row }) => ({ ...row, ...subjectOf(tools, subject) })),
+    quizzes: await all('quizzes', 'place'),
+    articles: await all('articles', 'place'),
+    files: await all('files', 'place'),
+    'game-categories': await all('game-categories', 'place'),
+    games: await all('games', 'place'),
+    books: await all('books', 'place'),
+    'word-categories': await all('word-categories', 'place'),
+    words: await all('words', 'subject'),
   }
 }
 
-async function menuRows(read: Kysely<Database>): Promise<object[]> {
-  const rows = await read.selectFrom('menu_entries').selectAll().orderBy('place').orderBy('id').execute()
-  const link = ({ id, name, ar_name, link }: (typeof rows)[number]) => ({ id, name, ar_name, link })
-  const below = (parent: string) => rows.filter((row) => row.parent === parent)
-  return below('').map((entry) => {
-    const children = below(entry.id).map(link)
-    return { ...link(entry), ...(children.length > 0 && { children }) }
-  })
-}
+/** A folder's menu has the second level within the first. */
+const nested = (entries: MenuEntry[]): object[] =>
+  entries
+    .filter(({ parent }) => parent === undefined)
+    .map((entry) => {
+      const children = entries.filter(({ parent }) => parent === entry.id).map(({ parent: _, ...link }) => link)
+      return { ...entry, ...(children.length > 0 && { children }) }
+    })
 
 /** The shared bank alone: what teachers wrote is theirs. */
-async function bankRows(tools: RowTools): Promise<object[]> {
-  const rows = await tools.read
+async function bankRows({ read, site, questionOf }: RowTools): Promise<object[]> {
+  const rows = await read
     .selectFrom('questions')
     .selectAll()
     .where('owner_id', '=', '')
@@ -101,20 +62,7 @@ async function bankRows(tools: RowTools): Promise<object[]> {
     .orderBy('id')
     .execute()
   return rows.map((row) => {
-    const { mine: _, ...question } = tools.questionOf(row)
-    return { ...question, ...subjectOf(tools, row.subject) }
+    const { mine: _, ...question } = questionOf(row)
+    return { ...question, ...(row.subject !== site.subject && { subject: row.subject }) }
   })
-}
-
-function quizRow(tools: RowTools, quiz: Selectable<ServerTables['quizzes']>): object {
-  const { subject, search: _s, questions_num: _n, place: _p, training, background, questions, ...row } = quiz
-  return {
-    ...row,
-    ...subjectOf(tools, subject),
-    ...(background !== '' && { background }),
-    classes: list(row.classes),
-    cats: list(row.cats),
-    ...(training === 1 && { training: true }),
-    questions: JSON.parse(questions),
-  }
 }

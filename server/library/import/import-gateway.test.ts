@@ -1,31 +1,11 @@
-import { mkdtemp, rm, symlink } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { symlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Engine } from '../../../events/store/engine.ts'
-import type { Database } from '../../database/tables.ts'
-import { openTestDatabase } from '../../database/testing.ts'
-import { ContentRefused, importContent } from '../import-content.ts'
-import { dumpContent } from './dump-testing.ts'
+import { describe, expect, it } from 'vitest'
 import { article, book, file, game, wholeGateway, word } from './gateway-testing.ts'
-import { testTools, whole, writeFolder } from './testing.ts'
+import { freshImport } from './import-testing.ts'
+import { whole, writeFolder } from './testing.ts'
 
-let db: Engine<Database>
-let folder: string
-beforeEach(async () => {
-  db = await openTestDatabase()
-  folder = await mkdtemp(join(tmpdir(), 'bawaba-gateway-'))
-})
-afterEach(async () => {
-  await db.close()
-  await rm(folder, { recursive: true, force: true })
-})
-
-const load = async (content: Record<string, unknown>, now?: string) => {
-  await writeFolder(folder, content)
-  return await importContent(testTools(db, now), folder)
-}
-const dump = () => dumpContent(db.read)
+const { folder, load, loadAgain, dump, refusalOf } = freshImport()
 
 describe('the public gateway in a content folder', () => {
   it('is stored whole', async () => {
@@ -99,12 +79,7 @@ describe('the public gateway in a content folder', () => {
       'words.json': [word, word],
       'words.csv': 'eng_name,ar_name,cat\ncamel,جمل,animals\n\nhorse,حصان,nope\n',
     }
-    const refused = await load(planted).then(
-      () => undefined,
-      (error) => error,
-    )
-    expect(refused).toBeInstanceOf(ContentRefused)
-    const lines = (refused as ContentRefused).message.split('\n').toSorted()
+    const lines = await refusalOf(planted)
     const expected = [
       /^articles\.json, row 6, line \d+: old is a news item's id$/,
       /^articles\.json, row 7, line \d+: \/titel is no field here$/,
@@ -130,6 +105,31 @@ describe('the public gateway in a content folder', () => {
     ['a game without its page', { 'games/pairs/index.html': undefined }, /games\/pairs\/: index\.html is not there/],
     ['a file that no game has', { 'games/pairs/run.exe': 'x' }, /games\/pairs\/: run\.exe is no file of a game/],
     ['a hidden file', { 'games/pairs/.htaccess': 'x' }, /games\/pairs\/: \.htaccess is no file of a game/],
+    [
+      'a kit that is not there',
+      { 'games/kit/kit.js': undefined, 'games/kit/img/star.svg': undefined },
+      /row 1, line 15: games\/kit\/ is not there$/m,
+    ],
+    [
+      'a game that has a file of its kit',
+      { 'games/pairs/kit/kit.js': 'x' },
+      /row 1, line 15: games\/pairs\/kit\/kit\.js is there too$/m,
+    ],
+    [
+      'a kit with what no game may have',
+      { 'games/kit/run.exe': 'x' },
+      /games\/pairs\/: kit\/run\.exe is no file of a game/,
+    ],
+    [
+      'one folder with and without a kit',
+      {
+        'games.json': [
+          { ...game, id: 'pairs', kit: 'kit' },
+          { ...game, id: 'again' },
+        ],
+      },
+      /^games\.json, row 2, line \d+: another row has games\/pairs\/ with another kit$/m,
+    ],
     ['a pdf that is none', { 'media/files/one.pdf': 'broken' }, /^media\/files\/one\.pdf: is no pdf that can be read/],
     ['a file name with a path', { 'files.json': [{ ...file, id: 'x', file_name: '../x.pdf' }] }, /\/file_name /],
     ['a page that is a sound', { 'books.json': [{ ...book, id: 'x', pages: ['x.mp3'] }] }, /\/pages\/0 /],
@@ -144,8 +144,8 @@ describe('the public gateway in a content folder', () => {
   })
 
   it('never follows a link out of a game', async () => {
-    await writeFolder(folder, wholeGateway())
-    await symlink('/etc/passwd', join(folder, 'games/pairs/data.txt'))
-    await expect(importContent(testTools(db), folder)).rejects.toThrow('games/pairs/data.txt is no plain file')
+    await writeFolder(folder(), wholeGateway())
+    await symlink('/etc/passwd', join(folder(), 'games/pairs/data.txt'))
+    await expect(loadAgain()).rejects.toThrow('games/pairs/data.txt is no plain file')
   })
 })

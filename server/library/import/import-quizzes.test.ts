@@ -1,43 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Engine } from '../../../events/store/engine.ts'
-import type { Database } from '../../database/tables.ts'
-import { openTestDatabase } from '../../database/testing.ts'
-import { ContentRefused, importContent } from '../import-content.ts'
-import { question, quiz, testTools, whole, writeFolder } from './testing.ts'
+import { describe, expect, it } from 'vitest'
+import { freshImport } from './import-testing.ts'
+import { question, quiz, whole } from './testing.ts'
 
-let db: Engine<Database>
-let folder: string
-beforeEach(async () => {
-  db = await openTestDatabase()
-  folder = await mkdtemp(join(tmpdir(), 'bawaba-quizzes-'))
-})
-afterEach(async () => {
-  await db.close()
-  await rm(folder, { recursive: true, force: true })
-})
-
-const load = async (content: Record<string, unknown>, now?: string) => {
-  await writeFolder(folder, content)
-  return await importContent(testTools(db, now), folder)
-}
-const quizzes = () => db.read.selectFrom('quizzes').selectAll().orderBy('place').execute()
-/** Everything that a content folder writes. */
-const dump = async () => {
-  const tables = [
-    'settings',
-    'subjects',
-    'menu_entries',
-    'grades',
-    'news',
-    'categories',
-    'questions',
-    'quizzes',
-  ] as const
-  return await Promise.all(tables.map((table) => db.read.selectFrom(table).selectAll().execute()))
-}
+const { db, load, dump, refusalOf } = freshImport()
+const quizzes = () => db().read.selectFrom('quizzes').selectAll().orderBy('place').execute()
 
 describe('quizzes of a content folder', () => {
   it('are stored whole: checked, sanitised, with what their questions don’t say taken from the quiz', async () => {
@@ -59,7 +25,8 @@ describe('quizzes of a content folder', () => {
     const first = await dump()
     await load(whole(), '2026-12-24T08:00:00.000Z')
     expect(await dump()).toEqual(first)
-    expect(first.every((rows) => rows.length > 0)).toBe(true)
+    const tables = ['settings', 'subjects', 'menu_entries', 'grades', 'news', 'categories', 'questions'] as const
+    for (const table of [...tables, 'quizzes'] as const) expect([table, first[table].length > 0]).toEqual([table, true])
   })
 
   it('change and go with their rows', async () => {
@@ -85,7 +52,7 @@ describe('quizzes of a content folder', () => {
     expect(JSON.parse(row?.questions ?? '')[2]).toMatchObject({
       ...{ ID: 'z1-3', question: 'Old?', answers: [{ answer: 'a' }, { answer: 'b', true: true }] },
     })
-    const bank = await db.read.selectFrom('questions').select('question').where('id', '=', 'old-1').executeTakeFirst()
+    const bank = await db().read.selectFrom('questions').select('question').where('id', '=', 'old-1').executeTakeFirst()
     expect(bank?.question).toBe('Old?')
   })
 
@@ -111,12 +78,7 @@ describe('quizzes of a content folder', () => {
         { ...quiz, id: 'z1' },
       ],
     }
-    const refused = await load(planted).then(
-      () => undefined,
-      (error) => error,
-    )
-    expect(refused).toBeInstanceOf(ContentRefused)
-    const lines = (refused as ContentRefused).message.split('\n').toSorted()
+    const lines = await refusalOf(planted)
     const expected = [
       /^grades\.json, row 1, line 3: \/grade /,
       /^questions\/first\.json, row 1, line 2: answers: at_least_two_choices$/,

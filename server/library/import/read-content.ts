@@ -2,7 +2,15 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
-import { type Content, LISTS, type ListName, OPTIONAL, type Placed, type Problem, Site } from './content-shapes.ts'
+import {
+  type Content,
+  LISTS,
+  type ListName,
+  OPTIONAL,
+  type Placed,
+  type Problem,
+  Site,
+} from '../rows/content-shapes.ts'
 import { convertOld } from './convert-old.ts'
 import { readCsv } from './csv-rows.ts'
 import { lineOf } from './json-lines.ts'

@@ -1,26 +1,44 @@
 import { join } from 'node:path'
-import { gameProblems, readGame } from '../game-files.ts'
-import type { Content, Problem } from './content-shapes.ts'
+import { type GameFiles, gameProblems, readGame } from '../game-files.ts'
+import type { Content, Problem } from '../rows/content-shapes.ts'
 
-/** The files of every game that a row names. What is wrong with them is collected, not thrown. */
+/** Where a game has what it shares with others. */
+const KIT = 'kit/'
+
+/** The files of every game that a row names, its kit among them. What is wrong with them is collected, not thrown. */
 export async function readGames(
   folder: string,
-  { games }: Content['lists'],
+  { games }: Pick<Content['lists'], 'games'>,
   problems: Problem[],
 ): Promise<Content['games']> {
   const found: Content['games'] = new Map()
+  const kits = new Map<string, string | undefined>()
   for (const { file, row, line, value } of games) {
-    if (found.has(value.folder)) continue
-    const report = (reason: string) => problems.push({ file, row, line: line('/folder'), reason })
-    // The shape of a folder's name allows no dots and no slashes.
-    const game = await readGame(join(folder, 'games', value.folder))
-    if (!game) {
-      report(`games/${value.folder}/ is not there`)
+    const tell = (part: string) => (reason: string) => problems.push({ file, row, line: line(part), reason })
+    const { folder: name, kit } = value
+    if (found.has(name)) {
+      if (kits.get(name) !== kit) tell('')(`another row has games/${name}/ with another kit`)
       continue
     }
-    for (const name of game.odd) report(`games/${value.folder}/${name} is no plain file`)
-    for (const problem of gameProblems(game.files)) report(`games/${value.folder}/: ${problem}`)
-    found.set(value.folder, game.files)
+    const own = await filesOf(folder, name, tell('/folder'))
+    const shared = kit === undefined ? new Map() : await filesOf(folder, kit, tell('/kit'))
+    if (!own || !shared) continue
+    const files = new Map(own)
+    for (const [path, bytes] of shared) {
+      if (own.has(KIT + path)) tell('/kit')(`games/${name}/${KIT}${path} is there too`)
+      files.set(KIT + path, bytes)
+    }
+    for (const problem of gameProblems(files)) tell('/folder')(`games/${name}/: ${problem}`)
+    found.set(name, files)
+    kits.set(name, kit)
   }
   return found
+}
+
+/** Undefined for a folder that is not there. The shape of its name allows no dots and no slashes. */
+async function filesOf(folder: string, name: string, report: (reason: string) => void): Promise<GameFiles | undefined> {
+  const game = await readGame(join(folder, 'games', name))
+  if (!game) return void report(`games/${name}/ is not there`)
+  for (const odd of game.odd) report(`games/${name}/${odd} is no plain file`)
+  return game.files
 }

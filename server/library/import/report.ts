@@ -1,4 +1,4 @@
-import type { Placed } from './content-shapes.ts'
+import type { Placed } from '../rows/content-shapes.ts'
 
 /** Tells what is wrong with a row; `part` is the part of it that the reason is about. */
 export type Report = (placed: Pick<Placed<unknown>, 'file' | 'row' | 'line'>, reason: string, part?: string) => void

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -65,6 +65,9 @@ describe('content export', () => {
     const [first, second] = [await portal('first'), await portal('second')]
     await writeFolder(join(temp, 'written'), await content())
     await loadContent(first, join(temp, 'written'))
+    const before = [await dumpContent(first.db.read), await mediaOf(first.db)]
+    await loadContent({ ...first, now: () => new Date('2026-12-24T08:00:00.000Z') }, join(temp, 'written'))
+    expect([await dumpContent(first.db.read), await mediaOf(first.db)]).toEqual(before)
     const told = await saveContent(first, join(temp, 'exported'))
     expect(told).toMatchObject({ games: 2, media: 7 })
 
@@ -72,7 +75,16 @@ describe('content export', () => {
     expect(await dumpContent(second.db.read)).toEqual(await dumpContent(first.db.read))
     expect(await mediaOf(second.db)).toEqual(await mediaOf(first.db))
     expect(await filesBelow(second.dataDir)).toEqual(await filesBelow(first.dataDir))
-    expect((await filesBelow(second.dataDir)).filter((name) => name.startsWith('/games/'))).toHaveLength(3)
+    const games = (await filesBelow(second.dataDir)).filter((name) => name.startsWith('/games/'))
+    expect(games.map((name) => name.replace(/^\/games\/[0-9a-f]{40}\//, '')).toSorted()).toEqual([
+      'index.html',
+      'index.html',
+      'js/play.js',
+      'kit/img/star.svg',
+      'kit/kit.js',
+    ])
+    // A kit is the game's own once it is stored: nothing points out of its folder.
+    expect(await readFile(join(temp, 'exported/games.json'), 'utf8')).not.toContain('"kit"')
 
     // And that one writes the very same folder.
     await saveContent(second, join(temp, 'again'))

@@ -2,8 +2,9 @@ import type { Transaction } from 'kysely'
 import { checkQuestion } from '../../contract/question-rules.ts'
 import type { Database } from '../../database/tables.ts'
 import type { ContentTools } from '../import-content.ts'
-import { type Content, subjectsOf } from './content-shapes.ts'
-import { type Kept, storedHtml, writeGateway } from './write-gateway.ts'
+import { type Content, subjectsOf } from '../rows/content-shapes.ts'
+import { columnsOf, type Into, type Kept } from '../rows/row-columns.ts'
+import { writeGateway } from './write-gateway.ts'
 import { writeQuizzes } from './write-quizzes.ts'
 
 type Stored = Kept['media']
@@ -15,18 +16,18 @@ export async function writeContent(
   kept: Kept,
   tools: Pick<ContentTools, 'questionColumns' | 'now'>,
 ): Promise<void> {
-  const stored = kept.media
-  await writeSite(transaction, content)
-  await writeGrades(transaction, content, stored)
-  await writeNews(transaction, content, stored)
-  await writeCategories(transaction, content, stored)
-  await writeQuestions(transaction, content, stored, tools)
-  await writeQuizzes(transaction, content, stored)
+  const into = { ...kept, subject: content.site.subject }
+  await writeSite(transaction, content, into)
+  await writeGrades(transaction, content, kept.media)
+  await writeNews(transaction, content, into)
+  await writeCategories(transaction, content, into)
+  await writeQuestions(transaction, content, kept.media, tools)
+  await writeQuizzes(transaction, content, into)
   await writeGateway(transaction, content, kept)
 }
 
 /** Site, subjects and menu are the folder's alone, so they are replaced whole. */
-async function writeSite(transaction: Transaction<Database>, { site, lists }: Content): Promise<void> {
+async function writeSite(transaction: Transaction<Database>, { site, lists }: Content, into: Into): Promise<void> {
   await transaction
     .insertInto('settings')
     .values({ key: 'site', value: JSON.stringify(site) })
@@ -39,14 +40,14 @@ async function writeSite(transaction: Transaction<Database>, { site, lists }: Co
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ name: value.name, ar_name: value.ar_name }))
       .execute()
   await transaction.deleteFrom('menu_entries').execute()
-  const entries = lists.menu.flatMap(({ value: { children = [], ...entry } }) => [
-    { ...entry, parent: '' },
-    ...children.map((child) => ({ ...child, parent: entry.id })),
+  const entries = lists.menu.flatMap(({ value }) => [
+    value,
+    ...(value.children ?? []).map((child) => ({ ...child, parent: value.id })),
   ])
   for (const [place, entry] of entries.entries())
     await transaction
       .insertInto('menu_entries')
-      .values({ ...entry, place })
+      .values({ ...columnsOf.menu(entry, into), place })
       .execute()
 }
 
@@ -59,30 +60,19 @@ async function writeGrades(transaction: Transaction<Database>, { lists }: Conten
       .execute()
 }
 
-async function writeNews(transaction: Transaction<Database>, content: Content, stored: Stored): Promise<void> {
-  const rows = content.lists.news.map(({ value }) => ({
-    ...value,
-    body: storedHtml(value.body, { media: stored }),
-    ar_body: storedHtml(value.ar_body, { media: stored }),
-    subject: value.subject ?? content.site.subject,
-    img: stored(value.img),
-    classes: JSON.stringify(value.classes ?? []),
-  }))
+async function writeNews(transaction: Transaction<Database>, content: Content, into: Into): Promise<void> {
   await transaction.deleteFrom('news').where('subject', 'in', subjectsOf(content)).execute()
-  for (const row of rows) await transaction.insertInto('news').values(row).execute()
+  for (const { value } of content.lists.news)
+    await transaction.insertInto('news').values(columnsOf.news(value, into)).execute()
 }
 
-async function writeCategories(transaction: Transaction<Database>, content: Content, stored: Stored): Promise<void> {
-  const rows = content.lists.categories.map(({ value }, place) => ({
-    ...value,
-    subject: value.subject ?? content.site.subject,
-    parent: value.parent ?? '',
-    img: stored(value.img),
-    classes: JSON.stringify(value.classes),
-    place,
-  }))
+async function writeCategories(transaction: Transaction<Database>, content: Content, into: Into): Promise<void> {
   await transaction.deleteFrom('categories').where('subject', 'in', subjectsOf(content)).execute()
-  for (const row of rows) await transaction.insertInto('categories').values(row).execute()
+  for (const [place, { value }] of content.lists.categories.entries())
+    await transaction
+      .insertInto('categories')
+      .values({ ...columnsOf.categories(value, into), place })
+      .execute()
 }
 
 /** Questions of the content have no author. Those of teachers are never touched. */

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -15,10 +15,10 @@ import { plants } from './plants.ts'
 import { science } from './science.ts'
 import { things } from './things.ts'
 
-// Completes the games' folders with what they share and with their pictures: node server/setup/demo/art/games.ts
-// (before recordings.ts). A game has everything it needs in its own folder, as one that is uploaded has.
+// Draws up what is drawn up of the games, their pictures and their kit's font and words: node server/setup/demo/art/games.ts
+// (before recordings.ts). The rest of the kit, `content/games/kit/`, is written by hand.
 const content = join(import.meta.dirname, '../../../../content')
-const kit = join(import.meta.dirname, 'game-kit')
+const kit = join(content, 'games/kit')
 const drawings: Record<string, Drawing> = {
   ...animals,
   ...plants,
@@ -51,18 +51,16 @@ async function fonts(): Promise<string> {
 }
 
 const words = `// Drawn up by games.ts: the words of the games.\nwindow.WORDS = ${JSON.stringify(GAME_WORDS)}\n`
-const styles = await fonts()
+await writeFile(join(kit, 'fonts.css'), await fonts())
+await writeFile(join(kit, 'words.js'), words)
 for (const [game, draw] of Object.entries(covers)) {
   const folder = join(content, 'games', game)
-  for (const below of ['kit', 'pictures']) await mkdir(join(folder, below), { recursive: true })
-  for (const file of await readdir(kit)) await copyFile(join(kit, file), join(folder, 'kit', file))
-  await writeFile(join(folder, 'kit/fonts.css'), styles)
+  await mkdir(join(folder, 'pictures'), { recursive: true })
   const cover = sheet(draw())
   await mkdir(join(content, 'media/games'), { recursive: true })
   await writeFile(join(content, 'media/games', `${game}.png`), await png(cover, 640, 64))
   await writeFile(join(folder, 'pictures/cover.png'), await png(cover, 640, 64))
   if (!WITH_WORDS.has(game)) continue
-  await writeFile(join(folder, 'kit/words.js'), words)
   for (const { picture } of GAME_WORDS) {
     const drawing = drawings[picture]
     if (!drawing) throw new Error(`no drawing ${picture}`)

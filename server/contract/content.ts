@@ -1,0 +1,214 @@
+import { type Static, type TProperties, type TSchema, Type } from 'typebox'
+import type { Call } from './call.ts'
+import {
+  articleFields,
+  bookFields,
+  categoryFields,
+  fileFields,
+  gameFields,
+  kindFields,
+  linkFields,
+  newsFields,
+  quizFields,
+  RowId,
+  wordFields,
+} from './content-rows.ts'
+import { CONTENT_LISTS, type ContentList, ORDERED_LISTS } from './content-rules.ts'
+import { loose } from './loose.ts'
+import { Id, oneOf, paging, ShortText, Success, subject } from './shapes.ts'
+
+/*
+ * The portal's content as managers keep it. A row is a row of the content folder (content/README.md), with `_id` for its
+ * `id`; media are stored paths, as `content/upload` answers them and `/img/`, `/files/` serve them; pictures within HTML
+ * are `<img src="/img/…">`. The codes that these calls refuse with stand in content-rules.ts.
+ */
+
+/** The menu's rows each name their parent: '' or nothing for the first level. */
+const fields = {
+  news: newsFields,
+  articles: articleFields,
+  menu: { ...linkFields, parent: Type.Optional(Type.Union([RowId, Type.Literal('')])) },
+  categories: { ...categoryFields, parent: Type.Optional(Type.Union([RowId, Type.Literal('')])) },
+  files: fileFields,
+  books: bookFields,
+  games: gameFields,
+  'game-categories': kindFields,
+  words: wordFields,
+  'word-categories': kindFields,
+  quizzes: quizFields,
+} as const satisfies Record<ContentList, TProperties>
+
+/** A row as it is edited; a new one has no `_id`. Which rules it keeps the server tells by code and field, so the wire takes it loosely. */
+const row = <Fields extends TProperties>(its: Fields) => Type.Object({ _id: Type.Optional(Id), ...loose(its) })
+export const contentRows = {
+  news: row(fields.news),
+  articles: row(fields.articles),
+  menu: row(fields.menu),
+  categories: row(fields.categories),
+  files: row(fields.files),
+  books: row(fields.books),
+  games: row(fields.games),
+  'game-categories': row(fields['game-categories']),
+  words: row(fields.words),
+  'word-categories': row(fields['word-categories']),
+  quizzes: row(fields.quizzes),
+} as const satisfies Record<ContentList, TSchema>
+export type ContentRow<List extends ContentList = ContentList> = Static<(typeof contentRows)[List]>
+
+/** A row in a list. `name` is Arabic (of news and articles the title), `en_name` English; what a list doesn't have is left out. */
+export const ContentItem = Type.Object({
+  _id: Type.String(),
+  name: Type.String(),
+  en_name: Type.String(),
+  /** Path of a picture; '' for none. */
+  img: Type.String(),
+  /** Menu and categories: the row above, '' for the first level. Parents stand before their children. */
+  parent: Type.Optional(Type.String()),
+  /** Menu. */
+  link: Type.Optional(Type.String()),
+  /** News. */
+  time: Type.Optional(Type.String()),
+  /** News, categories, files, books, games, quizzes: grades, none for all of them. */
+  classes: Type.Optional(Type.Array(Type.String())),
+  /** Files, games, words, quizzes. */
+  cats: Type.Optional(Type.Array(Type.Object({ _id: Type.String(), name: Type.String(), en_name: Type.String() }))),
+  /** Files: pdf, mp3, png …; and their bytes. */
+  kind: Type.Optional(Type.String()),
+  bytes: Type.Optional(Type.Integer()),
+  /** Books. */
+  part: Type.Optional(Type.String()),
+  /** Pages of a book, questions of a quiz. */
+  count: Type.Optional(Type.Integer()),
+  /** Games: 1 for everybody, 2 for whoever is logged in. */
+  open: Type.Optional(Type.Integer()),
+  /** Quizzes. */
+  level: Type.Optional(Type.String()),
+  training: Type.Optional(Type.Boolean()),
+  /** Articles that the site itself names: they can't be removed. */
+  configured: Type.Optional(Type.Boolean()),
+})
+export type ContentItem = Static<typeof ContentItem>
+
+export const StoredFile = Type.Object({
+  /** Below `/img/` (image) or `/files/` (sound, file). */
+  path: Type.String(),
+  kind: oneOf(['image', 'sound', 'file']),
+  bytes: Type.Integer(),
+  /** Pictures, pixels. */
+  width: Type.Optional(Type.Integer()),
+  height: Type.Optional(Type.Integer()),
+})
+export type StoredFile = Static<typeof StoredFile>
+
+export const StoredGame = Type.Object({
+  /** For `folder` of a game's row. */
+  folder: Type.String(),
+  files: Type.Integer(),
+  bytes: Type.Integer(),
+  /** Where it can be tried for some hours, before a row names it: the address of its index.html. */
+  preview: Type.String(),
+})
+export type StoredGame = Static<typeof StoredGame>
+
+/** `version` changes with every change of the row, its place in the order aside. */
+const saved = <List extends ContentList>(list: List) =>
+  Type.Object({
+    list: Type.Literal(list),
+    row: contentRows[list],
+    version: Type.String(),
+    /** What the row names, each once, in its order. */
+    media: Type.Array(StoredFile),
+    /** Games. */
+    preview: Type.Optional(Type.String()),
+  })
+const save = <List extends ContentList>(list: List) =>
+  Type.Object({
+    list: Type.Literal(list),
+    row: contentRows[list],
+    /** As content/edit answered it: a row that was changed since is 409 `changed`. Without one the last save wins. */
+    version: Type.Optional(ShortText),
+    ...subject,
+  })
+const list = oneOf(CONTENT_LISTS)
+
+export const contentCalls = {
+  'content/view': {
+    method: 'POST',
+    path: 'content/view',
+    who: 'manager',
+    tag: 'content',
+    summary: 'A list of content in the order of the screen',
+    body: Type.Object({ list, search: Type.Optional(ShortText), ...paging, ...subject }),
+    reply: Type.Object({ items: Type.Array(ContentItem), total: Type.Integer() }),
+  },
+  'content/edit': {
+    method: 'POST',
+    path: 'content/edit',
+    who: 'manager',
+    tag: 'content',
+    summary: 'One row whole',
+    body: Type.Object({ list, _id: Id, ...subject }),
+    reply: Type.Union([
+      saved('news'),
+      saved('articles'),
+      saved('menu'),
+      saved('categories'),
+      saved('files'),
+      saved('books'),
+      saved('games'),
+      saved('game-categories'),
+      saved('words'),
+      saved('word-categories'),
+      saved('quizzes'),
+    ]),
+  },
+  'content/save': {
+    method: 'POST',
+    path: 'content/save',
+    who: 'manager',
+    tag: 'content',
+    summary: 'Add a row, or change one (with _id); 422 with a code and its field, 409 if it was changed meanwhile',
+    body: Type.Union([
+      save('news'),
+      save('articles'),
+      save('menu'),
+      save('categories'),
+      save('files'),
+      save('books'),
+      save('games'),
+      save('game-categories'),
+      save('words'),
+      save('word-categories'),
+      save('quizzes'),
+    ]),
+    reply: Type.Object({ success: Type.Object({ _id: Id, version: Type.String() }) }),
+  },
+  'content/order': {
+    method: 'POST',
+    path: 'content/order',
+    who: 'manager',
+    tag: 'content',
+    summary: 'Put a row before another one of the same parent, or last',
+    body: Type.Object({ list: oneOf(ORDERED_LISTS), _id: Id, before: Type.Union([Id, Type.Null()]), ...subject }),
+    reply: Success,
+  },
+  'content/remove': {
+    method: 'POST',
+    path: 'content/remove',
+    who: 'manager',
+    tag: 'content',
+    summary: 'Take a row out; 409 while something points at it',
+    body: Type.Object({ list, _id: Id, ...subject }),
+    reply: Success,
+  },
+  /** Multipart, field `files`, the first file: a picture, an mp3, a pdf, or the zip of a game, told by its content. */
+  'content/upload': {
+    method: 'POST',
+    path: 'content/upload',
+    who: 'manager',
+    tag: 'content',
+    summary: 'Store a file of content (png, jpeg, gif, mp3, pdf), or a game from its zip, up to 30 MB',
+    body: Type.Unknown(),
+    reply: Type.Union([StoredFile, StoredGame]),
+  },
+} as const satisfies Record<string, Call>

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { startContentPortal } from '../../testing/content-portal.ts'
+
+it('who changed which row is a line of the log, and a change that was refused is none', async () => {
+  const lines: unknown[] = []
+  const portal = await startContentPortal(undefined, (app) =>
+    app.addHook('preHandler', async (request) => {
+      const note = (line: object) => 'audit' in line && lines.push(line)
+      request.log = Object.assign(Object.create(request.log), { info: note })
+    }),
+  )
+  const { save, test, manager2 } = portal
+  const row = { name: 'نوع', en_name: 'Kind' }
+  const list = 'word-categories'
+  const id = (await save(list, row)).body.success._id
+  await test.call('content/save', { list, row: { ...row, _id: id } }, manager2)
+  await test.call('content/order', { list, _id: id, before: 'animals' }, manager2)
+  await test.call('content/remove', { list, _id: 'animals' }, manager2)
+  await test.call('content/remove', { list, _id: id }, manager2)
+  await save(list, { ...row, name: '' })
+  const line = { audit: 'content', list, id }
+  expect(lines).toEqual([
+    { ...line, change: 'added', user: 'manager1' },
+    ...['changed', 'moved', 'removed'].map((change) => ({ ...line, change, user: 'manager2' })),
+  ])
+  await portal.close()
+})

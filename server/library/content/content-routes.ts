@@ -1,0 +1,48 @@
+import type { ContentList } from '../../contract/content-rules.ts'
+import type { Deps } from '../../deps.ts'
+import { type App, route } from '../../http/route.ts'
+import type { Caller } from '../../school/caller.ts'
+import { editRow } from './edit-row.ts'
+import { listContent } from './list-content.ts'
+import type { MediaTools } from './media-tools.ts'
+import { orderRow } from './order-row.ts'
+import { removeRow } from './remove-row.ts'
+import { saveRow } from './save-row.ts'
+import { upload } from './upload.ts'
+
+/** The portal's content, as managers of any of its schools keep it: a row is a row of the content folder. */
+export function contentRoutes(app: App, deps: Deps, media: MediaTools): void {
+  route(app, 'content/view', ({ body }) => listContent(deps.db.read, body))
+
+  route(app, 'content/edit', ({ body }) => editRow(deps, body))
+
+  route(app, 'content/save', async ({ body, ...caller }) => {
+    const reply = await saveRow(deps, caller, body)
+    note(caller, body.row._id === undefined ? 'added' : 'changed', body.list, reply.success._id)
+    return reply
+  })
+
+  route(app, 'content/order', async ({ body, ...caller }) => {
+    await orderRow(deps, caller, body)
+    note(caller, 'moved', body.list, body._id)
+    return { success: true }
+  })
+
+  route(app, 'content/remove', async ({ body, ...caller }) => {
+    await removeRow(deps, caller, body)
+    note(caller, 'removed', body.list, body._id)
+    return { success: true }
+  })
+
+  route(app, 'content/upload', ({ request }) => upload(deps, media, request))
+}
+
+/** Who changed what, for whoever asks later: a line of the log, with no text of the row in it. */
+function note(
+  { me, request }: Caller,
+  change: 'added' | 'changed' | 'moved' | 'removed',
+  list: ContentList,
+  id: string,
+) {
+  request.log.info({ audit: 'content', change, list, id, user: me.id }, 'content')
+}

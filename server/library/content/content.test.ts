@@ -1,0 +1,4 @@
+import { openTestDatabase } from '../../database/testing.ts'
+import { contentSuite } from './content-suite.ts'
+
+contentSuite('SQLite', () => openTestDatabase())

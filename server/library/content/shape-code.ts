@@ -1,0 +1,58 @@
+import { Compile } from 'typebox/compile'
+import type { TLocalizedValidationError } from 'typebox/error'
+import { CONTENT_LISTS, type ContentList, type ContentProblem } from '../../contract/content-rules.ts'
+import { LISTS, MenuLink } from '../rows/content-shapes.ts'
+
+/** The shapes of the content folder's rows; the menu's links stand by themselves here, not within each other. */
+const validators = Object.fromEntries(
+  CONTENT_LISTS.map((list) => [list, Compile(list === 'menu' ? MenuLink : LISTS[list])]),
+) as Record<ContentList, ReturnType<typeof Compile>>
+
+/** The first rule of its shape that a row breaks, by code and field; undefined for none. */
+export function shapeCode(list: ContentList, row: object): { code: ContentProblem; field: string } | undefined {
+  if (validators[list].Check(row)) return undefined
+  const [first] = validators[list].Errors(row)
+  if (!first) throw new Error(`a row of ${list} fits and does not`)
+  const missing = first.keyword === 'required' ? first.params.requiredProperties[0] : undefined
+  const path = missing === undefined ? first.instancePath : `${first.instancePath}/${missing}`
+  const field = path.slice(1).replaceAll('/', '.')
+  return { code: missing === undefined ? codeOf(first, field, row) : 'required', field }
+}
+
+function codeOf({ keyword, instancePath }: TLocalizedValidationError, field: string, row: object): ContentProblem {
+  switch (keyword) {
+    case 'minLength':
+    case 'minItems':
+      return 'required'
+    case 'maxLength':
+    case 'maxItems':
+      return 'too_long'
+    case 'pattern':
+      return valueAt(row, instancePath) === '' ? 'required' : codeOfPattern(field)
+    default:
+      return 'bad_value'
+  }
+}
+
+/** What a field that has a form is told when it has another. */
+function codeOfPattern(field: string): ContentProblem {
+  if (/(^|\.)(img|background|file)$|^(cover|pages)\./.test(field)) return 'no_file'
+  switch (field) {
+    case 'link':
+      return 'bad_link'
+    case 'published_at':
+      return 'bad_date'
+    case 'file_name':
+      return 'bad_file_name'
+    case 'folder':
+      return 'no_game'
+    default:
+      return 'bad_value'
+  }
+}
+
+const valueAt = (row: unknown, path: string): unknown =>
+  path
+    .split('/')
+    .slice(1)
+    .reduce((value: unknown, key) => (value as Record<string, unknown> | undefined)?.[key], row)

@@ -1,0 +1,44 @@
+import { shuffleSecret } from '../../assessment/shuffle-secret.ts'
+import type { Reply } from '../../contract/calls.ts'
+import { CONTENT_UPLOAD_LIMIT } from '../../contract/content-rules.ts'
+import type { Deps } from '../../deps.ts'
+import { isDiskFull } from '../../http/disk-full.ts'
+import { invalid, unavailable } from '../../http/errors.ts'
+import { storeGame } from '../game-files.ts'
+import { signedFolder } from '../game-token.ts'
+import { gameOfZip, refused } from './game-zip.ts'
+import type { MediaTools } from './media-tools.ts'
+import { isZip } from './read-zip.ts'
+
+type Request = Parameters<MediaTools['receive']>[0]
+
+/** Stores a picture, a sound, a pdf, or the files of a game: nobody sees them before a row names them. */
+export async function upload(deps: Deps, media: MediaTools, request: Request): Promise<Reply<'content/upload'>> {
+  const bytes = await media.receive(request, CONTENT_UPLOAD_LIMIT)
+  if (!bytes) throw invalid('required', 'files')
+  try {
+    if (isZip(bytes)) return await uploadGame(deps, bytes)
+    const stored = await media.store(bytes)
+    if (!stored) throw refused('file_type')
+    return stored
+  } catch (error) {
+    if (isDiskFull(error)) throw unavailable(60)
+    throw error
+  }
+}
+
+async function uploadGame(deps: Deps, zip: Buffer): Promise<Reply<'content/upload'>> {
+  const files = await gameOfZip(zip)
+  const folder = await storeGame(deps.config.dataDir, files)
+  return {
+    folder,
+    files: files.size,
+    bytes: [...files.values()].reduce((sum, { length }) => sum + length, 0),
+    preview: await previewOf(deps, folder),
+  }
+}
+
+/** Where a game can be played for some hours, whether a row names it or not. */
+export async function previewOf({ db, now }: Deps, folder: string): Promise<string> {
+  return `/games/${signedFolder(await shuffleSecret(db), folder, now())}/index.html`
+}

@@ -1,0 +1,17 @@
+import type { Deps } from '../deps.ts'
+import { inspectFile } from './inspect-file.ts'
+import { readUpload } from './read-upload.ts'
+import { storeMedia } from './store-media.ts'
+
+/** What managers put into the portal's content: it is the portal's, nobody's own, and may be a pdf too. */
+export const contentMedia = ({ db, config, now }: Deps) => ({
+  receive: readUpload,
+  async store(bytes: Buffer) {
+    const media = await inspectFile(bytes)
+    if (!media) return undefined
+    const path = await storeMedia(db.write, config.dataDir, media, { ownerId: null, person: false, at: now() })
+    const { kind, width, height } = media
+    const size = width !== null && height !== null ? { width, height } : {}
+    return { path, kind, bytes: media.bytes.length, ...size }
+  },
+})

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Kysely } from 'kysely'
+import type { Database } from '../database/tables.ts'
+import type { CleanMedia } from './inspect.ts'
+import { inspectNamed } from './inspect-file.ts'
+import { type MediaOwner, mediaFile, storeMedia } from './store-media.ts'
+
+/** A medium of a content folder that may be stored, or has been. */
+interface Taken {
+  bytes: Uint8Array
+  width: number | null
+  height: number | null
+}
+interface Sent {
+  bytes: Uint8Array
+  name: string
+  clean?: CleanMedia
+}
+
+/**
+ * Media of a content folder. What was looked at and stored before, under this name and by this version of the inspector, is
+ * taken as stored: loading a folder again costs a hash of each file instead of drawing every picture anew.
+ */
+export function createMediaIntake({
+  db,
+  dataDir,
+  now,
+}: {
+  db: { read: Kysely<Database> }
+  dataDir: string
+  now: () => Date
+}) {
+  const sent = new WeakMap<Taken, Sent>()
+  const take = (taken: Taken, from: Sent): Taken => {
+    sent.set(taken, from)
+    return taken
+  }
+  return {
+    /** Undefined for what is refused. */
+    async inspectMedia(bytes: Uint8Array, name: string): Promise<Taken | undefined> {
+      const known = await findStored(db.read, dataDir, sourceOf(bytes, name))
+      if (known) return take({ bytes, width: known.width, height: known.height }, { bytes, name })
+      const clean = await inspectNamed(bytes, name)
+      return clean && take({ ...clean }, { bytes, name, clean })
+    },
+
+    /** Answers the path of what `inspectMedia` answered. */
+    async storeMedia(write: Kysely<Database>, taken: Taken): Promise<string> {
+      const from = sent.get(taken)
+      if (!from) throw new Error('a medium that was not looked at')
+      const source = sourceOf(from.bytes, from.name)
+      const known = from.clean ? undefined : await findStored(write, dataDir, source)
+      if (known) return known.path
+      // What was there a moment ago may be gone.
+      const clean = from.clean ?? (await inspectNamed(from.bytes, from.name))
+      if (!clean) throw new Error(`media/${from.name} was taken before`)
+      const owner: MediaOwner = { ownerId: null, person: false, at: now() }
+      const path = await storeMedia(write, dataDir, clean, owner)
+      await write
+        .insertInto('media_sources')
+        .values({ source, inspector: INSPECTOR, path })
+        .onConflict((conflict) => conflict.column('source').doUpdateSet({ inspector: INSPECTOR, path }))
+        .execute()
+      return path
+    },
+  }
+}
+
+/** The name counts: it decides whether an exported file is kept as it is. */
+const sourceOf = (bytes: Uint8Array, name: string): string =>
+  createHash('sha256').update(`${name}\n`).update(bytes).digest('hex')
+
+async function findStored(read: Kysely<Database>, dataDir: string, source: string) {
+  const found = await read
+    .selectFrom('media_sources')
+    .innerJoin('media', 'media.path', 'media_sources.path')
+    .select(['media.path', 'media.bytes', 'media.width', 'media.height'])
+    .where('media_sources.source', '=', source)
+    .where('media_sources.inspector', '=', INSPECTOR)
+    .where('media.person', '=', 0)
+    .executeTakeFirst()
+  if (!found) return undefined
+  const file = await stat(mediaFile(dataDir, found.path)).catch(() => undefined)
+  return file?.size === found.bytes ? found : undefined
+}
+
+/** Other code that looks at media, or another version of what it uses, is another inspector: it looks at everything again. */
+const INSPECTOR = (() => {
+  const hash = createHash('sha256')
+  for (const file of ['inspect.ts', 'inspect-file.ts', 'mp3.ts', 'pdf.ts', 'store-media.ts'])
+    hash.update(readFileSync(join(import.meta.dirname, file)))
+  const { dependencies } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'))
+  return hash.update(`${dependencies.sharp} ${dependencies['file-type']}`).digest('hex').slice(0, 16)
+})()

@@ -1,0 +1,87 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Engine } from '../../events/store/engine.ts'
+import type { Body } from '../contract/calls.ts'
+import type { ContentList } from '../contract/content-rules.ts'
+import type { Database } from '../database/tables.ts'
+import type { App } from '../http/route.ts'
+import { startTestApp, type TestApp } from '../http/testing.ts'
+import { wholeGateway } from '../library/import/gateway-testing.ts'
+import { writeFolder } from '../library/import/testing.ts'
+import { PDF } from '../media/pdf-samples.ts'
+import { mp3, png } from '../media/samples.ts'
+import { loadContent } from '../setup/content.ts'
+
+export interface ContentPortal {
+  test: TestApp
+  dataDir: string
+  /** A manager's, and the other school's. */
+  manager: string
+  manager2: string
+  /** Sends a file as the manager, answers status and body. */
+  send(bytes: Uint8Array, cookie?: string): Promise<{ status: number; body: Record<string, unknown> }>
+  /** Path of a stored picture of this size, or of a sound or a pdf. */
+  stored(what: 'sound' | 'pdf' | [width: number, height: number]): Promise<string>
+  /** Saves a row as the manager. */
+  save<List extends ContentList>(list: List, row: object, more?: object): ReturnType<typeof saved>
+  close(): Promise<void>
+}
+const saved = (test: TestApp, body: unknown, cookie: string) => test.call('content/save', body, cookie)
+const BORDER = 'border'
+
+/** A portal with a small whole content: every list has rows, their media and games lie in a folder of its own. */
+export async function startContentPortal(engine?: Engine<Database>, more?: (app: App) => void): Promise<ContentPortal> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bawaba-managed-'))
+  const folder = join(dataDir, 'folder')
+  await writeFolder(folder, {
+    ...wholeGateway(),
+    'media/files/one.pdf': PDF,
+    'media/cat.png': await png(20, 10),
+    'media/grades/1.png': await png(30, 30),
+    'media/books/1.png': await png(60, 80),
+    'media/books/2.png': await png(60, 80),
+  })
+  const seed = async ({ db, now }: TestApp['deps']) => {
+    await loadContent({ db, dataDir, now }, folder)
+    const like = await db.read.selectFrom('users').selectAll().where('id', '=', 'manager1').executeTakeFirstOrThrow()
+    await db.write
+      .insertInto('users')
+      .values({ ...like, id: 'manager2', login: 'manager2', national_id: 'm2' })
+      .execute()
+    await db.write.insertInto('user_schools').values({ user_id: 'manager2', school_id: 'school2' }).execute()
+  }
+  const test = await startTestApp({ engine, seed, more, config: { dataDir } })
+  const manager = await test.login('manager1')
+
+  async function send(bytes: Uint8Array, cookie = manager) {
+    const head = `--${BORDER}\r\nContent-Disposition: form-data; name="files"; filename="x"\r\nContent-Type: image/png\r\n\r\n`
+    const reply = await test.app.inject({
+      method: 'POST',
+      url: '/api/content/upload',
+      remoteAddress: '127.0.0.1',
+      headers: { cookie, 'content-type': `multipart/form-data; boundary=${BORDER}` },
+      payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${BORDER}--\r\n`)]),
+    })
+    return { status: reply.statusCode, body: reply.json() as Record<string, unknown> }
+  }
+
+  return {
+    test,
+    dataDir,
+    manager,
+    manager2: await test.login('manager2'),
+    send,
+    async stored(what) {
+      const bytes = what === 'sound' ? mp3() : what === 'pdf' ? PDF : await png(...what)
+      const { status, body } = await send(bytes)
+      if (status !== 200) throw new Error(`upload: ${status} ${JSON.stringify(body)}`)
+      return String(body.path)
+    },
+    save: (list, row, more = {}) => saved(test, { list, row, ...more } as Body<'content/save'>, manager),
+    async close() {
+      await test.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import type { CallName } from '../contract/calls.ts'
+import type { Row } from './matrix-rows.ts'
+
+const list = 'word-categories'
+const names = { name: 'نوع', en_name: 'Kind' }
+
+/** Content is the portal's: every manager keeps it, whatever their school. */
+export const contentRows = {
+  'content/view': [],
+  'content/edit': [{ field: '_id', of: ['anybody'], body: ({ kind }) => ({ list, _id: kind }) }],
+  'content/save': [{ field: 'row._id', of: ['anybody'], body: ({ kind }) => ({ list, row: { ...names, _id: kind } }) }],
+  'content/order': [
+    { field: '_id', of: ['anybody'], body: ({ kind }) => ({ list, _id: kind, before: null }) },
+    {
+      field: 'before',
+      of: ['anybody'],
+      body: ({ kind, wordCategory }) => ({ list, _id: wordCategory, before: kind }),
+    },
+  ],
+  'content/remove': [{ field: '_id', of: ['anybody'], body: ({ kind }) => ({ list, _id: kind }) }],
+  'content/upload': [],
+} as const satisfies Partial<Record<CallName, Row[]>>
