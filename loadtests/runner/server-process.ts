@@ -91,8 +91,9 @@ export async function startServer(people: { students: number; teachers: number }
   return server
 }
 
-async function ready(base: string, child: ChildProcess): Promise<void> {
-  const until = Date.now() + READY_MS
+/** Resolves when the server answers that it is ready. @throws where it ends before, or takes longer. */
+export async function ready(base: string, child: ChildProcess, withinMs = READY_MS): Promise<void> {
+  const until = Date.now() + withinMs
   while (Date.now() < until) {
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
     const reply = await fetch(`${base}/readyz`).catch(() => undefined)
@@ -100,10 +101,10 @@ async function ready(base: string, child: ChildProcess): Promise<void> {
     if (reply?.status === 200) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Error(`the server was not ready after ${READY_MS / 1000} s`)
+  throw new Error(`the server was not ready after ${withinMs / 1000} s`)
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const address = probe.address()

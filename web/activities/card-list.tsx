@@ -1,14 +1,10 @@
-import { DragDropProvider } from '@dnd-kit/react'
-import { isSortable } from '@dnd-kit/react/sortable'
 import { Plus } from 'lucide-react'
-import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isEmptyCard, MAX_CARDS } from '../../server/contract/activity-rules.ts'
 import { count } from '../i18n/format.ts'
-import { moved } from '../parts/authoring/move.ts'
-import { useAnnouncer } from '../parts/question/announcer.tsx'
-import { dragPlugins, dragSensors } from '../parts/question/drag.ts'
 import { confirm } from '../ui/ask.ts'
+import { SortableList } from '../ui/sortable.tsx'
+import { useSorting } from '../ui/use-sorting.ts'
 import styles from './activity-editor.module.css'
 import { type FormCard, withCard, withoutCard } from './activity-form.ts'
 import { CardRow } from './card-row.tsx'
@@ -25,31 +21,20 @@ interface Props {
 /** The cards in their order: written, dragged, moved by buttons or arrow keys, removed after a question. */
 export function CardList({ cards, onChange, shown, onShow, errorOf }: Props) {
   const { t } = useTranslation('activities')
-  const { announce, region } = useAnnouncer()
-  const list = useRef<HTMLOListElement>(null)
-  const focused = useRef<string>(undefined)
   const error = errorOf('answers')
   const filled = cards.filter((card) => !isEmptyCard(card)).length
-
-  // A row that is put elsewhere or was just made takes the focus.
-  useLayoutEffect(() => {
-    const name = focused.current
-    focused.current = undefined
-    if (name) list.current?.querySelector<HTMLElement>(`[data-control="${CSS.escape(name)}"]`)?.focus()
+  const sorting = useSorting({
+    items: cards,
+    onChange,
+    said: (_, place) => t('editor.moved', place),
   })
 
-  const move = (from: number, to: number) => {
-    const next = moved(cards, from, to)
-    if (next === cards) return
-    announce(t('editor.moved', { number: to + 1, count: cards.length }))
-    onChange([...next])
-  }
   const add = () => {
     const next = withCard(cards, () => crypto.randomUUID())
     const card = next[cards.length]
     if (!card) return
-    announce(t('editor.added', { number: next.length }))
-    focused.current = `${card.id}-front`
+    sorting.announce(t('editor.added', { number: next.length }))
+    sorting.focusNext(`${card.id}-front`)
     onShow(card.id)
     onChange(next)
   }
@@ -66,9 +51,9 @@ export function CardList({ cards, onChange, shown, onShow, errorOf }: Props) {
     if (!yes) return
     const next = withoutCard(cards, card.id, () => crypto.randomUUID())
     const neighbour = next[at] ?? next[at - 1]
-    announce(t('editor.removed', words))
+    sorting.announce(t('editor.removed', words))
     if (neighbour) {
-      focused.current = `${neighbour.id}-remove`
+      sorting.focusNext(`${neighbour.id}-remove`)
       onShow(neighbour.id)
     }
     onChange(next)
@@ -86,34 +71,21 @@ export function CardList({ cards, onChange, shown, onShow, errorOf }: Props) {
           {error}
         </p>
       )}
-      <DragDropProvider
-        sensors={dragSensors}
-        plugins={dragPlugins}
-        onDragEnd={({ operation: { source }, canceled }) => {
-          if (canceled || !isSortable(source)) return
-          move(source.initialIndex, source.index)
-        }}
-      >
-        <ol className={styles.list} ref={list}>
-          {cards.map((card, at) => (
-            <CardRow
-              key={card.id}
-              card={card}
-              at={at}
-              count={cards.length}
-              shown={card.id === shown}
-              onShow={() => onShow(card.id)}
-              onChange={(part) => onChange(cards.map((one) => (one.id === card.id ? { ...one, ...part } : one)))}
-              onMove={(to, control) => {
-                focused.current = `${card.id}-${control}`
-                move(at, to)
-              }}
-              onRemove={() => void remove(at)}
-              errorOf={(side) => errorOf(`answers.${at}.${side}`)}
-            />
-          ))}
-        </ol>
-      </DragDropProvider>
+      <SortableList sorting={sorting} className={styles.list}>
+        {cards.map((card, at) => (
+          <CardRow
+            key={card.id}
+            card={card}
+            at={at}
+            count={cards.length}
+            shown={card.id === shown}
+            onShow={() => onShow(card.id)}
+            onChange={(part) => onChange(cards.map((one) => (one.id === card.id ? { ...one, ...part } : one)))}
+            onRemove={() => void remove(at)}
+            errorOf={(side) => errorOf(`answers.${at}.${side}`)}
+          />
+        ))}
+      </SortableList>
       {cards.length >= MAX_CARDS ? (
         <p className={styles.most} role="status">
           {t('editor.full30')}
@@ -124,7 +96,6 @@ export function CardList({ cards, onChange, shown, onShow, errorOf }: Props) {
           {t('editor.add')}
         </button>
       )}
-      {region}
     </section>
   )
 }

@@ -3,6 +3,13 @@ interface CallErrorInput {
   error: number | string
   field?: string
   retryAfter?: number
+  details?: readonly Detail[]
+}
+
+/** One thing that a refusal names: an entry of a zip, or what points at a row and how often. */
+export interface Detail {
+  path: string
+  message: string
 }
 
 /** What went wrong with a call. `error` is a code or a text key of the contract; the words are in the namespace `errors`. */
@@ -14,14 +21,17 @@ export class CallError extends Error {
   readonly field: string | undefined
   /** Seconds to wait before another try. */
   readonly retryAfter: number | undefined
+  /** What it is about, where the reply names it. */
+  readonly details: readonly Detail[]
 
-  constructor({ status, error, field, retryAfter }: CallErrorInput) {
+  constructor({ status, error, field, retryAfter, details = [] }: CallErrorInput) {
     super(`${status} ${error}`)
     this.name = 'CallError'
     this.status = status
     this.error = error
     this.field = field
     this.retryAfter = retryAfter
+    this.details = details
   }
 }
 
@@ -34,8 +44,14 @@ export function errorOfReply(status: number, reply: unknown, headers: Headers): 
     error: errorOfStatus(status) ?? passedThrough(fields.error) ?? (status === 503 ? 'unavailable' : 'all'),
     field: typeof fields.field === 'string' ? fields.field : undefined,
     retryAfter: headers.has('retry-after') && Number.isFinite(seconds) ? seconds : undefined,
+    details: detailsOf(fields.details),
   })
 }
+
+const detailsOf = (details: unknown): Detail[] =>
+  Array.isArray(details)
+    ? details.filter((one) => typeof one?.path === 'string' && typeof one.message === 'string')
+    : []
 
 function errorOfStatus(status: number): string | undefined {
   if (status === 400) return 'no data'

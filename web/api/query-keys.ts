@@ -42,5 +42,9 @@ export const keys = {
   words: (filters: unknown = {}) => ['words', filters] as const,
   /** messages/view. */
   messages: (page: number) => ['messages', page] as const,
+  /** content/view; filters as sent. */
+  content: (list: string, filters: unknown = {}) => ['content', list, filters] as const,
+  /** content/edit. */
+  contentRow: (list: string, id: string) => ['contentRow', list, id] as const,
   badge: () => ['badge'] as const,
 }

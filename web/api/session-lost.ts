@@ -3,6 +3,7 @@ import { store } from './store.ts'
 import { workInProgressAtom } from './work.ts'
 
 const NOTICE = 'bawaba.notice'
+let reloading = false
 let askForLogin: () => void = () => undefined
 let waiting: { promise: Promise<boolean>; done: (renewed: boolean) => void } | undefined
 
@@ -39,6 +40,7 @@ export function sessionRenewed(renewed: boolean): void {
 
 /** Logs out here and loads the page again; the next start shows the text "logged out due to inactivity". */
 export function endForInactivity(): void {
+  reloading = true
   store.set(sessionAtom, LOGGED_OUT)
   sessionStorage.setItem(NOTICE, 'inactive')
   location.reload()
@@ -50,3 +52,6 @@ export function takeInactivityNotice(): boolean {
   sessionStorage.removeItem(NOTICE)
   return found
 }
+
+/** The session was lost and the page is about to load again: what shows until then must not lead elsewhere. */
+export const isReloading = (): boolean => reloading

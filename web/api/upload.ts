@@ -1,3 +1,4 @@
+import type { CallName, Reply } from '../../server/contract/calls.ts'
 import { CallError, errorOfReply } from './call-error.ts'
 import { meAtom } from './session.ts'
 import { renewSession } from './session-lost.ts'
@@ -5,7 +6,7 @@ import { store } from './store.ts'
 
 const UPLOAD_TIMEOUT_MS = 120_000
 
-interface UploadOptions {
+export interface UploadOptions {
   /** 0 to 100. */
   onProgress?: (percent: number) => void
   signal?: AbortSignal
@@ -16,21 +17,36 @@ interface UploadOptions {
  * login that comes over the page when the session ended in the middle of work, and sends the file again.
  */
 export async function upload(file: File, options: UploadOptions = {}): Promise<string> {
+  const [path] = await uploadTo('upload', file, options)
+  if (path === undefined) throw new CallError({ status: 0, error: 'error' })
+  return path
+}
+
+/** The same to any call of the contract that takes a file; answers its whole reply. */
+export async function uploadTo<Name extends CallName>(
+  name: Name,
+  file: File,
+  options: UploadOptions = {},
+): Promise<Reply<Name>> {
   try {
-    return await send(file, options)
+    return await send(name, file, options)
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 401) throw error
     if (!(await renewSession())) throw error
-    return send(file, options)
+    return send(name, file, options)
   }
 }
 
 /** By XMLHttpRequest, as fetch tells no progress. */
-function send(file: File, { onProgress, signal }: UploadOptions): Promise<string> {
+function send<Name extends CallName>(
+  name: Name,
+  file: File,
+  { onProgress, signal }: UploadOptions,
+): Promise<Reply<Name>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const fail = () => reject(new CallError({ status: 0, error: 'error' }))
-    request.open('POST', '/api/upload')
+    request.open('POST', `/api/${name}`)
     request.withCredentials = true
     request.responseType = 'json'
     const me = store.get(meAtom)
@@ -42,8 +58,7 @@ function send(file: File, { onProgress, signal }: UploadOptions): Promise<string
     request.ontimeout = fail
     request.onabort = fail
     request.onload = () => {
-      const [path] = Array.isArray(request.response) ? request.response : []
-      if (request.status === 200 && typeof path === 'string') resolve(path)
+      if (request.status === 200 && request.response) resolve(request.response as Reply<Name>)
       else reject(errorOfReply(request.status, request.response, retryHeader(request)))
     }
     signal?.addEventListener('abort', () => request.abort())

@@ -1,7 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Body, CallName, Reply } from '../../server/contract/calls.ts'
 import { call } from './call.ts'
-import { CallError } from './call-error.ts'
+import { cameJustNow, firstReplies, keyOf } from './first-replies.ts'
+import { mayPass, retried, whenOnline } from './retried.ts'
 import { sessionAtom } from './session.ts'
 import { store } from './store.ts'
 
@@ -15,8 +16,6 @@ interface Kept {
 }
 
 const FRESH_MS = 30_000
-/** Waits before it is tried again, for what may pass by itself: no network, a busy server. */
-const AGAIN_MS = [1000, 3000]
 const NOTHING: Kept = {}
 
 const kept = new Map<string, Kept>()
@@ -24,13 +23,17 @@ const readAt = new Map<string, number>()
 const running = new Set<string>()
 const listeners = new Set<() => void>()
 
+// What came with the page is there at once, and as good as just read where the page is.
+for (const [key, data] of firstReplies) {
+  kept.set(key, { data })
+  if (cameJustNow()) readAt.set(key, Date.now())
+}
+
 function keep(key: string, next: Kept | undefined): void {
   if (next) kept.set(key, next)
   else kept.delete(key)
   for (const listener of listeners) listener()
 }
-
-const keyOf = (name: string, body: unknown): string => `${name} ${JSON.stringify(body)}`
 
 /** Starts a read before the screen that shows it has come; nothing where it is under way or fresh. */
 export function askEarly<Name extends CallName>(name: Name, body: Body<Name>): void {
@@ -42,28 +45,18 @@ export function askEarly<Name extends CallName>(name: Name, body: Body<Name>): v
 
 async function read(key: string, ask: () => Promise<unknown>): Promise<void> {
   const asker = person
-  for (let tries = 0; ; tries++) {
-    try {
-      const data = await ask()
-      if (asker !== person) break
-      readAt.set(key, Date.now())
-      keep(key, { data })
-      break
-    } catch (error) {
-      const wait = mayPass(error) ? AGAIN_MS[tries] : undefined
-      if (wait === undefined) {
-        // What was read before stays in sight.
-        if (asker === person && !kept.get(key)?.data) keep(key, { error })
-        break
-      }
-      await new Promise((done) => setTimeout(done, wait))
-    }
+  try {
+    const data = await retried(ask)
+    if (asker !== person) return
+    readAt.set(key, Date.now())
+    keep(key, { data })
+  } catch (error) {
+    // What was read before stays in sight.
+    if (asker === person && !kept.get(key)?.data) keep(key, { error })
+  } finally {
+    if (asker === person) running.delete(key)
   }
-  if (asker === person) running.delete(key)
 }
-
-const mayPass = (error: unknown): boolean =>
-  error instanceof CallError && (error.status === 0 || error.status === 502 || error.status === 503)
 
 /** Counts the people who were there: another one may see something else. */
 let person = 0
@@ -100,6 +93,8 @@ export function useReply<Name extends CallName>(name: Name, body: Body<Name>) {
   useEffect(() => {
     if (kept.get(key)?.error) retry()
   }, [key])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `retry` is the same for a key
+  useEffect(() => (mayPass(found.error) ? whenOnline(retry) : undefined), [key, found.error])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says which call it is; `found` is emptied for another person
   useEffect(() => {
     if (!found.error) askEarly(name, body)

@@ -1,21 +1,26 @@
 import { Banner } from '../ui/banner.tsx'
 import { ConfirmHost } from '../ui/confirm.tsx'
+import { AccessibilityWidget } from './accessibility/accessibility.tsx'
+import { EarlyPress } from './early-press.tsx'
 import { Popups } from './popups.tsx'
 import { Providers } from './providers.tsx'
 import { AppRoutes } from './router.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
 import { SessionWatch } from './session-watch.tsx'
 
-export function App() {
+/** The whole page; `at` draws it for an address without a window (first-view.tsx). */
+export function App({ at }: { at?: string }) {
   return (
-    <Providers>
+    <Providers at={at}>
       <SessionWatch />
       <ScreenBoundary>
         <AppRoutes />
       </ScreenBoundary>
       <Popups />
+      <AccessibilityWidget />
       <ConfirmHost />
       <Banner />
+      <EarlyPress />
     </Providers>
   )
 }

@@ -1,14 +1,17 @@
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useRef } from 'react'
 import { Navigate } from 'react-router-dom'
+import { awayAtom } from '../api/away.ts'
 import { sessionAtom } from '../api/session.ts'
+import { isReloading } from '../api/session-lost.ts'
 import { Loader } from './loader.tsx'
-import { LoginFirstScreen, NoPermissionScreen } from './message-screens.tsx'
+import { LoginFirstScreen, NoPermissionScreen, OfflineScreen } from './message-screens.tsx'
 import { paths } from './paths.ts'
 
 /** Shows a screen to whoever has the level for it. The server decides again; this only says it before anything loads. */
 export function Guard({ level, screen }: { level: number; screen: ReactNode }) {
   const session = useAtomValue(sessionAtom)
+  const away = useAtomValue(awayAtom)
   // Whoever logs out here goes home; only a visitor who comes here is asked to log in.
   const wasIn = useRef(false)
   if (session.state === 'in') wasIn.current = true
@@ -16,6 +19,9 @@ export function Guard({ level, screen }: { level: number; screen: ReactNode }) {
     case 'unknown':
       return <Loader full />
     case 'out':
+      // The page comes again at this address, and its login with it.
+      if (isReloading()) return <Loader full />
+      if (away) return <OfflineScreen />
       return wasIn.current ? <Navigate to={paths.home()} replace /> : <LoginFirstScreen />
     case 'in':
       return session.me.userlevel >= level ? screen : <NoPermissionScreen />

@@ -1,8 +1,10 @@
 import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation, useNavigationType } from 'react-router-dom'
+import { AccessibilityCorner } from './accessibility/accessibility.tsx'
 import styles from './layouts.module.css'
 import { Loader } from './loader.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
 import { SiteFooter } from './shell/site-footer.tsx'
 import { SiteHeader } from './shell/site-header.tsx'
@@ -18,6 +20,7 @@ export function SiteLayout() {
         {t('skipToContent')}
       </a>
       <SiteHeader />
+      <OfflineBanner />
       <main id="content" tabIndex={-1} className={styles.main}>
         <ScreenBoundary key={pathname}>
           <Suspense fallback={<Loader />}>
@@ -39,6 +42,7 @@ export function BareLayout() {
       <Suspense fallback={<Loader full />}>
         <Outlet />
       </Suspense>
+      <AccessibilityCorner />
     </ScreenBoundary>
   )
 }

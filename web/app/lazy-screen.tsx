@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 import { CHUNK_TIMEOUT_MS } from '../../server/contract/rules.ts'
+import { loadPart } from '../api/load-part.ts'
 import { i18n } from '../i18n/i18n.ts'
 
 /** A part of the program did not arrive: no network, too slow, or replaced by a newer version. */
@@ -10,13 +11,13 @@ export class ChunkError extends Error {
   }
 }
 
-/** A screen or popup fetched when it is first shown, in its frame. Fails with ChunkError after 120 s (spec, section 9). */
+/** A screen or popup fetched when it is first shown, in its frame; again where it did not come. Fails with ChunkError after 120 s (spec, section 9). */
 export function lazyScreen(load: () => Promise<{ default: ComponentType }>) {
   return lazy(() =>
     inTime(async () => {
       const [{ default: Screen }, { FeatureFrame }] = await Promise.all([
-        load(),
-        import('./feature-frame.tsx'),
+        loadPart(load),
+        loadPart(() => import('./feature-frame.tsx')),
         i18n.loadNamespaces('errors'),
       ])
       return {
@@ -34,7 +35,7 @@ export function lazyScreen(load: () => Promise<{ default: ComponentType }>) {
 export const lazyPlain = (load: () => Promise<{ default: ComponentType }>, namespaces: string[] = []) =>
   lazy(() =>
     inTime(async () => {
-      const [screen] = await Promise.all([load(), i18n.loadNamespaces(namespaces)])
+      const [screen] = await Promise.all([loadPart(load), i18n.loadNamespaces(namespaces)])
       return screen
     }),
   )

@@ -1,18 +1,25 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
-import { Navigate, useLocation } from 'react-router-dom'
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import { sessionAtom } from '../api/session.ts'
 import { HomeScreen } from '../home/home-screen.tsx'
 import { loginPopupAtom } from '../parts/popups.ts'
 import { paths } from './paths.ts'
+import { sameSitePath } from './same-site-path.ts'
 
-/** /login: where a quiz that can't be loaded leads. The home with the login popup over it; after the login back to where one came from, else home. */
+/**
+ * /login: where a quiz that can't be loaded leads. The home with the login over it; after the login back to where one came
+ * from (`state.from` inside the portal, `?next=` in a link), else home.
+ */
 export function LoginScreen() {
   const { state } = useAtomValue(sessionAtom)
   const setPopup = useSetAtom(loginPopupAtom)
-  const { from } = (useLocation().state ?? {}) as { from?: string }
+  const next = useSearchParams()[0].get('next')
+  const { from } = (useLocation().state ?? {}) as { from?: unknown }
+  const back = sameSitePath(from) ?? sameSitePath(next)
+  const needed = back !== undefined
   useEffect(() => {
-    if (state === 'out') setPopup({ open: true, needed: from !== undefined })
-  }, [state, setPopup, from])
-  return state === 'in' ? <Navigate to={from ?? paths.home()} replace /> : <HomeScreen />
+    if (state === 'out') setPopup({ open: true, needed })
+  }, [state, setPopup, needed])
+  return state === 'in' ? <Navigate to={back ?? paths.home()} replace /> : <HomeScreen />
 }

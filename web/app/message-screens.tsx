@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { loginPopupAtom } from '../parts/popups.ts'
 import { MessageScreen } from '../ui/message-screen.tsx'
 import { PlainButton, PlainLink } from '../ui/plain-button.tsx'
+import { tryNetwork } from './offline-banner.tsx'
 import { paths } from './paths.ts'
 
 function BackHome({ quiet }: { quiet?: boolean }) {
@@ -58,6 +59,19 @@ export function FailureScreen({ chunk }: { chunk: boolean }) {
     >
       <PlainButton size="lg" onClick={() => location.reload()}>
         {t(chunk ? 'pages.reload' : 'retry')}
+      </PlainButton>
+      <BackHome quiet />
+    </MessageScreen>
+  )
+}
+
+/** Where a screen needs a login and nobody can be asked who is there. It comes by itself when the network does. */
+export function OfflineScreen() {
+  const { t } = useTranslation('common')
+  return (
+    <MessageScreen title={t('offline.title')} text={t('offline.pageText')}>
+      <PlainButton size="lg" onClick={tryNetwork}>
+        {t('retry')}
       </PlainButton>
       <BackHome quiet />
     </MessageScreen>

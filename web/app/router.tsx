@@ -36,6 +36,7 @@ const Game = lazyPlain(() => import('../games/game-screen.tsx'), ['games', 'erro
 const Books = lazyPlain(() => import('../books/books-screen.tsx'), ['books', 'library', 'errors'])
 const Book = lazyPlain(() => import('../books/reader-screen.tsx'), ['books', 'errors'])
 const Messages = lazyScreen(() => import('../content/messages-screen.tsx'))
+const Content = lazyScreen(() => import('../content/content-screen.tsx'))
 const Activity = lazyScreen(() => import('../activities/activity-screen.tsx'))
 
 /** Every address of the product. `Guard` holds the lowest level that may see a screen; unknown addresses show the not-found page. */
@@ -76,6 +77,8 @@ export function AppRoutes() {
         <Route path="/Games" element={<Games />} />
         <Route path="/books" element={<Books />} />
         <Route path="/Messages" element={<Guard level={LEVEL.manager} screen={<Messages />} />} />
+        {/* The editor is a popup over its list. */}
+        <Route path="/Content/:list?/:id?" element={<Guard level={LEVEL.manager} screen={<Content />} />} />
         <Route path="*" element={<NotFoundScreen />} />
       </Route>
       <Route element={<BareLayout />}>

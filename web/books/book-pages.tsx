@@ -1,7 +1,8 @@
-import { type CSSProperties, useState } from 'react'
+import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Book } from '../../server/contract/reading.ts'
 import { imageUrl } from '../api/image.ts'
+import { Picture } from '../ui/picture.tsx'
 import styles from './book-pages.module.css'
 import type { Reading } from './use-reading.ts'
 
@@ -62,28 +63,25 @@ interface PageProps {
 
 function BookPage({ source, number, of, book, eager }: PageProps) {
   const { t } = useTranslation(['books', 'common'])
-  const [failed, setFailed] = useState(false)
   return (
     <div className={styles.page} style={{ aspectRatio: `${book.width} / ${book.height}` }}>
-      {failed ? (
-        <div className={styles.failed}>
-          <p>{t('pageFailed', { page: number })}</p>
-          <button type="button" onClick={() => setFailed(false)}>
-            {t('common:retry')}
-          </button>
-        </div>
-      ) : (
-        <img
-          src={source}
-          alt={t('pageOf', { page: number, pages: of })}
-          width={book.width}
-          height={book.height}
-          loading={eager ? 'eager' : 'lazy'}
-          decoding="async"
-          draggable={false}
-          onError={() => setFailed(true)}
-        />
-      )}
+      <Picture
+        src={source}
+        alt={t('pageOf', { page: number, pages: of })}
+        width={book.width}
+        height={book.height}
+        loading={eager ? 'eager' : 'lazy'}
+        decoding="async"
+        draggable={false}
+        failed={(retry) => (
+          <div className={styles.failed}>
+            <p>{t('pageFailed', { page: number })}</p>
+            <button type="button" onClick={retry}>
+              {t('common:retry')}
+            </button>
+          </div>
+        )}
+      />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Book } from '../../server/contract/reading.ts'
 import { imageUrl } from '../api/image.ts'
+import { Picture } from '../ui/picture.tsx'
 import styles from './page-strip.module.css'
 import type { Reading } from './use-reading.ts'
 
@@ -36,10 +37,9 @@ export function PageStrip({ book, pages, reading }: Props) {
           >
             <span className={styles.sheet}>
               {leaf.map((number) => (
-                <img
+                <Picture
                   key={number}
-                  src={imageUrl(pages[number - 1], '300')}
-                  alt=""
+                  src={imageUrl(pages[number - 1], '300') ?? ''}
                   width={book.width}
                   height={book.height}
                   loading="lazy"

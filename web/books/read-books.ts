@@ -2,23 +2,26 @@ import { useEffect, useState } from 'react'
 import type { Reply } from '../../server/contract/calls.ts'
 import { REQUEST_TIMEOUT_MS } from '../../server/contract/rules.ts'
 import { CallError, errorOfReply } from '../api/call-error.ts'
+import { cameJustNow } from '../api/first-replies.ts'
+import { mayPass, retried, whenOnline } from '../api/retried.ts'
+
+const FRESH_MS = 30_000
 
 type BookCall = 'books/view' | 'books/viewOne'
 
-/** Waits before a read is tried again, for what may pass by itself: no network, a busy server. */
-const AGAIN_MS = [1000, 3000]
-
 /**
  * Reads of the books, the only calls of the contract that are a GET: `address` is below /api, query and all. While
- * another address is read, what was there stays, so that a list that is filtered doesn't flicker.
+ * another address is read, what was there stays, so that a list that is filtered doesn't flicker. `first` is what came
+ * with the page.
  */
-export function useBooks<Name extends BookCall>(address: string) {
-  const [shown, setShown] = useState<{ data?: Reply<Name>; error?: unknown }>({})
+export function useBooks<Name extends BookCall>(address: string, first?: Reply<Name>) {
+  const [shown, setShown] = useState<{ data?: Reply<Name>; error?: unknown }>({ data: first })
   const [tries, setTries] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try is another run
   useEffect(() => {
+    if (first && tries === 0 && cameJustNow(FRESH_MS)) return
     const leave = new AbortController()
-    read(address, leave.signal).then(
+    retried(() => get(address, leave.signal), leave.signal).then(
       (data) => !leave.signal.aborted && setShown({ data: data as Reply<Name> }),
       (error) => !leave.signal.aborted && setShown({ error }),
     )
@@ -28,19 +31,9 @@ export function useBooks<Name extends BookCall>(address: string) {
     setShown({})
     setTries((before) => before + 1)
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `retry` does the same each time
+  useEffect(() => (mayPass(shown.error) ? whenOnline(retry) : undefined), [shown.error])
   return { ...shown, retry }
-}
-
-async function read(address: string, signal: AbortSignal): Promise<unknown> {
-  for (let tries = 0; ; tries++) {
-    try {
-      return await get(address, signal)
-    } catch (error) {
-      const wait = mayPass(error) ? AGAIN_MS[tries] : undefined
-      if (wait === undefined || signal.aborted) throw error
-      await new Promise((done) => setTimeout(done, wait))
-    }
-  }
 }
 
 /** Throws CallError: no network and no reply in time are status 0. */
@@ -60,6 +53,3 @@ async function get(address: string, signal: AbortSignal): Promise<unknown> {
   if (reply === undefined) throw new CallError({ status: 0, error: 'error' })
   return reply
 }
-
-const mayPass = (error: unknown): boolean =>
-  error instanceof CallError && (error.status === 0 || error.status === 502 || error.status === 503)

@@ -10,7 +10,8 @@ import { Link } from 'react-router-dom'
 import type { Book } from '../../server/contract/reading.ts'
 import { paths } from '../app/paths.ts'
 import { percent } from '../i18n/format.ts'
-import { bookName } from './book-facts.ts'
+import { AccessibilityButton } from '../parts/accessibility-button.tsx'
+import { bookName } from '../parts/gateway/book-facts.ts'
 import { PageBox } from './page-box.tsx'
 import { ReaderBadge } from './reader-badge.tsx'
 import styles from './reader-bar.module.css'
@@ -43,6 +44,7 @@ export function ReaderBar({ book, pages, reading, full }: Props) {
           </h1>
           {book.part.val && <p>{t('part', { part: book.part.val })}</p>}
         </div>
+        <AccessibilityButton className={styles.button} />
       </div>
       <div className={styles.pages} dir={book.direction}>
         <button

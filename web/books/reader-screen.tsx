@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { CallError } from '../api/call-error.ts'
+import { firstReply } from '../api/first-replies.ts'
 import { paths } from '../app/paths.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { MessageScreen } from '../ui/message-screen.tsx'
@@ -18,7 +19,10 @@ export default function ReaderScreen() {
 
 function Loaded({ id }: { id: string }) {
   const { t } = useTranslation(['books', 'common'])
-  const { data, error, retry } = useBooks<'books/viewOne'>(`books/viewOne/${encodeURIComponent(id)}`)
+  const { data, error, retry } = useBooks<'books/viewOne'>(
+    `books/viewOne/${encodeURIComponent(id)}`,
+    firstReply('books/viewOne', { id }),
+  )
   const { book } = data ?? {}
   if (book?.book && book.book.length > 0) return <Reader book={book} pages={book.book} />
   if (book || (error instanceof CallError && (error.status === 404 || error.status === 400)))

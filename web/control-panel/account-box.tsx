@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { Bookmark, Layers, Library, UserCog, Users } from 'lucide-react'
+import { Bookmark, Layers, Library, PanelsTopLeft, UserCog, Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { LEVEL, parseClassCode } from '../../server/contract/rules.ts'
@@ -65,6 +65,11 @@ export function AccountBox({ me }: { me: UserInfo }) {
           <Link to={paths.activities()}>
             <Layers size={20} aria-hidden="true" /> {t('account.activities')}
           </Link>
+          {me.userlevel >= LEVEL.manager && (
+            <Link to={paths.content()}>
+              <PanelsTopLeft size={20} aria-hidden="true" /> {t('account.content')}
+            </Link>
+          )}
           <Link to={paths.profile()}>
             <UserCog size={20} aria-hidden="true" /> {t('account.edit')}
           </Link>

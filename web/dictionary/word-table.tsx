@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Word } from '../../server/contract/play.ts'
+import { WordRow } from '../parts/gateway/word-row.tsx'
+import styles from '../parts/gateway/word-table.module.css'
 import { LoadMore } from './load-more.tsx'
-import { WordRow } from './word-row.tsx'
-import styles from './word-table.module.css'
 import type { ShownWords } from './words-query.ts'
 
 interface Props {

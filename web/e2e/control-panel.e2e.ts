@@ -143,6 +143,9 @@ for (const language of LANGUAGES) {
     await expect(row(ids.fresh)).toContainText(say('tasks:mine.notStarted'))
     await expect(row(ids.working)).toContainText(say('tasks:mine.working'))
     await expect(row(ids.waiting)).toContainText(say('tasks:mine.waiting'))
+    const { tasks } = await post(context.request, 'tasks/view', { _id: ids.fresh })
+    const count = say('tasks:questions', { count: tasks[0]?.questions_num })
+    await expect(row(ids.fresh).locator('td').first()).toHaveText(loose(count))
     await expect(row(ids.waiting).locator('td').nth(1)).toHaveText('—')
     await expect(row(ids.fresh).getByRole('rowheader').getByRole('link')).toHaveAttribute(
       'href',

@@ -25,7 +25,9 @@ async function serveGames(page: Page): Promise<string[]> {
     const { pathname } = new URL(route.request().url())
     asked.push(pathname)
     if (pathname === '/') return route.fulfill({ contentType: 'text/html', body: PARENT })
-    const body = await readFile(path.join(games, pathname.replace('/games/', ''))).catch(() => undefined)
+    // Laid out as the import does: the kit is a folder of each game.
+    const file = pathname.replace('/games/', '').replace(/^\w+\/kit\//, 'kit/')
+    const body = await readFile(path.join(games, file)).catch(() => undefined)
     if (!body) return route.fulfill({ status: 404 })
     return route.fulfill({
       body,

@@ -167,6 +167,8 @@ for (const language of LANGUAGES) {
           await expect(footer).toContainText(text)
         await expect(footer).toContainText(own(site.ar_post_box ?? '', site.post_box ?? ''))
         await expect(footer.locator('a[href="#"]')).toHaveCount(0)
+        for (const { link, name, ar_name } of [...site.links, ...site.social])
+          await expect(footer.locator(`a[href="${link}"]`).filter({ hasText: own(ar_name, name) })).not.toHaveCount(0)
         for (const id of Object.values(site.articles)) {
           await page.goto(`/Article/${id}`)
           await expect(page.getByRole('main').getByRole('article')).toBeVisible()

@@ -35,6 +35,8 @@ export default defineConfig({
       ],
     },
     actionTimeout: 10_000,
+    // Its answers would pass by what a test takes away from the network; installed.e2e.ts has it.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
   },
   // A file of tests changes what its school holds, and files of one worker run one after another.

@@ -1,5 +1,7 @@
 import { expect, type Locator, test } from '@playwright/test'
-import { openAs } from './lib/people.ts'
+import { openAs, post } from './lib/people.ts'
+import { newNumber } from './lib/roster.ts'
+import { sendTask } from './lib/tasks.ts'
 import { teacherHand } from './lib/teacher.ts'
 import { LANGUAGES, loose, sevenA, textsOf } from './lib/texts.ts'
 
@@ -74,6 +76,28 @@ for (const language of LANGUAGES) {
       .getByRole('button', { name: say('tasks:delete.confirm') })
       .click()
     await expect(row).toHaveCount(0)
+    await context.close()
+  })
+
+  test(`a chosen student who was removed stays among the recipients, under the word for removed students (${language})`, async ({
+    browser,
+  }) => {
+    const { page, context } = await openAs(browser, 'teacher1', { language })
+    const rows = ['leaves', 'stays'].map((name, at) => ({ line: at + 1, name, zehot: newNumber(), class: '1-7' }))
+    const { rows: made } = await post(context.request, 'students/import', { rows, commit: true })
+    const students = made.map(({ _id }) => _id ?? '')
+    const name = `recipients ${Date.now() % 1_000_000}`
+    await sendTask(context.request, { name, students })
+    await post(context.request, 'students/delete', { _id: students[0] ?? '' })
+
+    await page.goto(`/MyTasks?search=${encodeURIComponent(name)}`)
+    await page.getByRole('button', { name: loose(say('tasks:actions', { name })) }).click()
+    await page.getByRole('menuitem', { name: say('tasks:edit') }).click()
+    const { popup } = teacherHand(page, say)
+    await popup.getByRole('button', { name: loose(say('task-editor:steps.settings')) }).click()
+    const recipient = (label: string) => popup.getByRole('checkbox', { name: loose(label) })
+    await expect(recipient('stays').first()).toBeChecked()
+    await expect(recipient(say('common:removedStudent'))).toBeChecked()
     await context.close()
   })
 }

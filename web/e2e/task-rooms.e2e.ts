@@ -51,6 +51,7 @@ for (const language of LANGUAGES) {
     const row = studentRow(page, student)
     for (const column of ['student', 'class', 'state', 'score', 'time', 'actions'])
       await expect(page.getByRole('columnheader', { name: say(`watch-task:column.${column}`) })).toHaveCount(1)
+    await expect(row.getByRole('rowheader').locator('img')).toHaveAttribute('src', `/img/60x60/${student.me.img}`)
     await expect(row).toContainText(loose(sevenA(language)))
     await expect(row).toContainText(say('watch-task:state.waiting'))
     await expect(row.getByRole('link', { name: loose(say('watch-task:mark')) })).toBeVisible()

@@ -7,10 +7,12 @@ import { Link, useLocation } from 'react-router-dom'
 import type { Game } from '../../server/contract/play.ts'
 import { paths } from '../app/paths.ts'
 import { count } from '../i18n/format.ts'
+import { AccessibilityButton } from '../parts/accessibility-button.tsx'
+import { GameFrame } from '../parts/gateway/game-frame.tsx'
+import { useGameFrame } from '../parts/gateway/use-game-frame.ts'
 import { categoryName } from '../parts/quiz/quiz-facts.ts'
 import { usePageTitle } from '../ui/page-title.ts'
 import styles from './game-screen.module.css'
-import { useGameFrame } from './use-game-frame.ts'
 
 /** The game's own page in a frame that has scripts and nothing else: no session, no storage, no way to this page but messages. */
 export function GamePlay({ game, person }: { game: Game; person: string | undefined }) {
@@ -51,6 +53,7 @@ export function GamePlay({ game, person }: { game: Game; person: string | undefi
         >
           <RotateCw size={20} aria-hidden="true" />
         </button>
+        <AccessibilityButton className={styles.button} />
       </div>
       <div className={styles.place}>
         {waits && (
@@ -59,14 +62,12 @@ export function GamePlay({ game, person }: { game: Game; person: string | undefi
             {t('loading')}
           </p>
         )}
-        <iframe
+        <GameFrame
           key={round}
           ref={frame}
           className={styles.frame}
           title={name}
           src={`/games/${folder}/index.html`}
-          sandbox="allow-scripts"
-          referrerPolicy="no-referrer"
           onLoad={() => setLoaded(round)}
         />
       </div>

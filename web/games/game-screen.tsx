@@ -6,6 +6,7 @@ import { CallError } from '../api/call-error.ts'
 import { sessionAtom } from '../api/session.ts'
 import { useReply } from '../api/use-reply.ts'
 import { paths } from '../app/paths.ts'
+import { isLocked } from '../parts/gateway/is-locked.ts'
 import { loginPopupAtom } from '../parts/popups.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { MessageScreen } from '../ui/message-screen.tsx'
@@ -13,7 +14,6 @@ import { PlainButton, PlainLink } from '../ui/plain-button.tsx'
 import { Skeletons } from '../ui/skeletons.tsx'
 import { GamePlay } from './game-play.tsx'
 import styles from './game-screen.module.css'
-import { isLocked } from './is-locked.ts'
 
 /** /Game/{id}: the game in its frame, and the way back to the list. */
 export default function GameScreen() {

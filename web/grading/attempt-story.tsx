@@ -17,6 +17,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { HistoryEvent } from '../../server/contract/task-shapes.ts'
 import { clockTime, count, dateOnly, dateTime, percent } from '../i18n/format.ts'
+import { studentName } from '../parts/student-name.ts'
 import { Card } from '../ui/card.tsx'
 import { PlainButton } from '../ui/plain-button.tsx'
 import styles from './attempt-story.module.css'
@@ -88,11 +89,15 @@ function Line({ line, student, questionIds, withDay }: LineProps) {
   }
   const { event } = line
   const { icon, tone, title } = wordsOf(event, line.wasFinal, t)
+  const whoOf = (by: HistoryEvent['by']) => {
+    if (!by) return t('history.clock')
+    return by._id === student ? studentName(by) : by.name || t('somebody')
+  }
   return (
     <Step icon={icon} tone={tone} title={title}>
       {time(event.at)}
       {' · '}
-      <bdi>{event.by ? event.by.name || t(event.by._id === student ? 'someone' : 'somebody') : t('history.clock')}</bdi>
+      <bdi>{whoOf(event.by)}</bdi>
       {event.questions && <Numbers ids={event.questions} questionIds={questionIds} />}
     </Step>
   )

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { CallError } from '../api/call.ts'
 import { paths } from '../app/paths.ts'
+import { studentName } from '../parts/student-name.ts'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -31,7 +32,7 @@ export default function GradingScreen() {
   const { answers } = data
   const task = answers.data?.tasks[0]
   const entry = answers.data?.students?.[0]
-  const name = entry ? entry.name || t('someone') : ''
+  const name = entry ? studentName(entry) : ''
   usePageTitle(entry && task ? `${name} · ${task.name}` : undefined)
 
   const message = (title: string, text?: string) => (

@@ -6,6 +6,7 @@ import { useWork } from '../api/work.ts'
 import { paths } from '../app/paths.ts'
 import { count } from '../i18n/format.ts'
 import { verdictOf } from '../parts/question/review-model.ts'
+import { studentName } from '../parts/student-name.ts'
 import { Page } from '../ui/page.tsx'
 import { PlainButton } from '../ui/plain-button.tsx'
 import { ActivityResult } from './activity-result.tsx'
@@ -46,15 +47,18 @@ interface GradingProps {
 export function Grading(props: GradingProps) {
   const { task, entry, everybody, rates, story, classCode, back, changed, onDirty } = props
   const { t } = useTranslation('grading')
-  const name = entry.name || t('someone')
+  const name = studentName(entry)
   const questions = task.questions ?? []
   const draft = useScoreDraft(task._id, entry)
   const walk = placeIn(everybody, entry._id)
   const commands = useGradeCommands({ task, entry, name, draft, walk, classCode, back, onOwn: props.onOwn })
   const [filter, setFilter] = useState<QuestionFilter>('all')
-  const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set())
   const answers = useMemo(() => new Map((entry.answers ?? []).map((answer) => [answer.ID, answer])), [entry.answers])
   const verdicts = questions.map((question) => verdictOf(question, answers.get(question.ID)))
+  // Right ones fold away so that the others stand out; where all are right, there is nothing else to see.
+  const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(
+    () => new Set(verdicts.every((verdict) => verdict === 'right') ? verdicts.keys() : []),
+  )
   useEffect(() => onDirty(draft.dirty), [draft.dirty, onDirty])
   useWork(draft.dirty)
   useLeaveGuard(draft.dirty, commands.mayLeave)

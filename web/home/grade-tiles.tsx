@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { imageUrl } from '../api/image.ts'
 import { paths } from '../app/paths.ts'
 import { hueClass } from '../ui/hue.ts'
+import { Picture } from '../ui/picture.tsx'
 import { Rosette } from '../ui/rosette.tsx'
 import styles from './grade-tiles.module.css'
 
@@ -20,7 +21,7 @@ export function GradeTiles({ classes }: { classes?: { classes: string; img: stri
           <li key={grade}>
             <Link to={paths.grade(grade)} className={`${styles.door} ${hueClass(grade)}`}>
               {picture ? (
-                <img src={picture} alt="" className={styles.picture} loading="lazy" />
+                <Picture src={picture} className={styles.picture} loading="lazy" />
               ) : (
                 <Rosette
                   n={grade}

@@ -1,3 +1,5 @@
+import { loadPart } from '../api/load-part.ts'
+
 export const LANGUAGES = ['ar', 'en'] as const
 export type Language = (typeof LANGUAGES)[number]
 
@@ -8,8 +10,8 @@ const others = import.meta.glob<Texts>(['./*/*.json', '!./*/common.json', '!./*/
 
 /** Texts of one namespace in one language. Those of the first page come together, every other file is a chunk of its own. */
 export async function loadBundle(language: Language, namespace: string): Promise<Texts> {
-  if (namespace === 'common' || namespace === 'home') return (await first[language]()).texts[namespace]
+  if (namespace === 'common' || namespace === 'home') return (await loadPart(first[language])).texts[namespace]
   const load = others[`./${language}/${namespace}.json`]
   if (!load) throw new Error(`No texts: ${language}/${namespace}`)
-  return load()
+  return loadPart(load)
 }

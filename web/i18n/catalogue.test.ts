@@ -46,6 +46,7 @@ const MESSAGES: Record<string, string> = {
   'common:saved': 'Saved successfully',
   'task-editor:activity.wow': 'Wow!',
   'articles:contact.sent': 'Your Message was sent successfully.',
+  'books:noPage': 'This page is not available in the book',
   'browse:empty': 'no computerised materials in this section',
   'session:success': 'You have successfuly loged in',
   'common:loggedOut': 'You have logged out successfully',
@@ -84,6 +85,13 @@ describe('the catalogue of messages', () => {
   test.each(Object.entries(MESSAGES))('%s is «%s» in English, and Arabic has it too', (key, message) => {
     expect(bare(textOf('en', key))).toBe(bare(message))
     expect(textOf('ar', key)).toMatch(/\p{Script=Arabic}/u)
+  })
+
+  test('a training list that does not load says so in Hebrew, in the same words in both languages', () => {
+    const said = textOf('ar', 'library:training.hebrew')
+    expect(said).toMatch(/^(?=.*בעיה)(?=.*הנתונים)(?=.*שוב)[\p{Script=Hebrew} ,.]+$/u)
+    expect(textOf('en', 'library:training.hebrew')).toBe(said)
+    expect(readFileSync(path.join(room, 'library/training-screen.tsx'), 'utf8')).toMatch(/lang="he" dir="rtl"/)
   })
 
   test('every message is shown by some screen', () => {

@@ -1,6 +1,4 @@
-import { Modal } from '@mantine/core'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
-import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StudentQuestion } from '../../server/contract/questions.ts'
@@ -8,13 +6,14 @@ import { CallError } from '../api/call.ts'
 import { useMe } from '../api/session.ts'
 import { questionPreviewPopupAtom, quizPreviewPopupAtom } from '../parts/popups.ts'
 import { hasKey, type ReviewQuestion } from '../parts/question/review-model.ts'
+import { QuizPreview } from '../parts/quiz/quiz-preview.tsx'
 import { useQuiz } from '../parts/quiz/use-quiz.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Isolate } from '../ui/isolate.tsx'
+import { Popup } from '../ui/popup.tsx'
 import { Skeletons } from '../ui/skeletons.tsx'
 import { PreviewActions } from './preview-actions.tsx'
-import { QuizPreview } from './quiz-preview.tsx'
 import styles from './quiz-preview-popup.module.css'
 import { SingleQuestion } from './single-question.tsx'
 
@@ -34,35 +33,20 @@ export default function QuizPreviewPopup() {
   const open = (question: ReviewQuestion) =>
     hasKey(question) ? setPreview({ open: true, question }) : setSingle(question)
   return (
-    <Modal.Root
-      opened
-      // What lies above hears the same press of Escape.
-      onClose={() => setTimeout(close)}
-      size={WIDTH}
-      closeOnEscape={!preview.open && !single}
-      trapFocus={!preview.open && !single}
-      classNames={{ inner: styles.inner, content: styles.content }}
-      transitionProps={{ duration: 120 }}
+    <Popup
+      title={quiz.data ? <Isolate>{quiz.data.name}</Isolate> : t('preview.label')}
+      width={WIDTH}
+      closeLabel={t('preview.close')}
+      onClose={close}
+      covered={preview.open || single !== undefined}
+      bodyClass={styles.body}
+      foot={<PreviewActions quiz={quiz.data} me={me} onClose={close} />}
     >
-      <Modal.Overlay color="#061e1c" backgroundOpacity={0.55} />
-      <Modal.Content>
-        <div className={styles.head}>
-          <Modal.Title className={styles.title} tabIndex={-1} data-autofocus data-focus-quiet>
-            {quiz.data ? <Isolate>{quiz.data.name}</Isolate> : t('preview.label')}
-          </Modal.Title>
-          <button type="button" className={styles.close} aria-label={t('preview.close')} onClick={close}>
-            <X size={22} aria-hidden="true" />
-          </button>
-        </div>
-        <div className={styles.body}>
-          {quiz.isPending && <Skeletons kind="text" count={6} />}
-          {missing && <EmptyState title={t('preview.notFoundTitle')} text={t('preview.notFoundText')} />}
-          {failed && !missing && <ErrorState error={quiz.error} onRetry={() => void quiz.refetch()} />}
-          {quiz.data && <QuizPreview quiz={quiz.data} onOpen={open} />}
-        </div>
-        <PreviewActions quiz={quiz.data} me={me} onClose={close} />
-        {single && <SingleQuestion question={single} onClose={() => setSingle(undefined)} />}
-      </Modal.Content>
-    </Modal.Root>
+      {quiz.isPending && <Skeletons kind="text" count={6} />}
+      {missing && <EmptyState title={t('preview.notFoundTitle')} text={t('preview.notFoundText')} />}
+      {failed && !missing && <ErrorState error={quiz.error} onRetry={() => void quiz.refetch()} />}
+      {quiz.data && <QuizPreview quiz={quiz.data} onOpen={open} />}
+      {single && <SingleQuestion question={single} onClose={() => setSingle(undefined)} />}
+    </Popup>
   )
 }

@@ -1,10 +1,10 @@
-import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StudentQuestion } from '../../server/contract/questions.ts'
 import type { EntryAnswer } from '../../server/contract/task-shapes.ts'
 import { AnswerControl } from '../parts/question/answer-control.tsx'
 import { QuestionView } from '../parts/question/question-view.tsx'
+import { CloseButton } from '../ui/close-button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import styles from './single-question.module.css'
 
@@ -16,9 +16,7 @@ export function SingleQuestion({ question, onClose }: { question: StudentQuestio
     <Dialog label={t(`kind.${question.type}`)} width={600} kind="sheet" onClose={onClose}>
       <div className={styles.head}>
         <b>{t(`kind.${question.type}`)}</b>
-        <button type="button" aria-label={t('common:close')} onClick={onClose}>
-          <X size={22} aria-hidden="true" />
-        </button>
+        <CloseButton label={t('common:close')} onClick={onClose} />
       </div>
       <div className={styles.body}>
         <QuestionView question={question} as="h2" />

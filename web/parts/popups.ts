@@ -36,6 +36,8 @@ export interface QuestionEditorPopup {
   question?: Question
   /** After it was stored in the bank, with its ID. */
   onSaved?: (question: Question) => void
+  /** It belongs to what is being made (a quiz): it is handed over and not stored in the bank. */
+  handOver?: boolean
 }
 export const questionEditorPopupAtom = atom<QuestionEditorPopup>({ open: false })
 

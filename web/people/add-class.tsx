@@ -9,9 +9,9 @@ import { foldedFilter } from '../parts/authoring/folded-filter.ts'
 import { ClassChip } from '../parts/class-chip.tsx'
 import { focusFirst } from '../parts/roster/focus-first.ts'
 import { FormPopup } from '../parts/roster/form-popup.tsx'
+import shared from '../parts/roster/person-form.module.css'
 import { Trouble } from '../parts/roster/trouble.tsx'
 import { showBanner } from '../ui/show-banner.ts'
-import styles from './people.module.css'
 import { usePlace } from './use-place.ts'
 import { useSchoolClasses } from './use-school-classes.ts'
 
@@ -77,7 +77,7 @@ export function AddClass({ onClose }: { onClose: () => void }) {
       }
     >
       <Trouble error={failure} />
-      <div className={styles.two}>
+      <div className={shared.two}>
         <Select
           data-field="grade"
           label={t('class.gradeLabel')}
@@ -115,7 +115,7 @@ export function AddClass({ onClose }: { onClose: () => void }) {
         />
       </div>
       {code && (
-        <p className={styles.said}>
+        <p className={shared.said}>
           {t('class.willBe')} <ClassChip code={code} />
         </p>
       )}

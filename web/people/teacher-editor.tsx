@@ -1,73 +1,62 @@
 import { Button } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Teacher } from '../../server/contract/people.ts'
 import { LEVEL } from '../../server/contract/rules.ts'
-import { CallError, call } from '../api/call.ts'
 import { useMe } from '../api/session.ts'
-import { useWork } from '../api/work.ts'
 import { PersonAvatar } from '../parts/person-avatar.tsx'
 import { FormPopup } from '../parts/roster/form-popup.tsx'
 import { LastLogin } from '../parts/roster/last-login.tsx'
 import { PasswordField } from '../parts/roster/password-field.tsx'
+import shared from '../parts/roster/person-form.module.css'
+import { errorAt } from '../parts/roster/person-form.ts'
 import { RestoredNote } from '../parts/roster/restored-note.tsx'
+import { StatusField } from '../parts/roster/status-field.tsx'
 import { Trouble } from '../parts/roster/trouble.tsx'
-import { Segmented } from '../ui/segmented.tsx'
+import { usePersonForm } from '../parts/roster/use-person-form.ts'
+import { useSavePerson } from '../parts/roster/use-save-person.ts'
 import { showBanner } from '../ui/show-banner.ts'
 import styles from './people.module.css'
-import { errorAt, TeacherFields } from './teacher-fields.tsx'
-import { EMPTY_TEACHER, fieldOf, formOf, saveBody } from './teacher-form.ts'
+import { TeacherFields } from './teacher-fields.tsx'
+import { EMPTY_TEACHER, fieldOf, formOf, problemsOf, saveBody } from './teacher-form.ts'
 import { usePlace } from './use-place.ts'
-import { useTeacherForm } from './use-teacher-form.ts'
 
 /** Adds or changes a teacher. Saved, the banner stands for 2.5 s and the popup closes after it. */
 export function TeacherEditor({ teacher, onClose }: { teacher: Teacher | undefined; onClose: () => void }) {
   const { t } = useTranslation(['people', 'students', 'common'])
   const { ofSchool } = usePlace()
-  const queries = useQueryClient()
   const own = useMe()?._id === teacher?._id
   const level = teacher?.userlevel ?? LEVEL.teacher
   const [start] = useState(() => (teacher ? formOf(teacher) : EMPTY_TEACHER))
-  const { form, pass, problems, ...more } = useTeacherForm({ key: teacher?._id ?? 'new', form: start, level })
-  const [state, setState] = useState<'open' | 'busy' | 'saved'>('open')
-  const [failure, setFailure] = useState<unknown>()
-  const command = useRef({ body: '', key: '' })
-  const closed = state !== 'open'
-  useWork(more.dirty && !closed)
-
-  const save = async () => {
-    if (closed || !more.check()) return
-    const body = { ...saveBody(teacher, form, pass), ...(teacher ? {} : ofSchool) }
-    const text = JSON.stringify(body)
-    if (command.current.body !== text) command.current = { body: text, key: crypto.randomUUID() }
-    setState('busy')
-    setFailure(undefined)
-    try {
-      await call('people/save', body, { key: command.current.key })
-    } catch (thrown) {
-      setState('open')
-      const field = thrown instanceof CallError ? fieldOf(thrown.field, thrown.error) : undefined
-      if (field && thrown instanceof CallError) more.show([{ field, error: thrown.error }])
-      else setFailure(thrown)
-      return
-    }
-    more.done()
-    setState('saved')
-    for (const kind of ['people', 'classes', 'logins']) void queries.invalidateQueries({ queryKey: [kind] })
+  const { form, pass, problems, ...more } = usePersonForm({
+    kind: 'teacher',
+    key: teacher?._id ?? 'new',
+    empty: EMPTY_TEACHER,
+    start,
+    problemsOf: (now, typed) => problemsOf(now, typed, level),
+  })
+  const { save, failure, closed, busy, saved } = useSavePerson({
+    name: 'people/save',
+    form: more,
+    fieldOf,
+    changes: ['people', 'classes', 'logins'],
+  })
+  const submit = async () => {
+    const stored = await save({ ...saveBody(teacher, form, pass), ...(teacher ? {} : ofSchool) })
+    if (!stored) return
     showBanner({ text: t(teacher ? 'students:saved' : 'added', { name: form.name.trim() }), after: onClose })
   }
   return (
     <FormPopup
       title={teacher ? <bdi>{teacher.name}</bdi> : t('addTitle')}
       onClose={onClose}
-      onSubmit={save}
+      onSubmit={submit}
       foot={
         <>
           <Button variant="default" onClick={onClose}>
             {t('common:cancel')}
           </Button>
-          <Button type="submit" loading={state === 'busy'} disabled={state === 'saved'}>
+          <Button type="submit" loading={busy} disabled={saved}>
             {t(teacher ? 'common:save' : 'add')}
           </Button>
         </>
@@ -77,7 +66,7 @@ export function TeacherEditor({ teacher, onClose }: { teacher: Teacher | undefin
       {teacher && (
         <div className={styles.head}>
           <PersonAvatar name={teacher.name} img={teacher.img} size={72} />
-          <span className={styles.said}>
+          <span className={shared.said}>
             {t('students:column.lastLogin')}: <LastLogin at={teacher.last_login} />
           </span>
         </div>
@@ -92,25 +81,11 @@ export function TeacherEditor({ teacher, onClose }: { teacher: Teacher | undefin
         disabled={closed}
       />
       {own ? (
-        <p className={styles.said}>{t('ownAccount')}</p>
+        <p className={shared.said}>{t('ownAccount')}</p>
       ) : (
         <>
           {teacher && (
-            <div className={styles.status}>
-              <span className={styles.label}>
-                {t('students:field.status')} <i aria-hidden="true">*</i>
-              </span>
-              <Segmented
-                label={t('students:field.status')}
-                value={form.active ? 'active' : 'blocked'}
-                disabled={closed}
-                onChange={(status) => more.change({ active: status === 'active' })}
-                options={[
-                  { value: 'active', label: t('students:status.active') },
-                  { value: 'blocked', label: t('students:status.blocked') },
-                ]}
-              />
-            </div>
+            <StatusField active={form.active} onChange={(active) => more.change({ active })} disabled={closed} />
           )}
           <PasswordField
             label={t(teacher ? 'students:field.pass' : 'students:add.pass')}

@@ -1,19 +1,19 @@
 import { MultiSelect, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../i18n/error-text.ts'
 import { className } from '../i18n/format.ts'
 import { fieldAttributes } from '../parts/authoring/field-direction.ts'
 import { foldedFilter } from '../parts/authoring/folded-filter.ts'
 import { sortedClasses } from '../parts/roster/class-code.ts'
+import shared from '../parts/roster/person-form.module.css'
+import { errorAt, type FieldProblem } from '../parts/roster/person-form.ts'
 import { useClasses } from '../parts/roster/use-classes.ts'
-import styles from './people.module.css'
-import type { FieldProblem, TeacherField, TeacherForm } from './teacher-form.ts'
+import type { TeacherField, TeacherForm } from './teacher-form.ts'
 import { usePlace } from './use-place.ts'
 
 interface Props {
   form: TeacherForm
   change: (part: Partial<TeacherForm>) => void
-  problems: readonly FieldProblem[]
+  problems: readonly FieldProblem<TeacherField>[]
   isNew: boolean
   classesRequired: boolean
   disabled: boolean
@@ -38,7 +38,7 @@ export function TeacherFields({ form, change, problems, isNew, classesRequired, 
   return (
     <>
       <TextInput {...text('name')} required />
-      <div className={styles.two}>
+      <div className={shared.two}>
         <TextInput {...text('zehot')} required inputMode="numeric" />
         <TextInput
           {...text('user')}
@@ -60,16 +60,10 @@ export function TeacherFields({ form, change, problems, isNew, classesRequired, 
         disabled={disabled}
         onChange={(codes) => change({ classes: sortedClasses(codes) })}
       />
-      <div className={styles.two}>
+      <div className={shared.two}>
         <TextInput {...text('email')} type="email" />
         <TextInput {...text('phone')} type="tel" />
       </div>
     </>
   )
-}
-
-/** The message beside a field, or undefined. */
-export function errorAt(problems: readonly FieldProblem[], field: TeacherField): string | undefined {
-  const problem = problems.find((one) => one.field === field)
-  return problem && messageOf(problem.error)
 }

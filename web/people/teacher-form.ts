@@ -1,6 +1,7 @@
 import type { Body } from '../../server/contract/calls.ts'
 import type { Teacher } from '../../server/contract/people.ts'
 import { LEVEL, passwordProblem } from '../../server/contract/rules.ts'
+import type { FieldProblem } from '../parts/roster/person-form.ts'
 
 /** What stands in the fields about a teacher. The password is never kept in a draft. */
 export interface TeacherForm {
@@ -14,10 +15,6 @@ export interface TeacherForm {
 }
 
 export type TeacherField = 'name' | 'user' | 'zehot' | 'email' | 'phone' | 'classes' | 'pass' | 'status'
-export interface FieldProblem {
-  field: TeacherField
-  error: number | string
-}
 
 export const EMPTY_TEACHER: TeacherForm = {
   name: '',
@@ -39,11 +36,9 @@ export const formOf = (teacher: Teacher): TeacherForm => ({
   active: teacher.status >= 1,
 })
 
-export const sameForm = (one: TeacherForm, other: TeacherForm): boolean => JSON.stringify(one) === JSON.stringify(other)
-
 /** Everything that is missing or wrong, in the order of the fields (codes 4, 5, 6, 10, 11). A manager needs no class. */
-export function problemsOf(form: TeacherForm, pass: string, level: number): FieldProblem[] {
-  const found: FieldProblem[] = []
+export function problemsOf(form: TeacherForm, pass: string, level: number): FieldProblem<TeacherField>[] {
+  const found: FieldProblem<TeacherField>[] = []
   if (form.name.trim() === '') found.push({ field: 'name', error: 4 })
   if (form.zehot.trim() === '') found.push({ field: 'zehot', error: 5 })
   if (form.classes.length === 0 && level < LEVEL.manager) found.push({ field: 'classes', error: 6 })

@@ -1,16 +1,16 @@
-import { Button, Pagination } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../api/call.ts'
 import { keys } from '../api/query-keys.ts'
-import { count } from '../i18n/format.ts'
 import table from '../parts/roster/person-table.module.css'
 import { SearchField } from '../parts/roster/search-field.tsx'
 import { pageOf } from '../parts/roster/use-address.ts'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { ListFoot } from '../ui/list-foot.tsx'
 import { Skeletons } from '../ui/skeletons.tsx'
 import { TeacherTable } from './teacher-table.tsx'
 import { usePlace } from './use-place.ts'
@@ -30,7 +30,6 @@ export function TeacherList() {
     placeholderData: keepPreviousData,
   })
   const total = list.data?.total ?? 0
-  const pages = Math.ceil(total / PAGE_SIZE)
   return (
     <Card className={table.card} aria-label={t('tabs.teachers')}>
       <div className={table.filters}>
@@ -68,22 +67,12 @@ export function TeacherList() {
           }
         />
       )}
-      {pages > 1 && (
-        <footer className={table.foot}>
-          <Pagination
-            total={pages}
-            value={Math.min(page, pages)}
-            onChange={(next) => write({ page: next > 1 ? String(next) : undefined })}
-          />
-          <span className={table.range}>
-            {t('range', {
-              from: count((page - 1) * PAGE_SIZE + 1),
-              to: count(Math.min(page * PAGE_SIZE, total)),
-              total: count(total),
-            })}
-          </span>
-        </footer>
-      )}
+      <ListFoot
+        page={page}
+        size={PAGE_SIZE}
+        total={total}
+        onPage={(next) => write({ page: next > 1 ? String(next) : undefined })}
+      />
     </Card>
   )
 }

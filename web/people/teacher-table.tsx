@@ -6,6 +6,7 @@ import { PersonAvatar } from '../parts/person-avatar.tsx'
 import { AccountTag } from '../parts/roster/account-tag.tsx'
 import { LastLogin } from '../parts/roster/last-login.tsx'
 import table from '../parts/roster/person-table.module.css'
+import { ListTable } from '../ui/list-table.tsx'
 import { Tag } from '../ui/tag.tsx'
 import styles from './people.module.css'
 import { TeacherActions } from './teacher-actions.tsx'
@@ -18,25 +19,15 @@ const MOST_CHIPS = 4
 export function TeacherTable({ teachers, stale }: { teachers: readonly Teacher[]; stale: boolean }) {
   const { t } = useTranslation('people')
   return (
-    <table className={table.table} aria-busy={stale}>
-      <thead>
-        <tr>
-          {(['name', 'classes', 'contact', 'status', 'lastLogin'] as const).map((column) => (
-            <th key={column} scope="col">
-              {t(`column.${column}`)}
-            </th>
-          ))}
-          <th scope="col">
-            <span className="sr-only">{t('column.actions')}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {teachers.map((teacher) => (
-          <TeacherRow key={teacher._id} teacher={teacher} />
-        ))}
-      </tbody>
-    </table>
+    <ListTable
+      busy={stale}
+      columns={(['name', 'classes', 'contact', 'status', 'lastLogin'] as const).map((column) => t(`column.${column}`))}
+      actions={t('column.actions')}
+    >
+      {teachers.map((teacher) => (
+        <TeacherRow key={teacher._id} teacher={teacher} />
+      ))}
+    </ListTable>
   )
 }
 

@@ -1,15 +1,17 @@
 import { useMe } from '../api/session.ts'
 import { useAddress } from '../parts/roster/use-address.ts'
+import { useSchool } from '../parts/roster/use-school.ts'
 
 export type PeopleTab = 'teachers' | 'classes' | 'year'
 
 /** Where on /People one is; all of it stands in the address. */
 export function usePlace() {
   const [read, write] = useAddress()
+  const asked = useSchool()
   const schools = useMe()?.school_id ?? []
-  const asked = read('tab')
-  const tab: PeopleTab = asked === 'classes' || asked === 'year' ? asked : 'teachers'
-  const school = schools.find(({ _id }) => _id === read('school'))?._id ?? schools[0]?._id ?? ''
+  const name = read('tab')
+  const tab: PeopleTab = name === 'classes' || name === 'year' ? name : 'teachers'
+  const school = asked || schools[0]?._id || ''
   return {
     tab,
     school,

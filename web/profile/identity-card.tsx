@@ -5,8 +5,8 @@ import type { UserInfo } from '../api/session.ts'
 import { Card } from '../ui/card.tsx'
 import { Ornament } from '../ui/ornament.tsx'
 import { Tag } from '../ui/tag.tsx'
+import styles from './identity.module.css'
 import { PhotoField } from './photo-field.tsx'
-import styles from './profile.module.css'
 import type { Profile } from './use-profile.ts'
 
 /** Picture and name as the form has them now, and what one can't change: school, membership level, account status. */

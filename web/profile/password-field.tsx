@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import styles from './profile.module.css'
+import styles from './password.module.css'
 
 interface Props {
   name: string

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { MIN_PASSWORD_LENGTH, passwordProblem } from '../../server/contract/rules.ts'
-import styles from './profile.module.css'
+import styles from './password.module.css'
 
 /** The two rules of a new password, ticked as one types. */
 export function PasswordRules({ id, password }: { id: string; password: string }) {

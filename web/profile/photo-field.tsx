@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { messageOf } from '../i18n/error-text.ts'
 import { PersonAvatar } from '../parts/person-avatar.tsx'
 import { CropDialog } from './crop-dialog.tsx'
-import styles from './profile.module.css'
+import styles from './identity.module.css'
 import type { Profile } from './use-profile.ts'
 
 const TYPES = ['image/png', 'image/jpeg', 'image/gif']

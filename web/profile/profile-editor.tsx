@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 import type { UserInfo } from '../api/session.ts'
 import { useWork } from '../api/work.ts'
 import { DraftReceipt } from '../parts/authoring/draft-receipt.tsx'
+import { RestoredDraft } from '../parts/authoring/restored-draft.tsx'
 import { IdentityCard } from './identity-card.tsx'
 import { LoginInfo } from './login-info.tsx'
 import { PersonalInfo } from './personal-info.tsx'
 import styles from './profile.module.css'
-import { RestoredDraft } from './restored-draft.tsx'
 import { useHeld } from './use-held.ts'
 import { useProfile } from './use-profile.ts'
 
@@ -30,7 +30,9 @@ export function ProfileEditor({ me }: { me: UserInfo }) {
         void profile.save()
       }}
     >
-      {profile.restored && <RestoredDraft profile={profile} />}
+      {profile.restored && (
+        <RestoredDraft at={profile.restoredAt} onKeep={profile.keepRestored} onStartOver={profile.undo} />
+      )}
       <div className={styles.columns}>
         <IdentityCard me={me} profile={profile} />
         <div className={styles.main}>

@@ -1,9 +1,16 @@
-// Before the first paint: language, direction and theme, so that nothing flashes. A file, as the page allows no inline script.
+// Before the first paint: language, direction and theme, so that nothing flashes. The build writes it into the page, which
+// allows it by its hash and no other inline script.
 ;(() => {
   const root = document.documentElement
   const english = /(?:^|;\s*)lang=en/.test(document.cookie)
   root.lang = english ? 'en' : 'ar'
   root.dir = english ? 'ltr' : 'rtl'
+  const manifest = document.querySelector('link[rel=manifest]')
+  if (english && manifest) {
+    // A page that was kept without its reader is in Arabic.
+    document.title = 'Bawaba'
+    manifest.href = '/manifest.en.webmanifest'
+  }
   const texts = document.currentScript.dataset[root.lang]
   if (texts) {
     const link = document.createElement('link')
@@ -17,4 +24,57 @@
   } catch {}
   const dark = theme === 'auto' ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark'
   root.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
+
+  // Larger text of the accessibility panel, before its own script comes (app/accessibility): nothing jumps.
+  try {
+    const { textSize } = JSON.parse(localStorage.getItem('_accessState')) ?? {}
+    if (textSize) root.style.fontSize = `${100 + 12 * textSize}%`
+  } catch {}
+
+  // A button that is pressed before the program has come is pressed again by it (app/early-press.tsx).
+  const press = ({ target }) => {
+    window.earlyPress.button = target.closest('#root button') ?? undefined
+  }
+  window.earlyPress = { stop: () => removeEventListener('click', press, true) }
+  addEventListener('click', press, true)
+
+  // Styles, and the program itself, that did not come are asked for again.
+  const waits = [500, 1500, 4000, 8000]
+  const askedAgain = (part) => {
+    const tries = Number(part.dataset.tries ?? 0)
+    if (tries === waits.length) return false
+    setTimeout(() => {
+      const next = document.createElement(part.tagName)
+      for (const { name, value } of part.attributes) next.setAttribute(name, value)
+      next.dataset.tries = tries + 1
+      part.replaceWith(next)
+    }, waits[tries])
+    return true
+  }
+
+  // No script, no portal: who waits in front of it is told so, and can ask again.
+  addEventListener(
+    'error',
+    ({ target, isTrusted }) => {
+      const isScript = target.tagName === 'SCRIPT' && target.type === 'module'
+      if (!isScript && !(target.tagName === 'LINK' && target.rel === 'stylesheet')) return
+      // What the program itself says (main.tsx) is final.
+      if ((isTrusted && askedAgain(target)) || !isScript) return
+      const [text, again] = english
+        ? ['The page did not load. Check the connection.', 'Try again']
+        : ['لم تُحمَّل الصفحة. تحقّق من الاتصال.', 'إعادة المحاولة']
+      const box = document.createElement('div')
+      box.setAttribute('role', 'alert')
+      box.style.cssText =
+        'position:fixed;inset-inline:0;inset-block-end:0;display:flex;flex-wrap:wrap;gap:12px;align-items:center;justify-content:center;padding:16px;background:#083f3c;color:#fff;font:17px/1.7 system-ui,sans-serif'
+      const button = document.createElement('button')
+      button.style.cssText =
+        'min-block-size:44px;padding:6px 24px;font:inherit;color:#083f3c;background:#fff;border:0;border-radius:8px'
+      button.textContent = again
+      button.onclick = () => location.reload()
+      box.append(text, button)
+      document.body.append(box)
+    },
+    true,
+  )
 })()

@@ -21,6 +21,7 @@ export default function QuestionEditorPopup() {
       userId={me._id}
       question={popup.question}
       onSaved={popup.onSaved}
+      handOver={popup.handOver}
       onClose={close}
     />
   )

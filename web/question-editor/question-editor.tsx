@@ -28,14 +28,16 @@ interface Props {
   /** The one that is changed; a new one without. */
   question?: Question
   onSaved?: (question: Question) => void
+  /** It is given to `onSaved` and not stored in the bank. */
+  handOver?: boolean
   onClose: () => void
 }
 
 /** Five kinds, four ways of answering, and beside them what a student will see. */
-export function QuestionEditor({ userId, question, onSaved, onClose }: Props) {
+export function QuestionEditor({ userId, question, onSaved, handOver = false, onClose }: Props) {
   const { t } = useTranslation('question-editor')
   const queries = useQueryClient()
-  const editor = useQuestionForm(userId, question)
+  const editor = useQuestionForm(userId, question, handOver ? '.quiz' : '')
   const { form, change, errorOf, dirty } = editor
   const [saving, setSaving] = useState<'close' | 'next'>()
   const [held, setHeld] = useState<Hold>()
@@ -70,11 +72,14 @@ export function QuestionEditor({ userId, question, onSaved, onClose }: Props) {
     if (command.current.body !== text) command.current = { body: text, key: crypto.randomUUID() }
     setSaving(then)
     try {
-      const { success } = await call('questions/save', body, { key: command.current.key })
+      if (handOver) onSaved?.({ ...checked.ok, ID: ID || crypto.randomUUID() })
+      else {
+        const { success } = await call('questions/save', body, { key: command.current.key })
+        void queries.invalidateQueries({ queryKey: ['questions'] })
+        onSaved?.({ ...checked.ok, ID: success._id, mine: true })
+        showBanner({ tone: 'good', text: t('saved') })
+      }
       command.current = { body: '', key: '' }
-      void queries.invalidateQueries({ queryKey: ['questions'] })
-      onSaved?.({ ...checked.ok, ID: success._id, mine: true })
-      showBanner({ tone: 'good', text: t('saved') })
       if (then === 'next') {
         editor.begin(nextQuestion(form))
         room.current?.scrollTo({ top: 0 })

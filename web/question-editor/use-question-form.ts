@@ -6,13 +6,13 @@ import { useDraft } from '../parts/authoring/use-draft.ts'
 import { emptyQuestion, formOfQuestion, type QuestionForm } from './question-form.ts'
 import { type QuestionField, type QuestionProblem, staysWrong } from './question-problems.ts'
 
-/** The form with its draft, begun from what was left, from a question of the bank, or empty. */
-export function useQuestionForm(userId: string, question: Question | undefined) {
+/** The form with its draft, begun from what was left, from a question of the bank, or empty. `place`: drafts of another place stay there. */
+export function useQuestionForm(userId: string, question: Question | undefined, place = '') {
   const [start] = useState(() => {
     const before = question ? formOfQuestion(question) : emptyQuestion()
     const store = createDraftStore(
       localStorage,
-      `bawaba.question.${userId}${question ? `.${question.ID}` : ''}`,
+      `bawaba.question.${userId}${place}${question ? `.${question.ID}` : ''}`,
       (found) => withDefaults(found, emptyQuestion()),
       () => new Date(),
     )

@@ -9,6 +9,7 @@ import { taskEditorPopupAtom } from '../parts/popups.ts'
 import { questionSample } from '../parts/question/question-sample.ts'
 import { questionTitle } from '../parts/question/question-title.ts'
 import { confirm } from '../ui/ask.ts'
+import { CloseButton } from '../ui/close-button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import styles from './popup.module.css'
 import { QuestionTile } from './question-tile.tsx'
@@ -36,9 +37,7 @@ export function CartList({ onClose }: { onClose: () => void }) {
         <h2>
           {t('cart.label')} <span className={styles.number}>{count(questions.length)}</span>
         </h2>
-        <button type="button" className={styles.close} aria-label={t('common:close')} onClick={onClose}>
-          <X size={22} aria-hidden="true" />
-        </button>
+        <CloseButton label={t('common:close')} onClick={onClose} />
       </div>
       <ol className={styles.rows}>
         {questions.map((question) => {

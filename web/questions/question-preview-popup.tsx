@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useAtom } from 'jotai'
-import { Check, Pencil, Plus, Trash2, X } from 'lucide-react'
+import { Check, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -9,6 +9,7 @@ import { isTeacher, useMe } from '../api/session.ts'
 import { paths } from '../app/paths.ts'
 import { useCart } from '../parts/cart/use-cart.ts'
 import { questionPreviewPopupAtom } from '../parts/popups.ts'
+import { CloseButton } from '../ui/close-button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import styles from './popup.module.css'
@@ -38,9 +39,7 @@ function Preview({ question, onClose }: { question: Question; onClose: () => voi
     <Dialog label={t('preview.title')} onClose={onClose} width={WIDTH} kind="sheet" className={styles.box}>
       <div className={styles.head}>
         <h2>{t('preview.title')}</h2>
-        <button type="button" className={styles.close} aria-label={t('common:close')} onClick={onClose}>
-          <X size={22} aria-hidden="true" />
-        </button>
+        <CloseButton label={t('common:close')} onClick={onClose} />
       </div>
       <div className={styles.body}>
         {question.answers.length > 0 && (

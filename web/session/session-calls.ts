@@ -1,23 +1,66 @@
 import type { Reply } from '../../server/contract/calls.ts'
+import { awayAtom } from '../api/away.ts'
 import { CallError, call } from '../api/call.ts'
 import { disconnectLive } from '../api/live.ts'
+import { whenOnline } from '../api/retried.ts'
 import { badgeAtom, LOGGED_OUT, sessionAtom } from '../api/session.ts'
 import { store } from '../api/store.ts'
+import { workInProgressAtom } from '../api/work.ts'
+import { keptAttempts } from '../parts/taking/kept-attempt.ts'
 
 const RETRY_WAITS_MS = [1000, 2000, 4000]
+const LONG_WAIT_MS = 15_000
+/** Rises whenever somebody comes or goes here: an older question about who is there is then not asked again. */
+let changes = 0
 
-/** Asks who is logged in. No success part in the reply means nobody (spec, section 4); a server that is not there yet is asked again. */
+/**
+ * Asks who is logged in, until somebody answers. No success part in the reply means nobody (spec, section 4). Without the
+ * server, whoever is in the middle of a task on this device goes on with it; all others see the public pages meanwhile.
+ */
 export async function startSession(): Promise<void> {
-  for (const wait of [...RETRY_WAITS_MS, 0]) {
+  const before = changes
+  for (let tries = 0; before === changes; tries++) {
     try {
       const { success } = await call('checkLogin')
-      return success ? openSession(success) : forgetSession()
+      if (before !== changes) return
+      store.set(awayAtom, false)
+      if (success) return openSession(success)
+      // Work that waits is not thrown away: its next call brings the login over the page.
+      return store.get(workInProgressAtom) > 0 ? undefined : forgetSession()
     } catch (error) {
       if (!(error instanceof CallError) || (error.status !== 0 && error.status < 500)) break
-      if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
+      goOnWithKept()
+      const wait = RETRY_WAITS_MS[tries]
+      if (wait === undefined || !navigator.onLine) beAway()
+      await pause(wait ?? LONG_WAIT_MS)
     }
   }
   if (store.get(sessionAtom).state === 'unknown') forgetSession()
+}
+
+function goOnWithKept(): void {
+  if (store.get(sessionAtom).state !== 'unknown') return
+  const kept = keptAttempts.newest()
+  if (kept) store.set(sessionAtom, { state: 'in', me: kept.me, fav: [] })
+}
+
+/** What is kept of an attempt stays: nobody has logged out. */
+function beAway(): void {
+  store.set(awayAtom, true)
+  if (store.get(sessionAtom).state === 'unknown') store.set(sessionAtom, LOGGED_OUT)
+}
+
+/** Resolves after so long, or as soon as the device is online again, or somebody presses "try again". */
+function pause(ms: number): Promise<void> {
+  return new Promise((done) => {
+    const timer = setTimeout(end, ms)
+    const stop = whenOnline(end)
+    function end(): void {
+      clearTimeout(timer)
+      stop()
+      done()
+    }
+  })
 }
 
 /** Credentials are sent as typed (spec, section 5). The session is opened by `openSession` once the success was shown. */
@@ -25,6 +68,7 @@ export const login = (user: string, pass: string): Promise<Reply<'login'>> => ca
 
 /** From now on this person is logged in here. */
 export function openSession({ userinfo, fav }: Reply<'login'>['success']): void {
+  changes++
   store.set(badgeAtom, { count: userinfo.tasks_num, position: -1 })
   store.set(sessionAtom, { state: 'in', me: userinfo, fav })
 }
@@ -37,6 +81,8 @@ export async function logout(): Promise<void> {
 
 /** Nobody is logged in here any more, and nothing of theirs is kept (api/query.ts clears what was read). */
 export function forgetSession(): void {
+  changes++
   store.set(sessionAtom, LOGGED_OUT)
+  keptAttempts.dropAll()
   disconnectLive()
 }

@@ -8,11 +8,14 @@ import { fieldAttributes } from '../parts/authoring/field-direction.ts'
 import { FormPopup } from '../parts/roster/form-popup.tsx'
 import { Note } from '../parts/roster/note.tsx'
 import { PasswordField } from '../parts/roster/password-field.tsx'
+import shared from '../parts/roster/person-form.module.css'
+import { errorAt } from '../parts/roster/person-form.ts'
 import { RestoredNote } from '../parts/roster/restored-note.tsx'
 import { SchoolSelect } from '../parts/roster/school-select.tsx'
 import { Trouble } from '../parts/roster/trouble.tsx'
 import { useClasses } from '../parts/roster/use-classes.ts'
-import { errorAt, StudentFields } from './student-fields.tsx'
+import { useSchool } from '../parts/roster/use-school.ts'
+import { StudentFields } from './student-fields.tsx'
 import { EMPTY_STUDENT } from './student-form.ts'
 import styles from './students.module.css'
 import { useAddStudent } from './use-add-student.ts'
@@ -22,7 +25,7 @@ import { useStudentForm } from './use-student-form.ts'
 export function AddStudent({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['students', 'common'])
   const schools = useMe()?.school_id ?? []
-  const [school, setSchool] = useState(schools[0]?._id ?? '')
+  const [school, setSchool] = useState(useSchool() || schools[0]?._id || '')
   const classes = useClasses(schools.length > 1 ? school : undefined)
   const { form, pass, problems, ...more } = useStudentForm('new', EMPTY_STUDENT)
   const { add, busy, failure, made } = useAddStudent(more)
@@ -51,7 +54,7 @@ export function AddStudent({ onClose }: { onClose: () => void }) {
           )}
         </dl>
         <Trouble error={made.passFailed} />
-        <p className={styles.said}>{t(made.pass ? 'add.once' : 'add.noPass')}</p>
+        <p className={shared.said}>{t(made.pass ? 'add.once' : 'add.noPass')}</p>
       </FormPopup>
     )
   }

@@ -1,15 +1,15 @@
 import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '../i18n/error-text.ts'
 import { fieldAttributes } from '../parts/authoring/field-direction.ts'
 import { ClassSelect } from '../parts/roster/class-select.tsx'
-import type { FieldProblem, StudentField, StudentForm } from './student-form.ts'
-import styles from './students.module.css'
+import shared from '../parts/roster/person-form.module.css'
+import { errorAt, type FieldProblem } from '../parts/roster/person-form.ts'
+import type { StudentField, StudentForm } from './student-form.ts'
 
 interface Props {
   form: StudentForm
   change: (part: Partial<StudentForm>) => void
-  problems: readonly FieldProblem[]
+  problems: readonly FieldProblem<StudentField>[]
   classes: readonly string[]
   disabled?: boolean
 }
@@ -31,7 +31,7 @@ export function StudentFields({ form, change, problems, classes, disabled }: Pro
         disabled={disabled}
         onChange={(event) => change({ name: event.currentTarget.value })}
       />
-      <div className={styles.two}>
+      <div className={shared.two}>
         <TextInput
           data-field="zehot"
           label={t('field.zehot')}
@@ -57,10 +57,4 @@ export function StudentFields({ form, change, problems, classes, disabled }: Pro
       </div>
     </>
   )
-}
-
-/** The message beside a field, or undefined. */
-export function errorAt(problems: readonly FieldProblem[], field: StudentField): string | undefined {
-  const problem = problems.find((one) => one.field === field)
-  return problem && messageOf(problem.error)
 }

@@ -1,6 +1,7 @@
 import type { Body } from '../../server/contract/calls.ts'
 import { passwordProblem } from '../../server/contract/rules.ts'
 import type { Student } from '../../server/contract/students.ts'
+import type { FieldProblem } from '../parts/roster/person-form.ts'
 
 /** What stands in the fields about a student. The password is never kept in a draft. */
 export interface StudentForm {
@@ -14,10 +15,6 @@ export interface StudentForm {
 }
 
 export type StudentField = 'name' | 'zehot' | 'class' | 'user' | 'pass'
-export interface FieldProblem {
-  field: StudentField
-  error: number | string
-}
 
 export const EMPTY_STUDENT: StudentForm = { name: '', zehot: '', classCode: '', active: true, user: '' }
 
@@ -29,12 +26,9 @@ export const formOf = (student: Student): StudentForm => ({
   user: student.user,
 })
 
-export const sameForm = (one: StudentForm, other: StudentForm): boolean =>
-  (Object.keys(EMPTY_STUDENT) as (keyof StudentForm)[]).every((name) => one[name] === other[name])
-
 /** Everything that is missing or wrong, in the order of the fields (codes 4, 5, 6, 10, 11). */
-export function problemsOf(form: StudentForm, pass: string): FieldProblem[] {
-  const found: FieldProblem[] = []
+export function problemsOf(form: StudentForm, pass: string): FieldProblem<StudentField>[] {
+  const found: FieldProblem<StudentField>[] = []
   if (form.name.trim() === '') found.push({ field: 'name', error: 4 })
   if (form.zehot.trim() === '') found.push({ field: 'zehot', error: 5 })
   if (form.classCode === '') found.push({ field: 'class', error: 6 })

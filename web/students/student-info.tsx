@@ -1,22 +1,23 @@
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Student } from '../../server/contract/students.ts'
-import { CallError, call } from '../api/call.ts'
-import { useWork } from '../api/work.ts'
 import { ClassChip } from '../parts/class-chip.tsx'
 import { PersonAvatar } from '../parts/person-avatar.tsx'
 import { FormPopup } from '../parts/roster/form-popup.tsx'
 import { LastLogin } from '../parts/roster/last-login.tsx'
 import { PasswordField } from '../parts/roster/password-field.tsx'
+import shared from '../parts/roster/person-form.module.css'
+import { errorAt } from '../parts/roster/person-form.ts'
 import { RestoredNote } from '../parts/roster/restored-note.tsx'
+import { StatusField } from '../parts/roster/status-field.tsx'
 import { Trouble } from '../parts/roster/trouble.tsx'
 import { useClasses } from '../parts/roster/use-classes.ts'
-import { Segmented } from '../ui/segmented.tsx'
+import { useSavePerson } from '../parts/roster/use-save-person.ts'
 import { showBanner } from '../ui/show-banner.ts'
-import { errorAt, StudentFields } from './student-fields.tsx'
+import { StudentFields } from './student-fields.tsx'
 import { changeOf, fieldOf, formOf } from './student-form.ts'
 import styles from './students.module.css'
 import { useStudentCommands } from './use-student-commands.ts'
@@ -36,31 +37,14 @@ export function StudentInfo({ student, title, tabs, onClose }: Props) {
   const classes = useClasses()
   const { remove } = useStudentCommands()
   const { form, pass, problems, ...more } = useStudentForm(student._id, formOf(student))
-  const [state, setState] = useState<'open' | 'busy' | 'saved'>('open')
-  const [failure, setFailure] = useState<unknown>()
-  const command = useRef({ body: '', key: '' })
-  const closed = state !== 'open'
-  useWork(more.dirty && !closed)
-
-  const save = async () => {
-    if (closed || !more.check()) return
-    const body = changeOf(student, form, pass)
-    const text = JSON.stringify(body)
-    if (command.current.body !== text) command.current = { body: text, key: crypto.randomUUID() }
-    setState('busy')
-    setFailure(undefined)
-    try {
-      await call('students/update', body, { key: command.current.key })
-    } catch (thrown) {
-      setState('open')
-      const field = thrown instanceof CallError ? fieldOf(thrown.field, thrown.error) : undefined
-      if (field && thrown instanceof CallError) more.show([{ field, error: thrown.error }])
-      else setFailure(thrown)
-      return
-    }
-    more.done()
-    setState('saved')
-    for (const kind of ['students', 'classes']) void queries.invalidateQueries({ queryKey: [kind] })
+  const { save, failure, closed, busy, saved } = useSavePerson({
+    name: 'students/update',
+    form: more,
+    fieldOf,
+    changes: ['students', 'classes'],
+  })
+  const submit = async () => {
+    if (!(await save(changeOf(student, form, pass)))) return
     showBanner({
       text: t('saved'),
       after: () => {
@@ -73,7 +57,7 @@ export function StudentInfo({ student, title, tabs, onClose }: Props) {
     <FormPopup
       title={title}
       onClose={onClose}
-      onSubmit={save}
+      onSubmit={submit}
       foot={
         <>
           <Button
@@ -89,7 +73,7 @@ export function StudentInfo({ student, title, tabs, onClose }: Props) {
           <Button variant="default" onClick={onClose}>
             {t('common:cancel')}
           </Button>
-          <Button type="submit" loading={state === 'busy'} disabled={state === 'saved'}>
+          <Button type="submit" loading={busy} disabled={saved}>
             {t('common:save')}
           </Button>
         </>
@@ -115,7 +99,7 @@ export function StudentInfo({ student, title, tabs, onClose }: Props) {
       </div>
       <Trouble error={failure} />
       <StudentFields form={form} change={more.change} problems={problems} classes={classes} disabled={closed} />
-      <div className={styles.two}>
+      <div className={shared.two}>
         <TextInput
           label={t('field.user')}
           description={t('userFixed')}
@@ -125,22 +109,12 @@ export function StudentInfo({ student, title, tabs, onClose }: Props) {
           disabled
           readOnly
         />
-        <div className={styles.status}>
-          <span className={styles.label}>
-            {t('field.status')} <i aria-hidden="true">*</i>
-          </span>
-          <Segmented
-            label={t('field.status')}
-            value={form.active ? 'active' : 'blocked'}
-            disabled={closed}
-            onChange={(status) => more.change({ active: status === 'active' })}
-            options={[
-              { value: 'active', label: t('status.active') },
-              { value: 'blocked', label: t('status.blocked') },
-            ]}
-          />
-          {!form.active && student.status >= 1 && <span className={styles.said}>{t('block.text')}</span>}
-        </div>
+        <StatusField
+          active={form.active}
+          onChange={(active) => more.change({ active })}
+          disabled={closed}
+          said={!form.active && student.status >= 1 ? t('block.text') : undefined}
+        />
       </div>
       <PasswordField
         label={t('field.pass')}

@@ -1,4 +1,4 @@
-import { Button, Pagination, Select } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -9,11 +9,13 @@ import { className, count } from '../i18n/format.ts'
 import { foldedFilter } from '../parts/authoring/folded-filter.ts'
 import { sortedClasses } from '../parts/roster/class-code.ts'
 import table from '../parts/roster/person-table.module.css'
+import { SchoolSelect } from '../parts/roster/school-select.tsx'
 import { SearchField } from '../parts/roster/search-field.tsx'
 import { useAddress } from '../parts/roster/use-address.ts'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { ListFoot } from '../ui/list-foot.tsx'
 import { Skeletons } from '../ui/skeletons.tsx'
 import { StudentTable } from './student-table.tsx'
 import { PAGE_SIZE, studentsQuery, useStudentFilters } from './use-student-filters.ts'
@@ -33,7 +35,6 @@ export function StudentList() {
   const counts = list.data?.counts ?? {}
   const classes = sortedClasses([...(me?.classes ?? []), ...Object.keys(counts)])
   const total = list.data?.total ?? 0
-  const pages = Math.ceil(total / PAGE_SIZE)
   const filtered = filters.search.trim() !== '' || filters.classCode !== ''
   const label = (code: string) =>
     counts[code] === undefined
@@ -47,6 +48,14 @@ export function StudentList() {
           label={t('search')}
           value={filters.search}
           onChange={(search) => change({ search })}
+        />
+        <SchoolSelect
+          className={table.choice}
+          label={t('filterSchool')}
+          all={t('allSchools')}
+          bare
+          value={filters.school}
+          onChange={(school) => change({ school, classCode: '' })}
         />
         <Select
           className={table.choice}
@@ -89,23 +98,7 @@ export function StudentList() {
           }
         />
       )}
-      {pages > 1 && (
-        <footer className={table.foot}>
-          <Pagination
-            total={pages}
-            value={Math.min(filters.page, pages)}
-            onChange={(page) => change({ page })}
-            siblings={1}
-          />
-          <span className={table.range}>
-            {t('range', {
-              from: count((filters.page - 1) * PAGE_SIZE + 1),
-              to: count(Math.min(filters.page * PAGE_SIZE, total)),
-              total: count(total),
-            })}
-          </span>
-        </footer>
-      )}
+      <ListFoot page={filters.page} size={PAGE_SIZE} total={total} onPage={(page) => change({ page })} />
     </Card>
   )
 }

@@ -10,6 +10,7 @@ import { sortedClasses } from '../parts/roster/class-code.ts'
 import { LoginSheet } from '../parts/roster/login-sheet.tsx'
 import { useAddress } from '../parts/roster/use-address.ts'
 import { useClasses } from '../parts/roster/use-classes.ts'
+import { useSchool } from '../parts/roster/use-school.ts'
 
 /** Hundreds of passwords are hashed one after the other. */
 const RENEW_TIMEOUT_MS = 120_000
@@ -18,15 +19,17 @@ const RENEW_TIMEOUT_MS = 120_000
 export function StudentSheet() {
   const { t } = useTranslation(['students', 'errors'])
   const [read, write] = useAddress()
-  const own = useClasses()
+  const school = useSchool()
+  const ofSchool = school ? { school } : {}
+  const own = useClasses(school || undefined)
   const chosen = sortedClasses(
     read('sheet')
       .split(',')
       .filter((code) => parseClassCode(code)),
   )
   const list = useQuery({
-    queryKey: keys.logins(chosen),
-    queryFn: () => call('students/logins', { classes: chosen }),
+    queryKey: keys.logins([...chosen, school]),
+    queryFn: () => call('students/logins', { classes: chosen, ...ofSchool }),
     enabled: chosen.length > 0,
     staleTime: 0,
   })
@@ -42,7 +45,8 @@ export function StudentSheet() {
       error={list.error}
       onRetry={() => void list.refetch()}
       renew={async () =>
-        (await call('students/logins', { classes: chosen, renew: true }, { timeoutMs: RENEW_TIMEOUT_MS })).students
+        (await call('students/logins', { classes: chosen, ...ofSchool, renew: true }, { timeoutMs: RENEW_TIMEOUT_MS }))
+          .students
       }
       chooser={
         <MultiSelect

@@ -6,31 +6,22 @@ import { AccountTag } from '../parts/roster/account-tag.tsx'
 import { LastLogin } from '../parts/roster/last-login.tsx'
 import styles from '../parts/roster/person-table.module.css'
 import { useAddress } from '../parts/roster/use-address.ts'
+import { ListTable } from '../ui/list-table.tsx'
 import { StudentActions } from './student-actions.tsx'
 
 /** A table on a wide screen, cards on a phone; a name opens its popup. */
 export function StudentTable({ students, stale }: { students: readonly Student[]; stale: boolean }) {
   const { t } = useTranslation('students')
   return (
-    <table className={styles.table} aria-busy={stale}>
-      <thead>
-        <tr>
-          {(['name', 'class', 'zehot', 'status', 'lastLogin'] as const).map((column) => (
-            <th key={column} scope="col">
-              {t(`column.${column}`)}
-            </th>
-          ))}
-          <th scope="col">
-            <span className="sr-only">{t('column.actions')}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {students.map((student) => (
-          <StudentRow key={student._id} student={student} />
-        ))}
-      </tbody>
-    </table>
+    <ListTable
+      busy={stale}
+      columns={(['name', 'class', 'zehot', 'status', 'lastLogin'] as const).map((column) => t(`column.${column}`))}
+      actions={t('column.actions')}
+    >
+      {students.map((student) => (
+        <StudentRow key={student._id} student={student} />
+      ))}
+    </ListTable>
   )
 }
 

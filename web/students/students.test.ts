@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Student } from '../../server/contract/students.ts'
-import { changeOf, EMPTY_STUDENT, fieldOf, formOf, problemsOf, sameForm } from './student-form.ts'
+import { sameForm } from '../parts/roster/person-form.ts'
+import { changeOf, EMPTY_STUDENT, fieldOf, formOf, problemsOf } from './student-form.ts'
 import { studentRoster } from './student-roster.ts'
 import { studentsQuery } from './use-student-filters.ts'
 
@@ -72,11 +73,12 @@ describe('a roster of students', () => {
 })
 
 it('the list is asked for what the address says', () => {
-  expect(studentsQuery({ search: '  ليلى ', classCode: '1-7', page: 2 })).toEqual({
+  expect(studentsQuery({ school: 's', search: '  ليلى ', classCode: '1-7', page: 2 })).toEqual({
+    school: 's',
     search: 'ليلى',
     classes: ['1-7'],
     page: 2,
     limit: 20,
   })
-  expect(studentsQuery({ search: ' ', classCode: '', page: 1 })).toEqual({ page: 1, limit: 20 })
+  expect(studentsQuery({ school: '', search: ' ', classCode: '', page: 1 })).toEqual({ page: 1, limit: 20 })
 })

@@ -3,9 +3,14 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RosterReport, RosterRow } from '../../server/contract/students.ts'
 import { call } from '../api/call.ts'
+import type { FieldProblem } from '../parts/roster/person-form.ts'
 import { confirm } from '../ui/confirm.tsx'
-import { type FieldProblem, fieldOf, type StudentForm } from './student-form.ts'
+import { fieldOf, type StudentField, type StudentForm } from './student-form.ts'
 
+interface Form {
+  show: (problems: FieldProblem<StudentField>[]) => void
+  done: () => void
+}
 interface Made {
   name: string
   user: string
@@ -16,7 +21,7 @@ interface Made {
 }
 
 /** Adds one student: looks first, so that a number which is somebody's already never changes them unasked. */
-export function useAddStudent({ show, done }: { show: (problems: FieldProblem[]) => void; done: () => void }) {
+export function useAddStudent({ show, done }: Form) {
   const { t } = useTranslation('students')
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)

@@ -52,10 +52,12 @@ export function fakeServer() {
   return { ...server, server, transport }
 }
 
+/** As on a device: higher than every one before, also when a reload takes no time at all. */
+let seq = 0
+
 /** One tab. Time is vitest's; ids count up. */
 export function openTab(transport: OutboxTransport, storage: OutboxStorage = localOutboxStorage(), device = 'tab-1') {
   let count = 0
-  let seq = 0
   const outbox = createOutbox({
     scope,
     device,

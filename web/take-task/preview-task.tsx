@@ -34,6 +34,7 @@ export function PreviewTask({ id, nowhere }: { id: string; nowhere: ReactNode })
   return (
     <BandPage
       name={task.name}
+      background={task.background}
       below={<p>{t('questionCount', { count: task.questions.length })}</p>}
       back={
         <Link className={bandBack} to={paths.task(id)} aria-label={t('preview.close')}>

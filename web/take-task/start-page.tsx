@@ -6,8 +6,8 @@ import { Link } from 'react-router-dom'
 import type { TaskRow } from '../../server/contract/task-shapes.ts'
 import { paths } from '../app/paths.ts'
 import { dateTime } from '../i18n/format.ts'
+import { TaskOrnament } from '../parts/taking/task-ornament.tsx'
 import { Isolate } from '../ui/isolate.tsx'
-import { Ornament } from '../ui/ornament.tsx'
 import classes from './start-page.module.css'
 import { TeacherLine } from './teacher-line.tsx'
 
@@ -17,7 +17,7 @@ export function StartPage({ row, busy, onStart }: { row: TaskRow; busy: boolean;
   return (
     <main className={classes.page}>
       <header className={`${classes.band} on-band`}>
-        <Ornament className={classes.ornament} opacity={0.1} />
+        <TaskOrnament background={row.background} />
         <h1>
           <Isolate>{row.name}</Isolate>
         </h1>

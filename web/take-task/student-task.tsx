@@ -6,6 +6,7 @@ import { CallError } from '../api/call.ts'
 import { useLive } from '../api/live.ts'
 import type { UserInfo } from '../api/session.ts'
 import { paths } from '../app/paths.ts'
+import { keptAttempts } from '../parts/taking/kept-attempt.ts'
 import { TaskSkeleton } from '../parts/taking/task-skeleton.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
@@ -27,7 +28,7 @@ interface Props {
 /** One task of one student, from the start page to the score. */
 export function StudentTask({ id, me, nowhere }: Props) {
   const { t } = useTranslation('take-task')
-  const task = useStudentTask(id, me.userlevel === LEVEL.student)
+  const task = useStudentTask(id, me, me.userlevel === LEVEL.student)
   const [result, setResult] = useState<{ sent: SubmissionResult; average: number | undefined }>()
   const [ended, setEnded] = useState<NoticeKind>()
   usePageTitle(task.row?.name)
@@ -42,6 +43,7 @@ export function StudentTask({ id, me, nowhere }: Props) {
   }, [step])
 
   const stop = (reason: Refused) => {
+    keptAttempts.drop(me._id, id)
     if (reason === 'already_submitted') void task.open()
     else setEnded(noticeOf(reason))
   }
@@ -77,6 +79,7 @@ export function StudentTask({ id, me, nowhere }: Props) {
         opened={task.opened}
         onRefresh={task.open}
         onSubmitted={(sent) => {
+          keptAttempts.drop(me._id, id)
           setResult({ sent, average: task.average })
           // What came too late was not taken; the result page says so.
           if (!sent.late) showBanner({ text: t('sentToTeacher') })

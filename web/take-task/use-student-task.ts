@@ -3,6 +3,10 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Reply } from '../../server/contract/calls.ts'
 import { call } from '../api/call.ts'
 import { keys } from '../api/query-keys.ts'
+import { mayPass, whenOnline } from '../api/retried.ts'
+import type { UserInfo } from '../api/session.ts'
+import { keepTakingProgram } from '../parts/taking/keep-program.ts'
+import { type KeptAttempt, keptAttempts } from '../parts/taking/kept-attempt.ts'
 import { skewOf } from './countdown.ts'
 
 /** What tasks/start answered, and how far the server's clock is ahead of this device's, ms. */
@@ -15,9 +19,10 @@ export interface Opened {
 
 /**
  * The task's row, and its start. Starting is a fact with a time, so an attempt that was not begun waits for `open`; one
- * that was begun or sent opens by itself. `asks` is false for those whose level may not take tasks.
+ * that was begun or sent opens by itself, and one that was begun on this device also without network. `asks` is false for
+ * those whose level may not take tasks.
  */
-export function useStudentTask(id: string, asks: boolean) {
+export function useStudentTask(id: string, me: UserInfo, asks: boolean) {
   const row = useQuery({
     queryKey: keys.task(id),
     queryFn: () => call('tasks/view', { _id: id }),
@@ -30,6 +35,8 @@ export function useStudentTask(id: string, asks: boolean) {
   const [opened, setOpened] = useState<Opened>()
   const [failure, setFailure] = useState<unknown>()
   const [busy, setBusy] = useState(false)
+  const away = row.isPaused || mayPass(row.failureReason)
+  const kept = useKept(id, me._id, away, opened !== undefined && row.data !== undefined)
 
   const open = useCallback(async () => {
     setBusy(true)
@@ -52,20 +59,44 @@ export function useStudentTask(id: string, asks: boolean) {
   }, [begun, open])
 
   const { refetch } = row
+  useEffect(() => (away ? whenOnline(() => void refetch()) : undefined), [away, refetch])
   const reset = useCallback(() => {
     setOpened(undefined)
     setFailure(undefined)
     void refetch()
   }, [refetch])
 
+  const given = row.data ?? kept?.row
+  const shown = opened ?? kept
+  const running = opened?.reply.attempt !== undefined
+  useEffect(() => {
+    if (opened && running && row.data) keptAttempts.keep({ me, row: row.data, ...opened })
+    if (opened && !running) keptAttempts.drop(me._id, id)
+  }, [opened, running, row.data, me, id])
+  useEffect(() => {
+    if (running) keepTakingProgram()
+  }, [running])
+
   // The reply to the start has the questions, the row has the teacher's name and when it was sent.
   const full = useMemo(
-    () => opened && { ...opened, reply: { ...opened.reply, task: { ...row.data, ...opened.reply.task } } },
-    [opened, row.data],
+    () => shown && { ...shown, reply: { ...shown.reply, task: { ...given, ...shown.reply.task } } },
+    [shown, given],
   )
 
   // Once it is open, a failed look again (resync, a grade) must not take the page away.
-  return { row: row.data, opened: full, busy, open, reset, average, error: opened ? undefined : (failure ?? row.error) }
+  const failed = opened ? undefined : (failure ?? row.error)
+  const error = kept && mayPass(failed) ? undefined : failed
+  return { row: given, opened: full, busy, open, reset, average, error }
+}
+
+/** The attempt that this device keeps, from when the server can't be asked until it has said all that the page needs: in between nothing blinks. */
+function useKept(id: string, user: string, away: boolean, answered: boolean): KeptAttempt | undefined {
+  const [kept, setKept] = useState<KeptAttempt>()
+  useEffect(() => {
+    if (answered) setKept(undefined)
+    else if (away) setKept((before) => before ?? keptAttempts.find(user, id))
+  }, [away, answered, user, id])
+  return kept
 }
 
 /** The student's average before this task is sent: read once, when the page opens. */

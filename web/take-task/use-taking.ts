@@ -5,6 +5,7 @@ import type { EntryAnswer } from '../../server/contract/task-shapes.ts'
 import { useLive } from '../api/live.ts'
 import { meAtom } from '../api/session.ts'
 import { answerWay } from '../parts/question/answer-way.ts'
+import { keptAttempts } from '../parts/taking/kept-attempt.ts'
 import { resumeTaking, takingReducer, valuesToSend } from '../parts/taking/taking-state.ts'
 import { correctedSkew } from './countdown.ts'
 import { readLooked, writeLooked } from './looked.ts'
@@ -62,6 +63,12 @@ export function useTaking({ user, opened, onRefresh, onSubmitted, onStopped }: I
     setDeadline(attempt.deadline)
     setSkew(opened.skewMs)
   }, [opened, attempt, open])
+
+  // A reload without network shows what stands here, also what the server has already and the outbox has not.
+  const { values } = state
+  useEffect(() => {
+    keptAttempts.keepValues(user, task._id, scope.attempt, valuesToSend(questions, values))
+  }, [values, questions, user, task._id, scope.attempt])
 
   const { savedAt, phase } = outbox
   useEffect(() => {

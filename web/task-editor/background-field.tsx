@@ -1,29 +1,48 @@
+import { Check } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { UploadField } from '../parts/authoring/upload-field.tsx'
+import { BackgroundArt } from '../parts/taking/background-art.tsx'
+import { BACKGROUNDS, backgroundPath } from '../parts/taking/backgrounds.ts'
 import { Ornament } from '../ui/ornament.tsx'
 import styles from './background-field.module.css'
 import { useEditor } from './editor-context.ts'
+import form from './form.module.css'
 
-/** What students see behind the task: the ornament of the house, or a picture of one's own. */
+/** What students see behind the task: the ornament of the house or another drawing of ours. A picture of one's own takes their place. */
 export function BackgroundField() {
   const { t } = useTranslation('task-editor')
-  const { form, change } = useEditor()
-  return (
-    <div className={styles.field}>
-      <UploadField
-        kind="image"
-        label={t('options.background')}
-        value={form.background}
-        onChange={(background) => change({ background })}
+  const { form: task, change } = useEditor()
+  const name = useId()
+  const choice = (path: string, label: string, drawing: ReactNode) => (
+    <label className={styles.choice} key={path}>
+      <input
+        type="radio"
+        className="sr-only"
+        name={name}
+        checked={task.background === path}
+        onChange={() => change({ background: path })}
       />
-      {!form.background && (
-        <p className={styles.standard}>
-          <span className={styles.sample} aria-hidden="true">
-            <Ornament className={styles.ornament} opacity={0.3} />
-          </span>
-          {t('options.standardBackground')}
-        </p>
-      )}
-    </div>
+      <span className={styles.sample} aria-hidden="true">
+        {drawing}
+        <Check className={styles.tick} size={18} />
+      </span>
+      <span className={styles.name}>{label}</span>
+    </label>
+  )
+  return (
+    <fieldset className={styles.field}>
+      <legend className={form.label}>{t('options.background')}</legend>
+      <p className={styles.hint}>{t('options.backgroundHint')}</p>
+      <div className={styles.choices}>
+        {choice(
+          '',
+          t('options.backgrounds.standard'),
+          <Ornament className={styles.ornament} size={40} opacity={0.3} />,
+        )}
+        {BACKGROUNDS.map((one) =>
+          choice(backgroundPath(one), t(`options.backgrounds.${one}`), <BackgroundArt name={one} scale={0.5} />),
+        )}
+      </div>
+    </fieldset>
   )
 }

@@ -1,12 +1,9 @@
-import { DragDropProvider } from '@dnd-kit/react'
-import { isSortable } from '@dnd-kit/react/sortable'
 import { Lock, PenLine } from 'lucide-react'
-import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { moved } from '../parts/authoring/move.ts'
-import { useAnnouncer } from '../parts/question/announcer.tsx'
-import { dragPlugins, dragSensors } from '../parts/question/drag.ts'
+import type { Question } from '../../server/contract/questions.ts'
 import { questionTitle } from '../parts/question/question-title.ts'
+import { SortableList } from '../ui/sortable.tsx'
+import { useSorting } from '../ui/use-sorting.ts'
 import styles from './chosen.module.css'
 import { ChosenRow } from './chosen-row.tsx'
 import { useEditor } from './editor-context.ts'
@@ -24,27 +21,22 @@ export function ChosenList({ shown, onShow, onWrite }: Props) {
   const { t } = useTranslation('task-editor')
   const { frozen, errorOf } = useEditor()
   const { questions, reorder, remove } = usePicked()
-  const { announce, region } = useAnnouncer()
-  const list = useRef<HTMLOListElement>(null)
-  const focused = useRef<string>(undefined)
   const error = errorOf('questions')
-
-  const move = (from: number, to: number) => {
-    const next = moved(questions, from, to)
-    if (frozen || next === questions) return
-    const question = questions[from]
-    announce(
-      t('chosen.moved', { title: question ? questionTitle(question) : '', number: to + 1, count: questions.length }),
-    )
-    reorder(next)
-    onShow(to)
-  }
-  // A row that is put elsewhere loses the focus to the browser, and takes it back.
-  useLayoutEffect(() => {
-    const name = focused.current
-    focused.current = undefined
-    if (name) list.current?.querySelector<HTMLElement>(`[data-control="${CSS.escape(name)}"]`)?.focus()
+  const sorting = useSorting({
+    items: questions,
+    onChange: (next, to) => {
+      reorder(next)
+      onShow(to)
+    },
+    said: (question, place) => t('chosen.moved', { title: questionTitle(question), ...place }),
+    disabled: frozen,
   })
+  const takeOut = (at: number, question: Question) => {
+    const neighbour = questions[at + 1] ?? questions[at - 1]
+    sorting.announce(t('chosen.removed', { title: questionTitle(question) }))
+    if (neighbour) sorting.focusNext(`${neighbour.ID}-remove`)
+    remove(question.ID)
+  }
 
   return (
     <section data-field="questions" aria-labelledby="chosen-title">
@@ -65,45 +57,26 @@ export function ChosenList({ shown, onShow, onWrite }: Props) {
         </p>
       )}
       {questions.length === 0 && <p className={styles.none}>{t('chosen.none')}</p>}
-      <DragDropProvider
-        sensors={dragSensors}
-        plugins={dragPlugins}
-        onDragEnd={({ operation: { source }, canceled }) => {
-          if (canceled || !isSortable(source)) return
-          move(source.initialIndex, source.index)
-        }}
-      >
-        <ol className={styles.list} ref={list}>
-          {questions.map((question, at) => (
-            <ChosenRow
-              key={question.ID}
-              question={question}
-              at={at}
-              count={questions.length}
-              shown={at === shown}
-              frozen={frozen}
-              onShow={() => onShow(at)}
-              onMove={(to, control) => {
-                focused.current = `${question.ID}-${control}`
-                move(at, to)
-              }}
-              onRemove={() => {
-                announce(t('chosen.removed', { title: questionTitle(question) }))
-                const next = questions[at + 1] ?? questions[at - 1]
-                focused.current = next ? `${next.ID}-remove` : undefined
-                remove(question.ID)
-              }}
-            />
-          ))}
-        </ol>
-      </DragDropProvider>
+      <SortableList sorting={sorting} className={styles.list}>
+        {questions.map((question, at) => (
+          <ChosenRow
+            key={question.ID}
+            question={question}
+            at={at}
+            count={questions.length}
+            shown={at === shown}
+            frozen={frozen}
+            onShow={() => onShow(at)}
+            onRemove={() => takeOut(at, question)}
+          />
+        ))}
+      </SortableList>
       {!frozen && (
         <button type="button" className={styles.write} onClick={onWrite}>
           <PenLine size={20} aria-hidden="true" />
           {t('chosen.write')}
         </button>
       )}
-      {region}
     </section>
   )
 }

@@ -1,11 +1,9 @@
-import { useSortable } from '@dnd-kit/react/sortable'
-import { ChevronDown, ChevronUp, GripVertical, X } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Question } from '../../server/contract/questions.ts'
 import { KIND_ICONS, WAY_ICONS } from '../parts/authoring/question-icons.ts'
 import { answerWay } from '../parts/question/answer-way.ts'
 import { questionTitle } from '../parts/question/question-title.ts'
+import { SortableRow, SortControls, SortGrip } from '../ui/sortable.tsx'
 import styles from './chosen.module.css'
 
 interface Props {
@@ -15,37 +13,17 @@ interface Props {
   shown: boolean
   frozen: boolean
   onShow: () => void
-  /** `control` is what keeps the focus. */
-  onMove: (to: number, control: 'grip' | 'up' | 'down') => void
   onRemove: () => void
 }
 
-export function ChosenRow({ question, at, count, shown, frozen, onShow, onMove, onRemove }: Props) {
+export function ChosenRow({ question, at, count, shown, frozen, onShow, onRemove }: Props) {
   const { t } = useTranslation(['task-editor', 'question'])
-  const { ref, handleRef, isDragging } = useSortable({ id: question.ID, index: at, disabled: frozen })
   const way = answerWay(question)
   const title = questionTitle(question)
   const Icon = question.type === 1 ? WAY_ICONS[way] : KIND_ICONS[question.type]
-  const byKey = (event: KeyboardEvent) => {
-    const to = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: count - 1 }[event.key]
-    if (to === undefined) return
-    event.preventDefault()
-    onMove(to, 'grip')
-  }
-  const control = (name: string) => `${question.ID}-${name}`
   return (
-    <li className={styles.row} ref={ref} data-dragging={isDragging || undefined} data-shown={shown || undefined}>
-      <button
-        type="button"
-        ref={handleRef}
-        className={styles.grip}
-        data-control={control('grip')}
-        disabled={frozen}
-        aria-label={t('chosen.handle', { title, number: at + 1, count })}
-        onKeyDown={byKey}
-      >
-        <GripVertical size={20} aria-hidden="true" />
-      </button>
+    <SortableRow id={question.ID} at={at} boxed shown={shown} className={styles.row}>
+      <SortGrip label={t('chosen.handle', { title, number: at + 1, count })} />
       <span className={styles.number} aria-hidden="true">
         {at + 1}
       </span>
@@ -59,38 +37,13 @@ export function ChosenRow({ question, at, count, shown, frozen, onShow, onMove, 
           {t(`question:way.${way}`)}
         </span>
       </button>
-      <span className={styles.controls}>
-        {!frozen && (
-          <>
-            <button
-              type="button"
-              data-control={control('up')}
-              aria-label={t('chosen.up', { title })}
-              aria-disabled={at === 0}
-              onClick={() => at > 0 && onMove(at - 1, 'up')}
-            >
-              <ChevronUp size={20} aria-hidden="true" />
-            </button>
-            <button
-              type="button"
-              data-control={control('down')}
-              aria-label={t('chosen.down', { title })}
-              aria-disabled={at === count - 1}
-              onClick={() => at < count - 1 && onMove(at + 1, 'down')}
-            >
-              <ChevronDown size={20} aria-hidden="true" />
-            </button>
-            <button
-              type="button"
-              data-control={control('remove')}
-              aria-label={t('chosen.remove', { title })}
-              onClick={onRemove}
-            >
-              <X size={20} aria-hidden="true" />
-            </button>
-          </>
-        )}
-      </span>
-    </li>
+      {!frozen && (
+        <SortControls
+          up={t('chosen.up', { title })}
+          down={t('chosen.down', { title })}
+          remove={{ label: t('chosen.remove', { title }), onClick: onRemove }}
+        />
+      )}
+    </SortableRow>
   )
 }

@@ -3,10 +3,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { parseClassCode } from '../../server/contract/rules.ts'
 import { useCategoryOptions } from '../parts/authoring/category-options.ts'
+import { DateField } from '../parts/authoring/date-field.tsx'
 import { foldedFilter } from '../parts/authoring/folded-filter.ts'
 import { UploadField } from '../parts/authoring/upload-field.tsx'
+import { backgroundPicture } from '../parts/taking/backgrounds.ts'
 import { BackgroundField } from './background-field.tsx'
-import { DateField } from './date-field.tsx'
 import { useEditor } from './editor-context.ts'
 import styles from './form.module.css'
 
@@ -58,14 +59,20 @@ export function OptionsStep() {
         disabled={categories.isPending}
         error={categories.error ? t('options.categoriesFailed') : undefined}
       />
+      <BackgroundField />
       <div className={styles.two}>
+        <UploadField
+          kind="image"
+          label={t('options.ownBackground')}
+          value={backgroundPicture(form.background)}
+          onChange={(background) => change({ background })}
+        />
         <UploadField
           kind="image"
           label={t('options.image')}
           value={form.image}
           onChange={(image) => change({ image })}
         />
-        <BackgroundField />
       </div>
     </div>
   )

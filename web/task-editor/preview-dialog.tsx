@@ -1,6 +1,6 @@
-import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Question } from '../../server/contract/questions.ts'
+import { CloseButton } from '../ui/close-button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { PreviewPane } from './preview-pane.tsx'
 import styles from './task-editor.module.css'
@@ -20,9 +20,7 @@ export function PreviewDialog({ at, onShow, onEdited, onClose }: Props) {
       <div className={styles.previewDialog}>
         <div className={styles.previewHead}>
           <h2>{t('preview.title')}</h2>
-          <button type="button" className={styles.icon} aria-label={t('common:close')} onClick={onClose}>
-            <X size={22} aria-hidden="true" />
-          </button>
+          <CloseButton label={t('common:close')} onClick={onClose} />
         </div>
         <PreviewPane bare at={at} onShow={onShow} onEdited={onEdited} />
       </div>

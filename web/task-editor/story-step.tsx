@@ -5,7 +5,7 @@ import { useEditor } from './editor-context.ts'
 import form from './form.module.css'
 
 // The writing tool is large: it comes when somebody opens this step.
-const StoryEditor = lazy(() => import('./story-editor.tsx'))
+const RichText = lazy(() => import('../parts/authoring/rich-text.tsx'))
 
 /** Step 2: the passage that stands beside the questions. */
 export function StoryStep() {
@@ -18,7 +18,7 @@ export function StoryStep() {
         <p>{t('story.text')}</p>
       </div>
       <Suspense fallback={<Skeleton height={420} radius="md" />}>
-        <StoryEditor value={editor.form.story} onChange={(story) => editor.change({ story })} />
+        <RichText label={t('story.title')} value={editor.form.story} onChange={(story) => editor.change({ story })} />
       </Suspense>
     </div>
   )

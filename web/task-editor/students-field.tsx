@@ -11,6 +11,7 @@ import { count } from '../i18n/format.ts'
 import { fieldAttributes } from '../parts/authoring/field-direction.ts'
 import { ClassChip } from '../parts/class-chip.tsx'
 import { PersonAvatar } from '../parts/person-avatar.tsx'
+import { studentName } from '../parts/student-name.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { Skeletons } from '../ui/skeletons.tsx'
@@ -58,11 +59,19 @@ function Picker() {
   if (found.error) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
   if (!found.data) return <Skeletons kind="rows" count={4} />
   const chosen = new Set(task.students.map(({ _id }) => _id))
-  const shown = found.data.filter(({ name }) => foldForSearch(name).includes(foldForSearch(search)))
+  // Recipients who are blocked or removed since: no longer to be found, and still on the task's list.
+  const gone = task.students.filter(({ _id }) => !found.data.some((one) => one._id === _id))
+  const shown = [...found.data, ...gone.map((one) => ({ ...one, img: '' }))].filter((one) =>
+    foldForSearch(studentName(one)).includes(foldForSearch(search)),
+  )
   const give = (ids: Set<string>) => {
-    const gone = task.students.filter(({ _id }) => ids.has(_id) && !found.data.some((one) => one._id === _id))
     const here = found.data.filter(({ _id }) => ids.has(_id))
-    change({ students: [...gone, ...here.map(({ _id, name, classes }) => ({ _id, name, classes }))] })
+    change({
+      students: [
+        ...gone.filter(({ _id }) => ids.has(_id)),
+        ...here.map(({ _id, name, classes }) => ({ _id, name, classes })),
+      ],
+    })
   }
   const toggle = (id: string) => {
     const next = new Set(chosen)
@@ -104,7 +113,9 @@ function Picker() {
               <label className={styles.student}>
                 <input type="checkbox" checked={chosen.has(student._id)} onChange={() => toggle(student._id)} />
                 <PersonAvatar name={student.name} img={student.img} size={36} />
-                <bdi className={styles.name}>{student.name}</bdi>
+                <bdi className={styles.name} data-removed={student.name ? undefined : true}>
+                  {studentName(student)}
+                </bdi>
                 {student.classes.map((code) => (
                   <ClassChip key={code} code={code} />
                 ))}

@@ -1,4 +1,4 @@
-import { Pagination, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
@@ -15,6 +15,7 @@ import { TaskListError } from '../parts/task-list/task-list-error.tsx'
 import { useLiveTasks } from '../parts/task-list/use-live-tasks.ts'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { ListFoot } from '../ui/list-foot.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Skeletons } from '../ui/skeletons.tsx'
@@ -41,7 +42,6 @@ export function StudentTasks() {
     setTyped(text)
     setParams(text.trim() ? { search: text.trim() } : {}, { replace: true })
   }
-  const pages = Math.ceil((list.data?.total ?? 0) / PAGE_SIZE)
   return (
     <Page>
       <PageHead
@@ -66,15 +66,12 @@ export function StudentTasks() {
         {list.data && list.data.tasks.length === 0 && (
           <EmptyState title={t('empty')} text={search ? t('emptyFiltered') : t('emptyStudent')} />
         )}
-        {pages > 1 && (
-          <div className={styles.foot}>
-            <Pagination
-              total={pages}
-              value={Math.min(page, pages)}
-              onChange={(next) => setParams({ ...(search && { search }), page: String(next) })}
-            />
-          </div>
-        )}
+        <ListFoot
+          page={page}
+          size={PAGE_SIZE}
+          total={list.data?.total ?? 0}
+          onPage={(next) => setParams({ ...(search && { search }), page: String(next) })}
+        />
       </Card>
     </Page>
   )

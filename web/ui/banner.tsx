@@ -15,7 +15,7 @@ const ICON = { good: CircleCheck, bad: CircleAlert, warn: CircleAlert, info: Inf
 /** The one place where banners show. It waits while it is pointed at or focused, and what follows waits with it. */
 export function Banner() {
   const { t } = useTranslation('common')
-  const banner = useSyncExternalStore(onBanner, bannerNow)
+  const banner = useSyncExternalStore(onBanner, bannerNow, bannerNow)
   const box = useRef<HTMLDivElement>(null)
   const timer = useRef(0)
   const start = useCallback(() => {

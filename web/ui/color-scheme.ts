@@ -42,7 +42,7 @@ export function onColorScheme(listener: (scheme: ColorScheme) => void): () => vo
   return () => listeners.delete(listener)
 }
 
-export const useDark = (): boolean => useSyncExternalStore(onColorScheme, isDark)
+export const useDark = (): boolean => useSyncExternalStore(onColorScheme, isDark, () => false)
 
 function apply(scheme: ColorScheme): void {
   const dark = scheme === 'auto' ? system().matches : scheme === 'dark'

@@ -10,7 +10,7 @@ export { confirm } from './ask.ts'
 /** The one place where confirmations show. The safe choice has the focus; Escape and the veil mean no. */
 export function ConfirmHost() {
   const { t } = useTranslation('common')
-  const question = useSyncExternalStore(onQuestion, questionNow)
+  const question = useSyncExternalStore(onQuestion, questionNow, questionNow)
   const safe = useRef<HTMLButtonElement>(null)
   if (!question) return null
   return (

@@ -15,7 +15,7 @@ export function Crumbs({ items }: { items: Crumb[] }) {
   return (
     <nav aria-label={t('crumbs')}>
       <ol className={styles.crumbs}>
-        {items.map((item) => (
+        {items.map((item, at) => (
           <li key={`${item.to} ${item.label}`}>
             {item.to ? (
               <Link to={item.to}>
@@ -24,7 +24,7 @@ export function Crumbs({ items }: { items: Crumb[] }) {
             ) : (
               <bdi>{item.label}</bdi>
             )}
-            <ChevronRight size={16} className="flip" aria-hidden="true" />
+            {at < items.length - 1 && <ChevronRight size={16} className="flip" aria-hidden="true" />}
           </li>
         ))}
       </ol>

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { Entry, Task } from '../../server/contract/task-shapes.ts'
 import { call } from '../api/call.ts'
 import { keys } from '../api/query-keys.ts'
 import { errorText } from '../i18n/error-text.ts'
 import { percent } from '../i18n/format.ts'
+import { studentName } from '../parts/student-name.ts'
 import { confirm } from '../ui/confirm.tsx'
 import { showBanner } from '../ui/show-banner.ts'
 
@@ -18,7 +18,7 @@ export function useEntryCommands(task: Task) {
     kind: 'finalConfirm' | 'waitingConfirm' | 'deleteConfirm',
     run: () => Promise<unknown>,
   ) => {
-    const words = { name: isolate(nameOf(entry, t)), task: isolate(task.name), score: percent(entry.score ?? 0) }
+    const words = { name: isolate(studentName(entry)), task: isolate(task.name), score: percent(entry.score ?? 0) }
     const agreed = await confirm({
       title: t(`${kind}.title`, words),
       text: t(`${kind}.text`, words),
@@ -56,9 +56,6 @@ export function useEntryCommands(task: Task) {
       showBanner({ tone: 'info', text: t(entry.status === 'not_started' ? 'didNotStart' : 'noAnswers') }),
   }
 }
-
-/** A removed student has no name. */
-export const nameOf = (entry: Pick<Entry, 'name'>, t: TFunction<'watch-task'>): string => entry.name || t('someone')
 
 /** A typed name inside a sentence keeps its own direction. */
 const isolate = (text: string): string => `\u2068${text}\u2069`

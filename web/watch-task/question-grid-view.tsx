@@ -8,10 +8,10 @@ import { paths } from '../app/paths.ts'
 import { count, fraction } from '../i18n/format.ts'
 import { PersonAvatar } from '../parts/person-avatar.tsx'
 import { ScoreTag } from '../parts/score-tag.tsx'
+import { studentName } from '../parts/student-name.ts'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
-import { nameOf } from './entry-commands.ts'
 import type { Glows } from './glow.ts'
 import { HardestQuestion } from './hardest-question.tsx'
 import styles from './question-grid.module.css'
@@ -128,8 +128,9 @@ interface GridRowProps {
 }
 
 const GridRow = memo(function GridRow({ taskId, entry, questions, cells, hot, glow }: GridRowProps) {
-  const { t } = useTranslation('watch-task')
-  const name = nameOf(entry, t)
+  // Drawn anew in another language.
+  useTranslation()
+  const name = studentName(entry)
   return (
     <tr data-glow={glow} data-state={entry.status} className={styles.row}>
       <th scope="row" className={styles.name}>

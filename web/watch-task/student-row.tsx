@@ -9,7 +9,8 @@ import { duration, relativeDate } from '../i18n/format.ts'
 import { ClassChip } from '../parts/class-chip.tsx'
 import { PersonAvatar } from '../parts/person-avatar.tsx'
 import { ScoreTag } from '../parts/score-tag.tsx'
-import { nameOf, type useEntryCommands } from './entry-commands.ts'
+import { studentName } from '../parts/student-name.ts'
+import type { useEntryCommands } from './entry-commands.ts'
 import { EntryState } from './entry-state.tsx'
 import type { GlowKind } from './glow.ts'
 import { hasAnswers } from './shown-entries.ts'
@@ -27,7 +28,7 @@ interface StudentRowProps {
 /** One student. The name opens the answers; where there are none it says so. */
 export const StudentRow = memo(function StudentRow({ task, entry, glow, now, commands, classCode }: StudentRowProps) {
   const { t } = useTranslation('watch-task')
-  const name = nameOf(entry, t)
+  const name = studentName(entry)
   const address = `${paths.studentAnswers(task._id, entry._id)}${classCode ? `?class=${encodeURIComponent(classCode)}` : ''}`
   const scored = entry.score !== null
   const final = entry.status === 'final'

@@ -8,6 +8,7 @@ import { useLocation } from 'react-router-dom'
 import { isTeacher, meAtom } from '../../api/session.ts'
 import { menuAtom } from '../../api/site.ts'
 import { localName } from '../../i18n/named.ts'
+import { AccessibilityButton } from '../../parts/accessibility-button.tsx'
 import { PersonAvatar } from '../../parts/person-avatar.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Mark } from '../../ui/mark.tsx'
@@ -49,6 +50,7 @@ export function PhoneMenu({ className }: { className?: string }) {
             <LanguageSwitch />
             <ThemeSwitch />
             <DictionaryButton onGo={close} />
+            <AccessibilityButton className={icon.icon} onGo={close} />
           </div>
         </Dialog>
       )}

@@ -2,9 +2,11 @@ import { useAtomValue } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { meAtom } from '../../api/session.ts'
+import { AccessibilityButton } from '../../parts/accessibility-button.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { paths } from '../paths.ts'
 import { DictionaryButton } from './dictionary-button.tsx'
+import icon from './icon-button.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
 import { MainNav } from './main-nav.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
@@ -30,6 +32,7 @@ export function SiteHeader() {
             <DictionaryButton />
             <LanguageSwitch short={me !== undefined} />
             <ThemeSwitch />
+            <AccessibilityButton className={icon.icon} />
           </div>
           {me ? <UserMenu me={me} /> : <StartButton />}
           <PhoneMenu className={styles.burger} />

@@ -1,12 +1,14 @@
 import { UPLOAD_LIMIT } from '../../../server/contract/rules.ts'
 import { CallError } from '../../api/call-error.ts'
 import { renewSession } from '../../api/session-lost.ts'
-import { upload } from '../../api/upload.ts'
+import { type UploadOptions, upload } from '../../api/upload.ts'
 import { errorText } from '../../i18n/error-text.ts'
 import { i18n } from '../../i18n/i18n.ts'
 import { showBanner } from '../../ui/show-banner.ts'
 
 export type FileKind = 'image' | 'sound'
+/** Stores a file and answers its path; throws CallError. */
+export type SendFile = (file: File, kind: FileKind, options?: UploadOptions) => Promise<string>
 
 /** Types that a browser may name them by; '' where it knows none. The server looks at the content. */
 const TYPES: Record<FileKind, readonly string[]> = {
@@ -20,11 +22,7 @@ const NOT_ALLOWED = { status: 415, error: 'Image format is not allowed!!' }
  * the place of a picture, which the server can't know, as well. A session that ended meanwhile is renewed over the page.
  * Throws CallError.
  */
-export async function sendFile(
-  file: File,
-  kind: FileKind,
-  options: Parameters<typeof upload>[1] = {},
-): Promise<string> {
+export const sendFile: SendFile = async (file, kind, options = {}) => {
   if (!TYPES[kind].includes(file.type)) throw new CallError(NOT_ALLOWED)
   if (file.size > UPLOAD_LIMIT) throw new CallError({ status: 413, error: 'too_large' })
   const path = await upload(file, options).catch(async (thrown: unknown) => {

@@ -3,7 +3,7 @@ import { FileAudio, ImageUp, Trash2, Upload } from 'lucide-react'
 import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fileUrl, imageUrl } from '../../api/image.ts'
-import { sendFile, showUploadError, uploadErrorText } from './send-file.ts'
+import { type SendFile, sendFile, showUploadError, uploadErrorText } from './send-file.ts'
 import styles from './upload-field.module.css'
 
 const ACCEPT = { image: 'image/png,image/jpeg,image/gif', sound: 'audio/mpeg,.mp3' }
@@ -21,10 +21,23 @@ interface Props {
   onBusy?: (busy: boolean) => void
   /** Name of the field, by which the first wrong one is found. */
   field?: string
+  /** Where it is sent, other than to the people's uploads. */
+  send?: SendFile
 }
 
 /** A picture or a sound: chosen or dropped, sent with its percentage, shown, taken away. */
-export function UploadField({ kind, label, value, onChange, required, error, disabled, field, onBusy }: Props) {
+export function UploadField({
+  kind,
+  label,
+  value,
+  onChange,
+  required,
+  error,
+  disabled,
+  field,
+  onBusy,
+  send: sendTo = sendFile,
+}: Props) {
   const { t } = useTranslation('authoring')
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -46,7 +59,7 @@ export function UploadField({ kind, label, value, onChange, required, error, dis
     const abort = new AbortController()
     running.current = abort
     try {
-      onChange(await sendFile(file, kind, { onProgress: setPercent, signal: abort.signal }))
+      onChange(await sendTo(file, kind, { onProgress: setPercent, signal: abort.signal }))
     } catch (thrown) {
       if (!abort.signal.aborted) {
         setTrouble(uploadErrorText(thrown))

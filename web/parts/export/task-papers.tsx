@@ -5,6 +5,7 @@ import type { Entry, EntryAnswer, Task } from '../../../server/contract/task-sha
 import { className, count, dateTime, duration, percent } from '../../i18n/format.ts'
 import { isAnswered } from '../question/answer-way.ts'
 import { questionTitle } from '../question/question-title.ts'
+import { studentName } from '../student-name.ts'
 import { answerText, keyText, markOf } from './answer-text.ts'
 import type { Paper, PaperTable } from './paper.ts'
 import type { StudentTask } from './task-rows.ts'
@@ -37,7 +38,7 @@ export function studentsPaper(of: Of): Paper {
     key: entry._id,
     cells: [
       count(at + 1),
-      <bdi key="name">{entry.name || t('removed')}</bdi>,
+      <bdi key="name">{studentName(entry)}</bdi>,
       entry.classes.map(className).join(' '),
       t(`state.${entry.status}`),
       scoreOf(entry, t),
@@ -65,7 +66,7 @@ export function answersPaper(of: Of): Paper {
     const rows = entries.map((entry) => ({
       key: entry._id,
       cells: [
-        <bdi key="name">{entry.name || t('removed')}</bdi>,
+        <bdi key="name">{studentName(entry)}</bdi>,
         ...part.map((question) => signOf(entry, question, answerOf(entry, question))),
         scoreOf(entry, t),
       ],
@@ -82,7 +83,7 @@ export function answersPaper(of: Of): Paper {
       return {
         key: entry._id,
         cells: [
-          <bdi key="name">{entry.name || t('removed')}</bdi>,
+          <bdi key="name">{studentName(entry)}</bdi>,
           signOf(entry, question, answer),
           text ? <bdi key="answer">{text}</bdi> : entry.sent_at ? t('paper.noAnswer') : '',
         ],

@@ -2,7 +2,9 @@ import { createInstance, type TFunction } from 'i18next'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Question } from '../../../server/contract/questions.ts'
 import type { Entry, EntryAnswer } from '../../../server/contract/task-shapes.ts'
+import common from '../../i18n/en/common.json' with { type: 'json' }
 import texts from '../../i18n/en/export.json' with { type: 'json' }
+import { i18n as page } from '../../i18n/i18n.ts'
 import { answerText, keyText, markedText } from './answer-text.ts'
 import { answerRows, type StudentTask, studentRows, taskRows } from './task-rows.ts'
 
@@ -11,6 +13,8 @@ beforeAll(async () => {
   const i18n = createInstance()
   await i18n.init({ lng: 'en', ns: 'export', defaultNS: 'export', resources: { en: { export: texts } } })
   t = i18n.t as TFunction<'export'>
+  // Names of classes and of who was removed are the page's own.
+  await page.init({ lng: 'en', defaultNS: 'common', resources: { en: { common } } })
 })
 
 const question = (part: Partial<Question>) => ({ ID: 'q', type: 1, question: 'Q', answers: [], ...part }) as Question

@@ -4,6 +4,7 @@ import type { StudentResult } from '../../../server/contract/students.ts'
 import type { Entry, TaskRow } from '../../../server/contract/task-shapes.ts'
 import { className } from '../../i18n/format.ts'
 import { questionTitle } from '../question/question-title.ts'
+import { studentName } from '../student-name.ts'
 import { markedText } from './answer-text.ts'
 import { type Cell, instantText, spanText } from './csv.ts'
 
@@ -53,7 +54,7 @@ export function answerRows(entries: Entry[], questions: Question[], t: Texts): C
 
 /** Name, class, state, score, and whether that is provisional. */
 const whoRow = (entry: Entry, t: Texts): Cell[] => [
-  entry.name || t('removed'),
+  studentName(entry),
   entry.classes.map(className).join(' '),
   t(`state.${entry.status}`),
   entry.score,

@@ -1,10 +1,3 @@
-/** The items with one moved from a place to another; the same list when nothing would change. */
-export function moveItem<T>(items: readonly T[], from: number, to: number): readonly T[] {
-  if (from === to || from < 0 || to < 0 || from >= items.length || to >= items.length) return items
-  const rest = items.filter((_, at) => at !== from)
-  return [...rest.slice(0, to), items[from] as T, ...rest.slice(to)]
-}
-
 /** An item and its own name: two items may have the same text, so the name is the place in the list as it was given. */
 export interface SortItem {
   id: string

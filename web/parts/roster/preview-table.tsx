@@ -1,9 +1,8 @@
-import { Pagination } from '@mantine/core'
 import { ArrowRightLeft, CircleAlert, Equal, Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../i18n/error-text.ts'
-import { count } from '../../i18n/format.ts'
+import { ListFoot } from '../../ui/list-foot.tsx'
 import { Tag, type Tone } from '../../ui/tag.tsx'
 import { ClassChip } from '../class-chip.tsx'
 import styles from './check-step.module.css'
@@ -55,18 +54,7 @@ export function PreviewTable<Row extends { line: number }>({ kind, work, lines, 
           ))}
         </tbody>
       </table>
-      {pages > 1 && (
-        <footer className={styles.foot}>
-          <Pagination total={pages} value={at} onChange={setPage} siblings={0} />
-          <span>
-            {t('range', {
-              from: count((at - 1) * PAGE + 1),
-              to: count(Math.min(at * PAGE, lines.length)),
-              total: count(lines.length),
-            })}
-          </span>
-        </footer>
-      )}
+      <ListFoot page={page} size={PAGE} total={lines.length} onPage={setPage} />
     </div>
   )
 }

@@ -8,18 +8,26 @@ interface Props {
   onChange: (school: string) => void
   disabled?: boolean
   className?: string
+  /** The label is heard and not seen. */
+  bare?: boolean
+  /** What '' stands for: all of them. Without it one is always chosen. */
+  all?: string
 }
 
 /** Which of a manager's schools; nothing to choose for those who have one. */
-export function SchoolSelect({ label, value, onChange, disabled, className }: Props) {
+export function SchoolSelect({ label, value, onChange, disabled, className, bare, all }: Props) {
   const schools = useMe()?.school_id ?? []
   if (schools.length < 2) return null
   return (
     <Select
       className={className}
-      label={label}
+      label={bare ? undefined : label}
+      aria-label={bare ? label : undefined}
       searchable
-      data={schools.map(({ _id, name }) => ({ value: _id, label: name }))}
+      data={[
+        ...(all ? [{ value: '', label: all }] : []),
+        ...schools.map(({ _id, name }) => ({ value: _id, label: name })),
+      ]}
       filter={foldedFilter}
       value={value}
       disabled={disabled}

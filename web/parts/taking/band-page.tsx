@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { AccessibilityButton } from '../accessibility-button.tsx'
+import { Backdrop } from './backdrop.tsx'
 import classes from './band-page.module.css'
 import { StoryFold } from './story-fold.tsx'
 
@@ -9,13 +11,16 @@ interface Props {
   below?: ReactNode
   /** 0 to 100; none without. */
   score?: number | null
+  /** The task's background, '' for none: drawn beside the sheet. */
+  background?: string
   children: ReactNode
 }
 
 /** A page that is read, under the teal band: all questions of a task in one list. */
-export function BandPage({ back, name, below, score, children }: Props) {
+export function BandPage({ back, name, below, score, background = '', children }: Props) {
   return (
     <div className={classes.page}>
+      {background && <Backdrop image={background} plain={false} />}
       <header className={`${classes.band} on-band`}>
         {back}
         <div>
@@ -28,8 +33,9 @@ export function BandPage({ back, name, below, score, children }: Props) {
             {score}%
           </b>
         )}
+        <AccessibilityButton className={classes.back} />
       </header>
-      {children}
+      {background ? <div className={classes.sheet}>{children}</div> : children}
     </div>
   )
 }

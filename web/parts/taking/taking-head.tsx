@@ -2,6 +2,7 @@ import { Send, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { StudentQuestion } from '../../../server/contract/questions.ts'
 import { Ornament } from '../../ui/ornament.tsx'
+import { AccessibilityButton } from '../accessibility-button.tsx'
 import { Beads } from './beads.tsx'
 import classes from './taking-head.module.css'
 import type { TakingState } from './taking-state.ts'
@@ -51,6 +52,7 @@ export function TakingHead({
         <Send size={20} className="flip" aria-hidden />
         {sendLabel}
       </button>
+      <AccessibilityButton className={classes.close} />
     </header>
   )
 }

@@ -6,6 +6,7 @@ import type { TaskRow } from '../../../server/contract/task-shapes.ts'
 import { paths } from '../../app/paths.ts'
 import { duration, fraction } from '../../i18n/format.ts'
 import { hueClass } from '../../ui/hue.ts'
+import { ListTable } from '../../ui/list-table.tsx'
 import { ScoreTag } from '../score-tag.tsx'
 import { StudentTaskState } from './student-task-state.tsx'
 import { taskContents, taskEnd } from './task-line.ts'
@@ -15,25 +16,15 @@ import styles from './task-list.module.css'
 export function StudentTaskTable({ tasks }: { tasks: TaskRow[] }) {
   const { t } = useTranslation('tasks')
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">{t('column.task')}</th>
-          <th scope="col">{t('column.questions')}</th>
-          <th scope="col">{t('column.score')}</th>
-          <th scope="col">{t('column.time')}</th>
-          <th scope="col">{t('column.status')}</th>
-          <th scope="col">
-            <span className="sr-only">{t('column.actions')}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {tasks.map((task) => (
-          <StudentTaskRow key={task._id} task={task} />
-        ))}
-      </tbody>
-    </table>
+    <ListTable
+      className={styles.table}
+      columns={(['task', 'questions', 'score', 'time', 'status'] as const).map((column) => t(`column.${column}`))}
+      actions={t('column.actions')}
+    >
+      {tasks.map((task) => (
+        <StudentTaskRow key={task._id} task={task} />
+      ))}
+    </ListTable>
   )
 }
 

@@ -1,13 +1,13 @@
-import { Button, Pagination } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
 import { keys } from '../../api/query-keys.ts'
-import { count } from '../../i18n/format.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ListFoot } from '../../ui/list-foot.tsx'
 import { Skeletons } from '../../ui/skeletons.tsx'
 import { taskEditorPopupAtom } from '../popups.ts'
 import { TaskFilterBar } from './task-filter-bar.tsx'
@@ -30,7 +30,6 @@ export function TeacherTaskList() {
   const edit = useSetAtom(taskEditorPopupAtom)
   useLiveTasks()
   const total = list.data?.total ?? 0
-  const pages = Math.ceil(total / PAGE_SIZE)
   const filtered = filters.status !== 'all' || filters.classCode !== '' || filters.search !== ''
   return (
     <Card className={styles.card}>
@@ -57,18 +56,7 @@ export function TeacherTaskList() {
           }
         />
       )}
-      {pages > 1 && (
-        <footer className={styles.foot}>
-          <Pagination total={pages} value={Math.min(filters.page, pages)} onChange={(page) => change({ page })} />
-          <span className={styles.range} aria-live="polite">
-            {t('range', {
-              from: count((filters.page - 1) * PAGE_SIZE + 1),
-              to: count(Math.min(filters.page * PAGE_SIZE, total)),
-              total: count(total),
-            })}
-          </span>
-        </footer>
-      )}
+      <ListFoot page={filters.page} size={PAGE_SIZE} total={total} onPage={(page) => change({ page })} />
     </Card>
   )
 }

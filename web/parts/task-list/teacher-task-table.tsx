@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { TaskRow } from '../../../server/contract/task-shapes.ts'
 import { paths } from '../../app/paths.ts'
+import { ListTable } from '../../ui/list-table.tsx'
 import { ClassChip } from '../class-chip.tsx'
 import { ScoreTag } from '../score-tag.tsx'
 import { SentBar } from './sent-bar.tsx'
@@ -10,30 +11,22 @@ import { taskEnd, taskSize } from './task-line.ts'
 import styles from './task-list.module.css'
 import { TaskStatus } from './task-status.tsx'
 
+const COLUMNS = ['task', 'classes', 'students', 'average', 'status', 'end'] as const
+
 /** A table on a wide screen, cards on a phone: the same cells, laid out by CSS. Rows that wait for grading are striped in saffron. */
 export function TeacherTaskTable({ tasks, stale }: { tasks: TaskRow[]; stale: boolean }) {
   const { t } = useTranslation('tasks')
   return (
-    <table className={styles.table} aria-busy={stale}>
-      <thead>
-        <tr>
-          <th scope="col">{t('column.task')}</th>
-          <th scope="col">{t('column.classes')}</th>
-          <th scope="col">{t('column.students')}</th>
-          <th scope="col">{t('column.average')}</th>
-          <th scope="col">{t('column.status')}</th>
-          <th scope="col">{t('column.end')}</th>
-          <th scope="col">
-            <span className="sr-only">{t('column.actions')}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {tasks.map((task) => (
-          <TaskTableRow key={task._id} task={task} />
-        ))}
-      </tbody>
-    </table>
+    <ListTable
+      className={styles.table}
+      busy={stale}
+      columns={COLUMNS.map((column) => t(`column.${column}`))}
+      actions={t('column.actions')}
+    >
+      {tasks.map((task) => (
+        <TaskTableRow key={task._id} task={task} />
+      ))}
+    </ListTable>
   )
 }
 

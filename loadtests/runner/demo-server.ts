@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { freePort, ready } from './server-process.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+/** Filling the demo school takes its time on a small machine. */
+const FILLED_MS = 180_000
+
+/** Serves the built client with the demo content, as in production but for Secure cookies. @throws without a build. */
+export async function serveDemo(): Promise<{ base: string; stop(): Promise<void> }> {
+  if (!existsSync(path.join(root, 'web/dist/index.html'))) throw new Error('There is no built client: npm run build')
+  const folder = await mkdtemp(path.join(tmpdir(), 'bawaba-demo-'))
+  const port = await freePort()
+  const base = `http://127.0.0.1:${port}`
+  const child = spawn(process.execPath, ['server/setup/serve-demo.ts'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      COOKIE_SECURE: 'false',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: path.join(folder, 'data'),
+      DATABASE_URL: '',
+      REDIS_URL: '',
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const stop = async () => {
+    if (child.exitCode === null) {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    }
+    await rm(folder, { recursive: true, force: true })
+  }
+  try {
+    await ready(base, child, FILLED_MS)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { base, stop }
+}

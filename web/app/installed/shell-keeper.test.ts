@@ -1,0 +1,211 @@
+import { describe, expect, it } from 'vitest'
+import type { ShellFiles } from '../../vite/shell-files.ts'
+import { createShellKeeper, PAGE_PATIENCE_MS } from './shell-keeper.ts'
+
+const ORIGIN = 'https://bawaba.test'
+const FILES: ShellFiles = {
+  version: 'two',
+  entry: '/assets/index-2.js',
+  shell: ['/assets/index-2.js', '/assets/font-1.woff2', '/mark.svg'],
+  taking: ['/assets/task-2.js'],
+}
+const PAGE = '<html><script type="module" src="/assets/index-2.js"></script></html>'
+
+/** The browser's cache storage, as far as it is used. */
+function fakeCaches() {
+  const stores = new Map<string, Map<string, Response>>()
+  const keyOf = (request: Request | string) => (typeof request === 'string' ? request : new URL(request.url).pathname)
+  const found = (store: Map<string, Response> | undefined, key: string) => store?.get(key)?.clone()
+  return {
+    stores,
+    entries: () => [...stores.values()].flatMap((store) => [...store.keys()]),
+    async open(name: string) {
+      const store = stores.get(name) ?? new Map<string, Response>()
+      stores.set(name, store)
+      return {
+        match: async (request: Request | string) => found(store, keyOf(request)),
+        put: async (request: Request | string, reply: Response) => void store.set(keyOf(request), reply.clone()),
+      } as unknown as Cache
+    },
+    keys: async () => [...stores.keys()],
+    delete: async (name: string) => stores.delete(name),
+    match: async (request: Request | string) =>
+      [...stores.values()].map((store) => found(store, keyOf(request))).find((reply) => reply !== undefined),
+  }
+}
+
+/** A server that answers every path with its own name, and a network that can be taken away. */
+function world({ page = PAGE } = {}) {
+  const caches = fakeCaches()
+  const asked: { path: string; init?: RequestInit }[] = []
+  const net = { away: false, failures: 0, status: 200, hangs: false }
+  const slept: number[] = []
+  const keeper = createShellKeeper({
+    files: FILES,
+    caches,
+    origin: ORIGIN,
+    async fetch(request, init) {
+      const path = typeof request === 'string' ? request : request.url.slice(ORIGIN.length)
+      asked.push({ path, init })
+      if (net.hangs) await new Promise(() => undefined)
+      if (net.away || net.failures-- > 0) throw new TypeError('Failed to fetch')
+      return new Response(path === '/index.html' ? page : path, { status: net.status })
+    },
+    async sleep(ms) {
+      slept.push(ms)
+      // The patience with a page runs out only where the network hangs.
+      if (ms === PAGE_PATIENCE_MS && !net.hangs) await new Promise(() => undefined)
+    },
+  })
+  const request = (path: string, { mode = 'no-cors', method = 'GET' } = {}) => {
+    const made = { url: new URL(path, ORIGIN).href, mode, method, clone: () => made } as unknown as Request
+    return made
+  }
+  const get = async (path: string, how?: { mode?: string; method?: string }) =>
+    (await keeper.answer(request(path, how)))?.text()
+  return { keeper, caches, asked, net, slept, request, get, visit: (path: string) => get(path, { mode: 'navigate' }) }
+}
+
+describe('install', () => {
+  it('keeps the page without its reader and every file of the shell', async () => {
+    const { keeper, caches, asked } = world()
+    await keeper.install()
+    expect(caches.entries().toSorted()).toEqual(['/index.html', ...FILES.shell].toSorted())
+    expect(asked.find(({ path }) => path === '/index.html')?.init).toMatchObject({ credentials: 'omit' })
+  })
+
+  it('waits for its own build: a page of another one is not kept', async () => {
+    const { keeper } = world({ page: '<html><script src="/assets/index-3.js"></script></html>' })
+    await expect(keeper.install()).rejects.toThrow('not of this build')
+  })
+
+  it('is all or nothing', async () => {
+    const { keeper, net } = world()
+    net.status = 500
+    await expect(keeper.install()).rejects.toThrow()
+  })
+
+  it('takes over what an older build kept under the same name, without the network', async () => {
+    const { keeper, caches, asked } = world()
+    await (await caches.open('bawaba-one')).put('/assets/font-1.woff2', new Response('font'))
+    await keeper.install()
+    expect(asked.map(({ path }) => path)).not.toContain('/assets/font-1.woff2')
+    expect(await (await (await caches.open('bawaba-two')).match('/assets/font-1.woff2'))?.text()).toBe('font')
+  })
+})
+
+describe('taking up', () => {
+  it('deletes the caches of older builds and no others', async () => {
+    const { keeper, caches } = world()
+    for (const name of ['bawaba-one', 'bawaba-two', 'somebody-else']) await caches.open(name)
+    await keeper.activate()
+    expect(await caches.keys()).toEqual(['bawaba-two', 'somebody-else'])
+  })
+
+  it('happens only for a page of its own build that stands alone', () => {
+    const { keeper } = world()
+    expect(keeper.mayTakeUp(['/assets/runtime-1.js', '/assets/index-2.js'], 1)).toBe(true)
+    expect(keeper.mayTakeUp(['/assets/index-1.js'], 1)).toBe(false)
+    expect(keeper.mayTakeUp(['/assets/index-2.js'], 2)).toBe(false)
+    expect(keeper.mayTakeUp(undefined, 1)).toBe(false)
+  })
+})
+
+describe('what is never kept', () => {
+  it('leaves calls, pictures, files, games and other sites to the browser', async () => {
+    const { keeper, request } = world()
+    for (const path of [
+      '/api/checkLogin',
+      '/img/48/people/1.webp',
+      '/files/a.mp3',
+      '/games/x/index.html',
+      '/socket.io/',
+    ])
+      expect(keeper.answer(request(path)), path).toBeUndefined()
+    expect(keeper.answer(request('/game1/index.html', { mode: 'navigate' }))).toBeUndefined()
+    expect(keeper.answer(request('/api/login', { method: 'POST' }))).toBeUndefined()
+    expect(keeper.answer(request('https://elsewhere.test/assets/a.js'))).toBeUndefined()
+  })
+
+  it('keeps no page of a visit: only the one without a reader', async () => {
+    const { keeper, caches, visit } = world()
+    await keeper.install()
+    await visit('/MyTasks')
+    expect(caches.entries()).not.toContain('/MyTasks')
+  })
+
+  it('keeps no script that the server refused', async () => {
+    const { caches, net, get } = world()
+    net.status = 404
+    await get('/assets/gone-1.js')
+    expect(caches.entries()).toEqual([])
+  })
+})
+
+describe('pages', () => {
+  it('come from the network while it is there', async () => {
+    const { keeper, visit } = world()
+    await keeper.install()
+    expect(await visit('/MyTasks')).toBe('/MyTasks')
+  })
+
+  it('come from here without it, whatever their address', async () => {
+    const { keeper, visit, net } = world()
+    await keeper.install()
+    net.away = true
+    expect(await visit('/TaskStart/12')).toBe(PAGE)
+  })
+
+  it('come from here when the server behind the proxy is away', async () => {
+    const { keeper, visit, net } = world()
+    await keeper.install()
+    net.status = 502
+    expect(await visit('/')).toBe(PAGE)
+  })
+
+  it('come from here when the network takes too long', async () => {
+    const { keeper, visit, net, slept } = world()
+    await keeper.install()
+    net.hangs = true
+    expect(await visit('/')).toBe(PAGE)
+    expect(slept).toEqual([PAGE_PATIENCE_MS])
+  })
+
+  it('fail as ever where nothing was kept', async () => {
+    const { visit, net } = world()
+    net.away = true
+    await expect(visit('/')).rejects.toThrow('Failed to fetch')
+  })
+})
+
+describe('scripts', () => {
+  it('are kept once fetched, and come from here without the network', async () => {
+    const { get, net, asked } = world()
+    expect(await get('/assets/cp-2.js')).toBe('/assets/cp-2.js')
+    net.away = true
+    expect(await get('/assets/cp-2.js')).toBe('/assets/cp-2.js')
+    expect(asked).toHaveLength(1)
+  })
+
+  it('are asked for again when the network blinks', async () => {
+    const { get, net, slept } = world()
+    net.failures = 2
+    expect(await get('/assets/cp-2.js')).toBe('/assets/cp-2.js')
+    expect(slept).toEqual([500, 2000])
+  })
+
+  it('of a task are kept when it begins', async () => {
+    const { keeper, caches } = world()
+    await keeper.keepTaking()
+    expect(caches.entries()).toEqual(FILES.taking)
+  })
+
+  it('the mark and the manifest are fresh while there is a network', async () => {
+    const { keeper, get, net, caches } = world()
+    await keeper.install()
+    await (await caches.open('bawaba-two')).put('/mark.svg', new Response('old'))
+    expect(await get('/mark.svg')).toBe('/mark.svg')
+    net.away = true
+    expect(await get('/mark.svg')).toBe('old')
+  })
+})

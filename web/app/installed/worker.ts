@@ -1,0 +1,61 @@
+import type { ShellFiles } from '../../vite/shell-files.ts'
+import { createShellKeeper } from './shell-keeper.ts'
+
+/** Filled in by the build (web/vite/shell-files.ts). */
+declare const SHELL_FILES: ShellFiles
+
+interface Waiting extends Event {
+  waitUntil(work: Promise<unknown>): void
+}
+interface Asked extends Waiting {
+  request: Request
+  preloadResponse?: Promise<Response | undefined>
+  respondWith(reply: Promise<Response>): void
+}
+interface Told extends Waiting {
+  data?: { type?: string; scripts?: string[] }
+}
+/** The parts of a service worker's world that are used here: the project is typed for pages. */
+interface Worker {
+  location: Location
+  registration: { navigationPreload?: { enable(): Promise<void> } }
+  clients: { claim(): Promise<void>; matchAll(options: { includeUncontrolled: boolean }): Promise<unknown[]> }
+  skipWaiting(): Promise<void>
+  addEventListener(type: 'install' | 'activate', run: (event: Waiting) => void): void
+  addEventListener(type: 'fetch', run: (event: Asked) => void): void
+  addEventListener(type: 'message', run: (event: Told) => void): void
+}
+const worker = self as unknown as Worker
+
+const keeper = createShellKeeper({
+  files: SHELL_FILES,
+  caches,
+  fetch: (request, init) => fetch(request, init),
+  origin: worker.location.origin,
+  sleep: (ms) => new Promise((done) => setTimeout(done, ms)),
+})
+
+// No skipWaiting here: a page of the build before may be in the middle of a task, and its scripts stay for it.
+worker.addEventListener('install', (event) => event.waitUntil(keeper.install()))
+worker.addEventListener('activate', (event) =>
+  event.waitUntil(
+    (async () => {
+      await worker.registration.navigationPreload?.enable()
+      await keeper.activate()
+      await worker.clients.claim()
+    })(),
+  ),
+)
+worker.addEventListener('fetch', (event) => {
+  const reply = keeper.answer(event.request, event.preloadResponse)
+  if (reply) event.respondWith(reply)
+})
+worker.addEventListener('message', (event) => {
+  if (event.data?.type === 'taking') event.waitUntil(keeper.keepTaking())
+  if (event.data?.type === 'take-up') event.waitUntil(takeUp(event.data.scripts))
+})
+
+async function takeUp(scripts: string[] | undefined): Promise<void> {
+  const pages = await worker.clients.matchAll({ includeUncontrolled: true })
+  if (keeper.mayTakeUp(scripts, pages.length)) await worker.skipWaiting()
+}

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { Check, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Question } from '../../server/contract/questions.ts'
+import { call } from '../api/call.ts'
+import { keys } from '../api/query-keys.ts'
+import { answerWay } from '../parts/question/answer-way.ts'
+import { FoundText } from '../parts/question/found-text.tsx'
+import { questionTitle } from '../parts/question/question-title.ts'
+import { SearchField } from '../parts/roster/search-field.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Skeletons } from '../ui/skeletons.tsx'
+import styles from './bank-picker.module.css'
+
+const PAGE = 20
+
+interface Props {
+  picked: (id: string) => boolean
+  onToggle: (question: Question) => void
+}
+
+/** The shared bank: found as one types, each question in or out of the quiz. */
+export function BankPicker({ picked, onToggle }: Props) {
+  const { t } = useTranslation(['content', 'question'])
+  const [search, setSearch] = useState('')
+  const wanted = search.trim()
+  const body = { ...(wanted && { search: wanted }), limit: PAGE }
+  const bank = useInfiniteQuery({
+    queryKey: keys.questions({ content: body }),
+    queryFn: ({ pageParam, signal }) => call('questions/view', { ...body, page: pageParam }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => (pages.length * PAGE < last.total ? pages.length + 1 : undefined),
+    placeholderData: keepPreviousData,
+  })
+  const questions = bank.data?.pages.flatMap((page) => page.questions) ?? []
+  return (
+    <div className={styles.picker}>
+      <SearchField label={t('questions.search')} value={search} onChange={setSearch} />
+      {bank.isPending && <Skeletons kind="rows" count={4} />}
+      {bank.isError && !bank.data && <ErrorState error={bank.error} onRetry={() => void bank.refetch()} />}
+      {bank.data && questions.length === 0 && <p className={styles.none}>{t('questions.none')}</p>}
+      <ul className={styles.list}>
+        {questions.map((question) => {
+          const title = questionTitle(question)
+          const on = picked(question.ID)
+          return (
+            <li key={question.ID}>
+              <span className={styles.say}>
+                <bdi dir={question.direction}>
+                  <FoundText text={title} search={wanted} />
+                </bdi>
+                <small>
+                  {t(`question:kind.${question.type}`)} · {t(`question:way.${answerWay(question)}`)}
+                </small>
+              </span>
+              <button
+                type="button"
+                aria-pressed={on}
+                aria-label={t('questions.take', { title })}
+                onClick={() => onToggle(question)}
+              >
+                {on ? <Check size={20} aria-hidden="true" /> : <Plus size={20} aria-hidden="true" />}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      {bank.hasNextPage && (
+        <Button variant="subtle" loading={bank.isFetchingNextPage} onClick={() => void bank.fetchNextPage()}>
+          {t('questions.more')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,158 @@
+import { Button } from '@mantine/core'
+import { useAtomValue } from 'jotai'
+import { Check } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ContentList } from '../../server/contract/content-rules.ts'
+import { useWork } from '../api/work.ts'
+import { DraftReceipt } from '../parts/authoring/draft-receipt.tsx'
+import { EditorShell } from '../parts/authoring/editor-shell.tsx'
+import { RestoredDraft } from '../parts/authoring/restored-draft.tsx'
+import { questionEditorPopupAtom, questionPreviewPopupAtom } from '../parts/popups.ts'
+import { confirm } from '../ui/ask.ts'
+import { Segmented } from '../ui/segmented.tsx'
+import { showBanner } from '../ui/show-banner.ts'
+import { ChangedNote } from './changed-note.tsx'
+import styles from './content-editor.module.css'
+import { EditorContext } from './editor-context.ts'
+import { FORMS } from './forms.ts'
+import { isSmall } from './lists.ts'
+import { type ContentForm, missingFields } from './rows.ts'
+import { type FieldProblem, useContentForm } from './use-content-form.ts'
+import { useSaveContent } from './use-save-content.ts'
+
+interface Props {
+  userId: string
+  list: ContentList
+  /** As it was read, or empty. */
+  before: ContentForm
+  onClose: () => void
+}
+
+/** The fields of a row, and beside them what a visitor will see. */
+export function ContentEditor({ userId, list, before, onClose }: Props) {
+  const { t } = useTranslation('content')
+  const work = useContentForm({ userId, list, before })
+  const { editor, form, dirty } = work
+  const [side, setSide] = useState<'write' | 'preview'>('write')
+  const [changed, setChanged] = useState(false)
+  const covered = [useAtomValue(questionEditorPopupAtom).open, useAtomValue(questionPreviewPopupAtom).open].some(
+    Boolean,
+  )
+  const room = useRef<HTMLDivElement>(null)
+  const wrong = useRef<string>(undefined)
+  const { Fields, Preview } = FORMS[list]
+  useWork(dirty)
+
+  const showProblems = (problems: FieldProblem[]) => {
+    wrong.current = problems[0]?.field
+    setSide('write')
+    work.setProblems(problems)
+  }
+  useEffect(() => {
+    const field = wrong.current
+    wrong.current = undefined
+    if (field) focusField(room.current, field)
+  })
+  const { save, saving } = useSaveContent({
+    list,
+    onSaved: work.finish,
+    onProblem: (problem) => showProblems([problem]),
+    onChanged: () => setChanged(true),
+    onClose,
+  })
+  const submit = (how?: { over: boolean }) => {
+    if (work.busy) return showBanner({ tone: 'warn', text: t('waitForFile') })
+    const missing = missingFields(list, form.row)
+    if (missing.length > 0) showProblems(missing.map((field) => ({ field, error: 'required' })))
+    else void save(form, how)
+  }
+  const close = async () => {
+    const stay =
+      dirty &&
+      !(await confirm({
+        title: t('close.title'),
+        text: t('close.text'),
+        confirmLabel: t('close.confirm'),
+        cancelLabel: t('close.stay'),
+      }))
+    if (!stay) onClose()
+  }
+
+  return (
+    <EditorContext value={editor}>
+      <EditorShell
+        title={t(`lists.${list}.${form.row._id ? 'edit' : 'add'}`)}
+        head={
+          <Segmented
+            className={styles.switch}
+            label={t('side.label')}
+            value={side}
+            onChange={setSide}
+            options={(['write', 'preview'] as const).map((value) => ({ value, label: t(`side.${value}`) }))}
+          />
+        }
+        onClose={() => void close()}
+        covered={covered}
+        fit={isSmall(list)}
+        foot={
+          <>
+            <span className={styles.receipt} role="status">
+              {dirty && <DraftReceipt at={work.keptAt} />}
+            </span>
+            <div className={styles.buttons}>
+              <Button variant="subtle" className={styles.cancel} onClick={() => void close()}>
+                {t('common:cancel')}
+              </Button>
+              <Button loading={saving} leftSection={<Check size={19} aria-hidden="true" />} onClick={() => submit()}>
+                {t('common:save')}
+              </Button>
+            </div>
+          </>
+        }
+      >
+        <div className={styles.columns} data-side={side}>
+          <div className={styles.form} ref={room}>
+            {work.restored && (
+              <RestoredDraft at={work.keptAt} onKeep={work.keepRestored} onStartOver={work.startOver} />
+            )}
+            {changed && (
+              <ChangedNote
+                list={list}
+                id={form.row._id ?? ''}
+                onTheirs={(theirs) => {
+                  setChanged(false)
+                  work.begin(theirs)
+                }}
+                onMine={() => {
+                  setChanged(false)
+                  submit({ over: true })
+                }}
+              />
+            )}
+            <Fields />
+          </div>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+          <aside className={styles.preview} aria-label={t('preview.title')} tabIndex={0}>
+            <h3 className={styles.previewTitle}>{t('preview.title')}</h3>
+            <Preview />
+          </aside>
+        </div>
+      </EditorShell>
+    </EditorContext>
+  )
+}
+
+/** The first wrong field takes the focus: itself, the first thing in it that can be pressed, or what holds its list. */
+function focusField(room: HTMLElement | null, field: string): void {
+  const names = [field, field.split('.').slice(0, 2).join('.'), field.split('.')[0] ?? '']
+  const place = names
+    .map((name) => room?.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`))
+    .find((found) => found)
+  if (!place) return
+  const target = place.matches('input, textarea, button')
+    ? place
+    : place.querySelector<HTMLElement>('input:not([hidden]), textarea, [contenteditable=true], button')
+  target?.focus()
+  place.scrollIntoView({ block: 'center' })
+}

@@ -1,0 +1,103 @@
+import { Button, Pagination } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { CircleAlert, Plus, X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { ContentList } from '../../server/contract/content-rules.ts'
+import { call } from '../api/call.ts'
+import { keys } from '../api/query-keys.ts'
+import { count } from '../i18n/format.ts'
+import { SearchField } from '../parts/roster/search-field.tsx'
+import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Skeletons } from '../ui/skeletons.tsx'
+import styles from './content-list.module.css'
+import { ContentRows } from './content-rows.tsx'
+import { isOrdered } from './lists.ts'
+import { NEW, useContentPlace } from './use-place.ts'
+import { useRemove } from './use-remove.ts'
+
+const PAGE_SIZE = 50
+/** What is put in order is seen whole, as far as the contract goes. */
+const ORDER_SIZE = 200
+
+/** The rows of a list in its four states, found as one types. */
+export function ContentListView({ list }: { list: ContentList }) {
+  const { t } = useTranslation('content')
+  const place = useContentPlace()
+  const search = place.search.trim()
+  const limit = isOrdered(list) && !search ? ORDER_SIZE : PAGE_SIZE
+  const body = { list, ...(search && { search }), page: place.page, limit }
+  const found = useQuery({
+    queryKey: keys.content(list, body),
+    queryFn: ({ signal }) => call('content/view', body, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  const { remove, refused, forget } = useRemove(list)
+  const total = found.data?.total ?? 0
+  const pages = Math.ceil(total / limit)
+  return (
+    <Card className={styles.card} aria-label={t(`lists.${list}.title`)}>
+      <div className={styles.filters}>
+        <SearchField className={styles.search} label={t('search')} value={place.search} onChange={place.find} />
+        {found.data && (
+          <span className={styles.found} role="status">
+            {t('found', { count: total, number: count(total) })}
+          </span>
+        )}
+      </div>
+      {refused && (
+        <div className={styles.refused} role="alert">
+          <CircleAlert size={22} aria-hidden="true" />
+          <span>{refused}</span>
+          <button type="button" aria-label={t('common:close')} onClick={forget}>
+            <X size={20} aria-hidden="true" />
+          </button>
+        </div>
+      )}
+      {found.isPending && <Skeletons kind="rows" count={7} />}
+      {found.isError && !found.data && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
+      {found.data && found.data.items.length > 0 && (
+        <ContentRows
+          list={list}
+          items={found.data.items}
+          more={place.page < pages}
+          search={search}
+          stale={found.isPlaceholderData}
+          queryKey={keys.content(list, body)}
+          onRemove={(item) => void remove(item)}
+        />
+      )}
+      {found.data?.items.length === 0 && (
+        <EmptyState
+          title={t(search ? 'emptyFiltered' : `lists.${list}.empty`)}
+          text={t(search ? 'emptyFilteredText' : `lists.${list}.text`)}
+          action={
+            search ? (
+              <Button variant="light" onClick={() => place.find('')}>
+                {t('clearSearch')}
+              </Button>
+            ) : (
+              <Button component={Link} to={place.editorOf(NEW)} leftSection={<Plus size={18} aria-hidden="true" />}>
+                {t(`lists.${list}.add`)}
+              </Button>
+            )
+          }
+        />
+      )}
+      {pages > 1 && (
+        <footer className={styles.foot}>
+          <Pagination total={pages} value={Math.min(place.page, pages)} onChange={place.turn} />
+          <span className={styles.range}>
+            {t('range', {
+              from: count((place.page - 1) * limit + 1),
+              to: count(Math.min(place.page * limit, total)),
+              total: count(total),
+            })}
+          </span>
+        </footer>
+      )}
+    </Card>
+  )
+}

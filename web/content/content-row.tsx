@@ -1,0 +1,77 @@
+import { Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { ContentItem } from '../../server/contract/content.ts'
+import type { ContentList } from '../../server/contract/content-rules.ts'
+import { imageUrl } from '../api/image.ts'
+import { FoundText } from '../parts/question/found-text.tsx'
+import { hueClass } from '../ui/hue.ts'
+import styles from './content-row.module.css'
+import { itemName, otherName } from './item-name.ts'
+import { LISTS } from './lists.ts'
+import { RowFacts } from './row-facts.tsx'
+import { useContentPlace } from './use-place.ts'
+
+interface Props {
+  list: ContentList
+  item: ContentItem
+  search: string
+  onRemove: (item: ContentItem) => void
+  /** The arrows of a list that is put in order. */
+  children?: ReactNode
+}
+
+/** One row: its picture, its name in both languages, its facts; the name opens its editor. */
+export function ContentRow({ list, item, search, onRemove, children }: Props) {
+  const { t } = useTranslation('content')
+  const { editorOf } = useContentPlace()
+  const name = itemName(item)
+  const other = otherName(item)
+  return (
+    <article className={styles.row}>
+      <Picture list={list} item={item} />
+      <div className={styles.say}>
+        <Link to={editorOf(item._id)} className={styles.name}>
+          <bdi>
+            <FoundText text={name || t('nameless')} search={search} />
+          </bdi>
+        </Link>
+        {other && (
+          <bdi className={styles.other}>
+            <FoundText text={other} search={search} />
+          </bdi>
+        )}
+      </div>
+      <div className={styles.facts}>
+        <RowFacts list={list} item={item} />
+      </div>
+      <div className={styles.actions}>
+        {children}
+        {!item.configured && (
+          <button
+            type="button"
+            className={styles.remove}
+            aria-label={t('remove.action', { name })}
+            onClick={() => onRemove(item)}
+          >
+            <Trash2 size={19} aria-hidden="true" />
+          </button>
+        )}
+      </div>
+    </article>
+  )
+}
+
+/** Lists whose rows have pictures show them; the others the sign of the list. */
+function Picture({ list, item }: { list: ContentList; item: ContentItem }) {
+  const { icon: Icon, hue } = LISTS[list]
+  const source = imageUrl(item.img, '150x150')
+  if (source) return <img className={styles.picture} src={source} alt="" loading="lazy" />
+  if (list === 'words' || list.includes('-')) return null
+  return (
+    <span className={`${styles.picture} ${styles.sign} ${hueClass(hue)}`}>
+      <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
+    </span>
+  )
+}

@@ -1,0 +1,86 @@
+import type { QueryKey } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { ContentItem } from '../../server/contract/content.ts'
+import type { ContentList, OrderedList } from '../../server/contract/content-rules.ts'
+import { SortableList, SortableRow, SortControls, SortGrip } from '../ui/sortable.tsx'
+import { useSorting } from '../ui/use-sorting.ts'
+import { ContentRow } from './content-row.tsx'
+import styles from './content-rows.module.css'
+import { itemName } from './item-name.ts'
+import { isOrdered, isTree } from './lists.ts'
+import { useOrder } from './use-order.ts'
+
+interface Props {
+  list: ContentList
+  items: readonly ContentItem[]
+  /** There are further pages. */
+  more: boolean
+  search: string
+  stale: boolean
+  queryKey: QueryKey
+  onRemove: (item: ContentItem) => void
+}
+
+/** The rows: found ones one below the other, the others in the order of the portal, which may be changed. */
+export function ContentRows({ list, items, more, search, stale, queryKey, onRemove }: Props) {
+  if (search || !isOrdered(list)) {
+    return (
+      <ul className={styles.rows} aria-busy={stale || undefined}>
+        {items.map((item) => (
+          <li key={item._id} className={styles.row}>
+            <ContentRow list={list} item={item} search={search} onRemove={onRemove} />
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  const shared = { list, more, queryKey, onRemove, all: items }
+  return (
+    <div aria-busy={stale || undefined} className={styles.ordered}>
+      <Siblings {...shared} parent="" depth={0} />
+    </div>
+  )
+}
+
+interface SiblingProps extends Omit<Props, 'list' | 'items' | 'search' | 'stale'> {
+  list: OrderedList
+  all: readonly ContentItem[]
+  parent: string
+  depth: number
+}
+
+/** The rows of one parent, each with those below it. */
+function Siblings(props: SiblingProps) {
+  const { list, all, parent, depth, more, queryKey, onRemove } = props
+  const { t } = useTranslation('content')
+  const tree = isTree(list)
+  const known = new Set(all.map(({ _id }) => _id))
+  // A row whose parent stands on another page is shown at the top.
+  const parentOf = (item: ContentItem) => (item.parent && known.has(item.parent) ? item.parent : '')
+  const items = tree ? all.filter((item) => parentOf(item) === parent) : all
+  const order = useOrder({ list, items, more: more && !parent, queryKey })
+  const sorting = useSorting({
+    items,
+    onChange: order,
+    said: (item, place) => t('order.moved', { name: itemName(item), ...place }),
+  })
+  if (items.length === 0) return null
+  return (
+    <SortableList sorting={sorting} className={depth > 0 ? `${styles.rows} ${styles.below}` : styles.rows}>
+      {items.map((item, at) => {
+        const name = itemName(item)
+        return (
+          <SortableRow key={item._id} id={item._id} at={at} className={styles.item}>
+            <div className={`${styles.row} ${styles.sorted}`}>
+              <SortGrip label={t('order.handle', { name, number: at + 1, count: items.length })} />
+              <ContentRow list={list} item={item} search="" onRemove={onRemove}>
+                <SortControls up={t('order.up', { name })} down={t('order.down', { name })} className={styles.arrows} />
+              </ContentRow>
+            </div>
+            {tree && <Siblings {...props} parent={item._id} depth={depth + 1} />}
+          </SortableRow>
+        )
+      })}
+    </SortableList>
+  )
+}

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { Plus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link, Navigate, useParams } from 'react-router-dom'
+import type { ContentList } from '../../server/contract/content-rules.ts'
+import { paths } from '../app/paths.ts'
+import { Page } from '../ui/page.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { ContentListView } from './content-list.tsx'
+import { ContentNav } from './content-nav.tsx'
+import styles from './content-screen.module.css'
+import { EditorPopup } from './editor-popup.tsx'
+import { Overview } from './overview.tsx'
+import { NEW, useContentPlace } from './use-place.ts'
+
+/** /Content, for managers: all that the portal shows besides tasks; a list at /Content/{list}, its editor above it at /Content/{list}/{id}. */
+export default function ContentScreen() {
+  const { list } = useContentPlace()
+  const asked = useParams().list
+  if (list) return <OneList key={list} list={list} />
+  return asked === undefined ? <Overview /> : <Navigate to={paths.content()} replace />
+}
+
+function OneList({ list }: { list: ContentList }) {
+  const { t } = useTranslation(['content', 'errors', 'authoring'])
+  const { id, editorOf } = useContentPlace()
+  return (
+    <Page width="wide">
+      <PageHead
+        title={t(`lists.${list}.title`)}
+        text={t(`lists.${list}.text`)}
+        crumbs={[
+          { label: t('panel'), to: paths.cp() },
+          { label: t('title'), to: paths.content() },
+        ]}
+        actions={
+          <Button
+            component={Link}
+            to={editorOf(NEW)}
+            className={styles.add}
+            leftSection={<Plus size={20} aria-hidden="true" />}
+          >
+            {t(`lists.${list}.add`)}
+          </Button>
+        }
+      />
+      <div className={styles.columns}>
+        <ContentNav current={list} />
+        <ContentListView list={list} />
+      </div>
+      {id && <EditorPopup key={id} list={list} id={id === NEW ? undefined : id} />}
+    </Page>
+  )
+}

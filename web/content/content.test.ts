@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { CONTENT_LISTS } from '../../server/contract/content-rules.ts'
+import { inOrder } from './in-order.ts'
+import { idsBelow, optionsOf } from './option-tree.ts'
+import { emptyRow, missingFields, sentRow } from './rows.ts'
+
+// Without an English name the language of the page does not matter.
+const item = (_id: string, parent = '') => ({ _id, name: `ق${_id}`, en_name: '', img: '', parent })
+const ids = (list: readonly { _id: string }[]) => list.map(({ _id }) => _id)
+
+describe('the order of rows', () => {
+  it('changes among siblings alone, who keep the places that they had', () => {
+    const all = [item('a'), item('a1', 'a'), item('b'), item('b1', 'b'), item('c')]
+    const [a, , b, , c] = all
+    if (!a || !b || !c) throw new Error('no rows')
+    expect(ids(inOrder(all, [a, b, c], [c, a, b]))).toEqual(['c', 'a1', 'a', 'b1', 'b'])
+    expect(ids(inOrder(all, [a, b, c], [a, b, c]))).toEqual(ids(all))
+  })
+})
+
+describe('a tree to choose from', () => {
+  const options = optionsOf([item('a'), item('b'), item('a1', 'a'), item('a11', 'a1'), item('lost', 'gone')])
+
+  it('stands flat, each with its depth and the way to it; a row whose parent is not there stands on top', () => {
+    expect(options.map(({ value, depth, label }) => [value, depth, label])).toEqual([
+      ['a', 0, 'قa'],
+      ['a1', 1, 'قa › قa1'],
+      ['a11', 2, 'قa › قa1 › قa11'],
+      ['b', 0, 'قb'],
+      ['lost', 0, 'قlost'],
+    ])
+  })
+
+  it('knows all that lies below a row', () => {
+    expect([...idsBelow(options, 'a')]).toEqual(['a', 'a1', 'a11'])
+    expect([...idsBelow(options, 'b')]).toEqual(['b'])
+  })
+})
+
+describe('a row', () => {
+  const now = new Date('2026-03-01T08:00:00Z')
+
+  it('that is new misses its required fields, in the order of the form', () => {
+    const missing = Object.fromEntries(CONTENT_LISTS.map((list) => [list, missingFields(list, emptyRow(list, now))]))
+    expect(missing.news).toEqual(['ar_title', 'title'])
+    expect(missing.books).toEqual(['ar_name', 'name', 'pages'])
+    expect(missing.words).toEqual(['eng_name', 'ar_name', 'cat'])
+    expect(missing.quizzes).toEqual(['name', 'cats', 'questions'])
+    expect(missingFields('menu', { ar_name: ' ', name: 'Home', link: '/' })).toEqual(['ar_name'])
+  })
+
+  it('is sent without spaces around its texts; a book without a cover has its first page for one', () => {
+    expect(sentRow('words', { eng_name: ' pen ', ar_name: 'قلم', cat: 'c' })).toEqual({
+      eng_name: 'pen',
+      ar_name: 'قلم',
+      cat: 'c',
+    })
+    expect(sentRow('books', { cover: [], pages: ['p1.png', 'p2.png'] })).toMatchObject({ cover: ['p1.png'] })
+    expect(sentRow('books', { cover: ['c.png'], pages: ['p1.png'] })).toMatchObject({ cover: ['c.png'] })
+  })
+})

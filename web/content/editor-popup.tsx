@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ContentList } from '../../server/contract/content-rules.ts'
+import { CallError, call } from '../api/call.ts'
+import { keys } from '../api/query-keys.ts'
+import { useMe } from '../api/session.ts'
+import { EditorShell } from '../parts/authoring/editor-shell.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Skeletons } from '../ui/skeletons.tsx'
+import styles from './content-editor.module.css'
+import { ContentEditor } from './content-editor.tsx'
+import { readRow } from './read-row.ts'
+import { emptyRow } from './rows.ts'
+import { useContentPlace } from './use-place.ts'
+
+/** The editor of a row; a new one without an id. */
+export function EditorPopup({ list, id }: { list: ContentList; id: string | undefined }) {
+  const { t } = useTranslation('content')
+  const me = useMe()
+  const { toList } = useContentPlace()
+  const [fresh] = useState(() => ({ row: emptyRow(list, new Date()), version: '', media: [], preview: '' }))
+  const found = useQuery({
+    queryKey: keys.contentRow(list, id ?? ''),
+    queryFn: async () => readRow(list, await call('content/edit', { list, _id: id ?? '' })),
+    enabled: id !== undefined,
+    // What is edited must not change under the hand.
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnMount: 'always',
+  })
+  if (!me) return null
+  if (id === undefined) return <ContentEditor userId={me._id} list={list} before={fresh} onClose={toList} />
+  if (found.data && !found.isFetching)
+    return <ContentEditor userId={me._id} list={list} before={found.data} onClose={toList} />
+  const missing = found.error instanceof CallError && found.error.status === 404
+  return (
+    <EditorShell title={t(`lists.${list}.edit`)} onClose={toList} fit>
+      <div className={styles.waiting}>
+        {missing ? (
+          <EmptyState title={t('missing')} text={t('missingText')} />
+        ) : found.error ? (
+          <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+        ) : (
+          <Skeletons kind="rows" count={6} />
+        )}
+      </div>
+    </EditorShell>
+  )
+}

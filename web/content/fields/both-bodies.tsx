@@ -1,0 +1,58 @@
+import { Skeleton } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useEditor } from '../editor-context.ts'
+import { useSendPicture } from '../use-send-picture.ts'
+import styles from './fields.module.css'
+
+// The writing tool is large: it comes when a text is opened.
+const RichText = lazy(() => import('../../parts/authoring/rich-text.tsx'))
+
+interface Props {
+  label: string
+  /** Names of both fields of the row. */
+  ar: string
+  en: string
+}
+
+/** A formatted text in both languages, with pictures; the Arabic one first. */
+export function BothBodies({ label, ar, en }: Props) {
+  const { t } = useTranslation('content')
+  return (
+    <div className={styles.bodies}>
+      <Body field={ar} label={t('inArabic', { label })} />
+      <Body field={en} label={t('inEnglish', { label })} />
+    </div>
+  )
+}
+
+/** One formatted text of the row. */
+export function Body({ field, label }: { field: string; label: string }) {
+  const { textOf, change, errorOf, round } = useEditor()
+  const sendPicture = useSendPicture()
+  const error = errorOf(field)
+  return (
+    <div className={styles.body}>
+      <span className={styles.label} aria-hidden="true">
+        {label}
+      </span>
+      <Suspense fallback={<Skeleton height={300} radius="md" />}>
+        {/* What was brought back or let go is another text: the tool begins anew with it. */}
+        <RichText
+          key={round}
+          low
+          sendPicture={sendPicture}
+          field={field}
+          label={label}
+          value={textOf(field)}
+          onChange={(html) => change({ [field]: html })}
+        />
+      </Suspense>
+      {error && (
+        <span className={styles.error} role="alert">
+          {error}
+        </span>
+      )}
+    </div>
+  )
+}

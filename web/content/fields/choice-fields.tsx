@@ -1,0 +1,103 @@
+import { MultiSelect, Select } from '@mantine/core'
+import type { CSSProperties } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ContentList } from '../../../server/contract/content-rules.ts'
+import { foldedFilter } from '../../parts/authoring/folded-filter.ts'
+import { useEditor } from '../editor-context.ts'
+import { idsBelow, type Option } from '../option-tree.ts'
+import { isRequired } from '../rows.ts'
+import { useOptions } from '../use-options.ts'
+import styles from './fields.module.css'
+
+interface Props {
+  field: string
+  label: string
+  /** The list that is chosen from. */
+  from: ContentList
+  hint?: string
+}
+
+/** Any number of rows of another list, those of a tree below each other. */
+export function ManyOf({ field, label, from, hint }: Props) {
+  const { t } = useTranslation('content')
+  const { list, listOf, change, errorOf } = useEditor()
+  const { data: options = [] } = useOptions(from)
+  const chosen = listOf(field)
+  return (
+    <div data-field={field}>
+      <MultiSelect
+        label={label}
+        description={hint}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        placeholder={chosen.length === 0 ? t('field.choose') : undefined}
+        withAsterisk={isRequired(list, field)}
+        data={withUnknown(options, chosen)}
+        renderOption={({ option }) => <Indented option={options.find(({ value }) => value === option.value)} />}
+        filter={foldedFilter}
+        searchable
+        clearable
+        hidePickedOptions
+        nothingFoundMessage={t('field.nothing')}
+        value={chosen}
+        error={errorOf(field)}
+        onChange={(next) => change({ [field]: next })}
+      />
+    </div>
+  )
+}
+
+interface OneProps extends Props {
+  /** What no choice is called; with it there may be none. */
+  none?: string
+  /** Below which one can't be put: it and what lies below it. */
+  self?: string
+  /** Levels that may be chosen. */
+  depth?: number
+}
+
+/** One row of another list. */
+export function OneOf({ field, label, from, hint, none, self, depth = 10 }: OneProps) {
+  const { t } = useTranslation('content')
+  const { list, textOf, change, errorOf } = useEditor()
+  const { data: options = [] } = useOptions(from)
+  const out = self ? idsBelow(options, self) : new Set<string>()
+  const shown = options.filter((option) => option.depth < depth && !out.has(option.value))
+  const chosen = textOf(field)
+  return (
+    <div data-field={field}>
+      <Select
+        label={label}
+        description={hint}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        placeholder={none ?? t('field.choose')}
+        withAsterisk={isRequired(list, field)}
+        data={withUnknown(shown, chosen ? [chosen] : [])}
+        renderOption={({ option }) => <Indented option={options.find(({ value }) => value === option.value)} />}
+        filter={foldedFilter}
+        searchable
+        clearable={none !== undefined}
+        nothingFoundMessage={t('field.nothing')}
+        value={chosen || null}
+        error={errorOf(field)}
+        onChange={(next) => change({ [field]: next ?? '' })}
+      />
+    </div>
+  )
+}
+
+function Indented({ option }: { option: Option | undefined }) {
+  return (
+    <bdi className={styles.option} style={{ '--depth': option?.depth ?? 0 } as CSSProperties}>
+      {option?.name}
+    </bdi>
+  )
+}
+
+/** A chosen row that is not there any more keeps its id for a name, so that it can be taken out. */
+const withUnknown = (options: readonly Option[], chosen: readonly string[]) => {
+  const known = new Set(options.map(({ value }) => value))
+  return [
+    ...options.map(({ value, label }) => ({ value, label })),
+    ...chosen.filter((id) => !known.has(id)).map((id) => ({ value: id, label: id })),
+  ]
+}

@@ -1,0 +1,101 @@
+import { Loader } from '@mantine/core'
+import { Upload } from 'lucide-react'
+import { type ReactNode, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './drop-zone.module.css'
+
+interface Props {
+  /** What is chosen here. */
+  label: string
+  required?: boolean
+  /** Types and limits, before anything is sent. */
+  hint: string
+  /** What the button says. */
+  action: string
+  accept: string
+  multiple?: boolean
+  /** 0 to 100 while a file is on its way. */
+  percent?: number
+  /** Beside the percentage. */
+  busyText?: string
+  field: string
+  error?: ReactNode
+  onFiles: (files: File[]) => void
+  /** What is there already. */
+  children?: ReactNode
+}
+
+/** Where files are dropped or chosen; while they are on their way, how far. */
+export function DropZone(props: Props) {
+  const { label, required, hint, action, accept, multiple, percent, busyText, field, error, onFiles, children } = props
+  const { t } = useTranslation('authoring')
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const busy = percent !== undefined
+  return (
+    <div className={styles.field} data-field={field}>
+      <span className={styles.label} id={`${id}-label`}>
+        {label}
+        {required && <i aria-hidden="true"> *</i>}
+      </span>
+      {children}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the button does the same */}
+      <div
+        className={styles.zone}
+        data-error={error ? true : undefined}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault()
+          if (!busy) onFiles([...event.dataTransfer.files])
+        }}
+      >
+        {busy ? (
+          <div
+            className={styles.busy}
+            role="progressbar"
+            aria-labelledby={`${id}-label`}
+            aria-valuenow={percent}
+            aria-valuemin={0}
+            aria-valuemax={100}
+          >
+            <Loader size={22} aria-hidden="true" />
+            <span>
+              {busyText} <span className="num">{t('upload.percent', { percent })}</span>
+            </span>
+            <i className={styles.track}>
+              <i style={{ inlineSize: `${percent}%` }} />
+            </i>
+          </div>
+        ) : (
+          <button
+            type="button"
+            aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
+            onClick={() => input.current?.click()}
+          >
+            <Upload size={22} aria-hidden="true" />
+            {action}
+          </button>
+        )}
+      </div>
+      <span className={styles.hint} id={`${id}-hint`}>
+        {hint}
+      </span>
+      {error && (
+        <div className={styles.error} id={`${id}-error`} role="alert">
+          {error}
+        </div>
+      )}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={accept}
+        multiple={multiple}
+        onChange={(event) => {
+          onFiles([...(event.currentTarget.files ?? [])])
+          event.currentTarget.value = ''
+        }}
+      />
+    </div>
+  )
+}

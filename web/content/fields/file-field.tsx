@@ -1,0 +1,71 @@
+import { FileText, Music } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { imageUrl } from '../../api/image.ts'
+import { fileSize } from '../../parts/gateway/file-size.ts'
+import { useEditor } from '../editor-context.ts'
+import { sendMedia } from '../send-content.ts'
+import { contentUploadText } from '../upload-text.ts'
+import { useSending } from '../use-sending.ts'
+import styles from './drop-zone.module.css'
+import { DropZone } from './drop-zone.tsx'
+
+const ACCEPT = 'application/pdf,audio/mpeg,.mp3,image/png,image/jpeg,image/gif'
+
+/** The file of a row of files: a pdf, a sound or a picture. Its name is taken over where there is none yet. */
+export function FileField() {
+  const { t } = useTranslation(['content', 'browse'])
+  const { form, textOf, change, errorOf, keepFile } = useEditor()
+  const { percent, failure, run } = useSending('file')
+  const path = textOf('file')
+  const stored = form.media.find((file) => file.path === path)
+  const send = async ([file]: File[]) => {
+    if (!file) return
+    const sent = await run((options) => sendMedia(file, options))
+    if (!sent) return
+    keepFile(sent)
+    const plain = file.name.replace(/\.[^.]*$/, '')
+    const ending = sent.path.split('.').at(-1)
+    change({
+      file: sent.path,
+      file_name: cleanName(`${plain}.${ending}`),
+      ...(textOf('name') === '' && { name: plain.slice(0, 300) }),
+    })
+  }
+  return (
+    <DropZone
+      label={t('field.file')}
+      required
+      hint={t('field.fileHint')}
+      action={t(path ? 'field.changeFile' : 'field.chooseFile')}
+      accept={ACCEPT}
+      percent={percent}
+      busyText={t('field.sending')}
+      field="file"
+      error={failure === undefined ? errorOf('file') : contentUploadText(failure)}
+      onFiles={(files) => void send(files)}
+    >
+      {path && (
+        <div className={styles.file}>
+          {path.endsWith('.mp3') ? (
+            <Music size={24} aria-hidden="true" />
+          ) : /\.pdf$/.test(path) ? (
+            <FileText size={24} aria-hidden="true" />
+          ) : (
+            <img src={imageUrl(path, '60x60')} alt="" width={44} height={44} />
+          )}
+          <span>
+            <b>
+              <bdi>{textOf('file_name') || path}</bdi>
+            </b>
+            {stored && <small>{fileSize(stored.bytes)}</small>}
+          </span>
+        </div>
+      )}
+    </DropZone>
+  )
+}
+
+/** As the contract takes it: no path, nothing that a file system reads. */
+const cleanName = (name: string): string =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+  name.replace(/[\u0000-\u001f\u007f/\\:*?"<>|]/g, ' ').slice(-200)

@@ -1,0 +1,54 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { GameCard } from '../parts/gateway/game-card.tsx'
+import { GameFrame } from '../parts/gateway/game-frame.tsx'
+import { useGameFrame } from '../parts/gateway/use-game-frame.ts'
+import { useEditor } from './editor-context.ts'
+import { itemName } from './item-name.ts'
+import styles from './preview.module.css'
+import { useOptions } from './use-options.ts'
+
+/** The game's card, and the game itself in the frame that all games get. */
+export function GamePreview() {
+  const { t } = useTranslation(['content', 'games'])
+  const { form, textOf, listOf } = useEditor()
+  const options = useOptions('game-categories').data ?? []
+  const cats = options.map(({ item }) => item)
+  const chosen = listOf('cats')
+  const name = textOf('name') || t('preview.nameless')
+  return (
+    <>
+      <p className={styles.where}>{t('preview.inList')}</p>
+      <div className={styles.narrow} inert>
+        <GameCard
+          game={{
+            ...{ _id: form.row._id ?? 'preview', name, en_name: textOf('en_name'), img: textOf('img') },
+            ...{ classes: listOf('classes'), open: form.row.open === 2 ? 2 : 1, game: textOf('folder') || 'none' },
+            categories: cats.filter(({ _id }) => chosen.includes(_id)),
+          }}
+          cats={cats}
+          search=""
+        />
+      </div>
+      <p className={styles.where}>{t('preview.played')}</p>
+      {form.preview ? (
+        <Played key={form.preview} src={form.preview} name={itemName({ name, en_name: textOf('en_name') })} />
+      ) : (
+        <p className={styles.none}>{t('preview.noGame')}</p>
+      )}
+    </>
+  )
+}
+
+/** Scores of a game that is only tried are nobody's. */
+const NOBODY = 'content-preview'
+
+function Played({ src, name }: { src: string; name: string }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  useGameFrame(frame, NOBODY, undefined)
+  return (
+    <div className={styles.game}>
+      <GameFrame ref={frame} src={src} title={name} />
+    </div>
+  )
+}

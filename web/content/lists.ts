@@ -1,0 +1,45 @@
+import {
+  BookOpen,
+  FileDown,
+  FileText,
+  FolderTree,
+  Gamepad2,
+  Languages,
+  ListChecks,
+  ListTree,
+  type LucideIcon,
+  Newspaper,
+  Shapes,
+  Tags,
+} from 'lucide-react'
+import {
+  CONTENT_LISTS,
+  type ContentList,
+  ORDERED_LISTS,
+  type OrderedList,
+} from '../../server/contract/content-rules.ts'
+
+/** How a list looks in the side list and on the overview. The hue is one of the twelve. */
+export const LISTS: Record<ContentList, { icon: LucideIcon; hue: number }> = {
+  news: { icon: Newspaper, hue: 6 },
+  articles: { icon: FileText, hue: 1 },
+  menu: { icon: ListTree, hue: 12 },
+  categories: { icon: FolderTree, hue: 3 },
+  files: { icon: FileDown, hue: 8 },
+  books: { icon: BookOpen, hue: 2 },
+  games: { icon: Gamepad2, hue: 10 },
+  'game-categories': { icon: Shapes, hue: 11 },
+  words: { icon: Languages, hue: 5 },
+  'word-categories': { icon: Tags, hue: 4 },
+  quizzes: { icon: ListChecks, hue: 9 },
+}
+
+export { CONTENT_LISTS }
+export const isContentList = (text: string | undefined): text is ContentList =>
+  (CONTENT_LISTS as readonly (string | undefined)[]).includes(text)
+export const isOrdered = (list: ContentList): list is OrderedList =>
+  (ORDERED_LISTS as readonly ContentList[]).includes(list)
+/** Lists whose rows stand below each other. */
+export const isTree = (list: ContentList): boolean => list === 'menu' || list === 'categories'
+/** Lists whose rows are a few fields: their editor is as high as these. */
+export const isSmall = (list: ContentList): boolean => list === 'words' || list.endsWith('-categories')

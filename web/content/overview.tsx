@@ -1,0 +1,48 @@
+import { useQueries } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { call } from '../api/call.ts'
+import { keys } from '../api/query-keys.ts'
+import { paths } from '../app/paths.ts'
+import { count } from '../i18n/format.ts'
+import { hueClass } from '../ui/hue.ts'
+import { Page } from '../ui/page.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { CONTENT_LISTS, LISTS } from './lists.ts'
+import styles from './overview.module.css'
+
+/** /Content: what the portal shows, a door to each list with the number of its rows. */
+export function Overview() {
+  const { t } = useTranslation('content')
+  const totals = useQueries({
+    queries: CONTENT_LISTS.map((list) => ({
+      queryKey: keys.content(list, { total: true }),
+      queryFn: () => call('content/view', { list, limit: 1 }),
+    })),
+  })
+  return (
+    <Page>
+      <PageHead title={t('title')} text={t('text')} crumbs={[{ label: t('panel'), to: paths.cp() }]} />
+      <ul className={styles.tiles}>
+        {CONTENT_LISTS.map((list, at) => {
+          const { icon: Icon, hue } = LISTS[list]
+          const total = totals[at]?.data?.total
+          return (
+            <li key={list} className={hueClass(hue)}>
+              <Link className={styles.tile} to={paths.content(list)}>
+                <span className={styles.icon}>
+                  <Icon size={26} strokeWidth={1.75} aria-hidden="true" />
+                </span>
+                <span className={styles.say}>
+                  <b>{t(`lists.${list}.title`)}</b>
+                  <span>{t(`lists.${list}.text`)}</span>
+                </span>
+                <span className={styles.count}>{total === undefined ? '' : count(total)}</span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </Page>
+  )
+}

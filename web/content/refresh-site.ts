@@ -1,0 +1,14 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ContentList } from '../../server/contract/content-rules.ts'
+import { homeAtom, menuAtom } from '../api/site.ts'
+import { store } from '../api/store.ts'
+
+/** What the home page shows or counts. */
+const ON_HOME: ReadonlySet<ContentList> = new Set(['news', 'games', 'books', 'words'])
+
+/** After a change of content: what this page has read of it before is read again where it is shown. */
+export function refreshSite(list: ContentList, queries: QueryClient): void {
+  if (list === 'menu') void store.set(menuAtom, 'again')
+  if (ON_HOME.has(list)) void store.set(homeAtom, 'again')
+  for (const kind of ['categories', 'quizzes', 'quiz', 'words']) void queries.invalidateQueries({ queryKey: [kind] })
+}

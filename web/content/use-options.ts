@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ContentItem } from '../../server/contract/content.ts'
+import type { ContentList } from '../../server/contract/content-rules.ts'
+import { call } from '../api/call.ts'
+import { keys } from '../api/query-keys.ts'
+import { language } from '../i18n/i18n.ts'
+import { optionsOf } from './option-tree.ts'
+
+const PAGE = 200
+
+/** All rows of a list to choose from, parents before their children. */
+export function useOptions(list: ContentList) {
+  return useQuery({
+    queryKey: keys.content(list, { options: language() }),
+    queryFn: async ({ signal }) => {
+      const items: ContentItem[] = []
+      for (let page = 1; ; page++) {
+        const reply = await call('content/view', { list, page, limit: PAGE }, { signal })
+        items.push(...reply.items)
+        if (items.length >= reply.total || reply.items.length === 0) return optionsOf(items)
+      }
+    },
+  })
+}

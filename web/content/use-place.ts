@@ -1,0 +1,29 @@
+import { useLocation, useNavigate, useParams } from 'react-router-dom'
+import type { ContentList } from '../../server/contract/content-rules.ts'
+import { paths } from '../app/paths.ts'
+import { pageOf, useAddress } from '../parts/roster/use-address.ts'
+import { isContentList } from './lists.ts'
+
+/** The word of the address for a row that is not there yet. */
+export const NEW = 'new'
+
+/** Where on /Content one is: the list and the open row in the path, search and page after it. */
+export function useContentPlace() {
+  const { list, id } = useParams()
+  const [read, write] = useAddress()
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const known: ContentList | undefined = isContentList(list) ? list : undefined
+  return {
+    list: known,
+    /** Of the row that is open in the editor. */
+    id,
+    search: read('search'),
+    page: pageOf(read('page')),
+    find: (text: string) => write({ search: text, page: undefined }),
+    turn: (page: number) => write({ page: page > 1 ? String(page) : undefined }),
+    /** Address of a row's editor above the list as it is. */
+    editorOf: (row: string) => ({ pathname: paths.content(known, row), search }),
+    toList: () => void navigate({ pathname: paths.content(known), search }),
+  }
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react'
+import { CallError } from '../api/call-error.ts'
+import type { UploadOptions } from '../api/upload.ts'
+import { useEditor } from './editor-context.ts'
+
+/** A file under way to a field: how far it is, why it failed. What is still running when the editor goes is broken off. */
+export function useSending(field: string) {
+  const { hold } = useEditor()
+  const running = useRef<AbortController>(undefined)
+  const [percent, setPercent] = useState<number>()
+  const [failure, setFailure] = useState<unknown>()
+  useEffect(() => () => running.current?.abort(), [])
+
+  /** Runs `send`; resolves when it is over, with its result or undefined. */
+  const run = async <T>(send: (options: UploadOptions) => Promise<T>): Promise<T | undefined> => {
+    const abort = new AbortController()
+    running.current = abort
+    setFailure(undefined)
+    setPercent(0)
+    hold(field, true)
+    try {
+      return await send({ onProgress: setPercent, signal: abort.signal })
+    } catch (thrown) {
+      if (!abort.signal.aborted) setFailure(thrown)
+      return undefined
+    } finally {
+      if (!abort.signal.aborted) {
+        setPercent(undefined)
+        hold(field, false)
+      }
+    }
+  }
+  return {
+    percent,
+    failure,
+    /** Entries of a zip that the server named. */
+    details: failure instanceof CallError ? failure.details : [],
+    fail: setFailure,
+    run,
+  }
+}

@@ -1,0 +1,203 @@
+import { expect, type Page, test } from '@playwright/test'
+import { openAs, openVisitor } from './lib/people.ts'
+import { screenFindings } from './lib/screen-checks.ts'
+import { baseUrl } from './lib/servers.ts'
+import { phoneMenu } from './lib/shell.ts'
+import { studentHand } from './lib/student.ts'
+import { sendTask } from './lib/tasks.ts'
+import { LANGUAGES, loose, type Say, textsOf } from './lib/texts.ts'
+
+const panelOf = (page: Page, say: Say) => page.getByRole('dialog', { name: say('accessibility:title') })
+const openPanel = async (page: Page, say: Say) => {
+  await page.getByRole('button', { name: say('common:accessibility') }).click()
+  await expect(panelOf(page, say)).toBeVisible()
+}
+/** Of what stands there now: the first view gives way to the page itself. */
+const sizeOf = (page: Page) =>
+  page.evaluate(() => {
+    const heading = document.querySelector('h1')
+    return heading ? Number.parseFloat(getComputedStyle(heading).fontSize) : 0
+  })
+const filterOf = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).filter)
+
+for (const language of LANGUAGES) {
+  const say = textsOf(language)
+
+  test(`the widget changes the page, remembers it, and asks no other site for anything (${language})`, async ({
+    browser,
+  }) => {
+    const { page, context, errors } = await openVisitor(browser, { language })
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto('/')
+    await openPanel(page, say)
+    const before = await sizeOf(page)
+    const panel = panelOf(page, say)
+    const more = panel.getByRole('button', { name: say('accessibility:more', { name: say('accessibility:textSize') }) })
+    await more.click()
+    await more.click()
+    await expect(panel.getByRole('group', { name: say('accessibility:textSize') })).toContainText('124%')
+    const gray = panel.getByRole('switch', { name: say('accessibility:grayHues') })
+    await gray.click()
+    await expect(gray).toBeChecked()
+    await panel.getByRole('switch', { name: say('accessibility:disableAnimations') }).click()
+    expect(await sizeOf(page)).toBeCloseTo(before * 1.24, 0)
+    expect(await filterOf(page)).toBe('grayscale(1)')
+
+    await page.reload()
+    await expect.poll(() => filterOf(page)).toBe('grayscale(1)')
+    expect(await sizeOf(page)).toBeCloseTo(before * 1.24, 0)
+    await openPanel(page, say)
+    await expect(panel.getByRole('switch', { name: say('accessibility:disableAnimations') })).toBeChecked()
+    await panel.getByRole('button', { name: say('accessibility:reset') }).click()
+    await expect(panel.getByRole('switch', { checked: true })).toHaveCount(0)
+    expect(await sizeOf(page)).toBeCloseTo(before, 0)
+    expect(await filterOf(page)).toBe('none')
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await sizeOf(page)).toBeCloseTo(before, 0)
+
+    expect(asked.filter((url) => !url.startsWith(baseUrl()) && !/^(data|blob):/.test(url))).toEqual([])
+    expect(errors).toEqual([])
+    await context.close()
+  })
+
+  test(`every choice takes effect, by keyboard alone (${language})`, async ({ browser }) => {
+    const { page, context } = await openVisitor(browser, { language })
+    await page.goto('/')
+    const opener = page.getByRole('button', { name: say('common:accessibility') })
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    const panel = panelOf(page, say)
+    await expect(panel.getByRole('button', { name: say('common:close') })).toBeFocused()
+    const choose = async (name: string) => {
+      await panel.getByRole('switch', { name: say(`accessibility:${name}`) }).focus()
+      await page.keyboard.press('Space')
+      await expect(panel.getByRole('switch', { name: say(`accessibility:${name}`) })).toBeChecked()
+    }
+    const press = async (kind: 'more' | 'less', name: string, times = 1) => {
+      await panel
+        .getByRole('button', { name: say(`accessibility:${kind}`, { name: say(`accessibility:${name}`) }) })
+        .focus()
+      for (let time = 0; time < times; time++) await page.keyboard.press('Enter')
+    }
+    const style = (property: string, of = 'body') =>
+      page
+        .locator(of)
+        .first()
+        .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
+    await choose('underlineLinks')
+    expect(await style('text-decoration-line', 'main a')).toBe('underline')
+    await choose('bigCursor')
+    expect(await style('cursor', 'main')).toContain('data:image/svg+xml')
+    await choose('readingGuide')
+    await expect(page.locator('#access_read_guide_bar')).toBeAttached()
+    await choose('invertColors')
+    expect(await filterOf(page)).toBe('invert(1)')
+    await choose('disableAnimations')
+    expect(await style('transition-duration', 'main a')).toBe('0s')
+    await press('more', 'textSpace', 2)
+    expect(await style('word-spacing')).toBe('4px')
+    // Arabic letters are never pulled apart.
+    expect(await style('letter-spacing')).toBe('normal')
+    await press('more', 'lineHeight', 9)
+    await expect(panel.getByRole('group', { name: say('accessibility:lineHeight') })).toContainText(loose('+4'))
+    await press('less', 'textSize', 5)
+    await expect(panel.getByRole('group', { name: say('accessibility:textSize') })).toContainText('88%')
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+    await expect(opener).toBeFocused()
+    await context.close()
+  })
+
+  test(`the open panel has no findings, at every width, larger text too (${language})`, async ({ browser }) => {
+    const { page, context } = await openVisitor(browser, { language })
+    await page.goto('/')
+    await openPanel(page, say)
+    expect(await screenFindings({ page, language, width: 1280 })).toEqual([])
+    const more = panelOf(page, say).getByRole('button', {
+      name: say('accessibility:more', { name: say('accessibility:textSize') }),
+    })
+    for (let step = 0; step < 4; step++) await more.click()
+    expect(await screenFindings({ page, language, width: 1280 })).toEqual([])
+    await page.keyboard.press('Escape')
+    expect(await screenFindings({ page, language, width: 1280 })).toEqual([])
+    await context.close()
+  })
+
+  test(`it is in the phone's menu, and in a task beside the clock, above nothing (${language})`, async ({
+    browser,
+  }) => {
+    const teacher = await openAs(browser, 'teacher1', { language })
+    const id = await sendTask(teacher.context.request, { name: 'مهمّة بتسهيلات', timer: 30 })
+    const { page, context } = await openAs(browser, 'student1', { language, phone: true })
+    await page.goto('/MyTasks')
+    await page.getByRole('button', { name: say('common:menu'), exact: true }).click()
+    await phoneMenu(page, say)
+      .getByRole('button', { name: say('common:accessibility') })
+      .click()
+    await expect(panelOf(page, say)).toBeVisible()
+    await page.keyboard.press('Escape')
+
+    await page.goto(`/TaskStart/${id}`)
+    const opener = page.getByRole('button', { name: say('common:accessibility') })
+    await expect(opener).toHaveCount(1)
+    await studentHand(page, say).start()
+    await expect(page.getByRole('timer')).toBeVisible()
+    await expect(opener).toHaveCount(1)
+    // It stands in the band and lies over no other control.
+    expect(
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: say('common:accessibility') })
+        .count(),
+    ).toBe(1)
+    await openPanel(page, say)
+    await page.keyboard.press('Escape')
+    await studentHand(page, say).pick('عمّان')
+    await studentHand(page, say).saved()
+    await context.close()
+    await teacher.context.close()
+  })
+}
+
+const ar = textsOf('ar')
+
+test('without its script the page is whole, and larger text that was chosen stays', async ({ browser }) => {
+  const { page, context } = await openVisitor(browser, { language: 'ar' })
+  await page.goto('/')
+  await openPanel(page, ar)
+  const before = await sizeOf(page)
+  await panelOf(page, ar)
+    .getByRole('button', { name: ar('accessibility:more', { name: ar('accessibility:textSize') }) })
+    .click()
+  const thrown: string[] = []
+  page.on('pageerror', (error) => thrown.push(error.message))
+  await page.route(/assets\/(engine|panel)-.*\.js/, (route) => route.abort())
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await sizeOf(page)).toBeCloseTo(before * 1.12, 0)
+  await page.getByRole('button', { name: ar('common:accessibility') }).click()
+  await expect(page.getByText(ar('common:pages.chunkText'))).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(thrown).toEqual([])
+  await context.close()
+})
+
+test('on paper and on the wall of a classroom it is not there', async ({ browser }) => {
+  const { page, context } = await openAs(browser, 'teacher1', { language: 'ar' })
+  const id = await sendTask(context.request, { name: 'مهمّة على الحائط' })
+  await page.goto(`/MyTasks/${id}`)
+  const opener = page.getByRole('button', { name: ar('common:accessibility') })
+  await expect(opener).toBeVisible()
+  await page.getByRole('button', { name: ar('watch-task:present') }).click()
+  const projector = page.getByRole('dialog', { name: ar('watch-task:projector.label') })
+  await expect(projector).toBeVisible()
+  await expect(projector.getByRole('button', { name: ar('common:accessibility') })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.emulateMedia({ media: 'print' })
+  await expect(opener).toBeHidden()
+  await page.goto(`/TeacherTaskPrev/${id}`)
+  await expect(page.getByText(ar('take-task:preview.note'))).toBeVisible()
+  await context.close()
+})

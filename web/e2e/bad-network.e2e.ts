@@ -1,0 +1,133 @@
+import { expect, type Page, test } from '@playwright/test'
+import { amongPercent, failing, slowDown } from './lib/bad-network.ts'
+import { PHONE } from './lib/people.ts'
+import { baseUrl } from './lib/servers.ts'
+import { loose, textsOf } from './lib/texts.ts'
+
+const say = textsOf('ar')
+const BOOK = 'little-cloud'
+/** What a try of a picture or a script may take on such a line, with the waits between the tries. */
+const PATIENCE = { timeout: 45_000 }
+
+test.use({ viewport: PHONE, hasTouch: true, serviceWorkers: 'block' })
+test.describe.configure({ timeout: 240_000 })
+
+/** All pictures in sight have come. */
+const picturesCame = (page: Page) =>
+  expect
+    .poll(
+      () =>
+        page.evaluate(() => {
+          const inSight = [...document.querySelectorAll('main img')].filter((image) => {
+            const { top, bottom, left, right } = image.getBoundingClientRect()
+            return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
+          })
+          return inSight.filter((image) => !(image as HTMLImageElement).naturalWidth).length
+        }),
+      PATIENCE,
+    )
+    .toBe(0)
+
+const noErrorPage = async (page: Page) => {
+  for (const text of ['common:pages.errorTitle', 'common:pages.chunkTitle', 'errors:cannotLoad'])
+    await expect(page.getByText(say(text))).toHaveCount(0)
+}
+
+async function home(page: Page): Promise<void> {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(say('home:hero.first'), PATIENCE)
+  // News and doors are content; the buttons do something.
+  await expect(page.getByRole('heading', { name: say('home:doors.title') })).toBeVisible(PATIENCE)
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible(PATIENCE)
+  await page.getByRole('button', { name: say('common:menu') }).click()
+  await expect(page.getByRole('dialog').getByRole('link').first()).toBeVisible(PATIENCE)
+  await page.keyboard.press('Escape')
+  await noErrorPage(page)
+}
+
+async function category(page: Page): Promise<void> {
+  await page.locator('#grades').getByRole('link').nth(6).click()
+  const title = say('browse:grade', { name: say('common:grades.7') })
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible(PATIENCE)
+  const sections = page.getByRole('region', { name: say('browse:parts.sections') })
+  await expect(sections.getByRole('link').first()).toBeVisible(PATIENCE)
+  await picturesCame(page)
+  await page.goto('/cat/7/spelling')
+  await expect(
+    page
+      .getByRole('region', { name: say('browse:parts.files') })
+      .getByRole('link')
+      .first(),
+  ).toBeVisible(PATIENCE)
+  await noErrorPage(page)
+}
+
+async function book(page: Page): Promise<void> {
+  await page.goto(`/book/${BOOK}`)
+  const box = page.getByRole('textbox', { name: say('books:page') })
+  await expect(box).toHaveValue('1', PATIENCE)
+  await picturesCame(page)
+  for (const number of ['2', '3']) {
+    await page
+      .getByRole('button', { name: say('books:next') })
+      .first()
+      .click()
+    await expect(box).toHaveValue(number)
+    await picturesCame(page)
+  }
+  await expect(page.getByText(loose(say('books:pageFailed', { page: 3 })))).toHaveCount(0)
+  await noErrorPage(page)
+}
+
+test('at 300 kbit/s with 2 % of requests failing, home, a category and a book stay usable', async ({ browser }) => {
+  let failures = 0
+  for (const seed of [1, 2, 3]) {
+    const context = await browser.newContext({
+      viewport: PHONE,
+      hasTouch: true,
+      serviceWorkers: 'block',
+      baseURL: baseUrl(),
+    })
+    const page = await context.newPage()
+    await slowDown(page)
+    const failed = await failing(page, amongPercent(2, seed))
+    await home(page)
+    await category(page)
+    await book(page)
+    failures += failed.length
+    await context.close()
+  }
+  expect(failures).toBeGreaterThan(0)
+})
+
+test('every script, style, picture and read that fails once is asked for again', async ({ page }) => {
+  const failed = await failing(page, (_request, before) => before === 0)
+  await home(page)
+  await category(page)
+  await book(page)
+  for (const kind of [/\.js$/, /\.css$/, /^\/img\//, /^\/api\//])
+    expect(failed.filter((path) => kind.test(path))).not.toEqual([])
+})
+
+test('a page whose program has not come yet can be read, and a press waits for it', async ({ page }) => {
+  // As slow as a cheap phone: who is there and the content come while the page is being taken over.
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  const { promise: held, resolve: go } = Promise.withResolvers<void>()
+  await page.route('**/assets/first-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  const promise = page.getByRole('heading', { level: 1 })
+  await expect(promise).toContainText(say('home:hero.first'))
+  await expect(page.locator('#grades').getByRole('link')).toHaveCount(12)
+  await promise.evaluate((heading) => heading.setAttribute('data-sent', ''))
+  await page.getByRole('button', { name: say('common:menu') }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  go()
+  await expect(page.getByRole('dialog').getByRole('link').first()).toBeVisible()
+  // Taken over as it was sent, not drawn anew; and with its content.
+  await expect(page.getByRole('heading', { name: say('home:doors.title'), includeHidden: true })).toHaveCount(1)
+  await expect(promise).toHaveAttribute('data-sent', '')
+})

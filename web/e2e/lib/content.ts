@@ -1,0 +1,99 @@
+import { expect, type Page } from '@playwright/test'
+import { strToU8, zipSync } from 'fflate'
+import sharp from 'sharp'
+import type { ContentList } from '../../../server/contract/content-rules.ts'
+import { loose, type Say } from './texts.ts'
+
+export interface FilePayload {
+  name: string
+  mimeType: string
+  buffer: Buffer
+}
+
+/** A game that says who it is. */
+export const gameZip = (said: string, entries: Record<string, Uint8Array> = {}): FilePayload => ({
+  name: 'game.zip',
+  mimeType: 'application/zip',
+  buffer: Buffer.from(
+    zipSync({
+      'index.html': strToU8(`<!doctype html><meta charset="utf-8"><title>g</title><h1>${said}</h1>`),
+      ...entries,
+    }),
+  ),
+})
+
+/** A zip of anything. */
+export const zipOf = (entries: Record<string, Uint8Array>): FilePayload => ({
+  name: 'bad.zip',
+  mimeType: 'application/zip',
+  buffer: Buffer.from(zipSync(entries)),
+})
+
+/** A picture of its own: no two shades are the same file. */
+export const picture = async (name: string, shade: number, width = 300, height = 400): Promise<FilePayload> => ({
+  name,
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width, height, channels: 3, background: { r: shade, g: 120, b: 90 } } })
+    .png()
+    .toBuffer(),
+})
+
+/** What a manager does on the content pages. */
+export function contentHand(page: Page, say: Say) {
+  const popup = page.getByRole('dialog').first()
+  const row = (name: string) => page.getByRole('article').filter({ hasText: name })
+  return {
+    popup,
+    row,
+    /** The names of the rows in their order. */
+    names: () => page.getByRole('main').getByRole('article').getByRole('link').allInnerTexts(),
+    open: async (list: ContentList, id = '') => {
+      await page.goto(`/Content/${list}${id && `/${id}`}`)
+      await expect(page.getByRole('heading', { level: 1, name: say(`content:lists.${list}.title`) })).toBeVisible()
+      if (id) await expect(popup.getByRole('heading').first()).toBeVisible()
+    },
+    add: async (list: ContentList) => {
+      await page
+        .getByRole('link', { name: say(`content:lists.${list}.add`) })
+        .first()
+        .click()
+      await expect(popup).toBeVisible()
+    },
+    edit: async (name: string) => {
+      await row(name).getByRole('link').click()
+      await expect(popup).toBeVisible()
+    },
+    /** A text of the form in one language. */
+    text: (field: string, language?: 'Arabic' | 'English') => {
+      const label = say(`content:field.${field}`)
+      const name = language ? say(`content:in${language}`, { label }) : label
+      return popup.getByRole('textbox', { name: new RegExp(`^${name}( \\*)?$`) })
+    },
+    choose: async (field: string, option: string) => {
+      const name = new RegExp(`^${say(`content:field.${field}`)}( \\*)?$`)
+      await popup.getByRole('combobox', { name }).click()
+      await page.getByRole('option', { name: option, exact: true }).first().click()
+      await page.keyboard.press('Tab')
+    },
+    send: (field: string, files: FilePayload | FilePayload[]) =>
+      popup.locator(`[data-field="${field}"] input[type=file]`).setInputFiles(files),
+    preview: popup.getByRole('complementary'),
+    save: async () => {
+      await popup.getByRole('button', { name: say('common:save'), exact: true }).click()
+      await expect(popup).toBeHidden()
+    },
+    /** Up by its button; the place is the server's by the time that this is over. */
+    up: async (name: string) => {
+      const stored = page.waitForResponse('**/api/content/order')
+      await page.getByRole('button', { name: loose(say('content:order.up', { name })) }).click()
+      expect((await stored).status()).toBe(200)
+    },
+    remove: async (list: ContentList, name: string) => {
+      await page.getByRole('button', { name: loose(say('content:remove.action', { name })) }).click()
+      const ask = page.getByRole('alertdialog')
+      await expect(ask).toContainText(name)
+      await expect(ask).toContainText(say(`content:lists.${list}.remove`))
+      await ask.getByRole('button', { name: say('content:remove.confirm'), exact: true }).click()
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { expect, type Page, test } from '@playwright/test'
+import { openAs, openVisitor, PASSWORD, PHONE } from './lib/people.ts'
+import { baseUrl } from './lib/servers.ts'
+import { userMenu } from './lib/shell.ts'
+import { sendTask } from './lib/tasks.ts'
+import { textsOf } from './lib/texts.ts'
+
+const ar = textsOf('ar')
+
+test.describe('/login', () => {
+  const enter = async (page: Page) => {
+    await page.locator('input[name=user]').fill('student1')
+    await page.locator('input[name=pass]').fill(PASSWORD)
+    await page.getByRole('button', { name: ar('session:enter'), exact: true }).click()
+  }
+
+  test('shows the login form, and leads back to where one came from', async ({ browser }) => {
+    const { page, context } = await openVisitor(browser, { language: 'ar' })
+    await page.goto('/login?next=%2FMyTasks%3Fsearch%3Dx')
+    await enter(page)
+    await expect(page).toHaveURL('/MyTasks?search=x')
+    await context.close()
+  })
+
+  test('leads nowhere else: another site in the address ends at home', async ({ browser }) => {
+    for (const next of ['https://evil.test/', '//evil.test/', '/\\evil.test', '/.//evil.test', 'javascript:alert(1)']) {
+      const { page, context } = await openVisitor(browser, { language: 'ar' })
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(request.url()))
+      await page.goto(`/login?next=${encodeURIComponent(next)}`)
+      await enter(page)
+      await expect(userMenu(page, ar)).toBeVisible()
+      await expect(page, next).toHaveURL('/')
+      expect(asked.filter((url) => !url.startsWith(baseUrl()))).toEqual([])
+      await context.close()
+    }
+  })
+
+  test('a visitor at a task gets the login over it, and then the task', async ({ browser }) => {
+    const teacher = await openAs(browser, 'teacher1', { language: 'ar' })
+    const id = await sendTask(teacher.context.request, { name: 'مهمّة لزائر' })
+    const { page, context } = await openVisitor(browser, { language: 'ar' })
+    await page.setViewportSize(PHONE)
+    await page.goto(`/TaskStart/${id}`)
+    await enter(page)
+    await expect(page.getByRole('button', { name: ar('take-task:start.now') })).toBeVisible()
+    await context.close()
+    await teacher.context.close()
+  })
+
+  test('a session lost while a screen loads brings the login to that screen, and then the screen', async ({
+    browser,
+  }) => {
+    const { page, context } = await openAs(browser, 'student1', { language: 'ar' })
+    // Known when the page starts, lost when its screen asks.
+    await page.route(
+      '**/api/checkLogin',
+      async (route) => {
+        const reply = await route.fetch()
+        await context.clearCookies({ name: 'sid' })
+        await route.fulfill({ response: reply })
+      },
+      { times: 1 },
+    )
+    await page.goto('/MyTasks')
+    await expect(page.getByText(ar('common:loggedOutInactive'))).toBeVisible()
+    await expect(page).toHaveURL('/MyTasks')
+    await enter(page)
+    await expect(page.getByRole('main').getByRole('table')).toBeVisible()
+    await expect(page).toHaveURL('/MyTasks')
+    await context.close()
+  })
+})

@@ -1,0 +1,98 @@
+import { TextInput } from '@mantine/core'
+import { RichTextEditor } from '@mantine/tiptap'
+import { type Editor, mergeAttributes, Node, useEditorState } from '@tiptap/react'
+import { ImagePlus } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { imageUrl } from '../../api/image.ts'
+import { fieldAttributes } from './field-direction.ts'
+import styles from './rich-text.module.css'
+import { type SendFile, showUploadError } from './send-file.ts'
+
+/** A picture of the portal's own between two paragraphs, with the words for those who can't see it. */
+export const PictureNode = Node.create({
+  name: 'picture',
+  group: 'block',
+  draggable: true,
+  addAttributes: () => ({ src: { default: null }, alt: { default: '' } }),
+  parseHTML: () => [{ tag: 'img[src]' }],
+  renderHTML: ({ HTMLAttributes }) => ['img', mergeAttributes(HTMLAttributes)],
+})
+
+/** Chooses a picture, sends it, and puts it where the cursor is. */
+export function PictureControl({ editor, send: sendTo }: { editor: Editor | null; send: SendFile }) {
+  const { t } = useTranslation('authoring')
+  const input = useRef<HTMLInputElement>(null)
+  const running = useRef<AbortController>(undefined)
+  const [percent, setPercent] = useState<number>()
+  useEffect(() => () => running.current?.abort(), [])
+  const send = async (file: File | undefined) => {
+    if (!file || percent !== undefined) return
+    const abort = new AbortController()
+    running.current = abort
+    setPercent(0)
+    try {
+      const path = await sendTo(file, 'image', { onProgress: setPercent, signal: abort.signal })
+      editor
+        ?.chain()
+        .focus()
+        .insertContent({ type: 'picture', attrs: { src: imageUrl(path), alt: '' } })
+        .run()
+    } catch (thrown) {
+      if (!abort.signal.aborted) showUploadError(thrown)
+    } finally {
+      if (!abort.signal.aborted) setPercent(undefined)
+    }
+  }
+  return (
+    <>
+      <RichTextEditor.Control
+        aria-label={t('picture.insert')}
+        title={t('picture.insert')}
+        aria-disabled={percent !== undefined}
+        onClick={() => input.current?.click()}
+      >
+        {percent === undefined ? (
+          <ImagePlus size={18} aria-hidden="true" />
+        ) : (
+          <span className={styles.percent}>{t('upload.percent', { percent })}</span>
+        )}
+      </RichTextEditor.Control>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="image/png,image/jpeg,image/gif"
+        onChange={(event) => {
+          void send(event.currentTarget.files?.[0])
+          event.currentTarget.value = ''
+        }}
+      />
+    </>
+  )
+}
+
+/** The words of the picture that is chosen. */
+export function PictureText({ editor }: { editor: Editor | null }) {
+  const { t } = useTranslation('authoring')
+  const alt = useEditorState({
+    editor,
+    selector: ({ editor: now }) => {
+      const text: unknown = now?.isActive('picture') ? now.getAttributes('picture').alt : undefined
+      return typeof text === 'string' ? text : undefined
+    },
+  })
+  if (alt === null || alt === undefined) return null
+  return (
+    <div className={styles.picture}>
+      <TextInput
+        label={t('picture.text')}
+        description={t('picture.textHint')}
+        attributes={fieldAttributes(alt)}
+        maxLength={300}
+        value={alt}
+        onChange={(event) => editor?.commands.updateAttributes('picture', { alt: event.currentTarget.value })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import '@mantine/tiptap/styles.layer.css'
+import { RichTextEditor, type RichTextEditorLabels, type RichTextEditorProps } from '@mantine/tiptap'
+import { TextAlign } from '@tiptap/extension-text-align'
+import { type Editor, useEditor, useEditorState } from '@tiptap/react'
+import { StarterKit } from '@tiptap/starter-kit'
+import { AlignCenter, AlignLeft, AlignRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { direction } from '../../i18n/i18n.ts'
+import styles from './rich-text.module.css'
+import { PictureControl, PictureNode, PictureText } from './rich-text-picture.tsx'
+import type { SendFile } from './send-file.ts'
+
+const ALIGNMENTS = ['start', 'center', 'end'] as const
+const EXTENSIONS = [
+  StarterKit.configure({
+    heading: { levels: [2, 3] },
+    link: { openOnClick: false, autolink: true, defaultProtocol: 'https', protocols: ['http', 'https', 'mailto'] },
+    code: false,
+    codeBlock: false,
+  }),
+  TextAlign.configure({ types: ['heading', 'paragraph'], alignments: [...ALIGNMENTS], defaultAlignment: 'start' }),
+]
+const WITH_PICTURES = [...EXTENSIONS, PictureNode]
+
+interface Props {
+  /** What is written here, for those who can't see it. */
+  label: string
+  value: string
+  onChange: (html: string) => void
+  /** Pictures may stand between the paragraphs; each is sent by this when it is chosen. */
+  sendPicture?: SendFile
+  /** A lower field with fewer tools, where two stand side by side. */
+  low?: boolean
+  /** Name of the field, by which the first wrong one is found. */
+  field?: string
+}
+
+/** Rich text with what the server lets through (headings, marks, lists, links, alignment by start and end); each block finds its own direction. */
+export default function RichText({ label, value, onChange, sendPicture, low, field }: Props) {
+  const { t } = useTranslation('task-editor')
+  const editor = useEditor({
+    extensions: sendPicture ? WITH_PICTURES : EXTENSIONS,
+    content: value,
+    textDirection: 'auto',
+    shouldRerenderOnTransaction: false,
+    onUpdate: ({ editor: now }) => onChange(now.isEmpty ? '' : now.getHTML()),
+    editorProps: {
+      attributes: {
+        'aria-label': label,
+        'aria-multiline': 'true',
+        role: 'textbox',
+        class: `${styles.text ?? ''} ${low ? (styles.low ?? '') : ''}`,
+      },
+    },
+  })
+  const labels = t('story.labels', { returnObjects: true }) as Partial<RichTextEditorLabels>
+  return (
+    <RichTextEditor
+      // The same class, seen through the two module kinds that its types are published for.
+      editor={editor as unknown as RichTextEditorProps['editor']}
+      labels={labels}
+      classNames={{ root: styles.root, toolbar: styles.toolbar }}
+      data-field={field}
+    >
+      <RichTextEditor.Toolbar role="toolbar" aria-label={t('story.tools')}>
+        <RichTextEditor.ControlsGroup>
+          <RichTextEditor.H2 />
+          <RichTextEditor.H3 />
+        </RichTextEditor.ControlsGroup>
+        <RichTextEditor.ControlsGroup>
+          <RichTextEditor.Bold />
+          <RichTextEditor.Italic />
+          {!low && <RichTextEditor.Underline />}
+          {!low && <RichTextEditor.ClearFormatting />}
+        </RichTextEditor.ControlsGroup>
+        <RichTextEditor.ControlsGroup>
+          <RichTextEditor.BulletList />
+          <RichTextEditor.OrderedList />
+          <RichTextEditor.Blockquote />
+        </RichTextEditor.ControlsGroup>
+        {!low && (
+          <RichTextEditor.ControlsGroup>
+            <Alignments editor={editor} />
+          </RichTextEditor.ControlsGroup>
+        )}
+        <RichTextEditor.ControlsGroup>
+          <RichTextEditor.Link />
+          <RichTextEditor.Unlink />
+          {sendPicture && <PictureControl editor={editor} send={sendPicture} />}
+        </RichTextEditor.ControlsGroup>
+        <RichTextEditor.ControlsGroup>
+          <RichTextEditor.Undo />
+          <RichTextEditor.Redo />
+        </RichTextEditor.ControlsGroup>
+      </RichTextEditor.Toolbar>
+      {sendPicture && <PictureText editor={editor} />}
+      <RichTextEditor.Content />
+    </RichTextEditor>
+  )
+}
+
+/** Mantine's own controls align left and right; a passage begins where its language begins. */
+function Alignments({ editor }: { editor: Editor | null }) {
+  const { t } = useTranslation('task-editor')
+  const active = useEditorState({
+    editor,
+    selector: ({ editor: now }) => ALIGNMENTS.find((alignment) => now?.isActive({ textAlign: alignment })),
+  })
+  const rtl = direction() === 'rtl'
+  const icons = { start: rtl ? AlignRight : AlignLeft, center: AlignCenter, end: rtl ? AlignLeft : AlignRight }
+  return ALIGNMENTS.map((alignment) => {
+    const Icon = icons[alignment]
+    return (
+      <RichTextEditor.Control
+        key={alignment}
+        active={active === alignment}
+        aria-label={t(`story.align.${alignment}`)}
+        title={t(`story.align.${alignment}`)}
+        onClick={() => editor?.chain().focus().setTextAlign(alignment).run()}
+      >
+        <Icon size={18} aria-hidden="true" />
+      </RichTextEditor.Control>
+    )
+  })
+}

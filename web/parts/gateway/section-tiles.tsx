@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { Category } from '../../../server/contract/library.ts'
+import { paths } from '../../app/paths.ts'
+import { categoryName } from '../quiz/quiz-facts.ts'
+import { QuizPicture } from '../quiz/quiz-picture.tsx'
+import styles from './section-tiles.module.css'
+
+/** The sections below this one, as doors with their pictures. */
+export function SectionTiles({ cats, classes }: { cats: readonly Category[]; classes: string }) {
+  const { t } = useTranslation('browse')
+  return (
+    <ul className={styles.tiles}>
+      {cats.map((category) => (
+        <li key={category._id}>
+          <Link className={styles.tile} to={paths.category(classes, category._id)}>
+            <QuizPicture img={category.img} name={category.name} className={styles.picture} />
+            <span className={styles.say}>
+              <bdi className={styles.name}>{categoryName(category)}</bdi>
+              {category.sub > 0 && <span className={styles.sub}>{t('sections', { count: category.sub })}</span>}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

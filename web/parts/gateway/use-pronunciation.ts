@@ -1,0 +1,21 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Word } from '../../../server/contract/play.ts'
+import { type SpeechOutcome, speak, stopSpeaking } from '../question/speak.ts'
+
+/** Speaks one English word at a time; a new one ends the one before. Knows which is heard, and why the last was not. */
+export function usePronunciation() {
+  const [playing, setPlaying] = useState<string>()
+  const [trouble, setTrouble] = useState<Exclude<SpeechOutcome, 'spoken'>>()
+  const last = useRef(0)
+  useEffect(() => stopSpeaking, [])
+  const play = async ({ _id, eng_name }: Word) => {
+    last.current += 1
+    const mine = last.current
+    setPlaying(_id)
+    const outcome = await speak(eng_name, 'en')
+    if (mine !== last.current) return
+    setPlaying(undefined)
+    setTrouble(outcome === 'spoken' ? undefined : outcome)
+  }
+  return { playing, trouble, play }
+}

@@ -1,0 +1,22 @@
+import { foldForSearch } from '../../../server/contract/rules.ts'
+import { passageText, plainText, questionTitle } from '../question/question-title.ts'
+import { hasKey, type ReviewQuestion } from '../question/review-model.ts'
+
+/** Does a question hold every word that was typed, in its texts or in what there is to choose from? */
+export function matchesQuestion(question: ReviewQuestion, search: string): boolean {
+  const words = foldForSearch(search).split(' ').filter(Boolean)
+  if (words.length === 0) return true
+  const choices = hasKey(question)
+    ? question.answers.map(({ answer }) => answer)
+    : [...(question.options ?? []).map(({ text }) => text), ...(question.words ?? []), ...(question.items ?? [])]
+  const text = foldForSearch(
+    [
+      questionTitle(question),
+      plainText(question.question),
+      plainText(question.notes),
+      question.answersType === 3 ? passageText(question) : '',
+      ...choices,
+    ].join(' '),
+  )
+  return words.every((word) => text.includes(word))
+}

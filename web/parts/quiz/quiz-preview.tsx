@@ -1,0 +1,45 @@
+import { LogIn } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Quiz } from '../../../server/contract/quizzes.ts'
+import type { ReviewQuestion } from '../question/review-model.ts'
+import { BandStory } from '../taking/band-page.tsx'
+import { QuestionList } from './question-list.tsx'
+import { QuizFactsList } from './quiz-facts-list.tsx'
+import { QuizPicture } from './quiz-picture.tsx'
+import styles from './quiz-preview.module.css'
+
+interface Props {
+  quiz: Quiz
+  onOpen: (question: ReviewQuestion) => void
+}
+
+/** Description, facts, story and questions; a visitor is told that the last two need a login. */
+export function QuizPreview({ quiz, onOpen }: Props) {
+  const { t } = useTranslation('library')
+  return (
+    <div className={styles.preview}>
+      <div className={styles.top}>
+        <QuizPicture img={quiz.img} name={quiz.name} className={styles.picture} />
+        <div className={styles.say}>
+          <h3 className="sr-only">{t('preview.description')}</h3>
+          {quiz.full && <p dir="auto">{quiz.full}</p>}
+        </div>
+      </div>
+      <QuizFactsList quiz={quiz} />
+      {quiz.passage && (
+        <section>
+          <h3 className="sr-only">{t('preview.story')}</h3>
+          <BandStory html={quiz.passage} />
+        </section>
+      )}
+      {quiz.questions ? (
+        <QuestionList questions={quiz.questions} onOpen={onOpen} />
+      ) : (
+        <p className={styles.login}>
+          <LogIn size={22} className="flip" aria-hidden="true" />
+          {t('preview.loginToSee')}
+        </p>
+      )}
+    </div>
+  )
+}

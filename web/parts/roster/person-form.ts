@@ -1,0 +1,20 @@
+import { messageOf } from '../../i18n/error-text.ts'
+
+/** What is wrong with a field: a code, or the text of the contract. */
+export interface FieldProblem<Field extends string = string> {
+  field: Field
+  error: number | string
+}
+
+/** The message beside a field, or undefined. */
+export function errorAt<Field extends string>(
+  problems: readonly FieldProblem<Field>[],
+  field: NoInfer<Field>,
+): string | undefined {
+  const problem = problems.find((one) => one.field === field)
+  return problem && messageOf(problem.error)
+}
+
+/** The same in every field, whatever the order of the fields. */
+export const sameForm = <F extends object>(one: F, other: F): boolean =>
+  (Object.keys(one) as (keyof F)[]).every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]))

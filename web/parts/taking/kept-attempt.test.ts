@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { createKeptAttempts, type KeptAttempt } from './kept-attempt.ts'
+
+function fakeStore() {
+  const map = new Map<string, string>()
+  return {
+    map,
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem: (key: string, value: string) => void map.set(key, value),
+    removeItem: (key: string) => void map.delete(key),
+    key: (at: number) => [...map.keys()][at] ?? null,
+    get length() {
+      return map.size
+    },
+  }
+}
+
+const HOUR = 3600 * 1000
+const attempt = (user: string, task: string, number = 1) =>
+  ({
+    me: {
+      _id: user,
+      name: 'سلمى',
+      user: 'student1',
+      userlevel: 1,
+      zehot: '123456789',
+      email: 'a@b',
+      phone: '07',
+      address: 'x',
+    },
+    row: { _id: task, name: 'مهمّة' },
+    reply: { task: { _id: task, questions: [] }, attempt: { number, deadline: '', draft: [{ ID: 'q1', answer: 0 }] } },
+    skewMs: 5,
+    askedAt: 7,
+  }) as unknown as KeptAttempt
+
+function world() {
+  const clock = { now: 1_000_000 }
+  const store = fakeStore()
+  return { clock, store, kept: createKeptAttempts(store, () => clock.now) }
+}
+
+test('an attempt is found again with the answers that were given since it was opened', () => {
+  const { kept } = world()
+  kept.keep(attempt('u1', 't1'))
+  expect(kept.find('u1', 't1')?.reply.attempt?.draft).toEqual([{ ID: 'q1', answer: 0 }])
+  kept.keepValues('u1', 't1', 1, [
+    { ID: 'q1', answer: 2 },
+    { ID: 'q2', answer: 'day' },
+  ])
+  const found = kept.find('u1', 't1')
+  expect(found?.reply.attempt?.draft).toEqual([
+    { ID: 'q1', answer: 2 },
+    { ID: 'q2', answer: 'day' },
+  ])
+  expect(found).toMatchObject({ skewMs: 5, askedAt: 7, row: { name: 'مهمّة' } })
+})
+
+test('answers of an earlier attempt are not those of the new one', () => {
+  const { kept } = world()
+  kept.keep(attempt('u1', 't1'))
+  kept.keepValues('u1', 't1', 1, [{ ID: 'q1', answer: 2 }])
+  kept.keep(attempt('u1', 't1', 2))
+  expect(kept.find('u1', 't1')?.reply.attempt?.draft).toEqual([{ ID: 'q1', answer: 0 }])
+})
+
+test('nobody finds the attempt of another, and of a person only what a task needs is kept', () => {
+  const { kept, store } = world()
+  kept.keep(attempt('u1', 't1'))
+  expect(kept.find('u2', 't1')).toBeUndefined()
+  expect([...store.map.values()].join()).not.toContain('123456789')
+  expect(kept.newest()?.me).toMatchObject({ _id: 'u1', name: 'سلمى', zehot: '', phone: '' })
+})
+
+test('it goes with its submission, with the hours, and all of it with the logout', () => {
+  const { kept, clock, store } = world()
+  kept.keep(attempt('u1', 't1'))
+  kept.keepValues('u1', 't1', 1, [])
+  kept.drop('u1', 't1')
+  // A save that comes after it keeps nothing alive.
+  kept.keepValues('u1', 't1', 1, [{ ID: 'q1', answer: 2 }])
+  expect(store.map.size).toBe(0)
+  kept.keep(attempt('u1', 't2'))
+  clock.now += 13 * HOUR
+  expect(kept.find('u1', 't2')).toBeUndefined()
+  expect(kept.newest()).toBeUndefined()
+  store.setItem('theme', 'dark')
+  kept.dropAll()
+  expect([...store.map.keys()]).toEqual(['theme'])
+})
+
+test('the newest is the one that was begun last; a broken or full storage harms nothing', () => {
+  const { kept, clock, store } = world()
+  kept.keep(attempt('u1', 't1'))
+  clock.now += 1000
+  kept.keep(attempt('u1', 't2'))
+  expect(kept.newest()?.row._id).toBe('t2')
+  store.setItem('attempt:u1/t2', '{broken')
+  expect(kept.find('u1', 't2')).toBeUndefined()
+  const full = createKeptAttempts({
+    ...fakeStore(),
+    setItem: () => {
+      throw new Error('QuotaExceededError')
+    },
+  })
+  full.keep(attempt('u1', 't1'))
+  expect(full.find('u1', 't1')).toBeUndefined()
+  expect(createKeptAttempts(undefined).newest()).toBeUndefined()
+})

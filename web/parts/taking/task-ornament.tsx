@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { imageUrl } from '../../api/image.ts'
+import { Ornament } from '../../ui/ornament.tsx'
+import { BackgroundArt } from './background-art.tsx'
+import { backgroundPicture, builtinBackground } from './backgrounds.ts'
+import styles from './task-ornament.module.css'
+
+/** What lies in the dark band above a task: its background, drawn for the band; without one the ornament. */
+export function TaskOrnament({ background }: { background: string }) {
+  const [failed, setFailed] = useState(false)
+  const builtin = builtinBackground(background)
+  const picture = imageUrl(backgroundPicture(background))
+  if (builtin) {
+    return (
+      <div className={styles.band} aria-hidden="true">
+        <BackgroundArt name={builtin} />
+      </div>
+    )
+  }
+  if (picture && !failed) {
+    return (
+      <div className={styles.band} aria-hidden="true">
+        <img className={styles.picture} src={picture} alt="" onError={() => setFailed(true)} />
+      </div>
+    )
+  }
+  return <Ornament className={styles.ornament} opacity={0.1} />
+}

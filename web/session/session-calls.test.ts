@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { awayAtom } from '../api/away.ts'
+import { sessionAtom } from '../api/session.ts'
+import { store } from '../api/store.ts'
+import { forgetSession, startSession } from './session-calls.ts'
+
+const me = { _id: 'u1', name: 'سلمى', userlevel: 1, tasks_num: 2 }
+/** What the server answers, call by call; nothing is no network. */
+let replies: (object | undefined)[] = []
+let asked = 0
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  replies = []
+  asked = 0
+  store.set(sessionAtom, { state: 'unknown', fav: [] })
+  store.set(awayAtom, false)
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('fetch', async () => {
+    asked++
+    const reply = replies.shift()
+    if (!reply) throw new TypeError('Failed to fetch')
+    return Response.json(reply)
+  })
+})
+afterEach(() => {
+  forgetSession()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+test('a server that is not there yet is asked again, and the person is known then', async () => {
+  replies = [undefined, undefined, { success: { userinfo: me, fav: [] } }]
+  void startSession()
+  await vi.advanceTimersByTimeAsync(3500)
+  expect(store.get(sessionAtom)).toMatchObject({ state: 'in', me: { _id: 'u1' } })
+  expect(store.get(awayAtom)).toBe(false)
+})
+
+test('without a server the page says so and shows what is public, and goes on asking', async () => {
+  void startSession()
+  await vi.advanceTimersByTimeAsync(8000)
+  expect(store.get(sessionAtom).state).toBe('out')
+  expect(store.get(awayAtom)).toBe(true)
+  replies = [{ success: { userinfo: me, fav: [] } }]
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(store.get(awayAtom)).toBe(false)
+  expect(store.get(sessionAtom).state).toBe('in')
+})
+
+test('whoever logs out while the server is away is not logged in again when it comes back', async () => {
+  void startSession()
+  await vi.advanceTimersByTimeAsync(8000)
+  forgetSession()
+  replies = [{ success: { userinfo: me, fav: [] } }]
+  const before = asked
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(asked).toBe(before)
+  expect(store.get(sessionAtom).state).toBe('out')
+})

@@ -1,0 +1,32 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+const compress = promisify(brotliCompress)
+/** Below it, the headers of the reply weigh more. */
+const LEAST_BYTES = 1024
+
+/** Writes scripts and styles a second time, compressed as far as it goes: the server sends these (server/http/pages.ts) and compresses nothing twice. */
+export function compressed(): Plugin {
+  return {
+    name: 'compressed',
+    apply: 'build',
+    enforce: 'post',
+    async writeBundle({ dir = '' }, bundle) {
+      const texts = Object.values(bundle)
+        .map((file) => ({ name: file.fileName, text: Buffer.from(file.type === 'chunk' ? file.code : file.source) }))
+        .filter(({ name, text }) => /^assets\/.*\.(js|css)$/.test(name) && text.length >= LEAST_BYTES)
+      await Promise.all(
+        texts.map(async ({ name, text }) => {
+          const params = {
+            [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+            [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+          }
+          await writeFile(path.join(dir, `${name}.br`), await compress(text, { params }))
+        }),
+      )
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import type { Plugin, Rolldown } from 'vite'
+import { pageScript, pageText } from './page-script.ts'
+
+/** What the service worker keeps (app/installed/shell-keeper.ts). */
+export interface ShellFiles {
+  /** Changes with every build. */
+  version: string
+  /** The script that the page of this build begins with. */
+  entry: string
+  /** Addresses that a first screen needs. */
+  shell: string[]
+  /** Addresses that a task needs from its start to its score. */
+  taking: string[]
+}
+
+type Bundle = Rolldown.OutputBundle
+type Chunk = Rolldown.OutputChunk
+
+const FONTS = /cairo-(arabic|latin)-wght-normal.*\.woff2$/
+/** What a task needs from its start to its score. Texts of both languages, as the reader may turn. */
+const TAKING = [
+  /\/web\/app\/task-start\.tsx$/,
+  /\/web\/app\/feature-frame\.tsx$/,
+  /\/web\/session\/login-popup\.tsx$/,
+  /\/node_modules\/socket\.io-client\//,
+  /\/web\/i18n\/(ar|en)\/(take-task|question|practice|errors|session)\.json$/,
+]
+
+/** Tells the service worker of this build which files are the first screen's and which are a task's. */
+export function shellFiles(): Plugin {
+  return {
+    name: 'shell-files',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const worker = bundle['sw.js']
+        if (worker?.type !== 'chunk') throw new Error('The service worker was not built')
+        // A classic script: browsers that don't know module workers run it too.
+        if (worker.imports.length > 0 || worker.dynamicImports.length > 0 || worker.exports.length > 0)
+          throw new Error(`The service worker must stand alone, not import ${worker.imports.join(', ')}`)
+        worker.code = worker.code.replaceAll('SHELL_FILES', JSON.stringify(filesOf(bundle)))
+      },
+    },
+  }
+}
+
+function filesOf(bundle: Bundle): ShellFiles {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const entry = pageScript(bundle)
+  const texts = chunks.filter((chunk) => /\/texts-(ar|en)\.ts$/.test(chunk.facadeModuleId ?? ''))
+  const fonts = Object.keys(bundle).filter((name) => FONTS.test(name))
+  const shell = [
+    ...[entry, ...texts].flatMap((chunk) => withImports(chunk, bundle)),
+    ...fonts,
+    'mark.svg',
+    'manifest.webmanifest',
+    'manifest.en.webmanifest',
+  ]
+  const taking = chunks
+    .filter((chunk) => chunk.moduleIds.some((id) => TAKING.some((part) => part.test(id))))
+    .flatMap((chunk) => withImports(chunk, bundle))
+  const paths = (names: string[]) => [...new Set(names)].map((name) => `/${name}`).toSorted()
+  const files = {
+    entry: `/${entry.fileName}`,
+    shell: paths(shell),
+    taking: paths(taking.filter((name) => !shell.includes(name))),
+  }
+  return { version: contentHash(JSON.stringify(files) + pageText(bundle)), ...files }
+}
+
+/** A chunk with all that it imports at once, and their styles. */
+export function withImports(chunk: Chunk, bundle: Bundle, reached = new Set<string>()): string[] {
+  if (reached.has(chunk.fileName)) return []
+  reached.add(chunk.fileName)
+  const styles = [...(chunk.viteMetadata?.importedCss ?? [])]
+  const further = chunk.imports.flatMap((name) => {
+    const next = bundle[name]
+    return next?.type === 'chunk' ? withImports(next, bundle, reached) : []
+  })
+  return [chunk.fileName, ...styles, ...further]
+}
+
+/** Twelve digits are enough to tell builds apart. */
+const contentHash = (content: string): string => createHash('sha256').update(content).digest('hex').slice(0, 12)
