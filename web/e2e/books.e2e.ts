@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { Book } from '../../server/contract/reading.ts'
+import { withoutFirstReplies } from './lib/first-replies.ts'
 import { openAs, openVisitor, type Visitor } from './lib/people.ts'
 import { screenFindings } from './lib/screen-checks.ts'
 import { baseUrl } from './lib/servers.ts'
@@ -227,6 +228,7 @@ for (const language of LANGUAGES) {
         await page.goto('/book/no-such-book')
         await expect(page.getByRole('heading', { level: 1, name: say('common:pages.notFoundTitle') })).toBeVisible()
         await clean(visitor, language, phone)
+        await withoutFirstReplies(page)
         await page.route('**/api/books/**', (route) => route.fulfill({ status: 500, json: { error: 'all' } }))
         for (const path of ['/books', `/book/${RTL}`]) {
           await page.goto(path)

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { withoutFirstReplies } from './lib/first-replies.ts'
 import { openAs, openVisitor, type Person, post, type Visitor } from './lib/people.ts'
 import { screenFindings } from './lib/screen-checks.ts'
 import { loginPopup, userMenu } from './lib/shell.ts'
@@ -109,6 +110,7 @@ for (const language of LANGUAGES) {
           await page.goto(path)
           await title(page, say('common:pages.notFoundTitle'))
         }
+        await withoutFirstReplies(page)
         await page.route('**/api/Cat', (route) => route.fulfill({ status: 500, json: { error: 'all' } }))
         await page.goto('/cat/7')
         await expect(page.getByText(say('errors:cannotLoad'))).toBeVisible()
@@ -118,17 +120,22 @@ for (const language of LANGUAGES) {
         visitor.errors.splice(0)
       })
 
-      test(`a section is asked for once, while its script comes, and a visitor's page brings no Mantine (${where})`, async () => {
+      test(`a section comes with its page or is asked for once, and a visitor's page brings no Mantine (${where})`, async () => {
         const { page } = visitor
-        const asked: string[] = []
+        let asked: string[] = []
         page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-        await page.goto(FILE_PLACE)
-        await expect(page.getByRole('region', { name: say('browse:parts.files') })).toBeVisible()
-        await page.waitForLoadState('networkidle')
+        const callsOf = async () => {
+          asked = []
+          await page.goto(FILE_PLACE)
+          await expect(page.getByRole('region', { name: say('browse:parts.files') })).toBeVisible()
+          await page.waitForLoadState('networkidle')
+          expect(asked.filter((path) => /feature-frame|work-styles/.test(path))).toEqual([])
+          return asked.filter((path) => path.startsWith('/api/')).toSorted()
+        }
+        expect(await callsOf()).toEqual(['/api/checkLogin'])
+        await withoutFirstReplies(page)
+        expect(await callsOf()).toEqual(['/api/Cat', '/api/Home', '/api/checkLogin', '/api/menu'])
         page.removeAllListeners('request')
-        const calls = asked.filter((path) => path.startsWith('/api/'))
-        expect(calls.toSorted()).toEqual(['/api/Cat', '/api/Home', '/api/checkLogin', '/api/menu'])
-        expect(asked.filter((path) => /feature-frame|work-styles/.test(path))).toEqual([])
       })
 
       test(`news lead to their pages, articles are read in the language, with title and description (${where})`, async () => {
@@ -149,6 +156,7 @@ for (const language of LANGUAGES) {
         await clean(visitor, language, phone)
         // Only in one language: shown whole in that one; and without a short text the description of the portal.
         const half = { ...about, ar_title: '', ar_short: '', ar_full: '', short: '' }
+        await withoutFirstReplies(page)
         await page.route('**/api/Article', (route) => route.fulfill({ json: [half] }))
         await page.reload()
         await title(page, about?.title ?? '')

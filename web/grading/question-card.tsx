@@ -58,7 +58,8 @@ export function QuestionCard({ index, question, answer, verdict, rate }: Questio
           <p className={styles.way}>
             <Way size={15} aria-hidden="true" />
             {t(`question:way.${way}`)}
-            {rate !== undefined && <span>· {t('classRate', { rate: percent(rate * 100) })}</span>}
+            {rate !== undefined && ' ·'}
+            {rate !== undefined && <span>{t('classRate', { rate: percent(rate * 100) })}</span>}
           </p>
         </div>
         <Tag tone={TONE[verdict]} icon={<Sign aria-hidden="true" />}>
