@@ -25,14 +25,13 @@ export function EditorPopup({ list, id }: { list: ContentList; id: string | unde
     queryKey: keys.contentRow(list, id ?? ''),
     queryFn: async () => readRow(list, await call('content/edit', { list, _id: id ?? '' })),
     enabled: id !== undefined,
-    // What is edited must not change under the hand.
+    // Read anew each time it is opened; read again meanwhile, it changes nothing under the hand.
+    gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
-    refetchOnMount: 'always',
   })
   if (!me) return null
   if (id === undefined) return <ContentEditor userId={me._id} list={list} before={fresh} onClose={toList} />
-  if (found.data && !found.isFetching)
-    return <ContentEditor userId={me._id} list={list} before={found.data} onClose={toList} />
+  if (found.data) return <ContentEditor userId={me._id} list={list} before={found.data} onClose={toList} />
   const missing = found.error instanceof CallError && found.error.status === 404
   return (
     <EditorShell title={t(`lists.${list}.edit`)} onClose={toList} fit>

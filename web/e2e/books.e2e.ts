@@ -228,7 +228,7 @@ for (const language of LANGUAGES) {
         await page.goto('/book/no-such-book')
         await expect(page.getByRole('heading', { level: 1, name: say('common:pages.notFoundTitle') })).toBeVisible()
         await clean(visitor, language, phone)
-        await withoutFirstReplies(page)
+        const callOff = await withoutFirstReplies(page)
         await page.route('**/api/books/**', (route) => route.fulfill({ status: 500, json: { error: 'all' } }))
         for (const path of ['/books', `/book/${RTL}`]) {
           await page.goto(path)
@@ -236,6 +236,7 @@ for (const language of LANGUAGES) {
         }
         await clean(visitor, language, phone)
         await page.unroute('**/api/books/**')
+        await callOff()
         await page.route(`**/img/${book.book?.[0]}`, (route) => route.abort())
         await press(page, 'common:retry')
         await expect(stage(page)).toBeVisible()

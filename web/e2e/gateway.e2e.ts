@@ -110,11 +110,12 @@ for (const language of LANGUAGES) {
           await page.goto(path)
           await title(page, say('common:pages.notFoundTitle'))
         }
-        await withoutFirstReplies(page)
+        const callOff = await withoutFirstReplies(page)
         await page.route('**/api/Cat', (route) => route.fulfill({ status: 500, json: { error: 'all' } }))
         await page.goto('/cat/7')
         await expect(page.getByText(say('errors:cannotLoad'))).toBeVisible()
         await page.unroute('**/api/Cat')
+        await callOff()
         await page.getByRole('button', { name: say('common:retry') }).click()
         await expect(page.getByRole('region', { name: say('browse:parts.sections') })).toBeVisible()
         visitor.errors.splice(0)
@@ -133,9 +134,10 @@ for (const language of LANGUAGES) {
           return asked.filter((path) => path.startsWith('/api/')).toSorted()
         }
         expect(await callsOf()).toEqual(['/api/checkLogin'])
-        await withoutFirstReplies(page)
+        const callOff = await withoutFirstReplies(page)
         expect(await callsOf()).toEqual(['/api/Cat', '/api/Home', '/api/checkLogin', '/api/menu'])
         page.removeAllListeners('request')
+        await callOff()
       })
 
       test(`news lead to their pages, articles are read in the language, with title and description (${where})`, async () => {
@@ -156,12 +158,13 @@ for (const language of LANGUAGES) {
         await clean(visitor, language, phone)
         // Only in one language: shown whole in that one; and without a short text the description of the portal.
         const half = { ...about, ar_title: '', ar_short: '', ar_full: '', short: '' }
-        await withoutFirstReplies(page)
+        const callOff = await withoutFirstReplies(page)
         await page.route('**/api/Article', (route) => route.fulfill({ json: [half] }))
         await page.reload()
         await title(page, about?.title ?? '')
         await expect(description).toHaveAttribute('content', 'It is where your English journey begins')
         await page.unroute('**/api/Article')
+        await callOff()
         await page.goto('/Article/no-such-article')
         await title(page, say('common:pages.notFoundTitle'))
       })
