@@ -37,7 +37,8 @@ export default defineConfig({
     actionTimeout: 10_000,
     // Its answers would pass by what a test takes away from the network; installed.e2e.ts has it.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // Tracing takes a third of the time, so a whole run traces what it has to try again.
+    trace: workers > 1 ? 'on-first-retry' : 'retain-on-failure',
   },
   // A file of tests changes what its school holds, and files of one worker run one after another.
   webServer: Array.from({ length: workers }, (_, worker) => ({
