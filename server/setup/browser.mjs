@@ -2,10 +2,9 @@ import { existsSync } from 'node:fs'
 import { installPackage, works } from './debian.mjs'
 import { env } from './install.mjs'
 
-/** The browser without a window of its own takes half the time of the whole one. */
+/** The browser without windows takes half the time of the whole one. */
 const SHELL = '/usr/bin/chromium-headless-shell'
 const KNOWN = [
-  SHELL,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -13,13 +12,17 @@ const KNOWN = [
 ]
 const installed = () => [process.env.CHROMIUM, ...KNOWN].find((file) => file && existsSync(file))
 
-/** A Chromium for the browser tests: the one that is there, else the system's package, else Playwright's own. Sets CHROMIUM. */
+/**
+ * Chromium for the browser tests: the one that is there, else the system's package, else Playwright's own. Sets CHROMIUM, and
+ * CHROMIUM_WHOLE for the few that the shell can't run; both are the same where there is no shell.
+ */
 export function ensureBrowser() {
-  if (!existsSync(process.env.CHROMIUM ?? SHELL)) installPackage('chromium-headless-shell', 'the browser tests')
   if (!installed()) installPackage('chromium', 'the browser tests')
+  if (!process.env.CHROMIUM && !existsSync(SHELL)) installPackage('chromium-headless-shell', 'the browser tests')
   const file = installed()
   if (file) {
-    env.CHROMIUM = file
+    env.CHROMIUM_WHOLE = file
+    env.CHROMIUM = !process.env.CHROMIUM && existsSync(SHELL) ? SHELL : file
     return
   }
   if (works('npx', ['playwright', 'install', 'chromium'])) return

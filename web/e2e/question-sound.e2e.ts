@@ -3,11 +3,10 @@ import { openAs, post } from './lib/people.ts'
 import { screenFindings } from './lib/screen-checks.ts'
 import { chooseKind, questionEditor } from './lib/teacher.ts'
 import { LANGUAGES, loose, textsOf } from './lib/texts.ts'
-import config from './playwright.config.ts'
+import { wholeBrowser } from './lib/whole-browser.ts'
 
 // A microphone that beeps; who is asked is settled by each test's own permissions.
-const launch = config.use?.launchOptions
-test.use({ launchOptions: { ...launch, args: [...(launch?.args ?? []), '--use-fake-device-for-media-stream'] } })
+test.use({ launchOptions: wholeBrowser('--use-fake-device-for-media-stream') })
 
 /** A device with these voices; what it was told to speak is kept. */
 const speakWith = (page: Page, voices: string[]) =>
