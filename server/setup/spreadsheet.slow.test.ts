@@ -5,6 +5,7 @@ import path from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import { createInstance, type TFunction } from 'i18next'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { i18n as page } from '../../web/i18n/i18n.ts'
 import { toCsv } from '../../web/parts/export/csv.ts'
 import { answerRows, studentRows, taskRows } from '../../web/parts/export/task-rows.ts'
 import type { Question } from '../contract/questions.ts'
@@ -18,10 +19,13 @@ let office: string
 let t: TFunction<'export'>
 beforeAll(async () => {
   office = ensureSpreadsheet()
-  const texts = JSON.parse(readFileSync(path.join(import.meta.dirname, '../../web/i18n/ar/export.json'), 'utf8'))
+  const textsOf = (name: string) =>
+    JSON.parse(readFileSync(path.join(import.meta.dirname, `../../web/i18n/ar/${name}.json`), 'utf8'))
   const i18n = createInstance()
-  await i18n.init({ lng: 'ar', ns: 'export', defaultNS: 'export', resources: { ar: { export: texts } } })
+  await i18n.init({ lng: 'ar', ns: 'export', defaultNS: 'export', resources: { ar: { export: textsOf('export') } } })
   t = i18n.t as TFunction<'export'>
+  // Names of classes and of who was removed are the page's own.
+  await page.init({ lng: 'ar', defaultNS: 'common', resources: { ar: { common: textsOf('common') } } })
 }, 600_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
