@@ -185,97 +185,89 @@ describe('two nodes on one PostgreSQL', () => {
   })
 })
 
-const program = findRedis()
-describe.skipIf(!program)(
-  `two nodes with Redis${program ? '' : ' (left out: no redis-server on the path and no REDIS_SERVER)'}`,
-  () => {
-    let redis: TestRedis
-    const open: Listener[] = []
-    const addresses: string[] = []
-    beforeEach(async () => {
-      redis = await startTestRedis(program ?? '')
-      nodes = await startNodes(redis.url)
-      for (const node of [nodes.a, nodes.b]) addresses.push(await node.listen())
-    })
-    afterEach(async () => {
-      for (const listener of open.splice(0)) listener.close()
-      addresses.length = 0
-      await nodes.close()
-      await redis.kill()
-    })
+describe('two nodes with Redis', () => {
+  let redis: TestRedis
+  const open: Listener[] = []
+  const addresses: string[] = []
+  beforeEach(async () => {
+    redis = await startTestRedis(findRedis())
+    nodes = await startNodes(redis.url)
+    for (const node of [nodes.a, nodes.b]) addresses.push(await node.listen())
+  })
+  afterEach(async () => {
+    for (const listener of open.splice(0)) listener.close()
+    addresses.length = 0
+    await nodes.close()
+    await redis.kill()
+  })
 
-    const listen = async (who: string, place: number) => {
-      const listener = await listenAs(addresses[place] ?? '', cookies[who] ?? '')
-      open.push(listener)
-      return listener
-    }
+  const listen = async (who: string, place: number) => {
+    const listener = await listenAs(addresses[place] ?? '', cookies[who] ?? '')
+    open.push(listener)
+    return listener
+  }
 
-    it('what is done through one reaches the sockets of the other', async () => {
-      const [near, far, teacher] = [
-        await listen('student1', 0),
-        await listen('student1', 1),
-        await listen('teacher1', 1),
-      ]
-      const task = await sendTask()
-      for (const student of [near, far]) expect(await student.next('task:new')).toMatchObject({ _id: task })
-      expect(await far.next('badge')).toMatchObject({ count: 1 })
-      expect(await teacher.send('task:watch', { _id: task })).toEqual({ ok: true })
-      await as(nodes.a, 'student2', 'tasks/start', { _id: task })
-      // The rows of the sending itself may come after the teacher has begun to watch.
-      const isStarted = ({ student }: { student: { _id: string; status: string } }) =>
-        student._id === 'student2' && student.status === 'in_progress'
-      expect(await teacher.next('task:student', isStarted)).toMatchObject({ task })
-    })
+  it('what is done through one reaches the sockets of the other', async () => {
+    const [near, far, teacher] = [await listen('student1', 0), await listen('student1', 1), await listen('teacher1', 1)]
+    const task = await sendTask()
+    for (const student of [near, far]) expect(await student.next('task:new')).toMatchObject({ _id: task })
+    expect(await far.next('badge')).toMatchObject({ count: 1 })
+    expect(await teacher.send('task:watch', { _id: task })).toEqual({ ok: true })
+    await as(nodes.a, 'student2', 'tasks/start', { _id: task })
+    // The rows of the sending itself may come after the teacher has begun to watch.
+    const isStarted = ({ student }: { student: { _id: string; status: string } }) =>
+      student._id === 'student2' && student.status === 'in_progress'
+    expect(await teacher.next('task:student', isStarted)).toMatchObject({ task })
+  })
 
-    it('a session that ended on one ends its sockets on the other', async () => {
-      const far = await listen('student1', 1)
-      const gone = new Promise((resolve) => far.socket.once('disconnect', resolve))
-      await as(nodes.a, 'student1', 'logout')
-      expect(await far.next('session:ended')).toEqual({ reason: 'logout' })
-      await gone
-    })
+  it('a session that ended on one ends its sockets on the other', async () => {
+    const far = await listen('student1', 1)
+    const gone = new Promise((resolve) => far.socket.once('disconnect', resolve))
+    await as(nodes.a, 'student1', 'logout')
+    expect(await far.next('session:ended')).toEqual({ reason: 'logout' })
+    await gone
+  })
 
-    it('a Redis that is killed breaks no call and no push on the node itself; once back, pushes reach both again', async () => {
-      const sockets = [await listen('student1', 0), await listen('student1', 1)]
-      await redis.kill()
-      const task = await sendTask()
-      expect((await as(nodes.b, 'student2', 'tasks/start', { _id: task })).status).toBe(200)
-      const saved = await as(nodes.a, 'student2', 'tasks/draft', { task, seq: 1, values: rightValues })
-      expect(saved.status).toBe(200)
-      expect((await as(nodes.b, 'student2', 'tasks/save', { task, values: rightValues })).body.success.score).toBe(100)
-      // Whichever node projected has told its own sockets.
-      expect(await Promise.any(sockets.map((socket) => socket.next('task:new')))).toMatchObject({ _id: task })
+  it('a Redis that is killed breaks no call and no push on the node itself; once back, pushes reach both again', async () => {
+    const sockets = [await listen('student1', 0), await listen('student1', 1)]
+    await redis.kill()
+    const task = await sendTask()
+    expect((await as(nodes.b, 'student2', 'tasks/start', { _id: task })).status).toBe(200)
+    const saved = await as(nodes.a, 'student2', 'tasks/draft', { task, seq: 1, values: rightValues })
+    expect(saved.status).toBe(200)
+    expect((await as(nodes.b, 'student2', 'tasks/save', { task, values: rightValues })).body.success.score).toBe(100)
+    // Whichever node projected has told its own sockets.
+    expect(await Promise.any(sockets.map((socket) => socket.next('task:new')))).toMatchObject({ _id: task })
 
-      await redis.start()
-      await expect
-        .poll(
-          async () => {
-            const again = await sendTask()
-            const seen = sockets.map((socket) => socket.next('task:new', (row) => row._id === again))
-            return (await Promise.allSettled(seen)).map((one) => one.status)
-          },
-          { timeout: 60_000, interval: 500 },
-        )
-        .toEqual(['fulfilled', 'fulfilled'])
-    })
+    await redis.start()
+    await expect
+      .poll(
+        async () => {
+          const again = await sendTask()
+          const seen = sockets.map((socket) => socket.next('task:new', (row) => row._id === again))
+          return (await Promise.allSettled(seen)).map((one) => one.status)
+        },
+        { timeout: 60_000, interval: 500 },
+      )
+      .toEqual(['fulfilled', 'fulfilled'])
+  })
 
-    it('a node that ends, even while Redis is gone, leaves the sockets of the other alone', async () => {
-      const far = await listen('student1', 1)
-      await nodes.a.deps.live.close()
-      // Its projector goes as well, or what it projects would be told to nobody.
-      await nodes.a.deps.projector.stop()
-      const options = { name: 'told', classes: ['1-7'] }
-      const { body } = await as(nodes.b, 'teacher1', 'tasks/add', { options, questions })
-      expect(await far.next('task:new')).toMatchObject({ _id: body.success._id })
-      await redis.kill()
-      await nodes.b.deps.live.close()
-      await expect.poll(() => far.socket.connected).toBe(false)
-    })
+  it('a node that ends, even while Redis is gone, leaves the sockets of the other alone', async () => {
+    const far = await listen('student1', 1)
+    await nodes.a.deps.live.close()
+    // Its projector goes as well, or what it projects would be told to nobody.
+    await nodes.a.deps.projector.stop()
+    const options = { name: 'told', classes: ['1-7'] }
+    const { body } = await as(nodes.b, 'teacher1', 'tasks/add', { options, questions })
+    expect(await far.next('task:new')).toMatchObject({ _id: body.success._id })
+    await redis.kill()
+    await nodes.b.deps.live.close()
+    await expect.poll(() => far.socket.connected).toBe(false)
+  })
 
-    it('a Redis that is not there is one line', async () => {
-      const { deps } = nodes.b
-      const nowhere = { ...deps, config: { ...deps.config, redisUrl: 'redis://127.0.0.1:1' } }
-      await expect(deps.live.attach(createServer(), nowhere)).rejects.toThrow(/^REDIS_URL: no Redis answers there/)
-    })
-  },
-)
+  it('a Redis that is not there is one line', async () => {
+    const { deps } = nodes.b
+    const nowhere = { ...deps, config: { ...deps.config, redisUrl: 'redis://127.0.0.1:1' } }
+    await expect(deps.live.attach(createServer(), nowhere)).rejects.toThrow(/^REDIS_URL: no Redis answers there/)
+  })
+})

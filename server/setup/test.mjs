@@ -1,6 +1,7 @@
 // `npm test`: sets up whatever is missing, then runs everything. Stops at the first part that fails.
 import { ensureBrowser } from './browser.mjs'
 import { ensureDependencies, ensureWebBuild, env, run } from './install.mjs'
+import { ensureRedis } from './redis.mjs'
 import { ensureStrace } from './strace.mjs'
 
 const began = Date.now()
@@ -15,6 +16,7 @@ ensureDependencies()
 ensureWebBuild()
 ensureBrowser()
 ensureStrace()
+ensureRedis()
 part('check: format, lint, types, fast tests', 'npm', ['run', '--silent', 'check'])
 part('slow: PostgreSQL, kill -9, processes', 'vitest', ['run', '--project', 'slow'])
 // Two browsers, each with a server and a school of its own: half of the time on two cores.

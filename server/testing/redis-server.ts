@@ -4,10 +4,10 @@ import { accessSync, constants } from 'node:fs'
 import { createServer } from 'node:net'
 import { delimiter, join } from 'node:path'
 
-/** The program of REDIS_SERVER, or a `redis-server` on the path; undefined when there is none. */
-export function findRedis(environment = process.env): string | undefined {
+/** The program of REDIS_SERVER, or a `redis-server` on the path. Throws one line that says what to do when there is none. */
+export function findRedis(environment = process.env): string {
   if (environment.REDIS_SERVER) return environment.REDIS_SERVER
-  return (environment.PATH ?? '')
+  const found = (environment.PATH ?? '')
     .split(delimiter)
     .map((folder) => join(folder, 'redis-server'))
     .find((file) => {
@@ -18,6 +18,10 @@ export function findRedis(environment = process.env): string | undefined {
         return false
       }
     })
+  if (found) return found
+  throw new Error(
+    'Two nodes need Redis: install it (Debian: apt-get install redis-server) or set REDIS_SERVER to its path.',
+  )
 }
 
 export interface TestRedis {
