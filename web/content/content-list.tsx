@@ -1,4 +1,4 @@
-import { Button, Pagination } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CircleAlert, Plus, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +11,7 @@ import { SearchField } from '../parts/roster/search-field.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { ListFoot } from '../ui/list-foot.tsx'
 import { Skeletons } from '../ui/skeletons.tsx'
 import styles from './content-list.module.css'
 import { ContentRows } from './content-rows.tsx'
@@ -86,18 +87,7 @@ export function ContentListView({ list }: { list: ContentList }) {
           }
         />
       )}
-      {pages > 1 && (
-        <footer className={styles.foot}>
-          <Pagination total={pages} value={Math.min(place.page, pages)} onChange={place.turn} />
-          <span className={styles.range}>
-            {t('range', {
-              from: count((place.page - 1) * limit + 1),
-              to: count(Math.min(place.page * limit, total)),
-              total: count(total),
-            })}
-          </span>
-        </footer>
-      )}
+      <ListFoot page={place.page} size={limit} total={total} onPage={place.turn} />
     </Card>
   )
 }

@@ -1,11 +1,12 @@
 import { Modal } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useSetAtom } from 'jotai'
-import { BookA, VolumeX, X } from 'lucide-react'
+import { BookA, VolumeX } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePronunciation } from '../parts/gateway/use-pronunciation.ts'
 import { dictionaryPopupAtom } from '../parts/popups.ts'
+import { CloseButton } from '../ui/close-button.tsx'
 import styles from './dictionary-popup.module.css'
 import { FoundLine } from './found-line.tsx'
 import { nextRow } from './next-row.ts'
@@ -53,9 +54,7 @@ export default function DictionaryPopup() {
               <Modal.Title className={styles.title}>{t('title')}</Modal.Title>
               <p className={styles.text}>{t('text')}</p>
             </div>
-            <button type="button" className={styles.close} aria-label={t('common:close')} onClick={close}>
-              <X size={22} aria-hidden="true" />
-            </button>
+            <CloseButton label={t('common:close')} onClick={close} />
           </div>
           <SearchBar typed={typed} onType={setTyped} cats={words.shown?.cats ?? []} cat={cat} onCat={setCat} />
           <FoundLine shown={words.shown} />
