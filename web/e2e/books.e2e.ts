@@ -171,6 +171,7 @@ for (const language of LANGUAGES) {
           [LTR, [330, 90], [90, 330]],
         ] as const) {
           await page.goto(`/book/${id}`)
+          await expect(stage(page)).toBeVisible()
           await page.keyboard.press('Home')
           await expect(box(page)).toHaveValue('1')
           await swipe(on)

@@ -15,6 +15,11 @@ export function bankHand(page: Page, say: Say) {
       await expect(main.getByRole('heading', { level: 1, name: say('questions:title') })).toBeVisible()
     },
     search: (text: string) => page.getByRole('searchbox').fill(text),
+    /** Until what was typed is in the address and its questions are here: before that, the list still moves. */
+    searched: async (text: string) => {
+      await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe(text)
+      await expect(main.locator('[aria-busy=true]')).toHaveCount(0)
+    },
     pick: async (title: string, on = true) => {
       await toggle(title).click()
       await expect(toggle(title)).toHaveAttribute('aria-pressed', String(on))
