@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import type { Body, CallName, Reply } from '../../server/contract/calls.ts'
 import { makeExam } from '../lib/exam.ts'
 import { type ServerProcess, startServer } from '../runner/server-process.ts'
+import { openSession } from '../runner/session.ts'
 import type { BenchRow } from './appends.ts'
 import type { Load, Loaded } from './load-client.ts'
 
@@ -96,37 +96,18 @@ async function generate(load: Load): Promise<Loaded> {
 
 /** A teacher sends a task, 64 students log in and start it. */
 async function takePlaces({ base }: ServerProcess): Promise<Load['users']> {
-  const teacher = await logIn(base, 'teacher1')
+  const teacher = await openSession(base, 'teacher1')
   const questions = makeExam(8).map(({ sent }) => sent)
-  const sent = await call(base, teacher, 'tasks/add', { options: { name: 'سرعة', classes: ['1-1'] }, questions })
+  const sent = await teacher.call('tasks/add', { options: { name: 'سرعة', classes: ['1-1'] }, questions })
   const task = sent.success._id
   const users: Load['users'] = []
   for (let number = 1; number <= CONNECTIONS; number += 1) {
-    const cookie = await logIn(base, `student${number}`)
-    await call(base, cookie, 'tasks/start', { _id: task })
+    const { cookie, call } = await openSession(base, `student${number}`)
+    await call('tasks/start', { _id: task })
     const values = [{ ID: `load-q${1 + (number % 8)}`, answer: number % 2 ? 'كلمة' : number % 4 }]
     users.push({ cookie, body: JSON.stringify({ task, attempt: 1, device: crypto.randomUUID(), seq: 0, values }) })
   }
   return users
-}
-
-async function logIn(base: string, user: string): Promise<string> {
-  const reply = await post(base, '', 'login', { user, pass: 'demo1234' })
-  return reply.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ')
-}
-
-async function call<Name extends CallName>(base: string, cookie: string, name: Name, body: Body<Name>) {
-  return (await (await post(base, cookie, name, body)).json()) as Reply<Name>
-}
-
-async function post(base: string, cookie: string, name: CallName, body: unknown): Promise<Response> {
-  const headers = { 'content-type': 'application/json', cookie }
-  const reply = await fetch(`${base}/api/${name}`, { method: 'POST', headers, body: JSON.stringify(body) })
-  if (reply.status !== 200) throw new Error(`${name}: ${reply.status} ${await reply.text()}`)
-  return reply
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) console.table(await benchSaveAnswer())

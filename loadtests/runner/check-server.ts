@@ -1,5 +1,6 @@
-import type { Body, CallName, Reply } from '../../server/contract/calls.ts'
+import type { Reply } from '../../server/contract/calls.ts'
 import { makeExam, markExam } from '../lib/exam.ts'
+import { openSession } from './session.ts'
 import { compareAnswers, expectedAnswers, type Of, openQuestions, type Told } from './told.ts'
 
 /** Teachers whose students are asked about at the same time. */
@@ -15,7 +16,7 @@ export async function checkServer(base: string, exam: Of<'exam'>, told: Told[]):
   const next = async (): Promise<void> => {
     for (let task = tasks.shift(); task; task = tasks.shift()) {
       const { id, teacher } = task
-      const call = await logIn(base, teacher, exam.password)
+      const { call } = await openSession(base, teacher, exam.password)
       for (const one of told.filter((each) => each.task === id)) {
         wrong.push(...checkStudent(one, await call('tasks/view', { _id: id, student: one.student }), exam))
       }
@@ -44,21 +45,4 @@ function checkStudent(told: Told, view: Reply<'tasks/view'>, { settings }: Of<'e
     wrong.push(`${who}: was told ${told.sent.score}, the teacher sees ${entry.score}`)
   if (entry.status !== (told.sent.finished ? 'final' : 'waiting')) wrong.push(`${who}: ${entry.status} after sending`)
   return wrong
-}
-
-async function logIn(base: string, user: string, pass: string) {
-  let cookie = ''
-  const call = async <Name extends CallName>(name: Name, body: Body<Name>): Promise<Reply<Name>> => {
-    const reply = await fetch(`${base}/api/${name}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(cookie && { cookie }) },
-      body: JSON.stringify(body),
-    })
-    if (reply.status !== 200) throw new Error(`${name} as ${user}: ${reply.status} ${await reply.text()}`)
-    const set = reply.headers.getSetCookie().map((one) => one.split(';')[0])
-    if (set.length > 0) cookie = set.join('; ')
-    return (await reply.json()) as Reply<Name>
-  }
-  await call('login', { user, pass })
-  return call
 }

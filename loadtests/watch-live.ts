@@ -1,0 +1,66 @@
+import { chromium } from '@playwright/test'
+import { makeExam } from './lib/exam.ts'
+import { startServer } from './runner/server-process.ts'
+import { openSession } from './runner/session.ts'
+import { delays } from './watch-live/delays.ts'
+import { watchRows } from './watch-live/watching-browser.ts'
+import { gatherClass } from './watch-live/working-class.ts'
+
+// npm run watch-live [-- --students 500]: from the stored answer to the frame of the teacher's browser that shows it, while
+// the students of one task work, each saving an answer every 7.5 s. All on this machine: server, students and browser.
+
+const MARKS = { p50: 100, p99: 400 }
+const ROUNDS = 8
+const EVERY_SECONDS = 7.5
+/** What was stored last is on its way. */
+const SETTLED_MS = 2000
+
+const given = process.argv.indexOf('--students')
+const students = given < 0 ? 500 : Number(process.argv[given + 1])
+const server = await startServer({ students, teachers: 1 })
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+})
+try {
+  await measure(server.base)
+} finally {
+  await browser.close()
+  await server.stop()
+  await server.remove()
+}
+
+async function measure(base: string): Promise<void> {
+  const teacher = await openSession(base, 'teacher1')
+  const questions = makeExam(ROUNDS).map(({ sent }) => sent)
+  const added = await teacher.call('tasks/add', { options: { name: 'امتحان', classes: ['1-1'], timer: 0 }, questions })
+  const task = added.success._id
+  const working = await gatherClass(base, task, students)
+
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  const [name, value] = teacher.cookie.split('; ')[0]?.split('=') ?? []
+  await context.addCookies([{ name: name ?? '', value: value ?? '', url: base }])
+  const page = await context.newPage()
+  await page.goto(`${base}/MyTasks/${task}`, { waitUntil: 'networkidle' })
+  await page.locator('tbody tr').first().waitFor()
+  const { shown, seen } = await watchRows(page)
+
+  const stored = await working.work(ROUNDS, EVERY_SECONDS)
+  await page.waitForTimeout(SETTLED_MS)
+  working.leave()
+  // The page of a task shows some fifty students at a time; all the others are read behind it.
+  const onPage = stored.filter(({ student }) => shown.includes(student))
+  if (stored.length !== students * ROUNDS) throw new Error(`only ${stored.length} answers were stored`)
+  report(delays(onPage, await seen()), stored.length)
+}
+
+function report({ ms, never }: ReturnType<typeof delays>, all: number): void {
+  const at = (part: number) => Math.round(ms[Math.min(ms.length - 1, Math.floor(ms.length * part))] ?? Number.NaN)
+  const mark = (value: number, most: number) => `mark ${most}${value <= most ? '' : '  NOT REACHED'}`
+  console.log(`${students} students, ${all} answers stored in ${ROUNDS * EVERY_SECONDS} s`)
+  console.log(`  of students on the teacher's page ${ms.length + never}, never drawn ${never}`)
+  console.log(`  stored → drawn p50  ${at(0.5)} ms  ${mark(at(0.5), MARKS.p50)}`)
+  console.log(`  stored → drawn p99  ${at(0.99)} ms  ${mark(at(0.99), MARKS.p99)}`)
+  console.log(`  longest             ${Math.round(ms.at(-1) ?? Number.NaN)} ms`)
+  if (never > 0) process.exitCode = 1
+}

@@ -1,0 +1,22 @@
+import type { Drawn } from './watching-browser.ts'
+import type { Stored } from './working-class.ts'
+
+export interface Delays {
+  /** Milliseconds from stored to drawn, in rising order. */
+  ms: number[]
+  /** Changes that the page never showed, nor a later one of the same student. */
+  never: number
+}
+
+/** A change counts as drawn with the first frame that showed it or a later one of its student: pushes may be gathered. */
+export function delays(stored: Stored[], drawn: Drawn[]): Delays {
+  const ofStudent = Map.groupBy(drawn, ({ student }) => student)
+  const ms: number[] = []
+  let never = 0
+  for (const { student, answered, at } of stored) {
+    const shown = ofStudent.get(student)?.find((one) => one.answered >= answered)
+    if (shown) ms.push(shown.at - at)
+    else never += 1
+  }
+  return { ms: ms.sort((a, b) => a - b), never }
+}

@@ -1,0 +1,65 @@
+import { io, type Socket } from 'socket.io-client'
+import { makeExam } from '../lib/exam.ts'
+import { openSession, type Session } from '../runner/session.ts'
+
+/** A change of one student as the server stored it. */
+export interface Stored {
+  student: string
+  /** Questions that have an answer now. */
+  answered: number
+  /** When, by the server's clock, milliseconds since 1970; its commit and its push are still to come. */
+  at: number
+}
+
+/** At the same time, so that hashing passwords doesn't take all. */
+const AT_ONCE = 20
+
+/** Students who have logged in, are connected, and have begun the task. */
+export interface WorkingClass {
+  /** Each answers one question more every so many seconds, out of step with each other; what was stored. */
+  work(rounds: number, every: number): Promise<Stored[]>
+  leave(): void
+}
+
+export async function gatherClass(base: string, task: string, students: number): Promise<WorkingClass> {
+  const sockets: Socket[] = []
+  const waiting = Array.from({ length: students }, (_, at) => `student${at + 1}`)
+  const present: { name: string; session: Session }[] = []
+  const enter = async (): Promise<void> => {
+    for (let name = waiting.shift(); name; name = waiting.shift()) {
+      const session = await openSession(base, name)
+      const extraHeaders = { cookie: session.cookie }
+      sockets.push(io(base, { transports: ['websocket'], extraHeaders, forceNew: true }))
+      await session.call('tasks/start', { _id: task })
+      present.push({ name, session })
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, enter))
+
+  return {
+    async work(rounds, every) {
+      const questions = makeExam(rounds).map(({ sent }) => sent)
+      const stored: Stored[] = []
+      await Promise.all(
+        present.map(async ({ name, session }, number) => {
+          const device = crypto.randomUUID()
+          const begin = Date.now() + (number / present.length) * every * 1000
+          for (const [turn, { ID, answersType }] of questions.entries()) {
+            await sleep(begin + turn * every * 1000 - Date.now())
+            const given =
+              answersType === 3 || answersType === 4 ? { answers: ['x', 'y'] } : { answer: answersType ? 'x' : 1 }
+            const body = { task, attempt: 1, device, seq: turn + 1, values: [{ ID, ...given }] }
+            const { saved_at } = await session.call('tasks/draft', body)
+            stored.push({ student: name, answered: turn + 1, at: Date.parse(saved_at) })
+          }
+        }),
+      )
+      return stored
+    },
+    leave() {
+      for (const socket of sockets) socket.close()
+    },
+  }
+}
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)))
