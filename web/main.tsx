@@ -4,6 +4,7 @@ import './app/styles.css'
 import { whenDrawn } from './api/first-drawing.ts'
 import { takeInactivityNotice } from './api/session-lost.ts'
 import { App } from './app/app.tsx'
+import { firstScreen } from './app/router.tsx'
 import { whenIdle } from './app/when-idle.ts'
 import { cookieLanguage, i18n, startI18n } from './i18n/i18n.ts'
 import { startSession } from './session/session-calls.ts'
@@ -17,11 +18,12 @@ if (!root) throw new Error('index.html has no #root')
 watchColorScheme()
 watchCalendarKeys()
 await startI18n(cookieLanguage(document.cookie))
-// Without its texts a page of keys would stand there: boot.js says what happened, as where this script itself is missing.
-if (!i18n.exists('common:retry')) document.querySelector('script[type=module]')?.dispatchEvent(new Event('error'))
-else show(root, <App />)
 // Public pages paint without the answer.
 whenDrawn(() => void startSession())
+// Without its texts a page of keys would stand there: boot.js says what happened, as where this script itself is missing.
+if (!i18n.exists('common:retry')) document.querySelector('script[type=module]')?.dispatchEvent(new Event('error'))
+// Not awaited here: the screen's script imports from this one, and would wait for its end.
+else void firstScreen(location.pathname).then(() => show(root, <App />))
 if (takeInactivityNotice()) showBanner({ tone: 'warn', text: i18n.t('common:loggedOutInactive') })
 if (import.meta.env.PROD) whenIdle(async () => (await import('./app/installed/install-worker.ts')).installWorker())
 

@@ -8,6 +8,8 @@ export const LEVEL = { student: 1, teacher: 3, manager: 5 } as const
 export const BANNER_MS = 2500
 export const REQUEST_TIMEOUT_MS = 30_000
 export const CHUNK_TIMEOUT_MS = 120_000
+/** Tiles of a section that a phone shows without being scrolled: their pictures come with the page. */
+export const TILES_IN_SIGHT = 4
 /** Red at this score and below, green above. */
 export const SCORE_THRESHOLD = 50
 export const DEFAULT_CHOICES = 4

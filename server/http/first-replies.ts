@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { CallName, Reply } from '../contract/calls.ts'
+import { TILES_IN_SIGHT } from '../contract/rules.ts'
 import type { App } from './route.ts'
 import { SESSION_COOKIE } from './session-cookie.ts'
 
@@ -25,8 +26,6 @@ const NOTHING: FirstReplies = { head: '', replies: '' }
 
 /** Pages wait no longer than this for what they can ask for themselves. */
 const PATIENCE_MS = 400
-/** Tiles of a section that a phone shows without being scrolled. */
-const TILES_IN_SIGHT = 4
 /** Header and footer of the public pages. */
 const SHELL: FirstCall[] = [
   { name: 'Home', asked: {} },

@@ -10,6 +10,7 @@ import { replaceAnswers } from '../../projections/attempts/replace-answers.ts'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { Database } from '../database/tables.ts'
+import { refuseWhileServed } from './refuse-while-served.ts'
 
 /*
  * `npm run erase -- <person id>`, with the server stopped: what one person typed into answers is masked in the log and in
@@ -90,21 +91,6 @@ async function attemptsOf(
     }
   }
   return attempts
-}
-
-/** The connections of a server that has just stopped are seen for a moment longer. */
-const GONE_MS = 3000
-
-/** A server listens for what others append; there is no lock to ask. */
-async function refuseWhileServed(read: Kysely<Database>): Promise<void> {
-  const until = performance.now() + GONE_MS
-  for (;;) {
-    const { rows } = await sql`
-      select 1 from pg_stat_activity where datname = current_database() and query like 'listen %'`.execute(read)
-    if (rows.length === 0) return
-    if (performance.now() > until) throw new Error('A server is running on this database. Stop it first.')
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
 }
 
 /** What was overwritten or dropped stays in free pages and in the write-ahead log until the file is made anew. */

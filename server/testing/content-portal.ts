@@ -19,8 +19,12 @@ export interface ContentPortal {
   /** A manager's, and the other school's. */
   manager: string
   manager2: string
-  /** Sends a file as the manager, answers status and body. */
-  send(bytes: Uint8Array, cookie?: string): Promise<{ status: number; body: Record<string, unknown> }>
+  /** Sends a file as the manager, to the portal's uploads or to everybody's, answers status and body. */
+  send(
+    bytes: Uint8Array,
+    cookie?: string,
+    to?: 'content/upload' | 'upload',
+  ): Promise<{ status: number; body: Record<string, unknown> }>
   /** Path of a stored picture of this size, or of a sound or a pdf. */
   stored(what: 'sound' | 'pdf' | [width: number, height: number]): Promise<string>
   /** Saves a row as the manager. */
@@ -54,11 +58,11 @@ export async function startContentPortal(engine?: Engine<Database>, more?: (app:
   const test = await startTestApp({ engine, seed, more, config: { dataDir } })
   const manager = await test.login('manager1')
 
-  async function send(bytes: Uint8Array, cookie = manager) {
+  async function send(bytes: Uint8Array, cookie = manager, to = 'content/upload') {
     const head = `--${BORDER}\r\nContent-Disposition: form-data; name="files"; filename="x"\r\nContent-Type: image/png\r\n\r\n`
     const reply = await test.app.inject({
       method: 'POST',
-      url: '/api/content/upload',
+      url: `/api/${to}`,
       remoteAddress: '127.0.0.1',
       headers: { cookie, 'content-type': `multipart/form-data; boundary=${BORDER}` },
       payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${BORDER}--\r\n`)]),

@@ -4,12 +4,13 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Activity } from '../../server/contract/activities.ts'
 import { useWork } from '../api/work.ts'
-import { DraftReceipt } from '../parts/authoring/draft-receipt.tsx'
+import { closeEditor } from '../parts/authoring/close-editor.ts'
+import { EditorColumns } from '../parts/authoring/editor-columns.tsx'
+import { EditorFoot } from '../parts/authoring/editor-foot.tsx'
 import { EditorShell } from '../parts/authoring/editor-shell.tsx'
 import { fieldAttributes } from '../parts/authoring/field-direction.ts'
 import { RestoredDraft } from '../parts/authoring/restored-draft.tsx'
 import { UploadField } from '../parts/authoring/upload-field.tsx'
-import { confirm } from '../ui/ask.ts'
 import styles from './activity-editor.module.css'
 import { checkForm } from './activity-form.ts'
 import { CardList } from './card-list.tsx'
@@ -60,93 +61,78 @@ export function ActivityEditor({ userId, activity, onClose }: Props) {
     if ('error' in checked) showProblem(checked)
     else void save(checked.ok)
   }
-  const close = async () => {
-    const stay =
-      dirty &&
-      !(await confirm({
-        title: t('editor.close.title'),
-        text: t('editor.close.text'),
-        confirmLabel: t('editor.close.confirm'),
-        cancelLabel: t('editor.close.stay'),
-      }))
-    if (!stay) onClose()
-  }
+  const close = () => closeEditor({ dirty, onClose, say: (key) => t(`editor.close.${key}`) })
 
   return (
     <EditorShell
       title={t(activity ? 'editor.edit' : 'editor.new')}
       onClose={() => void close()}
       foot={
-        <>
-          <span className={styles.receipt} role="status">
-            {dirty && <DraftReceipt at={editor.keptAt} />}
-          </span>
-          <div className={styles.buttons}>
-            <Button variant="subtle" className={styles.cancel} onClick={() => void close()}>
-              {t('editor.cancel')}
-            </Button>
-            <Button
-              loading={saving}
-              disabled={saved}
-              leftSection={<Check size={19} aria-hidden="true" />}
-              onClick={submit}
-            >
-              {t('editor.save')}
-            </Button>
-          </div>
-        </>
+        <EditorFoot dirty={dirty} keptAt={editor.keptAt} cancel={t('editor.cancel')} onCancel={() => void close()}>
+          <Button
+            loading={saving}
+            disabled={saved}
+            leftSection={<Check size={19} aria-hidden="true" />}
+            onClick={submit}
+          >
+            {t('editor.save')}
+          </Button>
+        </EditorFoot>
       }
     >
-      <div className={styles.columns}>
-        <div className={styles.form} ref={room}>
-          {editor.restored && (
-            <RestoredDraft at={editor.keptAt} onKeep={editor.keepRestored} onStartOver={editor.startOver} />
-          )}
-          <div className={styles.head}>
-            <div className={styles.words}>
-              <TextInput
-                data-field="title"
-                label={t('editor.name')}
-                description={t('editor.nameHint')}
-                inputWrapperOrder={['label', 'input', 'description', 'error']}
-                required
-                attributes={fieldAttributes(form.title)}
-                maxLength={300}
-                value={form.title}
-                error={errorOf('title')}
-                onChange={(event) => change({ title: event.currentTarget.value })}
-              />
-              <Textarea
-                label={t('editor.full')}
-                placeholder={t('editor.fullHint')}
-                attributes={fieldAttributes(form.full)}
-                autosize
-                minRows={2}
-                maxRows={6}
-                maxLength={5000}
-                value={form.full}
-                onChange={(event) => change({ full: event.currentTarget.value })}
+      <EditorColumns
+        formRef={room}
+        form={
+          <>
+            {editor.restored && (
+              <RestoredDraft at={editor.keptAt} onKeep={editor.keepRestored} onStartOver={editor.startOver} />
+            )}
+            <div className={styles.head}>
+              <div className={styles.words}>
+                <TextInput
+                  data-field="title"
+                  label={t('editor.name')}
+                  description={t('editor.nameHint')}
+                  inputWrapperOrder={['label', 'input', 'description', 'error']}
+                  required
+                  attributes={fieldAttributes(form.title)}
+                  maxLength={300}
+                  value={form.title}
+                  error={errorOf('title')}
+                  onChange={(event) => change({ title: event.currentTarget.value })}
+                />
+                <Textarea
+                  label={t('editor.full')}
+                  placeholder={t('editor.fullHint')}
+                  attributes={fieldAttributes(form.full)}
+                  autosize
+                  minRows={2}
+                  maxRows={6}
+                  maxLength={5000}
+                  value={form.full}
+                  onChange={(event) => change({ full: event.currentTarget.value })}
+                />
+              </div>
+              <UploadField
+                kind="image"
+                label={t('editor.picture')}
+                value={form.img}
+                field="img"
+                error={errorOf('img')}
+                onChange={(img) => change({ img })}
               />
             </div>
-            <UploadField
-              kind="image"
-              label={t('editor.picture')}
-              value={form.img}
-              field="img"
-              error={errorOf('img')}
-              onChange={(img) => change({ img })}
+            <CardList
+              cards={form.cards}
+              onChange={(cards) => change({ cards })}
+              shown={shown}
+              onShow={setShown}
+              errorOf={errorOf}
             />
-          </div>
-          <CardList
-            cards={form.cards}
-            onChange={(cards) => change({ cards })}
-            shown={shown}
-            onShow={setShown}
-            errorOf={errorOf}
-          />
-        </div>
-        <LiveCard cards={form.cards} shown={shown} onShow={setShown} />
-      </div>
+          </>
+        }
+        preview={<LiveCard cards={form.cards} shown={shown} onShow={setShown} />}
+      />
     </EditorShell>
   )
 }

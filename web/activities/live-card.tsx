@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { isEmptyCard } from '../../server/contract/activity-rules.ts'
 import { imageUrl } from '../api/image.ts'
 import { fraction } from '../i18n/format.ts'
-import { Ornament } from '../ui/ornament.tsx'
+import { EditorPreview } from '../parts/authoring/editor-columns.tsx'
 import type { FormCard } from './activity-form.ts'
 import styles from './live-card.module.css'
 
@@ -32,12 +32,7 @@ export function LiveCard({ cards, shown, onShow }: Props) {
   if (!card) return null
   const empty = isEmptyCard(card)
   return (
-    <aside className={styles.pane} aria-label={t('editor.preview')}>
-      <Ornament className={styles.ornament} opacity={0.08} />
-      <div className={styles.head}>
-        <h2>{t('editor.preview')}</h2>
-        <span className="num">{fraction(at + 1, cards.length)}</span>
-      </div>
+    <EditorPreview title={t('editor.preview')} aside={<span className="num">{fraction(at + 1, cards.length)}</span>}>
       <button
         type="button"
         className={styles.card}
@@ -75,7 +70,7 @@ export function LiveCard({ cards, shown, onShow }: Props) {
           <ChevronLeft size={22} className={styles.towards} aria-hidden="true" />
         </button>
       </div>
-    </aside>
+    </EditorPreview>
   )
 }
 

@@ -44,22 +44,32 @@ export function askEarly<Name extends CallName>(name: Name, body: Body<Name>): v
 }
 
 async function read(key: string, ask: () => Promise<unknown>): Promise<void> {
-  const asker = person
+  const asked = round
   try {
     const data = await retried(ask)
-    if (asker !== person) return
+    if (asked !== round) return
     readAt.set(key, Date.now())
     keep(key, { data })
   } catch (error) {
     // What was read before stays in sight.
-    if (asker === person && !kept.get(key)?.data) keep(key, { error })
+    if (asked === round && !kept.get(key)?.data) keep(key, { error })
   } finally {
-    if (asker === person) running.delete(key)
+    if (asked === round) running.delete(key)
   }
 }
 
-/** Counts the people who were there: another one may see something else. */
-let person = 0
+/** Counts how often everything was forgotten: what was asked before that is no answer any more. */
+let round = 0
+
+/** Nothing that was read is shown again: another person may see something else, and who changed content sees the change. */
+export function forgetReplies(): void {
+  round++
+  kept.clear()
+  readAt.clear()
+  running.clear()
+  for (const listener of listeners) listener()
+}
+
 let known: string | undefined
 store.sub(sessionAtom, () => {
   const session = store.get(sessionAtom)
@@ -68,12 +78,7 @@ store.sub(sessionAtom, () => {
   const before = known
   known = next
   // What is asked before anybody knows who is there is asked with their cookie, and stays.
-  if (before === undefined || before === next) return
-  person++
-  kept.clear()
-  readAt.clear()
-  running.clear()
-  for (const listener of listeners) listener()
+  if (before !== undefined && before !== next) forgetReplies()
 })
 
 function subscribe(listener: () => void): () => void {

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, lazy, useState } from 'react'
 import { CHUNK_TIMEOUT_MS } from '../../server/contract/rules.ts'
 import { loadPart } from '../api/load-part.ts'
 import { i18n } from '../i18n/i18n.ts'
@@ -31,14 +31,30 @@ export function lazyScreen(load: () => Promise<{ default: ComponentType }>) {
   )
 }
 
-/** The same without the frame, for what is drawn with our own parts alone. Its texts come beside it, not after it. */
-export const lazyPlain = (load: () => Promise<{ default: ComponentType }>, namespaces: string[] = []) =>
-  lazy(() =>
-    inTime(async () => {
+/**
+ * The same without the frame, for what is drawn with our own parts alone. Its texts come beside it, not after it. What
+ * was begun and has come before it is first shown is drawn at once: after a loader React waits 300 ms and more.
+ */
+export function lazyPlain(load: () => Promise<{ default: ComponentType }>, namespaces: string[] = []) {
+  let come: ComponentType | undefined
+  let begun: Promise<{ default: ComponentType }> | undefined
+  const begin = () => {
+    begun ??= inTime(async () => {
       const [screen] = await Promise.all([loadPart(load), i18n.loadNamespaces(namespaces)])
+      come = screen.default
       return screen
-    }),
-  )
+    })
+    return begun
+  }
+  const Later = lazy(begin)
+  return Object.assign(() => <Chosen choose={() => come ?? Later} />, { begin })
+}
+
+/** One and the same component for as long as it is shown. */
+function Chosen({ choose }: { choose: () => ComponentType }) {
+  const [Screen] = useState(choose)
+  return <Screen />
+}
 
 async function inTime<T>(load: () => Promise<T>): Promise<T> {
   try {

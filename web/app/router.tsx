@@ -39,6 +39,20 @@ const Messages = lazyScreen(() => import('../content/messages-screen.tsx'))
 const Content = lazyScreen(() => import('../content/content-screen.tsx'))
 const Activity = lazyScreen(() => import('../activities/activity-screen.tsx'))
 
+/** Screens whose scripts come with their pages (vite/first-view.ts). */
+const WITH_PAGE: Record<string, { begin(): Promise<unknown> }> = { cat: Category, book: Book }
+/** The page's frame can be used no later than this. */
+const PATIENCE_MS = 1000
+
+/** Settles when the screen of this address, where it came with the page, can be drawn together with everything else. */
+export async function firstScreen(pathname: string): Promise<void> {
+  const screen = WITH_PAGE[pathname.split('/')[1]?.toLowerCase() ?? '']
+  if (!screen) return
+  const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
+  // What does not come is said in its place.
+  await Promise.race([screen.begin().catch(() => undefined), patience])
+}
+
 /** Every address of the product. `Guard` holds the lowest level that may see a screen; unknown addresses show the not-found page. */
 export function AppRoutes() {
   return (

@@ -75,7 +75,7 @@ function BookPage({ source, number, of, book, eager }: PageProps) {
         draggable={false}
         failed={(retry) => (
           <div className={styles.failed}>
-            <p>{t('pageFailed', { page: number })}</p>
+            <p dir="auto">{t('pageFailed', { page: number })}</p>
             <button type="button" onClick={retry}>
               {t('common:retry')}
             </button>

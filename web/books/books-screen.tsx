@@ -6,11 +6,10 @@ import { gradeName } from '../i18n/format.ts'
 import { language } from '../i18n/i18n.ts'
 import { fieldDirection } from '../parts/authoring/field-direction.ts'
 import { BookCard } from '../parts/gateway/book-card.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { ChosenFilter, FilterBar, NothingFound, TypedFilter } from '../parts/gateway/filter-bar.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { PlainButton } from '../ui/plain-button.tsx'
 import { Skeletons } from '../ui/skeletons.tsx'
 import { type BooksFilter, booksAddress, GRADES, LONGEST_NAME, readFilter, writeFilter } from './books-filter.ts'
 import styles from './books-screen.module.css'
@@ -28,26 +27,32 @@ export default function BooksScreen() {
   return (
     <Page>
       <PageHead title={t('title')} text={t('text')} />
-      <search className={styles.bar} aria-label={t('filter.label')}>
+      <FilterBar label={t('filter.label')} found={data && t('found', { count: data.books.length })}>
         <NameField value={filter.name} names={data?.book_name ?? []} onChange={(name) => change({ name })} />
-        <label className={styles.grade}>
-          <span>{t('filter.grade')}</span>
-          <select value={filter.grade} onChange={(event) => change({ grade: event.target.value })}>
-            <option value="">{t('filter.allGrades')}</option>
-            {GRADES.map((grade) => (
-              <option key={grade} value={grade}>
-                {gradeName(Number(grade))}
-              </option>
-            ))}
-          </select>
-        </label>
-        <p className={styles.found} role="status">
-          {data && t('found', { count: data.books.length })}
-        </p>
-      </search>
+        <ChosenFilter
+          label={t('filter.grade')}
+          all={t('filter.allGrades')}
+          value={filter.grade}
+          options={GRADES.map((grade) => [grade, gradeName(Number(grade))])}
+          onChange={(grade) => change({ grade })}
+        />
+      </FilterBar>
       {error !== undefined && <ErrorState error={error} onRetry={retry} />}
       {!data && error === undefined && <Skeletons kind="cards" count={4} />}
-      {data?.books.length === 0 && <NoBooks filter={filter} clear={() => change({ name: '', grade: '' })} />}
+      {data?.books.length === 0 && (
+        <NothingFound
+          title={t('empty')}
+          filtered={
+            filter.name || filter.grade
+              ? {
+                  text: t('emptyFiltered'),
+                  clear: t('filter.clear'),
+                  onClear: () => change({ name: '', grade: '' }),
+                }
+              : undefined
+          }
+        />
+      )}
       {data && data.books.length > 0 && (
         <ul className={styles.books}>
           {data.books.map((book) => (
@@ -81,40 +86,22 @@ function NameField({ value, names, onChange }: NameFieldProps) {
   // And the typing follows the address, when that was changed by a link or a button.
   useEffect(() => setTyped(value), [value])
   return (
-    <label className={styles.name}>
-      <span>{t('filter.name')}</span>
+    <TypedFilter label={t('filter.name')} id={id}>
       <input
         type="search"
         dir={fieldDirection(typed)}
-        list={id}
+        id={id}
+        list={`${id}-names`}
         maxLength={LONGEST_NAME}
         placeholder={t('filter.nameHint')}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <datalist id={id}>
+      <datalist id={`${id}-names`}>
         {names.map(({ name, ar_name }) => (
           <option key={`${name} ${ar_name}`} value={language() === 'ar' ? ar_name || name : name || ar_name} />
         ))}
       </datalist>
-    </label>
-  )
-}
-
-function NoBooks({ filter, clear }: { filter: BooksFilter; clear: () => void }) {
-  const { t } = useTranslation('books')
-  const filtered = filter.name !== '' || filter.grade !== ''
-  return (
-    <EmptyState
-      title={t('empty')}
-      text={filtered && t('emptyFiltered')}
-      action={
-        filtered && (
-          <PlainButton look="soft" onClick={clear}>
-            {t('filter.clear')}
-          </PlainButton>
-        )
-      }
-    />
+    </TypedFilter>
   )
 }

@@ -5,11 +5,11 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ContentList } from '../../server/contract/content-rules.ts'
 import { useWork } from '../api/work.ts'
+import { closeEditor } from '../parts/authoring/close-editor.ts'
 import { DraftReceipt } from '../parts/authoring/draft-receipt.tsx'
 import { EditorShell } from '../parts/authoring/editor-shell.tsx'
 import { RestoredDraft } from '../parts/authoring/restored-draft.tsx'
 import { questionEditorPopupAtom, questionPreviewPopupAtom } from '../parts/popups.ts'
-import { confirm } from '../ui/ask.ts'
 import { Segmented } from '../ui/segmented.tsx'
 import { showBanner } from '../ui/show-banner.ts'
 import { ChangedNote } from './changed-note.tsx'
@@ -67,17 +67,7 @@ export function ContentEditor({ userId, list, before, onClose }: Props) {
     if (missing.length > 0) showProblems(missing.map((field) => ({ field, error: 'required' })))
     else void save(form, how)
   }
-  const close = async () => {
-    const stay =
-      dirty &&
-      !(await confirm({
-        title: t('close.title'),
-        text: t('close.text'),
-        confirmLabel: t('close.confirm'),
-        cancelLabel: t('close.stay'),
-      }))
-    if (!stay) onClose()
-  }
+  const close = () => closeEditor({ dirty, onClose, say: (key) => t(`close.${key}`) })
 
   return (
     <EditorContext value={editor}>

@@ -9,6 +9,7 @@ import { keys } from '../api/query-keys.ts'
 import { sessionAtom, type UserInfo } from '../api/session.ts'
 import { paths } from '../app/paths.ts'
 import { className, count } from '../i18n/format.ts'
+import { byGrade } from '../parts/class-order.ts'
 import { PersonAvatar } from '../parts/person-avatar.tsx'
 import { Card } from '../ui/card.tsx'
 import { hueClass } from '../ui/hue.ts'
@@ -21,7 +22,7 @@ export function AccountBox({ me }: { me: UserInfo }) {
   const { t } = useTranslation('control-panel')
   const fav = useAtomValue(sessionAtom).fav
   const students = useQuery({ queryKey: keys.students(COUNTS), queryFn: () => call('students/view', COUNTS) })
-  const shown = me.classes.slice(0, 8)
+  const shown = [...me.classes].sort(byGrade).slice(0, 8)
   return (
     <section>
       <h2 className={styles.heading}>{t('account.title')}</h2>

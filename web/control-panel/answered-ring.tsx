@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { starAt } from '../ui/geometry.ts'
 import styles from './do-now.module.css'
 
-const PETAL = 'M0-40C-14-54-16-72 0-92 16-72 14-54 0-40Z'
+const PETAL = 'M0-48C-14-61-16-78 0-99 16-78 14-61 0-48Z'
 const MOST = 16
 
 /** One petal for each question around the star, lit when answered; turns the way the page reads. */
@@ -22,7 +22,7 @@ export function AnsweredRing({ answered, of }: { answered: number; of: number })
             className={place < lit ? styles.lit : styles.dim}
           />
         ))}
-        <path d={starAt(0, 0, 44)} className={styles.star} />
+        <path d={starAt(0, 0, 54)} className={styles.star} />
       </svg>
       <p>
         <b>{answered}</b>

@@ -30,27 +30,36 @@ export function DoNow({ tasks }: { tasks: TaskRow[] }) {
         <section className={styles.after}>
           <h2>{t('now.after')}</h2>
           {rest.slice(0, 2).map((task) => (
-            <Card key={task._id} className={styles.small}>
-              <div>
-                <b>
-                  <bdi>{task.name}</bdi>
-                </b>
-                <span>{taskSize(task, t)}</span>
-                <TimeLeft until={task.date_end} />
-              </div>
-              <Button
-                component={Link}
-                to={target(task)}
-                variant="light"
-                aria-label={t('now.beginTask', { name: task.name })}
-              >
-                {t('now.begin')}
-              </Button>
-            </Card>
+            <NextCard key={task._id} task={task} />
           ))}
         </section>
       )}
     </div>
+  )
+}
+
+/** Begun or not, it says so: the button goes on where the student left off. */
+function NextCard({ task }: { task: TaskRow }) {
+  const { t } = useTranslation(['control-panel', 'tasks'])
+  const working = task.st_status === 'in_progress'
+  return (
+    <Card className={styles.small}>
+      <div>
+        <b>
+          <bdi>{task.name}</bdi>
+        </b>
+        <span>{taskSize(task, t)}</span>
+        <TimeLeft until={(working && task.st_deadline) || task.date_end} />
+      </div>
+      <Button
+        component={Link}
+        to={target(task)}
+        variant="light"
+        aria-label={t(working ? 'now.resumeTask' : 'now.beginTask', { name: task.name })}
+      >
+        {t(working ? 'now.resume' : 'now.begin')}
+      </Button>
+    </Card>
   )
 }
 
@@ -66,7 +75,7 @@ function NowCard({ task }: { task: TaskRow }) {
         <p className={styles.label}>
           <i /> {t('now.title')}
         </p>
-        <div className={styles.name}>
+        <div>
           <h2 dir="auto">{task.name}</h2>
         </div>
         <p>

@@ -121,7 +121,7 @@ function Point({ x, y, score, last }: { x: number; y: number; score: number; las
       ) : (
         <circle cx={x} cy={y} r="5" />
       )}
-      <text x={x} y={low && score > 15 ? y + 22 : y - 14} textAnchor="middle">
+      <text x={x} y={low ? y + 22 : y - 14} textAnchor="middle">
         {score}
       </text>
     </g>

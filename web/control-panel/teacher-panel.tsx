@@ -14,6 +14,7 @@ import { Page } from '../ui/page.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import { Skeletons } from '../ui/skeletons.tsx'
+import thumb from '../ui/thumb.module.css'
 import { AccountBox } from './account-box.tsx'
 import { Figures } from './figures.tsx'
 import { firstName, greetingKey } from './greeting.ts'
@@ -41,7 +42,7 @@ export function TeacherPanel() {
         text={[dayDate(now.toISOString()), me.school_id[0]?.name].filter(Boolean).join(' · ')}
         actions={
           <Button
-            className={styles.thumb}
+            className={thumb.thumb}
             leftSection={<Plus size={20} aria-hidden="true" />}
             onClick={() => edit({ open: true })}
           >

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { openAs, openVisitor, PASSWORD, PHONE, post } from './lib/people.ts'
+import { newTeacher } from './lib/roster.ts'
 import { screenFindings } from './lib/screen-checks.ts'
 import { LANGUAGES, loose, type Say, textsOf } from './lib/texts.ts'
 
@@ -67,7 +68,9 @@ for (const language of LANGUAGES) {
   test(`what is wrong in a profile is told beside its field, and the first one has the focus (${language})`, async ({
     browser,
   }) => {
-    const { page, context } = await openAs(browser, 'student2', { language })
+    // A wrong password is counted, so it is somebody's whom nobody else needs.
+    const manager = await openAs(browser, 'manager1', { language })
+    const { page, context } = await openAs(browser, await newTeacher(manager.context.request), { language })
     await page.goto('/Profile')
     await field(page, 'name').fill(' ')
     await field(page, 'zehot').fill('')
@@ -96,6 +99,7 @@ for (const language of LANGUAGES) {
     await expect(problem(page, 'cpass')).toHaveText(say('errors:codes.9'))
     await expect(field(page, 'cpass')).toBeFocused()
     await context.close()
+    await manager.context.close()
   })
 
   test(`a saved profile says so, and the header follows at once (${language})`, async ({ browser }) => {
@@ -254,8 +258,11 @@ test('a half-filled profile survives a reload, without its passwords, and can be
 })
 
 test('a new password is for the next login; other places are told why they were logged out', async ({ browser }) => {
-  const here = await openAs(browser, 'teacher2', { language: 'ar' })
-  const there = await openAs(browser, 'teacher2', { language: 'en' })
+  // Of a teacher whom nobody else needs: broken off in the middle, the new password stays.
+  const manager = await openAs(browser, 'manager1', { language: 'ar' })
+  const user = await newTeacher(manager.context.request)
+  const here = await openAs(browser, user, { language: 'ar' })
+  const there = await openAs(browser, user, { language: 'en' })
   const line = there.page.waitForEvent('websocket')
   await there.page.goto('/MyTasks')
   await (await line).waitForEvent('framereceived')
@@ -271,7 +278,7 @@ test('a new password is for the next login; other places are told why they were 
   await change(PASSWORD, 'abc12345')
   await expect(there.page.getByText(textsOf('en')('common:sessionEnded.password'))).toBeVisible()
   const visitor = await openVisitor(browser, { language: 'ar' })
-  await post(visitor.context.request, 'login', { user: 'teacher2', pass: 'abc12345' })
+  await post(visitor.context.request, 'login', { user, pass: 'abc12345' })
   await change('abc12345', PASSWORD)
-  for (const { context } of [here, there, visitor]) await context.close()
+  for (const { context } of [manager, here, there, visitor]) await context.close()
 })

@@ -4,8 +4,7 @@ import { contentHand } from './lib/content.ts'
 import { openAs, type Person, post } from './lib/people.ts'
 import { screenFindings } from './lib/screen-checks.ts'
 import { LANGUAGES, textsOf } from './lib/texts.ts'
-
-let serial = Date.now() % 1_000_000
+import { newMark } from './lib/unique.ts'
 
 for (const language of LANGUAGES) {
   const say = textsOf(language)
@@ -25,7 +24,7 @@ for (const language of LANGUAGES) {
     })
 
     test(title('a word is added, found by a student in the dictionary, and removed'), async ({ browser }) => {
-      const word = `gatekeeper${++serial}`
+      const word = `gatekeeper${newMark()}`
       await manager.page.goto('/Cp')
       await manager.page.getByRole('link', { name: say('control-panel:account.content') }).click()
       await manager.page
@@ -40,8 +39,7 @@ for (const language of LANGUAGES) {
       await hand.text('word', 'Arabic').fill('بوّاب')
       await hand.choose('wordKind', (language === 'en' ? kind?.en_name : kind?.name) ?? '')
       await hand.save()
-      await manager.page.getByRole('searchbox').fill(word)
-      await expect(hand.row(word)).toHaveCount(1)
+      await hand.search(word)
       await expect(manager.page).toHaveURL(new RegExp(`search=${word}`))
       const student = await openAs(browser, 'student1', { language, phone })
       await student.page.goto('/dictionary')
@@ -55,7 +53,7 @@ for (const language of LANGUAGES) {
     })
 
     test(title('what was typed survives a reload, and a change by somebody else'), async () => {
-      const name = `kind ${++serial}`
+      const name = `kind ${newMark()}`
       const { success } = await post(manager.context.request, 'content/save', {
         list: 'word-categories',
         row: { name, en_name: name },

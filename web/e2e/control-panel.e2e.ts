@@ -4,6 +4,7 @@ import { screenFindings } from './lib/screen-checks.ts'
 import { tasksInAllStates } from './lib/states.ts'
 import { sendTask } from './lib/tasks.ts'
 import { LANGUAGES, loose, sevenA, textsOf } from './lib/texts.ts'
+import { newMark } from './lib/unique.ts'
 
 const ar = textsOf('ar')
 const main = (page: Page) => page.getByRole('main')
@@ -71,6 +72,10 @@ for (const language of LANGUAGES) {
     browser,
   }) => {
     const { page, context } = await openAs(browser, 'teacher1', { language })
+    const student = await openAs(browser, 'student1', { language })
+    // The first page may hold nothing but what other tests sent: here are tasks in every state, scores among them.
+    await tasksInAllStates(context.request, student.context.request)
+    await student.context.close()
     await page.goto('/Cp?status=waiting')
     await expect(rows(page).first()).toBeVisible()
     const waiting = await post(context.request, 'tasks/view', { status: 1, limit: 12 })
@@ -206,7 +211,7 @@ test('the figures and the rows of both panels tick while students send, without 
   const waiting = figure(teacher.page, ar('control-panel:teacher.waiting'))
   const toDo = figure(student.page, ar('control-panel:student.attention'))
   const before = [await number(tasks), await number(sent), await number(waiting), await number(toDo)]
-  const name = `مهمّة تُعدّ ${Date.now() % 10_000}`
+  const name = `مهمّة تُعدّ ${newMark()}`
   const id = await sendTask(teacher.context.request, { name })
   await expect.poll(() => number(tasks)).toBe((before[0] ?? 0) + 1)
   await expect.poll(() => number(toDo)).toBe((before[3] ?? 0) + 1)

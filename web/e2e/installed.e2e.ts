@@ -4,8 +4,9 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { openAs, openVisitor, post } from './lib/people.ts'
 import { baseUrl } from './lib/servers.ts'
 import { receipt, studentHand } from './lib/student.ts'
-import { sendTask } from './lib/tasks.ts'
+import { sendTask, WAYS } from './lib/tasks.ts'
 import { LANGUAGES, loose, textsOf } from './lib/texts.ts'
+import { newMark } from './lib/unique.ts'
 
 // The other files leave the service worker out, so that what they take away from the network is really away.
 test.use({ serviceWorkers: 'allow' })
@@ -92,7 +93,7 @@ for (const language of LANGUAGES) {
     browser,
   }) => {
     const teacher = await openAs(browser, 'teacher1', { language })
-    const id = await sendTask(teacher.context.request, { name: `مهمّة بلا شبكة ${Date.now() % 10_000}`, timer: 60 })
+    const id = await sendTask(teacher.context.request, { name: `مهمّة بلا شبكة ${newMark()}`, timer: 60 })
     const { page, context } = await openAs(browser, 'student1', { language, phone: true })
     await installed(page, `/TaskStart/${id}`)
     const hand = studentHand(page, say)
@@ -162,6 +163,37 @@ test('the installed portal leads back into a running task from its home, without
   await close()
 })
 
+test('pictures and sounds of a begun task are there without network', async ({ browser }) => {
+  const teacher = await openAs(browser, 'teacher1', { language: 'ar' })
+  const stored = async (type: 3 | 4) => {
+    const { questions } = await post(teacher.context.request, 'questions/view', { type, limit: 50 })
+    const found = questions.find(({ file, answersType }) => file?.file && answersType === undefined)
+    if (!found) throw new Error(`No question of type ${type} with a file`)
+    return found
+  }
+  const [picture, sound] = [await stored(4), await stored(3)]
+  const id = await sendTask(teacher.context.request, { name: `مهمّة ${newMark()}` }, [WAYS.choice, picture, sound])
+  const { page, context } = await openAs(browser, 'student1', { language: 'ar', phone: true })
+  await installed(page, `/TaskStart/${id}`)
+  const hand = studentHand(page, ar)
+  await hand.start()
+  const media = [`/img/${picture.file?.file}`, `/files/${sound.file?.file}`]
+  await expect.poll(async () => (await keptAddresses(page)).filter((path) => media.includes(path))).toHaveLength(2)
+  await expect.poll(async () => (await keptAddresses(page)).some((path) => /task-start/.test(path))).toBe(true)
+
+  // Neither was on the screen yet, and the browser's own memory of them goes too.
+  await context.setOffline(true)
+  await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
+  const shown = () => page.locator('main img').evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)
+  const heard = () => page.locator('main audio').evaluate(async (player: HTMLAudioElement) => player.duration > 0)
+  await hand.goTo(2)
+  await expect.poll(shown).toBe(true)
+  await hand.goTo(3)
+  await expect.poll(heard).toBe(true)
+  await context.close()
+  await teacher.context.close()
+})
+
 test('a logout leaves nothing of a person behind: no attempt, no call, no picture', async ({ browser }) => {
   const { page, context, close } = await takingOffline(browser)
   await context.setOffline(false)
@@ -188,7 +220,7 @@ test('a logout leaves nothing of a person behind: no attempt, no call, no pictur
 /** A student in the middle of a task with one answer saved, whose network then goes. */
 async function takingOffline(browser: Parameters<typeof openAs>[0]) {
   const teacher = await openAs(browser, 'teacher1', { language: 'ar' })
-  const id = await sendTask(teacher.context.request, { name: `مهمّة ${Date.now() % 10_000}` })
+  const id = await sendTask(teacher.context.request, { name: `مهمّة ${newMark()}` })
   const { page, context } = await openAs(browser, 'student1', { language: 'ar', phone: true })
   await installed(page, `/TaskStart/${id}`)
   const hand = studentHand(page, ar)

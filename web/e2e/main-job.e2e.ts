@@ -4,6 +4,7 @@ import { receipt, studentHand } from './lib/student.ts'
 import { storeInBank, WAYS } from './lib/tasks.ts'
 import { teacherHand } from './lib/teacher.ts'
 import { LANGUAGES, loose, type Say, sevenA, textsOf } from './lib/texts.ts'
+import { newMark } from './lib/unique.ts'
 
 const OF = Object.keys(WAYS).length
 const PROVISIONAL = 80
@@ -14,7 +15,7 @@ for (const language of LANGUAGES) {
     test.setTimeout(150_000)
     const say = textsOf(language)
     const { teacher, student } = await openBoth(browser, language)
-    const mark = String(Date.now() % 100_000)
+    const mark = newMark()
     const name = `${language === 'ar' ? 'رحلة إلى الأردن' : 'A trip to Jordan'} ${mark}`
 
     const badge = (count: number) =>

@@ -3,6 +3,7 @@ import { openAs, post } from './lib/people.ts'
 import { studentHand } from './lib/student.ts'
 import { sendTask } from './lib/tasks.ts'
 import { textsOf } from './lib/texts.ts'
+import { newMark } from './lib/unique.ts'
 
 const say = textsOf('ar')
 
@@ -35,7 +36,7 @@ test('no reply, push or page holds a key before the answers are final', async ({
   const { page, context } = await openAs(browser, 'student1', { language: 'ar', phone: true })
   const seen = record(page)
   await page.goto('/MyTasks')
-  const name = `مفاتيح ${Date.now() % 10_000}`
+  const name = `مفاتيح ${newMark()}`
   const id = await sendTask(teacher.context.request, { name, res_type: 0 }, QUESTIONS)
   await page.getByRole('link', { name }).click()
   const hand = studentHand(page, say)

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { openAs, openVisitor, post } from './lib/people.ts'
 import { LANGUAGES, loose, textsOf } from './lib/texts.ts'
+import { newMark } from './lib/unique.ts'
 
 /** The width of a popup's box: the dialog itself, or the box on its backdrop. */
 async function expectWidth(page: Page, name: RegExp, width: number) {
@@ -45,7 +46,7 @@ for (const language of LANGUAGES) {
     browser,
   }) => {
     const { page, context } = await openAs(browser, 'teacher1', { language })
-    const title = `cards ${language} ${Date.now() % 1_000_000}`
+    const title = `cards ${language} ${newMark()}`
     const answers = ['a', 'b', 'c', 'd'].map((word) => ({ front: word, back: `${word} ${word}` }))
     const { success } = await post(context.request, 'activity/save', { title, answers })
     await page.goto('/Activities')

@@ -3,6 +3,7 @@ import { openAs, post } from './lib/people.ts'
 import { screenFindings } from './lib/screen-checks.ts'
 import { chooseKind, questionEditor } from './lib/teacher.ts'
 import { LANGUAGES, loose, textsOf } from './lib/texts.ts'
+import { newMark } from './lib/unique.ts'
 import { wholeBrowser } from './lib/whole-browser.ts'
 
 // A microphone that beeps; who is asked is settled by each test's own permissions.
@@ -45,7 +46,7 @@ for (const language of LANGUAGES) {
   }) => {
     const { page, context, errors } = await openAs(browser, 'teacher1', { language, phone: language === 'ar' })
     await context.grantPermissions(['microphone'])
-    const title = `تسجيل ${Date.now()}`
+    const title = `تسجيل ${newMark()}`
     await page.goto('/Questions')
     await page.getByRole('button', { name: say('questions:write') }).click()
     const editor = questionEditor(page, say)

@@ -5,12 +5,13 @@ import { openAs, PHONE, post } from './lib/people.ts'
 import { screenFindings } from './lib/screen-checks.ts'
 import { sendTask, storeInBank, WAYS } from './lib/tasks.ts'
 import { LANGUAGES, loose, textsOf } from './lib/texts.ts'
+import { newMark } from './lib/unique.ts'
 
 const QUESTIONS = [
   { ...WAYS.choice, classes: ['7'], level: 'Beginners' },
   { ...WAYS.typed, classes: ['8'], level: 'Advanced' },
 ]
-const mark = () => `#${Date.now() % 1_000_000}${Math.floor(Math.random() * 100)}`
+const mark = () => `#${newMark()}`
 
 for (const language of LANGUAGES) {
   const say = textsOf(language)

@@ -6,9 +6,6 @@ import { type States, tasksInAllStates } from './lib/states.ts'
 import { STUDENT, VISITOR } from './lib/student-screens.ts'
 import { TEACHER } from './lib/teacher-screens.ts'
 import { LANGUAGES, type Language, textsOf } from './lib/texts.ts'
-import { wholeBrowser } from './lib/whole-browser.ts'
-
-test.use({ launchOptions: wholeBrowser() })
 
 /** Opens every screen of a role in turn and tells all that is wrong with all of them. */
 async function walk(screens: Screen[], visitor: Visitor, place: Place, language: Language) {

@@ -3,6 +3,7 @@ import { openAs, openVisitor, PASSWORD, post } from './lib/people.ts'
 import { baseUrl } from './lib/servers.ts'
 import { loginOrWelcome, loginPopup, phoneMenu, startButton, userMenu } from './lib/shell.ts'
 import { bare, LANGUAGES, type Say, textsOf } from './lib/texts.ts'
+import { newMark } from './lib/unique.ts'
 
 const ar = textsOf('ar')
 const STUDENT_ENTRIES = ['controlPanel', 'account', 'tasks', 'logout']
@@ -115,7 +116,7 @@ test.describe('login', () => {
   for (const language of LANGUAGES) {
     test(`errors 2, 1 and 3 have their messages (${language})`, async ({ browser }) => {
       const say = textsOf(language)
-      const nobody = `nobody-${language}-${Date.now()}`
+      const nobody = `nobody-${language}-${newMark()}`
       const { page, context } = await openVisitor(browser, { language })
       await page.goto('/')
       await startButton(page, say).click()

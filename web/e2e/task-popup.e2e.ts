@@ -4,6 +4,7 @@ import { newNumber } from './lib/roster.ts'
 import { sendTask } from './lib/tasks.ts'
 import { teacherHand } from './lib/teacher.ts'
 import { LANGUAGES, loose, sevenA, textsOf } from './lib/texts.ts'
+import { newMark } from './lib/unique.ts'
 
 for (const language of LANGUAGES) {
   const say = textsOf(language)
@@ -12,7 +13,7 @@ for (const language of LANGUAGES) {
     browser,
   }) => {
     const { page, context } = await openAs(browser, 'teacher1', { language })
-    const name = `popup ${Date.now() % 1_000_000}`
+    const name = `popup ${newMark()}`
     await page.goto('/Cp')
     const hand = teacherHand(page, say)
     await hand.openNewTask()
@@ -87,7 +88,7 @@ for (const language of LANGUAGES) {
     const rows = ['leaves', stays].map((name, at) => ({ line: at + 1, name, zehot: newNumber(), class: '1-7' }))
     const { rows: made } = await post(context.request, 'students/import', { rows, commit: true })
     const students = made.map(({ _id }) => _id ?? '')
-    const name = `recipients ${Date.now() % 1_000_000}`
+    const name = `recipients ${newMark()}`
     await sendTask(context.request, { name, students })
     await post(context.request, 'students/delete', { _id: students[0] ?? '' })
 

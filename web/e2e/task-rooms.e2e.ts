@@ -3,8 +3,9 @@ import { openAs, openVisitor, type Person, post } from './lib/people.ts'
 import { studentHand } from './lib/student.ts'
 import { sendTask, WAYS } from './lib/tasks.ts'
 import { LANGUAGES, type Language, loose, type Say, sevenA, textsOf } from './lib/texts.ts'
+import { newMark } from './lib/unique.ts'
 
-const unique = (name: string) => `${name} ${Date.now() % 1_000_000}`
+const unique = (name: string) => `${name} ${newMark()}`
 const soon = (days: number) => new Date(Date.now() + days * 24 * 3600 * 1000).toISOString()
 const studentRow = (page: Page, { me }: Person) => page.getByRole('row').filter({ hasText: me.name })
 const infoBox = (page: Page, say: Say) => page.getByRole('main').getByLabel(say('watch-task:details.title'))

@@ -56,9 +56,10 @@ export function QuestionCard({ index, question, answer, verdict, rate }: Questio
             <bdi dir={question.direction}>{title || t(`question:kind.${question.type}`)}</bdi>
           </h2>
           <p className={styles.way}>
-            <Way size={15} aria-hidden="true" />
-            {t(`question:way.${way}`)}
-            {rate !== undefined && ' ·'}
+            <span>
+              <Way size={15} aria-hidden="true" />
+              {t(`question:way.${way}`)}
+            </span>
             {rate !== undefined && <span>{t('classRate', { rate: percent(rate * 100) })}</span>}
           </p>
         </div>

@@ -10,6 +10,7 @@ import { paths } from '../app/paths.ts'
 import { errorText } from '../i18n/error-text.ts'
 import { className, count } from '../i18n/format.ts'
 import { confirm } from '../ui/confirm.tsx'
+import { Figures } from '../ui/figures.tsx'
 import { showBanner } from '../ui/show-banner.ts'
 import styles from './people.module.css'
 import { usePlace } from './use-place.ts'
@@ -41,20 +42,13 @@ export function ClassCard({ of: { code, students, teachers, open_tasks } }: { of
   return (
     <li className={styles.class}>
       <h3>{name}</h3>
-      <dl className={styles.numbers}>
-        <div>
-          <dt>{t('class.studentsLabel')}</dt>
-          <dd>{count(students)}</dd>
-        </div>
-        <div>
-          <dt>{t('class.teachersLabel')}</dt>
-          <dd>{count(teachers.length)}</dd>
-        </div>
-        <div>
-          <dt>{t('class.openTasks')}</dt>
-          <dd>{count(open_tasks)}</dd>
-        </div>
-      </dl>
+      <Figures
+        of={[
+          { label: t('class.studentsLabel'), value: count(students) },
+          { label: t('class.teachersLabel'), value: count(teachers.length) },
+          { label: t('class.openTasks'), value: count(open_tasks) },
+        ]}
+      />
       <p className={styles.taught}>
         {teachers.length === 0 ? t('class.noTeachers') : <bdi>{shown.join(t('class.and'))}</bdi>}
         {teachers.length > MOST_NAMES && ` +${teachers.length - MOST_NAMES}`}

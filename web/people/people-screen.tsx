@@ -54,8 +54,8 @@ export default function PeopleScreen() {
         <ImportWizard
           kind={teacherRoster}
           onClose={close}
-          onSheet={({ ids }) =>
-            write({ do: undefined, sheet: ids.slice(0, 200).join(',') || 'choose' }, { push: true })
+          onSheet={({ ids, school }) =>
+            write({ do: undefined, school, sheet: ids.slice(0, 200).join(',') || 'choose' }, { push: true })
           }
         />
       )}

@@ -1,12 +1,13 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { Ban, EllipsisVertical, LockOpen, Pencil, Printer } from 'lucide-react'
+import { Ban, LockOpen, Pencil, Printer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Teacher } from '../../server/contract/people.ts'
 import { call } from '../api/call.ts'
 import { useMe } from '../api/session.ts'
 import { errorText } from '../i18n/error-text.ts'
 import { confirm } from '../ui/confirm.tsx'
+import { RowMenu } from '../ui/row-menu.tsx'
 import { showBanner } from '../ui/show-banner.ts'
 import { usePlace } from './use-place.ts'
 
@@ -31,29 +32,22 @@ export function TeacherActions({ teacher }: { teacher: Teacher }) {
     void queries.invalidateQueries({ queryKey: ['people'] })
   }
   return (
-    <Menu position="bottom-end" width={230}>
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={t('students:actions', { name: teacher.name })}>
-          <EllipsisVertical size={20} aria-hidden="true" />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<Pencil size={18} />} onClick={() => write({ teacher: teacher._id })}>
-          {t('students:edit')}
+    <RowMenu label={t('students:actions', { name: teacher.name })}>
+      <Menu.Item leftSection={<Pencil size={18} />} onClick={() => write({ teacher: teacher._id })}>
+        {t('students:edit')}
+      </Menu.Item>
+      <Menu.Item leftSection={<Printer size={18} />} onClick={() => write({ sheet: teacher._id }, { push: true })}>
+        {t('slip')}
+      </Menu.Item>
+      {teacher._id !== me?._id && (
+        <Menu.Item
+          color={blocked ? undefined : 'bad'}
+          leftSection={blocked ? <LockOpen size={18} /> : <Ban size={18} />}
+          onClick={toggle}
+        >
+          {t(blocked ? 'students:unblock.action' : 'students:block.action')}
         </Menu.Item>
-        <Menu.Item leftSection={<Printer size={18} />} onClick={() => write({ sheet: teacher._id }, { push: true })}>
-          {t('slip')}
-        </Menu.Item>
-        {teacher._id !== me?._id && (
-          <Menu.Item
-            color={blocked ? undefined : 'bad'}
-            leftSection={blocked ? <LockOpen size={18} /> : <Ban size={18} />}
-            onClick={toggle}
-          >
-            {t(blocked ? 'students:unblock.action' : 'students:block.action')}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    </RowMenu>
   )
 }

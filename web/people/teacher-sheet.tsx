@@ -5,7 +5,6 @@ import { call } from '../api/call.ts'
 import { keys } from '../api/query-keys.ts'
 import { foldedFilter } from '../parts/authoring/folded-filter.ts'
 import { LoginSheet } from '../parts/roster/login-sheet.tsx'
-import styles from './teacher-sheet.module.css'
 import { usePlace } from './use-place.ts'
 
 /** Most slips of one sheet, and teachers to choose from. */
@@ -15,7 +14,7 @@ const RENEW_TIMEOUT_MS = 120_000
 /** The login sheet of teachers; whose stands in the address. */
 export function TeacherSheet() {
   const { t } = useTranslation(['people', 'students', 'errors'])
-  const { ofSchool, read, write } = usePlace()
+  const { school, ofSchool, read, write } = usePlace()
   const body = { ...ofSchool, page: 1, limit: MOST }
   const people = useQuery({ queryKey: keys.people(body), queryFn: () => call('people/view', body) })
   const known = people.data?.teachers ?? []
@@ -30,6 +29,7 @@ export function TeacherSheet() {
   return (
     <LoginSheet
       title={t('sheet.title')}
+      school={school}
       back={t('sheet.back')}
       onBack={() => write({ sheet: undefined })}
       of={chosen.join()}
@@ -42,9 +42,8 @@ export function TeacherSheet() {
       }
       empty={t('sheet.choose')}
       chooser={
-        <div className={styles.chooser}>
+        <>
           <MultiSelect
-            className={styles.field}
             label={t('sheet.teachers')}
             placeholder={chosen.length === 0 ? t('sheet.choose') : undefined}
             data={known.map(({ _id, name }) => ({ value: _id, label: name }))}
@@ -57,7 +56,7 @@ export function TeacherSheet() {
           <Button variant="light" disabled={known.length === 0} onClick={() => choose(known.map(({ _id }) => _id))}>
             {t('sheet.all')}
           </Button>
-        </div>
+        </>
       }
     />
   )

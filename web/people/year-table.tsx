@@ -7,6 +7,7 @@ import { className, count } from '../i18n/format.ts'
 import { foldedFilter } from '../parts/authoring/folded-filter.ts'
 import { ClassChip } from '../parts/class-chip.tsx'
 import { sortedClasses } from '../parts/roster/class-code.ts'
+import { ListTable } from '../ui/list-table.tsx'
 import styles from './year-end.module.css'
 import type { Plan } from './year-plan.ts'
 
@@ -26,54 +27,51 @@ export function YearTable({ classes, plan, counts, onChange }: Props) {
   const { t } = useTranslation('people')
   const known = classes.map(({ code }) => code)
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">{t('year.column.from')}</th>
-          <th scope="col">{t('year.column.students')}</th>
-          <th scope="col">
-            <span className="sr-only">{t('year.column.goes')}</span>
-          </th>
-          <th scope="col">{t('year.column.to')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {sortedClasses(known).map((code) => {
-          const to = plan[code] ?? code
-          const students = counts?.find(({ from }) => from === code)?.students
-          return (
-            <tr key={code} data-way={to === '' ? 'leave' : to === code ? 'stay' : 'up'}>
-              <th scope="row">
-                <ClassChip code={code} />
-              </th>
-              <td className={styles.many}>
-                {count(students ?? classes.find((one) => one.code === code)?.students ?? 0)}
-              </td>
-              <td className={styles.arrow}>
-                <ArrowRight size={20} className="flip" aria-hidden="true" />
-              </td>
-              <td className={styles.target}>
-                <Select
-                  aria-label={t('year.target', { name: className(code) })}
-                  searchable
-                  filter={foldedFilter}
-                  allowDeselect={false}
-                  value={to === '' ? LEAVE : to}
-                  data={[
-                    { value: LEAVE, label: t('year.leave') },
-                    ...targets(code, to, known).map((one) => ({
-                      value: one,
-                      label: one === code ? t('year.stay', { name: className(one) }) : className(one),
-                    })),
-                  ]}
-                  onChange={(value) => value && onChange(code, value === LEAVE ? '' : value)}
-                />
-              </td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
+    <ListTable
+      columns={[
+        t('year.column.from'),
+        t('year.column.students'),
+        <span key="goes" className="sr-only">
+          {t('year.column.goes')}
+        </span>,
+        t('year.column.to'),
+      ]}
+    >
+      {sortedClasses(known).map((code) => {
+        const to = plan[code] ?? code
+        const students = counts?.find(({ from }) => from === code)?.students
+        return (
+          <tr key={code} className={styles.row} data-way={to === '' ? 'leave' : to === code ? 'stay' : 'up'}>
+            <th scope="row">
+              <ClassChip code={code} />
+            </th>
+            <td className={styles.many}>
+              {count(students ?? classes.find((one) => one.code === code)?.students ?? 0)}
+            </td>
+            <td className={styles.arrow}>
+              <ArrowRight size={20} className="flip" aria-hidden="true" />
+            </td>
+            <td className={styles.target}>
+              <Select
+                aria-label={t('year.target', { name: className(code) })}
+                searchable
+                filter={foldedFilter}
+                allowDeselect={false}
+                value={to === '' ? LEAVE : to}
+                data={[
+                  { value: LEAVE, label: t('year.leave') },
+                  ...targets(code, to, known).map((one) => ({
+                    value: one,
+                    label: one === code ? t('year.stay', { name: className(one) }) : className(one),
+                  })),
+                ]}
+                onChange={(value) => value && onChange(code, value === LEAVE ? '' : value)}
+              />
+            </td>
+          </tr>
+        )
+      })}
+    </ListTable>
   )
 }
 

@@ -1,8 +1,6 @@
 import { TextInput } from '@mantine/core'
-import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import styles from './password.module.css'
+import { RevealButton } from '../ui/reveal-button.tsx'
 
 interface Props {
   name: string
@@ -18,9 +16,7 @@ interface Props {
 
 /** A password, shown and hidden by its eye. Left to right in both languages, the eye at the end of what is typed. */
 export function PasswordField({ name, label, description, value, error, autoComplete, onChange, describedBy }: Props) {
-  const { t } = useTranslation('common')
   const [shown, setShown] = useState(false)
-  const Icon = shown ? EyeOff : Eye
   return (
     <div data-field={name}>
       <TextInput
@@ -39,17 +35,7 @@ export function PasswordField({ name, label, description, value, error, autoComp
         onChange={(event) => onChange(event.currentTarget.value)}
         rightSectionWidth={48}
         rightSectionPointerEvents="all"
-        rightSection={
-          <button
-            type="button"
-            className={styles.eye}
-            aria-label={`${t(shown ? 'mantine.hidePassword' : 'mantine.showPassword')}: ${label}`}
-            aria-pressed={shown}
-            onClick={() => setShown(!shown)}
-          >
-            <Icon size={20} aria-hidden="true" />
-          </button>
-        }
+        rightSection={<RevealButton of={label} shown={shown} onChange={setShown} />}
       />
     </div>
   )

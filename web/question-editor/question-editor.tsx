@@ -7,10 +7,11 @@ import type { Question } from '../../server/contract/questions.ts'
 import { CallError, call } from '../api/call.ts'
 import { useWork } from '../api/work.ts'
 import { errorText } from '../i18n/error-text.ts'
-import { DraftReceipt } from '../parts/authoring/draft-receipt.tsx'
+import { closeEditor } from '../parts/authoring/close-editor.ts'
+import { EditorColumns } from '../parts/authoring/editor-columns.tsx'
+import { EditorFoot } from '../parts/authoring/editor-foot.tsx'
 import { EditorShell } from '../parts/authoring/editor-shell.tsx'
 import { RestoredDraft } from '../parts/authoring/restored-draft.tsx'
-import { confirm } from '../ui/ask.ts'
 import { showBanner } from '../ui/banner.tsx'
 import { AnswersPart } from './answers-part.tsx'
 import { ContentPart } from './content-part.tsx'
@@ -99,17 +100,7 @@ export function QuestionEditor({ userId, question, onSaved, handOver = false, on
     }
   }
 
-  const close = async () => {
-    const stay =
-      dirty &&
-      !(await confirm({
-        title: t('close.title'),
-        text: t('close.text'),
-        confirmLabel: t('close.confirm'),
-        cancelLabel: t('close.stay'),
-      }))
-    if (!stay) onClose()
-  }
+  const close = () => closeEditor({ dirty, onClose, say: (key) => t(`close.${key}`) })
 
   return (
     <FormProvider.Provider value={{ form, change, errorOf, hold }}>
@@ -118,56 +109,51 @@ export function QuestionEditor({ userId, question, onSaved, handOver = false, on
         head={<span className={styles.sub}>{t('subtitle')}</span>}
         onClose={() => void close()}
         foot={
-          <>
-            <span className={styles.receipt} role="status">
-              {dirty && <DraftReceipt at={editor.keptAt} />}
-            </span>
-            <div className={styles.buttons}>
-              <Button variant="subtle" className={styles.cancel} onClick={() => void close()}>
-                {t('cancel')}
-              </Button>
-              {form.kind !== 0 && (
-                <>
-                  {!question && (
-                    <Button
-                      variant="default"
-                      loading={saving === 'next'}
-                      leftSection={<Plus size={19} aria-hidden="true" />}
-                      onClick={() => void save('next')}
-                    >
-                      {t('saveNext')}
-                    </Button>
-                  )}
-                  <Button
-                    loading={saving === 'close'}
-                    leftSection={<Check size={19} aria-hidden="true" />}
-                    onClick={() => void save('close')}
-                  >
-                    {t('save')}
-                  </Button>
-                </>
-              )}
-            </div>
-          </>
-        }
-      >
-        <div className={styles.columns}>
-          <div className={styles.form} ref={room}>
-            {editor.restored && (
-              <RestoredDraft at={editor.keptAt} onKeep={editor.keepRestored} onStartOver={editor.startOver} />
-            )}
-            <KindTiles />
+          <EditorFoot dirty={dirty} keptAt={editor.keptAt} cancel={t('cancel')} onCancel={() => void close()}>
             {form.kind !== 0 && (
               <>
-                <ContentPart kind={form.kind} />
-                <WayTiles />
-                <AnswersPart />
-                <FactsPart />
+                {!question && (
+                  <Button
+                    variant="default"
+                    loading={saving === 'next'}
+                    leftSection={<Plus size={19} aria-hidden="true" />}
+                    onClick={() => void save('next')}
+                  >
+                    {t('saveNext')}
+                  </Button>
+                )}
+                <Button
+                  loading={saving === 'close'}
+                  leftSection={<Check size={19} aria-hidden="true" />}
+                  onClick={() => void save('close')}
+                >
+                  {t('save')}
+                </Button>
               </>
             )}
-          </div>
-          <LivePreview question={shownQuestion(form)} />
-        </div>
+          </EditorFoot>
+        }
+      >
+        <EditorColumns
+          formRef={room}
+          form={
+            <>
+              {editor.restored && (
+                <RestoredDraft at={editor.keptAt} onKeep={editor.keepRestored} onStartOver={editor.startOver} />
+              )}
+              <KindTiles />
+              {form.kind !== 0 && (
+                <>
+                  <ContentPart kind={form.kind} />
+                  <WayTiles />
+                  <AnswersPart />
+                  <FactsPart />
+                </>
+              )}
+            </>
+          }
+          preview={<LivePreview question={shownQuestion(form)} />}
+        />
       </EditorShell>
     </FormProvider.Provider>
   )

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useSetAtom } from 'jotai'
-import { Send, Trash2, X } from 'lucide-react'
+import { Send, Trash2 } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { count } from '../i18n/format.ts'
@@ -50,14 +50,10 @@ export function CartList({ onClose }: { onClose: () => void }) {
                 <h3 dir={question.direction}>{title}</h3>
                 {sample && <p dir={question.direction}>{sample}</p>}
               </div>
-              <button
-                type="button"
-                className={styles.close}
-                aria-label={t('cart.remove', { title: `\u2068${title}\u2069` })}
+              <CloseButton
+                label={t('cart.remove', { title: `\u2068${title}\u2069` })}
                 onClick={() => remove(question.ID)}
-              >
-                <X size={20} aria-hidden="true" />
-              </button>
+              />
             </li>
           )
         })}

@@ -7,8 +7,8 @@ import { gradeName } from '../i18n/format.ts'
 import { useCategoryOptions } from '../parts/authoring/category-options.ts'
 import { foldedFilter } from '../parts/authoring/folded-filter.ts'
 import { KINDS, WAYS } from '../parts/authoring/question-icons.ts'
+import { SearchField } from '../parts/search-field.tsx'
 import styles from './filter-bar.module.css'
-import { SearchField } from './search-field.tsx'
 import type { BankFilters } from './use-bank-filters.ts'
 
 const GRADES = Array.from({ length: 12 }, (_, at) => String(at + 1))

@@ -1,11 +1,10 @@
-import Eye from 'lucide-react/icons/eye'
-import EyeOff from 'lucide-react/icons/eye-off'
 import Lock from 'lucide-react/icons/lock'
 import User from 'lucide-react/icons/user'
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Reply } from '../../server/contract/calls.ts'
 import { PlainButton } from '../ui/plain-button.tsx'
+import { RevealButton } from '../ui/reveal-button.tsx'
 import { LoginFailure } from './login-failure.tsx'
 import { loginMessage } from './login-message.ts'
 import styles from './login-popup.module.css'
@@ -75,15 +74,7 @@ export function LoginForm({ firstField, user = '', onSuccess }: LoginFormProps) 
             aria-invalid={message ? true : undefined}
             aria-describedby={message ? 'login-error' : undefined}
           />
-          <button
-            type="button"
-            className={styles.eye}
-            aria-label={t(shown ? 'common:mantine.hidePassword' : 'common:mantine.showPassword')}
-            aria-pressed={shown}
-            onClick={() => setShown(!shown)}
-          >
-            {shown ? <EyeOff size={22} /> : <Eye size={22} />}
-          </button>
+          <RevealButton shown={shown} onChange={setShown} />
         </span>
       </label>
       <PlainButton type="submit" size="lg" block busy={busy}>

@@ -43,7 +43,14 @@ export default function ScoreChart({ results }: { results: readonly ChartResult[
           minTickGap: 28,
           interval: 'preserveStartEnd',
         }}
-        yAxisProps={{ orientation: rtl ? 'right' : 'left', domain: [0, 100], ticks: [0, 25, 50, 75, 100], width: 40 }}
+        yAxisProps={{
+          orientation: rtl ? 'right' : 'left',
+          domain: [0, 100],
+          ticks: [0, 25, 50, 75, 100],
+          width: 40,
+          // Mantine moves the numbers to the left of their place, away from an axis on that side alone.
+          tickMargin: rtl ? 18 : 2,
+        }}
         tooltipProps={{ content: ({ payload }) => <Tip point={payload?.[0]?.payload} /> }}
         lineProps={{ isAnimationActive: false }}
       />

@@ -1,8 +1,9 @@
-import { ActionIcon, Menu } from '@mantine/core'
-import { Ban, ChartLine, EllipsisVertical, LockOpen, Pencil, Trash2 } from 'lucide-react'
+import { Menu } from '@mantine/core'
+import { Ban, ChartLine, LockOpen, Pencil, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Student } from '../../server/contract/students.ts'
 import { useAddress } from '../parts/roster/use-address.ts'
+import { RowMenu } from '../ui/row-menu.tsx'
 import { useStudentCommands } from './use-student-commands.ts'
 
 /** What may be done with a student. */
@@ -12,27 +13,20 @@ export function StudentActions({ student }: { student: Student }) {
   const { toggle, remove } = useStudentCommands()
   const blocked = student.status < 1
   return (
-    <Menu position="bottom-end" width={230}>
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={t('actions', { name: student.name })}>
-          <EllipsisVertical size={20} aria-hidden="true" />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<Pencil size={18} />} onClick={() => write({ student: student._id })}>
-          {t('edit')}
-        </Menu.Item>
-        <Menu.Item leftSection={<ChartLine size={18} />} onClick={() => write({ student: student._id, tab: 'stats' })}>
-          {t('tab.stats')}
-        </Menu.Item>
-        <Menu.Item leftSection={blocked ? <LockOpen size={18} /> : <Ban size={18} />} onClick={() => toggle(student)}>
-          {t(blocked ? 'unblock.action' : 'block.action')}
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item color="bad" leftSection={<Trash2 size={18} />} onClick={() => remove(student)}>
-          {t('delete.action')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <RowMenu label={t('actions', { name: student.name })}>
+      <Menu.Item leftSection={<Pencil size={18} />} onClick={() => write({ student: student._id })}>
+        {t('edit')}
+      </Menu.Item>
+      <Menu.Item leftSection={<ChartLine size={18} />} onClick={() => write({ student: student._id, tab: 'stats' })}>
+        {t('tab.stats')}
+      </Menu.Item>
+      <Menu.Item leftSection={blocked ? <LockOpen size={18} /> : <Ban size={18} />} onClick={() => toggle(student)}>
+        {t(blocked ? 'unblock.action' : 'block.action')}
+      </Menu.Item>
+      <Menu.Divider />
+      <Menu.Item color="bad" leftSection={<Trash2 size={18} />} onClick={() => remove(student)}>
+        {t('delete.action')}
+      </Menu.Item>
+    </RowMenu>
   )
 }

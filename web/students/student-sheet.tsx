@@ -4,10 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { parseClassCode } from '../../server/contract/rules.ts'
 import { call } from '../api/call.ts'
 import { keys } from '../api/query-keys.ts'
+import { useMe } from '../api/session.ts'
 import { className } from '../i18n/format.ts'
 import { foldedFilter } from '../parts/authoring/folded-filter.ts'
 import { sortedClasses } from '../parts/roster/class-code.ts'
 import { LoginSheet } from '../parts/roster/login-sheet.tsx'
+import { SchoolSelect } from '../parts/roster/school-select.tsx'
 import { useAddress } from '../parts/roster/use-address.ts'
 import { useClasses } from '../parts/roster/use-classes.ts'
 import { useSchool } from '../parts/roster/use-school.ts'
@@ -19,7 +21,10 @@ const RENEW_TIMEOUT_MS = 120_000
 export function StudentSheet() {
   const { t } = useTranslation(['students', 'errors'])
   const [read, write] = useAddress()
-  const school = useSchool()
+  const schools = useMe()?.school_id ?? []
+  // A sheet is of one school: a class code means another class in each.
+  const asked = useSchool()
+  const school = asked || (schools.length > 1 ? (schools[0]?._id ?? '') : '')
   const ofSchool = school ? { school } : {}
   const own = useClasses(school || undefined)
   const chosen = sortedClasses(
@@ -36,9 +41,10 @@ export function StudentSheet() {
   return (
     <LoginSheet
       title={t('sheet.title')}
+      school={school}
       back={t('sheet.back')}
       onBack={() => write({ sheet: undefined })}
-      of={chosen.join()}
+      of={[school, ...chosen].join()}
       groups={chosen}
       slips={chosen.length > 0 ? list.data?.students : undefined}
       loading={chosen.length > 0 && list.isPending}
@@ -49,15 +55,22 @@ export function StudentSheet() {
           .students
       }
       chooser={
-        <MultiSelect
-          label={t('sheet.classes')}
-          placeholder={chosen.length === 0 ? t('chooseClass') : undefined}
-          data={sortedClasses([...own, ...chosen]).map((code) => ({ value: code, label: className(code) }))}
-          filter={foldedFilter}
-          searchable
-          value={chosen}
-          onChange={(codes) => write({ sheet: sortedClasses(codes).join(',') || 'choose' })}
-        />
+        <>
+          <SchoolSelect
+            label={t('filterSchool')}
+            value={school}
+            onChange={(next) => write({ school: next, sheet: 'choose' })}
+          />
+          <MultiSelect
+            label={t('sheet.classes')}
+            placeholder={chosen.length === 0 ? t('chooseClass') : undefined}
+            data={sortedClasses([...own, ...chosen]).map((code) => ({ value: code, label: className(code) }))}
+            filter={foldedFilter}
+            searchable
+            value={chosen}
+            onChange={(codes) => write({ sheet: sortedClasses(codes).join(',') || 'choose' })}
+          />
+        </>
       }
     />
   )

@@ -10,6 +10,7 @@ import { StudentTasksExport } from '../parts/export/student-tasks-export.tsx'
 import { studentsTask } from '../parts/export/task-rows.ts'
 import { ScoreTag } from '../parts/score-tag.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { Figures } from '../ui/figures.tsx'
 import styles from './students.module.css'
 
 // The library of charts is large, and only this tab draws one.
@@ -30,22 +31,14 @@ export function StudentStats({ stats, avg, student }: Props) {
   const started = stats.some(({ status }) => status !== 'not_started')
   return (
     <div className={styles.stats}>
-      <dl className={styles.figures}>
-        <div>
-          <dt>{t('stats.average')}</dt>
-          <dd>
-            <ScoreTag score={avg} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('stats.tasks')}</dt>
-          <dd>{count(stats.length)}</dd>
-        </div>
-        <div>
-          <dt>{t('stats.final')}</dt>
-          <dd>{count(finals.length)}</dd>
-        </div>
-      </dl>
+      <Figures
+        boxed
+        of={[
+          { label: t('stats.average'), value: <ScoreTag score={avg} /> },
+          { label: t('stats.tasks'), value: count(stats.length) },
+          { label: t('stats.final'), value: count(finals.length) },
+        ]}
+      />
       {!started && <EmptyState title={t('stats.notStarted')} text={stats.length > 0 && t('stats.notStartedText')} />}
       {finals.length > 0 && (
         <section className={styles.chart} aria-label={t('stats.chart')}>
@@ -90,7 +83,7 @@ function ResultRow({ result, student }: { result: StudentResult; student: Studen
   const { task, time, status, score, finished, timer } = result
   const answered = status === 'waiting' || status === 'final'
   return (
-    <tr>
+    <tr data-answered={answered}>
       <th scope="row" className={styles.task}>
         {answered ? (
           <Link to={paths.studentAnswers(task._id, student._id)}>

@@ -54,7 +54,9 @@ export function Students() {
         <ImportWizard
           kind={studentRoster}
           onClose={close}
-          onSheet={({ classes }) => write({ do: undefined, sheet: classes.join(',') || 'choose' }, { push: true })}
+          onSheet={({ classes, school }) =>
+            write({ do: undefined, school, sheet: classes.join(',') || 'choose' }, { push: true })
+          }
         />
       )}
     </Page>

@@ -5,8 +5,8 @@ import { Link } from 'react-router-dom'
 import type { TaskRow } from '../../server/contract/task-shapes.ts'
 import { paths } from '../app/paths.ts'
 import { dateTime } from '../i18n/format.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { Isolate } from '../ui/isolate.tsx'
+import { MessageScreen } from '../ui/message-screen.tsx'
 import classes from './notice.module.css'
 import type { Refused } from './outbox-state.ts'
 
@@ -44,43 +44,39 @@ export function Notice({ kind, row, onRetry }: Props) {
   const home = kind === 'noPermission' || kind === 'notFound'
   return (
     <main className={classes.notice}>
-      {row ? (
-        <h1 className={classes.name}>
-          <Isolate>{row.name}</Isolate>
-        </h1>
-      ) : (
-        <h1 className="sr-only">{t(`notice.${kind}.title`)}</h1>
-      )}
-      <EmptyState
+      <MessageScreen
         title={t(`notice.${kind}.title`)}
+        over={row && <Isolate>{row.name}</Isolate>}
         text={
           <>
-            <p>{t(`notice.${kind}.text`)}</p>
+            {t(`notice.${kind}.text`)}
             {kind === 'notOpen' && row?.date_start && <When label={t('opens')}>{dateTime(row.date_start)}</When>}
             {kind === 'closed' && row?.date_end && <When label={t('closed')}>{dateTime(row.date_end)}</When>}
           </>
         }
-        action={
-          <div className={classes.actions}>
-            {onRetry && <Button onClick={onRetry}>{t('beginAgain')}</Button>}
-            <Button
-              component={Link}
-              to={home ? paths.home() : paths.myTasks()}
-              variant={onRetry ? 'default' : 'filled'}
-            >
-              {home ? t('backHome') : t('backToTasks')}
-            </Button>
-          </div>
-        }
-      />
+      >
+        {onRetry && (
+          <Button size="lg" onClick={onRetry}>
+            {t('beginAgain')}
+          </Button>
+        )}
+        <Button
+          size="lg"
+          component={Link}
+          to={home ? paths.home() : paths.myTasks()}
+          variant={onRetry ? 'default' : 'filled'}
+        >
+          {home ? t('backHome') : t('backToTasks')}
+        </Button>
+      </MessageScreen>
     </main>
   )
 }
 
 function When({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <p className={classes.when}>
+    <span className={classes.when}>
       {label} <b>{children}</b>
-    </p>
+    </span>
   )
 }

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom'
 import type { TaskRow } from '../../server/contract/task-shapes.ts'
 import { paths } from '../app/paths.ts'
 import { dateTime } from '../i18n/format.ts'
+import { Backdrop } from '../parts/taking/backdrop.tsx'
 import { TaskOrnament } from '../parts/taking/task-ornament.tsx'
 import { Isolate } from '../ui/isolate.tsx'
 import classes from './start-page.module.css'
@@ -16,6 +17,7 @@ export function StartPage({ row, busy, onStart }: { row: TaskRow; busy: boolean;
   const { t } = useTranslation('take-task')
   return (
     <main className={classes.page}>
+      <Backdrop image={row.background} plain={false} />
       <header className={`${classes.band} on-band`}>
         <TaskOrnament background={row.background} />
         <h1>

@@ -74,7 +74,9 @@ export function useStudentTask(id: string, me: UserInfo, asks: boolean) {
     if (opened && !running) keptAttempts.drop(me._id, id)
   }, [opened, running, row.data, me, id])
   useEffect(() => {
-    if (running) keepTakingProgram()
+    if (!running) return
+    keepTakingProgram()
+    return whenOnline(keptAttempts.tellMedia)
   }, [running])
 
   // The reply to the start has the questions, the row has the teacher's name and when it was sent.

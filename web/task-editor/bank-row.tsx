@@ -45,7 +45,7 @@ export const BankRow = memo(function BankRow({ question, search, picked, disable
         )}
         <p className={styles.facts}>
           {question.type === 1 ? <WayIcon size={16} aria-hidden="true" /> : <KindIcon size={16} aria-hidden="true" />}
-          {facts.join(' · ')}
+          {facts.map((fact) => fact.replaceAll(' ', '\u00a0')).join(' · ')}
         </p>
       </div>
       <button

@@ -55,7 +55,7 @@ export function EditorFooter({ step, onStep, onPreview, onSend, keptAt, dirty, s
           </Button>
         )}
         {taskId && next && (
-          <Button variant="light" loading={sending} disabled={!dirty} onClick={onSend} className={styles.early}>
+          <Button variant="light" loading={sending} disabled={!dirty} onClick={onSend}>
             {t('foot.save')}
           </Button>
         )}

@@ -45,6 +45,7 @@ export function PreviewPane({ at, onShow, onEdited, bare }: Props) {
         at={at}
         count={questions.length}
         timer={form.timer}
+        background={form.background}
         empty={
           <>
             <Mark size={44} />

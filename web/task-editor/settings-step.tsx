@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { className } from '../i18n/format.ts'
 import { fieldAttributes } from '../parts/authoring/field-direction.ts'
 import { foldedFilter } from '../parts/authoring/folded-filter.ts'
+import { byGrade } from '../parts/class-order.ts'
 import { useEditor } from './editor-context.ts'
 import styles from './form.module.css'
 import { withClasses } from './recipients.ts'
@@ -14,7 +15,7 @@ import { TIMERS } from './timers.ts'
 export function SettingsStep() {
   const { t } = useTranslation('task-editor')
   const { form, change, errorOf, classes, counts, frozen, activity } = useEditor()
-  const options = [...new Set([...classes, ...form.classes])].map((code) => ({
+  const options = [...new Set([...classes, ...form.classes])].sort(byGrade).map((code) => ({
     value: code,
     label:
       counts?.[code] === undefined

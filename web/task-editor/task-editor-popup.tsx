@@ -6,10 +6,10 @@ import { call } from '../api/call.ts'
 import { keys } from '../api/query-keys.ts'
 import { isTeacher, useMe } from '../api/session.ts'
 import { EditorShell } from '../parts/authoring/editor-shell.tsx'
+import { RefusedEditor } from '../parts/authoring/refused-editor.tsx'
 import { taskEditorPopupAtom } from '../parts/popups.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Skeletons } from '../ui/skeletons.tsx'
-import { NoPermission } from './no-permission.tsx'
 import styles from './task-editor.module.css'
 import { TaskEditor } from './task-editor.tsx'
 import { formOfTask } from './task-form.ts'
@@ -18,12 +18,13 @@ import { formOfTask } from './task-form.ts'
 export default function TaskEditorPopup() {
   const [popup, setPopup] = useAtom(taskEditorPopupAtom)
   const me = useMe()
+  const { t } = useTranslation('task-editor')
   const { name, story, activity, after } = popup
   const close = () => {
     setPopup({ open: false })
     after?.()
   }
-  if (!isTeacher(me) || !me) return <NoPermission onClose={close} />
+  if (!isTeacher(me) || !me) return <RefusedEditor title={t('title.new')} text={t('noPermission')} onClose={close} />
   return popup.taskId ? (
     <SentTask key={popup.taskId} taskId={popup.taskId} userId={me._id} onClose={close} />
   ) : (

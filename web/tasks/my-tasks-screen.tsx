@@ -7,7 +7,7 @@ import { taskEditorPopupAtom } from '../parts/popups.ts'
 import { TeacherTaskList } from '../parts/task-list/teacher-task-list.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import styles from './my-tasks.module.css'
+import thumb from '../ui/thumb.module.css'
 import { StudentTasks } from './student-tasks.tsx'
 
 /** /MyTasks: a teacher's tasks, or a student's own. */
@@ -21,7 +21,7 @@ export default function MyTasksScreen() {
         title={t('title')}
         actions={
           <Button
-            className={styles.thumb}
+            className={thumb.thumb}
             leftSection={<Plus size={20} aria-hidden="true" />}
             onClick={() => edit({ open: true })}
           >

@@ -9,13 +9,15 @@ type Parts = NonNullable<MantineThemeOverride['components']>
  */
 export function ariaDefaults(t: TFunction, css: CSSModuleClasses): Parts {
   const close = { 'aria-label': t('mantine.close') }
-  const clear = { 'aria-label': t('mantine.clear') }
+  // Mantine lays the plain field's colour under the cross, a box of its own on a field that is coloured.
+  const clear = { 'aria-label': t('mantine.clear'), style: { pointerEvents: 'all', background: 'none' } }
   const input = {
     size: 'md',
     classNames: { input: css.input, label: css.label, error: css.error, description: css.hint, required: css.required },
   }
   const select = {
     ...input,
+    classNames: { ...input.classNames, option: css.option },
     clearButtonProps: clear,
     comboboxProps: { shadow: 'md', transitionProps: { duration: 0 } },
     nothingFoundMessage: '—',
@@ -45,7 +47,7 @@ export function ariaDefaults(t: TFunction, css: CSSModuleClasses): Parts {
       overlayProps: { color: '#061e1c', backgroundOpacity: 0.55 },
     }),
     Popover: withProps({ shadow: 'md', radius: 'lg' }),
-    Menu: withProps({ shadow: 'md', radius: 'lg' }),
+    Menu: { defaultProps: { shadow: 'md', radius: 'lg' }, classNames: { item: css.option } },
     Tooltip: withProps({ withArrow: true }),
     Drawer: withProps({ closeButtonProps: close }),
     Alert: withProps({ closeButtonLabel: t('mantine.close') }),

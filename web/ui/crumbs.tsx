@@ -17,6 +17,7 @@ export function Crumbs({ items }: { items: Crumb[] }) {
       <ol className={styles.crumbs}>
         {items.map((item, at) => (
           <li key={`${item.to} ${item.label}`}>
+            {at > 0 && <ChevronRight size={16} className="flip" aria-hidden="true" />}
             {item.to ? (
               <Link to={item.to}>
                 <bdi>{item.label}</bdi>
@@ -24,7 +25,6 @@ export function Crumbs({ items }: { items: Crumb[] }) {
             ) : (
               <bdi>{item.label}</bdi>
             )}
-            {at < items.length - 1 && <ChevronRight size={16} className="flip" aria-hidden="true" />}
           </li>
         ))}
       </ol>

@@ -6,18 +6,21 @@ import { usePageTitle } from './page-title.ts'
 interface MessageScreenProps {
   title: string
   text: ReactNode
+  /** What it is about: the name of a task. */
+  over?: ReactNode
   /** Big letters in the gate: 404. */
   sign?: string
   children?: ReactNode
 }
 
 /** A page that says one thing: the closed gate, a sentence, the way on. */
-export function MessageScreen({ title, text, sign, children }: MessageScreenProps) {
+export function MessageScreen({ title, text, over, sign, children }: MessageScreenProps) {
   usePageTitle(title)
   return (
     <div className={styles.screen}>
       <ClosedGate sign={sign} className={styles.gate} />
       <div className={styles.say}>
+        {over && <p className={styles.over}>{over}</p>}
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.text}>{text}</p>
         <div className={styles.acts}>{children}</div>

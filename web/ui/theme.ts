@@ -21,6 +21,31 @@ const brand: MantineColorsTuple = [
   '#0a4e4a',
   '#083f3c',
 ]
+/** The neutrals of Mantine's menus, lists and calendars, as warm as ours in the light and as green in the dark. */
+const gray: MantineColorsTuple = [
+  '#faf8f3',
+  '#f2efe7',
+  '#e3dfd4',
+  '#d8d3c6',
+  '#cbc5b6',
+  '#a39d8d',
+  '#6f6a5b',
+  '#45564f',
+  '#2c3b35',
+  '#16241f',
+]
+const dark: MantineColorsTuple = [
+  '#e9efec',
+  '#b7c4be',
+  '#93a29b',
+  '#6b7d77',
+  '#3a4a45',
+  '#26332f',
+  '#17211e',
+  '#121b18',
+  '#0f1715',
+  '#0a100e',
+]
 const one = (light: string, dark: string): MantineColorsTuple => [
   light,
   light,
@@ -55,6 +80,8 @@ export const createAppTheme = (t: TFunction): MantineThemeOverride =>
     autoContrast: true,
     luminanceThreshold: 0.3,
     colors: {
+      gray,
+      dark,
       brand,
       accent: one('#e9a11b', '#f3b644'),
       good: one('#1a7446', '#63cf94'),
@@ -87,11 +114,20 @@ export const cssVariables: CSSVariablesResolver = () => ({
     ...Object.assign({}, ...ROLES.map(roleVariables)),
   },
   light: {},
-  dark: {},
+  // What hangs over the page (menus, lists of choices), their lines, and what the pointer is on.
+  dark: {
+    '--mantine-color-dark-4': 'var(--line-strong)',
+    '--mantine-color-dark-6': 'color-mix(in srgb, var(--surface) 95%, var(--ink))',
+    '--mantine-color-dark-7': 'var(--sunken)',
+  },
 })
 
 const roleVariables = (role: (typeof ROLES)[number]): Record<string, string> => ({
+  // A menu's item takes its colour by this number, in the dark too.
+  [`--mantine-color-${role}-6`]: `var(--${role})`,
   [`--mantine-color-${role}-filled`]: `var(--${role})`,
+  // Menus take this one for the words of an item.
+  [`--mantine-color-${role}-6`]: `var(--${role})`,
   [`--mantine-color-${role}-filled-hover`]: `color-mix(in srgb, var(--${role}) 85%, var(--ink))`,
   [`--mantine-color-${role}-light`]: `var(--${role}-soft)`,
   [`--mantine-color-${role}-light-hover`]: `color-mix(in srgb, var(--${role}-soft) 85%, var(--${role}))`,

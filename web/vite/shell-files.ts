@@ -24,7 +24,8 @@ const TAKING = [
   /\/web\/app\/feature-frame\.tsx$/,
   /\/web\/session\/login-popup\.tsx$/,
   /\/node_modules\/socket\.io-client\//,
-  /\/web\/i18n\/(ar|en)\/(take-task|question|practice|errors|session)\.json$/,
+  /\/web\/app\/accessibility\/(engine|panel)\.tsx?$/,
+  /\/web\/i18n\/(ar|en)\/(take-task|question|practice|errors|session|accessibility)\.json$/,
 ]
 
 /** Tells the service worker of this build which files are the first screen's and which are a task's. */
@@ -60,7 +61,7 @@ function filesOf(bundle: Bundle): ShellFiles {
     'manifest.en.webmanifest',
   ]
   const taking = chunks
-    .filter((chunk) => chunk.moduleIds.some((id) => TAKING.some((part) => part.test(id))))
+    .filter((chunk) => namesOf(chunk).some((id) => TAKING.some((part) => part.test(id))))
     .flatMap((chunk) => withImports(chunk, bundle))
   const paths = (names: string[]) => [...new Set(names)].map((name) => `/${name}`).toSorted()
   const files = {
@@ -70,6 +71,9 @@ function filesOf(bundle: Bundle): ShellFiles {
   }
   return { version: contentHash(JSON.stringify(files) + pageText(bundle)), ...files }
 }
+
+/** What it holds, and what it stands for: a module may lie in a shared chunk, and the one of its name only hand it on. */
+const namesOf = ({ moduleIds, facadeModuleId }: Chunk): string[] => [...moduleIds, facadeModuleId ?? '']
 
 /** A chunk with all that it imports at once, and their styles. */
 export function withImports(chunk: Chunk, bundle: Bundle, reached = new Set<string>()): string[] {

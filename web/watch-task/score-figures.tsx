@@ -21,7 +21,7 @@ export function Distribution({ bins, fresh }: DistributionProps) {
     .map((bin) => t('bin', { from: bin.from, to: bin.to, n: bin.count }))
     .join(' · ')
   return (
-    <div className={styles.dist}>
+    <div className={styles.dist} data-empty={said === '' || undefined}>
       <h2 className={styles.cap}>{t('distribution')}</h2>
       <div className={styles.hist} role="img" aria-label={said || t('noScores')}>
         {bins.map((bin, at) => (

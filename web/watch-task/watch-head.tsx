@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Presentation } from 'lucide-react'
+import { CalendarClock, Lock, Presentation } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Entry, Task } from '../../server/contract/task-shapes.ts'
 import { paths } from '../app/paths.ts'
@@ -26,9 +26,9 @@ export function WatchHead({ task, entries, classCode, lost, onPresent }: WatchHe
       title={task.name}
       crumbs={[{ label: t('myTasks'), to: paths.myTasks() }, { label: t('title') }]}
       tag={
-        <Tag tone={lost ? 'neutral' : 'live'} dot className={styles.live}>
-          {t(lost ? 'lost' : 'live')}
-        </Tag>
+        <span className={styles.live}>
+          <PhaseTag phase={task.phase} lost={lost} />
+        </span>
       }
       text={classCode && <span className={styles.printedClass}>{className(classCode)}</span>}
       actions={
@@ -45,5 +45,18 @@ export function WatchHead({ task, entries, classCode, lost, onPresent }: WatchHe
         </>
       }
     />
+  )
+}
+
+/** Live while students may work on it. */
+function PhaseTag({ phase, lost }: { phase: Task['phase']; lost: boolean }) {
+  const { t } = useTranslation(['watch-task', 'tasks'])
+  if (lost) return <Tag dot>{t('lost')}</Tag>
+  if (phase === 'scheduled') return <Tag icon={<CalendarClock aria-hidden="true" />}>{t('tasks:status.scheduled')}</Tag>
+  if (phase === 'closed') return <Tag icon={<Lock aria-hidden="true" />}>{t('tasks:status.closed')}</Tag>
+  return (
+    <Tag tone="live" dot>
+      {t('live')}
+    </Tag>
   )
 }

@@ -46,7 +46,6 @@ export function WatchTools({ task, everybody, classCode, filters, change, kept }
       {!task.activity && (
         <Segmented
           label={t('view')}
-          className={styles.view}
           value={filters.view}
           onChange={(view) => change({ view })}
           options={[

@@ -81,6 +81,7 @@
     root.lang = state.lang
     root.dir = state.lang === 'ar' ? 'rtl' : 'ltr'
     root.dataset.theme = state.dark ? 'dark' : 'light'
+    root.dataset.framed = String(!alone)
     document.title = text('title')
   }
 

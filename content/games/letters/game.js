@@ -62,7 +62,7 @@
       el(
         'div',
         { class: 'clue' },
-        el('img', { src: `pictures/${picture}.png`, alt: '' }),
+        el('img', { src: `kit/pictures/${picture}.png`, alt: '' }),
         el('p', {}, arabic(meaning)),
         iconButton('sound', text('hear'), hear),
       ),
@@ -120,7 +120,7 @@
 
   function hear() {
     const { word, picture } = current()
-    if (Sounds.speak(word, `sounds/${picture}.mp3`) === 'none') say(text('noVoice'))
+    if (Sounds.speak(word, `kit/sounds/${picture}.mp3`) === 'none') say(text('noVoice'))
   }
 
   function put(tile) {
@@ -186,7 +186,7 @@
     Sounds.play('good')
     draw()
     say(`${text('right')} ${current().word}`)
-    later(250, () => !Sounds.isMuted() && Sounds.speak(current().word, `sounds/${current().picture}.mp3`))
+    later(250, () => !Sounds.isMuted() && Sounds.speak(current().word, `kit/sounds/${current().picture}.mp3`))
     later(1700, () => {
       results.push(clean ? 'done' : 'missed')
       if (results.length < words.length) return nextWord()
@@ -208,7 +208,7 @@
     levels: LEVELS.length,
     play,
     redraw: draw,
-    emblem: '<img src="pictures/cover.png" alt="" class="cover">',
+    emblem: '<img src="cover.png" alt="" class="cover">',
     texts: {
       ar: {
         ...{

@@ -43,7 +43,7 @@
 
   function hear() {
     const { word, picture } = current()
-    const how = Sounds.speak(word, `sounds/${picture}.mp3`)
+    const how = Sounds.speak(word, `kit/sounds/${picture}.mp3`)
     const note = stage().querySelector('.note')
     if (note) note.hidden = how === 'voice'
     const button = stage().querySelector('.speak')
@@ -79,7 +79,7 @@
         else
           button.append(
             el('img', {
-              src: `pictures/${word.picture}.png`,
+              src: `kit/pictures/${word.picture}.png`,
               alt: text('picture', { word: word.arabic }),
             }),
           )
@@ -152,7 +152,7 @@
     levels: LEVELS.length,
     play,
     redraw: draw,
-    emblem: '<img src="pictures/cover.png" alt="" class="cover">',
+    emblem: '<img src="cover.png" alt="" class="cover">',
     texts: {
       ar: {
         ...{ title: 'اسمع واختر', how: 'اسمع الكلمة الإنجليزيّة ثمّ اختر صورتها. يمكنك أن تسمعها كم مرّة تشاء.' },

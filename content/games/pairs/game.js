@@ -36,7 +36,7 @@
   }
 
   function face({ word, side }) {
-    if (side === 'picture') return el('img', { src: `pictures/${word.picture}.png`, alt: '' })
+    if (side === 'picture') return el('img', { src: `kit/pictures/${word.picture}.png`, alt: '' })
     return el('span', { class: side }, side === 'word' ? english(word.word) : arabic(word.arabic))
   }
 
@@ -125,7 +125,7 @@
     modes: ['picture', 'arabic'],
     play,
     redraw: draw,
-    emblem: '<img src="pictures/cover.png" alt="" class="cover">',
+    emblem: '<img src="cover.png" alt="" class="cover">',
     texts: {
       ar: {
         ...{

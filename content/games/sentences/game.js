@@ -181,7 +181,7 @@
     modes: ['en', 'ar'],
     play,
     redraw: draw,
-    emblem: '<img src="pictures/cover.png" alt="" class="cover">',
+    emblem: '<img src="cover.png" alt="" class="cover">',
     texts: {
       ar: {
         ...{

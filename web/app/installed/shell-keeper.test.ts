@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ShellFiles } from '../../vite/shell-files.ts'
+import { fakeCaches } from './caches-testing.ts'
 import { createShellKeeper, PAGE_PATIENCE_MS } from './shell-keeper.ts'
 
 const ORIGIN = 'https://bawaba.test'
@@ -10,29 +11,6 @@ const FILES: ShellFiles = {
   taking: ['/assets/task-2.js'],
 }
 const PAGE = '<html><script type="module" src="/assets/index-2.js"></script></html>'
-
-/** The browser's cache storage, as far as it is used. */
-function fakeCaches() {
-  const stores = new Map<string, Map<string, Response>>()
-  const keyOf = (request: Request | string) => (typeof request === 'string' ? request : new URL(request.url).pathname)
-  const found = (store: Map<string, Response> | undefined, key: string) => store?.get(key)?.clone()
-  return {
-    stores,
-    entries: () => [...stores.values()].flatMap((store) => [...store.keys()]),
-    async open(name: string) {
-      const store = stores.get(name) ?? new Map<string, Response>()
-      stores.set(name, store)
-      return {
-        match: async (request: Request | string) => found(store, keyOf(request)),
-        put: async (request: Request | string, reply: Response) => void store.set(keyOf(request), reply.clone()),
-      } as unknown as Cache
-    },
-    keys: async () => [...stores.keys()],
-    delete: async (name: string) => stores.delete(name),
-    match: async (request: Request | string) =>
-      [...stores.values()].map((store) => found(store, keyOf(request))).find((reply) => reply !== undefined),
-  }
-}
 
 /** A server that answers every path with its own name, and a network that can be taken away. */
 function world({ page = PAGE } = {}) {

@@ -24,7 +24,7 @@ const ELSEWHERE = /^\/(api|img|files|games|game1|socket\.io|healthz|readyz|metri
 /**
  * What the service worker does, apart from the browser's events. It keeps the program and nothing else: the page without
  * a person in it, its scripts, styles and fonts. Replies of the API, pictures and files never enter a cache here, so
- * there is nothing of a person to be forgotten at a logout.
+ * there is nothing of a person to be forgotten at a logout; those of a running attempt are `media-keeper.ts`'s.
  */
 export function createShellKeeper({ files, caches, fetch, origin, sleep }: KeeperParts) {
   const name = PREFIX + files.version

@@ -1,4 +1,5 @@
 import type { ShellFiles } from '../../vite/shell-files.ts'
+import { createMediaKeeper } from './media-keeper.ts'
 import { createShellKeeper } from './shell-keeper.ts'
 
 /** Filled in by the build (web/vite/shell-files.ts). */
@@ -13,7 +14,7 @@ interface Asked extends Waiting {
   respondWith(reply: Promise<Response>): void
 }
 interface Told extends Waiting {
-  data?: { type?: string; scripts?: string[] }
+  data?: { type?: string; scripts?: string[]; media?: string[] }
 }
 /** The parts of a service worker's world that are used here: the project is typed for pages. */
 interface Worker {
@@ -27,11 +28,13 @@ interface Worker {
 }
 const worker = self as unknown as Worker
 
+const { origin } = worker.location
+const media = createMediaKeeper({ caches, fetch: (request) => fetch(request), origin })
 const keeper = createShellKeeper({
   files: SHELL_FILES,
   caches,
   fetch: (request, init) => fetch(request, init),
-  origin: worker.location.origin,
+  origin,
   sleep: (ms) => new Promise((done) => setTimeout(done, ms)),
 })
 
@@ -47,11 +50,12 @@ worker.addEventListener('activate', (event) =>
   ),
 )
 worker.addEventListener('fetch', (event) => {
-  const reply = keeper.answer(event.request, event.preloadResponse)
+  const reply = keeper.answer(event.request, event.preloadResponse) ?? media.answer(event.request)
   if (reply) event.respondWith(reply)
 })
 worker.addEventListener('message', (event) => {
   if (event.data?.type === 'taking') event.waitUntil(keeper.keepTaking())
+  if (event.data?.type === 'media') event.waitUntil(media.keep(event.data.media ?? []))
   if (event.data?.type === 'take-up') event.waitUntil(takeUp(event.data.scripts))
 })
 

@@ -64,13 +64,13 @@ function Columns({ site }: { site: SiteConfig }) {
           </a>
         )}
         {address && (
-          <span className={styles.line}>
+          <span>
             <MapPin size={20} aria-hidden="true" />
             <bdi>{address}</bdi>
           </span>
         )}
         {box && (
-          <span className={styles.line}>
+          <span>
             <Mailbox size={20} aria-hidden="true" />
             <bdi>{box}</bdi>
           </span>

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
@@ -5,18 +7,26 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 const PLAIN = '* { font-family: sans-serif !important } svg[aria-hidden=true] { visibility: hidden !important }'
 
-/** Every rule but contrast, on the page as it is. One line for each finding. */
-export async function ruleFindings(page: Page): Promise<string[]> {
-  const builder = new AxeBuilder({ page }).setLegacyMode().withTags(TAGS).disableRules(['color-contrast'])
-  return lines(await builder.analyze())
+/** axe itself, of the version that AxeBuilder brings. */
+const { resolve } = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))
+const AXE = readFileSync(resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Nothing is made of what passes, nor of style sheets, which only a rule that does not run would read. */
+const OPTIONS: Parameters<AxeBuilder['options']>[0] = { resultTypes: ['violations'], preload: { assets: ['media'] } }
+
+/** What axe finds: every rule on the page as it is, then the contrast of every text. One line for each finding. */
+export async function axeFindings(page: Page): Promise<string[]> {
+  await inject(page)
+  const rules = builder(page).withTags(TAGS).disableRules(['color-contrast'])
+  return [...lines(await rules.analyze()), ...(await contrastFindings(page))]
 }
 
 /**
- * The contrast of every text. axe sees no letters in Arabic text and checks nothing there, so Arabic letters in text
- * nodes are an x for the time of the run; React's own nodes get their text back after it. Cairo's letters are taller
- * than their lines, which axe takes for text outside its own background: it measures in a plain font, and without the drawings behind texts.
+ * axe sees no letters in Arabic text and checks nothing there, so Arabic letters in text nodes are an x for the time of
+ * the run; React's own nodes get their text back after it. Cairo's letters are taller than their lines, which axe takes
+ * for text outside its own background: it measures in a plain font, and without the drawings behind texts.
  */
-export async function contrastFindings(page: Page): Promise<string[]> {
+async function contrastFindings(page: Page): Promise<string[]> {
   await page.evaluate((PLAIN) => {
     const kept: [Text, string][] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -33,7 +43,7 @@ export async function contrastFindings(page: Page): Promise<string[]> {
     Object.assign(window, { keptTexts: kept })
   }, PLAIN)
   try {
-    return lines(await new AxeBuilder({ page }).setLegacyMode().withRules(['color-contrast']).analyze())
+    return lines(await builder(page).withRules(['color-contrast']).analyze())
   } finally {
     await page.evaluate(() => {
       const { keptTexts } = window as unknown as { keptTexts: [Text, string][] }
@@ -42,6 +52,18 @@ export async function contrastFindings(page: Page): Promise<string[]> {
     })
   }
 }
+
+/** axe is brought once into each document; the builder alone would bring three times as much, four times a screen. */
+async function inject(page: Page): Promise<void> {
+  for (const frame of page.frames())
+    await frame
+      .evaluate('"axe" in window')
+      .then((known) => (known ? undefined : frame.evaluate(AXE)))
+      // A frame that went meanwhile; for the page itself the run will say it.
+      .catch(() => undefined)
+}
+
+const builder = (page: Page) => new AxeBuilder({ page, axeSource: 'undefined' }).setLegacyMode().options({ ...OPTIONS })
 
 type Results = Awaited<ReturnType<AxeBuilder['analyze']>>
 

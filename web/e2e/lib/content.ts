@@ -42,6 +42,13 @@ export const picture = async (name: string, shade: number, width = 300, height =
 export function contentHand(page: Page, say: Say) {
   const popup = page.getByRole('dialog').first()
   const row = (name: string) => page.getByRole('article').filter({ hasText: name })
+  const grip = (name: string) => row(name).locator('xpath=..').getByRole('button').first()
+  /** The place is the server's by the time that this is over. */
+  const placed = async (put: () => Promise<void>) => {
+    const stored = page.waitForResponse('**/api/content/order')
+    await put()
+    expect((await stored).status()).toBe(200)
+  }
   return {
     popup,
     row,
@@ -63,6 +70,11 @@ export function contentHand(page: Page, say: Say) {
       await row(name).getByRole('link').click()
       await expect(popup).toBeVisible()
     },
+    /** The row alone, by the search above the list. */
+    search: async (name: string) => {
+      await page.getByRole('main').getByRole('searchbox').fill(name)
+      await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
+    },
     /** A text of the form in one language. */
     text: (field: string, language?: 'Arabic' | 'English') => {
       const label = say(`content:field.${field}`)
@@ -75,6 +87,14 @@ export function contentHand(page: Page, say: Say) {
       await page.getByRole('option', { name: option, exact: true }).first().click()
       await page.keyboard.press('Tab')
     },
+    /** Another day in a field of date and time: the last of the month before. */
+    dateBack: async (field: string) => {
+      await popup.locator(`[data-field="${field}"] button`).first().click()
+      const calendar = page.locator('[data-dates-dropdown]')
+      await calendar.locator('button[data-direction=previous]').click()
+      await calendar.locator('td button:not([data-outside])').last().click()
+      await calendar.getByRole('button', { name: say('task-editor:dates.done') }).click()
+    },
     send: (field: string, files: FilePayload | FilePayload[]) =>
       popup.locator(`[data-field="${field}"] input[type=file]`).setInputFiles(files),
     preview: popup.getByRole('complementary'),
@@ -82,12 +102,26 @@ export function contentHand(page: Page, say: Say) {
       await popup.getByRole('button', { name: say('common:save'), exact: true }).click()
       await expect(popup).toBeHidden()
     },
-    /** Up by its button; the place is the server's by the time that this is over. */
-    up: async (name: string) => {
-      const stored = page.waitForResponse('**/api/content/order')
-      await page.getByRole('button', { name: loose(say('content:order.up', { name })) }).click()
-      expect((await stored).status()).toBe(200)
-    },
+    /** Up by its button. */
+    up: (name: string) =>
+      placed(() => page.getByRole('button', { name: loose(say('content:order.up', { name })) }).click()),
+    /** Up by the arrow key on its grip. */
+    upByKey: (name: string) => placed(() => grip(name).press('ArrowUp')),
+    /** To the top of the list by its grip. */
+    dragToTop: (name: string) =>
+      placed(async () => {
+        await grip(name).scrollIntoViewIfNeeded()
+        const top = page.getByRole('main').getByRole('article').first()
+        const [from, to] = [await grip(name).boundingBox(), await top.boundingBox()]
+        if (!from || !to) throw new Error('no rows')
+        const x = from.x + from.width / 2
+        await page.mouse.move(x, from.y + from.height / 2)
+        await page.mouse.down()
+        await page.mouse.move(x, from.y - 60, { steps: 6 })
+        await page.mouse.move(x, to.y + 8, { steps: 14 })
+        await page.mouse.up()
+      }),
+    /** Asks for its end, and says yes. */
     remove: async (list: ContentList, name: string) => {
       await page.getByRole('button', { name: loose(say('content:remove.action', { name })) }).click()
       const ask = page.getByRole('alertdialog')

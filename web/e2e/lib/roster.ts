@@ -1,9 +1,18 @@
-import { expect, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { PASSWORD, post } from './people.ts'
 import type { Say } from './texts.ts'
+import { newMark } from './unique.ts'
 
-/** A number that no other run has, nine digits. */
-let last = Date.now() % 1_000_000
-export const newNumber = (): string => `9${String(++last).padStart(8, '0')}`
+/** A number that nobody on the server has, nine digits. */
+export const newNumber = (): string => `9${newMark().slice(-8)}`
+
+/** A manager makes a teacher of class 1-7 whom no other test knows, with everybody's password; answers the login name. */
+export async function newTeacher(manager: APIRequestContext): Promise<string> {
+  const user = `teacher-${newMark()}`
+  const teacher = { name: `Teacher ${user}`, user, pass: PASSWORD, zehot: newNumber(), classes: ['1-7'] }
+  await post(manager, 'people/save', teacher)
+  return user
+}
 
 /** A CSV as spreadsheets write it. */
 export const csv = (lines: string[][]) => ({

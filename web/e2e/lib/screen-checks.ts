@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { contrastFindings, ruleFindings } from './axe.ts'
+import { axeFindings } from './axe.ts'
 import { sideways } from './overflow.ts'
 import type { Language } from './texts.ts'
 
@@ -24,12 +24,11 @@ export async function screenFindings({ page, language, width }: Shown): Promise<
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
   await expect(html).toHaveAttribute('data-mantine-color-scheme', scheme)
   await settled(page)
-  const found = [...(await ruleFindings(page)), ...(await contrastFindings(page))]
-  for (const wide of WIDTHS) {
+  const found = await axeFindings(page)
+  for (const wide of [...WIDTHS.filter((other) => other !== width), width]) {
     await page.setViewportSize({ width: wide, height: 800 })
     found.push(...(await sideways(page)).map((line) => `at ${wide}: ${line}`))
   }
-  await page.setViewportSize({ width, height: 800 })
   return found
 }
 

@@ -2,6 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import type { Reply } from '../../../server/contract/calls.ts'
 import { post } from './people.ts'
 import { sendTask, WAYS } from './tasks.ts'
+import { newMark } from './unique.ts'
 
 export interface States {
   /** The student has not begun. */
@@ -22,7 +23,7 @@ const DAY = 24 * 3600 * 1000
 
 /** Tasks of the teacher in every state that a screen can show to the student. */
 export async function tasksInAllStates(teacher: APIRequestContext, student: APIRequestContext): Promise<States> {
-  const send = (name: string, options = {}) => sendTask(teacher, { name: `${name} ${Date.now() % 10_000}`, ...options })
+  const send = (name: string, options = {}) => sendTask(teacher, { name: `${name} ${newMark()}`, ...options })
   const soon = (ms: number) => new Date(Date.now() + ms).toISOString()
   const closed = await send('مهمّة انتهت', { date_end: soon(2500) })
   const fresh = await send('مهمّة لم تبدأ', { timer: 30, full: 'اقرأ القصّة أوّلًا، then answer.', date_end: soon(DAY) })

@@ -16,14 +16,6 @@ export const TEACHER: Screen[] = [
   },
   { name: '/MyTasks/{id}', open: at(({ ids }) => `/MyTasks/${ids.waiting}`, table) },
   { name: '/MyTasks/{id} grid', open: at(({ ids }) => `/MyTasks/${ids.final}?view=grid`, table) },
-  {
-    name: '/MyTasks/{id} projector',
-    open: async ({ page, say, ids }) => {
-      await page.goto(`/MyTasks/${ids.waiting}`)
-      await page.getByRole('button', { name: say('watch-task:present') }).click()
-      await expect(page.getByRole('dialog', { name: say('watch-task:projector.label') })).toBeVisible()
-    },
-  },
   { name: '/MyTask/{id}/{class}', open: at(({ ids }) => `/MyTask/${ids.waiting}/1-7`, table) },
   {
     name: '/MyTasks/none',

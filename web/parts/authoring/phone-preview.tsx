@@ -8,6 +8,7 @@ import { AnswerControl } from '../question/answer-control.tsx'
 import { AnswerReview } from '../question/answer-review.tsx'
 import { QuestionView } from '../question/question-view.tsx'
 import { toStudentQuestion } from '../question/to-student-question.ts'
+import { Backdrop } from '../taking/backdrop.tsx'
 import styles from './phone-preview.module.css'
 
 const MOST_BEADS = 14
@@ -19,6 +20,8 @@ interface Props {
   count?: number
   /** Whole minutes, 0 = unlimited. */
   timer?: number
+  /** What the task has behind its questions. */
+  background?: string
   /** The key instead of the answer's control. */
   showKey?: boolean
   /** While there is no question. */
@@ -26,10 +29,11 @@ interface Props {
 }
 
 /** A phone with a question on it, as a student gets it. It can be tried out; nothing of it is kept. */
-export function PhonePreview({ question, at, count, timer = 0, showKey, empty }: Props) {
+export function PhonePreview({ question, at, count, timer = 0, background, showKey, empty }: Props) {
   const { t } = useTranslation('authoring')
   return (
     <div className={styles.phone}>
+      {background && <Backdrop key={background} image={background} plain framed />}
       <div className={styles.screen}>
         {count !== undefined && at !== undefined && count > 0 && (
           <>

@@ -81,7 +81,7 @@ function Way({ icon: Icon, text, label, choices }: WayProps) {
       </Menu.Target>
       <Menu.Dropdown>
         {choices.map((choice) => (
-          <Menu.Item key={choice.label} className={styles.item} onClick={() => run(choice.run)}>
+          <Menu.Item key={choice.label} onClick={() => run(choice.run)}>
             {choice.label}
           </Menu.Item>
         ))}

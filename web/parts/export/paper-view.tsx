@@ -7,7 +7,7 @@ export function PaperView({ paper }: { paper: Paper }) {
   return (
     <article className={styles.paper}>
       <header className={styles.head}>
-        <span className={styles.mark}>
+        <span>
           <Mark size={34} />
         </span>
         <div>

@@ -61,7 +61,7 @@ describe('rows', () => {
     const rows = studentRows([sent, entry({ name: '' })], 5, t)
     expect(rows[0]?.slice(3, 7)).toEqual(['Score %', 'Provisional', 'Answered / 5', 'Time (h:mm:ss)'])
     expect(rows[1]?.slice(2)).toEqual([
-      ...['Waiting for marking', 80, 'yes', 4, '0:12:41', '2026-03-05 10:03:12', '2026-03-05 10:03:12'],
+      ...['Waiting for grading', 80, 'yes', 4, '0:12:41', '2026-03-05 10:03:12', '2026-03-05 10:03:12'],
     ])
     expect(rows[2]).toEqual(['Deleted student', rows[1]?.[1], 'Not started', null, null, 0, null, null, null])
   })

@@ -30,7 +30,12 @@ export function BookCard({ book }: { book: Book }) {
         </Link>
       </h2>
       <p className={styles.facts}>
-        {book.part.val && <span>{t('part', { part: book.part.val })}</span>}
+        {book.part.val && (
+          <>
+            <span>{t('part', { part: book.part.val })}</span>
+            <span aria-hidden="true">·</span>
+          </>
+        )}
         <span>{t('pageCount', { count: book.pages })}</span>
       </p>
       <p className={styles.grades}>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { FileItem } from '../../../server/contract/reading.ts'
 import { paths } from '../../app/paths.ts'
+import tile from '../../ui/tile.module.css'
 import { categoryName } from '../quiz/quiz-facts.ts'
 import styles from './file-list.module.css'
 import { fileSize } from './file-size.ts'
@@ -15,7 +16,7 @@ export function FileList({ files }: { files: readonly FileItem[] }) {
     <ul className={styles.files}>
       {files.map((file) => (
         <li key={file._id}>
-          <Link className={styles.file} to={paths.download(file._id)}>
+          <Link className={`${tile.tile} ${styles.file}`} to={paths.download(file._id)}>
             <span className={styles.kind} data-kind={file.kind}>
               <KindIcon kind={file.kind} />
             </span>

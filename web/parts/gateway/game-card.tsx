@@ -9,6 +9,7 @@ import type { Game } from '../../../server/contract/play.ts'
 import { sessionAtom } from '../../api/session.ts'
 import { paths } from '../../app/paths.ts'
 import { count } from '../../i18n/format.ts'
+import tile from '../../ui/tile.module.css'
 import { loginPopupAtom } from '../popups.ts'
 import { categoryName } from '../quiz/quiz-facts.ts'
 import { QuizGrades } from '../quiz/quiz-grades.tsx'
@@ -34,20 +35,20 @@ export function GameCard({ game, cats, search }: Props) {
   const best = bestScore(game._id, session.me?._id)
   const name = categoryName(game)
   return (
-    <article className={styles.card} data-locked={locked || undefined}>
+    <article className={`${tile.tile} ${tile.card} ${styles.card}`} data-locked={locked || undefined}>
       <div className={styles.top}>
         <QuizPicture img={game.img} name={game._id} className={styles.picture} />
         <span className={styles.sign}>
           {locked ? <Lock size={22} aria-hidden="true" /> : <Play size={22} aria-hidden="true" />}
         </span>
       </div>
-      <div className={styles.body}>
-        <p className={styles.cats}>
+      <div className={`${tile.body} ${styles.body}`}>
+        <p className={`${tile.cats} ${styles.cats}`}>
           {game.categories
             .map(({ _id, ...own }) => categoryName(cats.find((cat) => cat._id === _id) ?? own))
             .join(' · ')}
         </p>
-        <h2 className={styles.name}>
+        <h2 className={`${tile.name} ${styles.name}`}>
           {locked ? (
             <button type="button" onClick={() => openLogin({ open: true, needed: true })}>
               <bdi>{name}</bdi>
@@ -59,7 +60,7 @@ export function GameCard({ game, cats, search }: Props) {
             </Link>
           )}
         </h2>
-        <p className={styles.facts}>
+        <p className={tile.facts}>
           <QuizGrades classes={game.classes} />
           {best > 0 && (
             <span className={styles.best}>
@@ -68,12 +69,12 @@ export function GameCard({ game, cats, search }: Props) {
               {count(best)}
             </span>
           )}
+          {locked && (
+            <span className={styles.hint} aria-hidden="true">
+              {t('lockedTitle')}
+            </span>
+          )}
         </p>
-        {locked && (
-          <p className={styles.hint} aria-hidden="true">
-            {t('lockedTitle')}
-          </p>
-        )}
       </div>
     </article>
   )

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Category } from '../../../server/contract/library.ts'
+import { TILES_IN_SIGHT } from '../../../server/contract/rules.ts'
 import { paths } from '../../app/paths.ts'
+import tile from '../../ui/tile.module.css'
 import { categoryName } from '../quiz/quiz-facts.ts'
 import { QuizPicture } from '../quiz/quiz-picture.tsx'
 import styles from './section-tiles.module.css'
@@ -11,10 +13,15 @@ export function SectionTiles({ cats, classes }: { cats: readonly Category[]; cla
   const { t } = useTranslation('browse')
   return (
     <ul className={styles.tiles}>
-      {cats.map((category) => (
+      {cats.map((category, at) => (
         <li key={category._id}>
-          <Link className={styles.tile} to={paths.category(classes, category._id)}>
-            <QuizPicture img={category.img} name={category.name} className={styles.picture} />
+          <Link className={`${tile.tile} ${styles.tile}`} to={paths.category(classes, category._id)}>
+            <QuizPicture
+              img={category.img}
+              name={category.name}
+              className={styles.picture}
+              atOnce={at < TILES_IN_SIGHT}
+            />
             <span className={styles.say}>
               <bdi className={styles.name}>{categoryName(category)}</bdi>
               {category.sub > 0 && <span className={styles.sub}>{t('sections', { count: category.sub })}</span>}

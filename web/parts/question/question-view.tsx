@@ -2,6 +2,8 @@ import type { ReactNode, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StudentQuestion } from '../../../server/contract/questions.ts'
 import { fileUrl, imageUrl } from '../../api/image.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { MissingPicture } from './missing-picture.tsx'
 import { questionTitle } from './question-title.ts'
 import classes from './question-view.module.css'
 import { SoundPlayer } from './sound-player.tsx'
@@ -60,7 +62,12 @@ function Media({ question }: { question: StudentQuestion }): ReactNode {
       return <SpeechButton text={question.file?.file_word || question.file?.file_desc || question.question || title} />
     case 4:
       return file ? (
-        <img className={classes.picture} src={imageUrl(file)} alt={question.file?.file_title || title} />
+        <Picture
+          className={classes.picture}
+          src={imageUrl(file) ?? ''}
+          alt={question.file?.file_title || title}
+          failed={(retry) => <MissingPicture onRetry={retry} />}
+        />
       ) : null
     case 5:
       return <SpeechButton text={question.file?.file_word || question.question} />

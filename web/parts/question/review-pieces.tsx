@@ -1,4 +1,5 @@
 import { Check, X } from 'lucide-react'
+import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lineDirection } from './direction.ts'
 import type { Piece, Review } from './review-model.ts'
@@ -44,7 +45,7 @@ export function ReviewPieces({ review, side, direction }: Props) {
         )
       }
       return (
-        <p className={classes.letters} dir={dir}>
+        <p className={classes.letters} dir={dir} style={{ '--count': pieces.length } as CSSProperties}>
           <span className="sr-only">{pieces.map(({ text }) => text).join('')}</span>
           {pieces.map((piece, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a letter is its place

@@ -3,6 +3,7 @@ import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { QuizItem } from '../../../server/contract/quiz-item.ts'
 import { Tag } from '../../ui/tag.tsx'
+import tile from '../../ui/tile.module.css'
 import { LevelTag } from './level-tag.tsx'
 import styles from './quiz-card.module.css'
 import { categoryName } from './quiz-facts.ts'
@@ -24,11 +25,11 @@ export function QuizCard({
   const { t } = useTranslation('library')
   const open = useOpenQuiz()
   return (
-    <article className={styles.card}>
+    <article className={`${tile.tile} ${tile.card} ${styles.card}`}>
       <QuizPicture img={quiz.img} name={quiz.name} className={styles.picture} />
-      <div className={styles.body}>
+      <div className={`${tile.body} ${styles.body}`}>
         {quiz.cats.length > 0 && (
-          <p className={styles.cats}>
+          <p className={tile.cats}>
             {quiz.cats.map((category, at) => (
               <Fragment key={category._id}>
                 {at > 0 && ' · '}
@@ -37,7 +38,7 @@ export function QuizCard({
             ))}
           </p>
         )}
-        <h3 className={styles.name}>
+        <h3 className={`${tile.name} ${styles.name}`}>
           <button
             type="button"
             aria-label={t('open', { name: `\u2068${quiz.name}\u2069` })}
@@ -52,7 +53,7 @@ export function QuizCard({
             {[...quiz.story].length >= PREVIEW && '…'}
           </p>
         )}
-        <p className={styles.facts}>
+        <p className={`${tile.facts} ${styles.facts}`}>
           <span className={styles.count}>
             <ListChecks size={17} aria-hidden="true" />
             {t('questionCount', { count: quiz.questions_num })}

@@ -10,10 +10,16 @@ interface Props {
   /** Decides the hue and the rosette of the placeholder. */
   name: string
   className?: string
+  /** In the first view: the picture came with the page (server/http/first-replies.ts) and is painted together with it. */
+  atOnce?: boolean
 }
 
+// A lazy picture waits for the page's layout even where its bytes are there, on a slow phone for half a second and more.
+const AT_ONCE = { loading: 'eager', decoding: 'sync', fetchPriority: 'high' } as const
+const LATER = { loading: 'lazy' } as const
+
 /** The picture of a quiz or a category; without one, or when it doesn't load, the ornament with a rosette in a hue that stays its own. Decorative. */
-export function QuizPicture({ img, name, className }: Props) {
+export function QuizPicture({ img, name, className, atOnce }: Props) {
   const source = imageUrl(img, '300')
   const hue = hueOf(name)
   const drawing = (
@@ -24,7 +30,7 @@ export function QuizPicture({ img, name, className }: Props) {
   )
   return (
     <span className={[styles.picture, hueClass(hue), className].filter(Boolean).join(' ')} aria-hidden="true">
-      {source ? <Picture src={source} loading="lazy" failed={() => drawing} /> : drawing}
+      {source ? <Picture src={source} {...(atOnce ? AT_ONCE : LATER)} failed={() => drawing} /> : drawing}
     </span>
   )
 }

@@ -56,7 +56,9 @@ export function CheckStep<Row extends { line: number }>({ kind, work, counts }: 
         <ColumnsBar kind={kind} work={work} />
         <Note tone="warn" icon={<FileSpreadsheet size={20} aria-hidden="true" />} live>
           {t('roster.missing', {
-            fields: work.missing.map((key) => `«${t(`roster.${kind.name}.fields.${key}`)}»`).join(t('roster.and')),
+            fields: work.missing
+              .map((key) => t('roster.quoted', { text: t(`roster.${kind.name}.fields.${key}`) }))
+              .join(t('roster.and')),
           })}
         </Note>
       </div>

@@ -15,19 +15,20 @@ import { ResultStep } from './result-step.tsx'
 import type { RosterKind } from './roster-kind.ts'
 import { Trouble } from './trouble.tsx'
 import { useImport } from './use-import.ts'
+import { useSchool } from './use-school.ts'
 
 interface Props<Row extends { line: number }> {
   kind: RosterKind<Row>
   onClose: () => void
   /** The login sheet of the classes in the file, or of the people in it. */
-  onSheet: (of: { classes: string[]; ids: string[] }) => void
+  onSheet: (of: { classes: string[]; ids: string[]; school: string }) => void
 }
 
 /** A roster from a file: choose it, look at what it would do, store it. Nothing is stored before the last button. */
 export function ImportWizard<Row extends { line: number }>({ kind, onClose, onSheet }: Props<Row>) {
   const { t } = useTranslation(['students', 'common'])
   const schools = useMe()?.school_id ?? []
-  const [school, setSchool] = useState(schools[0]?._id ?? '')
+  const [school, setSchool] = useState(useSchool() || (schools[0]?._id ?? ''))
   const queries = useQueryClient()
   const work = useImport(kind, schools.length > 1 ? school : undefined)
   useWork(work.sheet !== undefined && !work.result)
@@ -94,6 +95,7 @@ export function ImportWizard<Row extends { line: number }>({ kind, onClose, onSh
           onClose={onClose}
           onSheet={() =>
             onSheet({
+              school: schools.length > 1 ? school : '',
               classes: sortedClasses(work.rows.flatMap(kind.classesOf)),
               ids: work.result?.rows.flatMap(({ _id }) => _id ?? []) ?? [],
             })

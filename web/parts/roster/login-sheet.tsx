@@ -18,6 +18,8 @@ import { Trouble } from './trouble.tsx'
 
 interface Props {
   title: string
+  /** Id of the school on the slips; '' where the reader has one alone. */
+  school: string
   /** How to go back, by its words. */
   back: string
   onBack: () => void
@@ -43,7 +45,8 @@ const MOST_RENEWED = 300
 export function LoginSheet(props: Props) {
   const { title, back, onBack, chooser, slips, loading, error, onRetry, groups, of, empty } = props
   const { t } = useTranslation(['students', 'common'])
-  const school = useMe()?.school_id.map(({ name }) => name) ?? []
+  const schools = useMe()?.school_id ?? []
+  const school = schools.find(({ _id }) => _id === props.school) ?? schools[0]
   const [made, setMade] = useState<LoginSlip[]>()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
@@ -134,7 +137,7 @@ export function LoginSheet(props: Props) {
       </div>
       {shown && shown.length > 0 && (
         <div className={styles.paper} data-busy={busy || undefined}>
-          <LoginSlips slips={shown} school={school.join(' · ')} groups={groups} />
+          <LoginSlips slips={shown} school={school?.name ?? ''} groups={groups} />
         </div>
       )}
     </Page>

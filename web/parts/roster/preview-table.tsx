@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../i18n/error-text.ts'
 import { ListFoot } from '../../ui/list-foot.tsx'
+import { ListTable } from '../../ui/list-table.tsx'
 import { Tag, type Tone } from '../../ui/tag.tsx'
 import { ClassChip } from '../class-chip.tsx'
 import styles from './check-step.module.css'
@@ -36,24 +37,18 @@ export function PreviewTable<Row extends { line: number }>({ kind, work, lines, 
   const columns = kind.columns.filter(({ key }) => (work.mapping[key] ?? -1) >= 0 || key === 'user')
   return (
     <div className={styles.preview}>
-      <table className={styles.table} aria-busy={busy}>
-        <thead>
-          <tr>
-            <th scope="col">{t('roster.line')}</th>
-            {columns.map(({ key }) => (
-              <th scope="col" key={key}>
-                {t(`roster.${kind.name}.fields.${key}`)}
-              </th>
-            ))}
-            <th scope="col">{t('roster.what')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.slice((at - 1) * PAGE, at * PAGE).map((row) => (
-            <PreviewRow key={row.line} kind={kind} work={work} row={row} columns={columns.map(({ key }) => key)} />
-          ))}
-        </tbody>
-      </table>
+      <ListTable
+        busy={busy}
+        columns={[
+          t('roster.line'),
+          ...columns.map(({ key }) => t(`roster.${kind.name}.fields.${key}`)),
+          t('roster.what'),
+        ]}
+      >
+        {lines.slice((at - 1) * PAGE, at * PAGE).map((row) => (
+          <PreviewRow key={row.line} kind={kind} work={work} row={row} columns={columns.map(({ key }) => key)} />
+        ))}
+      </ListTable>
       <ListFoot page={page} size={PAGE} total={lines.length} onPage={setPage} />
     </div>
   )
@@ -73,7 +68,7 @@ function PreviewRow<Row extends { line: number }>({ kind, work, row, columns }: 
   const wrong = (key: string) => problems.some(({ field }) => field === key)
   const cell = (key: string) => row.cells[work.mapping[key] ?? -1] ?? ''
   return (
-    <tr data-wrong={problems.length > 0 || undefined}>
+    <tr className={styles.row} data-wrong={problems.length > 0 || undefined}>
       <td className={styles.line}>
         <span className={styles.term}>{t('roster.line')}</span> {row.line}
       </td>

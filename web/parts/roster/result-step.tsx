@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RosterReport } from '../../../server/contract/students.ts'
 import { count } from '../../i18n/format.ts'
+import { Figures } from '../../ui/figures.tsx'
 import { Rosette } from '../../ui/rosette.tsx'
 import styles from './file-step.module.css'
 import type { RosterKind } from './roster-kind.ts'
@@ -32,14 +33,12 @@ export function ResultStep<Row extends { line: number }>({ kind, report, onClose
       <h3 ref={title} tabIndex={-1} data-focus-quiet>
         {t('roster.done')}
       </h3>
-      <dl className={styles.figures}>
-        {OUTCOMES.map((outcome) => (
-          <div key={outcome}>
-            <dt>{t(`roster.outcome.${outcome}`)}</dt>
-            <dd>{count(many(outcome))}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className={styles.figures}>
+        <Figures
+          boxed
+          of={OUTCOMES.map((outcome) => ({ label: t(`roster.outcome.${outcome}`), value: count(many(outcome)) }))}
+        />
+      </div>
       <p className={styles.next}>{t(`roster.${kind.name}.next`)}</p>
       <div className={styles.ways}>
         <Button leftSection={<Printer size={18} aria-hidden="true" />} onClick={onSheet}>

@@ -5,13 +5,21 @@ import classes from './backdrop.module.css'
 import { BackgroundArt } from './background-art.tsx'
 import { backgroundPicture, builtinBackground } from './backgrounds.ts'
 
-/** The task's background, faint enough to read on; without one, or when it doesn't load, the ornament (`plain`: nothing, where text fills the page). */
-export function Backdrop({ image, plain }: { image: string; plain: boolean }) {
+interface Props {
+  image: string
+  /** Nothing instead of the ornament: text fills the page. */
+  plain: boolean
+  /** In a picture of a phone, as faint as on one; its parent is positioned and a stacking context. */
+  framed?: boolean
+}
+
+/** The task's background, faint enough to read on; without one, or when it doesn't load, the ornament. */
+export function Backdrop({ image, plain, framed }: Props) {
   const [failed, setFailed] = useState(false)
   const builtin = builtinBackground(image)
   const address = imageUrl(backgroundPicture(image))
   return (
-    <div className={classes.backdrop} data-plain={plain || undefined} aria-hidden="true">
+    <div className={classes.backdrop} data-plain={plain || undefined} data-framed={framed} aria-hidden="true">
       {builtin ? (
         <BackgroundArt name={builtin} className={classes.art} />
       ) : address && !failed ? (

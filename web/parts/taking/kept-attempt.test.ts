@@ -107,3 +107,24 @@ test('the newest is the one that was begun last; a broken or full storage harms 
   expect(full.find('u1', 't1')).toBeUndefined()
   expect(createKeptAttempts(undefined).newest()).toBeUndefined()
 })
+
+test('the pictures that are kept are those of the attempts that are', () => {
+  const told: string[][] = []
+  const kept = createKeptAttempts(
+    fakeStore(),
+    () => 0,
+    (media) => told.push(media),
+  )
+  const withPicture = (task: string, picture: string) => {
+    const made = attempt('u1', task)
+    const questions = [{ ID: 'q1', type: 4, file: { file: picture } }]
+    return { ...made, reply: { ...made.reply, task: { ...made.reply.task, questions } } } as unknown as KeptAttempt
+  }
+  kept.keep(withPicture('t1', 'aa/a.png'))
+  kept.keep(withPicture('t2', 'bb/b.png'))
+  expect(told.at(-1)).toEqual(['/img/aa/a.png', '/img/bb/b.png'])
+  kept.drop('u1', 't1')
+  expect(told.at(-1)).toEqual(['/img/bb/b.png'])
+  kept.dropAll()
+  expect(told.at(-1)).toEqual([])
+})

@@ -1,6 +1,8 @@
 import type { Reply } from '../../../server/contract/calls.ts'
 import type { EntryAnswer, TaskRow } from '../../../server/contract/task-shapes.ts'
 import type { UserInfo } from '../../api/session.ts'
+import { attemptMedia } from './attempt-media.ts'
+import { keepTakingMedia } from './keep-program.ts'
 
 /**
  * A running attempt, kept on this device so that a reload without network shows the task again with what was answered.
@@ -25,8 +27,15 @@ const VALUES = 'attempt-values:'
 /** Without network nobody can say that the session has ended; a school day later it has. */
 const KEEP_MS = 12 * 3600 * 1000
 
-/** What is kept in the browser's storage; without one (private windows that refuse it) nothing is. */
-export function createKeptAttempts(store: Store | undefined, now: () => number = Date.now) {
+/**
+ * What is kept in the browser's storage; without one (private windows that refuse it) nothing is. `keepMedia` hears which
+ * pictures and sounds the attempts need, all of them, each time that an attempt comes or goes.
+ */
+export function createKeptAttempts(
+  store: Store | undefined,
+  now: () => number = Date.now,
+  keepMedia: (media: string[]) => void = () => undefined,
+) {
   const nameOf = (user: string, task: string) => `${user}/${task}`
 
   function write(key: string, content: object): void {
@@ -51,12 +60,19 @@ export function createKeptAttempts(store: Store | undefined, now: () => number =
     return all.filter((key) => key.startsWith(ATTEMPT) || key.startsWith(VALUES))
   }
 
+  const attempts = () => names().flatMap((key) => (key.startsWith(ATTEMPT) ? (read<KeptAttempt>(key) ?? []) : []))
+
+  const tellMedia = () => keepMedia([...new Set(attempts().flatMap(({ reply }) => attemptMedia(reply.task)))])
+
   return {
     keep(kept: KeptAttempt): void {
       const { me } = kept
       const lean = { ...me, zehot: '', email: '', phone: '', address: '' }
       write(ATTEMPT + nameOf(me._id, kept.reply.task._id), { ...kept, me: lean })
+      tellMedia()
     },
+    /** Asks for what of their pictures and sounds is not here yet. */
+    tellMedia,
     /** The answers as they stand on the page, sent or not. */
     keepValues(user: string, task: string, attempt: number, values: Values): void {
       if (store?.getItem(ATTEMPT + nameOf(user, task))) write(VALUES + nameOf(user, task), { attempt, values })
@@ -72,16 +88,18 @@ export function createKeptAttempts(store: Store | undefined, now: () => number =
     },
     /** The attempt of this device that was begun or answered last. */
     newest(): KeptAttempt | undefined {
-      const all = names().flatMap((key) => (key.startsWith(ATTEMPT) ? (read<KeptAttempt>(key) ?? []) : []))
-      return all.toSorted((a, b) => b.at - a.at)[0]
+      return attempts().toSorted((a, b) => b.at - a.at)[0]
     },
     drop(user: string, task: string): void {
       store?.removeItem(ATTEMPT + nameOf(user, task))
       store?.removeItem(VALUES + nameOf(user, task))
+      tellMedia()
     },
     /** Nobody is logged in here any more. */
     dropAll(): void {
-      for (const key of names()) store?.removeItem(key)
+      const all = names()
+      for (const key of all) store?.removeItem(key)
+      if (all.length > 0) tellMedia()
     },
   }
 }
@@ -94,4 +112,4 @@ function pageStore(): Store | undefined {
   }
 }
 
-export const keptAttempts = createKeptAttempts(pageStore())
+export const keptAttempts = createKeptAttempts(pageStore(), Date.now, keepTakingMedia)

@@ -1,7 +1,7 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
-import { EllipsisVertical, Eye, Pencil, Radio, Trash2 } from 'lucide-react'
+import { Eye, Pencil, Radio, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { TaskRow } from '../../../server/contract/task-shapes.ts'
@@ -9,6 +9,7 @@ import { call } from '../../api/call.ts'
 import { paths } from '../../app/paths.ts'
 import { errorText } from '../../i18n/error-text.ts'
 import { confirm } from '../../ui/confirm.tsx'
+import { RowMenu } from '../../ui/row-menu.tsx'
 import { showBanner } from '../../ui/show-banner.ts'
 import { taskEditorPopupAtom } from '../popups.ts'
 
@@ -35,31 +36,24 @@ export function TaskActions({ task }: { task: TaskRow }) {
   }
 
   return (
-    <Menu position="bottom-end" shadow="md" width={220}>
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={44} aria-label={t('actions', { name: task.name })}>
-          <EllipsisVertical size={20} aria-hidden="true" />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item component={Link} to={paths.task(task._id)} leftSection={<Radio size={18} />}>
-          {t('watch')}
-        </Menu.Item>
-        <Menu.Item
-          component={Link}
-          to={task.activity ? paths.activity(task.activity, task._id) : paths.taskPreview(task._id)}
-          leftSection={<Eye size={18} />}
-        >
-          {t('preview')}
-        </Menu.Item>
-        <Menu.Item leftSection={<Pencil size={18} />} onClick={() => edit({ open: true, taskId: task._id })}>
-          {t('edit')}
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item color="bad" leftSection={<Trash2 size={18} />} onClick={remove}>
-          {t('delete.action')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <RowMenu label={t('actions', { name: task.name })}>
+      <Menu.Item component={Link} to={paths.task(task._id)} leftSection={<Radio size={18} />}>
+        {t('watch')}
+      </Menu.Item>
+      <Menu.Item
+        component={Link}
+        to={task.activity ? paths.activity(task.activity, task._id) : paths.taskPreview(task._id)}
+        leftSection={<Eye size={18} />}
+      >
+        {t('preview')}
+      </Menu.Item>
+      <Menu.Item leftSection={<Pencil size={18} />} onClick={() => edit({ open: true, taskId: task._id })}>
+        {t('edit')}
+      </Menu.Item>
+      <Menu.Divider />
+      <Menu.Item color="bad" leftSection={<Trash2 size={18} />} onClick={remove}>
+        {t('delete.action')}
+      </Menu.Item>
+    </RowMenu>
   )
 }

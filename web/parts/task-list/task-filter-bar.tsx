@@ -8,6 +8,7 @@ import { type UserInfo, useMe } from '../../api/session.ts'
 import { className } from '../../i18n/format.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { fieldAttributes } from '../authoring/field-direction.ts'
+import { byGrade } from '../class-order.ts'
 import styles from './task-list.module.css'
 import type { TaskFilters, TaskSort } from './use-task-filters.ts'
 
@@ -36,6 +37,7 @@ export function TaskFilterBar({ filters, change, counts }: TaskFilterBarProps) {
   return (
     <div className={styles.filters}>
       <Segmented
+        className={styles.statuses}
         label={t('filter.status')}
         value={filters.status}
         onChange={(status) => change({ status })}
@@ -50,7 +52,7 @@ export function TaskFilterBar({ filters, change, counts }: TaskFilterBarProps) {
         aria-label={t('filter.class')}
         data={[
           { value: '', label: t('filter.allClasses') },
-          ...classesOf(me).map((code) => ({ value: code, label: className(code) })),
+          ...[...classesOf(me)].sort(byGrade).map((code) => ({ value: code, label: className(code) })),
         ]}
         value={filters.classCode}
         onChange={(classCode) => change({ classCode: classCode ?? '' })}

@@ -18,7 +18,7 @@ export function TeacherTaskTable({ tasks, stale }: { tasks: TaskRow[]; stale: bo
   const { t } = useTranslation('tasks')
   return (
     <ListTable
-      className={styles.table}
+      className={`${styles.table} ${styles.teachers}`}
       busy={stale}
       columns={COLUMNS.map((column) => t(`column.${column}`))}
       actions={t('column.actions')}
@@ -54,7 +54,7 @@ function TaskTableRow({ task }: { task: TaskRow }) {
       <td className={styles.average}>
         <ScoreTag score={task.avg} />
       </td>
-      <td className={styles.status}>
+      <td>
         <TaskStatus task={task} />
       </td>
       <td className={styles.end}>{taskEnd(task, t)}</td>

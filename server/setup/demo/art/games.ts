@@ -15,7 +15,7 @@ import { plants } from './plants.ts'
 import { science } from './science.ts'
 import { things } from './things.ts'
 
-// Draws up what is drawn up of the games, their pictures and their kit's font and words: node server/setup/demo/art/games.ts
+// Draws up what is drawn up of the games, their covers and their kit's font, words and pictures: node server/setup/demo/art/games.ts
 // (before recordings.ts). The rest of the kit, `content/games/kit/`, is written by hand.
 const content = join(import.meta.dirname, '../../../../content')
 const kit = join(content, 'games/kit')
@@ -28,8 +28,6 @@ const drawings: Record<string, Drawing> = {
   ...things,
   ...lessons,
 }
-/** Which games show pictures of words. */
-const WITH_WORDS = new Set(['pairs', 'letters', 'listening'])
 
 const png = (svg: string, width: number, colours: number) =>
   sharp(Buffer.from(svg))
@@ -55,17 +53,17 @@ await writeFile(join(kit, 'fonts.css'), await fonts())
 await writeFile(join(kit, 'words.js'), words)
 for (const [game, draw] of Object.entries(covers)) {
   const folder = join(content, 'games', game)
-  await mkdir(join(folder, 'pictures'), { recursive: true })
+  await mkdir(folder, { recursive: true })
   const cover = sheet(draw())
   await mkdir(join(content, 'media/games'), { recursive: true })
   await writeFile(join(content, 'media/games', `${game}.png`), await png(cover, 640, 64))
-  await writeFile(join(folder, 'pictures/cover.png'), await png(cover, 640, 64))
-  if (!WITH_WORDS.has(game)) continue
-  for (const { picture } of GAME_WORDS) {
-    const drawing = drawings[picture]
-    if (!drawing) throw new Error(`no drawing ${picture}`)
-    await writeFile(join(folder, 'pictures', `${picture}.png`), await png(sheet(drawing()), 360, 48))
-  }
+  await writeFile(join(folder, 'cover.png'), await png(cover, 640, 64))
+}
+await mkdir(join(kit, 'pictures'), { recursive: true })
+for (const { picture } of GAME_WORDS) {
+  const drawing = drawings[picture]
+  if (!drawing) throw new Error(`no drawing ${picture}`)
+  await writeFile(join(kit, 'pictures', `${picture}.png`), await png(sheet(drawing()), 360, 48))
 }
 // What was drawn up above is laid out as all other files are.
 await promisify(execFile)(join(content, '../node_modules/.bin/biome'), ['format', '--write', join(content, 'games')])

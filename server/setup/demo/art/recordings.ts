@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { GAME_WORDS } from './game-words.ts'
 
-// Makes the recordings among the files and the words of the listening game: node server/setup/demo/art/recordings.ts
+// Makes the recordings among the files and the words of the games: node server/setup/demo/art/recordings.ts
 // Wants the two programs of sounds.ts: espeak-ng and lame.
 const run = promisify(execFile)
 const content = join(import.meta.dirname, '../../../../content')
@@ -31,7 +31,5 @@ async function record(file: string, text: string): Promise<void> {
   await run('lame', ['--quiet', '-m', 'm', '-b', '32', '--resample', '22.05', '-t', wav, file])
 }
 for (const [name, text] of Object.entries(SPOKEN)) await record(join(content, 'media/files', `${name}.mp3`), text)
-for (const { picture, word } of GAME_WORDS)
-  for (const game of ['listening', 'letters'])
-    await record(join(content, 'games', game, 'sounds', `${picture}.mp3`), word)
+for (const { picture, word } of GAME_WORDS) await record(join(content, 'games/kit/sounds', `${picture}.mp3`), word)
 await rm(work, { recursive: true })

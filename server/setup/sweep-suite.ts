@@ -1,0 +1,81 @@
+import { mkdir, readdir, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Engine } from '../../events/store/engine.ts'
+import type { ContentList } from '../contract/content-rules.ts'
+import type { Database } from '../database/tables.ts'
+import { startContentPortal } from '../testing/content-portal.ts'
+import { findUnused, removeUnused } from './sweep.ts'
+
+const LATER = new Date(Date.now() + 2 * 24 * 3_600_000)
+const everything = async (folder: string) =>
+  (await readdir(folder, { recursive: true })).filter((name) => /^(media|games|resized)\//.test(name)).toSorted()
+
+export const isThere = (place: string): Promise<boolean> =>
+  stat(place).then(
+    () => true,
+    () => false,
+  )
+
+/** What `sweep` finds and leaves, on either engine. */
+export function sweepSuite(open: () => Promise<Engine<Database>>): void {
+  test('what no row names is found and taken away: uploads, their sizes, games, leftovers; whatever is named stays', async () => {
+    const portal = await startContentPortal(await open())
+    onTestFinished(() => portal.close())
+    const { dataDir, test: app } = portal
+    const { read, write } = app.deps.db
+    const left = await portal.stored([41, 31])
+    const inText = await portal.stored([42, 31])
+    const inQuiz = await portal.stored([43, 31])
+    const inEvent = await portal.stored([44, 31])
+    const row = async (list: ContentList) => {
+      const { items } = (await app.call('content/view', { list }, portal.manager)).body
+      return (await app.call('content/edit', { list, _id: items[0]?._id ?? '' }, portal.manager)).body.row
+    }
+    const text = { ...(await row('articles')), body: `<p><img src="/img/${inText}"></p>` }
+    expect(await portal.save('articles', text)).toMatchObject({ status: 200 })
+    const asked = {
+      type: 4,
+      file: { file: inQuiz, file_title: 't' },
+      answers: [{ answer: 'a', true: true }, { answer: 'b' }],
+    }
+    expect(await portal.save('quizzes', { ...(await row('quizzes')), questions: [asked] })).toMatchObject({
+      status: 200,
+    })
+    const sent = { type: 'Noted', data: { img: inEvent } }
+    await app.deps.store.append({
+      writes: [{ streamId: 'note-1', expectedVersion: 0, events: [sent] }],
+      meta: { actorId: null },
+      at: '2026-11-20T08:00:00.000Z',
+    })
+    expect((await app.app.inject({ url: `/img/300/${left}` })).statusCode).toBe(200)
+    expect(await findUnused(read, dataDir, new Date())).toEqual({ places: [], media: [], bytes: 0 })
+
+    const planted = [`games/${'ab'.repeat(20)}/index.html`, `games/${'cd'.repeat(20)}.12.34.part/a.js`]
+    const orphan = `media/ab/cd/${'e'.repeat(36)}.png`
+    const half = `media/ab/cd/${'f'.repeat(36)}.png.12.34.part`
+    const foreign = ['media/README.txt', 'games/notes/index.html']
+    for (const name of [...planted, orphan, half, ...foreign]) {
+      await mkdir(dirname(join(dataDir, name)), { recursive: true })
+      await writeFile(join(dataDir, name), 'x')
+    }
+    const before = await everything(dataDir)
+    const unused = await findUnused(read, dataDir, LATER)
+    expect(unused.places.toSorted()).toEqual(
+      [...planted.map(dirname), orphan, half, `media/${left}`, `resized/300/${left}`].toSorted(),
+    )
+    expect(await everything(dataDir), 'looking takes nothing away').toEqual(before)
+
+    await removeUnused(write, dataDir, unused)
+    for (const place of unused.places) expect(await isThere(join(dataDir, place)), place).toBe(false)
+    for (const name of [`media/${inText}`, `media/${inQuiz}`, `media/${inEvent}`, ...foreign])
+      expect(await isThere(join(dataDir, name)), name).toBe(true)
+    const rows = await read.selectFrom('media').select('path').execute()
+    for (const { path } of rows) expect(await isThere(join(dataDir, 'media', path)), path).toBe(true)
+    expect(rows.map(({ path }) => path)).not.toContain(left)
+    const games = await read.selectFrom('games').select('folder').execute()
+    for (const { folder } of games)
+      expect(await isThere(join(dataDir, 'games', folder, 'index.html')), folder).toBe(true)
+    expect((await findUnused(read, dataDir, LATER)).places).toEqual([])
+  })
+}

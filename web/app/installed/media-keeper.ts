@@ -1,0 +1,102 @@
+type Stores = Pick<CacheStorage, 'open' | 'delete' | 'has' | 'match'>
+
+export interface MediaParts {
+  caches: Stores
+  fetch: (request: Request | string) => Promise<Response>
+  origin: string
+}
+
+/** Goes with the attempts of this device, not with a build. */
+const NAME = 'taking-media'
+/** Pictures and sounds that people uploaded; no other path, whatever a page asks for. */
+const MEDIA = /^\/(img|files)\//
+
+/**
+ * Pictures and sounds of the running attempts: fetched when an attempt begins, so that a student whose network goes
+ * still sees and hears every question, and forgotten with the attempt. Stored paths are named by their content, so
+ * what is here is right. Every other picture goes the browser's own way.
+ */
+export function createMediaKeeper({ caches, fetch, origin }: MediaParts) {
+  /** What is here; undefined until somebody looked, as a worker forgets when it sleeps. */
+  let known: Set<string> | undefined
+  let turns = 0
+  let before: Promise<void> = Promise.resolve()
+
+  /** Keeps exactly these; called again with the same, it fetches what is missing. Nothing fails: what is not here is asked for as ever. */
+  function keep(wanted: readonly string[]): Promise<void> {
+    const turn = ++turns
+    const paths = wanted.filter((path) => MEDIA.test(path))
+    before = before.then(() => change(paths, () => turn === turns)).catch(() => undefined)
+    return before
+  }
+
+  async function change(paths: readonly string[], newest: () => boolean): Promise<void> {
+    if (paths.length === 0) {
+      known = new Set()
+      await caches.delete(NAME)
+      return
+    }
+    const kept = await look()
+    const cache = await caches.open(NAME)
+    known = new Set(paths.filter((path) => kept.has(path)))
+    await Promise.all([...kept].filter((path) => !paths.includes(path)).map((path) => cache.delete(path)))
+    // One after the other: the calls of the task come first on a slow line.
+    for (const path of paths) {
+      if (!newest()) return
+      if (!known.has(path) && (await fetched(cache, path))) known.add(path)
+    }
+  }
+
+  async function fetched(cache: Cache, path: string): Promise<boolean> {
+    try {
+      const reply = await fetch(path)
+      // The placeholder stands for what may come later.
+      if (reply.status !== 200 || reply.headers.has('x-placeholder')) return false
+      await cache.put(path, reply)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  async function look(): Promise<Set<string>> {
+    if (known) return known
+    const requests = (await caches.has(NAME)) ? await (await caches.open(NAME)).keys() : []
+    known ??= new Set(requests.map(({ url }) => new URL(url).pathname))
+    return known
+  }
+
+  /** Undefined leaves the request to the browser. */
+  function answer(request: Request): Promise<Response> | undefined {
+    const url = new URL(request.url)
+    if (request.method !== 'GET' || url.origin !== origin || !MEDIA.test(url.pathname)) return undefined
+    if (known && !known.has(url.pathname)) return undefined
+    return keptOrFetched(request, url.pathname)
+  }
+
+  async function keptOrFetched(request: Request, path: string): Promise<Response> {
+    const found = (await look()).has(path) ? await caches.match(path, { cacheName: NAME }) : undefined
+    return found ? partOf(found, request.headers.get('range')) : fetch(request)
+  }
+
+  return { keep, answer }
+}
+
+/** Players ask for parts, and Safari plays nothing that doesn't come as one. */
+async function partOf(whole: Response, range: string | null): Promise<Response> {
+  const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(range ?? '') ?? []
+  if (first === undefined) return whole
+  const body = await whole.blob()
+  const from = Number(first)
+  const to = Math.min(last ? Number(last) : Number.POSITIVE_INFINITY, body.size - 1)
+  if (from > to) return new Response(null, { status: 416, headers: { 'content-range': `bytes */${body.size}` } })
+  return new Response(body.slice(from, to + 1), {
+    status: 206,
+    headers: {
+      'content-type': whole.headers.get('content-type') ?? 'application/octet-stream',
+      'content-length': String(to + 1 - from),
+      'content-range': `bytes ${from}-${to}/${body.size}`,
+      'accept-ranges': 'bytes',
+    },
+  })
+}

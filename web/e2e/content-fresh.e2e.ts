@@ -1,0 +1,35 @@
+import { expect, type Page } from '@playwright/test'
+import { fresh, test } from './lib/content-room.ts'
+
+/** As a link of the page does: what the page has read stays in its memory. */
+const follow = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState({}, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+
+test('who saves an article reads it as saved at once; a page that read it before, after half a minute', async ({
+  hand,
+  manager,
+  visitor,
+  copied,
+}) => {
+  const [name, changed] = [fresh('مقال'), fresh('مقال معدّل')]
+  const id = await copied('articles', { ar_title: name })
+  await visitor.page.clock.install()
+  for (const { page } of [visitor, manager]) {
+    await page.goto(`/Article/${id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  }
+  await follow(manager.page, `/Content/articles/${id}`)
+  await hand.text('heading', 'Arabic').fill(changed)
+  await hand.save()
+  await follow(manager.page, `/Article/${id}`)
+  await expect(manager.page.getByRole('heading', { level: 1 })).toHaveText(changed, { timeout: 3000 })
+
+  await follow(visitor.page, '/books')
+  await expect(visitor.page.getByRole('main').locator('a[href^="/book/"]').first()).toBeVisible()
+  await visitor.page.clock.fastForward(30_000)
+  await follow(visitor.page, `/Article/${id}`)
+  await expect(visitor.page.getByRole('heading', { level: 1 })).toHaveText(changed)
+})

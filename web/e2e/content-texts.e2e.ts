@@ -1,0 +1,132 @@
+import { expect } from '@playwright/test'
+import { picture } from './lib/content.ts'
+import { fresh, lifeOf, test } from './lib/content-room.ts'
+import { post } from './lib/people.ts'
+import { loose } from './lib/texts.ts'
+
+test.describe('managers keep news, articles and the menu, visitors see them', () => {
+  test('news is written with a picture in its text, changed, dated, and removed', async ({
+    hand,
+    say,
+    manager,
+    visitor,
+    copied,
+  }) => {
+    const [name, changed, other] = [fresh('خبر المعرض'), fresh('خبر مصحّح'), fresh('خبر أقدم')]
+    const justBefore = new Date(Date.now() - 60_000).toISOString()
+    await copied('news', { ar_title: other, published_at: justBefore, classes: [] })
+    await lifeOf({
+      hand,
+      list: 'news',
+      names: [name, changed],
+      look: async () => {
+        await visitor.page.goto('/')
+        await visitor.page.getByRole('button', { name: say('home:news.all') }).click()
+        return visitor.page.getByRole('main').locator('a[href^="/Article/"]')
+      },
+      fill: async () => {
+        await manager.page.getByRole('button', { name: say('common:save'), exact: true }).click()
+        await expect(hand.text('heading', 'Arabic')).toBeFocused()
+        await expect(hand.popup.getByText(say('errors:texts.required')).first()).toBeVisible()
+        await hand.text('heading', 'Arabic').fill(name)
+        await hand.text('heading', 'English').fill('Fair news')
+        await hand.text('short', 'Arabic').fill('مقدّمة قصيرة')
+        await hand.text('body', 'Arabic').fill('نصّ الخبر كاملًا')
+        await hand.popup.locator('[data-field="ar_body"] input[type=file]').setInputFiles(await picture('p.png', 30))
+        await expect(hand.preview.locator('img[src^="/img/"]')).toHaveCount(1)
+        await expect(hand.preview.getByText(name).first()).toBeVisible()
+      },
+      seen: async () => {
+        await visitor.page.getByRole('link', { name }).click()
+        await expect(visitor.page.getByText('نصّ الخبر كاملًا')).toBeVisible()
+        await expect(visitor.page.locator('article img[src^="/img/"]')).toBeVisible()
+      },
+      change: () => hand.text('heading', 'Arabic').fill(changed),
+      order: {
+        other,
+        // News stand by their dates.
+        put: async () => {
+          await hand.edit(changed)
+          await hand.dateBack('published_at')
+          await hand.save()
+        },
+      },
+    })
+  })
+
+  test('an article is put in its place by drag; the pages of the site stay', async ({
+    hand,
+    manager,
+    visitor,
+    copied,
+  }) => {
+    const [name, changed] = [fresh('مقال'), fresh('مقال معدّل')]
+    await copied('articles', { ar_title: fresh('مقال آخر') })
+    let address = ''
+    await lifeOf({
+      hand,
+      list: 'articles',
+      names: [name, changed],
+      look: async () => {
+        // It is read under its own address alone; the address stays when the article is gone.
+        const found = await post(manager.context.request, 'content/view', { list: 'articles', search: name })
+        address ||= `/Article/${found.items[0]?._id}`
+        await visitor.page.goto(address)
+        return visitor.page.getByRole('heading', { level: 1 })
+      },
+      fill: async () => {
+        await hand.text('heading', 'Arabic').fill(name)
+        await hand.text('heading', 'English').fill('An article')
+        await hand.text('body', 'Arabic').fill('نصّ المقال')
+        await hand.text('body', 'English').fill('English body')
+      },
+      seen: () => expect(visitor.page.getByText('نصّ المقال')).toBeVisible(),
+      change: () => hand.text('heading', 'Arabic').fill(changed),
+      order: {
+        put: async () => {
+          const place = async () => (await hand.names()).findIndex((text) => text.includes(changed))
+          const last = (await hand.names()).length - 1
+          expect(await place()).toBe(last)
+          await hand.dragToTop(changed)
+          await manager.page.reload()
+          await expect.poll(place).toBeGreaterThanOrEqual(0)
+          expect(await place()).toBeLessThan(last - 2)
+        },
+      },
+    })
+    await visitor.page.goto(address)
+    await expect(visitor.page.getByText('404')).toBeVisible()
+    // The contact page can't be taken away: arrows alone, no bin.
+    const contact = manager.page.locator('a[href="/Content/articles/contact"]')
+    await expect(manager.page.getByRole('article').filter({ has: contact }).getByRole('button')).toHaveCount(2)
+  })
+
+  test('a menu entry stands below another one, in its order', async ({ hand, say, manager, visitor }) => {
+    const [name, changed] = [fresh('رابط'), fresh('رابط معدّل')]
+    const link = hand.popup.getByRole('combobox', { name: new RegExp(say('content:field.link')) })
+    await lifeOf({
+      hand,
+      list: 'menu',
+      names: [name, changed],
+      look: async () => {
+        await visitor.page.goto('/')
+        const menu = visitor.page.getByRole('navigation', { name: say('common:mainMenu') })
+        await menu.getByRole('button', { name: 'المهامّ' }).click()
+        return menu.getByRole('link')
+      },
+      fill: async () => {
+        await hand.text('name', 'Arabic').fill(name)
+        await hand.text('name', 'English').fill('Link')
+        await link.fill('ftp://x')
+        await hand.choose('menuParent', 'المهامّ')
+        await manager.page.getByRole('button', { name: say('common:save'), exact: true }).click()
+        await expect(hand.popup.getByText(loose(say('errors:texts.badLink')))).toBeVisible()
+        await link.fill('/books')
+        await manager.page.keyboard.press('Tab')
+        await expect(hand.preview.getByText(name)).toBeVisible()
+      },
+      change: () => hand.text('name', 'Arabic').fill(changed),
+      order: { other: 'تدريبات', put: () => hand.up(changed) },
+    })
+  })
+})

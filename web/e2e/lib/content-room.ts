@@ -1,0 +1,129 @@
+import { test as base, expect, type Locator } from '@playwright/test'
+import type { ContentList } from '../../../server/contract/content-rules.ts'
+import { contentHand } from './content.ts'
+import { openAs, openVisitor, type Person, post, type Visitor } from './people.ts'
+import { type Say, textsOf } from './texts.ts'
+import { newMark } from './unique.ts'
+
+type Row = Record<string, unknown>
+interface Room {
+  say: Say
+  manager: Person
+  hand: ReturnType<typeof contentHand>
+  /** Somebody else, in a browser of their own. */
+  visitor: Visitor
+  /** A row that stands there already, made by the calls; it goes with the test. Answers its id. */
+  made: (list: ContentList, row: Row) => Promise<string>
+  /** The same, as a copy of the first row of its list with other names. */
+  copied: (list: ContentList, row: Row) => Promise<string>
+}
+
+/** A name that nothing has yet. */
+export const fresh = (word: string): string => `${word} ${newMark()}`
+
+/** A manager at the content pages, and a visitor of the portal; nothing may be told to the console of either. */
+export const test = base.extend<Room>({
+  // biome-ignore lint/correctness/noEmptyPattern: the runner wants to see what a fixture needs
+  say: async ({}, use) => use(textsOf('ar')),
+  manager: async ({ browser }, use) => {
+    const manager = await openAs(browser, 'manager1', { language: 'ar' })
+    await use(manager)
+    expect(manager.errors).toEqual([])
+    await manager.context.close()
+  },
+  visitor: async ({ browser }, use) => {
+    const visitor = await openVisitor(browser, { language: 'ar' })
+    await use(visitor)
+    expect(visitor.errors).toEqual([])
+    await visitor.context.close()
+  },
+  hand: async ({ manager, say }, use) => use(contentHand(manager.page, say)),
+  made: async ({ manager: { context } }, use) => {
+    const rows: { list: ContentList; _id: string }[] = []
+    await use(async (list, row) => {
+      const { success } = await post(context.request, 'content/save', { list, row } as never)
+      rows.unshift({ list, _id: success._id })
+      return success._id
+    })
+    // A test that failed may have left something that holds them.
+    for (const data of rows) await context.request.post('/api/content/remove', { data })
+  },
+  copied: async ({ manager: { context }, made }, use) =>
+    use(async (list, row) => {
+      const { items } = await post(context.request, 'content/view', { list, limit: 1 })
+      const first = await post(context.request, 'content/edit', { list, _id: items[0]?._id ?? '' })
+      const { _id, ...its } = first.row
+      return made(list, { ...its, ...row })
+    }),
+})
+
+interface Life {
+  hand: Room['hand']
+  list: ContentList
+  /** Of the new row, and of the same when it was changed. */
+  names: readonly [string, string]
+  /** Fills the form of the new row. */
+  fill: () => Promise<unknown>
+  /** Changes the form of the row. */
+  change: () => Promise<unknown>
+  /** Opens the page where a visitor finds such rows; what stands there, in its order. */
+  look: () => Promise<Locator>
+  /** More of what a visitor sees, once it is there. */
+  seen?: () => Promise<unknown>
+  /** Puts it elsewhere: it then stands on the other side of `other`. Without one no visitor has a list of such rows. */
+  order?: { other?: string; put: () => Promise<unknown> }
+}
+
+/** A row of content is made, changed, put elsewhere and removed in the interface; after each step a visitor looks. */
+export async function lifeOf({ hand, list, names: [name, changed], fill, change, look, seen, order }: Life) {
+  /** What the visitor finds: the row once, and nothing of what it was called before. */
+  const found = async (there: string | undefined, gone?: string) => {
+    const items = await look()
+    await expect(items.first()).toBeVisible()
+    if (there) await expect(items.filter({ hasText: there })).toHaveCount(1)
+    if (gone) await expect(items.filter({ hasText: gone })).toHaveCount(0)
+    return items
+  }
+  /** Does the row stand before the other one? */
+  const isFirst = async (items: Locator, other: string) => {
+    await expect(items.filter({ hasText: other })).toHaveCount(1)
+    const texts = await items.allInnerTexts()
+    const [own = -1, its = -1] = [changed, other].map((one) => texts.findIndex((text) => text.includes(one)))
+    return own < its
+  }
+  /** A list in the order of the alphabet is long: its rows are searched for. */
+  const find = async (text: string) => {
+    if (list === 'words') await hand.search(text)
+    await expect(hand.row(text)).toBeVisible()
+  }
+
+  let before = false
+  await test.step('created', async () => {
+    await hand.open(list)
+    await hand.add(list)
+    await fill()
+    await hand.save()
+    await find(name)
+    await found(name)
+    await seen?.()
+  })
+  await test.step('changed', async () => {
+    await hand.edit(name)
+    await change()
+    await hand.save()
+    await find(changed)
+    const items = await found(changed, name)
+    if (order?.other) before = await isFirst(items, order.other)
+  })
+  if (order)
+    await test.step('put in order', async () => {
+      await order.put()
+      const items = await found(changed)
+      if (order.other) expect(await isFirst(items, order.other)).toBe(!before)
+    })
+  await test.step('removed', async () => {
+    await hand.remove(list, changed)
+    await expect(hand.row(changed)).toHaveCount(0)
+    await found(order?.other, changed)
+  })
+}

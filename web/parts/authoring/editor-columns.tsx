@@ -1,0 +1,42 @@
+import type { ReactNode, RefObject } from 'react'
+import { Ornament } from '../../ui/ornament.tsx'
+import styles from './editor-columns.module.css'
+
+interface Props {
+  formRef: RefObject<HTMLDivElement | null>
+  form: ReactNode
+  preview: ReactNode
+}
+
+/** The body of an editor: the form, and its `EditorPreview` beside it. */
+export function EditorColumns({ formRef, form, preview }: Props) {
+  return (
+    <div className={styles.columns}>
+      <div className={styles.form} ref={formRef}>
+        {form}
+      </div>
+      {preview}
+    </div>
+  )
+}
+
+interface PreviewProps {
+  title: string
+  /** At the end of its head. */
+  aside: ReactNode
+  children: ReactNode
+}
+
+/** What is being written, as it will look. */
+export function EditorPreview({ title, aside, children }: PreviewProps) {
+  return (
+    <section className={styles.preview} aria-label={title}>
+      <Ornament className={styles.ornament} opacity={0.05} />
+      <div className={styles.head}>
+        <h2>{title}</h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,86 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import type { ReactNode } from 'react'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PlainButton } from '../../ui/plain-button.tsx'
+import styles from './filter-bar.module.css'
+
+interface BarProps {
+  label: string
+  /** How many are left, once that is known. */
+  found?: string
+  children: ReactNode
+}
+
+/** The filters of a public list, and how many entries they leave. */
+export function FilterBar({ label, found, children }: BarProps) {
+  return (
+    <search className={styles.bar} aria-label={label}>
+      {children}
+      <p className={styles.found} role="status">
+        {found}
+      </p>
+    </search>
+  )
+}
+
+interface TypedProps {
+  label: string
+  /** Of the field within. */
+  id: string
+  children: ReactNode
+}
+
+/** A filter that is typed: its label above its field, which takes what room there is. */
+export function TypedFilter({ label, id, children }: TypedProps) {
+  return (
+    <label htmlFor={id} className={`${styles.field} ${styles.typed}`}>
+      <span>{label}</span>
+      {children}
+    </label>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  /** The choice of everything. */
+  all: string
+  value: string
+  options: readonly (readonly [value: string, label: string])[]
+  onChange: (value: string) => void
+}
+
+/** A filter that is chosen: the device's own list, '' for everything. */
+export function ChosenFilter({ label, all, value, options, onChange }: ChoiceProps) {
+  return (
+    <label className={styles.field}>
+      <span>{label}</span>
+      <span className={styles.list}>
+        <select value={value} onChange={(event) => onChange(event.target.value)}>
+          <option value="">{all}</option>
+          {options.map(([key, name]) => (
+            <option key={key} value={key}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <ChevronDown size={18} aria-hidden="true" />
+      </span>
+    </label>
+  )
+}
+
+interface NothingProps {
+  title: string
+  /** Where filters are the reason: says so, and takes them away. */
+  filtered?: { text: string; clear: string; onClear: () => void }
+}
+
+/** A list that has nothing, as a whole or for these filters. */
+export function NothingFound({ title, filtered }: NothingProps) {
+  const clear = filtered && (
+    <PlainButton look="soft" onClick={filtered.onClear}>
+      {filtered.clear}
+    </PlainButton>
+  )
+  return <EmptyState title={title} text={filtered?.text} action={clear} />
+}

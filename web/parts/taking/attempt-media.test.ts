@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { attemptMedia } from './attempt-media.ts'
+
+const questions = [
+  { type: 1, question: 'a' },
+  { type: 2, video: { video_url: 'https://youtu.be/x' } },
+  { type: 3, file: { file: '2a/c6/sound.mp3' } },
+  { type: 3, file: { file_desc: 'spoken by the device' } },
+  { type: 4, file: { file: '03/4f/picture.png' } },
+  { type: 4, file: { file: '03/4f/picture.png' } },
+  { type: 4, file: { file: 'https://elsewhere.test/a.png' } },
+  { type: 5, file: { file_word: 'pen' } },
+]
+
+test('pictures and sounds of the questions, the passage and the background, each once', () => {
+  const story = '<p>One</p><img src="/img/aa/bb/cat.png" alt=""><img src="https://elsewhere.test/b.png">'
+  expect(attemptMedia({ story, background: 'cc/dd/back.jpg', questions })).toEqual([
+    '/img/cc/dd/back.jpg',
+    '/img/aa/bb/cat.png',
+    '/files/2a/c6/sound.mp3',
+    '/img/03/4f/picture.png',
+  ])
+})
+
+test('a background of our own is drawn and never asked for', () => {
+  expect(attemptMedia({ background: 'builtin/doors', questions: [] })).toEqual([])
+})

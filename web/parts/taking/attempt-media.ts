@@ -1,0 +1,20 @@
+import type { StudentQuestion } from '../../../server/contract/questions.ts'
+import { fileUrl, imageUrl } from '../../api/image.ts'
+import { backgroundPicture } from './backgrounds.ts'
+
+interface Task {
+  story?: string
+  background?: string
+  questions: readonly unknown[]
+}
+
+/** Addresses of this site's pictures and sounds that a task shows, as its screens ask for them. */
+export function attemptMedia({ story = '', background = '', questions }: Task): string[] {
+  const inStory = [...story.matchAll(/\bsrc="([^"]+)"/g)].map(([, address]) => address)
+  const inQuestions = (questions as readonly StudentQuestion[]).map(({ type, file }) => {
+    if (type === 3 && file?.file) return fileUrl(file.file)
+    return type === 4 ? imageUrl(file?.file) : undefined
+  })
+  const all = [imageUrl(backgroundPicture(background)), ...inStory, ...inQuestions]
+  return [...new Set(all.filter((address) => address?.startsWith('/')) as string[])]
+}

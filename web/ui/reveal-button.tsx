@@ -1,0 +1,29 @@
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
+import { useTranslation } from 'react-i18next'
+import styles from './reveal-button.module.css'
+
+interface Props {
+  shown: boolean
+  onChange: (shown: boolean) => void
+  /** Which password, where a page has several. */
+  of?: string
+}
+
+/** The eye at the end of a password: shows and hides it. */
+export function RevealButton({ shown, onChange, of }: Props) {
+  const { t } = useTranslation('common')
+  const Icon = shown ? EyeOff : Eye
+  const label = t(shown ? 'mantine.hidePassword' : 'mantine.showPassword')
+  return (
+    <button
+      type="button"
+      className={styles.eye}
+      aria-label={of ? `${label}: ${of}` : label}
+      aria-pressed={shown}
+      onClick={() => onChange(!shown)}
+    >
+      <Icon size={22} aria-hidden="true" />
+    </button>
+  )
+}
