@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Book } from '../../server/contract/reading.ts'
 import { keepPage, keptPage } from './kept-page.ts'
 import { leafOf, leavesOf, type Step, stepOfKey } from './paging.ts'
@@ -59,7 +59,8 @@ export type Reading = ReturnType<typeof useReading>
 function useKeys(direction: Book['direction'], step: (kind: Step) => void): void {
   const latest = useRef(step)
   latest.current = step
-  useEffect(() => {
+  // As soon as the pages are there: an effect of after the painting would miss a quick hand.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
       if (event.target instanceof Element && event.target.closest('input, textarea, select, dialog')) return

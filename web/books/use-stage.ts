@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { leafOf, nearest } from './paging.ts'
 
 /** The page in sight is looked for when the scrolling has rested so long (spec, section 9). */
@@ -32,10 +32,16 @@ export function useStage({ leaves, page, zoom, onPage }: Options) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what changes the layout is the trigger
   useLayoutEffect(() => show(leafOf(leaves, latest.current.page), false), [leaves, zoom])
   // biome-ignore lint/correctness/useExhaustiveDependencies: everything is read when it happens
-  useEffect(() => {
+  useLayoutEffect(() => {
     const box = stage.current
     if (!box) return
-    const resized = new ResizeObserver(() => show(leafOf(latest.current.leaves, latest.current.page), false))
+    let size = sizeOf(box)
+    const resized = new ResizeObserver(() => {
+      // It is called once for the size that everything was laid out in: a reader may have scrolled by then.
+      if (sizeOf(box) === size) return
+      size = sizeOf(box)
+      show(leafOf(latest.current.leaves, latest.current.page), false)
+    })
     resized.observe(box)
     let rest: ReturnType<typeof setTimeout> | undefined
     const find = () => {
@@ -62,6 +68,8 @@ export function useStage({ leaves, page, zoom, onPage }: Options) {
 
   return { stage, show }
 }
+
+const sizeOf = ({ clientWidth, clientHeight }: Element) => `${clientWidth} × ${clientHeight}`
 
 function middleOf(element: Element): number {
   const { left, right } = element.getBoundingClientRect()
