@@ -4,10 +4,11 @@ import { startServer } from './runner/server-process.ts'
 import { openSession } from './runner/session.ts'
 import { delays } from './watch-live/delays.ts'
 import { watchRows } from './watch-live/watching-browser.ts'
-import { gatherClass } from './watch-live/working-class.ts'
+import { gatherStudents } from './watch-live/working-students.ts'
 
-// npm run watch-live [-- --students 500]: from the stored answer to the frame of the teacher's browser that shows it, while
-// the students of one task work, each saving an answer every 7.5 s. All on this machine: server, students and browser.
+// npm run watch-live [-- --students 500 --classes 17]: from the stored answer to the frame of the teacher's browser that
+// shows it, while students work, each class at a task of its own, each student saving an answer every 7.5 s. All on this
+// machine: server, students and browser.
 
 const MARKS = { p50: 100, p99: 400 }
 const ROUNDS = 8
@@ -15,9 +16,9 @@ const EVERY_SECONDS = 7.5
 /** What was stored last is on its way. */
 const SETTLED_MS = 2000
 
-const given = process.argv.indexOf('--students')
-const students = given < 0 ? 500 : Number(process.argv[given + 1])
-const server = await startServer({ students, teachers: 1 })
+const students = option('--students', 500)
+const classes = option('--classes', 17)
+const server = await startServer({ students, teachers: classes })
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
@@ -33,15 +34,18 @@ try {
 async function measure(base: string): Promise<void> {
   const teacher = await openSession(base, 'teacher1')
   const questions = makeExam(ROUNDS).map(({ sent }) => sent)
-  const added = await teacher.call('tasks/add', { options: { name: 'امتحان', classes: ['1-1'], timer: 0 }, questions })
-  const task = added.success._id
-  const working = await gatherClass(base, task, students)
+  const tasks: string[] = []
+  for (let at = 0; at < classes; at += 1) {
+    const options = { name: `امتحان ${at + 1}`, classes: [classAt(at)], timer: 0 as const }
+    tasks.push((await teacher.call('tasks/add', { options, questions })).success._id)
+  }
+  const working = await gatherStudents(base, tasks, students)
 
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   const [name, value] = teacher.cookie.split('; ')[0]?.split('=') ?? []
   await context.addCookies([{ name: name ?? '', value: value ?? '', url: base }])
   const page = await context.newPage()
-  await page.goto(`${base}/MyTasks/${task}`, { waitUntil: 'networkidle' })
+  await page.goto(`${base}/MyTasks/${tasks[0]}`, { waitUntil: 'networkidle' })
   await page.locator('tbody tr').first().waitFor()
   const { shown, seen } = await watchRows(page)
 
@@ -57,10 +61,20 @@ async function measure(base: string): Promise<void> {
 function report({ ms, never }: ReturnType<typeof delays>, all: number): void {
   const at = (part: number) => Math.round(ms[Math.min(ms.length - 1, Math.floor(ms.length * part))] ?? Number.NaN)
   const mark = (value: number, most: number) => `mark ${most}${value <= most ? '' : '  NOT REACHED'}`
-  console.log(`${students} students, ${all} answers stored in ${ROUNDS * EVERY_SECONDS} s`)
+  console.log(`${students} students in ${classes} classes, ${all} answers stored in ${ROUNDS * EVERY_SECONDS} s`)
   console.log(`  of students on the teacher's page ${ms.length + never}, never drawn ${never}`)
   console.log(`  stored → drawn p50  ${at(0.5)} ms  ${mark(at(0.5), MARKS.p50)}`)
   console.log(`  stored → drawn p99  ${at(0.99)} ms  ${mark(at(0.99), MARKS.p99)}`)
   console.log(`  longest             ${Math.round(ms.at(-1) ?? Number.NaN)} ms`)
   if (never > 0) process.exitCode = 1
+}
+
+/** As the load school makes them. */
+function classAt(number: number): string {
+  return `${Math.floor(number / 12) + 1}-${(number % 12) + 1}`
+}
+
+function option(name: string, otherwise: number): number {
+  const at = process.argv.indexOf(name)
+  return at < 0 ? otherwise : Number(process.argv[at + 1])
 }

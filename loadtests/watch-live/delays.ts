@@ -1,5 +1,5 @@
 import type { Drawn } from './watching-browser.ts'
-import type { Stored } from './working-class.ts'
+import type { Stored } from './working-students.ts'
 
 export interface Delays {
   /** Milliseconds from stored to drawn, in rising order. */

@@ -14,24 +14,26 @@ export interface Stored {
 /** At the same time, so that hashing passwords doesn't take all. */
 const AT_ONCE = 20
 
-/** Students who have logged in, are connected, and have begun the task. */
-export interface WorkingClass {
+/** Students who have logged in, are connected, and have begun the task of their class. */
+export interface WorkingStudents {
   /** Each answers one question more every so many seconds, out of step with each other; what was stored. */
   work(rounds: number, every: number): Promise<Stored[]>
   leave(): void
 }
 
-export async function gatherClass(base: string, task: string, students: number): Promise<WorkingClass> {
+export async function gatherStudents(base: string, tasks: string[], students: number): Promise<WorkingStudents> {
   const sockets: Socket[] = []
   const waiting = Array.from({ length: students }, (_, at) => `student${at + 1}`)
-  const present: { name: string; session: Session }[] = []
+  const present: { name: string; task: string; session: Session }[] = []
   const enter = async (): Promise<void> => {
     for (let name = waiting.shift(); name; name = waiting.shift()) {
       const session = await openSession(base, name)
       const extraHeaders = { cookie: session.cookie }
       sockets.push(io(base, { transports: ['websocket'], extraHeaders, forceNew: true }))
+      // The load school puts students into its classes in turn.
+      const task = tasks[(Number(/\d+/.exec(name)) - 1) % tasks.length] ?? ''
       await session.call('tasks/start', { _id: task })
-      present.push({ name, session })
+      present.push({ name, task, session })
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, enter))
@@ -41,7 +43,7 @@ export async function gatherClass(base: string, task: string, students: number):
       const questions = makeExam(rounds).map(({ sent }) => sent)
       const stored: Stored[] = []
       await Promise.all(
-        present.map(async ({ name, session }, number) => {
+        present.map(async ({ name, task, session }, number) => {
           const device = crypto.randomUUID()
           const begin = Date.now() + (number / present.length) * every * 1000
           for (const [turn, { ID, answersType }] of questions.entries()) {
