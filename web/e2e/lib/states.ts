@@ -5,6 +5,8 @@ import { sendTask, WAYS } from './tasks.ts'
 import { newMark } from './unique.ts'
 
 export interface States {
+  /** Stands in all their names, so that a search finds them and no other. */
+  mark: string
   /** The student has not begun. */
   fresh: string
   /** Begun; one question of each answer way and of each kind. */
@@ -23,12 +25,13 @@ const DAY = 24 * 3600 * 1000
 
 /** Tasks of the teacher in every state that a screen can show to the student. */
 export async function tasksInAllStates(teacher: APIRequestContext, student: APIRequestContext): Promise<States> {
-  const send = (name: string, options = {}) => sendTask(teacher, { name: `${name} ${newMark()}`, ...options })
+  const mark = newMark()
+  const send = (name: string, options = {}) => sendTask(teacher, { name: `${name} ${mark}`, ...options })
   const soon = (ms: number) => new Date(Date.now() + ms).toISOString()
   const closed = await send('مهمّة انتهت', { date_end: soon(2500) })
   const fresh = await send('مهمّة لم تبدأ', { timer: 30, full: 'اقرأ القصّة أوّلًا، then answer.', date_end: soon(DAY) })
   const scheduled = await send('مهمّة قادمة', { date_start: soon(DAY) })
-  const working = await sendTask(teacher, { name: 'مهمّة قيد الحلّ', timer: 60 }, [
+  const working = await sendTask(teacher, { name: `مهمّة قيد الحلّ ${mark}`, timer: 60 }, [
     ...Object.values(WAYS),
     {
       type: 2,
@@ -56,7 +59,7 @@ export async function tasksInAllStates(teacher: APIRequestContext, student: APIR
   await answer(student, waiting)
   const final = await send('مهمّة نهائيّة', { res_type: 1 })
   await answer(student, final)
-  return { fresh, working, waiting, final, scheduled, closed }
+  return { mark, fresh, working, waiting, final, scheduled, closed }
 }
 
 /** Right, wrong, and two without an answer. */
