@@ -155,39 +155,40 @@ for (const language of LANGUAGES) {
         await expect.poll(() => middleOf(page, 4)).toBeLessThan(width())
       })
 
-      test(`a finger turns the page, the way of the book (${where})`, async () => {
-        test.skip(!phone, 'a finger needs a touch screen')
-        const { page, context } = visitor
-        const devtools = await context.newCDPSession(page)
-        /** A finger goes from one place of the middle line to another, and is lifted. */
-        const swipe = async ([from, to]: readonly [number, number]) => {
-          const point = (x: number) => [{ x, y: 420 }]
-          await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: point(from) })
-          for (let step = 1; step <= 12; step++) {
-            const x = from + ((to - from) * step) / 12
-            await devtools.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: point(x) })
-            await page.waitForTimeout(16)
+      // A finger needs a touch screen.
+      if (phone)
+        test(`a finger turns the page, the way of the book (${where})`, async () => {
+          const { page, context } = visitor
+          const devtools = await context.newCDPSession(page)
+          /** A finger goes from one place of the middle line to another, and is lifted. */
+          const swipe = async ([from, to]: readonly [number, number]) => {
+            const point = (x: number) => [{ x, y: 420 }]
+            await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: point(from) })
+            for (let step = 1; step <= 12; step++) {
+              const x = from + ((to - from) * step) / 12
+              await devtools.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: point(x) })
+              await page.waitForTimeout(16)
+            }
+            await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
           }
-          await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-        }
-        for (const [id, on, back] of [
-          // Leftwards written: the next page lies on the left, and the finger brings it rightwards.
-          [RTL, [90, 330], [330, 90]],
-          [LTR, [330, 90], [90, 330]],
-        ] as const) {
-          await page.goto(`/book/${id}`)
-          await expect(stage(page)).toBeVisible()
-          await page.keyboard.press('Home')
-          await expect(box(page)).toHaveValue('1')
-          await swipe(on)
-          await expect(box(page)).toHaveValue('2')
-          await swipe(on)
-          await expect(box(page)).toHaveValue('3')
-          await swipe(back)
-          await expect(box(page)).toHaveValue('2')
-        }
-        await devtools.detach()
-      })
+          for (const [id, on, back] of [
+            // Leftwards written: the next page lies on the left, and the finger brings it rightwards.
+            [RTL, [90, 330], [330, 90]],
+            [LTR, [330, 90], [90, 330]],
+          ] as const) {
+            await page.goto(`/book/${id}`)
+            await expect(stage(page)).toBeVisible()
+            await page.keyboard.press('Home')
+            await expect(box(page)).toHaveValue('1')
+            await swipe(on)
+            await expect(box(page)).toHaveValue('2')
+            await swipe(on)
+            await expect(box(page)).toHaveValue('3')
+            await swipe(back)
+            await expect(box(page)).toHaveValue('2')
+          }
+          await devtools.detach()
+        })
 
       test(`the pages grow and shrink by a tenth within limits, and fill the screen (${where})`, async () => {
         const { page } = visitor
