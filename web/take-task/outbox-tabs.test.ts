@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { localOutboxStorage } from './outbox-storage.ts'
+import { localOutboxStorage } from './outbox-local.ts'
 import { fakeServer, noNetwork, openTab, pass, pick, scope, type } from './outbox-testing.ts'
 
 beforeEach(() => vi.useFakeTimers({ now: 1_000_000 }))
@@ -9,7 +9,7 @@ afterEach(() => vi.useRealTimers())
 describe('reload and tabs', () => {
   it('sends after a reload what was still waiting', async () => {
     const { server, transport } = fakeServer()
-    const storage = localOutboxStorage()
+    const storage = localOutboxStorage(undefined)
     server.refuse = [noNetwork, noNetwork]
     const before = openTab(transport, storage)
     pick(before, 'q1', 1)
@@ -25,7 +25,7 @@ describe('reload and tabs', () => {
 
   it("carries a closed tab's answers over as that tab's, so that nothing newer is overwritten", async () => {
     const { server, transport } = fakeServer()
-    const storage = localOutboxStorage()
+    const storage = localOutboxStorage(undefined)
     server.refuse = [noNetwork]
     const closed = openTab(transport, storage, 'tab-a')
     pick(closed, 'q1', 1)
@@ -38,7 +38,7 @@ describe('reload and tabs', () => {
 
   it('lets two tabs work side by side: the later arrival of a question stands', async () => {
     const { server, transport } = fakeServer()
-    const storage = localOutboxStorage()
+    const storage = localOutboxStorage(undefined)
     const a = openTab(transport, storage, 'tab-a')
     const b = openTab(transport, storage, 'tab-b')
     pick(a, 'q1', 1)
@@ -61,7 +61,7 @@ describe('reload and tabs', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
         const { server, transport } = fakeServer()
-        const storage = localOutboxStorage()
+        const storage = localOutboxStorage(undefined)
         let tab = openTab(transport, storage)
         const last = new Map<string, number>()
         for (const { question, answer, typing, wait, trouble } of steps) {
@@ -113,7 +113,7 @@ describe('submission', () => {
 
   it('keeps a submission made offline and sends it after a reload, when the network is back', async () => {
     const { server, transport } = fakeServer()
-    const storage = localOutboxStorage()
+    const storage = localOutboxStorage(undefined)
     server.refuse = Array.from({ length: 3 }, () => noNetwork)
     const before = openTab(transport, storage)
     pick(before, 'q1', 1)

@@ -1,7 +1,8 @@
 import { vi } from 'vitest'
 import type { EntryAnswer } from '../../server/contract/task-shapes.ts'
 import { createOutbox, type Outbox, type OutboxTransport } from './outbox.ts'
-import { localOutboxStorage, type OutboxStorage } from './outbox-storage.ts'
+import { localOutboxStorage } from './outbox-local.ts'
+import type { OutboxStorage } from './outbox-storage.ts'
 
 export const scope = { user: 'u1', task: 't1', attempt: 1 }
 export const noNetwork = { status: 0, error: 'error' }
@@ -56,7 +57,11 @@ export function fakeServer() {
 let seq = 0
 
 /** One tab. Time is vitest's; ids count up. */
-export function openTab(transport: OutboxTransport, storage: OutboxStorage = localOutboxStorage(), device = 'tab-1') {
+export function openTab(
+  transport: OutboxTransport,
+  storage: OutboxStorage = localOutboxStorage(undefined),
+  device = 'tab-1',
+) {
   let count = 0
   const outbox = createOutbox({
     scope,

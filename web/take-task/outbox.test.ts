@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { localOutboxStorage } from './outbox-storage.ts'
+import { localOutboxStorage } from './outbox-local.ts'
 import { fakeServer, noNetwork, openTab, pass, pick, scope, type } from './outbox-testing.ts'
 
 beforeEach(() => vi.useFakeTimers({ now: 1_000_000 }))
@@ -49,7 +49,7 @@ describe('saving', () => {
 
   it('stores on the device before it sends', async () => {
     const { server, transport } = fakeServer()
-    const storage = localOutboxStorage()
+    const storage = localOutboxStorage(undefined)
     let store = () => {}
     const slow = { ...storage, put: () => new Promise<void>((resolve) => (store = resolve)) }
     const outbox = openTab(transport, slow)
@@ -63,7 +63,7 @@ describe('saving', () => {
 
   it('is not held back by a device store that hangs', async () => {
     const { server, transport } = fakeServer()
-    const outbox = openTab(transport, { ...localOutboxStorage(), put: () => new Promise<void>(() => {}) })
+    const outbox = openTab(transport, { ...localOutboxStorage(undefined), put: () => new Promise<void>(() => {}) })
     pick(outbox, 'q1', 0)
     await pass(1000)
     expect(server.drafts).toHaveLength(1)
@@ -195,7 +195,7 @@ describe('trouble', () => {
   ])('stops at %j', async (refusal, reason, kept) => {
     const { server, transport } = fakeServer()
     server.refuse = [refusal]
-    const storage = localOutboxStorage()
+    const storage = localOutboxStorage(undefined)
     const outbox = openTab(transport, storage)
     pick(outbox, 'q1', 1)
     await pass(60_000)

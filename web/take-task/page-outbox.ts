@@ -1,7 +1,8 @@
 import { call } from '../api/call.ts'
 import { nextSeq, tabDevice } from './device.ts'
+import { openLocalOutboxStorage, openOutboxStorage } from './open-outbox-storage.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
-import { localOutboxStorage, type OutboxScope, type OutboxStorage, openOutboxStorage } from './outbox-storage.ts'
+import type { OutboxScope, OutboxStorage } from './outbox-storage.ts'
 
 const OPEN_PATIENCE_MS = 3000
 const newId = () => crypto.randomUUID()
@@ -17,7 +18,7 @@ let storage: Promise<OutboxStorage> | undefined
 /** A database that is blocked by another tab's upgrade must not keep the questions from the student. */
 export function pageStorage(): Promise<OutboxStorage> {
   const patience = new Promise<OutboxStorage>((resolve) => {
-    setTimeout(() => resolve(localOutboxStorage()), OPEN_PATIENCE_MS)
+    setTimeout(() => resolve(openLocalOutboxStorage()), OPEN_PATIENCE_MS)
   })
   storage ??= Promise.race([openOutboxStorage(Date.now), patience])
   return storage

@@ -1,0 +1,72 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { Change, Sending } from './outbox-state.ts'
+import { type OutboxStorage, scopeKey } from './outbox-storage.ts'
+
+interface Schema extends DBSchema {
+  changes: { key: [string, string, string]; value: Change & { scope: string }; indexes: { scope: string } }
+  sendings: { key: string; value: Sending & { scope: string } }
+}
+
+/** Kept this long for a device that is opened again late; then it is of no use to anyone. */
+const KEEP_MS = 90 * 24 * 3600 * 1000
+
+/** The outbox in IndexedDB. Rejects where the browser refuses one (private windows, no space). */
+export async function openDatabaseStorage(now: () => number): Promise<OutboxStorage> {
+  const db = await openDB<Schema>('bawaba-outbox', 1, {
+    upgrade(database) {
+      const changes = database.createObjectStore('changes', { keyPath: ['scope', 'device', 'question'] })
+      changes.createIndex('scope', 'scope')
+      database.createObjectStore('sendings', { keyPath: 'scope' })
+    },
+  })
+  await dropOld(db, now() - KEEP_MS)
+  return databaseStorage(db)
+}
+
+function databaseStorage(db: IDBPDatabase<Schema>): OutboxStorage {
+  return {
+    kind: 'database',
+    async load(scope) {
+      const key = scopeKey(scope)
+      const changes = await db.getAllFromIndex('changes', 'scope', key)
+      return { changes, sending: await db.get('sendings', key) }
+    },
+    async put(scope, change) {
+      await db.put('changes', { ...change, scope: scopeKey(scope) })
+    },
+    async remove(scope, device, sent) {
+      const write = db.transaction('changes', 'readwrite')
+      for (const { question, seq } of sent) {
+        const key: [string, string, string] = [scopeKey(scope), device, question]
+        const stored = await write.store.get(key)
+        if (stored && stored.seq <= seq) await write.store.delete(key)
+      }
+      await write.done
+    },
+    async putSending(scope, sending) {
+      await db.put('sendings', { ...sending, scope: scopeKey(scope) })
+    },
+    async clear(scope) {
+      const key = scopeKey(scope)
+      const write = db.transaction(['changes', 'sendings'], 'readwrite')
+      const index = write.objectStore('changes').index('scope')
+      for (let cursor = await index.openCursor(key); cursor; cursor = await cursor.continue()) await cursor.delete()
+      await write.objectStore('sendings').delete(key)
+      await write.done
+    },
+    async attempts(user, task) {
+      const prefix = `${user}/${task}/`
+      const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`)
+      const found = await db.getAllFromIndex('changes', 'scope', range)
+      return [...new Set(found.map((change) => Number(change.scope.slice(prefix.length))))]
+    },
+  }
+}
+
+async function dropOld(db: IDBPDatabase<Schema>, before: number): Promise<void> {
+  const write = db.transaction('changes', 'readwrite')
+  for (let cursor = await write.store.openCursor(); cursor; cursor = await cursor.continue()) {
+    if (cursor.value.since < before) await cursor.delete()
+  }
+  await write.done
+}

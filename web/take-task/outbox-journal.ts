@@ -1,0 +1,54 @@
+import type { Change } from './outbox-state.ts'
+import type { OutboxStorage } from './outbox-storage.ts'
+
+/**
+ * A database with a journal before it, as databases themselves have one: IndexedDB takes its time, and a page that is
+ * closed meanwhile must find its last letter again. `journal` stores before it gives control back; what the database
+ * has by then is forgotten there, and what it refused (no space) stays.
+ */
+export function journaled(database: OutboxStorage, journal: OutboxStorage): OutboxStorage {
+  return {
+    kind: database.kind,
+    async load(scope) {
+      const [stored, journalled] = await Promise.all([database.load(scope).catch(nothing), journal.load(scope)])
+      return {
+        changes: newest([...stored.changes, ...journalled.changes]),
+        sending: journalled.sending ?? stored.sending,
+      }
+    },
+    async put(scope, change) {
+      const [inJournal, inDatabase] = await Promise.allSettled([
+        journal.put(scope, change),
+        database.put(scope, change),
+      ])
+      if (inDatabase.status === 'fulfilled') await journal.remove(scope, change.device, [change])
+      else if (inJournal.status === 'rejected') throw inDatabase.reason
+    },
+    async remove(scope, device, sent) {
+      await Promise.all([journal.remove(scope, device, sent), database.remove(scope, device, sent)])
+    },
+    async putSending(scope, sending) {
+      await Promise.any([journal.putSending(scope, sending), database.putSending(scope, sending)])
+    },
+    async clear(scope) {
+      await Promise.all([journal.clear(scope), database.clear(scope)])
+    },
+    async attempts(user, task) {
+      const found = await Promise.all([database.attempts(user, task), journal.attempts(user, task)])
+      return [...new Set(found.flat())]
+    },
+  }
+}
+
+const nothing = () => ({ changes: [], sending: undefined })
+
+/** The newest change of each question on each device. */
+function newest(changes: Change[]): Change[] {
+  const found = new Map<string, Change>()
+  for (const change of changes) {
+    const key = `${change.device}/${change.question}`
+    const other = found.get(key)
+    if (!other || other.seq < change.seq) found.set(key, change)
+  }
+  return [...found.values()]
+}

@@ -1,0 +1,70 @@
+import type { Change, Sending } from './outbox-state.ts'
+import { type OutboxScope, type OutboxStorage, scopeKey } from './outbox-storage.ts'
+
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+
+/**
+ * The outbox in local storage, or in this page's memory where there is none. An item for each change, so that two tabs
+ * never write over each other; written before `put` gives control back, so that a page killed then has its last letter.
+ */
+export function localOutboxStorage(store: Store | undefined): OutboxStorage {
+  const items = store ?? memoryStore()
+  const read = <T>(name: string) => JSON.parse(items.getItem(name) ?? 'null') as T | null
+  const write = (name: string, value: unknown) => items.setItem(name, JSON.stringify(value))
+  const drop = (names: string[]) => {
+    for (const name of names) items.removeItem(name)
+  }
+  return {
+    kind: store ? 'local' : 'memory',
+    async load(scope) {
+      const changes = namesOf(items, changesOf(scope)).map((name) => read<Change>(name))
+      return {
+        changes: changes.filter((change) => change !== null),
+        sending: read<Sending>(sendingOf(scope)) ?? undefined,
+      }
+    },
+    async put(scope, change) {
+      write(nameOf(scope, change), change)
+    },
+    async remove(scope, device, sent) {
+      const arrived = sent.filter(({ question, seq }) => {
+        const stored = read<Change>(nameOf(scope, { device, question }))
+        return stored !== null && stored.seq <= seq
+      })
+      drop(arrived.map(({ question }) => nameOf(scope, { device, question })))
+    },
+    async putSending(scope, sending) {
+      write(sendingOf(scope), sending)
+    },
+    async clear(scope) {
+      drop([...namesOf(items, changesOf(scope)), sendingOf(scope)])
+    },
+    async attempts(user, task) {
+      const prefix = `${CHANGE}${user}/${task}/`
+      const numbers = namesOf(items, prefix).map((name) => Number(name.slice(prefix.length).split('/')[0]))
+      return [...new Set(numbers)]
+    },
+  }
+}
+
+const CHANGE = 'outbox:change:'
+const changesOf = (scope: OutboxScope) => `${CHANGE}${scopeKey(scope)}/`
+const sendingOf = (scope: OutboxScope) => `outbox:sending:${scopeKey(scope)}`
+const nameOf = (scope: OutboxScope, { device, question }: Pick<Change, 'device' | 'question'>) =>
+  `${changesOf(scope)}${device}/${question}`
+
+const namesOf = (items: Store, prefix: string): string[] =>
+  Array.from({ length: items.length }, (_, at) => items.key(at) ?? '').filter((name) => name.startsWith(prefix))
+
+function memoryStore(): Store {
+  const items = new Map<string, string>()
+  return {
+    getItem: (name) => items.get(name) ?? null,
+    setItem: (name, value) => void items.set(name, value),
+    removeItem: (name) => void items.delete(name),
+    key: (at) => [...items.keys()][at] ?? null,
+    get length() {
+      return items.size
+    },
+  }
+}
