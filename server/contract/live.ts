@@ -34,5 +34,7 @@ export interface ClientMessages {
 }
 
 export type PushName = keyof ServerPushes
-/** At most this many pushes a second to one task's watchers. */
+/** Pushes a second to the watchers of a task that changes all the time. */
 export const WATCH_PUSHES_PER_SECOND = 4
+/** As many of a second come without waiting after a rest: a class of thirty is seen as it works, not in quarters of a second. */
+export const WATCH_PUSH_BURST = 4

@@ -1,4 +1,4 @@
-import { WATCH_PUSHES_PER_SECOND } from '../contract/live.ts'
+import { WATCH_PUSH_BURST, WATCH_PUSHES_PER_SECOND } from '../contract/live.ts'
 import type { Deps } from '../deps.ts'
 import type { Place } from './changes.ts'
 import { createPacer, type Pacer } from './pacer.ts'
@@ -13,11 +13,16 @@ export interface GridPushes extends Pick<Pacer, 'idle' | 'stop'> {
   changed(place: Pick<Place, 'taskId' | 'studentId'>, saved: boolean): void
 }
 
-/** What watchers of a task see: the last row of each student, at most four times a second. */
+/** What watchers of a task see: the last row of each student, four times a second while it changes all the time. */
 export function createGridPushes(io: LiveServer, deps: Deps, isHere: (room: string) => boolean): GridPushes {
   /** By task, then by student: whether only the count of answers changed. */
   const waiting = new Map<string, Map<string, boolean>>()
-  const pacer = createPacer({ intervalMs: 1000 / WATCH_PUSHES_PER_SECOND, send, failed: pushFailed })
+  const pacer = createPacer({
+    intervalMs: 1000 / WATCH_PUSHES_PER_SECOND,
+    burst: WATCH_PUSH_BURST,
+    send,
+    failed: pushFailed,
+  })
 
   async function send(taskIds: string[]): Promise<void> {
     const boards = await findBoards(deps.db.read, taskIds)

@@ -39,6 +39,25 @@ it('sends a quiet key at once, a busy one once per interval, and the last change
   expect(sent.at(-1)).toEqual(['a'])
 })
 
+it('a key that rested may have a burst without waiting; one that changes all the time has its interval', async () => {
+  const at: number[] = []
+  const began = performance.now()
+  const pacer = createPacer({ ...base, burst: 4, send: async () => void at.push(performance.now() - began) })
+  for (let i = 0; i < 300; i++) {
+    pacer.mark('a')
+    await vi.advanceTimersByTimeAsync(10)
+  }
+  expect(at.slice(0, 5)).toEqual([0, 10, 20, 30, 250])
+  expect(at.slice(4).map((time, index) => time - 250 * (index + 1))).toEqual(at.slice(4).map(() => 0))
+  await vi.advanceTimersByTimeAsync(2000)
+  at.length = 0
+  for (let i = 0; i < 4; i++) {
+    pacer.mark('a')
+    await vi.advanceTimersByTimeAsync(10)
+  }
+  expect(at).toHaveLength(4)
+})
+
 it('a key that changes while it is being sent is sent again', async () => {
   const sent: string[] = []
   const pacer = createPacer({

@@ -7,8 +7,10 @@ export interface Pacer {
 }
 
 interface PacerOptions {
-  /** The shortest time between two turns of one key, milliseconds. */
+  /** The steady time between two turns of one key that changes all the time, milliseconds. */
   intervalMs: number
+  /** So many turns of a key that has rested come without waiting; 1 without it. */
+  burst?: number
   /** Sends what stands now for all of these keys. */
   send: (keys: string[]) => Promise<void>
   /** A push that fails is a hint lost: told, never thrown. */
@@ -16,18 +18,19 @@ interface PacerOptions {
 }
 
 /**
- * Coalesces: a key that was quiet is sent at once, one that changes all the time at most once per interval. Keys that
- * are due together are sent together, so that one batch costs one query.
+ * Coalesces: a key that was quiet is sent at once, one that changes all the time once per interval (the generic cell rate
+ * algorithm, ITU-T I.371). Keys that are due together are sent together, so that one batch costs one query.
  */
-export function createPacer({ intervalMs, send, failed }: PacerOptions): Pacer {
+export function createPacer({ intervalMs, burst = 1, send, failed }: PacerOptions): Pacer {
   const pending = new Set<string>()
-  const lastSent = new Map<string, number>()
+  /** When a key's turns so far are paid for, at one per interval. */
+  const paidAt = new Map<string, number>()
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
   let stopped = false
 
   const now = () => performance.now()
-  const dueAt = (key: string) => (lastSent.get(key) ?? Number.NEGATIVE_INFINITY) + intervalMs
+  const dueAt = (key: string) => (paidAt.get(key) ?? Number.NEGATIVE_INFINITY) - (burst - 1) * intervalMs
 
   function schedule(): void {
     if (stopped || running || pending.size === 0) return
@@ -44,15 +47,14 @@ export function createPacer({ intervalMs, send, failed }: PacerOptions): Pacer {
     const keys = [...pending].filter((key) => dueAt(key) <= at)
     for (const key of keys) {
       pending.delete(key)
-      lastSent.set(key, at)
+      paidAt.set(key, Math.max(paidAt.get(key) ?? at, at) + intervalMs)
     }
     await send(keys)
   }
 
   function afterTurn(): void {
     running = undefined
-    const old = now() - intervalMs
-    for (const [key, at] of lastSent) if (at < old) lastSent.delete(key)
+    for (const [key, at] of paidAt) if (at <= now()) paidAt.delete(key)
     schedule()
   }
 
