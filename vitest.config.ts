@@ -23,7 +23,9 @@ export default defineConfig({
           include: ['**/*.slow.test.ts'],
           testTimeout: 300_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          globalSetup: ['server/database/testing-postgres-user.ts'],
+          // Two files at a time: half of what they do is to wait for a deadline, a restart, a lost server.
+          maxWorkers: 2,
         },
       },
       {

@@ -3,12 +3,16 @@ import { readConfig } from '../config.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { DEMO_LOGINS, demoIsLoaded, loadDemo } from './demo/load-demo.ts'
 
-// What `npm start` runs: fills an empty database with the demo school (not with --empty), then starts the plain server.
+// What `npm start` runs: fills an empty database with the demo school (not with --empty), then starts the plain server
+// (not with --fill).
 
 const config = readConfig(process.env)
-if (!process.argv.includes('--empty')) await fillWhenEmpty()
-await import('../main.ts')
-if (!process.argv.includes('--empty')) printLogins()
+const empty = process.argv.includes('--empty')
+if (!empty) await fillWhenEmpty()
+if (!process.argv.includes('--fill')) {
+  await import('../main.ts')
+  if (!empty) printLogins()
+}
 
 async function fillWhenEmpty() {
   const db = await openDatabase(config)

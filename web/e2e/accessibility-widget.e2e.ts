@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { covered } from './lib/covered.ts'
+import { withMotion } from './lib/motion.ts'
 import { openAs, openVisitor } from './lib/people.ts'
 import { screenFindings } from './lib/screen-checks.ts'
 import { baseUrl } from './lib/servers.ts'
@@ -7,6 +8,8 @@ import { phoneMenu } from './lib/shell.ts'
 import { studentHand } from './lib/student.ts'
 import { sendTask } from './lib/tasks.ts'
 import { LANGUAGES, loose, type Say, textsOf } from './lib/texts.ts'
+
+test.use(withMotion)
 
 const panelOf = (page: Page, say: Say) => page.getByRole('dialog', { name: say('accessibility:title') })
 const openPanel = async (page: Page, say: Say) => {

@@ -1,11 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import { withoutMotion } from './lib/motion.ts'
 import { openAs, openVisitor, PASSWORD, type Person, post } from './lib/people.ts'
 import { screenFindings } from './lib/screen-checks.ts'
 import { loginPopup, phoneMenu } from './lib/shell.ts'
 import { LANGUAGES, loose, type Say, textsOf } from './lib/texts.ts'
-
-test.use(withoutMotion)
 
 const dictionary = (page: Page, say: Say) => page.getByRole('dialog', { name: say('dictionary:title'), exact: true })
 const rows = (page: Page) => page.getByRole('dialog').locator('tbody tr')

@@ -2,6 +2,9 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, type Page, type Route, test } from '@playwright/test'
 import { axeFindings } from './lib/axe.ts'
+import { withMotion } from './lib/motion.ts'
+
+test.use(withMotion)
 
 /** The games of the content folder, each alone on a page, and in a frame as the portal shows it. */
 const games = path.resolve(import.meta.dirname, '../../content/games')
@@ -25,9 +28,11 @@ async function serveGames(page: Page): Promise<string[]> {
     const { pathname } = new URL(route.request().url())
     asked.push(pathname)
     if (pathname === '/') return route.fulfill({ contentType: 'text/html', body: PARENT })
-    // Laid out as the import does: the kit is a folder of each game.
+    // Laid out as the import does: the kits are a folder of each game.
     const file = pathname.replace('/games/', '').replace(/^\w+\/kit\//, 'kit/')
-    const body = await readFile(path.join(games, file)).catch(() => undefined)
+    const body = await readFile(path.join(games, file))
+      .catch(() => readFile(path.join(games, `word-${file}`)))
+      .catch(() => undefined)
     if (!body) return route.fulfill({ status: 404 })
     return route.fulfill({
       body,

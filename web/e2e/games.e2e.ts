@@ -1,11 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import { withoutMotion } from './lib/motion.ts'
 import { openAs, openVisitor, PASSWORD, type Person, post, type Visitor } from './lib/people.ts'
 import { screenFindings } from './lib/screen-checks.ts'
 import { loginOrWelcome, loginPopup, userMenu } from './lib/shell.ts'
 import { LANGUAGES, type Language, loose, textsOf } from './lib/texts.ts'
-
-test.use(withoutMotion)
 
 /** In place of a game's page: says that it is ready, and writes down what it is told. */
 const STUB = `<!doctype html><html lang="en"><title>stub</title><body><main><h1>stub</h1><ol></ol></main><script>

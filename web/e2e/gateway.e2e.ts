@@ -1,13 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import { withoutFirstReplies } from './lib/first-replies.ts'
-import { withoutMotion } from './lib/motion.ts'
 import { openAs, openVisitor, type Person, post, type Visitor } from './lib/people.ts'
 import { screenFindings } from './lib/screen-checks.ts'
 import { loginPopup, userMenu } from './lib/shell.ts'
 import { LANGUAGES, type Language, loose, textsOf } from './lib/texts.ts'
 import { newMark } from './lib/unique.ts'
-
-test.use(withoutMotion)
 
 const QUIZ_PLACE = '/cat/7/past-simple'
 const FILE_PLACE = '/cat/7/spelling'

@@ -1,12 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { Reply } from '../../server/contract/calls.ts'
 import type { Question } from '../../server/contract/questions.ts'
-import { withoutMotion } from './lib/motion.ts'
 import { openAs, openVisitor, PASSWORD, type Person, post, type Visitor } from './lib/people.ts'
 import { screenFindings } from './lib/screen-checks.ts'
 import { LANGUAGES, type Language, loose, type Say, textsOf } from './lib/texts.ts'
-
-test.use(withoutMotion)
 
 type Quiz = Omit<Reply<'Quiz/view_by_id'>['task'], 'questions'> & { questions: Question[] }
 

@@ -1,10 +1,13 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { withMotion } from './lib/motion.ts'
 import { openAs, openBoth } from './lib/people.ts'
 import { receipt, studentHand } from './lib/student.ts'
 import { storeInBank, WAYS } from './lib/tasks.ts'
 import { teacherHand } from './lib/teacher.ts'
 import { LANGUAGES, loose, type Say, sevenA, textsOf } from './lib/texts.ts'
 import { newMark } from './lib/unique.ts'
+
+test.use(withMotion)
 
 const OF = Object.keys(WAYS).length
 const PROVISIONAL = 80

@@ -1,4 +1,5 @@
-import { mkdtempSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
@@ -6,8 +7,26 @@ import { baseUrl, workers } from './lib/servers.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 /** Each run has schools of its own; workers inherit the folder of the first evaluation. */
-process.env.E2E_DATA ??= mkdtempSync(path.join(tmpdir(), 'bawaba-e2e-'))
+process.env.E2E_DATA ??= makeSchools()
 const data = process.env.E2E_DATA
+
+/** One demo school is filled and copied: filling costs more than many tests. */
+function makeSchools(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'bawaba-e2e-'))
+  const [first = '', ...others] = Array.from({ length: workers }, (_, worker) => schoolOf(folder, worker))
+  const env = { ...process.env, DATA_DIR: first, LOG_LEVEL: 'warn' }
+  execFileSync('node', ['server/setup/serve-demo.ts', '--fill'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  for (const other of others) cpSync(first, other, { recursive: true })
+  return folder
+}
+
+function schoolOf(folder: string, worker: number): string {
+  return path.join(folder, `school-${worker}`)
+}
 
 export default defineConfig({
   testDir: '.',
@@ -32,9 +51,13 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A page of a test is gone before code compiled for long runs pays.
+        '--js-flags=--no-opt,--no-maglev',
       ],
     },
     actionTimeout: 10_000,
+    // The frames of what fades and shimmers are a good part of a page's work; tests of motion ask for it (lib/motion.ts).
+    contextOptions: { reducedMotion: 'reduce' },
     // Its answers would pass by what a test takes away from the network; installed.e2e.ts has it.
     serviceWorkers: 'block',
     // Tracing takes a third of the time, so a whole run traces what it has to try again.
@@ -47,7 +70,7 @@ export default defineConfig({
     url: `${baseUrl(worker)}/readyz`,
     env: {
       PORT: new URL(baseUrl(worker)).port,
-      DATA_DIR: path.join(data, `school-${worker}`),
+      DATA_DIR: schoolOf(data, worker),
       LOG_LEVEL: 'warn',
       MESSAGES_PER_HOUR: '500',
     },

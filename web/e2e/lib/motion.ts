@@ -1,5 +1,2 @@
-/**
- * For `test.use`: nothing moves. The frames of what fades and shimmers while a page loads are a third of its work; files
- * about other things than that can do without.
- */
-export const withoutMotion = { contextOptions: { reducedMotion: 'reduce' } } as const
+/** For `test.use`: things move, as they do for whoever did not ask for less. All other files do without. */
+export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
