@@ -5,23 +5,37 @@ import path from 'node:path'
 
 /** Pinned: scenarios are written in TypeScript, which k6 reads itself. */
 const VERSION = 'v2.2.0'
+/** What a k6 from elsewhere must have: TypeScript without a flag, and sockets as the scenarios use them, tried with 2.x alone. */
+const LEAST_MAJOR = 2
 const MODULE = 'go.k6.io/k6/v2'
 const cached = path.resolve(import.meta.dirname, '../.cache/bin', `k6-${VERSION}`)
 
-/** The path of a k6: from `K6`, the search path, the cache, or built with Go into the cache. Ends the process with one line otherwise. */
+/** The path of a k6: as `existingK6` finds one, or built with Go into the cache. Ends the process with one line otherwise. */
 export function findK6(): string {
-  if (process.env.K6) return process.env.K6
-  if (works('k6', ['version'])) return 'k6'
-  if (existsSync(cached)) return cached
-  if (!works('go', ['version'])) {
+  const found = existingK6(process.env, cached)
+  if (found !== undefined) return found
+  if (output('go', ['version'], process.env) === undefined) {
     console.error(
-      `k6 is not on the path: install it from your packages (k6 2.x), or install Go and run this again; it builds k6 ${VERSION} itself.`,
+      `No k6 ${LEAST_MAJOR}.x on the path: install it from your packages, or install Go and run this again; it builds k6 ${VERSION} itself.`,
     )
     process.exit(1)
   }
   build()
   return cached
 }
+
+/** A k6 that is there already: the one that `K6` names, as it is; one on the path that is new enough, which is said otherwise; the one in the cache. */
+export function existingK6(environment: NodeJS.ProcessEnv, cache: string): string | undefined {
+  if (environment.K6) return environment.K6
+  const said = output('k6', ['version'], environment)
+  if (said !== undefined && majorOf(said) >= LEAST_MAJOR) return 'k6'
+  if (said !== undefined)
+    console.error(`${said.trim()} on the path is not used: the scenarios need k6 ${LEAST_MAJOR}.0 or newer.`)
+  return existsSync(cache) ? cache : undefined
+}
+
+/** `k6 v1.2.3 (commit/…)` → 1; -1 for what is no version. */
+const majorOf = (said: string): number => Number(/^k6 v(\d+)\./.exec(said)?.[1] ?? -1)
 
 /** Builds in a module of its own, so that the version stays pinned whatever the newest one is. */
 function build() {
@@ -44,11 +58,11 @@ function build() {
   }
 }
 
-function works(command: string, args: string[]): boolean {
+/** What a command prints; undefined when there is none, or it fails. */
+function output(command: string, args: string[], env: NodeJS.ProcessEnv): string | undefined {
   try {
-    execFileSync(command, args, { stdio: 'ignore' })
-    return true
+    return execFileSync(command, args, { env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
   } catch {
-    return false
+    return undefined
   }
 }

@@ -75,12 +75,14 @@ describe.each([
   })
   afterAll(() => test.close())
 
-  it('is checked and stored whole, or with 50 bad rows not at all', async () => {
+  it('is checked and stored whole in less than 5 s, or with 50 bad rows not at all', async () => {
     const manager = await test.login('manager1')
+    let waited = 0
     const timed = async (step: string, sent: RosterRow[], commit: boolean) => {
       const from = performance.now()
       const { status, body } = await test.call('students/import', { rows: sent, commit }, manager)
-      console.log(`${engine}: ${step} of ${sent.length} rows in ${Math.round(performance.now() - from)} ms`)
+      waited = performance.now() - from
+      console.log(`${engine}: ${step} of ${sent.length} rows in ${Math.round(waited)} ms`)
       expect(status).toBe(200)
       return body
     }
@@ -95,8 +97,11 @@ describe.each([
         .executeTakeFirst()
     expect(Number((await count())?.n)).toBe(0)
     expect((await timed('check', rows, false)).errors).toEqual([])
+    const checked = waited
     const outcomes = (report: { rows: { outcome: string }[] }) => new Set(report.rows.map(({ outcome }) => outcome))
     expect(outcomes(await timed('first import', rows, true))).toEqual(new Set(['added']))
+    // Both together, as somebody waits for them. A busy machine of two cores needs a fifth of it.
+    expect(checked + waited).toBeLessThan(5000)
     expect(Number((await count())?.n)).toBe(size)
     expect(outcomes(await timed('same again', rows, true))).toEqual(new Set(['same']))
     const moved = rows.map((row, at) => ({ ...row, name: `${row.name} ب`, class: codes[(at + 1) % 12] ?? '' }))

@@ -55,13 +55,14 @@ const roleOf = (caller: Caller): Role =>
 const rows = Object.entries(matrix).flatMap(([name, its]) => its.map((row) => ({ name: name as CallName, row })))
 
 describe.each(rows)('$name by $row.field, $row.state', ({ name, row }) => {
-  it('is answered to whom the record is theirs, and to all others as if it were not there', async () => {
+  it('is answered to whom the record is theirs, and to all others as if it were not there, with nothing in the log', async () => {
     const wrong: unknown[] = []
     const read = idsRead((ids) => row.body(ids, 'teacher1'), await records.make('missing'))
     for (const side of ['a', 'b', 'missing'] as const) {
       let ids = await records.make(side, row.state, read)
       for (const caller of Object.keys(callers) as Caller[]) {
         const expected = expectedStatus(name, row, caller, side)
+        const head = await test.deps.store.head()
         const reply = await test.call(name, row.body(ids, caller), records.cookies[caller])
         if (reply.status !== expected) wrong.push({ caller, side, expected, got: reply.status, body: reply.body })
         if (reply.status === 200) {
@@ -70,6 +71,8 @@ describe.each(rows)('$name by $row.field, $row.state', ({ name, row }) => {
           // What was done to a record must not decide about the next caller.
           ids = await records.make(side, row.state, read)
         } else {
+          const now = await test.deps.store.head()
+          if (now !== head) wrong.push({ caller, side, refused: reply.status, appended: now - head })
           const error = { 401: 'login', 403: 'permission', 404: 'not found' }[reply.status]
           if (JSON.stringify(reply.body) !== JSON.stringify({ error })) wrong.push({ caller, side, body: reply.body })
         }
@@ -104,6 +107,7 @@ describe.each([...without, 'tasks/view', 'students/view', 'students/logins'] as 
           : name === 'logout' && callers[caller] > 0
             ? await test.login(caller)
             : records.cookies[caller]
+      const head = await test.deps.store.head()
       const asked = { login: { user: caller, pass: TEST_PASSWORD }, 'content/view': { list: 'articles' } }
       const reply = await test.call(name, name in asked ? asked[name as keyof typeof asked] : {}, cookie)
       const { who }: Call = calls[name]
@@ -112,6 +116,7 @@ describe.each([...without, 'tasks/view', 'students/view', 'students/logins'] as 
       // In with the name and password of somebody who was blocked, or of nobody; a profile without its fields.
       else if (reply.status !== 200) expect([403, 422]).toContain(reply.status)
       if (reply.status === 200) expect(strayFields(roleOf(caller), name, reply.body)).toEqual([])
+      else expect(await test.deps.store.head()).toBe(head)
       const numbers = students.filter((student) => JSON.stringify(reply.body).includes(`id-${student}`))
       expect(numbers.filter((student) => student !== caller && !mayKnow[caller]?.includes(student))).toEqual([])
     })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Refusal } from '../decider.ts'
+import type { TaskQuestion } from '../task/task-events.ts'
 import { fold } from '../testing/given.ts'
 import { task } from '../testing/one-attempt.ts'
 import { at, questions } from '../testing/school.ts'
@@ -41,6 +42,15 @@ const wish = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ type: fc.constant('SubmitAnswers' as const), attempt, values }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      type: fc.constant('FinishActivity' as const),
+      attempt,
+      known: fc.nat(9),
+      cards: fc.integer({ min: 1, max: 8 }),
+    }),
+  },
   { weight: 2, arbitrary: fc.constant({ type: 'SubmitByDeadline' as const }) },
   fc.record({
     type: fc.constant('MoveDeadline' as const),
@@ -59,6 +69,8 @@ const wish = fc.oneof(
   }),
 )
 const morning = fc.record({
+  /** A flip-card activity has no questions. */
+  activity: fc.boolean(),
   resultMode: fc.constantFrom('automatic' as const, 'teacher' as const),
   steps: fc.array(fc.record({ wish, passed: fc.constantFrom(0, 1, 40, 300, 640) }), { maxLength: 40 }),
 })
@@ -71,17 +83,19 @@ interface Step {
 }
 
 /** The commands one after the other, those refused left out, as the log and the folded state take them. */
-function run({ resultMode, steps }: typeof morning extends fc.Arbitrary<infer M> ? M : never): {
+function run({ activity, resultMode, steps }: typeof morning extends fc.Arbitrary<infer M> ? M : never): {
+  asked: TaskQuestion[]
   history: AttemptEvent[]
   taken: Step[]
 } {
+  const asked = activity ? [] : questions
   const history: AttemptEvent[] = []
   const taken: Step[] = []
   let before = attemptDecider.initial
   let seconds = 0
   for (const { wish: wished, passed } of steps) {
     seconds += passed
-    const circumstances = { task: { ...task, resultMode }, now: at(0, seconds) }
+    const circumstances = { task: { ...task, resultMode, questions: asked }, now: at(0, seconds) }
     const command: AttemptCommand = { ...circumstances, ...wished }
     try {
       const events = attemptDecider.decide(command, before)
@@ -93,7 +107,7 @@ function run({ resultMode, steps }: typeof morning extends fc.Arbitrary<infer M>
       if (!(error instanceof Refusal)) throw error
     }
   }
-  return { history, taken }
+  return { asked, history, taken }
 }
 
 const check = (assertion: (run_: ReturnType<typeof run>) => void) =>
@@ -109,7 +123,8 @@ test('the log alone gives the state that was seen, also after a way through JSON
   }))
 
 test('every state is legal', () =>
-  check(({ taken }) => {
+  check(({ asked, taken }) => {
+    const ids = asked.map(({ id }) => id)
     for (const { after, before } of taken) {
       const number = (state: AttemptState) => state.attempt
       expect(number(after) - number(before)).toBeOneOf([0, 1])
@@ -119,10 +134,23 @@ test('every state is legal', () =>
       expect(after.score).toBeGreaterThanOrEqual(0)
       expect(after.score).toBeLessThanOrEqual(100)
       expect(after.marks.map(({ questionId }) => questionId)).toEqual(ids)
+      if (ids.length === 0) continue
       expect(after.automaticScore).toBe(
         Math.round((100 * after.marks.filter(({ right }) => right).length) / ids.length),
       )
       expect(after.secondsTaken).toBeGreaterThanOrEqual(0)
+    }
+  }))
+
+test('what a player reports counts in an activity alone, and is final at once', () =>
+  check(({ asked, taken }) => {
+    for (const { command, before, after } of taken) {
+      if (command.type === 'FinishActivity') expect(asked).toEqual([])
+      if (asked.length > 0 || before.status !== 'in_progress' || !isSent(after)) continue
+      const played = command.type === 'FinishActivity' && after.by === 'student'
+      const score = played ? Math.round((100 * Math.min(command.known, command.cards)) / command.cards) : 0
+      const status = played || before.resultMode === 'automatic' ? 'final' : 'waiting'
+      expect(after).toMatchObject({ status, score, automaticScore: score, marks: [] })
     }
   }))
 

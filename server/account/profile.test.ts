@@ -152,29 +152,3 @@ it('a student cannot change class', async () => {
   expect((await refusal({ classes: ['2-7'] }))[0]).toBe(200)
   expect((await test.call('checkLogin', {}, student)).body.success?.userinfo.classes).toEqual(['1-7'])
 })
-
-it('a picture of one’s own becomes a photo of a person; another’s photo is not taken', async () => {
-  const picture = (path: string, owner_id: string, person: number) => ({
-    path,
-    kind: 'image' as const,
-    mime: 'image/png',
-    bytes: 1,
-    width: 1,
-    height: 1,
-    person,
-    owner_id,
-    created_at: '2026-11-20T08:00:00.000Z',
-  })
-  const { write, read } = test.deps.db
-  await write
-    .insertInto('media')
-    .values([picture('aa/own.png', 'student1', 0), picture('aa/his.png', 'student2', 1)])
-    .execute()
-  expect(await refusal({ img: 'aa/own.png' })).toEqual([200, undefined, undefined])
-  expect(await userOf('student1')).toMatchObject({ img: 'aa/own.png' })
-  const media = await read.selectFrom('media').select('person').where('path', '=', 'aa/own.png').execute()
-  expect(media).toEqual([{ person: 1 }])
-  expect((await refusal({ img: 'aa/his.png' }))[0]).toBe(422)
-  expect((await refusal({ img: '../../etc/passwd' }))[0]).toBe(422)
-  expect((await refusal({ img: '' }))[0]).toBe(200)
-})

@@ -7,6 +7,7 @@ import { invalid } from '../http/errors.ts'
 import type { Person } from '../http/person.ts'
 import { cleanNumber } from '../school/clean.ts'
 import { checkNumber } from '../school/numbers.ts'
+import { ownPhoto } from '../school/own-photo.ts'
 import { lockSchool } from '../school/own-school.ts'
 import { classChoice } from './class-choice.ts'
 
@@ -20,11 +21,12 @@ type TryPassword = (password: string, stored: string) => Promise<boolean>
  * @throws HttpError 422 with the spec's codes 4, 5, 6 and 8 to 12, and `id_taken`, each with its field.
  */
 export async function updateProfile(
-  { db, passwords }: Pick<Deps, 'db' | 'passwords'>,
+  deps: Pick<Deps, 'db' | 'passwords' | 'config' | 'now'>,
   me: Person,
   form: Form,
   tryPassword: TryPassword,
 ): Promise<{ password: boolean }> {
+  const { db, passwords } = deps
   const name = form.name?.trim() ?? ''
   const nationalId = cleanNumber(form.zehot ?? '')
   if (name === '') throw invalid(4, 'name')
@@ -33,6 +35,8 @@ export async function updateProfile(
   const user = await db.read.selectFrom('users').selectAll().where('id', '=', me.id).executeTakeFirstOrThrow()
   const password = await newPassword(form, user, tryPassword)
   const hash = password === undefined ? undefined : await passwords.hash(password)
+  const kept = form.img === undefined || form.img === user.img
+  const img = kept ? user.img : form.img && (await ownPhoto(deps, me.id, form.img))
 
   await db.write.transaction().execute(async (transaction) => {
     for (const school of me.schoolIds.toSorted()) await lockSchool(transaction, school)
@@ -43,7 +47,7 @@ export async function updateProfile(
         name,
         name_folded: foldForSearch(name),
         national_id: nationalId,
-        img: form.img === undefined ? user.img : await photo(transaction, user, form.img),
+        img,
         city: form.city?.trim() ?? user.city,
         email: form.email?.trim() ?? user.email,
         phone: form.phone === undefined ? user.phone : westernDigits(form.phone).trim(),
@@ -68,20 +72,6 @@ async function newPassword(form: Form, user: User, tryPassword: TryPassword): Pr
   if (problem) throw invalid(problem, 'pass')
   if (pass !== pass2) throw invalid(12, 'pass2')
   return pass
-}
-
-/** A stored picture becomes a photo of its owner; somebody else's photo can't be taken. */
-async function photo(transaction: Transaction<Database>, user: User, path: string): Promise<string> {
-  if (path === '' || path === user.img) return path
-  const media = await transaction
-    .selectFrom('media')
-    .select(['kind', 'person', 'owner_id'])
-    .where('path', '=', path)
-    .executeTakeFirst()
-  const own = media?.owner_id === user.id
-  if (media?.kind !== 'image' || (media.person && !own)) throw invalid('not found', 'img')
-  if (own) await transaction.updateTable('media').set({ person: 1 }).where('path', '=', path).execute()
-  return path
 }
 
 /** What may not be chosen is refused; where nothing may be chosen any more, a form that was opened before changes nothing. */

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import type { Call } from './call.ts'
 import { QuizItem } from './quiz-item.ts'
 import { FileItem } from './reading.ts'
-import { Empty, Id, subject } from './shapes.ts'
+import { Empty, Id, paging, subject } from './shapes.ts'
 
 export const News = Type.Object({
   _id: Type.String(),
@@ -67,14 +67,26 @@ export const libraryCalls = {
     path: 'Home',
     who: 'all',
     tag: 'library',
-    summary: 'News, the twelve grades with their pictures, the footer',
+    summary: 'The newest news, the twelve grades with their pictures, the footer',
     body: Empty,
     reply: Type.Object({
+      /** The first page of `news/view`. */
       news: Type.Array(News),
+      news_total: Type.Integer(),
       classes: Type.Array(Type.Object({ classes: Type.String(), img: Type.String() })),
       site: SiteConfig,
       counts: Type.Object({ games: Type.Integer(), books: Type.Integer(), words: Type.Integer() }),
     }),
+  },
+  /** Not named by the spec: Home and Cat answer the newest alone, older ones are read page by page. */
+  'news/view': {
+    method: 'POST',
+    path: 'news/view',
+    who: 'all',
+    tag: 'library',
+    summary: 'News, newest first: all, or those of a grade',
+    body: Type.Object({ classes: Type.Optional(Type.String({ maxLength: 10 })), ...paging, ...subject }),
+    reply: Type.Object({ news: Type.Array(News), total: Type.Integer() }),
   },
   menu: {
     method: 'POST',
@@ -99,8 +111,9 @@ export const libraryCalls = {
       files: Type.Array(FileItem),
       /** Those of the category itself, not of what lies below it; their story is for logged-in readers. */
       quizs: Type.Array(QuizItem),
-      /** Of the grade; a category has none of its own. */
+      /** Of the grade, the first page of `news/view`; a category has none of its own. */
       news: Type.Array(News),
+      news_total: Type.Integer(),
       /** The topmost first, the category itself last; four at most. */
       path: Type.Array(Type.Object({ _id: Type.String(), name: Type.String(), en_name: Type.String() })),
     }),

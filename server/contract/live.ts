@@ -25,11 +25,16 @@ export interface ServerPushes {
   resync: (push: { position: number }) => void
 }
 
-export type Acknowledge = (reply: { ok: true } | { error: string }) => void
+export type Acknowledge<Done = { ok: true }> = (reply: Done | { error: string }) => void
+/** `position` is the newest of the task and its students at the joining: a reply that is older has missed something; later ones are pushed. */
+export interface Watching {
+  ok: true
+  position: number
+}
 
 /** Client → server. */
 export interface ClientMessages {
-  'task:watch': (message: { _id: string }, acknowledge: Acknowledge) => void
+  'task:watch': (message: { _id: string }, acknowledge: Acknowledge<Watching>) => void
   'task:unwatch': (message: { _id: string }, acknowledge: Acknowledge) => void
 }
 

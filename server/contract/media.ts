@@ -7,7 +7,10 @@ export type ImageSize = (typeof IMAGE_SIZES)[number]
 export { UPLOAD_LIMIT } from './rules.ts'
 
 export const mediaCalls = {
-  /** Multipart, field `files`, the first file; the answer is relative to `/img/` (pictures) or `/files/` (sound). */
+  /**
+   * Multipart, field `files`, the first file; the answer is relative to `/img/` (pictures) or `/files/` (sound). Sent in
+   * the field `photo` instead, a picture is the sender's own photo: nobody without a session sees it.
+   */
   upload: {
     method: 'POST',
     path: 'upload',

@@ -7,6 +7,8 @@ export const QuizItem = Type.Object({
   img: Type.String(),
   /** Plain text, at most 96 characters as a reader counts them; '' for a visitor. */
   story: Type.String(),
+  /** The story goes on after these characters. */
+  story_cut: Type.Optional(Type.Boolean()),
   /** Grades, `7`; empty: for all of them. */
   classes: Type.Array(Type.String()),
   cats: Type.Array(Type.Object({ _id: Type.String(), name: Type.String(), en_name: Type.String() })),

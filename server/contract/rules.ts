@@ -10,6 +10,8 @@ export const REQUEST_TIMEOUT_MS = 30_000
 export const CHUNK_TIMEOUT_MS = 120_000
 /** Tiles of a section that a phone shows without being scrolled: their pictures come with the page. */
 export const TILES_IN_SIGHT = 4
+/** News that come with the home page or a grade; older ones follow in pages of as many. */
+export const NEWS_PAGE = 12
 /** Red at this score and below, green above. */
 export const SCORE_THRESHOLD = 50
 export const DEFAULT_CHOICES = 4

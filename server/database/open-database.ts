@@ -7,6 +7,9 @@ import { takeServerLock } from './server-lock.ts'
 import { openSqlite } from './sqlite.ts'
 import type { Database } from './tables.ts'
 
+/** In DATA_DIR. */
+export const SQLITE_FILE = 'bawaba.sqlite'
+
 /**
  * Opens the database of a server, brings its tables up to date: PostgreSQL when `databaseUrl` is given, else SQLite
  * in `dataDir`. Throws one clear line when the settings would lose data, or another server has the SQLite file.
@@ -16,7 +19,7 @@ export async function openDatabase(config: { dataDir: string; databaseUrl?: stri
   await mkdir(config.dataDir, { recursive: true })
   const unlock = await takeServerLock(join(config.dataDir, 'server.lock'))
   try {
-    const engine = await migrated(await openSqlite<Database>(join(config.dataDir, 'bawaba.sqlite')))
+    const engine = await migrated(await openSqlite<Database>(join(config.dataDir, SQLITE_FILE)))
     return { ...engine, close: () => engine.close().finally(unlock) }
   } catch (error) {
     await unlock()

@@ -1,9 +1,14 @@
 import sqlite3 from 'sqlite3'
 
+/** A server, or a command that may not run beside one, has the data directory. */
+export class DataInUse extends Error {
+  override name = 'DataInUse'
+}
+
 /**
  * Takes the data directory for this process: an exclusive transaction held open on `file`, itself a SQLite file. The
  * operating system drops the lock with the process, however that ends, so there is never a stale one.
- * Throws when another server has it. Returns the way to give it back.
+ * Returns the way to give it back. @throws DataInUse
  */
 export async function takeServerLock(file: string): Promise<() => Promise<void>> {
   const db = await new Promise<sqlite3.Database>((resolve, reject) => {
@@ -17,7 +22,7 @@ export async function takeServerLock(file: string): Promise<() => Promise<void>>
   } catch (error) {
     await close()
     if (error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY') {
-      throw new Error(`Another server is running on this data (${file} is locked). Stop it first.`)
+      throw new DataInUse(`Another server is running on this data (${file} is locked). Stop it first.`)
     }
     throw error
   }

@@ -108,6 +108,7 @@ const asked: Record<CallName, 'moves' | ((known: Known) => object)> = {
   'questions/fav/remove': ({ question }) => ({ _id: question }),
   'Question/view': ({ question }) => ({ _id: question }),
   Home: () => ({}),
+  'news/view': () => ({}),
   menu: () => ({}),
   'Quiz/view': () => ({}),
   'Quiz/view_by_id': () => ({ _id: 'quiz' }),

@@ -74,10 +74,10 @@ function errorsOf(call: Call): [number, string][] {
 
 function requestBody(name: CallName, call: Call): Json {
   if (name !== 'upload') return { required: true, ...content(plain(call.body)) }
-  const files = { type: 'string', format: 'binary' }
+  const file = { type: 'string', format: 'binary' }
   return {
     required: true,
-    content: { 'multipart/form-data': { schema: { type: 'object', properties: { files }, required: ['files'] } } },
+    content: { 'multipart/form-data': { schema: { type: 'object', properties: { files: file, photo: file } } } },
   }
 }
 

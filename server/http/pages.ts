@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isPagePath } from '../contract/page-paths.ts'
 import { notFound } from './errors.ts'
 import { firstReplies, isPublic } from './first-replies.ts'
 import { fill, firstPage, type Language, readFirstView } from './first-view.ts'
@@ -87,7 +88,8 @@ export async function servePages(app: App, pages: Pages | undefined): Promise<vo
     const isPage = /^(GET|HEAD)$/.test(request.method) && !/^\/(api|img|files|socket\.io|assets)(\/|$)/.test(path)
     // A name with an extension is a file that isn't there, and a page would only hide that.
     if (!isPage || /\.[a-z0-9]{1,8}$/i.test(path)) throw notFound()
-    return send(request, reply)
+    // Elsewhere the same page comes and says that there is nothing; searching machines and proxies read the status.
+    return send(request, isPagePath(path) ? reply : reply.code(404))
   })
 }
 

@@ -49,6 +49,20 @@ describe('pages', () => {
     expect((await get('/', 'lang=<x>')).payload).toContain('lang="ar"')
   })
 
+  it('answers 404 with the same page at an address that has none', async () => {
+    for (const url of ['/no/such/door', '/cat', '/books/5?x=1', '/loginx']) {
+      const page = await get(url)
+      expect([url, page.statusCode, page.payload.slice(0, 40)]).toEqual([
+        url,
+        404,
+        '<!doctype html><html lang="ar" dir="rtl"',
+      ])
+      expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+    }
+    for (const url of ['/', '/books', '/books/', '/BOOKS', '/Content', '/Content/news/5', '/book/%D9%83%D8%AA?page=3'])
+      expect([url, (await get(url)).statusCode]).toEqual([url, 200])
+  })
+
   it('lets the page’s own inline script run, and no other', async () => {
     const policy = String((await get('/')).headers['content-security-policy'])
     expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/]{43}=';/)

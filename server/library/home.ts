@@ -1,34 +1,54 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import type { Reply } from '../contract/calls.ts'
 import type { MenuEntry, News } from '../contract/library.ts'
+import { NEWS_PAGE } from '../contract/rules.ts'
 import type { Database } from '../database/tables.ts'
-import { isForClass } from './like.ts'
+import { listHolds } from './like.ts'
 
-const HOME_NEWS = 12
-
-/** The newest news of a subject, for all grades or for one (`7`, or a class of it). */
-export async function listNews(read: Kysely<Database>, subject: string, classes?: string): Promise<News[]> {
-  const grade = classes?.split('-').at(-1)
-  const rows = await read
-    .selectFrom('news')
-    .selectAll()
-    .where('subject', '=', subject)
-    .orderBy('published_at', 'desc')
-    .orderBy('id')
-    .$if(grade === undefined, (news) => news.limit(HOME_NEWS))
-    .execute()
-  const ofGrade = rows.filter((row) => grade === undefined || isForClass(row.classes, grade)).slice(0, HOME_NEWS)
-  return ofGrade.map((row) => ({
-    _id: row.id,
-    title: row.title,
-    short: row.short,
-    ar_title: row.ar_title,
-    ar_short: row.ar_short,
-    img: row.img,
-    time: row.published_at,
-    classes: JSON.parse(row.classes),
-  }))
+interface NewsQuery {
+  subject: string
+  /** A grade (`7`), or a class of it. */
+  classes?: string
+  /** From 1. */
+  page?: number
+  limit?: number
 }
+
+/** One page of a subject's news, newest first, for all grades or for one; `total` counts all pages. */
+export async function listNews(
+  read: Kysely<Database>,
+  { subject, classes, page = 1, limit = NEWS_PAGE }: NewsQuery,
+): Promise<Reply<'news/view'>> {
+  const grade = classes?.split('-').at(-1)
+  const wanted = read
+    .selectFrom('news')
+    .where('subject', '=', subject)
+    .$if(grade !== undefined, (news) =>
+      news.where((is) => is.or([is('classes', '=', '[]'), listHolds('classes', grade ?? '')])),
+    )
+  const [rows, counted] = await Promise.all([
+    wanted
+      .selectAll()
+      .orderBy('published_at', 'desc')
+      .orderBy('id')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    wanted.select((select) => select.fn.countAll().as('rows')).executeTakeFirst(),
+  ])
+  return { news: rows.map(toNews), total: Number(counted?.rows ?? 0) }
+}
+
+const toNews = (row: Selectable<Database['news']>): News => ({
+  _id: row.id,
+  title: row.title,
+  short: row.short,
+  ar_title: row.ar_title,
+  ar_short: row.ar_short,
+  img: row.img,
+  time: row.published_at,
+  classes: JSON.parse(row.classes),
+})
 
 /** The grades that have content, in order: `classes` is the grade's number. */
 export async function listGrades(read: Kysely<Database>): Promise<{ classes: string; img: string }[]> {

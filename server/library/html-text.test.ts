@@ -12,10 +12,17 @@ describe('the text of a story', () => {
 
   it('a preview is cut to 96 letters, never within one', () => {
     const short = 'ش'.repeat(96)
-    expect(storyPreview(`<p>${short}</p>`)).toBe(short)
+    expect(storyPreview(`<p>${short}</p>`)).toEqual({ story: short, cut: false })
     const vowels = `<p>${'بَّ'.repeat(120)}</p>`
-    expect(letters(storyPreview(vowels))).toHaveLength(96)
-    expect(storyPreview(vowels)).toBe('بَّ'.repeat(96).normalize('NFC'))
-    expect(storyPreview(`<p>${'👨‍👩‍👧'.repeat(97)}</p>`)).toBe('👨‍👩‍👧'.repeat(96))
+    expect(letters(storyPreview(vowels).story)).toHaveLength(96)
+    expect(storyPreview(vowels)).toEqual({ story: 'بَّ'.repeat(96).normalize('NFC'), cut: true })
+    expect(storyPreview(`<p>${'👨‍👩‍👧'.repeat(97)}</p>`).story).toBe('👨‍👩‍👧'.repeat(96))
   })
+
+  it.each([
+    ['a cut that ends in a space', 'abc '.repeat(60), true],
+    ['a whole story of vowelled words, which is longer in code points', 'بَّ'.repeat(96), false],
+    ['white space after the last letter', `${'a'.repeat(96)}  <p> </p>`, false],
+    ['nothing', '', false],
+  ])('says of %s whether it goes on', (_, html, cut) => expect(storyPreview(html).cut).toBe(cut))
 })

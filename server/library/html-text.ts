@@ -15,8 +15,8 @@ export function htmlText(html: string): string {
     .trim()
 }
 
-/** The first 96 letters of a story, never half of one. */
-export function storyPreview(html: string): string {
+/** The first 96 letters of a story, never half of one, and whether it goes on after them. */
+export function storyPreview(html: string): { story: string; cut: boolean } {
   const all = letters(htmlText(html))
-  return all.slice(0, PREVIEW_LETTERS).join('').trim()
+  return { story: all.slice(0, PREVIEW_LETTERS).join('').trim(), cut: all.length > PREVIEW_LETTERS }
 }

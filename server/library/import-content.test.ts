@@ -22,8 +22,8 @@ describe('importContent', () => {
       { classes: '1', img: expect.stringMatching(/^stored-/) },
       { classes: '2', img: '' },
     ])
-    expect((await listNews(db().read, 'english')).map((item) => item._id)).toEqual(['new', 'old'])
-    expect(await listNews(db().read, 'other')).toEqual([])
+    expect((await listNews(db().read, { subject: 'english' })).news.map((item) => item._id)).toEqual(['new', 'old'])
+    expect(await listNews(db().read, { subject: 'other' })).toEqual({ news: [], total: 0 })
     const picture = await db().read.selectFrom('questions').select('file').where('id', '=', 'q2').executeTakeFirst()
     expect(picture?.file).toMatch(/"file":"stored-/)
   })

@@ -42,6 +42,14 @@ export interface Imported {
 const told = ({ file, row, line, reason }: Problem) =>
   `${file}${row ? `, row ${row}` : ''}${line ? `, line ${line}` : ''}: ${reason}`
 
+/** File by file as they were first met, from the first row of each to the last: whoever mends a file goes through it once. */
+function inOrder(problems: Problem[]): Problem[] {
+  const files = [...new Set(problems.map(({ file }) => file))]
+  return problems.toSorted(
+    (a, b) => files.indexOf(a.file) - files.indexOf(b.file) || a.row - b.row || (a.line ?? 0) - (b.line ?? 0),
+  )
+}
+
 /** The folder was refused as a whole: nothing was changed. */
 export class ContentRefused extends Error {
   readonly problems: Problem[]
@@ -65,7 +73,7 @@ export async function importContent(tools: ContentTools, folder: string): Promis
     return width && height ? { width, height } : undefined
   }
   problems.push(...checkBooks(content, sizeOf))
-  if (problems.length > 0) throw new ContentRefused(problems)
+  if (problems.length > 0) throw new ContentRefused(inOrder(problems))
 
   const paths = new Map<string, string>()
   const folders = new Map<string, string>()

@@ -26,13 +26,17 @@ export function libraryRoutes(app: App, deps: Deps, media: MediaTools): void {
   route(app, 'Home', async ({ body }) => {
     const site = await readSite(read)
     const subject = body.subject ?? site.subject
-    const [news, classes, counts] = await Promise.all([
-      listNews(read, subject),
+    const [{ news, total }, classes, counts] = await Promise.all([
+      listNews(read, { subject }),
       listGrades(read),
       countLibrary(read, subject),
     ])
-    return { news, classes, site, counts }
+    return { news, news_total: total, classes, site, counts }
   })
+
+  route(app, 'news/view', async ({ body: { subject, ...query } }) =>
+    listNews(read, { ...query, subject: subject ?? (await readSite(read)).subject }),
+  )
 
   route(app, 'menu', () => readMenu(read))
 
@@ -55,11 +59,11 @@ async function viewCategory({ db: { read } }: Deps, body: Body<'Cat'>, me: Perso
   const all = await readCategories(read, subject)
   const byId = new Map(all.map((row) => [row.id, row]))
   const grades = classes ? [classes] : undefined
-  const [quizzes, news, files] = await Promise.all([
+  const [quizzes, { news, total }, files] = await Promise.all([
     cat === undefined
       ? { rows: [] }
       : listQuizzes(read, { subject, cats: [cat], classes: grades }, { limit: MOST_QUIZZES }),
-    cat === undefined && classes ? listNews(read, subject, classes) : [],
+    cat === undefined && classes ? listNews(read, { subject, classes }) : { news: [], total: 0 },
     listFiles(read, { subject, cat, classes }),
   ])
   return {
@@ -70,6 +74,7 @@ async function viewCategory({ db: { read } }: Deps, body: Body<'Cat'>, me: Perso
       return me ? item : { ...item, story: '' }
     }),
     news,
+    news_total: total,
     path: path.map(({ id, name, en_name }) => ({ _id: id, name, en_name })),
   }
 }

@@ -23,6 +23,8 @@ const filters: Body<'Quiz/view'>[] = [
 const searches = ['', 'a', 'Cat', 'قط', 'كتاب', 'the']
 const apps: TestApp[] = []
 const folders: string[] = []
+/** All rows after the folder was loaded, and after it was loaded again. */
+const loads: { engine: string; once: unknown; twice: unknown }[] = []
 let folder: string
 
 async function answers(engine: Engine<Database>): Promise<unknown[]> {
@@ -30,7 +32,9 @@ async function answers(engine: Engine<Database>): Promise<unknown[]> {
   folders.push(dataDir)
   const content = { db: engine, dataDir, now: () => new Date('2026-11-20T08:00:00.000Z') }
   await loadContent(content, folder)
+  const once = await dumpContent(engine.read)
   await loadContent(content, folder)
+  loads.push({ engine: engine.kind, once, twice: await dumpContent(engine.read) })
   const test = await startTestApp({ engine })
   apps.push(test)
   const teacher = await test.login('teacher1')
@@ -88,6 +92,11 @@ describe('the library on PostgreSQL', () => {
   it.each(asked.map((name, at) => [name, at]))('answers as on SQLite: %s', (_, at) =>
     expect(postgres[Number(at)]).toEqual(sqlite[Number(at)]),
   )
+
+  it('is the very same when the folder was loaded a second time, and so is the one on SQLite', () => {
+    expect(loads.map(({ engine }) => engine)).toEqual(['sqlite', 'postgres'])
+    for (const { once, twice } of loads) expect(twice).toEqual(once)
+  })
 
   it('is asked everything that is named', () => expect(sqlite).toHaveLength(asked.length))
 

@@ -63,6 +63,7 @@ describe('Quiz/view', () => {
       ...{ _id: 'a', name: 'a', img: '', classes: ['7', '8'], level: 'Beginners', questions_num: 1, training: true },
       cats: [{ _id: 'irregular', name: 'ar irregular', en_name: 'irregular' }],
       story: 'كلمة '.repeat(40).slice(0, 96).trim(),
+      story_cut: true,
     })
     // A category that is gone is not shown.
     expect(tasks[2]?.cats.map(({ _id }) => _id)).toEqual(['words'])

@@ -73,7 +73,7 @@ export const toQuizItem = (
   _id: row.id,
   name: row.name,
   img: row.img,
-  story: storyPreview(row.story),
+  ...storyFields(row.story),
   classes: JSON.parse(row.classes),
   cats: (JSON.parse(row.cats) as string[]).flatMap((_id) => {
     const category = categories.get(_id)
@@ -83,6 +83,11 @@ export const toQuizItem = (
   questions_num: row.questions_num,
   training: row.training === 1,
 })
+
+function storyFields(html: string): Pick<QuizItem, 'story' | 'story_cut'> {
+  const { story, cut } = storyPreview(html)
+  return { story, ...(cut && { story_cut: true }) }
+}
 
 function conditions({ cats, classes, level, search = '', training }: QuizFilter): RawBuilder<SqlBool>[] {
   const words = foldForSearch(search).split(' ').filter(Boolean)

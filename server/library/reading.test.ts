@@ -118,4 +118,36 @@ describe('Home', () => {
     expect((await test.call('Home')).body.counts).toEqual({ games: 2, books: 2, words: 2 })
     expect((await test.call('Home', { subject: 'hebrew' })).body.counts).toEqual({ games: 0, books: 0, words: 0 })
   })
+
+  it('answers the newest news; older ones are read page by page, each once, for all or for a grade', async () => {
+    const { write } = test.deps.db
+    const subject = 'history'
+    const texts = { title: 't', short: 's', body: '', ar_title: 't', ar_short: 's', ar_body: '', img: '' }
+    for (let day = 1; day <= 27; day++) {
+      const classes = day % 2 === 0 ? '["7"]' : day % 3 === 0 ? '[]' : '["1","12"]'
+      const published_at = `2026-10-${String(day).padStart(2, '0')}T06:00:00.000Z`
+      await write
+        .insertInto('news')
+        .values({ ...texts, id: `day-${day}`, subject, classes, published_at })
+        .execute()
+    }
+    const days = (news: { _id: string }[]) => news.map(({ _id }) => Number(_id.slice(4)))
+    const home = (await test.call('Home', { subject })).body
+    expect([days(home.news), home.news_total]).toEqual([[27, 26, 25, 24, 23, 22, 21, 20, 19, 18, 17, 16], 27])
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => test.call('news/view', { page, limit: 12, subject })))
+    expect(pages[0]?.body.news).toEqual(home.news)
+    expect(pages.flatMap(({ body }) => days(body.news))).toEqual(Array.from({ length: 27 }, (_, at) => 27 - at))
+    expect(pages.map(({ body }) => body.total)).toEqual([27, 27, 27, 27])
+    // 2, not 12: and a class has what its grade has.
+    expect((await test.call('news/view', { classes: '2', subject })).body).toMatchObject({ total: 5 })
+    const ofSeven = (await test.call('Cat', { classes: '2-7', subject })).body
+    const second = (await test.call('news/view', { classes: '7', page: 2, limit: 12, subject })).body
+    expect([ofSeven.news.length, ofSeven.news_total, second.total]).toEqual([12, 18, 18])
+    expect(days([...ofSeven.news, ...second.news])).toEqual([
+      27, 26, 24, 22, 21, 20, 18, 16, 15, 14, 12, 10, 9, 8, 6, 4, 3, 2,
+    ])
+    expect((await test.call('news/view', { subject: 'hebrew' })).body).toEqual({ news: [], total: 0 })
+    for (const query of [{ page: 0 }, { limit: 201 }, { page: '2' }])
+      expect((await test.call('news/view', query)).status).toBe(400)
+  })
 })

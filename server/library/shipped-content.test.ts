@@ -1,3 +1,4 @@
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { letters } from '../../events/text/letters.ts'
@@ -7,12 +8,15 @@ import { checkContent } from './import/check-content.ts'
 import { readContent } from './import/read-content.ts'
 import type { Content, Problem, Row } from './rows/content-shapes.ts'
 
+const FOLDER = join(import.meta.dirname, '../../content')
+const NOT_BLANK = expect.stringMatching(/\S/)
+
 /** What decisions.md ("Content") promises of the folder that comes with the project. */
 let content: Content
 let problems: Problem[]
 let quizzes: Row<'quizzes'>[]
 beforeAll(async () => {
-  const read = await readContent(join(import.meta.dirname, '../../content'))
+  const read = await readContent(FOLDER)
   content = read.content
   problems = [...read.problems, ...checkContent(content)]
   quizzes = content.lists.quizzes.map(({ value }) => value)
@@ -33,6 +37,52 @@ function pathFrom<Category extends Placed>(all: Category[], id: string): Categor
 
 describe('the content that comes with the project', () => {
   it('has no problem', () => expect(problems).toEqual([]))
+
+  it('has the words, books, games, files, news and grades that were promised', () => {
+    const { words, books, games, files, news, grades } = content.lists
+    expect(words.length).toBeGreaterThanOrEqual(600)
+    for (const { value } of words) expect([value.eng_name, value.ar_name]).toEqual([NOT_BLANK, NOT_BLANK])
+    expect(books.length).toBeGreaterThanOrEqual(3)
+    for (const { value } of books) expect([value.ar_name, value.pages.length >= 8]).toEqual([NOT_BLANK, true])
+    expect(new Set(games.map(({ value }) => value.folder)).size).toBeGreaterThanOrEqual(4)
+    for (const { value } of games) expect([...(content.games.get(value.folder)?.keys() ?? [])]).toContain('index.html')
+    expect(files).toHaveLength(30)
+    const kinds = files.map(({ value }) => value.file.split('.').at(-1))
+    for (const kind of ['pdf', 'mp3', 'png']) expect([kind, kinds.includes(kind)]).toEqual([kind, true])
+    expect(news).toHaveLength(12)
+    expect(grades.map(({ value }) => value.grade)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
+  })
+
+  it('has every article that the site names, in both languages', () => {
+    const articles = new Map(content.lists.articles.map(({ value }) => [value.id, value]))
+    const named = Object.values(content.site.articles)
+    expect(new Set(named).size).toBe(5)
+    for (const id of named) {
+      const { title, body, ar_title, ar_body } = articles.get(id) ?? {}
+      expect([id, title, body, ar_title, ar_body]).toEqual([id, NOT_BLANK, NOT_BLANK, NOT_BLANK, NOT_BLANK])
+    }
+  })
+
+  it('has 12 activities, each with cards', async () => {
+    const names = await readdir(join(FOLDER, 'activities'))
+    expect(names).toHaveLength(12)
+    for (const name of names) {
+      const { title, answers } = JSON.parse(await readFile(join(FOLDER, 'activities', name), 'utf8'))
+      expect([name, title, answers.length > 2]).toEqual([name, NOT_BLANK, true])
+    }
+  })
+
+  it('asks 100 questions and more, in every kind × every way in each of both languages', () => {
+    const asked = quizzes.flatMap(({ questions }) => questions)
+    expect(asked.length + content.lists.questions.length).toBeGreaterThanOrEqual(100)
+    const all = [...asked, ...content.lists.questions.map(({ value }) => value)]
+    for (const script of [/\p{Script=Arabic}/u, /[a-z]{2}/i]) {
+      const ways = all
+        .filter(({ question, answers = [] }) => script.test(question + answers.map(answer).join(' ')))
+        .map(({ type, answersType = 1 }) => `${type}×${answersType}`)
+      expect([script, new Set(ways).size]).toEqual([script, 5 * 4])
+    }
+  })
 
   it('has 40 quizzes of 5 to 8 questions, 15 for training, for all grades and levels', () => {
     expect([quizzes.length, quizzes.filter(({ training }) => training).length]).toEqual([40, 15])
@@ -66,6 +116,23 @@ describe('the content that comes with the project', () => {
         .map((grade) => `${id} in grade ${grade}`),
     )
     expect(lost).toEqual([])
+  })
+
+  it('no section is empty in a grade that it names, and every grade has at least three subjects', () => {
+    const categories = content.lists.categories.map(({ value }) => value)
+    const items = [...quizzes, ...content.lists.files.map(({ value }) => value)]
+    const holds = (id: string, grade: string): boolean =>
+      items.some(({ cats, classes }) => cats.includes(id) && (classes.length === 0 || classes.includes(grade))) ||
+      categories.some((one) => one.parent === id && one.classes.includes(grade) && holds(one.id, grade))
+    const empty = categories.flatMap(({ id, classes }) =>
+      classes.filter((grade) => !holds(id, grade)).map((grade) => `${id} in grade ${grade}`),
+    )
+    expect(empty).toEqual([])
+    const subjects = categories.filter(({ parent }) => !parent)
+    for (let grade = 1; grade <= 12; grade++) {
+      const taught = subjects.filter(({ classes }) => classes.includes(String(grade)))
+      expect([grade, taught.length >= 3]).toEqual([grade, true])
+    }
   })
 
   it('asks nothing twice, and gives no answer twice to choose from', () => {

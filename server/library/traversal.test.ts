@@ -1,7 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../http/testing.ts'
 import { inspectFile } from '../media/inspect-file.ts'
 import { PDF } from '../media/pdf-samples.ts'
@@ -99,4 +100,70 @@ it('what is meant to be there is there', async () => {
   const file = await test.app.inject({ method: 'GET', url: `/files/${body.file}` })
   expect([file.statusCode, file.rawPayload.equals(PDF)]).toEqual([200, true])
   expect((await test.app.inject({ method: 'GET', url: `/games/${game}/index.html` })).payload).toBe('game')
+})
+
+describe('written to the socket as they are', () => {
+  // inject, fetch and browsers take `..` out of an address before it is sent; whoever attacks does not.
+  const DEPTHS = ['..', '../..', '../../..', '../../../../../../../..']
+  const STEPS = [...DEPTHS, '%2e%2e', '.%2e', '%2E%2E/%2e%2e', '..%2f..', '..%5c..', '..\\..', '%252e%252e', '....//..']
+  const TARGETS = ['secret.txt', 'secret.js', 'bawaba.sqlite', 'etc/passwd']
+  let port: number
+  beforeAll(async () => {
+    await test.app.listen({ port: 0, host: '127.0.0.1' })
+    port = (test.app.server.address() as AddressInfo).port
+  })
+
+  /** Status and all bytes of the reply to a path that nobody has touched. */
+  const ask = (target: string, body?: object) =>
+    new Promise<{ status: number; text: string }>((resolve, reject) => {
+      const json = body && JSON.stringify(body)
+      const head = [
+        `${json ? 'POST' : 'GET'} ${target} HTTP/1.1`,
+        'Host: portal',
+        `Cookie: ${cookie}`,
+        'Connection: close',
+      ]
+      if (json) head.push('Content-Type: application/json', `Content-Length: ${Buffer.byteLength(json)}`)
+      const parts: Buffer[] = []
+      const socket = connect(port, '127.0.0.1', () => socket.write(`${head.join('\r\n')}\r\n\r\n${json ?? ''}`))
+      socket.on('data', (part) => parts.push(part))
+      socket.on('error', reject)
+      socket.on('close', () => {
+        const text = Buffer.concat(parts).toString('latin1')
+        resolve({ status: Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1]), text })
+      })
+    })
+  const places = () => [
+    '/files',
+    '/img',
+    '/img/60x60',
+    '/games',
+    `/games/${game}`,
+    `/games/${game}/js`,
+    '/api/books/viewOne',
+    '',
+  ]
+
+  it.each(STEPS)('%s leads nowhere', async (step) => {
+    for (const place of places()) {
+      const asked = TARGETS.map(async (target) => {
+        const { status, text } = await ask(`${place}/${step}/${target}`)
+        const fine = (status >= 400 && status < 500) || /\r\nx-placeholder: 1\r\n/i.test(text)
+        expect([place, target, status, fine]).toEqual([place, target, status, true])
+        expect(text.includes(SECRET) || text.includes('root:') || text.includes('SQLite format')).toBe(false)
+      })
+      await Promise.all(asked)
+    }
+    for (const target of TARGETS) {
+      const { status } = await ask('/api/downloadFile', { id: `${step}/${target}` })
+      expect([target, status >= 400 && status < 500]).toEqual([target, true])
+    }
+  })
+
+  it('the same socket gets what is meant to be there', async () => {
+    const { body } = await test.call('downloadFile', { id: 'file-a' })
+    expect(await ask(`/files/${body.file}`)).toMatchObject({ status: 200 })
+    expect((await ask(`/games/${game}/index.html`)).text).toMatch(/game$/)
+    expect((await ask('/api/downloadFile', { id: 'file-a' })).text).toContain(body.file)
+  })
 })

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { WATCH_PUSH_BURST } from '../contract/live.ts'
+import { WATCH_PUSH_BURST, type Watching } from '../contract/live.ts'
 import { startTestApp, type TestApp } from '../http/testing.ts'
 import { type Listener, listenAs } from './testing.ts'
 
@@ -70,7 +70,7 @@ describe('who is told what', () => {
   it('watchers see the work of each student; the owner sees the counters', async () => {
     const id = await sendTask()
     const teacher = await listen('teacher1')
-    expect(await teacher.send('task:watch', { _id: id })).toEqual({ ok: true })
+    expect(await teacher.send('task:watch', { _id: id })).toMatchObject({ ok: true })
     await as('student1', 'tasks/start', { _id: id })
     const row = await teacher.next('task:student')
     expect(row).toMatchObject({ task: id, student: { _id: 'student1', status: 'in_progress', answered: 0 } })
@@ -90,6 +90,25 @@ describe('who is told what', () => {
     await as('student2', 'tasks/start', { _id: id })
     await test.deps.live.idle()
     expect(teacher.got('task:student')).toHaveLength(count)
+  })
+
+  it('whoever begins to watch learns how far the task and its students have gone, so that a reply from before is told apart', async () => {
+    const id = await sendTask()
+    const teacher = await listen('teacher1')
+    const read = (await as('teacher1', 'tasks/view', { _id: id })).body as { position: number }
+    const level = await teacher.send('task:watch', { _id: id })
+    expect(level).toEqual({ ok: true, position: expect.any(Number) })
+    expect((level as Watching).position).toBeLessThanOrEqual(read.position)
+    await teacher.send('task:unwatch', { _id: id })
+    await as('student1', 'tasks/start', { _id: id })
+    await as('student1', 'tasks/draft', { task: id, seq: 1, values: [{ ID: 'q1', answer: 1 }] })
+    await test.deps.projector.drain()
+    const { position } = test.deps.projector
+    // Another task moves nothing here.
+    await sendTask()
+    const ahead = (await teacher.send('task:watch', { _id: id })) as Watching
+    expect(ahead.position).toBe(position)
+    expect(ahead.position).toBeGreaterThan(read.position)
   })
 
   it("a student's other tabs get drafts; grades and deadlines come to them; a provisional score does not", async () => {
@@ -160,7 +179,7 @@ describe('connections', () => {
     for (const message of [null, 7, [], {}, { _id: 7 }, { _id: '' }, { _id: 'x'.repeat(200) }])
       expect(await teacher.send('task:watch', message)).toEqual({ error: 'no data' })
     const manager = await listen('manager1')
-    expect(await manager.send('task:watch', { _id: id })).toEqual({ ok: true })
+    expect(await manager.send('task:watch', { _id: id })).toMatchObject({ ok: true })
   })
 
   it('survives frames that are none, oversized ones and floods', async () => {

@@ -68,9 +68,8 @@ export function createLive(): Live {
       if (!open) return
       clearInterval(open.idle)
       open.publisher.stop()
-      // The HTTP server is its owner's to close: only the sockets end here.
-      // This node's: those of other nodes stay.
-      open.io.local.disconnectSockets(true)
+      // The HTTP server is its owner's to close: only this node's connections end here. Cut, not told to leave: a client
+      // that is told to leave (as one whose session ended) stays away, one that was cut comes back by itself.
       open.io.engine.close()
       if (open.wires.size > 0) await gone(open.wires, CLOSE_FRAME_MS)
       for (const wire of open.wires) wire.destroy()

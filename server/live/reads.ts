@@ -40,3 +40,20 @@ export const findEntries = (
 
 export const findBadges = (read: Kysely<Database>, userIds: Iterable<string>) =>
   inChunks(userIds, (ids) => read.selectFrom('badges').selectAll().where('user_id', 'in', ids).execute())
+
+/** The newest position of a task and its recipients' rows; undefined for a task that is not there. */
+export async function findNewest(read: Kysely<Database>, taskId: string): Promise<number | undefined> {
+  const row = await read
+    .selectFrom('task_board')
+    .select((eb) => [
+      'position',
+      eb
+        .selectFrom('entries')
+        .select(({ fn }) => fn.max('entries.position').as('newest'))
+        .whereRef('entries.task_id', '=', 'task_board.task_id')
+        .as('newest'),
+    ])
+    .where('task_id', '=', taskId)
+    .executeTakeFirst()
+  return row && Math.max(Number(row.position), Number(row.newest ?? 0))
+}

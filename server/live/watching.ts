@@ -1,7 +1,8 @@
 import { findTask } from '../../projections/task-board/queries.ts'
-import type { Acknowledge } from '../contract/live.ts'
+import type { Acknowledge, Watching } from '../contract/live.ts'
 import type { Deps } from '../deps.ts'
 import { ownsTask } from './ownership.ts'
+import { findNewest } from './reads.ts'
 import { type LiveSocket, watchersRoom } from './rooms.ts'
 
 /** Messages of one connection within a second. A person opens a grid now and then. */
@@ -11,26 +12,32 @@ const MAX_WATCHED = 20
 
 /** `task:watch` and `task:unwatch`: for the task's owner and managers alone; to all others the task does not exist. */
 export function serveWatching(socket: LiveSocket, deps: Deps): void {
-  const answer = (reply: unknown, work: () => Promise<void>): void => {
-    const acknowledge: Acknowledge = typeof reply === 'function' ? (reply as Acknowledge) : () => undefined
-    work().then(
-      () => acknowledge({ ok: true }),
-      (error: unknown) => acknowledge({ error: error instanceof Refused ? error.message : 'all' }),
+  const answer = <Done>(reply: unknown, work: () => Promise<Done>): void => {
+    const acknowledge: Acknowledge<Done> = typeof reply === 'function' ? (reply as Acknowledge<Done>) : () => undefined
+    work().then(acknowledge, (error: unknown) =>
+      acknowledge({ error: error instanceof Refused ? error.message : 'all' }),
     )
   }
 
   // The types say what our client sends; what arrives can be anything.
   socket.on('task:watch', (message: unknown, reply: unknown) =>
-    answer(reply, async () => {
+    answer<Watching>(reply, async () => {
       const taskId = idOf(message)
       if (watched(socket).length >= MAX_WATCHED) throw new Refused('rate_limit')
       const task = await findTask(deps.db.read, taskId)
       if (!task || !ownsTask(socket.data.me, task)) throw new Refused('not found')
       await socket.join(watchersRoom(taskId))
+      // Read after the joining: what the page's own reply may lack, and no push will bring.
+      const position = await findNewest(deps.db.read, taskId)
+      if (position === undefined) throw new Refused('not found')
+      return { ok: true, position }
     }),
   )
   socket.on('task:unwatch', (message: unknown, reply: unknown) =>
-    answer(reply, async () => socket.leave(watchersRoom(idOf(message)))),
+    answer(reply, async () => {
+      await socket.leave(watchersRoom(idOf(message)))
+      return { ok: true }
+    }),
   )
 }
 

@@ -166,6 +166,13 @@ describe('GET /img', () => {
     }
     expect(await upload(await png(33, 33), other)).not.toBe(path)
   })
+
+  it('takes a picture for a photo of a teacher where it was sent as one', async () => {
+    const [photo] = (await send(form(part('photo', await png(34, 34))))).body
+    expect((await get(`/img/${photo}`)).statusCode).toBe(401)
+    expect((await get(`/img/${photo}`, { cookie: teacher })).statusCode).toBe(200)
+    expect((await get(`/img/${await upload(await png(34, 34))}`)).statusCode).toBe(200)
+  })
 })
 
 describe('GET /files', () => {

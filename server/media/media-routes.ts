@@ -6,18 +6,18 @@ import { type App, route } from '../http/route.ts'
 import { fileRoutes } from './file-routes.ts'
 import { imageRoutes } from './image-routes.ts'
 import { inspectMedia } from './inspect.ts'
-import { readUpload } from './read-upload.ts'
+import { readFile } from './read-upload.ts'
 import { storeMedia } from './store-media.ts'
 
 /** Files that people send, and all pictures and sounds that are served. */
 export function mediaRoutes(app: App, deps: Deps): void {
   route(app, 'upload', async ({ request, me }) => {
-    const bytes = await readUpload(request)
-    if (!bytes) throw invalid('required', 'files')
-    const media = await inspectMedia(bytes)
+    const sent = await readFile(request, ['files', 'photo'])
+    if (!sent) throw invalid('required', 'files')
+    const media = await inspectMedia(sent.bytes)
     if (!media) throw new HttpError(415, 'Image format is not allowed!!')
-    // A student sends nothing but their own photo; a teacher's becomes one when the profile takes it.
-    const person = media.kind === 'image' && me.level < LEVEL.teacher
+    // A student sends nothing but their own photo; whoever makes content says which it is.
+    const person = media.kind === 'image' && (sent.field === 'photo' || me.level < LEVEL.teacher)
     try {
       const owner = { ownerId: me.id, person, at: deps.now() }
       return [await storeMedia(deps.db.write, deps.config.dataDir, media, owner)]

@@ -3,15 +3,24 @@ import { UPLOAD_LIMIT } from '../contract/media.ts'
 import { unreadable } from '../http/body.ts'
 import { HttpError } from '../http/errors.ts'
 
+/** The first file of the field `files`, whole; as `readFile`. */
+export const readUpload = async (request: FastifyRequest, limit = UPLOAD_LIMIT): Promise<Buffer | undefined> =>
+  (await readFile(request, ['files'], limit))?.bytes
+
 /**
- * The first file of the field `files`, whole; undefined where there is none. Names and declared types are not read.
+ * The first file of one of these fields, whole; undefined where there is none. Names and declared types are not read.
  * @throws HttpError 413 above the limit, in bytes, 400 for a body that is no multipart form.
  */
-export async function readUpload(request: FastifyRequest, limit = UPLOAD_LIMIT): Promise<Buffer | undefined> {
+export async function readFile<Field extends string>(
+  request: FastifyRequest,
+  fields: readonly Field[],
+  limit = UPLOAD_LIMIT,
+): Promise<{ field: Field; bytes: Buffer } | undefined> {
   try {
     for await (const part of request.parts({ limits: { fileSize: limit } })) {
       if (part.type !== 'file') continue
-      if (part.fieldname === 'files') return await part.toBuffer()
+      const field = fields.find((one) => one === part.fieldname)
+      if (field) return { field, bytes: await part.toBuffer() }
       part.file.resume()
     }
     return undefined

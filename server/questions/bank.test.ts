@@ -130,8 +130,10 @@ describe('listQuestions', () => {
     [{ answersType: 1 }, ['ما عاصمة الأردن؟']],
     [{ answersType: 2 }, ['Typed 100%']],
     [{ level: 'Beginners' }, ['ما عاصمة الأردن؟']],
-    [{ classes: ['3-7'] }, ['ما عاصمة الأردن؟']],
-    [{ classes: ['8', '7'] }, ['Typed 100%', 'ما عاصمة الأردن؟']],
+    // The third question is for all grades.
+    [{ classes: ['3-7'] }, ['c', 'ما عاصمة الأردن؟']],
+    [{ classes: ['8', '7'] }, ['c', 'Typed 100%', 'ما عاصمة الأردن؟']],
+    [{ classes: ['12'] }, ['c']],
     [{ cats: ['grammar'] }, ['c', 'ما عاصمة الأردن؟']],
     [{ cats: ['past'] }, ['c']],
     [{ ownerId: author.id, type: 5 }, ['c']],

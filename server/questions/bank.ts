@@ -50,9 +50,12 @@ function conditions(where: Where, filter: BankFilter, cats: string[] | undefined
   if (filter.ownerId) all.push(where('owner_id', '=', filter.ownerId))
   if (filter.subject) all.push(where('subject', '=', filter.subject))
   if (cats) all.push(where.or(cats.map((id) => like('cats', `%${escaped(JSON.stringify(id))}%`))))
-  if (filter.classes?.length) all.push(where.or(filter.classes.flatMap(ofGrade)))
+  if (filter.classes?.length) all.push(where.or([forAllGrades, ...filter.classes.flatMap(ofGrade)]))
   return all
 }
+
+/** A question without grades is for all of them, as a quiz of the library is. */
+const forAllGrades = sql<SqlBool>`questions.classes = '[]'`
 
 /** A question is for a grade (`7`) or for a class of it (`2-7`): asking for either finds both. */
 function ofGrade(code: string): Expression<SqlBool>[] {

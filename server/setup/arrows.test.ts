@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -16,9 +16,11 @@ interface Finding {
 function lintPlanted(files: Map<string, string>): Finding[] {
   const house = mkdtempSync(path.join(tmpdir(), 'bawaba-arrows-'))
   try {
-    mkdirSync(path.join(house, 'web'))
-    for (const file of ['biome.json', 'web/logical.grit']) copyFileSync(path.join(root, file), path.join(house, file))
-    for (const [file, source] of files) {
+    const settings = ['biome.json', 'web/logical.grit', 'events/pure.grit', 'server/contract/types-only.grit']
+    for (const [file, source] of [
+      ...settings.map((file) => [file, readFileSync(path.join(root, file))] as const),
+      ...files,
+    ]) {
       mkdirSync(path.dirname(path.join(house, file)), { recursive: true })
       writeFileSync(path.join(house, file), source)
     }
@@ -41,44 +43,122 @@ const relativeTo = (house: string, file: string) => (path.isAbsolute(file) ? pat
 
 const bad: [file: string, imported: string][] = [
   ['events/text/planted.ts', '../decider.ts'],
+  ['events/text/planted.ts', 'kysely'],
+  ['events/planted.ts', './attempt/attempt.ts'],
+  ['events/planted.ts', './store/sqlite-store.ts'],
+  ['events/planted.ts', '../server/deps.ts'],
   ['events/task/planted.ts', '../attempt/attempt.ts'],
+  ['events/task/planted.ts', '../attempt/attempt-state.ts'],
   ['events/task/planted.ts', '../store/event-store.ts'],
+  ['events/task/planted.ts', '../handle.ts'],
+  ['events/task/planted.ts', 'pg-pool'],
   ['events/attempt/planted.ts', '../task/task.ts'],
   ['events/attempt/planted.ts', 'kysely'],
   ['events/attempt/planted.ts', 'node:crypto'],
+  ['events/attempt/planted.ts', '../../web/app/paths.ts'],
   ['events/store/planted.ts', '../task/task.ts'],
+  ['events/store/planted.ts', '../attempt/submit.ts'],
+  ['events/store/planted.ts', '../handle.ts'],
   ['events/store/planted.ts', '../../server/deps.ts'],
   ['projections/planted.ts', '../events/attempt/attempt.ts'],
+  ['projections/planted.ts', '../events/handle.ts'],
+  ['projections/planted.ts', '../loadtests/run.ts'],
   ['projections/badges/planted.ts', '../../server/deps.ts'],
+  ['projections/badges/planted.ts', '../../events/attempt/save.ts'],
+  ['projections/badges/planted.ts', '../../events/attempt/submit.ts'],
+  ['projections/badges/planted.ts', '../../events/task/revise.ts'],
   ['server/contract/planted.ts', '../deps.ts'],
   ['server/contract/planted.ts', 'fastify'],
+  ['server/contract/planted.ts', '../../events/task/task-events.ts'],
   ['server/tasks/planted.ts', '../students/student-routes.ts'],
+  ['server/tasks/planted.ts', '../ops/health.ts'],
+  ['server/tasks/planted.ts', '../../web/app/paths.ts'],
+  ['server/tasks/planted.ts', '../../loadtests/run.ts'],
   ['server/media/planted.ts', '../tasks/task-routes.ts'],
-  ['web/home/planted.tsx', '../tasks/my-tasks-screen.tsx'],
-  ['web/home/planted.tsx', '../../events/decider.ts'],
-  ['web/ui/planted.tsx', '../parts/class-chip.tsx'],
-  ['web/parts/planted.tsx', '../take-task/outbox.ts'],
   ['server/people/planted.ts', '../students/student-routes.ts'],
   ['server/library/planted.ts', '../tasks/start.ts'],
   ['server/library/content/planted.ts', '../games/games.ts'],
+  ['server/library/content/planted.ts', '../../tasks/start.ts'],
+  ['server/library/content/planted.ts', '../../../web/app/paths.ts'],
+  ['server/assessment/planted.ts', '../tasks/start.ts'],
+  ['server/database/planted.ts', '../tasks/start.ts'],
+  ['server/http/planted.ts', '../tasks/task-routes.ts'],
+  ['server/http/planted.ts', '../../web/app/paths.ts'],
+  ['server/live/planted.ts', '../tasks/task-routes.ts'],
+  ['server/ops/planted.ts', '../account/passwords.ts'],
+  ['server/school/planted.ts', '../tasks/task-routes.ts'],
+  ['server/school/planted.ts', '../media/media-routes.ts'],
+  ['server/planted.ts', '../web/app/paths.ts'],
+  ['server/setup/demo/planted.ts', '../../../loadtests/run.ts'],
+  ['web/home/planted.tsx', '../tasks/my-tasks-screen.tsx'],
+  ['web/home/planted.tsx', '../app/router.tsx'],
+  ['web/home/planted.tsx', '../../events/decider.ts'],
+  ['web/home/planted.tsx', '../../loadtests/run.ts'],
+  ['web/home/planted.tsx', 'typebox'],
   ['web/students/planted.tsx', '../people/people-screen.tsx'],
+  ['web/question-editor/recorder/planted.tsx', '../../tasks/my-tasks-screen.tsx'],
+  ['web/question-editor/recorder/planted.tsx', '../../../server/deps.ts'],
+  ['web/ui/planted.tsx', '../parts/class-chip.tsx'],
+  ['web/parts/planted.tsx', '../take-task/outbox.ts'],
   ['web/parts/question/planted.tsx', '../../grading/grading-screen.tsx'],
+  ['web/api/planted.ts', 'typebox'],
+  ['web/api/planted.ts', '../session/session.ts'],
   ['web/app/planted.tsx', '../../server/deps.ts'],
+  ['web/app/shell/planted.tsx', 'typebox'],
+  ['loadtests/planted.ts', '../events/handle.ts'],
   ['loadtests/scenarios/planted.ts', '../../server/deps.ts'],
+  ['loadtests/scenarios/planted.ts', '../../web/app/paths.ts'],
+  ['loadtests/runner/planted.ts', '../../server/deps.ts'],
+  ['loadtests/runner/planted.ts', '../../web/app/paths.ts'],
+  ['loadtests/bench/planted.ts', '../../web/app/paths.ts'],
 ]
 const good: [file: string, imported: string][] = [
+  ['events/planted.ts', './store/event-store.ts'],
+  ['events/attempt/planted.ts', '../task/task-events.ts'],
+  ['events/attempt/planted.ts', '../text/folding.ts'],
+  ['events/store/planted.ts', '../decider.ts'],
+  ['projections/planted.ts', '../events/store/event-store.ts'],
+  ['projections/badges/planted.ts', '../../events/task/task-events.ts'],
+  ['projections/badges/planted.ts', '../statistics/queries.ts'],
+  ['server/contract/planted.ts', '../../events/text/folding.ts'],
+  ['server/contract/planted.ts', 'typebox'],
   ['server/students/planted.ts', '../school/people.ts'],
+  ['server/tasks/planted.ts', '../../events/handle.ts'],
   ['server/library/planted.ts', '../assessment/student-view.ts'],
   ['server/library/content/planted.ts', '../rows/row-of.ts'],
+  ['server/library/content/planted.ts', '../../school/clean.ts'],
+  ['server/school/planted.ts', '../media/store-media.ts'],
   ['web/parts/question/planted.tsx', '../../ui/card.tsx'],
+  ['web/parts/question/planted.tsx', '../quiz/quiz.tsx'],
+  ['web/question-editor/recorder/planted.tsx', '../../ui/card.tsx'],
   ['web/students/planted.tsx', '../app/paths.ts'],
-  ['events/attempt/planted.ts', '../task/task-events.ts'],
-  ['projections/badges/planted.ts', '../../events/task/task-events.ts'],
-  ['server/contract/planted.ts', '../../events/text/folding.ts'],
   ['web/home/planted.tsx', '../parts/class-chip.tsx'],
   ['web/home/planted.tsx', '../../server/contract/rules.ts'],
+  ['loadtests/bench/planted.ts', '../../server/database/sqlite.ts'],
+  ['loadtests/runner/planted.ts', '../../server/contract/rules.ts'],
+]
+/** A line of source, the room it stands in, and the rule that refuses it there; undefined for what is right. */
+const lines: [room: string, line: string, rule: string | undefined][] = [
+  ['events/task', 'export const at = Date.now()', 'plugin'],
+  ['events/task', 'export const at = new Date().toISOString()', 'plugin'],
+  ['events/attempt', 'export const at = [1].map(Date.now)', 'plugin'],
+  ['events/text', 'export const chance = Math.random()', 'plugin'],
+  ['events/attempt', 'export const id = crypto.randomUUID()', 'lint/style/noRestrictedGlobals'],
+  ['events/attempt', 'export const at = performance.now()', 'lint/style/noRestrictedGlobals'],
+  ['events/task', "export const at = new Date('2026-11-20').getTime() + Date.parse('2026-11-20')", undefined],
+  ['projections', 'export const at = Date.now()', undefined],
+  ['web/home', "export { Task as use } from '../../server/contract/tasks.ts'", 'plugin'],
+  ['web/home', "import { Task } from '../../server/contract/tasks.ts'\nexport const use = Task", 'plugin'],
+  ['web/home', "export * from '../../server/contract/tasks.ts'", 'plugin'],
+  ['web/home', "export type { Task as Use } from '../../server/contract/tasks.ts'", undefined],
+  ['web/parts', "import * as tasks from '../../server/contract/tasks.ts'\nexport const use = tasks", 'plugin'],
+  ['loadtests/lib', "import { Task } from '../../server/contract/tasks.ts'\nexport const use = Task", 'plugin'],
+  ['web/home', "import type { Task } from '../../server/contract/tasks.ts'\nexport type Use = Task", undefined],
+  ['web/home', "import { LEVEL } from '../../server/contract/rules.ts'\nexport const use = LEVEL", undefined],
+  ['web/home', "export const use = () => import('../tasks/my-tasks-screen.tsx')", 'lint/style/noRestrictedImports'],
 ]
 const source = (imported: string) => `import { planted } from '${imported}'\nexport const use = planted\n`
+const lineFile = (room: string, index: number) => `${room}/line-${index}.ts`
 const planted = (file: string, index: number) => file.replace('planted', `planted-${index}`)
 
 describe('the linter holds the arrows', () => {
@@ -87,6 +167,7 @@ describe('the linter holds the arrows', () => {
   const findings = lintPlanted(
     new Map([
       ...all.map(([file, imported], index): [string, string] => [planted(file, index), source(imported)]),
+      ...lines.map(([room, line], index): [string, string] => [lineFile(room, index), `${line}\n`]),
       [css, '.a {\n  margin-left: 1px;\n}\n'],
     ]),
   )
@@ -103,6 +184,13 @@ describe('the linter holds the arrows', () => {
     '%s may import %s',
     (file, _, index) => {
       expect(restricted(planted(file, index))).toBe(false)
+    },
+  )
+  it.each(lines.map(([room, line, rule], index) => [room, line, rule, index] as const))(
+    'in %s: %s → %s',
+    (room, _, rule, index) => {
+      const rules = findings.filter(({ file }) => file === lineFile(room, index)).map((finding) => finding.rule)
+      expect(rules).toEqual(rule === undefined ? [] : [rule])
     },
   )
   it('refuses physical left and right in CSS', () => {

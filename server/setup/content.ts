@@ -1,15 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Kysely } from 'kysely'
 import type { Engine } from '../../events/store/engine.ts'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../database/open-database.ts'
+import { DataInUse } from '../database/server-lock.ts'
 import type { Database } from '../database/tables.ts'
 import { gameFolder, readGame, storeGame } from '../library/game-files.ts'
-import { type Exported, ExportFailed, exportContent } from '../library/import/export-content.ts'
+import { type Exported, exportContent } from '../library/import/export-content.ts'
 import { ContentRefused, type ContentTools, type Imported, importContent } from '../library/import-content.ts'
 import { createMediaIntake } from '../media/known-media.ts'
 import { mediaFile } from '../media/store-media.ts'
 import { toContractQuestion, toQuestionColumns } from '../questions/question-rows.ts'
+import { openToRead } from './open-to-read.ts'
 
 /** The folder that comes with the project. */
 export const CONTENT_FOLDER = join(import.meta.dirname, '../../content')
@@ -18,6 +21,11 @@ interface Portal {
   db: Engine<Database>
   dataDir: string
   now: () => Date
+}
+
+interface Readable {
+  db: { read: Kysely<Database> }
+  dataDir: string
 }
 
 /** Loads a content folder: what the rooms lend to the import is put together here. @throws ContentRefused */
@@ -33,7 +41,7 @@ export function loadContent({ db, dataDir, now }: Portal, folder = CONTENT_FOLDE
 }
 
 /** Writes the portal's content as a folder that `loadContent` takes. @throws ExportFailed */
-export function saveContent({ db, dataDir }: Omit<Portal, 'now'>, folder: string): Promise<Exported> {
+export function saveContent({ db, dataDir }: Readable, folder: string): Promise<Exported> {
   return exportContent(
     {
       db,
@@ -47,29 +55,41 @@ export function saveContent({ db, dataDir }: Omit<Portal, 'now'>, folder: string
 
 const USAGE = 'npm run content -- import [folder]\nnpm run content -- export <folder>\n'
 
-async function run(portal: Portal, [command = '', folder]: string[]): Promise<string> {
-  if (command === 'export' && folder) {
-    const { rows, media, games } = await saveContent(portal, folder)
-    return `${rows} rows, ${media} media, ${games} games in ${folder}\n`
-  }
+async function run([command = '', folder]: string[]): Promise<string> {
+  if (command === 'export') return folder ? await runExport(folder) : USAGE
   // The word may be left out.
-  const { media, ...rows } = await loadContent(portal, command === 'import' ? folder : command || undefined)
-  const counts = Object.entries(rows).map(([name, count]) => `${count} ${name}`)
-  return `${counts.join(', ')}, ${media.size} media\n`
+  return await runImport(command === 'import' ? folder : command || undefined)
+}
+
+async function runImport(folder?: string): Promise<string> {
+  const { dataDir, ...config } = readConfig(process.env)
+  const db = await openDatabase({ dataDir, ...config })
+  try {
+    const { media, ...rows } = await loadContent({ db, dataDir, now: () => new Date() }, folder)
+    const counts = Object.entries(rows).map(([name, count]) => `${count} ${name}`)
+    return `${counts.join(', ')}, ${media.size} media\n`
+  } finally {
+    await db.close()
+  }
+}
+
+async function runExport(folder: string): Promise<string> {
+  const config = readConfig(process.env)
+  const db = await openToRead(config)
+  try {
+    const { rows, media, games } = await saveContent({ db, dataDir: config.dataDir }, folder)
+    return `${rows} rows, ${media} media, ${games} games in ${folder}\n`
+  } finally {
+    await db.close()
+  }
 }
 
 if (import.meta.main) {
-  const words = process.argv.slice(2)
-  const config = readConfig(process.env)
-  const db = words[0] === 'export' && !words[1] ? undefined : await openDatabase(config)
   try {
-    process.stdout.write(db ? await run({ db, dataDir: config.dataDir, now: () => new Date() }, words) : USAGE)
+    process.stdout.write(await run(process.argv.slice(2)))
   } catch (error) {
-    if (error instanceof ContentRefused) process.stderr.write(`${error.message}\nNothing was changed.\n`)
-    else if (error instanceof ExportFailed) process.stderr.write(`${error.message}\n`)
-    else throw error
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+    if (error instanceof ContentRefused || error instanceof DataInUse) process.stderr.write('Nothing was changed.\n')
     process.exitCode = 1
-  } finally {
-    await db?.close()
   }
 }

@@ -1,26 +1,31 @@
 import { closeDeps, composeDeps } from '../compose.ts'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../database/open-database.ts'
-import { DEMO_LOGINS, demoIsLoaded, loadDemo } from './demo/load-demo.ts'
+import { DEMO_LOGINS, loadDemo, whoIsHere } from './demo/load-demo.ts'
 
 // What `npm start` runs: fills an empty database with the demo school (not with --empty), then starts the plain server
 // (not with --fill).
 
 const config = readConfig(process.env)
-const empty = process.argv.includes('--empty')
-if (!empty) await fillWhenEmpty()
+const isDemo = !process.argv.includes('--empty') && (await fillWhenEmpty())
 if (!process.argv.includes('--fill')) {
   await import('../main.ts')
-  if (!empty) printLogins()
+  if (isDemo) printLogins()
 }
 
-async function fillWhenEmpty() {
+/** Is it the demo school then? A school of one's own keeps its place. */
+async function fillWhenEmpty(): Promise<boolean> {
   const db = await openDatabase(config)
-  if (await demoIsLoaded(db.read)) return db.close()
+  const here = await whoIsHere(db.read)
+  if (here !== 'nobody') {
+    await db.close()
+    return here === 'demo'
+  }
   console.log('Filling the empty database with the demo school …')
   const deps = await composeDeps({ config, db, log: { error: (details, message) => console.error(message, details) } })
   await loadDemo(deps)
   await closeDeps(deps)
+  return true
 }
 
 function printLogins() {

@@ -114,7 +114,7 @@ it('the three exports come back from it cell by cell', () => {
   const entries = [student('a', 'سلمى', answers), student('b', '=HYPERLINK("http://x")', answers), student('c', '', [])]
   const task = { name: '+مهمّة', teacher: 'أمل', questions: 1, score: 85, state: 'نهائية', seconds: 761, added: at }
   for (const [name, rows] of [
-    ['students', studentRows(entries, 1, t)],
+    ['students', studentRows(entries, { questions_num: 1 }, t)],
     ['answers', answerRows(entries, [question], t)],
     ['tasks', taskRows([task], t)],
   ] as const) {

@@ -170,6 +170,7 @@ export const matrix: Record<CallName, Row[]> = {
   'questions/fav/remove': [{ field: '_id', of: ['keeper'], body: ({ favourite }) => ({ _id: favourite }) }],
   'Question/view': [{ field: '_id', of: ['anybody'], body: ({ question }) => ({ _id: question }) }],
   Home: [],
+  'news/view': [],
   menu: [],
   'Quiz/view': [{ field: 'filter.cat', of: ['anybody'], body: ({ category }) => ({ filter: { cat: category } }) }],
   'Quiz/view_by_id': [{ field: '_id', of: ['anybody'], body: ({ quiz }) => ({ _id: quiz }) }],

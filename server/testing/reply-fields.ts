@@ -25,12 +25,13 @@ const CLASS_CHOICE = 'success.userinfo.class_choice'
 const contacts = 'subject blurb ar_blurb phone email address ar_address post_box ar_post_box'
 const link = 'name ar_name link'
 const category = '_id name en_name img parent classes sub'
-const quizItem = '_id name img story classes cats cats._id cats.name cats.en_name level questions_num training'
+const quizItem =
+  '_id name img story story_cut classes cats cats._id cats.name cats.en_name level questions_num training'
 const open: Allowed = {
   checkLogin: [],
   logout: ['success'],
   Home: [
-    ...plain('news classes site counts'),
+    ...plain('news news_total classes site counts'),
     ...under('news', '_id title short ar_title ar_short img time classes'),
     ...under('classes', 'classes img'),
     ...under('site', `${contacts} links social articles`),
@@ -39,9 +40,10 @@ const open: Allowed = {
     ...under('site.articles', 'aboutUsID visionID contactUSID linksID socialID'),
     ...under('counts', 'games books words'),
   ],
+  'news/view': [...plain('news total'), ...under('news', '_id title short ar_title ar_short img time classes')],
   menu: [...plain(`${link} children`), ...under('children', link)],
   Cat: [
-    ...plain('cats files quizs news path'),
+    ...plain('cats files quizs news news_total path'),
     ...under('cats', category),
     ...under('quizs', quizItem),
     ...under('news', '_id title short ar_title ar_short img time classes'),

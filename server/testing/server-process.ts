@@ -21,9 +21,9 @@ export interface Answer<Name extends CallName> {
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 
-const launch = (dataDir: string) =>
+const launch = (dataDir: string, port = 0) =>
   spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+    env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' },
   })
 
 /** Starts it and kills it so many milliseconds later, which may be before it is ready. */
@@ -34,9 +34,9 @@ export async function killWhileStarting(dataDir: string, afterMs: number): Promi
   await exited
 }
 
-/** Starts `node server/main.ts` on the folder and a free port; resolves when it says where it listens. */
-export async function startServer(dataDir: string): Promise<ServerProcess> {
-  const child = launch(dataDir)
+/** Starts `node server/main.ts` on the folder and this port, or a free one; resolves when it says where it listens. */
+export async function startServer(dataDir: string, port?: number): Promise<ServerProcess> {
+  const child = launch(dataDir, port)
   const exited = once(child, 'exit') as Promise<[number | null, string | null]>
   let said = ''
   const address = await new Promise<string>((resolve, reject) => {

@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest'
-import { emitLive, onLive } from './live.ts'
+import { EventEmitter } from 'node:events'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { connectLive, disconnectLive, emitLive, onJoined, onLive, watchTask } from './live.ts'
 
 test('a push reaches everybody who listens to its kind, until they stop', () => {
   const first = vi.fn()
@@ -12,4 +13,114 @@ test('a push reaches everybody who listens to its kind, until they stop', () => 
   emitLive('badge', { count: 3, position: 8 })
   expect(first.mock.calls).toEqual([[{ count: 2, position: 7 }]])
   expect(second).toHaveBeenCalledTimes(2)
+})
+
+/** The library's socket as far as a page meets it: `active` is whether it connects again by itself. */
+class FakeSocket extends EventEmitter {
+  connected = false
+  active = false
+  connect = vi.fn(() => {
+    this.active = true
+  })
+  disconnect = vi.fn(() => this.leave('io client disconnect'))
+  heard: (name: string, push: unknown) => void = () => undefined
+  /** What was asked of the server, with the way to answer. */
+  asked: [name: string, message: unknown, answer: (reply: unknown) => void][] = []
+  onAny(heard: (name: string, push: unknown) => void) {
+    this.heard = heard
+  }
+  override emit(name: string, ...rest: unknown[]): boolean {
+    if (!name.startsWith('task:')) return super.emit(name, ...rest)
+    this.asked.push([name, rest[0], rest[1] as (reply: unknown) => void])
+    return true
+  }
+  arrive() {
+    this.active = true
+    this.connected = true
+    this.emit('connect')
+  }
+  leave(reason: string) {
+    this.connected = false
+    this.active = reason.startsWith('transport')
+    this.emit('disconnect', reason)
+  }
+  refuse(message: string) {
+    this.active = false
+    this.emit('connect_error', new Error(message))
+  }
+}
+
+let line: FakeSocket
+vi.mock('socket.io-client', () => ({ io: () => line }))
+
+describe('the line', () => {
+  beforeEach(async () => {
+    vi.useFakeTimers()
+    line = new FakeSocket()
+    await connectLive()
+    line.arrive()
+  })
+  afterEach(() => {
+    disconnectLive()
+    vi.useRealTimers()
+  })
+  const LONG_MS = 60_000
+
+  test('a server that sends the page away is asked again after a while, and the library left to do it where it does', () => {
+    line.leave('io server disconnect')
+    vi.advanceTimersByTime(1999)
+    expect(line.connect).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(2001)
+    expect(line.connect).toHaveBeenCalledOnce()
+    line.arrive()
+    line.leave('transport close')
+    vi.advanceTimersByTime(LONG_MS)
+    expect(line.connect).toHaveBeenCalledOnce()
+  })
+
+  test('so is one that could not look who is there', () => {
+    line.refuse('all')
+    vi.advanceTimersByTime(4000)
+    expect(line.connect).toHaveBeenCalledOnce()
+  })
+
+  test.each([
+    ['told that its session ended', () => line.heard('session:ended', { reason: 'logout' })],
+    ['refused for want of a session', () => line.refuse('login')],
+  ])('a page %s stays away until somebody has logged in', async (_how, end) => {
+    end()
+    line.leave('io server disconnect')
+    vi.advanceTimersByTime(LONG_MS)
+    expect(line.connect).not.toHaveBeenCalled()
+    await connectLive()
+    expect(line.connect).toHaveBeenCalledOnce()
+    line.arrive()
+    line.leave('io server disconnect')
+    vi.advanceTimersByTime(4000)
+    expect(line.connect).toHaveBeenCalledTimes(2)
+  })
+
+  test('whoever logs out takes the wait along', () => {
+    line.leave('io server disconnect')
+    disconnectLive()
+    vi.advanceTimersByTime(LONG_MS)
+    expect(line.connect).not.toHaveBeenCalled()
+  })
+
+  test('a task is watched again over each new line, and it is told how far the task was then', () => {
+    const joined = vi.fn()
+    const stop = onJoined(joined)
+    const leave = watchTask('t1')
+    line.leave('transport close')
+    line.arrive()
+    expect(line.asked.map(([name, message]) => [name, message])).toEqual([
+      ['task:watch', { _id: 't1' }],
+      ['task:watch', { _id: 't1' }],
+    ])
+    line.asked[0]?.[2]({ error: 'not found' })
+    line.asked[1]?.[2]({ ok: true, position: 7 })
+    expect(joined.mock.calls).toEqual([['t1', 7]])
+    leave()
+    stop()
+  })
 })

@@ -2,6 +2,7 @@ import { atom } from 'jotai'
 import { useEffect, useRef } from 'react'
 import type { Socket } from 'socket.io-client'
 import type { ClientMessages, PushName, ServerPushes } from '../../server/contract/live.ts'
+import { keepLoading } from './load-part.ts'
 import { forgetPosition, notePosition, seenPosition } from './position.ts'
 import { store } from './store.ts'
 
@@ -14,17 +15,29 @@ type Handler = (push: never) => void
 
 const handlers = new Map<string, Set<Handler>>()
 const watched = new Map<string, number>()
+const joined = new Set<(taskId: string, position: number) => void>()
 let socket: Socket<ServerPushes, ClientMessages> | undefined
 let wanted = false
+/** The server ended this page's session: only a login brings the line back. */
+let ended = false
+let later: ReturnType<typeof setTimeout> | undefined
 
-/** Opens the one socket; its code is fetched only now. Safe to call again. */
+/** Where the library does not connect again by itself, the page does, between this and twice as much later, ms. */
+const AGAIN_MS = 2000
+
+/** Opens the one socket; its code is fetched only now, until it has come. Safe to call again, and needed after each login. */
 export async function connectLive(): Promise<void> {
   wanted = true
+  ended = false
+  clearTimeout(later)
   if (socket) return void (socket.connected || socket.connect())
   store.set(connectionAtom, 'connecting')
-  const { io } = await import('socket.io-client')
-  if (!wanted || socket) return
-  socket = io({
+  const client = await keepLoading(
+    () => import('socket.io-client'),
+    () => wanted,
+  )
+  if (!client || socket) return
+  socket = client.io({
     withCredentials: true,
     // Asked anew at every connection, so a reconnect says how far this page has read.
     auth: (send) => send({ position: seenPosition() }),
@@ -34,19 +47,36 @@ export async function connectLive(): Promise<void> {
   })
   socket.on('connect', () => {
     store.set(connectionAtom, 'live')
-    for (const id of watched.keys()) socket?.emit('task:watch', { _id: id }, () => undefined)
+    for (const id of watched.keys()) join(id)
   })
-  socket.on('disconnect', () => store.set(connectionAtom, wanted ? 'lost' : 'off'))
-  socket.on('connect_error', () => store.set(connectionAtom, 'lost'))
+  socket.on('disconnect', () => {
+    store.set(connectionAtom, wanted ? 'lost' : 'off')
+    connectLater()
+  })
+  socket.on('connect_error', ({ message }) => {
+    store.set(connectionAtom, 'lost')
+    // Refused for want of a session: as ended, whether or not this page was there to be told.
+    if (message === 'login') ended = true
+    connectLater()
+  })
   socket.onAny((name: string, push: unknown) => {
+    if (name === 'session:ended') ended = true
     notePosition(push)
     emitLive(name, push)
   })
 }
 
+/** A server that sends a page away or refuses it does not end its session by that; after both, the library stays away. */
+function connectLater(): void {
+  if (!wanted || ended || socket?.active) return
+  clearTimeout(later)
+  later = setTimeout(() => socket?.connect(), AGAIN_MS * (1 + Math.random()))
+}
+
 /** Closes the line and forgets what was held. */
 export function disconnectLive(): void {
   wanted = false
+  clearTimeout(later)
   socket?.disconnect()
   socket = undefined
   forgetPosition()
@@ -77,11 +107,23 @@ export function useLive<Name extends PushName>(name: Name, handler: (push: Push<
 export function watchTask(id: string): () => void {
   const before = watched.get(id) ?? 0
   watched.set(id, before + 1)
-  if (before === 0 && socket?.connected) socket.emit('task:watch', { _id: id }, () => undefined)
+  if (before === 0 && socket?.connected) join(id)
   return () => {
     const left = (watched.get(id) ?? 1) - 1
     if (left > 0) return void watched.set(id, left)
     watched.delete(id)
     if (socket?.connected) socket.emit('task:unwatch', { _id: id }, () => undefined)
   }
+}
+
+/** Calls `handler` whenever this page has joined the watchers of a task, with the position that the task had then. */
+export function onJoined(handler: (taskId: string, position: number) => void): () => void {
+  joined.add(handler)
+  return () => joined.delete(handler)
+}
+
+function join(id: string): void {
+  socket?.emit('task:watch', { _id: id }, (reply) => {
+    if ('ok' in reply) for (const handler of joined) handler(id, reply.position)
+  })
 }

@@ -1,24 +1,38 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { queryClientAtom } from 'jotai-tanstack-query'
 import { CallError } from './call-error.ts'
-import { onLive } from './live.ts'
+import { readAgainIfOlder } from './catch-up.ts'
+import { onJoined, onLive } from './live.ts'
 import { sessionAtom } from './session.ts'
 import { store } from './store.ts'
 
 const MAX_RETRIES = 2
 const RESYNC_SPREAD_MS = 2000
+const FRESH_MS = 30_000
+/** What students' work changes, by first words of `keys`. */
+const LIVE_KINDS = ['tasks', 'task', 'answers', 'entry', 'history', 'student']
+const ROW_PUSHES = ['task:new', 'task:changed', 'task:deleted', 'grade'] as const
+const isOfRows = ([kind]: QueryKey) => kind === 'tasks' || kind === 'task'
 
-/** Reads are kept for half a minute; live pushes and `resync` make them fresh earlier. Only what may pass by itself is tried again. */
+/** Reads are kept for half a minute; `resync` makes them fresh earlier. Only what may pass by itself is tried again. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      staleTime: 30_000,
+      staleTime: FRESH_MS,
       retry: (failures, error) =>
         failures < MAX_RETRIES && error instanceof CallError && (error.status === 0 || error.status === 503),
     },
     mutations: { retry: false },
   },
 })
+
+// Pushes keep these fresh while they are shown, and nothing while they are not: who comes back sees at once what was
+// kept, and then what stands. In a page that is only looked at again, the pushes have gone on.
+for (const kind of LIVE_KINDS)
+  queryClient.setQueryDefaults([kind], {
+    staleTime: 0,
+    refetchOnWindowFocus: (query) => Date.now() - query.state.dataUpdatedAt > FRESH_MS,
+  })
 
 store.set(queryClientAtom, queryClient)
 
@@ -36,3 +50,11 @@ onLive('resync', () => {
   clearTimeout(resync)
   resync = setTimeout(() => void queryClient.invalidateQueries(), Math.random() * RESYNC_SPREAD_MS)
 })
+
+// What changed between a task's read and the joining of its watchers is in neither of them.
+onJoined((taskId, position) =>
+  readAgainIfOlder(queryClient, position, ([kind, id]) => LIVE_KINDS.includes(String(kind)) && id === taskId),
+)
+// What a push brought while rows were on their way is lost under a reply from before it.
+for (const name of ROW_PUSHES)
+  onLive(name, ({ position }) => readAgainIfOlder(queryClient, position, isOfRows, 'fetching'))

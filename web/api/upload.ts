@@ -10,6 +10,8 @@ export interface UploadOptions {
   /** 0 to 100. */
   onProgress?: (percent: number) => void
   signal?: AbortSignal
+  /** A photo of the sender, which only their school may see. */
+  photo?: boolean
 }
 
 /**
@@ -41,7 +43,7 @@ export async function uploadTo<Name extends CallName>(
 function send<Name extends CallName>(
   name: Name,
   file: File,
-  { onProgress, signal }: UploadOptions,
+  { onProgress, signal, photo }: UploadOptions,
 ): Promise<Reply<Name>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -63,7 +65,7 @@ function send<Name extends CallName>(
     }
     signal?.addEventListener('abort', () => request.abort())
     const form = new FormData()
-    form.append('files', file)
+    form.append(photo ? 'photo' : 'files', file)
     request.send(form)
   })
 }

@@ -1,34 +1,25 @@
-import { type ComponentType, lazy, useState } from 'react'
-import { CHUNK_TIMEOUT_MS } from '../../server/contract/rules.ts'
-import { loadPart } from '../api/load-part.ts'
+import { type ComponentType, useState } from 'react'
+import { inTime, loadPart } from '../api/load-part.ts'
+import { renewedLazy } from '../api/renewed-lazy.ts'
 import { i18n } from '../i18n/i18n.ts'
 
-/** A part of the program did not arrive: no network, too slow, or replaced by a newer version. */
-export class ChunkError extends Error {
-  constructor(cause: unknown) {
-    super('A part of the page did not load', { cause })
-    this.name = 'ChunkError'
-  }
-}
-
 /** A screen or popup fetched when it is first shown, in its frame; again where it did not come. Fails with ChunkError after 120 s (spec, section 9). */
-export function lazyScreen(load: () => Promise<{ default: ComponentType }>) {
-  return lazy(() =>
-    inTime(async () => {
-      const [{ default: Screen }, { FeatureFrame }] = await Promise.all([
-        loadPart(load),
-        loadPart(() => import('./feature-frame.tsx')),
-        i18n.loadNamespaces('errors'),
-      ])
-      return {
-        default: () => (
-          <FeatureFrame>
-            <Screen />
-          </FeatureFrame>
-        ),
-      }
-    }),
-  )
+export function lazyScreen(load: () => Promise<{ default: ComponentType }>): ComponentType {
+  const later = renewedLazy(async () => {
+    const [{ default: Screen }, { FeatureFrame }] = await Promise.all([
+      loadPart(load),
+      loadPart(() => import('./feature-frame.tsx')),
+      i18n.loadNamespaces('errors'),
+    ])
+    return {
+      default: () => (
+        <FeatureFrame>
+          <Screen />
+        </FeatureFrame>
+      ),
+    }
+  })
+  return () => <Chosen choose={later} />
 }
 
 /**
@@ -43,11 +34,14 @@ export function lazyPlain(load: () => Promise<{ default: ComponentType }>, names
       const [screen] = await Promise.all([loadPart(load), i18n.loadNamespaces(namespaces)])
       come = screen.default
       return screen
+    }).catch((error) => {
+      begun = undefined
+      throw error
     })
     return begun
   }
-  const Later = lazy(begin)
-  return Object.assign(() => <Chosen choose={() => come ?? Later} />, { begin })
+  const later = renewedLazy(begin)
+  return Object.assign(() => <Chosen choose={() => come ?? later()} />, { begin })
 }
 
 /** One and the same component for as long as it is shown. */
@@ -55,16 +49,3 @@ function Chosen({ choose }: { choose: () => ComponentType }) {
   const [Screen] = useState(choose)
   return <Screen />
 }
-
-async function inTime<T>(load: () => Promise<T>): Promise<T> {
-  try {
-    return await Promise.race([load(), timeUp()])
-  } catch (error) {
-    throw new ChunkError(error)
-  }
-}
-
-const timeUp = (): Promise<never> =>
-  new Promise((_, reject) => {
-    setTimeout(() => reject(new Error('timeout')), CHUNK_TIMEOUT_MS)
-  })

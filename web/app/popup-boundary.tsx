@@ -1,27 +1,41 @@
-import { Component, type ReactNode } from 'react'
-import { i18n } from '../i18n/i18n.ts'
-import { showBanner } from '../ui/banner.tsx'
+import { Component, type ReactNode, Suspense } from 'react'
+import { ChunkError } from '../api/load-part.ts'
+import { PopupFailure } from './popup-failure.tsx'
 
 interface Props {
   children: ReactNode
-  onFail: () => void
+  onClose: () => void
+}
+interface State {
+  error?: unknown
+  /** Tried again: somebody waits and looks. */
+  again: boolean
 }
 
-/** A popup that could not load or broke: it closes with a message, and the page below it stays as it was. */
-export class PopupBoundary extends Component<Props, { failed: boolean }> {
-  override state = { failed: false }
+/** A popup that could not load or broke says so in its place and can be tried again; the page below it stays as it was. */
+export class PopupBoundary extends Component<Props, State> {
+  override state: State = { again: false }
 
-  static getDerivedStateFromError() {
-    return { failed: true }
+  static getDerivedStateFromError(error: unknown) {
+    return { error }
   }
 
   override componentDidCatch(error: unknown) {
     console.error(error)
-    showBanner({ tone: 'bad', text: i18n.t('common:pages.chunkText') })
-    this.props.onFail()
+    if (error instanceof ChunkError) error.forget()
   }
 
   override render() {
-    return this.state.failed ? null : this.props.children
+    const { error, again } = this.state
+    const failure = (busy: boolean, chunk: boolean) => (
+      <PopupFailure
+        chunk={chunk}
+        busy={busy}
+        onRetry={() => this.setState({ error: undefined, again: true })}
+        onClose={this.props.onClose}
+      />
+    )
+    if (error !== undefined) return failure(false, error instanceof ChunkError)
+    return <Suspense fallback={again ? failure(true, true) : null}>{this.props.children}</Suspense>
   }
 }

@@ -1,6 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { type ReactNode, Suspense } from 'react'
-import { askForLoginWith } from '../api/session-lost.ts'
+import { askForLoginWith, sessionRenewed } from '../api/session-lost.ts'
 import { store } from '../api/store.ts'
 import {
   dictionaryPopupAtom,
@@ -33,43 +32,41 @@ export function Popups() {
   return (
     <>
       {quiz && (
-        <Place close={() => store.set(quizPreviewPopupAtom, { open: false })}>
+        <PopupBoundary onClose={() => store.set(quizPreviewPopupAtom, { open: false })}>
           <QuizPreviewPopup />
-        </Place>
+        </PopupBoundary>
       )}
       {preview && (
-        <Place close={() => store.set(questionPreviewPopupAtom, { open: false })}>
+        <PopupBoundary onClose={() => store.set(questionPreviewPopupAtom, { open: false })}>
           <QuestionPreviewPopup />
-        </Place>
+        </PopupBoundary>
       )}
       {task && (
-        <Place close={() => store.set(taskEditorPopupAtom, { open: false })}>
+        <PopupBoundary onClose={() => store.set(taskEditorPopupAtom, { open: false })}>
           <TaskEditorPopup />
-        </Place>
+        </PopupBoundary>
       )}
       {question && (
-        <Place close={() => store.set(questionEditorPopupAtom, { open: false })}>
+        <PopupBoundary onClose={() => store.set(questionEditorPopupAtom, { open: false })}>
           <QuestionEditorPopup />
-        </Place>
+        </PopupBoundary>
       )}
       <DictionaryPlace>
-        <Place close={() => store.set(dictionaryPopupAtom, { open: false })}>
+        <PopupBoundary onClose={() => store.set(dictionaryPopupAtom, { open: false })}>
           <DictionaryPopup />
-        </Place>
+        </PopupBoundary>
       </DictionaryPlace>
       {login && (
-        <Place close={() => store.set(loginPopupAtom, { open: false })}>
+        <PopupBoundary onClose={giveUpLogin}>
           <LoginPopup />
-        </Place>
+        </PopupBoundary>
       )}
     </>
   )
 }
 
-function Place({ children, close }: { children: ReactNode; close: () => void }) {
-  return (
-    <PopupBoundary onFail={close}>
-      <Suspense fallback={null}>{children}</Suspense>
-    </PopupBoundary>
-  )
+/** The login could not even be shown: what waits for it must not wait for ever. */
+function giveUpLogin(): void {
+  store.set(loginPopupAtom, { open: false })
+  sessionRenewed(false)
 }

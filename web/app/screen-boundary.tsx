@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { ChunkError } from './lazy-screen.tsx'
+import { ChunkError } from '../api/load-part.ts'
 import { FailureScreen } from './message-screens.tsx'
 
 /** A screen that threw leaves a message in its place; header and menus stay. A new address gets a new boundary. */
@@ -12,6 +12,7 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, { error?:
 
   override componentDidCatch(error: unknown) {
     console.error(error)
+    if (error instanceof ChunkError) error.forget()
   }
 
   override render() {

@@ -21,12 +21,14 @@ export function SessionWatch() {
   const session = useAtomValue(sessionAtom)
   const { pathname } = useLocation()
   const applyBadge = useSetAtom(applyBadgeAtom)
-  const id = session.me?._id
+  const { me } = session
+  const id = me?._id
 
+  // A login over the page is the same person in a new session, and the line ended with the old one.
   useEffect(() => {
-    if (!id) return disconnectLive()
-    void connectLive().catch(() => undefined)
-  }, [id])
+    if (!me) return disconnectLive()
+    void connectLive()
+  }, [me])
 
   // Every route change asks for the count anew (spec, section 4); the pushes in between come by themselves.
   const askCount = useCallback(

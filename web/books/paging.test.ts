@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { leafOf, leavesOf, nearest, pageOf, stepOfKey } from './paging.ts'
+import { leafOf, leavesOf, moveTo, nearest, pageOf, panBy, stepOfKey } from './paging.ts'
 import { LARGEST, SMALLEST, zoomBy } from './zoom.ts'
 
 describe('the page box', () => {
@@ -61,4 +61,23 @@ test('the zoom goes by 0.1 and stays within its limits', () => {
   expect(zoomBy(0.8, -1)).toBe(0.7)
   expect(zoomBy(LARGEST, 1)).toBe(LARGEST)
   expect(zoomBy(SMALLEST, -1)).toBe(SMALLEST)
+})
+
+describe('a page that is larger than the window', () => {
+  const window = { start: 0, end: 400 }
+  test('is moved over by most of a window, up to its edge, and not beyond', () => {
+    const page = { start: -500, end: 900 }
+    expect([panBy(page, window, 1), panBy(page, window, -1)]).toEqual([320, -320])
+    expect(panBy({ start: -100, end: 500 }, window, 1)).toBe(100)
+    expect(panBy({ start: 0, end: 400.6 }, window, 1)).toBe(0)
+    expect(panBy({ start: 0, end: 700 }, window, -1)).toBe(0)
+    expect(panBy({ start: 20, end: 380 }, window, 1)).toBe(0)
+  })
+  test('is turned to from the side that one comes from; another zoom keeps its middle', () => {
+    expect(moveTo({ start: 400, end: 1200 }, window, true)).toBe(400)
+    expect(moveTo({ start: -800, end: 0 }, window, true)).toBe(-400)
+    expect(moveTo({ start: -200, end: 600 }, window, false)).toBe(0)
+    // One that fits stands in the middle.
+    expect(moveTo({ start: 420, end: 780 }, window, true)).toBe(400)
+  })
 })

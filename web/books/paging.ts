@@ -35,6 +35,29 @@ export function nearest(spans: readonly Span[], middle: number): number {
   return away.indexOf(Math.min(...away))
 }
 
+/** How much of a window one press moves over a page that is larger. */
+const PAN = 0.8
+
+/**
+ * How far a window moves over a page that it can't show whole, towards the page's end (or its start, `way` -1), px; 0
+ * where the page has nothing more there.
+ */
+export function panBy(page: Span, window: Span, way: 1 | -1): number {
+  const hidden = way === 1 ? page.end - window.end : window.start - page.start
+  // A sliver of rounding is nothing to see.
+  return hidden <= 1 ? 0 : way * Math.min(hidden, PAN * (window.end - window.start))
+}
+
+/**
+ * How far a window moves to a page, px: their middles meet. To one that it can't show whole and that is turned to, it
+ * comes from its own side and stops at the edge, where reading begins.
+ */
+export function moveTo(page: Span, window: Span, turned: boolean): number {
+  const away = (page.start + page.end - window.start - window.end) / 2
+  if (!turned || page.end - page.start <= window.end - window.start + 1) return away
+  return away < 0 ? page.end - window.end : page.start - window.start
+}
+
 export type Step = 'next' | 'previous' | 'first' | 'last' | 'in' | 'out'
 
 /** What a key does: arrows turn to where the book goes, whatever the language of the page around it. */

@@ -20,12 +20,12 @@ export function useReading(book: Book, pages: number) {
     setPage(next)
     keepPage(book._id, next)
   }
-  const { stage, show } = useStage({ leaves, page, zoom, onPage: read })
+  const { stage, show, pan } = useStage({ leaves, page, zoom, onPage: read })
   const goTo = (next: number) => {
     const leaf = leafOf(leaves, next)
     read(next)
     // A long way is jumped, not flown over.
-    show(leaf, Math.abs(leaf - here) === 1)
+    show(leaf, { smooth: Math.abs(leaf - here) === 1, turned: leaf !== here })
   }
   const step = (kind: Step) => {
     const turn = (by: number) => {
@@ -49,25 +49,43 @@ export function useReading(book: Book, pages: number) {
         return kind satisfies never
     }
   }
-  useKeys(book.direction, step)
+  useKeys(book.direction, {
+    step,
+    // A page that is larger than the window is moved over first, and turned at its edge.
+    pan: (key) => {
+      const way = zoom > 1 ? PANS[key] : undefined
+      return way !== undefined && pan(...way)
+    },
+  })
   return { page, zoom, wide, leaves, here, stage, goTo, step }
 }
 
 export type Reading = ReturnType<typeof useReading>
 
+const PANS: Record<string, [axis: 'x' | 'y', way: 1 | -1]> = {
+  ...{ ArrowLeft: ['x', -1], ArrowRight: ['x', 1], ArrowUp: ['y', -1], ArrowDown: ['y', 1] },
+}
+
+interface Hands {
+  step: (kind: Step) => void
+  /** Answers whether the key moved over the page. */
+  pan: (key: string) => boolean
+}
+
 /** Keys turn pages wherever the focus is, but in a field and behind a popup. */
-function useKeys(direction: Book['direction'], step: (kind: Step) => void): void {
-  const latest = useRef(step)
-  latest.current = step
+function useKeys(direction: Book['direction'], hands: Hands): void {
+  const latest = useRef(hands)
+  latest.current = hands
   // As soon as the pages are there: an effect of after the painting would miss a quick hand.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
       if (event.target instanceof Element && event.target.closest('input, textarea, select, dialog')) return
-      const kind = stepOfKey(event.key, direction)
-      if (!kind || document.querySelector('dialog[open]')) return
-      event.preventDefault()
-      latest.current(kind)
+      if (document.querySelector('dialog[open]')) return
+      const panned = latest.current.pan(event.key)
+      const kind = panned ? undefined : stepOfKey(event.key, direction)
+      if (panned || kind) event.preventDefault()
+      if (kind) latest.current.step(kind)
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)

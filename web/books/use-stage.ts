@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { leafOf, nearest } from './paging.ts'
+import { leafOf, moveTo, nearest, panBy, type Span } from './paging.ts'
 
 /** The page in sight is looked for when the scrolling has rested so long (spec, section 9). */
 export const REST_MS = 150
@@ -18,19 +18,27 @@ export function useStage({ leaves, page, zoom, onPage }: Options) {
   const latest = useRef({ leaves, page, onPage })
   latest.current = { leaves, page, onPage }
 
-  const show = (leaf: number, smooth: boolean) => {
+  const show = (leaf: number, { smooth = false, turned = false } = {}) => {
     const box = stage.current
     const target = box?.children[leaf]
     if (!box || !target) return
-    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    const away = middleOf(target) - middleOf(box)
+    const away = moveTo(spanOf(target, 'x'), spanOf(box, 'x'), turned)
     // To a place and not by a way: snapping ends a way early.
-    box.scrollTo({ left: box.scrollLeft + away, behavior: smooth && !still ? 'smooth' : 'instant' })
+    box.scrollTo({ left: box.scrollLeft + away, behavior: smooth && !isStill() ? 'smooth' : 'instant' })
+  }
+  /** Moves over the leaf that is read, where it is larger than the window; false where there is nothing more that way. */
+  const pan = (axis: 'x' | 'y', way: 1 | -1): boolean => {
+    const box = stage.current
+    const leaf = box?.children[leafOf(latest.current.leaves, latest.current.page)]
+    if (!box || !leaf) return false
+    const by = panBy(spanOf(leaf, axis), spanOf(box, axis), way)
+    box.scrollBy({ [axis === 'x' ? 'left' : 'top']: by, behavior: isStill() ? 'instant' : 'smooth' })
+    return by !== 0
   }
 
   // Another zoom, other leaves or another window move everything: the page that was read stays in sight.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what changes the layout is the trigger
-  useLayoutEffect(() => show(leafOf(leaves, latest.current.page), false), [leaves, zoom])
+  useLayoutEffect(() => show(leafOf(leaves, latest.current.page)), [leaves, zoom])
   // biome-ignore lint/correctness/useExhaustiveDependencies: everything is read when it happens
   useLayoutEffect(() => {
     const box = stage.current
@@ -40,18 +48,15 @@ export function useStage({ leaves, page, zoom, onPage }: Options) {
       // It is called once for the size that everything was laid out in: a reader may have scrolled by then.
       if (sizeOf(box) === size) return
       size = sizeOf(box)
-      show(leafOf(latest.current.leaves, latest.current.page), false)
+      show(leafOf(latest.current.leaves, latest.current.page))
     })
     resized.observe(box)
     let rest: ReturnType<typeof setTimeout> | undefined
     const find = () => {
-      const middle = middleOf(box)
-      const spans = [...box.children].map((leaf) => {
-        const { left, right } = leaf.getBoundingClientRect()
-        return { start: left, end: right }
-      })
+      const { start, end } = spanOf(box, 'x')
+      const spans = [...box.children].map((leaf) => spanOf(leaf, 'x'))
       const { leaves, page, onPage } = latest.current
-      const found = leaves[nearest(spans, middle)]
+      const found = leaves[nearest(spans, (start + end) / 2)]
       if (found?.[0] !== undefined && !found.includes(page)) onPage(found[0])
     }
     const scrolled = () => {
@@ -66,12 +71,14 @@ export function useStage({ leaves, page, zoom, onPage }: Options) {
     }
   }, [])
 
-  return { stage, show }
+  return { stage, show, pan }
 }
 
 const sizeOf = ({ clientWidth, clientHeight }: Element) => `${clientWidth} × ${clientHeight}`
 
-function middleOf(element: Element): number {
-  const { left, right } = element.getBoundingClientRect()
-  return (left + right) / 2
+const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
+
+function spanOf(element: Element, axis: 'x' | 'y'): Span {
+  const { left, right, top, bottom } = element.getBoundingClientRect()
+  return axis === 'x' ? { start: left, end: right } : { start: top, end: bottom }
 }

@@ -52,7 +52,13 @@ function Category({ body }: { body: CategoryBody }) {
   )
 }
 
-function Contents({ reply: { cats, files, quizs, news }, body }: { reply: Reply<'Cat'>; body: CategoryBody }) {
+function Contents({
+  reply: { cats, files, quizs, news, news_total },
+  body,
+}: {
+  reply: Reply<'Cat'>
+  body: CategoryBody
+}) {
   const { t } = useTranslation('browse')
   const empty = cats.length + files.length + quizs.length === 0
   return (
@@ -81,7 +87,7 @@ function Contents({ reply: { cats, files, quizs, news }, body }: { reply: Reply<
         </div>
       </Part>
       <Part title={t('parts.news')} count={news.length}>
-        <NewsList news={news} />
+        <NewsList key={body.classes} news={news} total={news_total} classes={body.classes} />
       </Part>
     </>
   )

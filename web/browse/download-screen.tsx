@@ -13,7 +13,8 @@ import { MessageScreen } from '../ui/message-screen.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import { PlainButton } from '../ui/plain-button.tsx'
 import styles from './download-screen.module.css'
-import { type FetchedFile, type Progress, saveFile } from './fetch-file.ts'
+import type { Progress } from './fetch-bytes.ts'
+import { type FetchedFile, saveFile } from './fetch-file.ts'
 import { useDownload } from './use-download.ts'
 
 /** /downloadFile/{id}: fetches the file and saves it under its name. */
@@ -47,6 +48,9 @@ function Loading({ progress }: { progress: Progress | undefined }) {
       <p className={styles.text}>
         {progress ? fileSize(progress.done) : t('download.asking')}
         {part !== undefined && ` · ${percent(Math.floor(part))}`}
+      </p>
+      <p className={styles.text} role="status">
+        {progress?.broken && t('download.broken')}
       </p>
     </div>
   )

@@ -1,34 +1,54 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { News } from '../../server/contract/library.ts'
 import { paths } from '../app/paths.ts'
 import { relativeDate } from '../i18n/format.ts'
 import { language } from '../i18n/i18n.ts'
+import { OlderNews } from '../parts/gateway/older-news.tsx'
+import { useNewsPages } from '../parts/gateway/use-news-pages.ts'
 import { QuizPicture } from '../parts/quiz/quiz-picture.tsx'
 import styles from './news-list.module.css'
 
-/** News of a grade, each leading to its page. */
-export function NewsList({ news }: { news: readonly News[] }) {
+interface Props {
+  /** The newest. */
+  news: readonly News[]
+  /** How many there are. */
+  total: number
+  /** The grade whose news they are. */
+  classes: string
+}
+
+/** News of a grade, each leading to its page; older ones on request. */
+export function NewsList({ news, total, classes }: Props) {
   const [now] = useState(() => new Date())
+  const list = useRef<HTMLUListElement>(null)
+  const pages = useNewsPages(news, total, classes)
   return (
-    <ul className={styles.news}>
-      {news.map((entry) => {
-        const [title, other] = [entry.ar_title, entry.title]
-        const shown = language() === 'ar' ? title || other : other || title
-        return (
+    <>
+      <ul ref={list} className={styles.news}>
+        {pages.news.map((entry) => (
           <li key={entry._id}>
-            <Link className={styles.entry} to={paths.article(entry._id)}>
-              <QuizPicture img={entry.img} name={entry._id} className={styles.picture} />
-              <span className={styles.say}>
-                <bdi className={styles.title}>{shown}</bdi>
-                <time className={styles.date} dateTime={entry.time}>
-                  {relativeDate(entry.time, now)}
-                </time>
-              </span>
-            </Link>
+            <Entry entry={entry} now={now} />
           </li>
-        )
-      })}
-    </ul>
+        ))}
+      </ul>
+      <OlderNews pages={pages} within={list} />
+    </>
+  )
+}
+
+function Entry({ entry, now }: { entry: News; now: Date }) {
+  const [title, other] = [entry.ar_title, entry.title]
+  const shown = language() === 'ar' ? title || other : other || title
+  return (
+    <Link className={styles.entry} to={paths.article(entry._id)}>
+      <QuizPicture img={entry.img} name={entry._id} className={styles.picture} />
+      <span className={styles.say}>
+        <bdi className={styles.title}>{shown}</bdi>
+        <time className={styles.date} dateTime={entry.time}>
+          {relativeDate(entry.time, now)}
+        </time>
+      </span>
+    </Link>
   )
 }

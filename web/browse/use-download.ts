@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { type FetchedFile, fetchFile, type Progress, saveFile } from './fetch-file.ts'
+import type { Progress } from './fetch-bytes.ts'
+import { type FetchedFile, fetchFile, saveFile } from './fetch-file.ts'
 
 export type Download =
   | { state: 'loading'; progress?: Progress }

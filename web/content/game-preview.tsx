@@ -45,7 +45,7 @@ const NOBODY = 'content-preview'
 
 function Played({ src, name }: { src: string; name: string }) {
   const frame = useRef<HTMLIFrameElement>(null)
-  useGameFrame(frame, NOBODY, undefined)
+  useGameFrame(frame, { game: NOBODY, person: undefined })
   return (
     <div className={styles.game}>
       <GameFrame ref={frame} src={src} title={name} />

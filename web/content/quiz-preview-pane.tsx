@@ -23,11 +23,13 @@ export function QuizPreviewPane() {
   const chosen = listOf('cats')
   const questions = quizQuestions(form.row)
   const story = textOf('story')
+  const text = [...plainText(story)]
   const quiz: Quiz = {
     _id: form.row._id ?? 'preview',
     name: textOf('name') || t('preview.nameless'),
     img: textOf('img'),
-    story: [...plainText(story)].slice(0, STORY).join(''),
+    story: text.slice(0, STORY).join(''),
+    story_cut: text.length > STORY,
     classes: listOf('classes'),
     cats: sections
       .filter(({ value }) => chosen.includes(value))

@@ -9,20 +9,23 @@ import { keys } from '../api/query-keys.ts'
 import { sessionAtom, type UserInfo } from '../api/session.ts'
 import { paths } from '../app/paths.ts'
 import { className, count } from '../i18n/format.ts'
-import { byGrade } from '../parts/class-order.ts'
+import { classesInReach } from '../parts/classes-in-reach.ts'
 import { PersonAvatar } from '../parts/person-avatar.tsx'
 import { Card } from '../ui/card.tsx'
 import { hueClass } from '../ui/hue.ts'
 import styles from './account-box.module.css'
 
 const COUNTS = { limit: 1 } as const
+/** Classes that show by name. */
+const MOST = 8
 
 /** The account box of a teacher: who, which classes with how many students, the ways on. */
 export function AccountBox({ me }: { me: UserInfo }) {
   const { t } = useTranslation('control-panel')
   const fav = useAtomValue(sessionAtom).fav
   const students = useQuery({ queryKey: keys.students(COUNTS), queryFn: () => call('students/view', COUNTS) })
-  const shown = [...me.classes].sort(byGrade).slice(0, 8)
+  const classes = classesInReach(me)
+  const shown = classes.slice(0, MOST)
   return (
     <section>
       <h2 className={styles.heading}>{t('account.title')}</h2>
@@ -51,6 +54,11 @@ export function AccountBox({ me }: { me: UserInfo }) {
               <span>{students.data?.counts?.[code] ?? ''}</span>
             </span>
           ))}
+          {classes.length > MOST && (
+            <Link className={styles.more} to={paths.students()}>
+              {t('account.moreClasses', { count: classes.length - MOST })}
+            </Link>
+          )}
         </div>
         <nav className={styles.ways}>
           <Link to={paths.students()}>

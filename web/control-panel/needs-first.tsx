@@ -10,16 +10,18 @@ import { taskContents } from '../parts/task-list/task-line.ts'
 import { TimeLeft } from '../parts/task-list/time-left.tsx'
 import { Card } from '../ui/card.tsx'
 import { Ornament } from '../ui/ornament.tsx'
+import { Skeletons } from '../ui/skeletons.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { ClassTicks } from './class-ticks.tsx'
 import styles from './needs-first.module.css'
 import { missing, needsFirst } from './trend.ts'
 
-/** The tasks that need the teacher first: the one in class now, what waits for grading, what ends soon. */
-export function NeedsFirst({ tasks }: { tasks: readonly TaskRow[] }) {
+/** The tasks that need the teacher first: the one in class now, what waits for grading, what ends soon. `pending`: some are still being read. */
+export function NeedsFirst({ tasks, pending }: { tasks: readonly TaskRow[]; pending: boolean }) {
   const { t } = useTranslation('control-panel')
   const { live, waiting, ending } = needsFirst(tasks, Date.now())
   const total = (live ? 1 : 0) + waiting.length + ending.length
+  if (total === 0 && pending) return <Skeletons kind="rows" count={3} />
   return (
     <section className={styles.box}>
       <h2 className={styles.heading}>

@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../api/call.ts'
-import { keys } from '../api/query-keys.ts'
 import { useMe } from '../api/session.ts'
 import { count, dayDate, percent } from '../i18n/format.ts'
+import { classesInReach } from '../parts/classes-in-reach.ts'
 import { taskEditorPopupAtom } from '../parts/popups.ts'
 import { TaskListError } from '../parts/task-list/task-list-error.tsx'
 import { TeacherTaskList } from '../parts/task-list/teacher-task-list.tsx'
@@ -21,8 +19,7 @@ import { firstName, greetingKey } from './greeting.ts'
 import { NeedsFirst } from './needs-first.tsx'
 import styles from './panel.module.css'
 import { teacherTrends } from './trend.ts'
-
-const NEWEST = { sort: 'newest', limit: 60 } as const
+import { usePanelTasks } from './use-panel-tasks.ts'
 
 /** The teacher's control panel: live figures, what needs the teacher first, the account, the table of tasks. */
 export function TeacherPanel() {
@@ -30,7 +27,7 @@ export function TeacherPanel() {
   const me = useMe()
   usePageTitle(t('title'))
   const edit = useSetAtom(taskEditorPopupAtom)
-  const newest = useQuery({ queryKey: keys.tasks(NEWEST), queryFn: () => call('tasks/view', NEWEST) })
+  const { newest, others, pending } = usePanelTasks()
   const now = new Date()
   if (!me) return null
   const stats = newest.data?.stats
@@ -67,7 +64,7 @@ export function TeacherPanel() {
                 {
                   label: t('teacher.students'),
                   value: count(stats.students ?? 0),
-                  note: t('teacher.inClasses', { count: me.classes.length }),
+                  note: t('teacher.inClasses', { count: classesInReach(me).length }),
                 },
                 {
                   label: t('teacher.average'),
@@ -92,7 +89,7 @@ export function TeacherPanel() {
             />
           </div>
           <div className={styles.columns}>
-            <NeedsFirst tasks={newest.data?.tasks ?? []} />
+            <NeedsFirst tasks={[...(newest.data?.tasks ?? []), ...others]} pending={pending} />
             <AccountBox me={me} />
           </div>
         </>

@@ -40,6 +40,11 @@ describe('what needs the teacher first', () => {
     ]
     expect(needsFirst(tasks, NOW).ending.map((one) => one._id)).toEqual(['soon'])
   })
+  it('each once, though the newest and the waiting tasks were read apart', () => {
+    const tasks = [task('a', { not: 2, working: 1 }), task('b', { not: 7 })]
+    const found = needsFirst([...tasks, ...tasks.map((one) => ({ ...one }))], NOW)
+    expect([found.live?._id, found.waiting.map((one) => one._id)]).toEqual(['a', ['b']])
+  })
 })
 
 describe('trends', () => {

@@ -30,11 +30,12 @@ export function teacherTrends(tasks: readonly TaskRow[], now: number): TeacherTr
   }
 }
 
-/** What asks for the teacher first: running now, waiting for grading, ending soon with answers missing. At most three. */
+/** What asks for the teacher first: running now, waiting for grading, ending soon with answers missing. At most three; a task that was read twice counts once. */
 export function needsFirst(
-  tasks: readonly TaskRow[],
+  read: readonly TaskRow[],
   now: number,
 ): { live?: TaskRow; waiting: TaskRow[]; ending: TaskRow[] } {
+  const tasks = [...new Map(read.map((task) => [task._id, task])).values()]
   const open = tasks.filter((task) => task.phase === 'open')
   const live = open.filter((task) => (task.working ?? 0) > 0).sort((a, b) => (b.working ?? 0) - (a.working ?? 0))[0]
   const waiting = tasks

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { covered } from './lib/covered.ts'
+import { inTurn } from './lib/in-turn.ts'
 import { withMotion } from './lib/motion.ts'
 import { openAs, openVisitor } from './lib/people.ts'
 import { screenFindings } from './lib/screen-checks.ts'
@@ -25,48 +26,52 @@ const sizeOf = (page: Page) =>
 const filterOf = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).filter)
 
 for (const language of LANGUAGES) {
+  const turns = inTurn(language)
   const say = textsOf(language)
 
-  test(`the widget changes the page, remembers it, and asks no other site for anything (${language})`, async ({
-    browser,
-  }) => {
-    const { page, context, errors } = await openVisitor(browser, { language })
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
-    await page.goto('/')
-    await openPanel(page, say)
-    const before = await sizeOf(page)
-    const panel = panelOf(page, say)
-    const more = panel.getByRole('button', { name: say('accessibility:more', { name: say('accessibility:textSize') }) })
-    await more.click()
-    await more.click()
-    await expect(panel.getByRole('group', { name: say('accessibility:textSize') })).toContainText('124%')
-    const gray = panel.getByRole('switch', { name: say('accessibility:grayHues') })
-    await gray.click()
-    await expect(gray).toBeChecked()
-    await panel.getByRole('switch', { name: say('accessibility:disableAnimations') }).click()
-    expect(await sizeOf(page)).toBeCloseTo(before * 1.24, 0)
-    expect(await filterOf(page)).toBe('grayscale(1)')
+  turns.test(
+    `the widget changes the page, remembers it, and asks no other site for anything (${language})`,
+    async ({ browser }) => {
+      const { page, context, errors } = await openVisitor(browser, { language })
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(request.url()))
+      await page.goto('/')
+      await openPanel(page, say)
+      const before = await sizeOf(page)
+      const panel = panelOf(page, say)
+      const more = panel.getByRole('button', {
+        name: say('accessibility:more', { name: say('accessibility:textSize') }),
+      })
+      await more.click()
+      await more.click()
+      await expect(panel.getByRole('group', { name: say('accessibility:textSize') })).toContainText('124%')
+      const gray = panel.getByRole('switch', { name: say('accessibility:grayHues') })
+      await gray.click()
+      await expect(gray).toBeChecked()
+      await panel.getByRole('switch', { name: say('accessibility:disableAnimations') }).click()
+      expect(await sizeOf(page)).toBeCloseTo(before * 1.24, 0)
+      expect(await filterOf(page)).toBe('grayscale(1)')
 
-    await page.reload()
-    await expect.poll(() => filterOf(page)).toBe('grayscale(1)')
-    expect(await sizeOf(page)).toBeCloseTo(before * 1.24, 0)
-    await openPanel(page, say)
-    await expect(panel.getByRole('switch', { name: say('accessibility:disableAnimations') })).toBeChecked()
-    await panel.getByRole('button', { name: say('accessibility:reset') }).click()
-    await expect(panel.getByRole('switch', { checked: true })).toHaveCount(0)
-    expect(await sizeOf(page)).toBeCloseTo(before, 0)
-    expect(await filterOf(page)).toBe('none')
-    await page.reload()
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(await sizeOf(page)).toBeCloseTo(before, 0)
+      await page.reload()
+      await expect.poll(() => filterOf(page)).toBe('grayscale(1)')
+      expect(await sizeOf(page)).toBeCloseTo(before * 1.24, 0)
+      await openPanel(page, say)
+      await expect(panel.getByRole('switch', { name: say('accessibility:disableAnimations') })).toBeChecked()
+      await panel.getByRole('button', { name: say('accessibility:reset') }).click()
+      await expect(panel.getByRole('switch', { checked: true })).toHaveCount(0)
+      expect(await sizeOf(page)).toBeCloseTo(before, 0)
+      expect(await filterOf(page)).toBe('none')
+      await page.reload()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect(await sizeOf(page)).toBeCloseTo(before, 0)
 
-    expect(asked.filter((url) => !url.startsWith(baseUrl()) && !/^(data|blob):/.test(url))).toEqual([])
-    expect(errors).toEqual([])
-    await context.close()
-  })
+      expect(asked.filter((url) => !url.startsWith(baseUrl()) && !/^(data|blob):/.test(url))).toEqual([])
+      expect(errors).toEqual([])
+      await context.close()
+    },
+  )
 
-  test(`every choice takes effect, by keyboard alone (${language})`, async ({ browser }) => {
+  turns.test(`every choice takes effect, by keyboard alone (${language})`, async ({ browser }) => {
     const { page, context } = await openVisitor(browser, { language })
     await page.goto('/')
     const opener = page.getByRole('button', { name: say('common:accessibility') })
@@ -165,40 +170,41 @@ for (const language of LANGUAGES) {
     await teacher.context.close()
   })
 
-  test(`it is in the phone's menu, and in a task beside the clock, above nothing (${language})`, async ({
-    browser,
-  }) => {
-    const teacher = await openAs(browser, 'teacher1', { language })
-    const id = await sendTask(teacher.context.request, { name: 'مهمّة بتسهيلات', timer: 30 })
-    const { page, context } = await openAs(browser, 'student1', { language, phone: true })
-    await page.goto('/MyTasks')
-    await page.getByRole('button', { name: say('common:menu'), exact: true }).click()
-    await phoneMenu(page, say)
-      .getByRole('button', { name: say('common:accessibility') })
-      .click()
-    await expect(panelOf(page, say)).toBeVisible()
-    await page.keyboard.press('Escape')
-
-    await page.goto(`/TaskStart/${id}`)
-    const opener = page.getByRole('button', { name: say('common:accessibility') })
-    await expect(opener).toHaveCount(1)
-    await studentHand(page, say).start()
-    await expect(page.getByRole('timer')).toBeVisible()
-    await expect(opener).toHaveCount(1)
-    // It stands in the band and lies over no other control.
-    expect(
-      await page
-        .getByRole('banner')
+  turns.test(
+    `it is in the phone's menu, and in a task beside the clock, above nothing (${language})`,
+    async ({ browser }) => {
+      const teacher = await openAs(browser, 'teacher1', { language })
+      const id = await sendTask(teacher.context.request, { name: 'مهمّة بتسهيلات', timer: 30 })
+      const { page, context } = await openAs(browser, 'student1', { language, phone: true })
+      await page.goto('/MyTasks')
+      await page.getByRole('button', { name: say('common:menu'), exact: true }).click()
+      await phoneMenu(page, say)
         .getByRole('button', { name: say('common:accessibility') })
-        .count(),
-    ).toBe(1)
-    await openPanel(page, say)
-    await page.keyboard.press('Escape')
-    await studentHand(page, say).pick('عمّان')
-    await studentHand(page, say).saved()
-    await context.close()
-    await teacher.context.close()
-  })
+        .click()
+      await expect(panelOf(page, say)).toBeVisible()
+      await page.keyboard.press('Escape')
+
+      await page.goto(`/TaskStart/${id}`)
+      const opener = page.getByRole('button', { name: say('common:accessibility') })
+      await expect(opener).toHaveCount(1)
+      await studentHand(page, say).start()
+      await expect(page.getByRole('timer')).toBeVisible()
+      await expect(opener).toHaveCount(1)
+      // It stands in the band and lies over no other control.
+      expect(
+        await page
+          .getByRole('banner')
+          .getByRole('button', { name: say('common:accessibility') })
+          .count(),
+      ).toBe(1)
+      await openPanel(page, say)
+      await page.keyboard.press('Escape')
+      await studentHand(page, say).pick('عمّان')
+      await studentHand(page, say).saved()
+      await context.close()
+      await teacher.context.close()
+    },
+  )
 }
 
 const ar = textsOf('ar')

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { inTurn } from './lib/in-turn.ts'
 import { openAs, openVisitor, PASSWORD, PHONE, post } from './lib/people.ts'
 import { newTeacher } from './lib/roster.ts'
 import { screenFindings } from './lib/screen-checks.ts'
@@ -35,6 +36,7 @@ async function squareOf(address: string): Promise<number[]> {
 }
 
 for (const language of LANGUAGES) {
+  const turns = inTurn(language)
   const say = textsOf(language)
 
   test(`the profile shows what one may change, and what the school has set (${language})`, async ({ browser }) => {
@@ -65,44 +67,45 @@ for (const language of LANGUAGES) {
     await context.close()
   })
 
-  test(`what is wrong in a profile is told beside its field, and the first one has the focus (${language})`, async ({
-    browser,
-  }) => {
-    // A wrong password is counted, so it is somebody's whom nobody else needs.
-    const manager = await openAs(browser, 'manager1', { language })
-    const { page, context } = await openAs(browser, await newTeacher(manager.context.request), { language })
-    await page.goto('/Profile')
-    await field(page, 'name').fill(' ')
-    await field(page, 'zehot').fill('')
-    await field(page, 'pass').fill('a1b2c')
-    await save(page, say)
-    await expect(problem(page, 'name')).toHaveText(say('errors:codes.4'))
-    await expect(field(page, 'name')).toBeFocused()
-    await expect(problem(page, 'zehot')).toHaveText(say('errors:codes.5'))
-    await expect(problem(page, 'cpass')).toHaveText(say('errors:codes.8'))
-    await expect(problem(page, 'pass')).toHaveText(say('errors:codes.10'))
-    await field(page, 'name').fill('سلمى')
-    await field(page, 'zehot').fill('٣١٢')
-    await field(page, 'cpass').fill('not-mine1')
-    await field(page, 'pass').fill('abcdef')
-    await expect(problem(page, 'pass')).toHaveCount(0)
-    await save(page, say)
-    await expect(field(page, 'zehot')).toHaveValue('312')
-    await expect(problem(page, 'pass')).toHaveText(say('errors:codes.11'))
-    await field(page, 'pass').fill('abc123')
-    await field(page, 'pass2').fill('abc124')
-    await save(page, say)
-    await expect(problem(page, 'pass2')).toHaveText(say('errors:codes.12'))
-    await expect(field(page, 'pass2')).toBeFocused()
-    await field(page, 'pass2').fill('abc123')
-    await save(page, say)
-    await expect(problem(page, 'cpass')).toHaveText(say('errors:codes.9'))
-    await expect(field(page, 'cpass')).toBeFocused()
-    await context.close()
-    await manager.context.close()
-  })
+  turns.test(
+    `what is wrong in a profile is told beside its field, and the first one has the focus (${language})`,
+    async ({ browser }) => {
+      // A wrong password is counted, so it is somebody's whom nobody else needs.
+      const manager = await openAs(browser, 'manager1', { language })
+      const { page, context } = await openAs(browser, await newTeacher(manager.context.request), { language })
+      await page.goto('/Profile')
+      await field(page, 'name').fill(' ')
+      await field(page, 'zehot').fill('')
+      await field(page, 'pass').fill('a1b2c')
+      await save(page, say)
+      await expect(problem(page, 'name')).toHaveText(say('errors:codes.4'))
+      await expect(field(page, 'name')).toBeFocused()
+      await expect(problem(page, 'zehot')).toHaveText(say('errors:codes.5'))
+      await expect(problem(page, 'cpass')).toHaveText(say('errors:codes.8'))
+      await expect(problem(page, 'pass')).toHaveText(say('errors:codes.10'))
+      await field(page, 'name').fill('سلمى')
+      await field(page, 'zehot').fill('٣١٢')
+      await field(page, 'cpass').fill('not-mine1')
+      await field(page, 'pass').fill('abcdef')
+      await expect(problem(page, 'pass')).toHaveCount(0)
+      await save(page, say)
+      await expect(field(page, 'zehot')).toHaveValue('312')
+      await expect(problem(page, 'pass')).toHaveText(say('errors:codes.11'))
+      await field(page, 'pass').fill('abc123')
+      await field(page, 'pass2').fill('abc124')
+      await save(page, say)
+      await expect(problem(page, 'pass2')).toHaveText(say('errors:codes.12'))
+      await expect(field(page, 'pass2')).toBeFocused()
+      await field(page, 'pass2').fill('abc123')
+      await save(page, say)
+      await expect(problem(page, 'cpass')).toHaveText(say('errors:codes.9'))
+      await expect(field(page, 'cpass')).toBeFocused()
+      await context.close()
+      await manager.context.close()
+    },
+  )
 
-  test(`a saved profile says so, and the header follows at once (${language})`, async ({ browser }) => {
+  turns.test(`a saved profile says so, and the header follows at once (${language})`, async ({ browser }) => {
     const { page, context, me } = await openAs(browser, 'teacher2', { language })
     await page.goto('/Profile')
     const changed = `${me.name} ${language}`
@@ -119,27 +122,28 @@ for (const language of LANGUAGES) {
     await context.close()
   })
 
-  test(`the two rules of a password are ticked as one types, and it can be shown (${language})`, async ({
-    browser,
-  }) => {
-    const { page, context } = await openAs(browser, 'student2', { language })
-    await page.goto('/Profile')
-    const kept = page.locator('#password-rules li[data-kept]')
-    await field(page, 'pass').fill('abc')
-    await expect(kept).toHaveCount(0)
-    await field(page, 'pass').fill('ab1')
-    await expect(kept).toHaveText([loose(say('profile:ruleMixed'))])
-    await field(page, 'pass').fill('abcdef')
-    await expect(kept).toHaveText([loose(say('profile:ruleLength', { count: 6 }))])
-    await field(page, 'pass').fill('abcde1')
-    await expect(kept).toHaveCount(2)
-    await expect(field(page, 'pass')).toHaveAttribute('type', 'password')
-    await page
-      .getByRole('button', { name: `${say('common:mantine.showPassword')}: ${say('profile:pass')}`, exact: true })
-      .click()
-    await expect(field(page, 'pass')).toHaveAttribute('type', 'text')
-    await context.close()
-  })
+  turns.test(
+    `the two rules of a password are ticked as one types, and it can be shown (${language})`,
+    async ({ browser }) => {
+      const { page, context } = await openAs(browser, 'student2', { language })
+      await page.goto('/Profile')
+      const kept = page.locator('#password-rules li[data-kept]')
+      await field(page, 'pass').fill('abc')
+      await expect(kept).toHaveCount(0)
+      await field(page, 'pass').fill('ab1')
+      await expect(kept).toHaveText([loose(say('profile:ruleMixed'))])
+      await field(page, 'pass').fill('abcdef')
+      await expect(kept).toHaveText([loose(say('profile:ruleLength', { count: 6 }))])
+      await field(page, 'pass').fill('abcde1')
+      await expect(kept).toHaveCount(2)
+      await expect(field(page, 'pass')).toHaveAttribute('type', 'password')
+      await page
+        .getByRole('button', { name: `${say('common:mantine.showPassword')}: ${say('profile:pass')}`, exact: true })
+        .click()
+      await expect(field(page, 'pass')).toHaveAttribute('type', 'text')
+      await context.close()
+    },
+  )
 
   test(`a picture is cut to a square by slider and keys, stored with its percentage, and taken away (${language})`, async ({
     browser,
@@ -190,32 +194,33 @@ for (const language of LANGUAGES) {
     await context.close()
   })
 
-  test(`whose classes no manager has set chooses among those of the school, at least one (${language})`, async ({
-    browser,
-  }) => {
-    const { page, context, me } = await openAs(browser, 'manager1', { language })
-    await page.goto('/Profile')
-    const choice = page.getByRole('combobox', { name: say('profile:classes') })
-    await choice.click()
-    const options = page.getByRole('option')
-    const names = await options.allTextContents()
-    expect(names.length).toBeGreaterThan(3)
-    if ((await page.locator('[data-field=classes] .mantine-Pill-root').count()) === 0) {
+  turns.test(
+    `whose classes no manager has set chooses among those of the school, at least one (${language})`,
+    async ({ browser }) => {
+      const { page, context, me } = await openAs(browser, 'manager1', { language })
+      await page.goto('/Profile')
+      const choice = page.getByRole('combobox', { name: say('profile:classes') })
+      await choice.click()
+      const options = page.getByRole('option')
+      const names = await options.allTextContents()
+      expect(names.length).toBeGreaterThan(3)
+      if ((await page.locator('[data-field=classes] .mantine-Pill-root').count()) === 0) {
+        await page.keyboard.press('Escape')
+        await save(page, say)
+        await expect(problem(page, 'classes')).toHaveText(say('errors:codes.6'))
+        await choice.click()
+      }
+      await options.first().click()
       await page.keyboard.press('Escape')
       await save(page, say)
-      await expect(problem(page, 'classes')).toHaveText(say('errors:codes.6'))
-      await choice.click()
-    }
-    await options.first().click()
-    await page.keyboard.press('Escape')
-    await save(page, say)
-    await saved(page, say)
-    const { success } = await post(context.request, 'checkLogin')
-    const [first = '', ...others] = success?.userinfo.classes ?? []
-    expect([first, ...others]).not.toContain('')
-    await post(context.request, 'moeUsers/update', { name: me.name, zehot: me.zehot, classes: [first] })
-    await context.close()
-  })
+      await saved(page, say)
+      const { success } = await post(context.request, 'checkLogin')
+      const [first = '', ...others] = success?.userinfo.classes ?? []
+      expect([first, ...others]).not.toContain('')
+      await post(context.request, 'moeUsers/update', { name: me.name, zehot: me.zehot, classes: [first] })
+      await context.close()
+    },
+  )
 }
 
 test('the loader of the profile stays 100 ms after the data is there', async ({ browser }) => {

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { axeFindings } from './lib/axe.ts'
+import { inTurn } from './lib/in-turn.ts'
 import { sideways } from './lib/overflow.ts'
 import { DESKTOP, openAs, openBoth, type Person, PHONE, post } from './lib/people.ts'
 import { LANGUAGES, loose, type Say, sevenA, textsOf } from './lib/texts.ts'
@@ -49,116 +50,125 @@ async function sendCards({ context: { request } }: Person, name: string) {
 }
 
 for (const language of LANGUAGES) {
+  const turns = inTurn(language)
   const say = textsOf(language)
   const editor = (page: Page) => page.getByRole('dialog', { name: say('activities:editor.new') })
 
-  test(`a teacher makes an activity, a student plays it on a phone, the result arrives live (${language})`, async ({
-    browser,
-  }) => {
-    test.setTimeout(150_000)
-    const { teacher, student } = await openBoth(browser, language)
-    const name = `${language === 'ar' ? 'بطاقات الحديقة' : 'Garden cards'} ${newMark()}`
+  turns.test(
+    `a teacher makes an activity, a student plays it on a phone, the result arrives live (${language})`,
+    async ({ browser }) => {
+      test.setTimeout(150_000)
+      const { teacher, student } = await openBoth(browser, language)
+      const name = `${language === 'ar' ? 'بطاقات الحديقة' : 'Garden cards'} ${newMark()}`
 
-    await test.step('makes it: four empty cards, the draft survives a reload, saving goes back', async () => {
-      await teacher.page.goto('/Activities')
-      await teacher.page.getByRole('link', { name: say('activities:new') }).click()
-      await expect(editor(teacher.page).getByRole('listitem')).toHaveCount(4)
-      await editor(teacher.page)
-        .getByRole('button', { name: say('activities:editor.save') })
-        .click()
-      await expect(editor(teacher.page).getByText(say('errors:texts.required'))).toBeVisible()
-      await editor(teacher.page)
-        .getByRole('textbox', { name: say('activities:editor.name') })
-        .fill(name)
-      for (const [at, [front, back]] of CARDS.entries()) {
-        const side = (key: string) =>
-          editor(teacher.page).getByRole('textbox', { name: say(`activities:editor.${key}`, { number: at + 1 }) })
-        await side('frontOf').fill(front)
-        await side('backOf').fill(back)
-      }
-      await teacher.page.waitForTimeout(600)
-      await teacher.page.reload()
-      await expect(editor(teacher.page).getByRole('textbox', { name: say('activities:editor.name') })).toHaveValue(name)
-      await editor(teacher.page)
-        .getByRole('button', { name: say('activities:editor.save') })
-        .click()
-      await expect(teacher.page.getByText(say('activities:editor.saved'))).toBeVisible()
-      await expect(teacher.page).toHaveURL(/\/Activities$/)
-    })
+      await test.step('makes it: four empty cards, the draft survives a reload, saving goes back', async () => {
+        await teacher.page.goto('/Activities')
+        await teacher.page.getByRole('link', { name: say('activities:new') }).click()
+        await expect(editor(teacher.page).getByRole('listitem')).toHaveCount(4)
+        await editor(teacher.page)
+          .getByRole('button', { name: say('activities:editor.save') })
+          .click()
+        await expect(editor(teacher.page).getByText(say('errors:texts.required'))).toBeVisible()
+        await editor(teacher.page)
+          .getByRole('textbox', { name: say('activities:editor.name') })
+          .fill(name)
+        for (const [at, [front, back]] of CARDS.entries()) {
+          const side = (key: string) =>
+            editor(teacher.page).getByRole('textbox', { name: say(`activities:editor.${key}`, { number: at + 1 }) })
+          await side('frontOf').fill(front)
+          await side('backOf').fill(back)
+        }
+        await teacher.page.waitForTimeout(600)
+        await teacher.page.reload()
+        await expect(editor(teacher.page).getByRole('textbox', { name: say('activities:editor.name') })).toHaveValue(
+          name,
+        )
+        await editor(teacher.page)
+          .getByRole('button', { name: say('activities:editor.save') })
+          .click()
+        await expect(teacher.page.getByText(say('activities:editor.saved'))).toBeVisible()
+        await expect(teacher.page).toHaveURL(/\/Activities$/)
+      })
 
-    await test.step('sends it: settings and options alone, and back to the list after the banner', async () => {
-      await teacher.page.getByRole('link', { name: say('activities:card.sendOf', { title: name }) }).click()
-      const popup = teacher.page.getByRole('dialog', { name: say('task-editor:activity.title') })
-      await popup.getByRole('combobox', { name: say('task-editor:settings.classes') }).click()
-      await teacher.page.getByRole('option', { name: loose(sevenA(language)) }).click()
-      await teacher.page.keyboard.press('Tab')
-      await popup
-        .getByRole('button', { name: say('task-editor:foot.next', { step: say('task-editor:steps.options') }) })
-        .click()
-      await popup.getByRole('button', { name: say('task-editor:foot.send') }).click()
-      const look = teacher.page.getByRole('alertdialog')
-      await look.getByRole('button', { name: say('task-editor:last.send') }).click()
-      await expect(teacher.page.getByText(say('task-editor:activity.sent'))).toBeVisible()
-      await expect(teacher.page).toHaveURL(/\/Activities$/)
-    })
+      await test.step('sends it: settings and options alone, and back to the list after the banner', async () => {
+        await teacher.page.getByRole('link', { name: say('activities:card.sendOf', { title: name }) }).click()
+        const popup = teacher.page.getByRole('dialog', { name: say('task-editor:activity.title') })
+        await popup.getByRole('combobox', { name: say('task-editor:settings.classes') }).click()
+        await teacher.page.getByRole('option', { name: loose(sevenA(language)) }).click()
+        await teacher.page.keyboard.press('Tab')
+        await popup
+          .getByRole('button', { name: say('task-editor:foot.next', { step: say('task-editor:steps.options') }) })
+          .click()
+        await popup.getByRole('button', { name: say('task-editor:foot.send') }).click()
+        const look = teacher.page.getByRole('alertdialog')
+        await look.getByRole('button', { name: say('task-editor:last.send') }).click()
+        await expect(teacher.page.getByText(say('task-editor:activity.sent'))).toBeVisible()
+        await expect(teacher.page).toHaveURL(/\/Activities$/)
+      })
 
-    const { tasks } = await post(teacher.context.request, 'tasks/view', { search: name })
-    await teacher.page.goto(`/MyTasks/${tasks[0]?._id}`)
-    const row = teacher.page.getByRole('row').filter({ hasText: student.me.name })
+      const { tasks } = await post(teacher.context.request, 'tasks/view', { search: name })
+      await teacher.page.goto(`/MyTasks/${tasks[0]?._id}`)
+      const row = teacher.page.getByRole('row').filter({ hasText: student.me.name })
 
-    await test.step('plays it: taps, swipes, a reload in the middle, "again" comes back', async () => {
-      await student.page.goto('/MyTasks')
-      await student.page.getByRole('link', { name }).click()
-      await player(student.page).getByRole('checkbox').uncheck()
+      await test.step('plays it: taps, swipes, a reload in the middle, "again" comes back', async () => {
+        await student.page.goto('/MyTasks')
+        await student.page.getByRole('link', { name }).click()
+        await player(student.page).getByRole('checkbox').uncheck()
+        await button(student.page, say('activities:player.start')).click()
+        const shown = player(student.page).locator('.card:not([data-gone])')
+        await expect(shown.getByText('sunflower').first()).toBeVisible()
+        await shown.tap({ position: { x: 150, y: 60 } })
+        await expect(shown).toHaveAttribute('data-flipped', '')
+        await swipe(student.page, 'know', language)
+        await expect(shown.getByText('bee').first()).toBeVisible()
+        await swipe(student.page, 'again', language)
+        await expect(shown.getByText(SCRIPT).first()).toBeVisible()
+        await student.page.reload()
+        await expect(shown.getByText(SCRIPT).first()).toBeVisible()
+        await swipe(student.page, 'know', language)
+        await expect(shown.getByText('bee').first()).toBeVisible()
+        await swipe(student.page, 'know', language)
+        await expect(player(student.page).locator('.known')).toHaveText(
+          say('activities:player.end.known', { known: 2, cards: 3 }),
+        )
+        await expect(player(student.page).getByText(say('activities:player.sending.sent'))).toBeVisible()
+        const ran = await student.page.frames()[1]?.evaluate(() => 'ran' in window)
+        expect(ran).toBe(false)
+      })
+
+      await test.step('the teacher sees it without a reload', async () => {
+        await expect(row).toContainText('67%')
+      })
+      expect([...teacher.errors, ...student.errors]).toEqual([])
+      await teacher.context.close()
+      await student.context.close()
+    },
+  )
+
+  turns.test(
+    `a result that meets no network is kept, told, and sent when it is back (${language})`,
+    async ({ browser }) => {
+      const { teacher, student } = await openBoth(browser, language)
+      const { activity, task } = await sendCards(teacher, `offline ${newMark()}`)
+      await student.page.goto(`/Activity/${activity}?task=${task}`)
       await button(student.page, say('activities:player.start')).click()
-      const shown = player(student.page).locator('.card:not([data-gone])')
-      await expect(shown.getByText('sunflower').first()).toBeVisible()
-      await shown.tap({ position: { x: 150, y: 60 } })
-      await expect(shown).toHaveAttribute('data-flipped', '')
-      await swipe(student.page, 'know', language)
-      await expect(shown.getByText('bee').first()).toBeVisible()
-      await swipe(student.page, 'again', language)
-      await expect(shown.getByText(SCRIPT).first()).toBeVisible()
+      await student.page.route('**/api/activity/finish', (route) => route.abort())
+      for (let card = 0; card < 3; card++) await button(student.page, say('activities:player.know')).click()
+      await expect(player(student.page).getByText(say('activities:player.sending.waiting'))).toBeVisible()
       await student.page.reload()
-      await expect(shown.getByText(SCRIPT).first()).toBeVisible()
-      await swipe(student.page, 'know', language)
-      await expect(shown.getByText('bee').first()).toBeVisible()
-      await swipe(student.page, 'know', language)
-      await expect(player(student.page).locator('.known')).toHaveText(
-        say('activities:player.end.known', { known: 2, cards: 3 }),
-      )
-      await expect(player(student.page).getByText(say('activities:player.sending.sent'))).toBeVisible()
-      const ran = await student.page.frames()[1]?.evaluate(() => 'ran' in window)
-      expect(ran).toBe(false)
-    })
+      await expect(player(student.page).getByText(say('activities:player.sending.waiting'))).toBeVisible()
+      await student.page.unroute('**/api/activity/finish')
+      await expect(player(student.page).getByText(say('activities:player.sending.sent'))).toBeVisible({
+        timeout: 20_000,
+      })
+      const { students } = await post(teacher.context.request, 'tasks/view', { _id: task, student: student.me._id })
+      expect(students?.[0]).toMatchObject({ score: 100, right: 3, status: 'final' })
+      await teacher.context.close()
+      await student.context.close()
+    },
+  )
 
-    await test.step('the teacher sees it without a reload', async () => {
-      await expect(row).toContainText('67%')
-    })
-    expect([...teacher.errors, ...student.errors]).toEqual([])
-    await teacher.context.close()
-    await student.context.close()
-  })
-
-  test(`a result that meets no network is kept, told, and sent when it is back (${language})`, async ({ browser }) => {
-    const { teacher, student } = await openBoth(browser, language)
-    const { activity, task } = await sendCards(teacher, `offline ${newMark()}`)
-    await student.page.goto(`/Activity/${activity}?task=${task}`)
-    await button(student.page, say('activities:player.start')).click()
-    await student.page.route('**/api/activity/finish', (route) => route.abort())
-    for (let card = 0; card < 3; card++) await button(student.page, say('activities:player.know')).click()
-    await expect(player(student.page).getByText(say('activities:player.sending.waiting'))).toBeVisible()
-    await student.page.reload()
-    await expect(player(student.page).getByText(say('activities:player.sending.waiting'))).toBeVisible()
-    await student.page.unroute('**/api/activity/finish')
-    await expect(player(student.page).getByText(say('activities:player.sending.sent'))).toBeVisible({ timeout: 20_000 })
-    const { students } = await post(teacher.context.request, 'tasks/view', { _id: task, student: student.me._id })
-    expect(students?.[0]).toMatchObject({ score: 100, right: 3, status: 'final' })
-    await teacher.context.close()
-    await student.context.close()
-  })
-
-  test(`the cards are played by keys alone (${language})`, async ({ browser }) => {
+  turns.test(`the cards are played by keys alone (${language})`, async ({ browser }) => {
     const teacher = await openAs(browser, 'teacher1', { language })
     const student = await openAs(browser, 'student1', { language })
     const { activity, task } = await sendCards(teacher, `keys ${newMark()}`)
@@ -176,6 +186,89 @@ for (const language of LANGUAGES) {
     await teacher.context.close()
     await student.context.close()
   })
+
+  turns.test(
+    `the thirtieth card comes with its message, and what the server refuses is told on saving and on sending (${language})`,
+    async ({ browser }) => {
+      const { page, context } = await openAs(browser, 'teacher1', { language })
+      const answers = Array.from({ length: 29 }, (_, at) => ({ front: `front ${at}`, back: `back ${at}` }))
+      const title = `thirty ${newMark()}`
+      const { success } = await post(context.request, 'activity/save', { title, answers })
+      const most = page.getByText(say('activities:editor.full30'))
+      await page.goto(`/new_activity/${success._id}`)
+      const add = page.getByRole('button', { name: say('activities:editor.add') })
+      await expect(add).toBeVisible()
+      await expect(most).toHaveCount(0)
+      await add.click()
+      await expect(most).toBeVisible()
+      await expect(add).toHaveCount(0)
+
+      /** The text as the server wrote it, under the title of an error; nothing is closed. */
+      const refused = async (call: string, press: () => Promise<void>) => {
+        const error = `${call} says no`
+        await page.route(`**/api/${call}`, (route) => route.fulfill({ status: 422, json: { error } }))
+        await press()
+        const banner = page.getByRole('status').filter({ hasText: error })
+        await expect(banner).toContainText(say('common:oops'))
+        await expect(banner).toHaveCount(0)
+        await expect(page.getByRole('dialog').first()).toBeVisible()
+        await page.unroute(`**/api/${call}`)
+      }
+      await refused('activity/save', () => page.getByRole('button', { name: say('activities:editor.save') }).click())
+      await page.goto(`/send_activity/${success._id}`)
+      const popup = page.getByRole('dialog', { name: say('task-editor:activity.title') })
+      await popup.getByRole('combobox', { name: say('task-editor:settings.classes') }).click()
+      await page.getByRole('option', { name: loose(sevenA(language)) }).click()
+      await page.keyboard.press('Tab')
+      await popup.getByRole('button', { name: say('task-editor:foot.send') }).click()
+      await refused('activity/send', () =>
+        page
+          .getByRole('alertdialog')
+          .getByRole('button', { name: say('task-editor:last.send') })
+          .click(),
+      )
+      await context.close()
+    },
+  )
+
+  turns.test(
+    `the player begins with the back, swaps the sides, takes a card back and shuffles the rest (${language})`,
+    async ({ browser }) => {
+      const { page, context, errors } = await openAs(browser, 'teacher1', { language })
+      const answers = Array.from({ length: 12 }, (_, at) => ({ front: `front ${at}`, back: `back ${at}` }))
+      const { success } = await post(context.request, 'activity/save', { title: `sides ${newMark()}`, answers })
+      await page.goto(`/Activity/${success._id}`)
+      await player(page).getByRole('checkbox').uncheck()
+      await player(page).getByText(say('activities:player.backFirst'), { exact: true }).click()
+      await button(page, say('activities:player.start')).click()
+      /** Of the card that lies there, the side that is up. */
+      const up = player(page).locator('.card:not([data-gone]) .face:not([inert]) .word b')
+      const press = (key: string) => button(page, say(`activities:player.${key}`)).click()
+      await expect(up).toHaveText('back 0')
+      await press('swap')
+      await expect(up).toHaveText('front 0')
+      await press('flip')
+      await expect(up).toHaveText('back 0')
+      await press('know')
+      await expect(up).toHaveText('front 1')
+      await press('undo')
+      await expect(up).toHaveText('front 0')
+      await expect(button(page, say('activities:player.undo'))).toHaveAttribute('aria-disabled', 'true')
+      await press('shuffle')
+      await expect(up).not.toHaveText('front 0')
+      // All are still there, each once.
+      const texts: (string | null)[] = []
+      for (const _ of answers) {
+        texts.push(await up.textContent())
+        await press('know')
+        if (texts.length < answers.length) await expect(up).not.toHaveText(texts.at(-1) ?? '')
+      }
+      expect(texts.toSorted()).toEqual(answers.map(({ front }) => front).toSorted())
+      await expect(player(page).locator('.known')).toBeVisible()
+      expect(errors).toEqual([])
+      await context.close()
+    },
+  )
 
   test(`the activities, their editor and the player are clean on a phone and at a desk (${language})`, async ({
     browser,

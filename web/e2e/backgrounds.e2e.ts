@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { openAs, post } from './lib/people.ts'
 import { studentHand } from './lib/student.ts'
+import { sendTask } from './lib/tasks.ts'
 import { teacherHand } from './lib/teacher.ts'
 import { LANGUAGES, loose, sevenA, textsOf } from './lib/texts.ts'
 import { newMark } from './lib/unique.ts'
@@ -57,5 +58,43 @@ for (const language of LANGUAGES) {
       expect(errors).toEqual([])
       await context.close()
     }
+  })
+
+  test(`where a task's own background does not come, the ornament is drawn over the whole page (${language})`, async ({
+    browser,
+  }) => {
+    const teacher = await openAs(browser, 'teacher1', { language })
+    const id = await sendTask(teacher.context.request, {
+      name: `broken background ${newMark()}`,
+      background: 'none/such.png',
+      story: '',
+    })
+    await teacher.context.close()
+    const { page, context } = await openAs(browser, 'student1', { language })
+    await page.goto(`/TaskStart/${id}`)
+    await studentHand(page, say).start()
+    await expect(page.getByRole('navigation', { name: say('take-task:beads.label') })).toBeVisible()
+    const drawn = () =>
+      page.evaluate(() => {
+        const ornaments = [...document.querySelectorAll('svg:has(pattern)')].filter((svg) =>
+          svg.closest('[aria-hidden]'),
+        )
+        const [ornament] = ornaments.filter((svg) => svg.getBoundingClientRect().height >= innerHeight)
+        if (!ornament) return undefined
+        const { display, visibility, opacity, color } = getComputedStyle(ornament)
+        const probe = document.createElement('i')
+        probe.style.color = 'var(--brand)'
+        document.body.append(probe)
+        return {
+          shown: display !== 'none' && visibility === 'visible' && Number(opacity) > 0,
+          inBrand: color === getComputedStyle(probe).color,
+          filled: getComputedStyle(ornament.querySelector('rect') ?? ornament).fill.includes('url('),
+          lines: ornament.querySelectorAll('pattern path').length > 0,
+          wide: ornament.getBoundingClientRect().width >= innerWidth,
+          pictures: [...document.images].filter(({ src }) => src.includes('none/such.png')).length,
+        }
+      })
+    await expect.poll(drawn).toEqual({ shown: true, inBrand: true, filled: true, lines: true, wide: true, pictures: 0 })
+    await context.close()
   })
 }

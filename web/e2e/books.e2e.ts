@@ -186,6 +186,15 @@ for (const language of LANGUAGES) {
             await expect(box(page)).toHaveValue('3')
             await swipe(back)
             await expect(box(page)).toHaveValue('2')
+            // Twice as large, the page is moved and stays: nothing snaps.
+            for (let times = 0; times < 10; times++) await page.keyboard.press('+')
+            await expect(page.getByText(loose('200%'))).toBeAttached()
+            const before = await middleOf(page, 2)
+            await swipe([150, 230])
+            await expect.poll(() => middleOf(page, 2)).toBeGreaterThan(before + 40)
+            await page.waitForTimeout(300)
+            await expect(box(page)).toHaveValue('2')
+            expect(await middleOf(page, 2)).toBeGreaterThan(before + 40)
           }
           await devtools.detach()
         })
@@ -210,6 +219,19 @@ for (const language of LANGUAGES) {
         await expect(page.getByRole('button', { name: say('books:zoomOut') })).toBeDisabled()
         for (let times = 0; times < 30; times++) await page.keyboard.press('+')
         await shown(300)
+        // Larger than the window: an arrow moves over the page first, and turns it at its edge.
+        await page.keyboard.press('Home')
+        const middle = () => middleOf(page, 1)
+        const stood = await middle()
+        await page.keyboard.press('ArrowLeft')
+        await expect.poll(middle).toBeGreaterThan(stood + 100)
+        await expect(box(page)).toHaveValue('1')
+        await expect
+          .poll(async () => {
+            await page.keyboard.press('ArrowLeft')
+            return box(page).inputValue()
+          })
+          .toBe('2')
         await press(page, 'books:fullScreen')
         await expect.poll(() => page.evaluate(() => document.fullscreenElement?.tagName)).toBe('MAIN')
         await press(page, 'books:leaveFullScreen')

@@ -129,4 +129,43 @@ test.describe('managers keep news, articles and the menu, visitors see them', ()
       order: { other: 'تدريبات', put: () => hand.up(changed) },
     })
   })
+
+  test('closing asks only where something was written; it stays here, or comes back as a draft', async ({
+    hand,
+    say,
+    manager,
+  }) => {
+    const title = fresh('مقال لم يُحفظ')
+    const cancel = hand.popup.getByRole('button', { name: say('common:cancel'), exact: true })
+    const ask = manager.page.getByRole('alertdialog', { name: say('content:close.title') })
+    await hand.open('articles')
+    await hand.add('articles')
+    await cancel.click()
+    await expect(hand.popup).toBeHidden()
+
+    await hand.add('articles')
+    await hand.text('heading', 'Arabic').fill(title)
+    await manager.page.keyboard.press('Escape')
+    await expect(ask).toContainText(say('content:close.text'))
+    const stay = ask.getByRole('button', { name: say('content:close.stay'), exact: true })
+    await expect(stay).toBeFocused()
+    await stay.click()
+    await expect(ask).toHaveCount(0)
+    await expect(hand.text('heading', 'Arabic')).toHaveValue(title)
+
+    await cancel.click()
+    await ask.getByRole('button', { name: say('content:close.confirm'), exact: true }).click()
+    await expect(hand.popup).toBeHidden()
+    await expect(manager.page.getByRole('heading', { level: 1 })).toBeVisible()
+    const { total } = await post(manager.context.request, 'content/view', { list: 'articles', search: title })
+    expect(total).toBe(0)
+
+    await hand.add('articles')
+    await expect(hand.text('heading', 'Arabic')).toHaveValue(title)
+    await hand.popup.getByRole('button', { name: say('authoring:draft.startOver') }).click()
+    await expect(hand.text('heading', 'Arabic')).toHaveValue('')
+    await cancel.click()
+    await expect(ask).toHaveCount(0)
+    await expect(hand.popup).toBeHidden()
+  })
 })

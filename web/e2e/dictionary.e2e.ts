@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { inTurn } from './lib/in-turn.ts'
 import { openAs, openVisitor, PASSWORD, type Person, post } from './lib/people.ts'
 import { screenFindings } from './lib/screen-checks.ts'
 import { loginPopup, phoneMenu } from './lib/shell.ts'
@@ -47,6 +48,7 @@ async function logIn(page: Page, user: string) {
 }
 
 for (const language of LANGUAGES) {
+  const turns = inTurn(language)
   const phone = language === 'ar'
   const where = `${language}, ${phone ? 'phone' : 'desktop'}`
   const say = textsOf(language)
@@ -88,38 +90,39 @@ for (const language of LANGUAGES) {
     })
     test.afterAll(() => student.context.close())
 
-    test(`a visitor who opens the dictionary by the button, the menu, the door or its address logs in first, then has it (${where})`, async ({
-      browser,
-    }) => {
-      const { page, context, errors } = await openVisitor(browser, { language, phone })
-      const asked = async () => {
+    turns.test(
+      `a visitor who opens the dictionary by the button, the menu, the door or its address logs in first, then has it (${where})`,
+      async ({ browser }) => {
+        const { page, context, errors } = await openVisitor(browser, { language, phone })
+        const asked = async () => {
+          await expect(loginPopup(page)).toContainText(say('session:loginFirst'))
+          await page.keyboard.press('Escape')
+          await expect(loginPopup(page)).toHaveCount(0)
+          await expect(dictionary(page, say)).toHaveCount(0)
+        }
+        await page.goto('/')
+        await open(page)
+        await asked()
+        await followMenu(page)
+        await asked()
+        await expect(page).toHaveURL(/\/$/)
+        await page
+          .getByRole('button', { name: loose(say('home:doors.words.title')) })
+          .last()
+          .click()
+        await asked()
+        await page.goto('/dictionary')
         await expect(loginPopup(page)).toContainText(say('session:loginFirst'))
+        await logIn(page, 'student2')
+        await expect(dictionary(page, say)).toBeVisible()
+        await expect(rows(page)).toHaveCount(50)
         await page.keyboard.press('Escape')
-        await expect(loginPopup(page)).toHaveCount(0)
         await expect(dictionary(page, say)).toHaveCount(0)
-      }
-      await page.goto('/')
-      await open(page)
-      await asked()
-      await followMenu(page)
-      await asked()
-      await expect(page).toHaveURL(/\/$/)
-      await page
-        .getByRole('button', { name: loose(say('home:doors.words.title')) })
-        .last()
-        .click()
-      await asked()
-      await page.goto('/dictionary')
-      await expect(loginPopup(page)).toContainText(say('session:loginFirst'))
-      await logIn(page, 'student2')
-      await expect(dictionary(page, say)).toBeVisible()
-      await expect(rows(page)).toHaveCount(50)
-      await page.keyboard.press('Escape')
-      await expect(dictionary(page, say)).toHaveCount(0)
-      await expect(page).toHaveURL(/\/$/)
-      expect(errors).toEqual([])
-      await context.close()
-    })
+        await expect(page).toHaveURL(/\/$/)
+        expect(errors).toEqual([])
+        await context.close()
+      },
+    )
 
     test(`a student finds a word in either language and within a category, with what matches marked (${where})`, async () => {
       const { page, errors } = student
@@ -162,7 +165,7 @@ for (const language of LANGUAGES) {
       expect(errors.splice(0)).toEqual([])
     })
 
-    test(`more words come when one scrolls to the end, and by the button (${where})`, async () => {
+    turns.test(`more words come when one scrolls to the end, and by the button (${where})`, async () => {
       const { page, context } = student
       const { total } = await post(context.request, 'dictionary/view', { limit: 1 })
       await page.goto('/dictionary')
@@ -181,38 +184,41 @@ for (const language of LANGUAGES) {
       expect(names.length).toBe(total)
     })
 
-    test(`the English word is spoken slowly, by the button and by the keyboard, and Escape gives the focus back (${where})`, async () => {
-      const { page } = student
-      await page.goto('/')
-      await open(page)
-      await search(page).fill('book')
-      await expect(english(page).first()).toHaveText('book')
-      await listenTo(page, 'book').click()
-      await expect.poll(() => spokenOn(page)).toEqual([{ text: 'book', rate: 0.8, lang: 'en-GB' }])
-      await expect(rows(page).first()).toHaveAttribute('data-playing', 'true')
-      await endSpeech(page)
-      await expect(rows(page).first()).not.toHaveAttribute('data-playing')
-      await search(page).focus()
-      await page.keyboard.press('ArrowDown')
-      await expect(listenTo(page, 'book')).toBeFocused()
-      await page.keyboard.press('ArrowDown')
-      const second = (await english(page).nth(1).textContent()) ?? ''
-      await expect(listenTo(page, second)).toBeFocused()
-      await page.keyboard.press('Enter')
-      await expect.poll(async () => (await spokenOn(page)).at(-1)).toMatchObject({ text: second })
-      await page.keyboard.press('ArrowUp')
-      await page.keyboard.press('ArrowUp')
-      await expect(search(page)).toBeFocused()
-      // The focus goes round within the popup.
-      for (let step = 0; step < 8; step += 1) {
-        await page.keyboard.press('Tab')
-        await expect(dictionary(page, say).locator(':focus')).toHaveCount(1)
-      }
-      await page.keyboard.press('Escape')
-      await expect(dictionary(page, say)).toHaveCount(0)
-      const opener = phone ? say('common:menu') : say('common:dictionary')
-      await expect(page.getByRole('button', { name: opener, exact: true })).toBeFocused()
-    })
+    turns.test(
+      `the English word is spoken slowly, by the button and by the keyboard, and Escape gives the focus back (${where})`,
+      async () => {
+        const { page } = student
+        await page.goto('/')
+        await open(page)
+        await search(page).fill('book')
+        await expect(english(page).first()).toHaveText('book')
+        await listenTo(page, 'book').click()
+        await expect.poll(() => spokenOn(page)).toEqual([{ text: 'book', rate: 0.8, lang: 'en-GB' }])
+        await expect(rows(page).first()).toHaveAttribute('data-playing', 'true')
+        await endSpeech(page)
+        await expect(rows(page).first()).not.toHaveAttribute('data-playing')
+        await search(page).focus()
+        await page.keyboard.press('ArrowDown')
+        await expect(listenTo(page, 'book')).toBeFocused()
+        await page.keyboard.press('ArrowDown')
+        const second = (await english(page).nth(1).textContent()) ?? ''
+        await expect(listenTo(page, second)).toBeFocused()
+        await page.keyboard.press('Enter')
+        await expect.poll(async () => (await spokenOn(page)).at(-1)).toMatchObject({ text: second })
+        await page.keyboard.press('ArrowUp')
+        await page.keyboard.press('ArrowUp')
+        await expect(search(page)).toBeFocused()
+        // The focus goes round within the popup.
+        for (let step = 0; step < 8; step += 1) {
+          await page.keyboard.press('Tab')
+          await expect(dictionary(page, say).locator(':focus')).toHaveCount(1)
+        }
+        await page.keyboard.press('Escape')
+        await expect(dictionary(page, say)).toHaveCount(0)
+        const opener = phone ? say('common:menu') : say('common:dictionary')
+        await expect(page.getByRole('button', { name: opener, exact: true })).toBeFocused()
+      },
+    )
 
     test(`a device without an English voice says so (${where})`, async ({ browser }) => {
       const { page, context } = await openAs(browser, 'student1', { language, phone })
@@ -225,7 +231,7 @@ for (const language of LANGUAGES) {
       await context.close()
     })
 
-    test(`a slow reply to an older search never replaces what a newer one found (${where})`, async () => {
+    turns.test(`a slow reply to an older search never replaces what a newer one found (${where})`, async () => {
       const { page } = student
       await page.goto('/dictionary')
       await expect(rows(page)).toHaveCount(50)
@@ -250,23 +256,28 @@ for (const language of LANGUAGES) {
       await expect(english(page).first()).toHaveText('book')
     })
 
-    test(`when the words can't be loaded, a notice says why and the dictionary closes; opened again, it tries again (${where})`, async () => {
-      const { page, errors } = student
-      await page.goto('/Cp')
-      await page.route('**/api/dictionary/view', (route) => route.fulfill({ status: 500, json: { error: 'all' } }))
-      await open(page)
-      await expect(page.getByText(say('errors:texts.all'))).toBeVisible()
-      await expect(dictionary(page, say)).toHaveCount(0)
-      await page.unroute('**/api/dictionary/view')
-      await open(page)
-      await expect(rows(page)).toHaveCount(50)
-      await page.route('**/api/dictionary/view', (route) => route.fulfill({ status: 400, json: { error: 'no data' } }))
-      await search(page).fill('sun')
-      await expect(dictionary(page, say)).toHaveCount(0)
-      await expect(page.getByText(say('errors:texts.noData'))).toBeVisible()
-      await expect(page).toHaveURL(/\/Cp$/)
-      await page.unrouteAll()
-      errors.splice(0)
-    })
+    turns.test(
+      `when the words can't be loaded, a notice says why and the dictionary closes; opened again, it tries again (${where})`,
+      async () => {
+        const { page, errors } = student
+        await page.goto('/Cp')
+        await page.route('**/api/dictionary/view', (route) => route.fulfill({ status: 500, json: { error: 'all' } }))
+        await open(page)
+        await expect(page.getByText(say('errors:texts.all'))).toBeVisible()
+        await expect(dictionary(page, say)).toHaveCount(0)
+        await page.unroute('**/api/dictionary/view')
+        await open(page)
+        await expect(rows(page)).toHaveCount(50)
+        await page.route('**/api/dictionary/view', (route) =>
+          route.fulfill({ status: 400, json: { error: 'no data' } }),
+        )
+        await search(page).fill('sun')
+        await expect(dictionary(page, say)).toHaveCount(0)
+        await expect(page.getByText(say('errors:texts.noData'))).toBeVisible()
+        await expect(page).toHaveURL(/\/Cp$/)
+        await page.unrouteAll()
+        errors.splice(0)
+      },
+    )
   })
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type Download, expect, type Page, test } from '@playwright/test'
 import { axeFindings } from './lib/axe.ts'
+import { inTurn } from './lib/in-turn.ts'
 import { sideways } from './lib/overflow.ts'
 import { openAs, type Person, PHONE, post } from './lib/people.ts'
 import { sendTask, WAYS } from './lib/tasks.ts'
@@ -64,65 +65,67 @@ const sheet = (page: Page) => page.locator('[data-print-sheet]')
 const A4 = /\/MediaBox \[0 0 59[45](?:\.\d+)? 84[12](?:\.\d+)?\]/
 
 for (const language of LANGUAGES) {
+  const turns = inTurn(language)
   const say = textsOf(language)
 
-  test(`a teacher takes a task's students and all answers along, as a file and on paper (${language})`, async ({
-    browser,
-  }) => {
-    const teacher = await openAs(browser, 'teacher1', { language })
-    const student = await openAs(browser, 'student1', { language })
-    const classmate = await openAs(browser, 'student2', { language })
-    const { id, name } = await answered(teacher, student, classmate, `${language} ${newMark()}`)
-    const { page } = teacher
-    await notePrints(page)
-    await page.goto(`/MyTasks/${id}`)
-    const { csv, print, item } = ways(page, say)
+  turns.test(
+    `a teacher takes a task's students and all answers along, as a file and on paper (${language})`,
+    async ({ browser }) => {
+      const teacher = await openAs(browser, 'teacher1', { language })
+      const student = await openAs(browser, 'student1', { language })
+      const classmate = await openAs(browser, 'student2', { language })
+      const { id, name } = await answered(teacher, student, classmate, `${language} ${newMark()}`)
+      const { page } = teacher
+      await notePrints(page)
+      await page.goto(`/MyTasks/${id}`)
+      const { csv, print, item } = ways(page, say)
 
-    await csv.click()
-    const students = await saved(page, () => item('csvLabel', 'students').click())
-    expect(students.name).toMatch(/^تصدير .* \d{4}-\d{2}-\d{2}\.csv$/)
-    expect(students.text.startsWith('\uFEFF')).toBe(true)
-    expect(students.text.split('\r\n')).toHaveLength(4)
-    expect(students.text).not.toMatch(/[\u200e\u200f\u2066-\u2069]/)
-    const line = students.text.split('\r\n').find((one) => one.startsWith(student.me.name))
-    expect(line).toMatch(/,40,,4,0:\d\d:\d\d,\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2},/)
-    expect(students.text).toContain(say('export:state.in_progress'))
+      await csv.click()
+      const students = await saved(page, () => item('csvLabel', 'students').click())
+      expect(students.name).toMatch(/^تصدير .* \d{4}-\d{2}-\d{2}\.csv$/)
+      expect(students.text.startsWith('\uFEFF')).toBe(true)
+      expect(students.text.split('\r\n')).toHaveLength(4)
+      expect(students.text).not.toMatch(/[\u200e\u200f\u2066-\u2069]/)
+      const line = students.text.split('\r\n').find((one) => one.startsWith(student.me.name))
+      expect(line).toMatch(/,40,,4,0:\d\d:\d\d,\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2},/)
+      expect(students.text).toContain(say('export:state.in_progress'))
 
-    await csv.click()
-    const answers = await saved(page, () => item('csvLabel', 'answers').click())
-    expect(answers.name).toContain(say('export:answers'))
-    const [head = '', ...rows] = answers.text.slice(1).split('\r\n')
-    expect(head).toContain(`1. ${WAYS.choice.question}`)
-    const row = rows.find((one) => one.startsWith(student.me.name)) ?? ''
-    expect(row).toContain('✓ عمّان')
-    expect(row).toContain(`"✗ ${FORMULA.replaceAll('"', '""')}"`)
-    expect(row).toContain('✓ cat | mat')
-    expect(row).toContain('✗ قطّة | نملة | حصان')
-    expect(rows.find((one) => one.startsWith(classmate.me.name))).toContain(say('export:state.in_progress'))
+      await csv.click()
+      const answers = await saved(page, () => item('csvLabel', 'answers').click())
+      expect(answers.name).toContain(say('export:answers'))
+      const [head = '', ...rows] = answers.text.slice(1).split('\r\n')
+      expect(head).toContain(`1. ${WAYS.choice.question}`)
+      const row = rows.find((one) => one.startsWith(student.me.name)) ?? ''
+      expect(row).toContain('✓ عمّان')
+      expect(row).toContain(`"✗ ${FORMULA.replaceAll('"', '""')}"`)
+      expect(row).toContain('✓ cat | mat')
+      expect(row).toContain('✗ قطّة | نملة | حصان')
+      expect(rows.find((one) => one.startsWith(classmate.me.name))).toContain(say('export:state.in_progress'))
 
-    for (const [times, kind] of [
-      [1, 'students'],
-      [2, 'answers'],
-    ] as const) {
-      await print.click()
-      await item('print', kind).click()
-      await printed(page, times)
-      await expect(sheet(page)).toBeHidden()
-      await page.emulateMedia({ media: 'print' })
-      await expect(sheet(page)).toBeVisible()
-      await expect(page.getByRole('main')).toBeHidden()
-      await expect(sheet(page).getByRole('heading', { level: 1 })).toHaveText(name)
-      await expect(sheet(page)).toContainText(teacher.me.school_id[0]?.name ?? '')
-      await expect(sheet(page)).toContainText(student.me.name)
-      const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
-      expect(paper).toMatch(A4)
-      await page.emulateMedia({ media: 'screen' })
-      await ended(page)
-      await expect(sheet(page)).toHaveCount(0)
-    }
-    expect(teacher.errors).toEqual([])
-    for (const { context } of [teacher, student, classmate]) await context.close()
-  })
+      for (const [times, kind] of [
+        [1, 'students'],
+        [2, 'answers'],
+      ] as const) {
+        await print.click()
+        await item('print', kind).click()
+        await printed(page, times)
+        await expect(sheet(page)).toBeHidden()
+        await page.emulateMedia({ media: 'print' })
+        await expect(sheet(page)).toBeVisible()
+        await expect(page.getByRole('main')).toBeHidden()
+        await expect(sheet(page).getByRole('heading', { level: 1 })).toHaveText(name)
+        await expect(sheet(page)).toContainText(teacher.me.school_id[0]?.name ?? '')
+        await expect(sheet(page)).toContainText(student.me.name)
+        const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+        expect(paper).toMatch(A4)
+        await page.emulateMedia({ media: 'screen' })
+        await ended(page)
+        await expect(sheet(page)).toHaveCount(0)
+      }
+      expect(teacher.errors).toEqual([])
+      for (const { context } of [teacher, student, classmate]) await context.close()
+    },
+  )
 
   test(`a student takes their own tasks along, wide and on a phone (${language})`, async ({ browser }) => {
     const student = await openAs(browser, 'student1', { language })
@@ -151,7 +154,7 @@ for (const language of LANGUAGES) {
     await student.context.close()
   })
 
-  test(`the grid asks once for all answers and follows what is pushed (${language})`, async ({ browser }) => {
+  turns.test(`the grid asks once for all answers and follows what is pushed (${language})`, async ({ browser }) => {
     const teacher = await openAs(browser, 'teacher1', { language })
     const student = await openAs(browser, 'student1', { language })
     const id = await sendTask(teacher.context.request, { name: 'شبكة الأسئلة', res_type: 1, classes: ['1-7'] })

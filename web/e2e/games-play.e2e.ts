@@ -3,8 +3,9 @@ import path from 'node:path'
 import { expect, type Page, type Route, test } from '@playwright/test'
 import { axeFindings } from './lib/axe.ts'
 import { withMotion } from './lib/motion.ts'
+import { playPairs, touching, typing } from './lib/play.ts'
 
-test.use(withMotion)
+test.use({ ...withMotion, hasTouch: true })
 
 /** The games of the content folder, each alone on a page, and in a frame as the portal shows it. */
 const games = path.resolve(import.meta.dirname, '../../content/games')
@@ -15,7 +16,7 @@ const SITE = 'http://games.example'
 const PARENT = `<!doctype html><title>Parent</title><script>window.told = []
 addEventListener('message', ({ data, origin }) => { told.push({ ...data, origin })
   if (data.bawaba === 'ready') document.querySelector('iframe').contentWindow.postMessage({ bawaba: 'start', lang: 'en', dark: true, best: 900 }, '*') })</script>
-<iframe title="game" sandbox="allow-scripts" src="/games/letters/index.html" style="width:100%;height:90vh"></iframe>`
+<iframe title="game" sandbox="allow-scripts" src="/games/pairs/index.html" style="width:100%;height:90vh"></iframe>`
 
 /** Answers from the folder, with the headers of the server; what was asked for is collected. */
 async function serveGames(page: Page): Promise<string[]> {
@@ -56,33 +57,32 @@ async function open(page: Page, game: string, lang: 'ar' | 'en' = 'ar', dark = f
 const scoreOf = async (page: Page) => Number(await page.locator('#score').textContent())
 const isSideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
 
-/** As a child with a good memory does: look at all cards, two by two, then take the pairs. */
-async function playPairs(page: Page): Promise<void> {
-  const cards = page.locator('.card')
-  const keys: string[] = []
-  for (let place = 0; place < (await cards.count()); place += 1) {
-    await cards.nth(place).click()
-    await expect(cards.nth(place)).toHaveClass(/up/)
-    keys.push(((await cards.nth(place).getAttribute('aria-label')) ?? '').replace(/ \(.*/, '').replace(/.* /, ''))
-    // The second of two that are no pair goes back with the first.
-    if (place % 2 && keys[place] !== keys[place - 1]) await expect(cards.nth(place)).not.toHaveClass(/up/)
+/** What a keyboard that is set to Arabic writes with the keys of a to z. */
+const ARABIC = 'ش لا ؤ ي ث ب ل ا ه ت ن م ة ى خ ح ض ق س ف ع ر ص ء غ ئ'.split(' ')
+
+/** Types with the keyboard set to Arabic: the keys are where they are, what they write is another. */
+async function typeArabic(page: Page, word: string): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  for (const letter of word) {
+    const key = ARABIC[letter.charCodeAt(0) - 97]
+    const its = { key, text: key, code: `Key${letter.toUpperCase()}` }
+    await devtools.send('Input.dispatchKeyEvent', { type: 'keyDown', ...its })
+    await devtools.send('Input.dispatchKeyEvent', { type: 'keyUp', ...its })
   }
-  for (const key of new Set(keys))
-    for (const [place, other] of keys.entries())
-      if (other === key && !(await cards.nth(place).getAttribute('class'))?.includes('found'))
-        await cards.nth(place).click()
+  await devtools.detach()
 }
 
 async function playLetters(page: Page, words: number): Promise<void> {
   for (let word = 0; word < words; word += 1) {
     await expect(page.locator('.steps i').nth(word)).toHaveClass('now')
     const source = (await page.locator('.clue img').getAttribute('src')) ?? ''
-    await page.keyboard.type(path.basename(source, '.png'))
+    const letters = path.basename(source, '.png')
+    await (word % 2 ? typeArabic(page, letters) : page.keyboard.type(letters))
     await expect(page.locator('.boxes.solved')).toBeVisible()
   }
 }
 
-async function playSentences(page: Page, sentences: number): Promise<void> {
+async function playSentences(page: Page, sentences: number, { press }: ReturnType<typeof typing>): Promise<void> {
   for (let one = 0; one < sentences; one += 1) {
     await expect(page.locator('.steps i').nth(one)).toHaveClass('now')
     const meaning = await page.locator('.meaning').textContent()
@@ -94,10 +94,9 @@ async function playSentences(page: Page, sentences: number): Promise<void> {
         .split(' ')
     }, meaning)
     for (const word of words ?? [])
-      await page
-        .locator('.yard button:enabled', { hasText: new RegExp(`^${word.replace(/[?.!]/g, '\\$&')}$`) })
-        .first()
-        .click()
+      await press(
+        page.locator('.yard button:enabled', { hasText: new RegExp(`^${word.replace(/[?.!]/g, '\\$&')}$`) }).first(),
+      )
     await expect(page.locator('.track.leaving')).toBeVisible()
   }
 }
@@ -107,7 +106,8 @@ async function playListening(page: Page, rounds: number): Promise<void> {
     await expect(page.locator('.steps i').nth(one)).toHaveClass('now')
     await page.keyboard.press('h')
     const word = await page.evaluate(() => (window as unknown as { lastSaid: string }).lastSaid)
-    await page.locator(`.choices img[src="kit/pictures/${word}.png"]`).click()
+    const right = page.locator('.choices button', { has: page.locator(`img[src="kit/pictures/${word}.png"]`) })
+    await page.keyboard.press((await right.locator('kbd').textContent()) ?? '')
     await expect(page.locator('.choices .right')).toBeVisible()
   }
 }
@@ -126,7 +126,7 @@ const isWon = async (page: Page, stars: string | RegExp) => {
 test('memory pairs can be played to its end, and keeps the best score', async ({ page }) => {
   const { problems } = await open(page, 'pairs')
   await level(page, 1)
-  await playPairs(page)
+  await playPairs(page, touching(page).press)
   await isWon(page, /النجوم: [23] من 3/)
   await page.getByRole('button', { name: 'مرّة أخرى' }).click()
   await expect(page.locator('.card')).toHaveCount(6)
@@ -144,12 +144,14 @@ test('memory pairs is played by the arrow keys', async ({ page }) => {
   await expect(page.locator('.card.up')).toHaveCount(2)
 })
 
-test('the journey of letters is played by typing, and a wrong letter costs no more than a try', async ({ page }) => {
+test('the journey of letters is played by typing, in Arabic letters too, and by a finger; a wrong letter costs no more than a try', async ({
+  page,
+}) => {
   const { problems } = await open(page, 'letters')
   await level(page, 1)
   // Once the wrong way round: what stands right stays, the rest goes back.
   const tiles = await page.locator('.tile').count()
-  for (let tile = 0; tile < tiles; tile += 1) await page.locator('.tile:enabled').first().click()
+  for (let tile = 0; tile < tiles; tile += 1) await page.locator('.tile:enabled').first().tap()
   await expect(page.locator('.tile:enabled').first()).toBeVisible()
   await playLetters(page, 6)
   await expect(page.locator('.result')).toBeVisible()
@@ -157,20 +159,24 @@ test('the journey of letters is played by typing, and a wrong letter costs no mo
   expect(problems).toEqual([])
 })
 
-test('the sentence train leaves when the words are in order, in English and in Arabic', async ({ page }) => {
+test('the sentence train leaves when the words are in order, in English by keys and in Arabic by a finger', async ({
+  page,
+}) => {
   const { problems } = await open(page, 'sentences', 'en')
   await level(page, 1)
-  await playSentences(page, 5)
+  await playSentences(page, 5, typing(page, page))
   await isWon(page, 'Stars: 3 of 3')
   await page.getByRole('button', { name: 'Levels' }).click()
   await page.getByRole('button', { name: 'Arabic sentences' }).click()
   await level(page, 1)
   await expect(page.locator('.track')).toHaveAttribute('dir', 'rtl')
-  await playSentences(page, 1)
+  await playSentences(page, 1, touching(page))
   expect(problems).toEqual([])
 })
 
-test('listening without a voice on the device says so and plays our own recordings', async ({ page }) => {
+test('listening is played by keys; without a voice on the device it says so and plays our own recordings', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const { play } = HTMLMediaElement.prototype
     HTMLMediaElement.prototype.play = function () {
@@ -196,15 +202,14 @@ test('in its frame a game takes the language, the colours and the best score fro
   await expect(frame.locator('html')).toHaveAttribute('lang', 'en')
   await expect(frame.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(frame.locator('#best')).toHaveText('900')
-  await frame.locator('.levels button').first().click()
-  for (let word = 0; word < 6; word += 1) {
-    await expect(frame.locator('.steps i').nth(word)).toHaveClass('now')
-    const source = (await frame.locator('.clue img').getAttribute('src')) ?? ''
-    await page.keyboard.type(path.basename(source, '.png'))
-  }
+  await frame.locator('.levels button').first().tap()
+  await expect(frame.locator('.card')).toHaveCount(6)
+  await playPairs(frame, touching(frame).press)
   await expect(frame.locator('.result')).toBeVisible()
   const told = await page.evaluate(() => (window as unknown as { told: object[] }).told)
-  expect(told).toContainEqual({ bawaba: 'score', score: 120, best: 900, origin: 'null' })
+  const score = Number(await frame.locator('.points bdi').textContent())
+  expect(score).toBeGreaterThan(0)
+  expect(told).toContainEqual({ bawaba: 'score', score, best: 900, origin: 'null' })
 })
 
 for (const game of ['pairs', 'letters', 'sentences', 'listening'])

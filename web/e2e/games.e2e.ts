@@ -1,5 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
+import { inTurn } from './lib/in-turn.ts'
 import { openAs, openVisitor, PASSWORD, type Person, post, type Visitor } from './lib/people.ts'
+import { playPairs, touching, typing } from './lib/play.ts'
 import { screenFindings } from './lib/screen-checks.ts'
 import { loginOrWelcome, loginPopup, userMenu } from './lib/shell.ts'
 import { LANGUAGES, type Language, loose, textsOf } from './lib/texts.ts'
@@ -24,6 +26,7 @@ async function clean({ page, errors }: Visitor, language: Language, phone: boole
 }
 
 for (const language of LANGUAGES) {
+  const turns = inTurn(language)
   const phone = language === 'ar'
   const where = `${language}, ${phone ? 'phone' : 'desktop'}`
   const say = textsOf(language)
@@ -94,39 +97,45 @@ for (const language of LANGUAGES) {
       student.errors.splice(0)
     })
 
-    test(`a locked game's address asks a visitor for the login and then plays (${where})`, async ({ browser }) => {
-      const other = await openVisitor(browser, { language, phone })
-      const { page } = other
-      await page.goto('/Game/sentences')
-      await expect(page.locator('h1')).toHaveText(say('games:lockedTitle'))
-      await expect(page.locator('iframe')).toHaveCount(0)
-      await loginPopup(page).locator('input[name=user]').fill('student2')
-      await loginPopup(page).locator('input[name=pass]').fill(PASSWORD)
-      await page.keyboard.press('Enter')
-      await expect(loginPopup(page)).toHaveCount(0)
-      await page.keyboard.press('Escape')
-      await expect(loginOrWelcome(page)).toHaveCount(0)
-      await expect(page.locator('iframe').contentFrame().getByRole('button').first()).toBeVisible()
-      await other.context.close()
-    })
+    turns.test(
+      `a locked game's address asks a visitor for the login and then plays (${where})`,
+      async ({ browser }) => {
+        const other = await openVisitor(browser, { language, phone })
+        const { page } = other
+        await page.goto('/Game/sentences')
+        await expect(page.locator('h1')).toHaveText(say('games:lockedTitle'))
+        await expect(page.locator('iframe')).toHaveCount(0)
+        await loginPopup(page).locator('input[name=user]').fill('student2')
+        await loginPopup(page).locator('input[name=pass]').fill(PASSWORD)
+        await page.keyboard.press('Enter')
+        await expect(loginPopup(page)).toHaveCount(0)
+        await page.keyboard.press('Escape')
+        await expect(loginOrWelcome(page)).toHaveCount(0)
+        await expect(page.locator('iframe').contentFrame().getByRole('button').first()).toBeVisible()
+        await other.context.close()
+      },
+    )
 
-    test(`a game plays in its frame, hears language and colours, and the close link goes back to the list (${where})`, async () => {
-      const { page } = visitor
-      const name = nameOf(await gameOf(visitor, 'pairs'))
-      await page.goto('/Games?grade=2')
-      await page.getByRole('link', { name: loose(name) }).click()
-      await expect(page).toHaveURL(/\/Game\/pairs$/)
-      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-      const frame = page.locator('iframe')
-      await expect(frame).toHaveAttribute('sandbox', 'allow-scripts')
-      await expect(frame).toHaveAttribute('referrerpolicy', 'no-referrer')
-      await expect(frame.contentFrame().locator('html')).toHaveAttribute('lang', language)
-      const box = await frame.boundingBox()
-      expect(box?.height).toBeGreaterThan((page.viewportSize()?.height ?? 0) - 90)
-      visitor.errors.splice(0)
-      await page.getByRole('link', { name: say('games:close') }).click()
-      await expect(page).toHaveURL(/\/Games\?grade=2$/)
-    })
+    turns.test(
+      `a game plays in its frame, hears language and colours, and the close link goes back to the list (${where})`,
+      async () => {
+        const { page } = visitor
+        const name = nameOf(await gameOf(visitor, 'pairs'))
+        await page.goto('/Games?grade=2')
+        await page.getByRole('link', { name: loose(name) }).click()
+        await expect(page).toHaveURL(/\/Game\/pairs$/)
+        await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+        const frame = page.locator('iframe')
+        await expect(frame).toHaveAttribute('sandbox', 'allow-scripts')
+        await expect(frame).toHaveAttribute('referrerpolicy', 'no-referrer')
+        await expect(frame.contentFrame().locator('html')).toHaveAttribute('lang', language)
+        const box = await frame.boundingBox()
+        expect(box?.height).toBeGreaterThan((page.viewportSize()?.height ?? 0) - 90)
+        visitor.errors.splice(0)
+        await page.getByRole('link', { name: say('games:close') }).click()
+        await expect(page).toHaveURL(/\/Games\?grade=2$/)
+      },
+    )
 
     test(`the best score is kept on the device, from the game's own frame alone (${where})`, async () => {
       const { page } = visitor
@@ -157,34 +166,43 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole('article').filter({ hasText: say('games:best') })).toContainText('40')
     })
 
-    test(`a hostile game reaches no cookie, storage, page or address around it (${where})`, async () => {
-      const { page } = student
-      await stub(page)
-      await page.goto('/Game/pairs')
-      const body = page.locator('iframe').contentFrame().locator('body')
-      const reached = await body.evaluate(() => {
-        const tries: Record<string, () => unknown> = {
-          cookie: () => document.cookie,
-          storage: () => localStorage.length,
-          parent: () => parent.document.title,
-          top: () => {
-            top?.location.assign('about:blank')
-            return top?.location.href
-          },
-        }
-        return Object.keys(tries).filter((name) => {
-          try {
-            tries[name]?.()
-            return true
-          } catch {
-            return false
-          }
-        })
-      })
-      expect(reached).toEqual([])
-      await expect(page).toHaveURL(/\/Game\/pairs$/)
-      await page.unroute('**/games/*/index.html')
-      student.errors.splice(0)
+    turns.test(
+      `a game is played to its end, and its best score stands on its card after a reload (${where})`,
+      async () => {
+        const { page } = student
+        await page.goto('/Game/pairs')
+        const game = page.frameLocator('iframe')
+        // The phone has fingers alone, the desk a keyboard alone.
+        const hand = phone ? touching(game) : typing(page, game)
+        await hand.press(game.locator('.levels button').first())
+        await expect(game.locator('.card')).toHaveCount(6)
+        await playPairs(game, hand.press)
+        await expect(game.locator('.result')).toBeVisible()
+        const points = (await game.locator('.points bdi').textContent()) ?? ''
+        expect(Number(points)).toBeGreaterThan(0)
+        await expect(page.getByRole('status').filter({ hasText: say('games:newBest') })).toContainText(points)
+        await page.goto('/Games')
+        await page.reload()
+        await expect(page.getByRole('article').filter({ hasText: say('games:best') })).toContainText(points)
+        student.errors.splice(0)
+      },
+    )
+
+    test(`a game that loses a file is loaded again, and then says so with a button (${where})`, async () => {
+      const { page } = visitor
+      let lost = 0
+      await page.route('**/kit/kit.js', (route) => (++lost > 2 ? route.continue() : route.abort()))
+      await page.goto('/Game/letters')
+      const alarm = page.getByRole('alert').filter({ hasText: say('games:lost') })
+      await expect(alarm).toBeVisible()
+      expect(lost).toBe(2)
+      visitor.errors.splice(0)
+      await clean(visitor, language, phone)
+      await alarm.getByRole('button', { name: say('games:reload') }).click()
+      await expect(page.frameLocator('iframe').locator('.levels button').first()).toBeVisible()
+      await expect(alarm).toHaveCount(0)
+      await page.unroute('**/kit/kit.js')
+      visitor.errors.splice(0)
     })
 
     test(`an unknown game and one that does not load say so (${where})`, async () => {

@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { withoutFirstReplies } from './lib/first-replies.ts'
+import { inTurn } from './lib/in-turn.ts'
 import { openAs, openVisitor, type Person, post, type Visitor } from './lib/people.ts'
 import { screenFindings } from './lib/screen-checks.ts'
+import { baseUrl } from './lib/servers.ts'
 import { loginPopup, userMenu } from './lib/shell.ts'
 import { LANGUAGES, type Language, loose, textsOf } from './lib/texts.ts'
 import { newMark } from './lib/unique.ts'
@@ -19,6 +22,7 @@ async function clean({ page, errors }: Visitor, language: Language, phone: boole
 const title = (page: Page, name: string | RegExp) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
 for (const language of LANGUAGES) {
+  const turns = inTurn(language)
   const phone = language === 'ar'
   const where = `${language}, ${phone ? 'phone' : 'desktop'}`
   const say = textsOf(language)
@@ -77,13 +81,27 @@ for (const language of LANGUAGES) {
       await page.goto('/downloadFile/no-such-file')
       await title(page, say('browse:download.missing'))
       await clean(visitor, language, phone)
-      await page.route('**/files/**', (route) => route.abort())
+      await page.route('**/files/**', (route) => route.fulfill({ status: 500 }))
       await page.goto('/downloadFile/file-dictation-spelling')
       await title(page, say('browse:download.failed'))
       await page.unroute('**/files/**')
+      const asked: (string | undefined)[] = []
+      await page.route('**/files/**', async (route, request) => {
+        asked.push((await request.allHeaders()).range)
+        if (asked.length > 1) return route.continue()
+        // The line breaks in the middle: the reply names more bytes than come.
+        const whole = await route.fetch()
+        return route.fulfill({ headers: whole.headers(), body: (await whole.body()).subarray(0, 5000) })
+      })
       const saved = page.waitForEvent('download')
       await page.getByRole('button', { name: say('common:retry') }).click()
-      await saved
+      await expect(page.getByText(say('browse:download.broken'))).toBeVisible()
+      const path = await (await saved).path()
+      await page.unroute('**/files/**')
+      const { file } = await post(visitor.context.request, 'downloadFile', { id: 'file-dictation-spelling' })
+      const sent = await visitor.context.request.get(`${baseUrl()}/files/${file}`)
+      expect((await readFile(path)).equals(await sent.body())).toBe(true)
+      expect(asked).toEqual([undefined, 'bytes=5000-'])
       visitor.errors.splice(0)
     })
 
@@ -92,6 +110,12 @@ for (const language of LANGUAGES) {
       const { quizs } = await post(visitor.context.request, 'Cat', { classes: '7', cat: 'past-simple' })
       const name = say('library:open', { name: quizs[0]?.name })
       await page.goto(QUIZ_PLACE)
+      await expect(page.getByRole('navigation', { name: say('common:crumbs') }).getByRole('link')).toHaveText([
+        say('browse:home'),
+        say('browse:grade', { name: say('common:grades.7') }),
+        own('اللغة الإنجليزية', 'English'),
+        own('القواعد', 'Grammar'),
+      ])
       await page.getByRole('button', { name: loose(name) }).click()
       await expect(loginPopup(page)).toBeVisible()
       await student.page.goto(QUIZ_PLACE)
@@ -121,24 +145,27 @@ for (const language of LANGUAGES) {
       visitor.errors.splice(0)
     })
 
-    test(`a section comes with its page or is asked for once, and a visitor's page brings no Mantine (${where})`, async () => {
-      const { page } = visitor
-      let asked: string[] = []
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-      const callsOf = async () => {
-        asked = []
-        await page.goto(FILE_PLACE)
-        await expect(page.getByRole('region', { name: say('browse:parts.files') })).toBeVisible()
-        await page.waitForLoadState('networkidle')
-        expect(asked.filter((path) => /feature-frame|work-styles/.test(path))).toEqual([])
-        return asked.filter((path) => path.startsWith('/api/')).toSorted()
-      }
-      expect(await callsOf()).toEqual(['/api/checkLogin'])
-      const callOff = await withoutFirstReplies(page)
-      expect(await callsOf()).toEqual(['/api/Cat', '/api/Home', '/api/checkLogin', '/api/menu'])
-      page.removeAllListeners('request')
-      await callOff()
-    })
+    turns.test(
+      `a section comes with its page or is asked for once, and a visitor's page brings no Mantine (${where})`,
+      async () => {
+        const { page } = visitor
+        let asked: string[] = []
+        page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+        const callsOf = async () => {
+          asked = []
+          await page.goto(FILE_PLACE)
+          await expect(page.getByRole('region', { name: say('browse:parts.files') })).toBeVisible()
+          await page.waitForLoadState('networkidle')
+          expect(asked.filter((path) => /feature-frame|work-styles/.test(path))).toEqual([])
+          return asked.filter((path) => path.startsWith('/api/')).toSorted()
+        }
+        expect(await callsOf()).toEqual(['/api/checkLogin'])
+        const callOff = await withoutFirstReplies(page)
+        expect(await callsOf()).toEqual(['/api/Cat', '/api/Home', '/api/checkLogin', '/api/menu'])
+        page.removeAllListeners('request')
+        await callOff()
+      },
+    )
 
     test(`news lead to their pages, articles are read in the language, with title and description (${where})`, async () => {
       const { page } = visitor
@@ -169,83 +196,87 @@ for (const language of LANGUAGES) {
       await title(page, say('common:pages.notFoundTitle'))
     })
 
-    test(`the footer holds phone, mail, address and post box, no link of it is empty, and every configured article opens (${where})`, async () => {
-      const { page } = visitor
-      const { site } = await post(visitor.context.request, 'Home')
-      await page.goto('/')
-      const footer = page.getByRole('contentinfo')
-      for (const text of [site.phone, site.email, own(site.ar_address, site.address), own(site.ar_blurb, site.blurb)])
-        await expect(footer).toContainText(text)
-      await expect(footer).toContainText(own(site.ar_post_box ?? '', site.post_box ?? ''))
-      await expect(footer.locator('a[href="#"]')).toHaveCount(0)
-      for (const { link, name, ar_name } of [...site.links, ...site.social])
-        await expect(footer.locator(`a[href="${link}"]`).filter({ hasText: own(ar_name, name) })).not.toHaveCount(0)
-      for (const id of Object.values(site.articles)) {
-        await page.goto(`/Article/${id}`)
-        await expect(page.getByRole('main').getByRole('article')).toBeVisible()
-      }
-    })
+    turns.test(
+      `the footer holds phone, mail, address and post box, no link of it is empty, and every configured article opens (${where})`,
+      async () => {
+        const { page } = visitor
+        const { site } = await post(visitor.context.request, 'Home')
+        await page.goto('/')
+        const footer = page.getByRole('contentinfo')
+        for (const text of [site.phone, site.email, own(site.ar_address, site.address), own(site.ar_blurb, site.blurb)])
+          await expect(footer).toContainText(text)
+        await expect(footer).toContainText(own(site.ar_post_box ?? '', site.post_box ?? ''))
+        await expect(footer.locator('a[href="#"]')).toHaveCount(0)
+        for (const { link, name, ar_name } of [...site.links, ...site.social])
+          await expect(footer.locator(`a[href="${link}"]`).filter({ hasText: own(ar_name, name) })).not.toHaveCount(0)
+        for (const id of Object.values(site.articles)) {
+          await page.goto(`/Article/${id}`)
+          await expect(page.getByRole('main').getByRole('article')).toBeVisible()
+        }
+      },
+    )
 
-    test(`the contact form keeps what was typed, says what is wrong beside the fields, and its message reaches the managers (${where})`, async ({
-      browser,
-    }) => {
-      const { page } = visitor
-      const [name, full] = [`سميرة ${newMark()}`, `Hello (${where})`]
-      await page.goto('/Article/contact')
-      const form = page.getByRole('form', { name: say('articles:contact.title') })
-      const field = (key: string) => form.locator(`[name=${key}]`)
-      const send = form.getByRole('button', { name: say('articles:contact.send') })
-      await send.click()
-      await expect(field('name')).toBeFocused()
-      await expect(form.getByText(say('errors:texts.required'))).toHaveCount(3)
-      await field('name').fill(name)
-      await field('email').fill('samira')
-      await field('phone').fill('call me')
-      await field('full').fill(full)
-      await send.click()
-      await expect(field('email')).toBeFocused()
-      await expect(form.getByText(say('errors:texts.badEmail'))).toBeVisible()
-      await expect(form.getByText(say('errors:texts.badPhone'))).toBeVisible()
-      await clean(visitor, language, phone)
-      await field('email').fill('samira@school.example')
-      await field('phone').fill('٠٤-٥٥٥٠١٠٠')
-      await page.waitForTimeout(600)
-      await page.reload()
-      await expect(field('full')).toHaveValue(full)
-      await page.route('**/api/system/contact', (route) =>
-        route.fulfill({ status: 429, headers: { 'retry-after': '120' }, json: { error: 'rate_limit' } }),
-      )
-      await send.click()
-      await expect(form.getByText(say('errors:retryAfter', { count: 2 }))).toBeVisible()
-      await page.unroute('**/api/system/contact')
-      await page.route('**/api/system/contact', (route) => route.abort())
-      await send.click()
-      await expect(form.getByText(say('articles:contact.kept'))).toBeVisible()
-      await page.unroute('**/api/system/contact')
-      await expect(field('full')).toHaveValue(full)
-      await send.click()
-      await expect(page.getByText(say('articles:contact.sent'))).toBeVisible()
-      visitor.errors.splice(0)
-      await clean(visitor, language, phone)
-      await page.reload()
-      await expect(field('full')).toHaveValue('')
+    turns.test(
+      `the contact form keeps what was typed, says what is wrong beside the fields, and its message reaches the managers (${where})`,
+      async ({ browser }) => {
+        const { page } = visitor
+        const [name, full] = [`سميرة ${newMark()}`, `Hello (${where})`]
+        await page.goto('/Article/contact')
+        const form = page.getByRole('form', { name: say('articles:contact.title') })
+        const field = (key: string) => form.locator(`[name=${key}]`)
+        const send = form.getByRole('button', { name: say('articles:contact.send') })
+        await send.click()
+        await expect(field('name')).toBeFocused()
+        await expect(form.getByText(say('errors:texts.required'))).toHaveCount(3)
+        await field('name').fill(name)
+        await field('email').fill('samira')
+        await field('phone').fill('call me')
+        await field('full').fill(full)
+        await send.click()
+        await expect(field('email')).toBeFocused()
+        await expect(form.getByText(say('errors:texts.badEmail'))).toBeVisible()
+        await expect(form.getByText(say('errors:texts.badPhone'))).toBeVisible()
+        await clean(visitor, language, phone)
+        await field('email').fill('samira@school.example')
+        await field('phone').fill('٠٤-٥٥٥٠١٠٠')
+        await page.waitForTimeout(600)
+        await page.reload()
+        await expect(field('full')).toHaveValue(full)
+        await page.route('**/api/system/contact', (route) =>
+          route.fulfill({ status: 429, headers: { 'retry-after': '120' }, json: { error: 'rate_limit' } }),
+        )
+        await send.click()
+        await expect(form.getByText(say('errors:retryAfter', { count: 2 }))).toBeVisible()
+        await page.unroute('**/api/system/contact')
+        await page.route('**/api/system/contact', (route) => route.abort())
+        await send.click()
+        await expect(form.getByText(say('articles:contact.kept'))).toBeVisible()
+        await page.unroute('**/api/system/contact')
+        await expect(field('full')).toHaveValue(full)
+        await send.click()
+        await expect(page.getByText(say('articles:contact.sent'))).toBeVisible()
+        visitor.errors.splice(0)
+        await clean(visitor, language, phone)
+        await page.reload()
+        await expect(field('full')).toHaveValue('')
 
-      const manager = await openAs(browser, 'manager1', { language, phone })
-      await manager.page.goto('/Messages')
-      const message = manager.page.getByRole('region', { name: loose(say('messages:from', { name })) })
-      await expect(message.getByText(full)).toBeVisible()
-      await expect(message.locator('a[href^="tel:"]')).toHaveText('045550100')
-      await clean(manager, language, phone)
-      await message.getByRole('button', { name: say('messages:markDone') }).click()
-      await expect(message.getByText(manager.me.name)).toBeVisible()
-      await manager.page.reload()
-      await message.getByRole('button', { name: say('messages:markNew') }).click()
-      await expect(message.getByText(say('messages:new'), { exact: true })).toBeVisible()
-      await message.getByRole('button', { name: say('messages:markDone') }).click()
-      await expect(message.getByText(manager.me.name)).toBeVisible()
-      await manager.context.close()
-      await student.page.goto('/Messages')
-      await title(student.page, say('common:pages.noPermissionTitle'))
-    })
+        const manager = await openAs(browser, 'manager1', { language, phone })
+        await manager.page.goto('/Messages')
+        const message = manager.page.getByRole('region', { name: loose(say('messages:from', { name })) })
+        await expect(message.getByText(full)).toBeVisible()
+        await expect(message.locator('a[href^="tel:"]')).toHaveText('045550100')
+        await clean(manager, language, phone)
+        await message.getByRole('button', { name: say('messages:markDone') }).click()
+        await expect(message.getByText(manager.me.name)).toBeVisible()
+        await manager.page.reload()
+        await message.getByRole('button', { name: say('messages:markNew') }).click()
+        await expect(message.getByText(say('messages:new'), { exact: true })).toBeVisible()
+        await message.getByRole('button', { name: say('messages:markDone') }).click()
+        await expect(message.getByText(manager.me.name)).toBeVisible()
+        await manager.context.close()
+        await student.page.goto('/Messages')
+        await title(student.page, say('common:pages.noPermissionTitle'))
+      },
+    )
   })
 }

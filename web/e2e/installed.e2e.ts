@@ -1,6 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { inTurn } from './lib/in-turn.ts'
 import { openAs, openVisitor, post } from './lib/people.ts'
 import { baseUrl } from './lib/servers.ts'
 import { receipt, studentHand } from './lib/student.ts'
@@ -32,9 +33,10 @@ const keptAddresses = (page: Page): Promise<string[]> =>
 const storedKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage))
 
 for (const language of LANGUAGES) {
+  const turns = inTurn(language)
   const say = textsOf(language)
 
-  test(`the portal can be installed, in its reader's language (${language})`, async ({ browser }) => {
+  turns.test(`the portal can be installed, in its reader's language (${language})`, async ({ browser }) => {
     const { page, context } = await openVisitor(browser, { language })
     await page.goto('/')
     const address = await page.locator('link[rel=manifest]').getAttribute('href')
@@ -62,84 +64,86 @@ for (const language of LANGUAGES) {
     await context.close()
   })
 
-  test(`without network the installed portal opens its shell and comes back by itself (${language})`, async ({
-    browser,
-  }) => {
-    const { page, context } = await openVisitor(browser, { language, phone: true })
-    await installed(page)
-    await context.setOffline(true)
-    await page.goto('/')
-    await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
-    await expect(page.getByRole('banner')).toBeVisible()
-    await expect(page.getByText(say('common:offline.text'))).toBeVisible()
-    await expect(page).toHaveTitle(say('common:siteName'))
-    // A screen that was never opened has its message, a screen behind the login too: nothing is blank.
-    await page.goto('/MyTasks')
-    await expect(page.getByRole('heading', { name: say('common:offline.title') })).toBeVisible()
-    // Asked again while it is still away, it says the same; back, it comes by itself.
-    await page.goto('/')
-    await page
-      .getByRole('status')
-      .getByRole('button', { name: say('common:retry') })
-      .click()
-    await expect(page.getByText(say('common:offline.text'))).toBeVisible()
-    await context.setOffline(false)
-    await expect(page.getByText(say('common:offline.text'))).toBeHidden()
-    await expect(page.locator('main a[href="/cat/1"]')).toBeVisible()
-    await context.close()
-  })
+  turns.test(
+    `without network the installed portal opens its shell and comes back by itself (${language})`,
+    async ({ browser }) => {
+      const { page, context } = await openVisitor(browser, { language, phone: true })
+      await installed(page)
+      await context.setOffline(true)
+      await page.goto('/')
+      await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
+      await expect(page.getByRole('banner')).toBeVisible()
+      await expect(page.getByText(say('common:offline.text'))).toBeVisible()
+      await expect(page).toHaveTitle(say('common:siteName'))
+      // A screen that was never opened has its message, a screen behind the login too: nothing is blank.
+      await page.goto('/MyTasks')
+      await expect(page.getByRole('heading', { name: say('common:offline.title') })).toBeVisible()
+      // Asked again while it is still away, it says the same; back, it comes by itself.
+      await page.goto('/')
+      await page
+        .getByRole('status')
+        .getByRole('button', { name: say('common:retry') })
+        .click()
+      await expect(page.getByText(say('common:offline.text'))).toBeVisible()
+      await context.setOffline(false)
+      await expect(page.getByText(say('common:offline.text'))).toBeHidden()
+      await expect(page.locator('main a[href="/cat/1"]')).toBeVisible()
+      await context.close()
+    },
+  )
 
-  test(`a reload without network in the middle of a task keeps the answers and sends them once (${language})`, async ({
-    browser,
-  }) => {
-    const teacher = await openAs(browser, 'teacher1', { language })
-    const id = await sendTask(teacher.context.request, { name: `مهمّة بلا شبكة ${newMark()}`, timer: 60 })
-    const { page, context } = await openAs(browser, 'student1', { language, phone: true })
-    await installed(page, `/TaskStart/${id}`)
-    const hand = studentHand(page, say)
-    await hand.start()
-    await hand.pick('عمّان')
-    await hand.saved()
-    await expect.poll(async () => (await keptAddresses(page)).some((path) => /task-start/.test(path))).toBe(true)
+  turns.test(
+    `a reload without network in the middle of a task keeps the answers and sends them once (${language})`,
+    async ({ browser }) => {
+      const teacher = await openAs(browser, 'teacher1', { language })
+      const id = await sendTask(teacher.context.request, { name: `مهمّة بلا شبكة ${newMark()}`, timer: 60 })
+      const { page, context } = await openAs(browser, 'student1', { language, phone: true })
+      await installed(page, `/TaskStart/${id}`)
+      const hand = studentHand(page, say)
+      await hand.start()
+      await hand.pick('عمّان')
+      await hand.saved()
+      await expect.poll(async () => (await keptAddresses(page)).some((path) => /task-start/.test(path))).toBe(true)
 
-    await context.setOffline(true)
-    await hand.goTo(2)
-    await hand.typeWord('day')
-    await hand.kept()
-    await page.reload()
-    // The sent answer and the one that waits, the clock, and why nothing is being sent.
-    await expect(page.getByText(say('take-task:banner.away'))).toBeVisible()
-    await expect(page.getByRole('timer')).toBeVisible()
-    await hand.goTo(2)
-    await expect(page.locator('main input[type=text]')).toHaveValue('day')
-    await hand.goTo(1)
-    await expect(page.locator('label').filter({ hasText: 'عمّان' }).getByRole('radio')).toBeChecked()
-    await hand.goTo(3)
-    await hand.fill(['cat', 'mat'])
-    await hand.kept()
+      await context.setOffline(true)
+      await hand.goTo(2)
+      await hand.typeWord('day')
+      await hand.kept()
+      await page.reload()
+      // The sent answer and the one that waits, the clock, and why nothing is being sent.
+      await expect(page.getByText(say('take-task:banner.away'))).toBeVisible()
+      await expect(page.getByRole('timer')).toBeVisible()
+      await hand.goTo(2)
+      await expect(page.locator('main input[type=text]')).toHaveValue('day')
+      await hand.goTo(1)
+      await expect(page.locator('label').filter({ hasText: 'عمّان' }).getByRole('radio')).toBeChecked()
+      await hand.goTo(3)
+      await hand.fill(['cat', 'mat'])
+      await hand.kept()
 
-    const drafts: string[] = []
-    page.on('request', (request) => {
-      if (request.url().endsWith('/api/tasks/draft')) drafts.push(request.postData() ?? '')
-    })
-    await page.locator('main').evaluate((main) => Object.assign(main, { same: true }))
-    const readAgain = page.waitForResponse('**/api/tasks/view')
-    await context.setOffline(false)
-    await hand.saved()
-    await expect(page.getByText(say('take-task:banner.away'))).toBeHidden()
-    // Back, the page fills in what it did not know, and what stands on it stays.
-    await readAgain
-    await page.waitForTimeout(500)
-    expect(await page.locator('main').evaluate((main) => 'same' in main)).toBe(true)
-    const { attempt } = await post(context.request, 'tasks/start', { _id: id })
-    expect(attempt?.draft.map(({ answer, answers }) => answers ?? answer)).toEqual([0, 'day', ['cat', 'mat']])
-    // Nothing that had been acknowledged was sent again.
-    expect(drafts.join()).not.toContain('"answer":0')
-    await send(page, say)
-    expect((await storedKeys(page)).filter((key) => key.startsWith('attempt'))).toEqual([])
-    await context.close()
-    await teacher.context.close()
-  })
+      const drafts: string[] = []
+      page.on('request', (request) => {
+        if (request.url().endsWith('/api/tasks/draft')) drafts.push(request.postData() ?? '')
+      })
+      await page.locator('main').evaluate((main) => Object.assign(main, { same: true }))
+      const readAgain = page.waitForResponse('**/api/tasks/view')
+      await context.setOffline(false)
+      await hand.saved()
+      await expect(page.getByText(say('take-task:banner.away'))).toBeHidden()
+      // Back, the page fills in what it did not know, and what stands on it stays.
+      await readAgain
+      await page.waitForTimeout(500)
+      expect(await page.locator('main').evaluate((main) => 'same' in main)).toBe(true)
+      const { attempt } = await post(context.request, 'tasks/start', { _id: id })
+      expect(attempt?.draft.map(({ answer, answers }) => answers ?? answer)).toEqual([0, 'day', ['cat', 'mat']])
+      // Nothing that had been acknowledged was sent again.
+      expect(drafts.join()).not.toContain('"answer":0')
+      await send(page, say)
+      expect((await storedKeys(page)).filter((key) => key.startsWith('attempt'))).toEqual([])
+      await context.close()
+      await teacher.context.close()
+    },
+  )
 }
 
 async function send(page: Page, say: ReturnType<typeof textsOf>) {

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { Reply } from '../../server/contract/calls.ts'
 import type { Question } from '../../server/contract/questions.ts'
+import { inTurn } from './lib/in-turn.ts'
 import { openAs, openVisitor, PASSWORD, type Person, post, type Visitor } from './lib/people.ts'
 import { screenFindings } from './lib/screen-checks.ts'
 import { LANGUAGES, type Language, loose, type Say, textsOf } from './lib/texts.ts'
@@ -45,6 +46,7 @@ async function answerChoices(page: Page, say: Say, quiz: Quiz) {
 }
 
 for (const language of LANGUAGES) {
+  const turns = inTurn(language)
   const phone = language === 'ar'
   const where = `${language}, ${phone ? 'phone' : 'desktop'}`
   const say = textsOf(language)
@@ -208,7 +210,7 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
     })
 
-    test(`an address that is neither a task nor a quiz is not found (${where})`, async () => {
+    turns.test(`an address that is neither a task nor a quiz is not found (${where})`, async () => {
       await student.page.goto('/TaskStart/nothing-like-this')
       await expect(student.page.getByText(say('take-task:notice.notFound.title')).last()).toBeVisible()
       await student.page.goto('/Quiz/view/nothing-like-this')

@@ -51,6 +51,7 @@ test.describe('a session that ends', () => {
     await expect(page.getByText(ar('session:expiredTitle'))).toBeVisible()
     await expect(page.locator('input[name=user]')).toHaveValue('student2')
     await page.locator('input[name=pass]').fill(PASSWORD)
+    const line = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
     await page.getByRole('button', { name: ar('session:enter'), exact: true }).click()
     await expect(page.getByText(ar('session:success'))).toBeVisible()
     await expect(loginOrWelcome(page)).toHaveCount(0)
@@ -60,6 +61,16 @@ test.describe('a session that ends', () => {
     await hand.saved()
     const { attempt } = await post(context.request, 'tasks/start', { _id: id })
     expect(attempt?.draft.map(({ answer }) => answer)).toEqual([0, 'day'])
+    // The line came back with the session: what another device saves is shown.
+    await line
+    await hand.goTo(1)
+    await post(context.request, 'tasks/draft', {
+      task: id,
+      seq: 1,
+      device: 'another',
+      values: [{ ID: attempt?.draft[0]?.ID ?? '', answer: 1 }],
+    })
+    await expect(page.locator('label').filter({ hasText: 'إربد' }).getByRole('radio')).toBeChecked()
     await context.close()
     await teacher.context.close()
   })

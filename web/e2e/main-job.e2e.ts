@@ -132,6 +132,7 @@ for (const language of LANGUAGES) {
         history.getByRole('listitem').filter({ hasText: loose(say(`grading:history.${key}`, values)) })
       for (const [by, found] of [
         [student.me.name, line('started')],
+        [student.me.name, line('firstSaved')],
         [student.me.name, line('submitted', { answered: 4, of: OF })],
         [teacher.me.name, line('madeFinal', { score: `${CORRECTED}%` })],
       ] as const) {

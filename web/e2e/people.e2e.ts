@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
+import { inTurn } from './lib/in-turn.ts'
 import { openAs, type Person, post } from './lib/people.ts'
-import { csv, newNumber, rosterHand } from './lib/roster.ts'
+import { csv, newNumber, rosterHand, xlsx } from './lib/roster.ts'
 import { screenFindings } from './lib/screen-checks.ts'
 import { LANGUAGES, loose, sevenA, textsOf } from './lib/texts.ts'
 
@@ -10,6 +11,7 @@ async function isOpen({ context }: Person, code: string): Promise<boolean> {
 }
 
 for (const language of LANGUAGES) {
+  const turns = inTurn(language)
   const say = textsOf(language)
   const phone = language === 'ar'
   const title = (sentence: string) => `${sentence} (${language})`
@@ -26,7 +28,7 @@ for (const language of LANGUAGES) {
       await manager.context.close()
     })
 
-    test(
+    turns.test(
       title('a manager adds, finds, changes and blocks a teacher, with the message of each code beside its field'),
       async () => {
         const { page } = manager
@@ -57,30 +59,94 @@ for (const language of LANGUAGES) {
       },
     )
 
-    test(title('a roster of teachers holds several classes in a cell, and leads to their login slips'), async () => {
-      const { page } = manager
-      const hand = rosterHand(page, say)
-      const name = `Roster ${newNumber()}`
-      await page.goto('/People?do=import')
-      await hand.open(
-        csv([
-          ['الاسم', 'رقم الهوية', 'الصفوف'],
-          [name, newNumber(), 'السابع أ، 8 A'],
-        ]),
-      )
-      await expect(hand.popup.getByRole('row').nth(1)).toContainText(say('students:roster.outcome.added'))
-      const what = say('students:roster.teachers.people', { count: 1 })
-      await hand.popup.getByRole('button', { name: say('students:roster.store', { what }) }).click()
-      await page
-        .getByRole('alertdialog')
-        .getByRole('button', { name: say('students:roster.store', { what }) })
-        .click()
-      await hand.button('students:roster.teachers.sheet').click()
-      await expect(page.getByRole('heading', { name })).toBeVisible()
-      await expect(page).toHaveURL(/sheet=/)
-    })
+    turns.test(
+      title('a roster of teachers holds several classes in a cell, and leads to their login slips'),
+      async () => {
+        const { page } = manager
+        const hand = rosterHand(page, say)
+        const name = `Roster ${newNumber()}`
+        await page.goto('/People?do=import')
+        await hand.open(
+          csv([
+            ['الاسم', 'رقم الهوية', 'الصفوف'],
+            [name, newNumber(), 'السابع أ، 8 A'],
+          ]),
+        )
+        await expect(hand.popup.getByRole('row').nth(1)).toContainText(say('students:roster.outcome.added'))
+        const what = say('students:roster.teachers.people', { count: 1 })
+        await hand.popup.getByRole('button', { name: say('students:roster.store', { what }) }).click()
+        await page
+          .getByRole('alertdialog')
+          .getByRole('button', { name: say('students:roster.store', { what }) })
+          .click()
+        await hand.button('students:roster.teachers.sheet').click()
+        await expect(page.getByRole('heading', { name })).toBeVisible()
+        await expect(page).toHaveURL(/sheet=/)
+      },
+    )
 
-    test(title('a class is opened, leads to its students, and is closed while it is empty'), async () => {
+    turns.test(
+      title('an XLSX is dropped and a column matched by hand; 2,000 rows are checked while the page says so'),
+      async () => {
+        const { page } = manager
+        const hand = rosterHand(page, say)
+        const progress = (key: string, count: number) =>
+          hand.popup.getByText(
+            loose(say(`students:roster.${key}`, { what: say('students:roster.students.people', { count }) })),
+          )
+        /** The reply comes when it is asked for. */
+        const held = async () => {
+          let answer = () => undefined as unknown
+          const free = new Promise<void>((resolve) => {
+            answer = resolve
+          })
+          await page.route('**/api/students/import', async (route) => {
+            await free
+            await route.continue()
+          })
+          return async () => {
+            answer()
+            await page.unroute('**/api/students/import')
+          }
+        }
+        const [zehot, heading] = [newNumber(), 'Card of the ministry']
+        await page.goto('/Students?do=import')
+        await hand.drop(
+          xlsx([
+            ['الاسم', heading, 'الصف'],
+            ['ليلى', zehot, '7 أ'],
+          ]),
+        )
+        const fields = say('students:roster.quoted', { text: say('students:roster.students.fields.zehot') })
+        await expect(hand.popup.getByText(loose(say('students:roster.missing', { fields })))).toBeVisible()
+        await hand.choose('students:roster.students.fields.zehot', heading)
+        await expect(hand.popup.getByRole('row').nth(1)).toContainText(zehot)
+        await expect(hand.popup.getByRole('row').nth(1)).toContainText(say('students:roster.outcome.added'))
+        const answerStore = await held()
+        const what = say('students:roster.students.people', { count: 1 })
+        await hand.popup.getByRole('button', { name: say('students:roster.store', { what }) }).click()
+        await page
+          .getByRole('alertdialog')
+          .getByRole('button', { name: say('students:roster.store', { what }) })
+          .click()
+        await expect(progress('storing', 1)).toBeVisible()
+        await answerStore()
+        await expect(hand.popup.getByRole('heading', { name: say('students:roster.done') })).toBeVisible()
+
+        // Only looked at: a school of 2,000 more would be in the way of other tests.
+        const first = Number(newNumber())
+        const many = Array.from({ length: 2000 }, (_, at) => [`طالب ${at}`, String(first + at), '7 أ'])
+        await page.goto('/Students?do=import')
+        const answerCheck = await held()
+        await hand.open(csv([['الاسم', 'رقم الهوية', 'الصف'], ...many]))
+        await expect(progress('checking', 2000)).toBeVisible()
+        await answerCheck()
+        await expect(progress('checking', 2000)).toBeHidden()
+        await expect(hand.popup.getByRole('row').nth(1)).toContainText(say('students:roster.outcome.added'))
+      },
+    )
+
+    turns.test(title('a class is opened, leads to its students, and is closed while it is empty'), async () => {
       const { page, context } = manager
       const hand = rosterHand(page, say)
       // A try that was broken off may have left it open.
@@ -106,7 +172,7 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole('row').nth(1)).toBeVisible()
     })
 
-    test(
+    turns.test(
       title("the year's end moves classes in one step, after a preview and a confirmation that names the numbers"),
       async () => {
         const { page, context, me } = manager

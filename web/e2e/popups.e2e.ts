@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { openAs, openVisitor, post } from './lib/people.ts'
+import { teacherHand } from './lib/teacher.ts'
 import { LANGUAGES, loose, textsOf } from './lib/texts.ts'
 import { newMark } from './lib/unique.ts'
 
@@ -111,6 +112,67 @@ for (const language of LANGUAGES) {
     await context.close()
   })
 }
+
+test('parts that did not come are tried again where they are missing: the line, a popup, the story in it', async ({
+  browser,
+}) => {
+  const ar = textsOf('ar')
+  const { page, context } = await openAs(browser, 'teacher1', { language: 'ar' })
+  // The waits between the tries, in a hundredth of their time.
+  await page.addInitScript(() => {
+    const wait = window.setTimeout
+    const short = (run: () => void, ms?: number) => wait(run, ms && [500, 1500, 4000].includes(ms) ? ms / 100 : ms)
+    Object.assign(window, { setTimeout: short })
+  })
+  let broken = /assets\/task-editor-popup.*\.js/
+  await page.route(/assets\/.*\.js/, (route, request) =>
+    broken.test(request.url()) ? route.abort() : route.fallback(),
+  )
+  let cut = 0
+  await page.route(
+    /assets\/esm-.*\.js/,
+    (route) => {
+      cut += 1
+      return route.abort()
+    },
+    { times: 1 },
+  )
+  const line = page.waitForEvent('websocket')
+  await page.goto('/MyTasks')
+  await line
+  expect(cut).toBe(1)
+
+  const newTask = page.getByRole('main').getByRole('button', { name: ar('tasks:newTask') })
+  await newTask.click()
+  const missing = page.getByRole('alertdialog', { name: ar('common:pages.partTitle') })
+  const retry = { name: ar('common:retry') }
+  await expect(missing.getByRole('button', retry)).toBeFocused()
+  await missing.getByRole('button', { name: ar('common:close') }).click()
+  await expect(missing).toHaveCount(0)
+  // Opened once more it fails once more, and comes when it can.
+  await newTask.click()
+  await expect(missing).toBeVisible()
+  broken = /assets\/rich-text.*\.js/
+  await missing.getByRole('button', retry).click()
+  const hand = teacherHand(page, ar)
+  await expect(hand.popup).toBeVisible()
+  await expect(missing).toHaveCount(0)
+
+  const step = (name: string) =>
+    hand.popup.getByRole('navigation').getByRole('button', { name: loose(ar(`task-editor:steps.${name}`)) })
+  await step('settings').click()
+  const name = hand.popup.getByRole('textbox', { name: ar('task-editor:settings.name') })
+  await name.fill('اسم يبقى')
+  await step('story').click()
+  const hole = hand.popup.getByRole('alert').filter({ hasText: ar('common:pages.partTitle') })
+  await expect(hole).toBeVisible()
+  broken = /nothing/
+  await hole.getByRole('button', retry).click()
+  await hand.writeStory('قصّة')
+  await step('settings').click()
+  await expect(name).toHaveValue('اسم يبقى')
+  await context.close()
+})
 
 /** A reading quiz with a story. */
 const STORY_QUIZ = 'past-simple-7'

@@ -1,12 +1,17 @@
-import { expect, test } from '@playwright/test'
-import { openAs } from './lib/people.ts'
+import { expect, type Locator, test } from '@playwright/test'
+import { openAs, post } from './lib/people.ts'
 import { screenFindings } from './lib/screen-checks.ts'
 import { tasksInAllStates } from './lib/states.ts'
+import { sendTask } from './lib/tasks.ts'
 import { LANGUAGES, textsOf } from './lib/texts.ts'
+import { newMark } from './lib/unique.ts'
 import { wholeBrowser } from './lib/whole-browser.ts'
 
 // It fills the screen, and the screen changes its size. All other screens are in screens.e2e.ts.
 test.use({ launchOptions: wholeBrowser() })
+
+/** No class has as many students: where it stands, a mark is shown. */
+const MARK = 87
 
 for (const language of LANGUAGES) {
   const say = textsOf(language)
@@ -24,4 +29,71 @@ for (const language of LANGUAGES) {
     await student.context.close()
     await context.close()
   })
+
+  test(`the wall counts live what the class does, and tells neither names nor marks (${language})`, async ({
+    browser,
+  }) => {
+    const { page, context, errors } = await openAs(browser, 'teacher1', { language })
+    const student = await openAs(browser, 'student1', { language })
+    const id = await sendTask(context.request, { name: `wall ${newMark()}` })
+    const { students = [] } = await post(context.request, 'tasks/view', { _id: id })
+    await page.goto(`/MyTasks/${id}`)
+    const opener = page.getByRole('button', { name: say('watch-task:present') })
+    await opener.click()
+    const wall = page.getByRole('dialog', { name: say('watch-task:projector.label') })
+    const isFull = () => page.evaluate(() => document.fullscreenElement !== null)
+    await expect.poll(isFull).toBe(true)
+    const counts = async (sent: number, working: number) => {
+      const none = students.length - sent - working
+      for (const [state, number] of Object.entries({ sent, working, none }))
+        await expect(wall.locator(`li[data-state=${state}] b`)).toHaveText(new RegExp(`^\\D?${number}\\D?$`))
+    }
+
+    await counts(0, 0)
+    const { task } = await post(student.context.request, 'tasks/start', { _id: id })
+    await counts(0, 1)
+    const filling = wall.locator('clipPath circle')
+    const empty = Number(await filling.getAttribute('r'))
+    const values = task.questions.slice(0, 2).map(({ ID }) => ({ ID, answer: 0 }))
+    await post(student.context.request, 'tasks/draft', { task: id, values, seq: 1 })
+    await expect.poll(async () => Number(await filling.getAttribute('r'))).toBeGreaterThan(empty)
+    await post(student.context.request, 'tasks/save', { task: id, values })
+    await counts(1, 0)
+    await post(context.request, 'tasks/updateScore', {
+      _id: id,
+      student: student.me._id,
+      score: MARK,
+      finished: true,
+    })
+    await expect(page.locator('tbody tr').filter({ hasText: student.me.name })).toContainText(`${MARK}%`)
+    await counts(1, 0)
+
+    const told = await allThatIsTold(wall)
+    expect(students.filter(({ name }) => name && told.includes(name))).toEqual([])
+    expect(told).not.toMatch(new RegExp(`%|٪|${MARK}`))
+
+    const clock = wall.getByRole('timer')
+    await expect(clock).toBeVisible()
+    await wall.getByRole('button', { name: say('watch-task:projector.hideTime') }).click()
+    await expect(clock).toHaveCount(0)
+    await wall.getByRole('button', { name: say('watch-task:projector.showTime') }).click()
+    await expect(clock).toBeVisible()
+
+    await page.keyboard.press('Escape')
+    await expect(wall).toHaveCount(0)
+    await expect.poll(isFull).toBe(false)
+    await expect(opener).toBeFocused()
+    expect(errors).toEqual([])
+    await student.context.close()
+    await context.close()
+  })
 }
+
+/** Every text and every label, also those that are only read aloud or shown when pointed at. */
+const allThatIsTold = (place: Locator): Promise<string> =>
+  place.evaluate((root) => {
+    const labels = [root, ...root.querySelectorAll('*')].flatMap((element) =>
+      ['aria-label', 'title', 'alt', 'aria-description'].map((name) => element.getAttribute(name) ?? ''),
+    )
+    return [root.textContent, ...labels].join('\n')
+  })

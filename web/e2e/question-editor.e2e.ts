@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { png } from '../../server/media/samples.ts'
+import { inTurn } from './lib/in-turn.ts'
 import { openAs, post } from './lib/people.ts'
 import { screenFindings } from './lib/screen-checks.ts'
 import { chooseKind, chooseWay, questionEditor } from './lib/teacher.ts'
@@ -37,77 +38,79 @@ function editorHand(page: Page, say: Say) {
 }
 
 for (const language of LANGUAGES) {
+  const turns = inTurn(language)
   const say = textsOf(language)
   const phone = language === 'en'
 
-  test(`five kinds and four answer ways are previewed and saved as they were written (${language})`, async ({
-    browser,
-  }) => {
-    const { page, context, errors } = await openAs(browser, 'teacher1', { language, phone })
-    await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ body: '' }))
-    const id = mark()
-    const hand = editorHand(page, say)
-    await hand.open()
-    await expect(hand.button('save')).toHaveCount(0)
-    await expect(hand.button('saveNext')).toHaveCount(0)
+  turns.test(
+    `five kinds and four answer ways are previewed and saved as they were written (${language})`,
+    async ({ browser }) => {
+      const { page, context, errors } = await openAs(browser, 'teacher1', { language, phone })
+      await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ body: '' }))
+      const id = mark()
+      const hand = editorHand(page, say)
+      await hand.open()
+      await expect(hand.button('save')).toHaveCount(0)
+      await expect(hand.button('saveNext')).toHaveCount(0)
 
-    // Text and choice: four lines, one more, a right one.
-    await hand.kind(1)
-    await hand.field('question').fill(`ما لون السماء؟ ${id}`)
-    await expect(hand.choice(4)).toBeVisible()
-    await hand.button('choices.add').click()
-    await expect(hand.choice(5)).toBeFocused()
-    await hand.choice(1).fill('أزرق')
-    await hand.choice(3).fill('أخضر')
-    await hand.right(1)
-    await expect(hand.preview.getByText('أخضر')).toBeVisible()
-    await hand.button('saveNext').click()
-    await hand.saved()
-    await expect(hand.field('question')).toHaveValue('')
+      // Text and choice: four lines, one more, a right one.
+      await hand.kind(1)
+      await hand.field('question').fill(`ما لون السماء؟ ${id}`)
+      await expect(hand.choice(4)).toBeVisible()
+      await hand.button('choices.add').click()
+      await expect(hand.choice(5)).toBeFocused()
+      await hand.choice(1).fill('أزرق')
+      await hand.choice(3).fill('أخضر')
+      await hand.right(1)
+      await expect(hand.preview.getByText('أخضر')).toBeVisible()
+      await hand.button('saveNext').click()
+      await hand.saved()
+      await expect(hand.field('question')).toHaveValue('')
 
-    await hand.kind(2)
-    await hand.way('typed')
-    await hand.field('address').fill('https://m.youtube.com/watch?app=desktop&v=dQw4w9WgXcQ')
-    await expect(hand.editor.getByText('dQw4w9WgXcQ')).toBeVisible()
-    await hand.field('videoTitle').fill(`A song ${id}`)
-    await hand.editor.getByRole('textbox', { name: loose(say('question-editor:typed.word')) }).fill('غنّى')
-    await expect(hand.preview.locator('iframe')).toHaveAttribute('src', /youtube-nocookie.com\/embed\/dQw4w9WgXcQ/)
-    await hand.button('saveNext').click()
-    await expect(hand.field('address')).toHaveValue('')
+      await hand.kind(2)
+      await hand.way('typed')
+      await hand.field('address').fill('https://m.youtube.com/watch?app=desktop&v=dQw4w9WgXcQ')
+      await expect(hand.editor.getByText('dQw4w9WgXcQ')).toBeVisible()
+      await hand.field('videoTitle').fill(`A song ${id}`)
+      await hand.editor.getByRole('textbox', { name: loose(say('question-editor:typed.word')) }).fill('غنّى')
+      await expect(hand.preview.locator('iframe')).toHaveAttribute('src', /youtube-nocookie.com\/embed\/dQw4w9WgXcQ/)
+      await hand.button('saveNext').click()
+      await expect(hand.field('address')).toHaveValue('')
 
-    await hand.kind(4)
-    await hand.way('sort')
-    await hand.field('pictureTitle').fill(`صورة ${id}`)
-    await hand.editor
-      .locator('[data-field=picture] input[type=file]')
-      .setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer: await png() })
-    await expect(hand.editor.getByRole('img').first()).toBeVisible()
-    await hand.item(1).fill('one')
-    await hand.item(2).fill('two')
-    await hand.button('saveNext').click()
-    await expect(hand.field('pictureTitle')).toHaveValue('')
+      await hand.kind(4)
+      await hand.way('sort')
+      await hand.field('pictureTitle').fill(`صورة ${id}`)
+      await hand.editor
+        .locator('[data-field=picture] input[type=file]')
+        .setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer: await png() })
+      await expect(hand.editor.getByRole('img').first()).toBeVisible()
+      await hand.item(1).fill('one')
+      await hand.item(2).fill('two')
+      await hand.button('saveNext').click()
+      await expect(hand.field('pictureTitle')).toHaveValue('')
 
-    await hand.kind(5)
-    await hand.way('blanks')
-    await hand.field('words').fill('The cat sat')
-    await hand.field('wordTitle').fill(`Listen ${id}`)
-    await hand.editor.locator('[data-field=answers] textarea').fill('The [cat] sat')
-    await expect(hand.preview.getByRole('button', { name: say('question:speech.listen') })).toBeVisible()
-    await hand.button('save').click()
-    await expect(hand.editor).toBeHidden()
+      await hand.kind(5)
+      await hand.way('blanks')
+      await hand.field('words').fill('The cat sat')
+      await hand.field('wordTitle').fill(`Listen ${id}`)
+      await hand.editor.locator('[data-field=answers] textarea').fill('The [cat] sat')
+      await expect(hand.preview.getByRole('button', { name: say('question:speech.listen') })).toBeVisible()
+      await hand.button('save').click()
+      await expect(hand.editor).toBeHidden()
 
-    const { questions } = await post(context.request, 'questions/view', { search: id })
-    expect(questions.map(({ type, answersType, answers }) => [type, answersType, answers])).toEqual([
-      [5, 3, [{ answer: 'The [cat] sat' }]],
-      [4, 4, [{ answer: 'one' }, { answer: 'two' }]],
-      [2, 2, [{ answer: 'غنّى' }]],
-      [1, undefined, [{ answer: 'أزرق', true: true }, { answer: 'أخضر' }]],
-    ])
-    expect(errors).toEqual([])
-    await context.close()
-  })
+      const { questions } = await post(context.request, 'questions/view', { search: id })
+      expect(questions.map(({ type, answersType, answers }) => [type, answersType, answers])).toEqual([
+        [5, 3, [{ answer: 'The [cat] sat' }]],
+        [4, 4, [{ answer: 'one' }, { answer: 'two' }]],
+        [2, 2, [{ answer: 'غنّى' }]],
+        [1, undefined, [{ answer: 'أزرق', true: true }, { answer: 'أخضر' }]],
+      ])
+      expect(errors).toEqual([])
+      await context.close()
+    },
+  )
 
-  test(`what is missing is said beside its field, and nothing is saved (${language})`, async ({ browser }) => {
+  turns.test(`what is missing is said beside its field, and nothing is saved (${language})`, async ({ browser }) => {
     const { page, context } = await openAs(browser, 'teacher1', { language, phone })
     const hand = editorHand(page, say)
     let saves = 0
@@ -150,7 +153,7 @@ for (const language of LANGUAGES) {
     await context.close()
   })
 
-  test(`a half-written question survives a reload and a logout (${language})`, async ({ browser }) => {
+  turns.test(`a half-written question survives a reload and a logout (${language})`, async ({ browser }) => {
     const { page, context } = await openAs(browser, 'teacher2', { language, phone })
     const hand = editorHand(page, say)
     const text = `نصف سؤال ${mark()}`
@@ -177,7 +180,7 @@ for (const language of LANGUAGES) {
     await context.close()
   })
 
-  test(`a file of another kind is refused in the words of the spec (${language})`, async ({ browser }) => {
+  turns.test(`a file of another kind is refused in the words of the spec (${language})`, async ({ browser }) => {
     const { page, context } = await openAs(browser, 'teacher1', { language, phone })
     const hand = editorHand(page, say)
     await hand.open()

@@ -1,6 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
+import { inTurn } from './lib/in-turn.ts'
 import { openAs, post } from './lib/people.ts'
 import { screenFindings } from './lib/screen-checks.ts'
+import { studentHand } from './lib/student.ts'
+import { sendTask } from './lib/tasks.ts'
 import { chooseKind, questionEditor } from './lib/teacher.ts'
 import { LANGUAGES, loose, textsOf } from './lib/texts.ts'
 import { newMark } from './lib/unique.ts'
@@ -38,68 +41,70 @@ const speakWith = (page: Page, voices: string[]) =>
 const spokenOn = (page: Page) => page.evaluate(() => (window as unknown as { spoken: object[] }).spoken)
 
 for (const language of LANGUAGES) {
+  const turns = inTurn(language)
   const say = textsOf(language)
   const q = (key: string) => say(`question-editor:${key}`)
 
-  test(`a recording becomes an mp3 that the server keeps and every browser plays (${language})`, async ({
-    browser,
-  }) => {
-    const { page, context, errors } = await openAs(browser, 'teacher1', { language, phone: language === 'ar' })
-    await context.grantPermissions(['microphone'])
-    const title = `تسجيل ${newMark()}`
-    await page.goto('/Questions')
-    await page.getByRole('button', { name: say('questions:write') }).click()
-    const editor = questionEditor(page, say)
-    await chooseKind(page, say, 3)
-    await editor.getByRole('textbox', { name: loose(q('fields.soundTitle')) }).fill(title)
-    await editor.getByRole('button', { name: q('recorder.start') }).click()
-    const meter = editor.getByRole('meter', { name: q('recorder.level') })
-    await expect
-      .poll(async () => Number(await meter.getAttribute('aria-valuenow')), { intervals: [60] })
-      .toBeGreaterThan(20)
-    expect(await screenFindings({ page, language, width: language === 'ar' ? 390 : 1280 })).toEqual([])
-    // What is not kept yet is not lost by saving.
-    await editor.getByRole('button', { name: q('save'), exact: true }).click()
-    await expect(page.getByText(q('wait.recording'))).toBeVisible()
-    await editor.getByRole('button', { name: q('recorder.stop') }).click()
-    await expect(editor.getByText(q('recorder.listen'))).toBeVisible()
-    await expect(editor.getByRole('button', { name: q('recorder.keep') })).toBeFocused()
-    const stored = page.waitForResponse('**/api/upload')
-    await editor.getByRole('button', { name: q('recorder.keep') }).click()
-    const [path] = (await (await stored).json()) as string[]
-    await expect(
-      editor.getByRole('button', { name: say('authoring:upload.remove', { label: q('fields.sound') }) }),
-    ).toBeVisible()
-    await editor.getByRole('textbox', { name: say('question-editor:choices.one', { number: 1 }) }).fill('a')
-    await editor.getByRole('textbox', { name: say('question-editor:choices.one', { number: 2 }) }).fill('b')
-    await editor
-      .getByRole('radio', { name: say('question-editor:choices.right', { number: 1 }) })
-      .check({ force: true })
-    await editor.getByRole('button', { name: q('save'), exact: true }).click()
-    await expect(editor).toBeHidden()
+  turns.test(
+    `a recording becomes an mp3 that the server keeps and every browser plays (${language})`,
+    async ({ browser }) => {
+      const { page, context, errors } = await openAs(browser, 'teacher1', { language, phone: language === 'ar' })
+      await context.grantPermissions(['microphone'])
+      const title = `تسجيل ${newMark()}`
+      await page.goto('/Questions')
+      await page.getByRole('button', { name: say('questions:write') }).click()
+      const editor = questionEditor(page, say)
+      await chooseKind(page, say, 3)
+      await editor.getByRole('textbox', { name: loose(q('fields.soundTitle')) }).fill(title)
+      await editor.getByRole('button', { name: q('recorder.start') }).click()
+      const meter = editor.getByRole('meter', { name: q('recorder.level') })
+      await expect
+        .poll(async () => Number(await meter.getAttribute('aria-valuenow')), { intervals: [60] })
+        .toBeGreaterThan(20)
+      expect(await screenFindings({ page, language, width: language === 'ar' ? 390 : 1280 })).toEqual([])
+      // What is not kept yet is not lost by saving.
+      await editor.getByRole('button', { name: q('save'), exact: true }).click()
+      await expect(page.getByText(q('wait.recording'))).toBeVisible()
+      await editor.getByRole('button', { name: q('recorder.stop') }).click()
+      await expect(editor.getByText(q('recorder.listen'))).toBeVisible()
+      await expect(editor.getByRole('button', { name: q('recorder.keep') })).toBeFocused()
+      const stored = page.waitForResponse('**/api/upload')
+      await editor.getByRole('button', { name: q('recorder.keep') }).click()
+      const [path] = (await (await stored).json()) as string[]
+      await expect(
+        editor.getByRole('button', { name: say('authoring:upload.remove', { label: q('fields.sound') }) }),
+      ).toBeVisible()
+      await editor.getByRole('textbox', { name: say('question-editor:choices.one', { number: 1 }) }).fill('a')
+      await editor.getByRole('textbox', { name: say('question-editor:choices.one', { number: 2 }) }).fill('b')
+      await editor
+        .getByRole('radio', { name: say('question-editor:choices.right', { number: 1 }) })
+        .check({ force: true })
+      await editor.getByRole('button', { name: q('save'), exact: true }).click()
+      await expect(editor).toBeHidden()
 
-    const { questions } = await post(context.request, 'questions/view', { search: title })
-    expect(questions[0]?.file?.file).toBe(path)
-    const file = await context.request.get(`/files/${path}`)
-    expect([file.status(), file.headers()['content-type']]).toEqual([200, 'audio/mpeg'])
-    await page.goto(`/Questions/${questions[0]?.ID}`)
-    await expect(page.locator('main audio')).toBeVisible()
-    const seconds = await page.evaluate(
-      () =>
-        new Promise<number>((done, fail) => {
-          const sound = document.querySelector('main audio') as HTMLAudioElement
-          sound.muted = true
-          sound.onerror = () => fail(new Error('the sound does not play'))
-          sound.ontimeupdate = () => sound.currentTime > 0.2 && done(sound.duration)
-          void sound.play()
-        }),
-    )
-    expect(seconds).toBeGreaterThan(0.5)
-    expect(errors).toEqual([])
-    await context.close()
-  })
+      const { questions } = await post(context.request, 'questions/view', { search: title })
+      expect(questions[0]?.file?.file).toBe(path)
+      const file = await context.request.get(`/files/${path}`)
+      expect([file.status(), file.headers()['content-type']]).toEqual([200, 'audio/mpeg'])
+      await page.goto(`/Questions/${questions[0]?.ID}`)
+      await expect(page.locator('main audio')).toBeVisible()
+      const seconds = await page.evaluate(
+        () =>
+          new Promise<number>((done, fail) => {
+            const sound = document.querySelector('main audio') as HTMLAudioElement
+            sound.muted = true
+            sound.onerror = () => fail(new Error('the sound does not play'))
+            sound.ontimeupdate = () => sound.currentTime > 0.2 && done(sound.duration)
+            void sound.play()
+          }),
+      )
+      expect(seconds).toBeGreaterThan(0.5)
+      expect(errors).toEqual([])
+      await context.close()
+    },
+  )
 
-  test(`a microphone that is refused or missing is explained (${language})`, async ({ browser }) => {
+  turns.test(`a microphone that is refused or missing is explained (${language})`, async ({ browser }) => {
     const { page, context } = await openAs(browser, 'teacher1', { language })
     await page.addInitScript(() => {
       const names = ['NotAllowedError', 'NotFoundError']
@@ -116,36 +121,77 @@ for (const language of LANGUAGES) {
     await context.close()
   })
 
-  test(`a word is spoken at 0.8 by a voice of its language, and a missing voice is told (${language})`, async ({
-    browser,
-  }) => {
-    const { page, context } = await openAs(browser, 'teacher1', { language, phone: true })
-    await speakWith(page, ['en-GB', 'ar-SA'])
-    const word = (file_word: string, type: 3 | 5 = 5) =>
-      post(context.request, 'questions/save', {
-        type,
-        answersType: 2,
-        answers: [{ answer: 'x' }],
-        file: { file_title: 'T', file_word },
-      })
-    const listen = async (id: string) => {
-      await page.goto(`/Questions/${id}`)
-      await page
-        .getByRole('button', { name: say('question:speech.listen') })
-        .first()
-        .click()
-    }
-    await listen((await word('Good morning')).success._id)
-    await expect.poll(() => spokenOn(page)).toEqual([{ text: 'Good morning', rate: 0.8, lang: 'en-GB' }])
-    // A sound without a file is read as well.
-    await listen((await word('صباح الخير', 3)).success._id)
-    await expect.poll(() => spokenOn(page)).toEqual([{ text: 'صباح الخير', rate: 0.8, lang: 'ar-SA' }])
-    await speakWith(page, ['en-GB'])
-    await listen((await word('صباح النور')).success._id)
-    await expect(
-      page.getByText(loose(say('question:speech.noVoice', { language: say('question:speech.ar') }))).first(),
-    ).toBeVisible()
-    expect(await spokenOn(page)).toEqual([])
-    await context.close()
-  })
+  turns.test(
+    `a word is spoken at 0.8 by a voice of its language, and a missing voice is told (${language})`,
+    async ({ browser }) => {
+      const { page, context } = await openAs(browser, 'teacher1', { language, phone: true })
+      await speakWith(page, ['en-GB', 'ar-SA'])
+      const word = (file_word: string, type: 3 | 5 = 5) =>
+        post(context.request, 'questions/save', {
+          type,
+          answersType: 2,
+          answers: [{ answer: 'x' }],
+          file: { file_title: 'T', file_word },
+        })
+      const listen = async (id: string) => {
+        await page.goto(`/Questions/${id}`)
+        await page
+          .getByRole('button', { name: say('question:speech.listen') })
+          .first()
+          .click()
+      }
+      await listen((await word('Good morning')).success._id)
+      await expect.poll(() => spokenOn(page)).toEqual([{ text: 'Good morning', rate: 0.8, lang: 'en-GB' }])
+      // A sound without a file is read as well.
+      await listen((await word('صباح الخير', 3)).success._id)
+      await expect.poll(() => spokenOn(page)).toEqual([{ text: 'صباح الخير', rate: 0.8, lang: 'ar-SA' }])
+      await speakWith(page, ['en-GB'])
+      await listen((await word('صباح النور')).success._id)
+      await expect(
+        page.getByText(loose(say('question:speech.noVoice', { language: say('question:speech.ar') }))).first(),
+      ).toBeVisible()
+      expect(await spokenOn(page)).toEqual([])
+      await context.close()
+    },
+  )
+
+  turns.test(
+    `a student hears speech and words at 0.8, sees the video, and is told of a missing voice, in a task (${language})`,
+    async ({ browser }) => {
+      const teacher = await openAs(browser, 'teacher1', { language })
+      const { page, context } = await openAs(browser, 'student1', { language, phone: true })
+      await speakWith(page, ['en-GB', 'ar-SA'])
+      await page.route('https://www.youtube-nocookie.com/**', (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<h1>the video</h1>' }),
+      )
+      const typed = { answersType: 2 as const, answers: [{ answer: 'x' }] }
+      const file = (file_word: string) => ({ file_title: 'T', file_word })
+      const id = await sendTask(teacher.context.request, { name: `sounds ${newMark()}`, students: [] }, [
+        { type: 3, ...typed, file: file('Good morning') },
+        { type: 5, ...typed, file: file('قلم') },
+        { type: 2, ...typed, question: 'V', video: { video_url: 'https://youtu.be/dQw4w9WgXcQ', video_title: 'V' } },
+        { type: 5, ...typed, file: file('שלום') },
+      ])
+      const hand = studentHand(page, say)
+      const listen = () => page.getByRole('button', { name: say('question:speech.listen') }).click()
+      await page.goto(`/TaskStart/${id}`)
+      await hand.start()
+      await listen()
+      const heard = [{ text: 'Good morning', rate: 0.8, lang: 'en-GB' }]
+      await expect.poll(() => spokenOn(page)).toEqual(heard)
+      await hand.goTo(2)
+      await listen()
+      await expect.poll(() => spokenOn(page)).toEqual([...heard, { text: 'قلم', rate: 0.8, lang: 'ar-SA' }])
+      await hand.goTo(3)
+      const video = page.frameLocator('iframe[src^="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"]')
+      await expect(video.getByRole('heading', { name: 'the video' })).toBeVisible()
+      await hand.goTo(4)
+      await listen()
+      const missing = say('question:speech.noVoice', { language: say('question:speech.he') })
+      await expect(page.getByText(loose(missing)).first()).toBeVisible()
+      expect(await spokenOn(page)).toHaveLength(2)
+      await post(teacher.context.request, 'tasks/delete', { _id: id })
+      for (const person of [teacher, { context }]) await person.context.close()
+    },
+  )
 }

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { openAs, openVisitor, type Person, setLanguage, type Visitor } from './lib/people.ts'
 import { screenFindings } from './lib/screen-checks.ts'
+import { STUDENT_PARTS, TEACHER_PARTS } from './lib/screen-parts.ts'
 import type { Place, Screen } from './lib/screens.ts'
 import { type States, tasksInAllStates } from './lib/states.ts'
 import { STUDENT, VISITOR } from './lib/student-screens.ts'
@@ -9,12 +10,16 @@ import { LANGUAGES, type Language, textsOf } from './lib/texts.ts'
 
 /** Opens every screen of a role in turn and tells all that is wrong with all of them. */
 async function walk(screens: Screen[], visitor: Visitor, place: Place, language: Language) {
-  for (const { name, open } of screens) {
+  const { page, errors } = visitor
+  for (const { name, open, widths, after } of screens) {
+    const width = widths?.at(-1) ?? 1280
     await test
       .step(name, async () => {
+        await page.setViewportSize({ width, height: 800 })
         await open(place)
-        const found = await screenFindings({ page: visitor.page, language, width: 1280 })
-        expect.soft([...found, ...visitor.errors.splice(0)], `${name} (${language})`).toEqual([])
+        const found = await screenFindings({ page, language, width, widths })
+        expect.soft([...found, ...errors.splice(0)], `${name} (${language})`).toEqual([])
+        await after?.(place)
       })
       .catch((error: unknown) => {
         expect.soft(String(error), `${name} (${language}) did not open`).toBe('')
@@ -48,7 +53,7 @@ test.describe('every screen', () => {
       await walkAs(VISITOR, visitor)
       await visitor.context.close()
     })
-    test(`of a student (${language})`, () => walkAs(STUDENT, student))
-    test(`of a teacher (${language})`, () => walkAs(TEACHER, teacher))
+    test(`of a student (${language})`, () => walkAs([...STUDENT, ...STUDENT_PARTS], student))
+    test(`of a teacher (${language})`, () => walkAs([...TEACHER, ...TEACHER_PARTS], teacher))
   }
 })

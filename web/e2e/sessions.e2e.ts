@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { inTurn } from './lib/in-turn.ts'
 import { openAs, openVisitor, PASSWORD, post } from './lib/people.ts'
 import { screenFindings } from './lib/screen-checks.ts'
 import { LANGUAGES, loose, type Say, textsOf } from './lib/texts.ts'
@@ -25,30 +26,32 @@ async function gotoLive(page: Page, path: string) {
 }
 
 for (const language of LANGUAGES) {
+  const turns = inTurn(language)
   const say = textsOf(language)
 
-  test(`a lock says how many minutes are left and counts down, the last one in seconds (${language})`, async ({
-    browser,
-  }) => {
-    const { page, context } = await openVisitor(browser, { language })
-    await page.route('**/api/login', (route) =>
-      route.fulfill({ status: 429, headers: { 'retry-after': '130' }, json: { error: 1 } }),
-    )
-    await page.goto('/')
-    await page.clock.install()
-    await startButton(page, say).click()
-    await enter(page, say, 'student1')
-    const error = page.locator('#login-error')
-    await expect(error).toContainText(say('errors:codes.1'))
-    await expect(error).toContainText(say('errors:retryAfter', { count: 3 }))
-    await page.clock.runFor(60_000)
-    await expect(error).toContainText(say('errors:retryAfter', { count: 2 }))
-    await page.clock.runFor(30_000)
-    await expect(error).toContainText(loose(say('session:retrySeconds', { count: 40 })))
-    await page.clock.runFor(41_000)
-    await expect(error).toContainText(say('session:tryNow'))
-    await context.close()
-  })
+  turns.test(
+    `a lock says how many minutes are left and counts down, the last one in seconds (${language})`,
+    async ({ browser }) => {
+      const { page, context } = await openVisitor(browser, { language })
+      await page.route('**/api/login', (route) =>
+        route.fulfill({ status: 429, headers: { 'retry-after': '130' }, json: { error: 1 } }),
+      )
+      await page.goto('/')
+      await page.clock.install()
+      await startButton(page, say).click()
+      await enter(page, say, 'student1')
+      const error = page.locator('#login-error')
+      await expect(error).toContainText(say('errors:codes.1'))
+      await expect(error).toContainText(say('errors:retryAfter', { count: 3 }))
+      await page.clock.runFor(60_000)
+      await expect(error).toContainText(say('errors:retryAfter', { count: 2 }))
+      await page.clock.runFor(30_000)
+      await expect(error).toContainText(loose(say('session:retrySeconds', { count: 40 })))
+      await page.clock.runFor(41_000)
+      await expect(error).toContainText(say('session:tryNow'))
+      await context.close()
+    },
+  )
 
   test(`a server error at the login says that it will be examined (${language})`, async ({ browser }) => {
     const { page, context } = await openVisitor(browser, { language })
@@ -61,43 +64,44 @@ for (const language of LANGUAGES) {
     await context.close()
   })
 
-  test(`a student who is stopped, or gets another password, is told so at once in their own language (${language})`, async ({
-    browser,
-  }) => {
-    const teacher = await openAs(browser, 'teacher1', { language: 'ar' })
-    const { page, context, me } = await openAs(browser, 'student2', { language })
-    const change = (part: object) =>
-      post(teacher.context.request, 'students/update', {
-        _id: me._id,
-        name: me.name,
-        classes: me.classes,
-        zehot: me.zehot,
-        status: 1,
-        ...part,
-      })
-    await gotoLive(page, '/MyTasks')
-    await expect(page.getByRole('main').getByRole('table')).toBeVisible()
-    try {
-      await change({ status: 0 })
-      await expect(page.getByText(say('common:sessionEnded.blocked'))).toBeVisible()
-      await expect(page).toHaveURL('/')
+  turns.test(
+    `a student who is stopped, or gets another password, is told so at once in their own language (${language})`,
+    async ({ browser }) => {
+      const teacher = await openAs(browser, 'teacher1', { language: 'ar' })
+      const { page, context, me } = await openAs(browser, 'student2', { language })
+      const change = (part: object) =>
+        post(teacher.context.request, 'students/update', {
+          _id: me._id,
+          name: me.name,
+          classes: me.classes,
+          zehot: me.zehot,
+          status: 1,
+          ...part,
+        })
+      await gotoLive(page, '/MyTasks')
+      await expect(page.getByRole('main').getByRole('table')).toBeVisible()
+      try {
+        await change({ status: 0 })
+        await expect(page.getByText(say('common:sessionEnded.blocked'))).toBeVisible()
+        await expect(page).toHaveURL('/')
+        await expect(startButton(page, say)).toBeVisible()
+        await startButton(page, say).click()
+        await enter(page, say, 'student2')
+        await expect(page.locator('#login-error')).toHaveText(say('errors:codes.3'))
+      } finally {
+        await change({ status: 1 })
+      }
+      await page.goto('/')
+      await post(context.request, 'login', { user: 'student2', pass: PASSWORD })
+      await gotoLive(page, '/Cp')
+      await expect(page.getByRole('main').getByRole('table')).toBeVisible()
+      await change({ pass: PASSWORD })
+      await expect(page.getByText(say('common:sessionEnded.password'))).toBeVisible()
       await expect(startButton(page, say)).toBeVisible()
-      await startButton(page, say).click()
-      await enter(page, say, 'student2')
-      await expect(page.locator('#login-error')).toHaveText(say('errors:codes.3'))
-    } finally {
-      await change({ status: 1 })
-    }
-    await page.goto('/')
-    await post(context.request, 'login', { user: 'student2', pass: PASSWORD })
-    await gotoLive(page, '/Cp')
-    await expect(page.getByRole('main').getByRole('table')).toBeVisible()
-    await change({ pass: PASSWORD })
-    await expect(page.getByText(say('common:sessionEnded.password'))).toBeVisible()
-    await expect(startButton(page, say)).toBeVisible()
-    await context.close()
-    await teacher.context.close()
-  })
+      await context.close()
+      await teacher.context.close()
+    },
+  )
 }
 
 test('in the middle of a form the login comes over the page, says why, and nothing typed is lost', async ({
@@ -203,6 +207,67 @@ test('every address of an account has its title, in both languages', async ({ br
     }
     await page.goto('/')
     await expect(page).toHaveTitle(site)
+    await context.close()
+  }
+})
+
+/** The rooms of a role with their titles. */
+const ROOMS = {
+  teacher1: [
+    ['/Cp', 'control-panel:title'],
+    ['/MyTasks', 'tasks:title'],
+    ['/Students', 'students:title'],
+    ['/Questions', 'questions:title'],
+    ['/Fav', 'questions:fav.title'],
+    ['/Activities', 'activities:title'],
+    ['/Tasks', 'library:title'],
+    ['/Training', 'library:training.title'],
+  ],
+  manager1: [
+    ['/People', 'people:title'],
+    ['/Content', 'content:title'],
+    ['/Content/news', 'content:lists.news.title'],
+    ['/Messages', 'messages:title'],
+  ],
+} as const
+
+for (const [at, [user, rooms]] of Object.entries(ROOMS).entries())
+  test(`every room of ${user} has its title`, async ({ browser }) => {
+    const language = LANGUAGES[at % LANGUAGES.length] ?? 'ar'
+    const say = textsOf(language)
+    const { page, context } = await openAs(browser, user, { language })
+    for (const [path, title] of rooms) {
+      await page.goto(path)
+      await expect(page).toHaveTitle(`${say(title)} · ${say('common:siteName')}`)
+    }
+    await context.close()
+  })
+
+test('a room shows the loader until it is known who is there, and tells a visitor that nobody is logged in', async ({
+  browser,
+}) => {
+  for (const language of LANGUAGES) {
+    const say = textsOf(language)
+    const { page, context } = await openVisitor(browser, { language })
+    let answer = () => undefined as unknown
+    const known = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/checkLogin', async (route) => {
+      await known
+      await route.continue()
+    })
+    const asked = page.waitForRequest('**/api/checkLogin')
+    await page.goto('/Cp')
+    await asked
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(say('common:loading'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
+    answer()
+    await expect(login(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('heading', { name: say('common:pages.loginFirstTitle') })).toBeVisible()
+    await expect(page.getByText(say('common:pages.loginFirstText'))).toBeVisible()
+    await expect(page.getByRole('main').getByText(say('common:loading'))).toHaveCount(0)
     await context.close()
   }
 })

@@ -59,6 +59,24 @@ test.describe('menus', () => {
     await expect(opener).toHaveAttribute('aria-expanded', 'false')
     await context.close()
   })
+
+  test('an entry for games of one kind shows these games', async ({ browser }) => {
+    const { page, context } = await openVisitor(browser, { language: 'ar' })
+    const entries = await post(context.request, 'menu')
+    const parent = entries.find(({ link }) => link === '/Games')
+    const kind = parent?.children.find(({ link }) => link.includes('?'))
+    const cat = new URL(kind?.link ?? '', baseUrl()).searchParams.get('cat') ?? ''
+    const wanted = await post(context.request, 'Games/view', { filter: { cat } })
+    const all = await post(context.request, 'Games/view', {})
+    expect([wanted.length > 0, wanted.length < all.length]).toEqual([true, true])
+    await page.goto('/')
+    const nav = page.getByRole('navigation', { name: ar('common:mainMenu') })
+    await nav.getByRole('button', { name: parent?.ar_name }).click()
+    await nav.getByRole('link', { name: kind?.ar_name, exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`cat=${cat}$`))
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(wanted.length)
+    await context.close()
+  })
 })
 
 test('the language turns without a reload and is remembered', async ({ browser }) => {

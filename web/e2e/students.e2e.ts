@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { inTurn } from './lib/in-turn.ts'
 import { openAs, type Person, post } from './lib/people.ts'
 import { csv, newNumber, rosterHand } from './lib/roster.ts'
 import { screenFindings } from './lib/screen-checks.ts'
@@ -12,6 +13,7 @@ async function newStudent({ context }: Person, name: string) {
 }
 
 for (const language of LANGUAGES) {
+  const turns = inTurn(language)
   const say = textsOf(language)
   const phone = language === 'en'
   const title = (sentence: string) => `${sentence} (${language})`
@@ -27,7 +29,7 @@ for (const language of LANGUAGES) {
       await teacher.context.close()
     })
 
-    test(
+    turns.test(
       title('a teacher finds the students of their own classes, and the address holds the search and the class'),
       async () => {
         const { page } = teacher
@@ -48,7 +50,7 @@ for (const language of LANGUAGES) {
       },
     )
 
-    test(
+    turns.test(
       title(
         'the student form shows the message of each code beside its field, keeps a draft, and closes after the banner',
       ),
@@ -71,7 +73,16 @@ for (const language of LANGUAGES) {
         await page.reload()
         await expect(hand.popup.getByText(say('authoring:draft.restored'))).toBeVisible()
         await expect(hand.field('students:field.name')).toHaveValue('Nur Half')
+        // A look at the other tab takes nothing away, the password neither, which no draft keeps.
         await hand.button('students:password.suggest').click()
+        const password = hand.popup.locator('[data-field=pass] input, input[data-field=pass]').first()
+        const suggested = await password.inputValue()
+        expect(suggested).toHaveLength(8)
+        await hand.popup.getByRole('radio', { name: say('students:tab.stats') }).check({ force: true })
+        await expect(hand.popup.getByText(say('students:stats.notStarted'))).toBeVisible()
+        await expect(hand.button('common:save')).toHaveCount(0)
+        await hand.popup.getByRole('radio', { name: say('students:tab.info') }).check({ force: true })
+        await expect(password).toHaveValue(suggested)
         await hand.button('common:save').click()
         await hand.banner(say('students:saved'))
         await expect(hand.popup).toBeHidden()
@@ -81,7 +92,7 @@ for (const language of LANGUAGES) {
       },
     )
 
-    test(
+    turns.test(
       title(
         'the statistics of a student show the average, a chart and every task, or that the student has not started',
       ),
@@ -105,28 +116,31 @@ for (const language of LANGUAGES) {
       },
     )
 
-    test(title('a student is blocked, activated and deleted, each after a confirmation that names them'), async () => {
-      const { page } = teacher
-      const { name, zehot } = await newStudent(teacher, `Zed ${newNumber()}`)
-      const hand = rosterHand(page, say)
-      const act = async (key: string) => {
-        await page.getByRole('button', { name: named('students:actions', name) }).click()
-        await page.getByRole('menuitem', { name: say(key) }).click()
-      }
-      await page.goto(`/Students?search=${zehot}`)
-      await act('students:block.action')
-      await hand.confirm(name, 'students:block.confirm')
-      await expect(page.getByRole('row').nth(1)).toContainText(say('students:status.blocked'))
-      await act('students:unblock.action')
-      await hand.confirm(name, 'students:unblock.confirm')
-      await expect(page.getByRole('row').nth(1)).toContainText(say('students:status.active'))
-      await act('students:delete.action')
-      await expect(page.getByRole('alertdialog')).toContainText(say('students:delete.text'))
-      await hand.confirm(name, 'students:delete.confirm')
-      await expect(page.getByText(say('students:emptyFiltered'))).toBeVisible()
-    })
+    turns.test(
+      title('a student is blocked, activated and deleted, each after a confirmation that names them'),
+      async () => {
+        const { page } = teacher
+        const { name, zehot } = await newStudent(teacher, `Zed ${newNumber()}`)
+        const hand = rosterHand(page, say)
+        const act = async (key: string) => {
+          await page.getByRole('button', { name: named('students:actions', name) }).click()
+          await page.getByRole('menuitem', { name: say(key) }).click()
+        }
+        await page.goto(`/Students?search=${zehot}`)
+        await act('students:block.action')
+        await hand.confirm(name, 'students:block.confirm')
+        await expect(page.getByRole('row').nth(1)).toContainText(say('students:status.blocked'))
+        await act('students:unblock.action')
+        await hand.confirm(name, 'students:unblock.confirm')
+        await expect(page.getByRole('row').nth(1)).toContainText(say('students:status.active'))
+        await act('students:delete.action')
+        await expect(page.getByRole('alertdialog')).toContainText(say('students:delete.text'))
+        await hand.confirm(name, 'students:delete.confirm')
+        await expect(page.getByText(say('students:emptyFiltered'))).toBeVisible()
+      },
+    )
 
-    test(title('a change that is refused says why, and nothing typed is lost'), async () => {
+    turns.test(title('a change that is refused says why, and nothing typed is lost'), async () => {
       const { page } = teacher
       const student = await newStudent(teacher, `Kept ${newNumber()}`)
       const typed = `Typed ${newNumber()}`
@@ -157,7 +171,7 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole('row').nth(1)).toContainText(typed)
     })
 
-    test(title('one student is added by hand, and a number that is known changes nobody unasked'), async () => {
+    turns.test(title('one student is added by hand, and a number that is known changes nobody unasked'), async () => {
       const { page } = teacher
       const zehot = newNumber()
       const hand = rosterHand(page, say)
@@ -185,7 +199,7 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole('row').nth(1)).toContainText('Added One')
     })
 
-    test(
+    turns.test(
       title('a roster tells its mistakes line by line, stores nothing with one, and updates when it comes again'),
       async () => {
         const { page } = teacher
@@ -223,7 +237,7 @@ for (const language of LANGUAGES) {
       },
     )
 
-    test(
+    turns.test(
       title('the login sheet makes new passwords after a confirmation, shows them once, and prints every slip whole'),
       async () => {
         const { page } = teacher

@@ -1,5 +1,5 @@
 import { expect, type Locator, test } from '@playwright/test'
-import { openAs, post } from './lib/people.ts'
+import { openAs, PASSWORD, post } from './lib/people.ts'
 import { newNumber } from './lib/roster.ts'
 import { sendTask } from './lib/tasks.ts'
 import { teacherHand } from './lib/teacher.ts'
@@ -77,6 +77,61 @@ for (const language of LANGUAGES) {
       .getByRole('button', { name: say('tasks:delete.confirm') })
       .click()
     await expect(row).toHaveCount(0)
+    await context.close()
+  })
+
+  test(`a half-built task survives a reload and a logout, whole, and is nobody else's (${language})`, async ({
+    browser,
+  }) => {
+    const { page, context } = await openAs(browser, 'teacher1', { language })
+    const [name, question, story, notes] = ['name', 'question', 'story', 'notes'].map(
+      (what) => `${what} ${newMark()}`,
+    ) as [string, string, string, string]
+    const hand = teacherHand(page, say)
+    const chosen = hand.popup.locator('[data-field=questions] li')
+    const field = (key: string) => hand.popup.getByRole('textbox', { name: say(`task-editor:settings.${key}`) })
+    const timer = hand.popup.getByRole('combobox', { name: say('task-editor:settings.timer') })
+    const open = async () => {
+      await page.goto('/MyTasks')
+      await hand.openNewTask()
+    }
+    await open()
+    await hand.writeChoice(question, [{ answer: 'a', true: 1 }, { answer: 'b' }])
+    await hand.nextStep('story')
+    await hand.writeStory(story)
+    await hand.nextStep('settings')
+    await hand.fillSettings(name, sevenA(language))
+    await field('notes').fill(notes)
+    await timer.click()
+    await page.getByRole('option', { name: loose(say('task-editor:settings.minutes', { count: 30 })) }).click()
+    const time = await timer.inputValue()
+
+    const isWhole = async () => {
+      await open()
+      await expect(hand.popup.getByText(say('authoring:draft.restored'))).toBeVisible()
+      await expect(chosen).toHaveCount(1)
+      await expect(chosen).toContainText(question)
+      await hand.nextStep('story')
+      await expect(hand.popup.locator('[contenteditable=true]')).toHaveText(story)
+      await hand.nextStep('settings')
+      await expect(field('name')).toHaveValue(name)
+      await expect(field('notes')).toHaveValue(notes)
+      await expect(timer).toHaveValue(time)
+      await expect(hand.popup.getByText(loose(sevenA(language))).first()).toBeVisible()
+      await expect(hand.popup.getByRole('radio', { checked: true })).toHaveCount(1)
+    }
+    await page.reload()
+    await isWhole()
+    await post(context.request, 'logout')
+    await post(context.request, 'login', { user: 'teacher2', pass: PASSWORD })
+    await open()
+    await expect(chosen).toHaveCount(0)
+    await post(context.request, 'logout')
+    await post(context.request, 'login', { user: 'teacher1', pass: PASSWORD })
+    await isWhole()
+    await hand.popup.getByRole('button', { name: say('authoring:draft.startOver') }).click()
+    await open()
+    await expect(chosen).toHaveCount(0)
     await context.close()
   })
 

@@ -78,26 +78,28 @@ interface LineProps {
 function Line({ line, student, questionIds, withDay }: LineProps) {
   const { t } = useTranslation('grading')
   const time = (at: string) => <time dateTime={at}>{withDay ? dateTime(at) : clockTime(at)}</time>
+  const who = (by: HistoryEvent['by']) => {
+    if (!by) return <bdi>{t('history.clock')}</bdi>
+    return <bdi>{by._id === student ? studentName(by) : by.name || t('somebody')}</bdi>
+  }
   if (line.kind === 'saves') {
     return (
       <Step icon={Save} title={t(line.first ? 'history.firstSaved' : 'history.saved')}>
         {time(line.from)}
         {line.to !== line.from && <> – {time(line.to)}</>}
+        {' · '}
+        {who(line.by)}
         <Numbers ids={line.questions} questionIds={questionIds} />
       </Step>
     )
   }
   const { event } = line
   const { icon, tone, title } = wordsOf(event, line.wasFinal, t)
-  const whoOf = (by: HistoryEvent['by']) => {
-    if (!by) return t('history.clock')
-    return by._id === student ? studentName(by) : by.name || t('somebody')
-  }
   return (
     <Step icon={icon} tone={tone} title={title}>
       {time(event.at)}
       {' · '}
-      <bdi>{whoOf(event.by)}</bdi>
+      {who(event.by)}
       {event.questions && <Numbers ids={event.questions} questionIds={questionIds} />}
     </Step>
   )

@@ -123,6 +123,12 @@ describe('storyLines', () => {
     expect(lines[2]).toMatchObject({ first: false, from: 't3', to: 't4' })
   })
 
+  it('keeps who saved', () => {
+    const student = { _id: 's1', name: 'سلمى', img: '' }
+    const [first, joined] = storyLines([1, 2, 3].map((position) => event(position, 'answers_saved', { by: student })))
+    expect([first, joined]).toMatchObject([{ by: student }, { by: student, to: 't3' }])
+  })
+
   it('calls no save the first while older steps are still to be fetched, unless its attempt began here', () => {
     const firsts = (events: HistoryEvent[]) =>
       storyLines(events, false).flatMap((line) => (line.kind === 'saves' ? [line.first] : []))

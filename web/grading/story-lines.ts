@@ -5,6 +5,7 @@ export type StoryLine =
   | {
       kind: 'saves'
       first: boolean
+      by: HistoryEvent['by']
       from: string
       to: string
       questions: string[]
@@ -39,6 +40,7 @@ export function storyLines(events: HistoryEvent[], whole = true): StoryLine[] {
     lines.push({
       kind: 'saves',
       first,
+      by: event.by,
       from: event.at,
       to: event.at,
       questions: [...questions],

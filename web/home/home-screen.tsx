@@ -30,7 +30,11 @@ export function HomeScreen() {
         <GradeTiles classes={data?.classes} />
       </section>
       {data && <Doors counts={data.counts} />}
-      {error ? <ErrorState error={error} onRetry={() => void load('again')} /> : <News news={data?.news} />}
+      {error ? (
+        <ErrorState error={error} onRetry={() => void load('again')} />
+      ) : (
+        <News news={data?.news} total={data?.news_total} />
+      )}
     </>
   )
 }

@@ -1,21 +1,26 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { News as NewsEntry } from '../../server/contract/library.ts'
 import { NewsEntries } from '../parts/gateway/news-entries.tsx'
+import { OlderNews } from '../parts/gateway/older-news.tsx'
+import { useNewsPages } from '../parts/gateway/use-news-pages.ts'
 import { Skeletons } from '../ui/skeletons.tsx'
 import home from './home-screen.module.css'
 import styles from './news.module.css'
 
 const SHOWN = 4
+const NONE: NewsEntry[] = []
 
-/** The newest large, three more beside it, each leading to its page; the rest on request. */
-export function News({ news }: { news?: NewsEntry[] }) {
+/** The newest large, three more beside it, each leading to its page; the rest on request, older ones from the server. */
+export function News({ news, total = 0 }: { news?: NewsEntry[]; total?: number }) {
   const { t } = useTranslation('home')
   const [all, setAll] = useState(false)
-  const sorted = news?.toSorted((a, b) => b.time.localeCompare(a.time)) ?? []
+  const section = useRef<HTMLElement>(null)
+  const pages = useNewsPages(news ?? NONE, total)
+  const sorted = pages.news.toSorted((a, b) => b.time.localeCompare(a.time))
   return (
-    <section className={home.section} aria-labelledby="news-title">
+    <section ref={section} className={home.section} aria-labelledby="news-title">
       <div className={home.head}>
         <h2 id="news-title">{t('news.title')}</h2>
         {sorted.length > SHOWN && (
@@ -26,6 +31,7 @@ export function News({ news }: { news?: NewsEntry[] }) {
         )}
       </div>
       {news ? <NewsEntries news={all ? sorted : sorted.slice(0, SHOWN)} /> : <Skeletons kind="cards" count={2} />}
+      {all && <OlderNews pages={pages} within={section} />}
     </section>
   )
 }

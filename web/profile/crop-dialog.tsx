@@ -44,7 +44,7 @@ export function CropDialog({ file, onDone, onClose, onUnreadable }: Props) {
     setSent(0)
     try {
       const square = await cutSquare(source, area.current)
-      const path = await upload(square, { onProgress: setSent, signal: abort.signal })
+      const path = await upload(square, { photo: true, onProgress: setSent, signal: abort.signal })
       onDone(path)
     } catch (error) {
       if (abort.signal.aborted) return

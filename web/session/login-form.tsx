@@ -8,7 +8,7 @@ import { RevealButton } from '../ui/reveal-button.tsx'
 import { LoginFailure } from './login-failure.tsx'
 import { loginMessage } from './login-message.ts'
 import styles from './login-popup.module.css'
-import { login } from './session-calls.ts'
+import { login } from './owed-logout.ts'
 
 interface LoginFormProps {
   firstField: RefObject<HTMLInputElement | null>

@@ -7,6 +7,7 @@ import { badgeAtom, LOGGED_OUT, sessionAtom } from '../api/session.ts'
 import { store } from '../api/store.ts'
 import { workInProgressAtom } from '../api/work.ts'
 import { keptAttempts } from '../parts/taking/kept-attempt.ts'
+import { isLogoutOwed, oweLogout, payLogout } from './owed-logout.ts'
 
 const RETRY_WAITS_MS = [1000, 2000, 4000]
 const LONG_WAIT_MS = 15_000
@@ -16,11 +17,13 @@ let changes = 0
 /**
  * Asks who is logged in, until somebody answers. No success part in the reply means nobody (spec, section 4). Without the
  * server, whoever is in the middle of a task on this device goes on with it; all others see the public pages meanwhile.
+ * Whoever left while the server was away is logged out there first.
  */
 export async function startSession(): Promise<void> {
   const before = changes
   for (let tries = 0; before === changes; tries++) {
     try {
+      await payLogout()
       const { success } = await call('checkLogin')
       if (before !== changes) return
       store.set(awayAtom, false)
@@ -28,7 +31,7 @@ export async function startSession(): Promise<void> {
       // Work that waits is not thrown away: its next call brings the login over the page.
       return store.get(workInProgressAtom) > 0 ? undefined : forgetSession()
     } catch (error) {
-      if (!(error instanceof CallError) || (error.status !== 0 && error.status < 500)) break
+      if (!isAway(error)) break
       goOnWithKept()
       const wait = RETRY_WAITS_MS[tries]
       if (wait === undefined || !navigator.onLine) beAway()
@@ -37,6 +40,8 @@ export async function startSession(): Promise<void> {
   }
   if (store.get(sessionAtom).state === 'unknown') forgetSession()
 }
+
+const isAway = (error: unknown): boolean => error instanceof CallError && (error.status === 0 || error.status >= 500)
 
 function goOnWithKept(): void {
   if (store.get(sessionAtom).state !== 'unknown') return
@@ -63,20 +68,25 @@ function pause(ms: number): Promise<void> {
   })
 }
 
-/** Credentials are sent as typed (spec, section 5). The session is opened by `openSession` once the success was shown. */
-export const login = (user: string, pass: string): Promise<Reply<'login'>> => call('login', { user, pass })
-
-/** From now on this person is logged in here. */
+/** From now on this person is logged in here: after a login, once its success was shown. */
 export function openSession({ userinfo, fav }: Reply<'login'>['success']): void {
   changes++
   store.set(badgeAtom, { count: userinfo.tasks_num, position: -1 })
   store.set(sessionAtom, { state: 'in', me: userinfo, fav })
 }
 
-/** Clears what is known here at once, then tells the server (spec, section 4). */
+/** Clears what is known here at once, then tells the server (spec, section 4), again and again while it is away. */
 export async function logout(): Promise<void> {
+  oweLogout()
   forgetSession()
-  await call('logout').catch(() => undefined)
+  while (isLogoutOwed()) {
+    try {
+      await payLogout()
+    } catch (error) {
+      if (!isAway(error)) return
+      await pause(LONG_WAIT_MS)
+    }
+  }
 }
 
 /** Nobody is logged in here any more, and nothing of theirs is kept (api/query.ts clears what was read). */

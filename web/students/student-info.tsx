@@ -27,11 +27,13 @@ interface Props {
   student: Student
   title: ReactNode
   tabs: ReactNode
+  /** The other tab, while it shows. What was typed here waits for the way back: no draft keeps a password. */
+  instead: ReactNode
   onClose: () => void
 }
 
 /** First tab: the student's facts. Saved, the banner stands for 2.5 s and the popup closes after it (spec, section 8). */
-export function StudentInfo({ student, title, tabs, onClose }: Props) {
+export function StudentInfo({ student, title, tabs, instead, onClose }: Props) {
   const { t } = useTranslation(['students', 'common'])
   const queries = useQueryClient()
   const classes = useClasses()
@@ -57,73 +59,80 @@ export function StudentInfo({ student, title, tabs, onClose }: Props) {
     <FormPopup
       title={title}
       onClose={onClose}
-      onSubmit={submit}
+      // A form under both tabs: what has the focus stays where it is.
+      onSubmit={() => !instead && submit()}
       foot={
-        <>
-          <Button
-            className={styles.far}
-            variant="subtle"
-            color="bad"
-            leftSection={<Trash2 size={18} aria-hidden="true" />}
-            disabled={closed}
-            onClick={async () => (await remove(student)) && onClose()}
-          >
-            {t('delete.action')}
-          </Button>
-          <Button variant="default" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button type="submit" loading={busy} disabled={saved}>
-            {t('common:save')}
-          </Button>
-        </>
+        !instead && (
+          <>
+            <Button
+              className={styles.far}
+              variant="subtle"
+              color="bad"
+              leftSection={<Trash2 size={18} aria-hidden="true" />}
+              disabled={closed}
+              onClick={async () => (await remove(student)) && onClose()}
+            >
+              {t('delete.action')}
+            </Button>
+            <Button variant="default" onClick={onClose}>
+              {t('common:cancel')}
+            </Button>
+            <Button type="submit" loading={busy} disabled={saved}>
+              {t('common:save')}
+            </Button>
+          </>
+        )
       }
     >
       {tabs}
-      {more.restoredAt !== undefined && <RestoredNote at={more.restoredAt} onStartOver={more.startOver} />}
-      <div className={styles.head}>
-        <PersonAvatar name={student.name} img={student.img} size={64} />
-        <div>
-          <strong>
-            <bdi>{student.name}</bdi>
-          </strong>
-          <small>
-            {student.classes.map((code) => (
-              <ClassChip key={code} code={code} />
-            ))}
-            <span>
-              {t('column.lastLogin')}: <LastLogin at={student.last_login} />
-            </span>
-          </small>
-        </div>
-      </div>
-      <Trouble error={failure} />
-      <StudentFields form={form} change={more.change} problems={problems} classes={classes} disabled={closed} />
-      <div className={shared.two}>
-        <TextInput
-          label={t('field.user')}
-          description={t('userFixed')}
-          inputWrapperOrder={['label', 'input', 'description']}
-          attributes={{ input: { dir: 'ltr' } }}
-          value={student.user}
-          disabled
-          readOnly
-        />
-        <StatusField
-          active={form.active}
-          onChange={(active) => more.change({ active })}
-          disabled={closed}
-          said={!form.active && student.status >= 1 ? t('block.text') : undefined}
-        />
-      </div>
-      <PasswordField
-        label={t('field.pass')}
-        hint={t('passHint')}
-        value={pass}
-        onChange={more.changePass}
-        error={errorAt(problems, 'pass')}
-        disabled={closed}
-      />
+      {instead || (
+        <>
+          {more.restoredAt !== undefined && <RestoredNote at={more.restoredAt} onStartOver={more.startOver} />}
+          <div className={styles.head}>
+            <PersonAvatar name={student.name} img={student.img} size={64} />
+            <div>
+              <strong>
+                <bdi>{student.name}</bdi>
+              </strong>
+              <small>
+                {student.classes.map((code) => (
+                  <ClassChip key={code} code={code} />
+                ))}
+                <span>
+                  {t('column.lastLogin')}: <LastLogin at={student.last_login} />
+                </span>
+              </small>
+            </div>
+          </div>
+          <Trouble error={failure} />
+          <StudentFields form={form} change={more.change} problems={problems} classes={classes} disabled={closed} />
+          <div className={shared.two}>
+            <TextInput
+              label={t('field.user')}
+              description={t('userFixed')}
+              inputWrapperOrder={['label', 'input', 'description']}
+              attributes={{ input: { dir: 'ltr' } }}
+              value={student.user}
+              disabled
+              readOnly
+            />
+            <StatusField
+              active={form.active}
+              onChange={(active) => more.change({ active })}
+              disabled={closed}
+              said={!form.active && student.status >= 1 ? t('block.text') : undefined}
+            />
+          </div>
+          <PasswordField
+            label={t('field.pass')}
+            hint={t('passHint')}
+            value={pass}
+            onChange={more.changePass}
+            error={errorAt(problems, 'pass')}
+            disabled={closed}
+          />
+        </>
+      )}
     </FormPopup>
   )
 }

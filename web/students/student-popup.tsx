@@ -31,18 +31,21 @@ export function StudentPopup({ id, onClose }: { id: string; onClose: () => void 
     />
   )
   const title = student ? <bdi>{student.name}</bdi> : t('popup')
-  if (student && found.data && tab === 'info')
-    return <StudentInfo key={student._id} student={student} title={title} tabs={tabs} onClose={onClose} />
+  if (student && found.data)
+    return (
+      <StudentInfo
+        key={student._id}
+        student={student}
+        title={title}
+        tabs={tabs}
+        instead={tab === 'stats' && <StudentStats stats={found.data.stats} avg={found.data.avg} student={student} />}
+        onClose={onClose}
+      />
+    )
   return (
     <FormPopup title={title} onClose={onClose}>
-      {found.isError && !student && <ErrorState error={found.error} onRetry={() => found.refetch()} />}
+      {found.isError && <ErrorState error={found.error} onRetry={() => found.refetch()} />}
       {found.isPending && <Skeletons kind="rows" count={4} />}
-      {student && found.data && (
-        <>
-          {tabs}
-          <StudentStats stats={found.data.stats} avg={found.data.avg} student={student} />
-        </>
-      )}
     </FormPopup>
   )
 }

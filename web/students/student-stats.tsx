@@ -1,5 +1,4 @@
 import { Group } from '@mantine/core'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Student, StudentResult } from '../../server/contract/students.ts'
@@ -8,13 +7,14 @@ import { count, dateOnly, duration } from '../i18n/format.ts'
 import { EntryStatusTag } from '../parts/entry-status-tag.tsx'
 import { StudentTasksExport } from '../parts/export/student-tasks-export.tsx'
 import { studentsTask } from '../parts/export/task-rows.ts'
+import { lazyPart } from '../parts/lazy-part.tsx'
 import { ScoreTag } from '../parts/score-tag.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Figures } from '../ui/figures.tsx'
 import styles from './students.module.css'
 
 // The library of charts is large, and only this tab draws one.
-const ScoreChart = lazy(() => import('./score-chart.tsx'))
+const ScoreChart = lazyPart(() => import('./score-chart.tsx'), <div className={styles.wait} />)
 
 interface Props {
   stats: readonly StudentResult[]
@@ -43,9 +43,7 @@ export function StudentStats({ stats, avg, student }: Props) {
       {finals.length > 0 && (
         <section className={styles.chart} aria-label={t('stats.chart')}>
           <h3>{t('stats.chart')}</h3>
-          <Suspense fallback={<div className={styles.wait} />}>
-            <ScoreChart results={finals} />
-          </Suspense>
+          <ScoreChart results={finals} />
         </section>
       )}
       {stats.length > 0 && (

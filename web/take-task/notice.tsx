@@ -18,11 +18,14 @@ export type NoticeKind =
   | 'deleted'
   | 'answersDeleted'
   | 'notAccepted'
+  | 'sentElsewhere'
 
 export function noticeOf(reason: Refused): NoticeKind {
   switch (reason) {
     case 'older_attempt':
       return 'answersDeleted'
+    case 'already_submitted':
+      return 'sentElsewhere'
     case 'permission':
       return 'noPermission'
     case 'not_accepted':

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate } from 'react-router-dom'
+import { Navigate, useNavigate } from 'react-router-dom'
 import { LEVEL } from '../../server/contract/rules.ts'
 import { CallError } from '../api/call.ts'
 import { useLive } from '../api/live.ts'
@@ -32,6 +32,7 @@ export function StudentTask({ id, me, nowhere }: Props) {
   const [result, setResult] = useState<{ sent: SubmissionResult; average: number | undefined }>()
   const [ended, setEnded] = useState<NoticeKind>()
   usePageTitle(task.row?.name)
+  const goToTasks = useTasksIfHere()
   useLive('task:deleted', (push) => push._id === id && setEnded('deleted'))
 
   const isNowhere = useNowhere(task.error, task.row !== undefined)
@@ -44,8 +45,9 @@ export function StudentTask({ id, me, nowhere }: Props) {
 
   const stop = (reason: Refused) => {
     keptAttempts.drop(me._id, id)
-    if (reason === 'already_submitted') void task.open()
-    else setEnded(noticeOf(reason))
+    setEnded(noticeOf(reason))
+    // What was sent on another device has nothing to show here (decisions, "After sending, the result").
+    if (reason === 'already_submitted') showBanner({ text: t('sentToTeacher'), after: goToTasks })
   }
   const beginAgain = () => {
     setEnded(undefined)
@@ -95,6 +97,19 @@ export function StudentTask({ id, me, nowhere }: Props) {
     return <StartPage row={task.row} busy={task.busy} onStart={task.open} />
   }
   return <TaskSkeleton label={t('resuming')} />
+}
+
+/** The way to my tasks; nobody is taken away from where they went meanwhile. */
+function useTasksIfHere(): () => void {
+  const navigate = useNavigate()
+  const here = useRef(true)
+  useLayoutEffect(() => {
+    here.current = true
+    return () => {
+      here.current = false
+    }
+  }, [])
+  return () => here.current && navigate(paths.myTasks())
 }
 
 /** There is no such task, and a look again (resync) must not take away what shows in its place while it is under way. */

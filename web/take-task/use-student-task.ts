@@ -1,7 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Reply } from '../../server/contract/calls.ts'
+import type { TaskRow } from '../../server/contract/task-shapes.ts'
 import { call } from '../api/call.ts'
+import { useLive } from '../api/live.ts'
+import { isNewer } from '../api/position.ts'
 import { keys } from '../api/query-keys.ts'
 import { mayPass, whenOnline } from '../api/retried.ts'
 import type { UserInfo } from '../api/session.ts'
@@ -38,7 +41,10 @@ export function useStudentTask(id: string, me: UserInfo, asks: boolean) {
   const away = row.isPaused || mayPass(row.failureReason)
   const kept = useKept(id, me._id, away, opened !== undefined && row.data !== undefined)
 
+  // Our own start is pushed too, maybe before its reply.
+  const asked = useRef(false)
   const open = useCallback(async () => {
+    asked.current = true
     setBusy(true)
     const sentAt = Date.now()
     try {
@@ -47,6 +53,7 @@ export function useStudentTask(id: string, me: UserInfo, asks: boolean) {
       setOpened({ reply, skewMs: reply.attempt ? skewOf(reply.attempt.now, sentAt, now) : 0, askedAt: sentAt })
       setFailure(undefined)
     } catch (error) {
+      asked.current = false
       setFailure(error)
     } finally {
       setBusy(false)
@@ -55,12 +62,21 @@ export function useStudentTask(id: string, me: UserInfo, asks: boolean) {
 
   const begun = row.data && !row.data.activity && row.data.st_status !== 'not_started'
   useEffect(() => {
-    if (begun) void open()
+    if (begun && !asked.current) void open()
   }, [begun, open])
+
+  // A task that opens or closes, or gets other dates, while its start page is looked at.
+  const client = useQueryClient()
+  useLive('task:changed', (push) => {
+    if (push._id !== id || asked.current) return
+    setFailure(undefined)
+    client.setQueryData<Reply<'tasks/view'>>(keys.task(id), (view) => withRow(view, push))
+  })
 
   const { refetch } = row
   useEffect(() => (away ? whenOnline(() => void refetch()) : undefined), [away, refetch])
   const reset = useCallback(() => {
+    asked.current = false
     setOpened(undefined)
     setFailure(undefined)
     void refetch()
@@ -89,6 +105,11 @@ export function useStudentTask(id: string, me: UserInfo, asks: boolean) {
   const failed = opened ? undefined : (failure ?? row.error)
   const error = kept && mayPass(failed) ? undefined : failed
   return { row: given, opened: full, busy, open, reset, average, error }
+}
+
+function withRow(view: Reply<'tasks/view'> | undefined, push: TaskRow & { position: number }) {
+  const [task] = view?.tasks ?? []
+  return view && task && isNewer(push, task) ? { ...view, tasks: [{ ...task, ...push }] } : view
 }
 
 /** The attempt that this device keeps, from when the server can't be asked until it has said all that the page needs: in between nothing blinks. */

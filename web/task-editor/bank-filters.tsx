@@ -1,28 +1,19 @@
-import { Select, TextInput } from '@mantine/core'
-import { Search, Star } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { Select } from '@mantine/core'
+import { Star } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { LEVELS } from '../../server/contract/rules.ts'
 import { gradeName } from '../i18n/format.ts'
-import { fieldAttributes } from '../parts/authoring/field-direction.ts'
 import { foldedFilter } from '../parts/authoring/folded-filter.ts'
 import { KINDS, WAYS } from '../parts/authoring/question-icons.ts'
+import { SearchField } from '../parts/search-field.tsx'
 import styles from './bank.module.css'
 import type { BankFilters as Filters } from './use-bank.ts'
 
-const TYPING_MS = 250
 const GRADES = Array.from({ length: 12 }, (_, at) => String(at + 1))
 
 /** A search as one types, and the five filters. */
 export function BankFilters({ filters, change }: { filters: Filters; change: (part: Partial<Filters>) => void }) {
   const { t } = useTranslation(['task-editor', 'question', 'common'])
-  const [typed, setTyped] = useState(filters.search)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the filter follows the typing, not the other way round
-  useEffect(() => {
-    if (typed === filters.search) return
-    const wait = setTimeout(() => change({ search: typed }), TYPING_MS)
-    return () => clearTimeout(wait)
-  }, [typed])
   const select = (name: 'kind' | 'way' | 'level' | 'grade', options: { value: string; label: string }[]) => (
     <Select
       aria-label={t(`bank.${name}`)}
@@ -40,15 +31,11 @@ export function BankFilters({ filters, change }: { filters: Filters; change: (pa
   )
   return (
     <div className={styles.filters}>
-      <TextInput
-        type="search"
-        attributes={fieldAttributes(typed)}
+      <SearchField
         className={styles.search}
-        aria-label={t('bank.search')}
-        placeholder={t('bank.search')}
-        leftSection={<Search size={20} aria-hidden="true" />}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        label={t('bank.search')}
+        value={filters.search}
+        onChange={(search) => change({ search })}
       />
       {select(
         'kind',

@@ -1,11 +1,11 @@
 import { Skeleton } from '@mantine/core'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../parts/lazy-part.tsx'
 import { useEditor } from './editor-context.ts'
 import form from './form.module.css'
 
 // The writing tool is large: it comes when somebody opens this step.
-const RichText = lazy(() => import('../parts/authoring/rich-text.tsx'))
+const RichText = lazyPart(() => import('../parts/authoring/rich-text.tsx'), <Skeleton height={420} radius="md" />)
 
 /** Step 2: the passage that stands beside the questions. */
 export function StoryStep() {
@@ -17,9 +17,7 @@ export function StoryStep() {
         <h2>{t('story.title')}</h2>
         <p>{t('story.text')}</p>
       </div>
-      <Suspense fallback={<Skeleton height={420} radius="md" />}>
-        <RichText label={t('story.title')} value={editor.form.story} onChange={(story) => editor.change({ story })} />
-      </Suspense>
+      <RichText label={t('story.title')} value={editor.form.story} onChange={(story) => editor.change({ story })} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtom } from 'jotai'
-import { useMemo } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../api/call.ts'
 import { keys } from '../api/query-keys.ts'
@@ -41,23 +41,23 @@ export default function TaskEditorPopup() {
   )
 }
 
+type SentTaskForm = NonNullable<ComponentProps<typeof TaskEditor>['sent']>
+
 function SentTask({ taskId, userId, onClose }: { taskId: string; userId: string; onClose: () => void }) {
   const { t } = useTranslation('task-editor')
   const found = useQuery({
     queryKey: keys.task(taskId),
     queryFn: () => call('tasks/view', { _id: taskId }),
-    // What is edited must not change under the hand.
-    staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: 'always',
   })
   const task = found.data?.tasks[0]
   const entries = found.data?.students
-  const sent = useMemo(
-    () =>
-      task && { id: taskId, before: formOfTask(task, entries ?? []), frozen: !!task.frozen, activity: task.activity },
-    [task, entries, taskId],
-  )
-  if (sent && !found.isFetching) return <TaskEditor userId={userId} sent={sent} onClose={onClose} />
+  // What is edited must not change under the hand, nor go away, when others read the task again meanwhile.
+  const [sent, setSent] = useState<SentTaskForm>()
+  if (!sent && task && !found.isFetching) {
+    setSent({ id: taskId, before: formOfTask(task, entries ?? []), frozen: !!task.frozen, activity: task.activity })
+  }
+  if (sent) return <TaskEditor userId={userId} sent={sent} onClose={onClose} />
   return (
     <EditorShell title={t('title.edit')} onClose={onClose} fit>
       <div className={styles.waiting}>

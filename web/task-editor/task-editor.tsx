@@ -7,11 +7,11 @@ import { call } from '../api/call.ts'
 import { keys } from '../api/query-keys.ts'
 import { useMe } from '../api/session.ts'
 import { useWork } from '../api/work.ts'
+import { closeEditor } from '../parts/authoring/close-editor.ts'
 import { EditorShell } from '../parts/authoring/editor-shell.tsx'
 import { RestoredDraft } from '../parts/authoring/restored-draft.tsx'
 import { joined, writeCart } from '../parts/cart/cart.ts'
 import { questionEditorPopupAtom } from '../parts/popups.ts'
-import { confirm } from '../ui/ask.ts'
 import { EditorContext } from './editor-context.ts'
 import { EditorFooter } from './editor-footer.tsx'
 import { focusField } from './focus-field.ts'
@@ -106,17 +106,7 @@ export function TaskEditor({ userId, sent, offered, begun, activity, onClose, on
     else setLooking(true)
   }
 
-  const close = async () => {
-    const stay =
-      dirty &&
-      !(await confirm({
-        title: t('close.title'),
-        text: t('close.text'),
-        confirmLabel: t('close.confirm'),
-        cancelLabel: t('close.stay'),
-      }))
-    if (!stay) onClose()
-  }
+  const close = () => closeEditor({ dirty, onClose, say: (key) => t(`close.${key}`) })
   const written = (question: Question) => {
     const known = form.questions.some(({ ID }) => ID === question.ID)
     const questions = known

@@ -1,15 +1,12 @@
-import { TextInput } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Search } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { call } from '../api/call.ts'
 import { keys } from '../api/query-keys.ts'
 import { useMe } from '../api/session.ts'
-import { fieldAttributes } from '../parts/authoring/field-direction.ts'
 import { allOwnTasks } from '../parts/export/own-tasks.ts'
 import { StudentTasksExport } from '../parts/export/student-tasks-export.tsx'
+import { SearchField } from '../parts/search-field.tsx'
 import { StudentTaskTable } from '../parts/task-list/student-task-table.tsx'
 import { TaskListError } from '../parts/task-list/task-list-error.tsx'
 import { useLiveTasks } from '../parts/task-list/use-live-tasks.ts'
@@ -28,8 +25,9 @@ export function StudentTasks() {
   const { t } = useTranslation('tasks')
   const me = useMe()
   const [params, setParams] = useSearchParams()
-  const [typed, setTyped] = useState(params.get('search') ?? '')
-  const search = useDeferredValue(typed.trim())
+  // As it was typed: the space before the next word is part of the box.
+  const typed = params.get('search') ?? ''
+  const search = typed.trim()
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1)
   const body = { ...(search && { search }), page, limit: PAGE_SIZE }
   const list = useQuery({
@@ -38,10 +36,6 @@ export function StudentTasks() {
     placeholderData: keepPreviousData,
   })
   useLiveTasks()
-  const type = (text: string) => {
-    setTyped(text)
-    setParams(text.trim() ? { search: text.trim() } : {}, { replace: true })
-  }
   return (
     <Page>
       <PageHead
@@ -50,14 +44,10 @@ export function StudentTasks() {
       />
       <Card className={styles.card}>
         <div className={styles.search}>
-          <TextInput
-            type="search"
-            attributes={fieldAttributes(typed)}
-            aria-label={t('filter.search')}
-            placeholder={t('filter.search')}
-            leftSection={<Search size={18} aria-hidden="true" />}
+          <SearchField
+            label={t('filter.search')}
             value={typed}
-            onChange={(event) => type(event.currentTarget.value)}
+            onChange={(text) => setParams(text ? { search: text } : {}, { replace: true })}
           />
         </div>
         {list.isPending && <Skeletons kind="rows" count={6} />}
@@ -70,7 +60,7 @@ export function StudentTasks() {
           page={page}
           size={PAGE_SIZE}
           total={list.data?.total ?? 0}
-          onPage={(next) => setParams({ ...(search && { search }), page: String(next) })}
+          onPage={(next) => setParams({ ...(typed && { search: typed }), page: String(next) })}
         />
       </Card>
     </Page>

@@ -94,39 +94,43 @@ export const createAppTheme = (t: TFunction): MantineThemeOverride =>
     components: ariaDefaults(t, controls),
   })
 
-/** Mantine's own variables, pointed at the tokens, so that its parts follow light and dark without knowing. */
+/**
+ * Mantine's own variables, pointed at the tokens, so that its parts follow light and dark without knowing. They stand in
+ * both schemes: what Mantine says of a scheme is stronger than what is said for all.
+ */
 export const cssVariables: CSSVariablesResolver = () => ({
-  variables: {
-    '--mantine-color-body': 'var(--surface)',
-    '--mantine-color-text': 'var(--ink)',
-    '--mantine-color-bright': 'var(--ink)',
-    '--mantine-color-dimmed': 'var(--ink-2)',
-    '--mantine-color-placeholder': 'var(--ink-3)',
-    '--mantine-color-error': 'var(--bad)',
-    '--mantine-color-anchor': 'var(--brand)',
-    '--mantine-color-default': 'var(--surface)',
-    '--mantine-color-default-hover': 'var(--sunken)',
-    '--mantine-color-default-color': 'var(--ink)',
-    '--mantine-color-default-border': 'var(--line-strong)',
-    '--mantine-color-disabled': 'var(--sunken)',
-    '--mantine-color-disabled-color': 'var(--ink-3)',
-    '--mantine-color-disabled-border': 'var(--line)',
-    ...Object.assign({}, ...ROLES.map(roleVariables)),
-  },
-  light: {},
-  // What hangs over the page (menus, lists of choices), their lines, and what the pointer is on.
+  variables: {},
+  light: pointedAtTokens(),
   dark: {
+    ...pointedAtTokens(),
+    // What hangs over the page (menus, lists of choices), their lines, and what the pointer is on.
     '--mantine-color-dark-4': 'var(--line-strong)',
     '--mantine-color-dark-6': 'color-mix(in srgb, var(--surface) 95%, var(--ink))',
     '--mantine-color-dark-7': 'var(--sunken)',
   },
 })
 
+const pointedAtTokens = (): Record<string, string> => ({
+  '--mantine-color-body': 'var(--surface)',
+  '--mantine-color-text': 'var(--ink)',
+  '--mantine-color-bright': 'var(--ink)',
+  '--mantine-color-dimmed': 'var(--ink-2)',
+  '--mantine-color-placeholder': 'var(--ink-3)',
+  '--mantine-color-error': 'var(--bad)',
+  '--mantine-color-anchor': 'var(--brand)',
+  '--mantine-color-default': 'var(--surface)',
+  '--mantine-color-default-hover': 'var(--sunken)',
+  '--mantine-color-default-color': 'var(--ink)',
+  '--mantine-color-default-border': 'var(--line-strong)',
+  '--mantine-color-disabled': 'var(--sunken)',
+  '--mantine-color-disabled-color': 'var(--ink-3)',
+  '--mantine-color-disabled-border': 'var(--line)',
+  ...Object.assign({}, ...ROLES.map(roleVariables)),
+})
+
 const roleVariables = (role: (typeof ROLES)[number]): Record<string, string> => ({
-  // A menu's item takes its colour by this number, in the dark too.
-  [`--mantine-color-${role}-6`]: `var(--${role})`,
   [`--mantine-color-${role}-filled`]: `var(--${role})`,
-  // Menus take this one for the words of an item.
+  // A menu's item takes its colour by this number, in the dark too.
   [`--mantine-color-${role}-6`]: `var(--${role})`,
   [`--mantine-color-${role}-filled-hover`]: `color-mix(in srgb, var(--${role}) 85%, var(--ink))`,
   [`--mantine-color-${role}-light`]: `var(--${role}-soft)`,

@@ -195,10 +195,12 @@
     })
   }
 
-  addEventListener('keydown', ({ key, ctrlKey, metaKey, altKey }) => {
+  addEventListener('keydown', ({ key, code, ctrlKey, metaKey, altKey }) => {
     if (state.screen !== 'play' || solved || ctrlKey || metaKey || altKey) return
     const used = new Set(boxes.filter(Boolean).map(({ id }) => id))
-    const tile = tiles.find(({ letter, id }) => letter === key.toLowerCase() && !used.has(id))
+    // A keyboard that is set to Arabic has the Latin letters on its keys all the same.
+    const typed = /^[a-z]$/i.test(key) ? key : code.replace(/^Key/, '')
+    const tile = tiles.find(({ letter, id }) => letter === typed.toLowerCase() && !used.has(id))
     if (tile) put(tile)
     const last = boxes.findLastIndex(Boolean)
     if (key === 'Backspace' && last >= 0) takeBack(last)

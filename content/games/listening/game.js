@@ -139,10 +139,12 @@
     })
   }
 
-  addEventListener('keydown', ({ key, ctrlKey, metaKey, altKey }) => {
+  addEventListener('keydown', ({ key, code, ctrlKey, metaKey, altKey }) => {
     if (state.screen !== 'play' || ctrlKey || metaKey || altKey) return
-    stage().querySelectorAll('.choices button')[Number(key) - 1]?.click()
-    if (key === 'h' || key === ' ') {
+    // By the place of the key, whatever a keyboard that is set to Arabic writes with it.
+    const digit = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1] ?? key
+    stage().querySelectorAll('.choices button')[Number(digit) - 1]?.click()
+    if (key === 'h' || code === 'KeyH' || key === ' ') {
       if (document.activeElement instanceof HTMLButtonElement && key === ' ') return
       hear()
     }

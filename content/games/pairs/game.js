@@ -85,7 +85,7 @@
     open.push(card)
     Sounds.play('tap')
     say(name(card))
-    if (card.side === 'word' && !Sounds.isMuted()) Sounds.speak(card.word.word)
+    if (card.side === 'word' && !Sounds.isMuted()) Sounds.speak(card.word.word, `kit/sounds/${card.word.picture}.mp3`)
     if (open.length === 2) compare()
     refresh()
   }

@@ -116,6 +116,11 @@ describe('the public gateway in a content folder', () => {
       /row 1, line 15: games\/pairs\/kit\/kit\.js is there too$/m,
     ],
     [
+      'two kits with one file',
+      { 'games/word-kit/kit.js': 'x' },
+      /row 1, line 15: games\/pairs\/kit\/kit\.js is there too$/m,
+    ],
+    [
       'a kit with what no game may have',
       { 'games/kit/run.exe': 'x' },
       /games\/pairs\/: kit\/run\.exe is no file of a game/,
@@ -124,7 +129,7 @@ describe('the public gateway in a content folder', () => {
       'one folder with and without a kit',
       {
         'games.json': [
-          { ...game, id: 'pairs', kit: 'kit' },
+          { ...game, id: 'pairs', kit: ['kit', 'word-kit'] },
           { ...game, id: 'again' },
         ],
       },

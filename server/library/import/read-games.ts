@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { type GameFiles, gameProblems, readGame } from '../game-files.ts'
 import type { Content, Problem } from '../rows/content-shapes.ts'
 
-/** Where a game has what it shares with others. */
+/** Where a game has what it shares with others, of all the folders that its row names. */
 const KIT = 'kit/'
 
 /** The files of every game that a row names, its kit among them. What is wrong with them is collected, not thrown. */
@@ -12,25 +12,26 @@ export async function readGames(
   problems: Problem[],
 ): Promise<Content['games']> {
   const found: Content['games'] = new Map()
-  const kits = new Map<string, string | undefined>()
+  const kits = new Map<string, string>()
   for (const { file, row, line, value } of games) {
     const tell = (part: string) => (reason: string) => problems.push({ file, row, line: line(part), reason })
-    const { folder: name, kit } = value
+    const { folder: name, kit = [] } = value
     if (found.has(name)) {
-      if (kits.get(name) !== kit) tell('')(`another row has games/${name}/ with another kit`)
+      if (kits.get(name) !== kit.join()) tell('')(`another row has games/${name}/ with another kit`)
       continue
     }
     const own = await filesOf(folder, name, tell('/folder'))
-    const shared = kit === undefined ? new Map() : await filesOf(folder, kit, tell('/kit'))
-    if (!own || !shared) continue
+    const shared: (GameFiles | undefined)[] = []
+    for (const part of kit) shared.push(await filesOf(folder, part, tell('/kit')))
+    if (!own || shared.includes(undefined)) continue
     const files = new Map(own)
-    for (const [path, bytes] of shared) {
-      if (own.has(KIT + path)) tell('/kit')(`games/${name}/${KIT}${path} is there too`)
+    for (const [path, bytes] of shared.flatMap((part) => [...(part ?? [])])) {
+      if (files.has(KIT + path)) tell('/kit')(`games/${name}/${KIT}${path} is there too`)
       files.set(KIT + path, bytes)
     }
     for (const problem of gameProblems(files)) tell('/folder')(`games/${name}/: ${problem}`)
     found.set(name, files)
-    kits.set(name, kit)
+    kits.set(name, kit.join())
   }
   return found
 }

@@ -82,6 +82,7 @@ describe('content export', () => {
       'js/play.js',
       'kit/img/star.svg',
       'kit/kit.js',
+      'kit/words.js',
     ])
     // A kit is the game's own once it is stored: nothing points out of its folder.
     expect(await readFile(join(temp, 'exported/games.json'), 'utf8')).not.toContain('"kit"')

@@ -27,8 +27,12 @@ const MenuRow = row({ ...linkFields, children: Type.Optional(Type.Array(MenuLink
 const SubjectRow = row({ name: linkFields.name, ar_name: linkFields.ar_name })
 const GradeRow = Type.Object({ grade: Type.Integer({ minimum: 1, maximum: 12 }), img: PictureName }, closed)
 const QuestionRow = Type.Object({ ...bankFields, ID: RowId, subject }, closed)
-/** A kit is a folder below `games/` too, which the game has as its own `kit/`. */
-const GameRow = row({ subject, ...gameFields, kit: Type.Optional(gameFields.folder) })
+/** A kit is made of folders below `games/` too, all of which the game has in its own `kit/`. */
+const GameRow = row({
+  subject,
+  ...gameFields,
+  kit: Type.Optional(Type.Array(gameFields.folder, { uniqueItems: true })),
+})
 const WordRow = Type.Object({ id: Type.Optional(RowId), subject, ...wordFields }, closed)
 
 /** Files with one row after another; `questions/` and `quizzes/` are folders of such files. */

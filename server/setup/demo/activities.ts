@@ -102,11 +102,9 @@ function sentActivity(
   const runs = students.flatMap((student): Happening[] => {
     const fate = plan.ago < 5 * DAY ? FATES[student.login] : undefined
     if (fate === 'absent' || (fate === undefined && !own.chance(plan.part))) return []
-    const lane = `${plan.file} ${student.login}`
     const started = sent + own.between(2 * HOUR, Math.min(plan.lasts, plan.ago) - HOUR)
     const begin: Happening = {
       at: started,
-      lane,
       run: () => app.call(student.id, started, 'tasks/start', { _id: task }).then(nothing),
     }
     if (fate === 'half') return [begin]
@@ -114,7 +112,6 @@ function sentActivity(
     const known = own.between(Math.ceil(cards / 2) - 1, cards)
     const end: Happening = {
       at: ended,
-      lane,
       run: () => app.call(student.id, ended, 'activity/finish', { task, known, cards }).then(nothing),
     }
     return [begin, end]

@@ -43,9 +43,8 @@ export function attemptOf(
   if (started === undefined) return []
   const deadline = Math.min(plan.timer > 0 ? started + plan.timer * MINUTE : Infinity, moments.closes ?? Infinity)
 
-  const lane = `${plan.key} ${student.login}`
   const happenings: Happening[] = [
-    { at: started, lane, run: () => app.call(student.id, started, 'tasks/start', { _id: task.id() }).then(nothing) },
+    { at: started, run: () => app.call(student.id, started, 'tasks/start', { _id: task.id() }).then(nothing) },
   ]
   const given = givenAnswers(task.questions, student, random)
   const answered = fate === 'half' ? given.slice(0, Math.ceil(given.length / 2)) : given
@@ -64,7 +63,6 @@ export function attemptOf(
     unsaved = []
     happenings.push({
       at: when,
-      lane,
       run: () => app.call(student.id, when, 'tasks/draft', { task: task.id(), ...save }).then(nothing),
     })
   }
@@ -72,7 +70,6 @@ export function attemptOf(
   if (fate === 'finish' && sentAt < deadline) {
     happenings.push({
       at: sentAt,
-      lane,
       run: () => app.call(student.id, sentAt, 'tasks/save', { task: task.id(), values: answered }).then(nothing),
     })
   } else if (Number.isFinite(deadline)) {

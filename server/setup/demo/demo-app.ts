@@ -8,10 +8,10 @@ import { createLifecycle } from '../../ops/lifecycle.ts'
 import { createTimekeeper } from '../../timekeeper.ts'
 import type { Random } from './random.ts'
 
-/** The server itself, used by people of the past: each call brings its caller and its time. */
+/** The server itself, used by people of the past: each call brings its caller and its time. None waits for the read models. */
 export interface DemoApp {
   call<Name extends CallName>(personId: string, at: number, name: Name, body: Body<Name>): Promise<Reply<Name>>
-  /** The timekeeper looks at its clock. */
+  /** The timekeeper looks at its clock, once the read models that it asks know all. */
   tick(at: number): Promise<void>
   close(): Promise<void>
 }
@@ -36,10 +36,19 @@ export async function openDemoApp(deps: Deps, random: Random): Promise<DemoApp> 
     config: { ...deps.config, logLevel: 'silent', maxLoopDelayMs: 0 },
     now: () => clock.getStore() ?? deps.now(),
     newId: random.id,
+    projector: Object.assign(Object.create(deps.projector), { waitFor: async () => true }),
     sessions: { ...deps.sessions, personOfRequest: (request) => person(String(request.headers[CALLER])) },
     lifecycle,
   }
-  const app = await buildApp(demo, { clientFolder: '/nonexistent' })
+  const requests = random.fork('requests')
+  const app = await buildApp(demo, {
+    clientFolder: '/nonexistent',
+    // Ids of requests stand in the log.
+    more: (all) =>
+      all.addHook('onRequest', async (request) => {
+        request.id = requests.id()
+      }),
+  })
   const timekeeper = createTimekeeper(demo, (error) => {
     throw error
   })
@@ -58,7 +67,10 @@ export async function openDemoApp(deps: Deps, random: Random): Promise<DemoApp> 
         throw new Error(`${name} at ${new Date(at).toISOString()}: ${reply.statusCode} ${reply.payload}`)
       return reply.json()
     },
-    tick: (at) => clock.run(new Date(at), () => timekeeper.tick()),
+    async tick(at) {
+      await deps.projector.drain()
+      await clock.run(new Date(at), () => timekeeper.tick())
+    },
     close: () => app.close(),
   }
 }

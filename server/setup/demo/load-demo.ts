@@ -13,15 +13,18 @@ export { DEMO_LOGINS } from './school.ts'
 
 const SEED = 'bawaba'
 const LOADING = 'loading'
+const LOADED = 'loaded'
 
-/** Is there anybody in this database? @throws when an earlier loading was broken off: half a school is no school. */
-export async function demoIsLoaded(read: Kysely<Database>): Promise<boolean> {
+/** Whose database this is: nobody's yet, the demo school's, or that of people of its own. @throws when an earlier loading was broken off: half a school is no school. */
+export async function whoIsHere(read: Kysely<Database>): Promise<'nobody' | 'demo' | 'others'> {
   const mark = await read.selectFrom('settings').select('value').where('key', '=', 'demo').executeTakeFirst()
   if (mark?.value === LOADING)
     throw new Error(
       'The demo school was broken off while it was being filled: delete the data directory and start again.',
     )
-  return (await read.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
+  if (mark?.value === LOADED) return 'demo'
+  const anybody = await read.selectFrom('users').select('id').limit(1).executeTakeFirst()
+  return anybody ? 'others' : 'nobody'
 }
 
 /**
@@ -44,7 +47,7 @@ export async function loadDemo(
   await deps.projector.start()
   const happenings = await withoutSyncs(deps, () => playTerm(deps, people, media, random.fork('term')))
   await setLastLogins(deps)
-  await markAs(deps, 'loaded')
+  await markAs(deps, LOADED)
   return { questions, people: people.everybody.length, photos, happenings }
 }
 

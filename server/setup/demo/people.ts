@@ -1,5 +1,7 @@
+import { LEVEL } from '../../contract/rules.ts'
 import type { Deps } from '../../deps.ts'
-import { addPeople, addSchools } from '../../school/add-people.ts'
+import { addPeople } from '../../school/add-people.ts'
+import { openSchool } from '../../school/open-school.ts'
 import names from './names.json' with { type: 'json' }
 import type { Random } from './random.ts'
 import { CLASS_SIZE, type DemoSchool, type DemoTeacher, SCHOOLS, STAFF } from './school.ts'
@@ -79,7 +81,7 @@ function drawStudent(random: Random, taken: Set<string>, wanted: 'boys' | 'girls
   }
 }
 
-/** Stores schools and people; everybody has the same password, hashed once. */
+/** Opens the schools as an operator does, with their managers, and adds everybody else; all have the same password, hashed once. */
 export async function storePeople(
   deps: Deps,
   people: People,
@@ -87,7 +89,6 @@ export async function storePeople(
   random: Random,
   at: Date,
 ): Promise<void> {
-  const schools = people.schools.map(({ id, school }) => ({ id, ...school }))
   const staff = (person: DemoPerson) => ({
     email: `${person.login}@bawaba.example`,
     phone: `04-555-${random.between(1000, 9999)}`,
@@ -99,16 +100,12 @@ export async function storePeople(
     ...(person.level > 1 && staff(person)),
   }))
   await deps.db.write.transaction().execute(async (write) => {
-    await addSchools(write, schools)
-    await addPeople(
-      write,
-      everybody.filter(({ level }) => level > 1),
-      { at, byManager: true },
-    )
-    await addPeople(
-      write,
-      everybody.filter(({ level }) => level === 1),
-      { at, byManager: false },
-    )
+    for (const { id, school } of people.schools) {
+      const manager = everybody.find(({ schoolId, level }) => schoolId === id && level === LEVEL.manager)
+      await openSchool(write, { id, ...school }, manager, at)
+    }
+    const ofLevel = (wanted: number) => everybody.filter(({ level }) => level === wanted)
+    await addPeople(write, ofLevel(LEVEL.teacher), { at, byManager: true })
+    await addPeople(write, ofLevel(LEVEL.student), { at, byManager: false })
   })
 }

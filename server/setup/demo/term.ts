@@ -66,7 +66,6 @@ export async function playTerm(
       return [send, ...dates, ...attempts.filter(before(plan, moments.sent)), ...teacherHappenings(world, task)]
     })
     const happened = await happen([...cards, ...happenings].filter(single()), now)
-    await deps.projector.drain()
     await app.tick(now)
     await deps.projector.drain()
     return happened

@@ -1,5 +1,5 @@
 import { useAtom, useAtomValue } from 'jotai'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { loadPart } from '../../api/load-part.ts'
 import { accessibilityButtonsAtom, accessibilityOpenAtom } from '../../parts/accessibility.ts'
 import { AccessibilityButton } from '../../parts/accessibility-button.tsx'
@@ -23,10 +23,8 @@ export function AccessibilityWidget() {
   )
   if (!open) return null
   return (
-    <PopupBoundary onFail={() => setOpen(false)}>
-      <Suspense fallback={null}>
-        <Panel />
-      </Suspense>
+    <PopupBoundary onClose={() => setOpen(false)}>
+      <Panel />
     </PopupBoundary>
   )
 }

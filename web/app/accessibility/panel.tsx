@@ -15,6 +15,8 @@ import { useTranslation } from 'react-i18next'
 import { accessibilityOpenAtom } from '../../parts/accessibility.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PlainButton } from '../../ui/plain-button.tsx'
+import { LanguageSwitch } from '../shell/language-switch.tsx'
+import { ThemeSwitch } from '../shell/theme-switch.tsx'
 import { accessibilityEngine, STEPS, SWITCHES } from './engine.ts'
 import styles from './panel.module.css'
 import { Stepper } from './stepper.tsx'
@@ -31,7 +33,7 @@ const ICONS = {
   disableAnimations: OctagonPause,
 }
 
-/** Larger text, wider lines, other colours, a reading guide: at once, and kept on this device. */
+/** The page's language and theme, larger text, wider lines, other colours, a reading guide: at once, and kept on this device. */
 export default function AccessibilityPanel() {
   const { t } = useTranslation(['accessibility', 'common'])
   const setOpen = useSetAtom(accessibilityOpenAtom)
@@ -56,6 +58,11 @@ export default function AccessibilityPanel() {
         <button ref={first} type="button" className={styles.close} aria-label={t('common:close')} onClick={close}>
           <X size={22} aria-hidden="true" />
         </button>
+      </div>
+      {/* Here on every page: a screen without the site's header has them nowhere else. */}
+      <div className={styles.page}>
+        <LanguageSwitch />
+        <ThemeSwitch labelled />
       </div>
       <p className={styles.text}>{t('text')}</p>
       {STEPS.map((name) => (

@@ -4,18 +4,21 @@ import { useTranslation } from 'react-i18next'
 import { setColorScheme, useDark } from '../../ui/color-scheme.ts'
 import styles from './icon-button.module.css'
 
-/** Light or dark; until it is pressed the device decides. */
-export function ThemeSwitch() {
+/** Light or dark; until it is pressed the device decides. `labelled`: says in words what it turns to. */
+export function ThemeSwitch({ labelled = false }: { labelled?: boolean }) {
   const { t } = useTranslation('common')
   const dark = useDark()
+  const label = t(dark ? 'theme.toLight' : 'theme.toDark')
+  const Icon = dark ? Sun : Moon
   return (
     <button
       type="button"
-      className={styles.icon}
-      aria-label={t(dark ? 'theme.toLight' : 'theme.toDark')}
+      className={labelled ? styles.text : styles.icon}
+      aria-label={labelled ? undefined : label}
       onClick={() => setColorScheme(dark ? 'light' : 'dark')}
     >
-      {dark ? <Sun size={22} /> : <Moon size={22} />}
+      <Icon size={labelled ? 20 : 22} aria-hidden="true" />
+      {labelled && label}
     </button>
   )
 }

@@ -1,12 +1,12 @@
 import { Skeleton } from '@mantine/core'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../../parts/lazy-part.tsx'
 import { useEditor } from '../editor-context.ts'
 import { useSendPicture } from '../use-send-picture.ts'
 import styles from './fields.module.css'
 
 // The writing tool is large: it comes when a text is opened.
-const RichText = lazy(() => import('../../parts/authoring/rich-text.tsx'))
+const RichText = lazyPart(() => import('../../parts/authoring/rich-text.tsx'), <Skeleton height={300} radius="md" />)
 
 interface Props {
   label: string
@@ -36,18 +36,16 @@ export function Body({ field, label }: { field: string; label: string }) {
       <span className={styles.label} aria-hidden="true">
         {label}
       </span>
-      <Suspense fallback={<Skeleton height={300} radius="md" />}>
-        {/* What was brought back or let go is another text: the tool begins anew with it. */}
-        <RichText
-          key={round}
-          low
-          sendPicture={sendPicture}
-          field={field}
-          label={label}
-          value={textOf(field)}
-          onChange={(html) => change({ [field]: html })}
-        />
-      </Suspense>
+      {/* What was brought back or let go is another text: the tool begins anew with it. */}
+      <RichText
+        key={round}
+        low
+        sendPicture={sendPicture}
+        field={field}
+        label={label}
+        value={textOf(field)}
+        onChange={(html) => change({ [field]: html })}
+      />
       {error && (
         <span className={styles.error} role="alert">
           {error}

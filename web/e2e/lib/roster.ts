@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { strToU8, zipSync } from 'fflate'
 import { PASSWORD, post } from './people.ts'
 import type { Say } from './texts.ts'
 import { newMark } from './unique.ts'
@@ -21,6 +22,31 @@ export const csv = (lines: string[][]) => ({
   buffer: Buffer.from(`\uFEFF${lines.map((line) => line.map((cell) => `"${cell}"`).join(',')).join('\r\n')}\r\n`),
 })
 
+/** The same as a spreadsheet of Office, as small as one can be. */
+export function xlsx(lines: string[][]) {
+  const office = 'http://schemas.openxmlformats.org'
+  const relation = (id: string, kind: string, target: string) =>
+    `<Relationships xmlns="${office}/package/2006/relationships"><Relationship Id="${id}" Type="${office}/officeDocument/2006/relationships/${kind}" Target="${target}"/></Relationships>`
+  const rows = lines.map((line, row) => {
+    const cells = line.map((text, at) => `<c r="${'ABCDEF'[at]}${row + 1}" t="inlineStr"><is><t>${text}</t></is></c>`)
+    return `<row r="${row + 1}">${cells.join('')}</row>`
+  })
+  const parts = {
+    '[Content_Types].xml': `<Types xmlns="${office}/package/2006/content-types"/>`,
+    '_rels/.rels': relation('r0', 'officeDocument', 'xl/workbook.xml'),
+    'xl/workbook.xml': `<workbook xmlns="${office}/spreadsheetml/2006/main" xmlns:r="${office}/officeDocument/2006/relationships"><sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': relation('rId1', 'worksheet', 'worksheets/sheet1.xml'),
+    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${office}/spreadsheetml/2006/main"><sheetData>${rows.join('')}</sheetData></worksheet>`,
+  }
+  return {
+    name: 'roster.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: Buffer.from(
+      zipSync(Object.fromEntries(Object.entries(parts).map(([path, text]) => [path, strToU8(text)]))),
+    ),
+  }
+}
+
 /** What one does in the popup and confirmations of these rooms. */
 export function rosterHand(page: Page, say: Say) {
   const popup = page.getByRole('dialog').first()
@@ -41,5 +67,17 @@ export function rosterHand(page: Page, say: Say) {
     },
     banner: (text: string) => expect(page.getByText(text).first()).toBeVisible(),
     open: (file: ReturnType<typeof csv>) => page.locator('input[type=file]').setInputFiles(file),
+    /** Let go above the place for it, as from another window. */
+    drop: async ({ name, mimeType, buffer }: ReturnType<typeof csv>) => {
+      const dataTransfer = await page.evaluateHandle(
+        ([name, type, bytes]) => {
+          const transfer = new DataTransfer()
+          transfer.items.add(new File([new Uint8Array(bytes)], name, { type }))
+          return transfer
+        },
+        [name, mimeType, [...buffer]] as const,
+      )
+      await popup.locator('.mantine-Dropzone-root').dispatchEvent('drop', { dataTransfer })
+    },
   }
 }

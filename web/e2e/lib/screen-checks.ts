@@ -13,10 +13,12 @@ interface Shown {
   language: Language
   /** Where it was opened with; the checks end with it. */
   width: number
+  /** Where else it is looked at: everywhere, if nothing is said. */
+  widths?: readonly number[]
 }
 
 /** Everything that holds for every screen: direction, rules of accessibility, contrast, no sideways scroll. Answers what is wrong. */
-export async function screenFindings({ page, language, width }: Shown): Promise<string[]> {
+export async function screenFindings({ page, language, width, widths = WIDTHS }: Shown): Promise<string[]> {
   const html = page.locator('html')
   await expect(html).toHaveAttribute('lang', language)
   await expect(html).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
@@ -25,7 +27,7 @@ export async function screenFindings({ page, language, width }: Shown): Promise<
   await expect(html).toHaveAttribute('data-mantine-color-scheme', scheme)
   await settled(page)
   const found = await axeFindings(page)
-  for (const wide of [...WIDTHS.filter((other) => other !== width), width]) {
+  for (const wide of [...widths.filter((other) => other !== width), width]) {
     await page.setViewportSize({ width: wide, height: 800 })
     found.push(...(await sideways(page)).map((line) => `at ${wide}: ${line}`))
   }

@@ -14,6 +14,10 @@ export interface Screen {
   name: string
   /** Opens it; resolves when it shows what it is for. */
   open: (place: Place) => Promise<unknown>
+  /** The widths at which there is such a thing, the one it is opened with last; without it, all. */
+  widths?: number[]
+  /** Mends what opening it broke. */
+  after?: (place: Place) => Promise<unknown>
 }
 
 export const heading = (page: Page, name: string | RegExp) =>
@@ -24,3 +28,10 @@ export const at =
     await ready(place)
   }
 export const table = ({ page }: Place) => expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible()
+
+/** What goes away by itself after the 2.5 s of the specification stays, until another page is opened. */
+export const hold = (page: Page) =>
+  page.evaluate((ms) => {
+    const wait = window.setTimeout.bind(window)
+    Object.assign(window, { setTimeout: (then: () => void, time = 0) => (time < ms ? wait(then, time) : 0) })
+  }, 2000)

@@ -8,6 +8,8 @@ export function watchConsole(page: Page): string[] {
     if (message.type() !== 'error' && message.type() !== 'warning') return
     if (message.type() === 'warning' && !/^Warning|React|i18next|Mantine/.test(message.text())) return
     if (/^Failed to load resource/.test(message.text()) && /\/api\//.test(message.location().url)) return
+    // An address without a page is 404, and shows the page that says so.
+    if (/ 404 /.test(message.text()) && message.location().url === page.url()) return
     if (/ERR_INTERNET_DISCONNECTED/.test(message.text())) return
     errors.push(`${message.text()} (${message.location().url})`)
   })

@@ -42,7 +42,7 @@ export function TaskExport({ task, entries, classCode }: TaskExportProps) {
   const choices = [
     {
       label: t('students'),
-      csv: () => downloadCsv(named(), toCsv(studentRows(entries, task.questions_num, t))),
+      csv: () => downloadCsv(named(), toCsv(studentRows(entries, task, t))),
       print: () => print(studentsPaper({ ...of(), task, entries })),
     },
     {
@@ -54,5 +54,7 @@ export function TaskExport({ task, entries, classCode }: TaskExportProps) {
       print: async () => print(answersPaper({ ...of(), ...(await answered()) })),
     },
   ]
-  return <ExportButtons choices={task.questions_num > 0 ? choices : choices.slice(0, 1)} />
+  // Of flip cards only the result is kept: there are no answers to take along.
+  const asked = task.questions_num > 0 && !task.activity
+  return <ExportButtons choices={asked ? choices : choices.slice(0, 1)} />
 }

@@ -58,12 +58,18 @@ describe('rows', () => {
   const sent = entry({ score: 80, timer: 761, answered: 4, status: 'waiting', started_at: at, sent_at: at, right: 1 })
 
   it('of students: a row for each, numbers as numbers, times with hours, a name for whoever was removed', () => {
-    const rows = studentRows([sent, entry({ name: '' })], 5, t)
+    const rows = studentRows([sent, entry({ name: '' })], { questions_num: 5 }, t)
     expect(rows[0]?.slice(3, 7)).toEqual(['Score %', 'Provisional', 'Answered / 5', 'Time (h:mm:ss)'])
     expect(rows[1]?.slice(2)).toEqual([
       ...['Waiting for grading', 80, 'yes', 4, '0:12:41', '2026-03-05 10:03:12', '2026-03-05 10:03:12'],
     ])
     expect(rows[2]).toEqual(['Deleted student', rows[1]?.[1], 'Not started', null, null, 0, null, null, null])
+  })
+
+  it('of the students of flip cards: how many were known at the first try', () => {
+    const played = entry({ score: 60, answered: 5, right: 3, status: 'final', sent_at: at })
+    const rows = studentRows([played, entry({})], { questions_num: 5, activity: 'cards' }, t)
+    expect(rows.map((row) => row[5])).toEqual(['Known at the first try / 5', 3, null])
   })
 
   it('of answers: a column for each question, in the order of the task', () => {

@@ -10,13 +10,13 @@ import { type Cell, instantText, spanText } from './csv.ts'
 
 type Texts = TFunction<'export'>
 
-/** A task's students: a heading, then a row for each in the order given. */
-export function studentRows(entries: Entry[], questions: number, t: Texts): Cell[][] {
+/** A task's students: a heading, then a row for each in the order given; of flip cards how many were known, of questions how many were answered. */
+export function studentRows(entries: Entry[], task: Pick<TaskRow, 'questions_num' | 'activity'>, t: Texts): Cell[][] {
   const head = [
     ...['student', 'class', 'state'].map((name) => t(`column.${name as 'student'}`)),
     `${t('column.score')} %`,
     t('column.provisional'),
-    `${t('column.answered')} / ${questions}`,
+    `${t(task.activity ? 'column.known' : 'column.answered')} / ${task.questions_num}`,
     `${t('column.time')} (h:mm:ss)`,
     t('column.started'),
     t('column.sent'),
@@ -25,7 +25,7 @@ export function studentRows(entries: Entry[], questions: number, t: Texts): Cell
     head,
     ...entries.map((entry) => [
       ...whoRow(entry, t),
-      entry.answered,
+      task.activity ? (entry.right ?? null) : entry.answered,
       entry.timer === null ? null : spanText(entry.timer),
       instantText(entry.started_at),
       instantText(entry.sent_at),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { readGameMessage, readKeptScore } from './score-messages.ts'
 
-test('a game is ready, or tells a score, of which the better figure counts', () => {
-  expect(readGameMessage({ bawaba: 'ready' })).toEqual({ kind: 'ready' })
+test('a game opens, loses a part or is ready, or tells a score, of which the better figure counts', () => {
+  for (const kind of ['opening', 'lost', 'ready']) expect(readGameMessage({ bawaba: kind })).toEqual({ kind })
   expect(readGameMessage({ bawaba: 'score', score: 40 })).toEqual({ kind: 'score', best: 40 })
   expect(readGameMessage({ bawaba: 'score', score: 40, best: 90 })).toEqual({ kind: 'score', best: 90 })
   expect(readGameMessage({ bawaba: 'score', score: 95, best: 90 })).toEqual({ kind: 'score', best: 95 })

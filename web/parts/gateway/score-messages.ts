@@ -1,5 +1,8 @@
 /** What a game tells the page around it (content/README.md, "Games"), read with distrust: a game may be anybody's. */
-export type GameMessage = { kind: 'ready' } | { kind: 'score'; best: number }
+export type GameMessage = { kind: (typeof WORDS)[number] } | { kind: 'score'; best: number }
+
+/** It begins to load, a file of it did not come, it can be played. */
+const WORDS = ['opening', 'lost', 'ready'] as const
 
 /** No honest game counts further. */
 const MOST = 1_000_000_000
@@ -7,7 +10,8 @@ const MOST = 1_000_000_000
 /** A message of a game; undefined for anything else. The better of its two figures counts. */
 export function readGameMessage(data: unknown): GameMessage | undefined {
   if (typeof data !== 'object' || data === null || !('bawaba' in data)) return undefined
-  if (data.bawaba === 'ready') return { kind: 'ready' }
+  const word = WORDS.find((one) => one === data.bawaba)
+  if (word) return { kind: word }
   if (data.bawaba !== 'score' || !('score' in data) || !isScore(data.score)) return undefined
   const told = 'best' in data && isScore(data.best) ? data.best : 0
   return { kind: 'score', best: Math.max(data.score, told) }

@@ -4,16 +4,27 @@ import { useDark } from '../../ui/color-scheme.ts'
 import { bestScore, keepBest } from './best-score.ts'
 import { readGameMessage } from './score-messages.ts'
 
+/** What a game said about itself last; a game that says nothing may be there all the same. */
+export type GameState = 'silent' | 'opening' | 'lost' | 'ready'
+
+interface Options {
+  game: string
+  person: string | undefined
+  /** Counts the frames: what was heard of one before says nothing about this one. */
+  round?: number
+}
+
 /**
  * Talks to the game in the frame: answers `ready` with language, colours and best score, tells it again when those
  * change, and keeps the best score that it tells. Messages of any other window are not heard.
  */
-export function useGameFrame(frame: RefObject<HTMLIFrameElement | null>, game: string, person: string | undefined) {
+export function useGameFrame(frame: RefObject<HTMLIFrameElement | null>, { game, person, round = 0 }: Options) {
   const { i18n } = useTranslation('games')
   const dark = useDark()
   const [best, setBest] = useState(() => bestScore(game, person))
   const [fresh, setFresh] = useState(false)
-  const [ready, setReady] = useState(false)
+  const [said, setSaid] = useState<{ round: number; state: GameState }>({ round, state: 'silent' })
+  const state = said.round === round ? said.state : 'silent'
   const lang = i18n.language === 'en' ? 'en' : 'ar'
   const start = () => {
     // The frame's origin is opaque, so it can't be named; what is told is no secret.
@@ -27,9 +38,12 @@ export function useGameFrame(frame: RefObject<HTMLIFrameElement | null>, game: s
       if (!source || source !== frame.current?.contentWindow) return
       const message = readGameMessage(data)
       if (!message) return
-      if (message.kind === 'ready') {
-        setReady(true)
-        latest.current()
+      if (message.kind !== 'score') {
+        // A game that lost a part may still say that it is ready: it is not.
+        setSaid((before) =>
+          before.round === round && before.state === 'lost' ? before : { round, state: message.kind },
+        )
+        if (message.kind === 'ready') latest.current()
         return
       }
       const before = bestScore(game, person)
@@ -38,12 +52,12 @@ export function useGameFrame(frame: RefObject<HTMLIFrameElement | null>, game: s
     }
     window.addEventListener('message', listen)
     return () => window.removeEventListener('message', listen)
-  }, [frame, game, person])
+  }, [frame, game, person, round])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the language and the colours are what is told anew
   useEffect(() => {
-    if (ready) latest.current()
+    if (state === 'ready') latest.current()
   }, [lang, dark])
 
-  return { best, fresh, ready }
+  return { best, fresh, state }
 }

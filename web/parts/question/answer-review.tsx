@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EntryAnswer } from '../../../server/contract/task-shapes.ts'
 import classes from './answer-review.module.css'
+import { questionDirection } from './direction.ts'
 import { hasKey, type ReviewQuestion, reviewOf, verdictOf } from './review-model.ts'
 import { ReviewPieces } from './review-pieces.tsx'
 
@@ -22,11 +23,10 @@ export function AnswerReview({ question, answer, showKey, keyOnly, own }: Props)
   const { t } = useTranslation('question')
   const review = reviewOf(question, answer)
   const verdict = verdictOf(question, answer)
-  const direction = question.direction
   // One's own right answer says it all; a marker compares even then.
   const key = showKey && hasKey(question) && !(own && verdict === 'right')
   return (
-    <div className={classes.pair} data-single={!key || keyOnly || undefined}>
+    <div className={classes.pair} data-single={!key || keyOnly || undefined} dir={questionDirection(question)}>
       {!keyOnly && (
         <Pane tone={verdict === 'right' ? 'good' : key ? 'bad' : 'plain'} icon={<User size={15} aria-hidden />}>
           {{
@@ -35,10 +35,10 @@ export function AnswerReview({ question, answer, showKey, keyOnly, own }: Props)
               verdict === 'empty' ? (
                 <p className={classes.none}>
                   <CircleDashed size={20} aria-hidden />
-                  {own ? t('review.youLeft') : t('review.left')}
+                  <bdi>{own ? t('review.youLeft') : t('review.left')}</bdi>
                 </p>
               ) : (
-                <ReviewPieces review={review} side="given" direction={direction} />
+                <ReviewPieces review={review} side="given" question={question} />
               ),
           }}
         </Pane>
@@ -47,7 +47,7 @@ export function AnswerReview({ question, answer, showKey, keyOnly, own }: Props)
         <Pane tone="good" icon={<KeyRound size={15} aria-hidden />}>
           {{
             title: own ? t('review.correct') : t('review.key'),
-            content: <ReviewPieces review={review} side="key" direction={direction} />,
+            content: <ReviewPieces review={review} side="key" question={question} />,
           }}
         </Pane>
       )}
@@ -68,7 +68,7 @@ function Pane({
     <section className={classes.pane} data-tone={tone}>
       <p className={classes.title}>
         {icon}
-        {children.title}
+        <bdi>{children.title}</bdi>
       </p>
       {children.content}
     </section>

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnswerControlProps } from './answer-control.tsx'
 import classes from './choice-answer.module.css'
+import { questionDirection } from './direction.ts'
 import { optionLetter } from './option-letter.ts'
 import { Star } from './star.tsx'
 
@@ -13,6 +14,7 @@ export function ChoiceAnswer({ question, value, onChange, disabled, labelledBy }
   return (
     <div
       className={classes.options}
+      dir={questionDirection(question)}
       role="radiogroup"
       aria-labelledby={labelledBy}
       aria-label={labelledBy ? undefined : t('choice.label')}
@@ -39,9 +41,9 @@ export function ChoiceAnswer({ question, value, onChange, disabled, labelledBy }
                 optionLetter(at, i18n.language)
               )}
             </span>
-            <bdi className={classes.text} dir={question.direction}>
-              {option.text}
-            </bdi>
+            <span className={classes.text}>
+              <bdi dir={question.direction}>{option.text}</bdi>
+            </span>
           </label>
         )
       })}

@@ -33,6 +33,6 @@ export function matchesFilter(question: Question, { search, kind, way, level, gr
     (!kind || String(question.type) === kind) &&
     (!way || String(question.answersType ?? 1) === way) &&
     (!level || question.level === level) &&
-    (!grade || question.classes.some((code) => code.split('-').at(-1) === grade))
+    (!grade || question.classes.length === 0 || question.classes.some((code) => code.split('-').at(-1) === grade))
   )
 }

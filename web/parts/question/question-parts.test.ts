@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Question } from '../../../server/contract/questions.ts'
 import { blankWidth, emptyBlanks, fillBlanks, usedWords } from './blanks-state.ts'
-import { lineDirection } from './direction.ts'
+import { lineDirection, questionDirection } from './direction.ts'
 import { fitLetters, graphemes, joinedSoFar, letterBoxes } from './graphemes.ts'
 import { optionLetter } from './option-letter.ts'
 import { passageText, questionSummary, questionTitle } from './question-title.ts'
@@ -103,6 +103,7 @@ describe('a question for its student', () => {
 describe('titles', () => {
   it('takes the first words there are', () => {
     expect(questionTitle({ ...base, question: '<p>Where&nbsp;is <b>Ali</b>?</p>' })).toBe('Where is Ali ?')
+    expect(questionTitle({ ...base, question: 'هل 3 < 5 و 7 > 2؟' })).toBe('هل 3 < 5 و 7 > 2؟')
     expect(questionTitle({ ...base, type: 4, file: { file_title: 'A farm' } })).toBe('A farm')
     expect(questionTitle({ ...base, answersType: 3, parts: ['We ', null, ' home.'] })).toBe('We ____ home.')
     expect(passageText({ ...base, answers: [{ answer: '[a] b' }] })).toBe('____ b')
@@ -119,5 +120,19 @@ describe('letters and directions', () => {
     expect(lineDirection({ direction: 'auto' }, '12 ', 'My day')).toBe('ltr')
     expect(lineDirection({ direction: 'rtl' }, 'My day')).toBe('rtl')
     expect(lineDirection({ direction: 'auto' }, '12')).toBeUndefined()
+  })
+  it('begins a whole question on one side: its title’s, else its answers’, else the page’s', () => {
+    const answers = [{ answer: 'apple', true: true }, { answer: 'تفّاحة' }]
+    const side = (change: Partial<Question>) => {
+      const question = { ...base, ...change }
+      return [questionDirection(question), questionDirection(toStudentQuestion(question))]
+    }
+    expect(side({ question: '1. ما معنى apple؟', answers })).toEqual(['rtl', 'rtl'])
+    expect(side({ question: 'What does تفّاحة mean?', answers })).toEqual(['ltr', 'ltr'])
+    expect(side({ question: 'ما معنى هذا؟', answers, direction: 'ltr' })).toEqual(['ltr', 'ltr'])
+    expect(side({ type: 4, file: { file: 'a.png', file_title: 'أين القطّة؟' }, answers })).toEqual(['rtl', 'rtl'])
+    expect(side({ answers: answers.slice(0, 1) })).toEqual(['ltr', 'ltr'])
+    expect(side({ answersType: 4, answers: answers.slice(1) })).toEqual(['rtl', 'rtl'])
+    expect(side({ question: '3 × 4 = ?', answers: [{ answer: '12', true: true }] })).toEqual([undefined, undefined])
   })
 })

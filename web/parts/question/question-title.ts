@@ -7,11 +7,11 @@ type Shown = Partial<Pick<Question, 'question' | 'notes' | 'video' | 'file' | 'a
   parts?: StudentQuestion['parts']
 }
 
-/** HTML of old content as one line of text; entities that matter to a reader are undone. */
+/** HTML of old content as one line of text; entities that matter to a reader are undone, and a sum keeps its “<”. */
 export const plainText = (html: string): string =>
   html
     .replace(/<(?:script|style)[^>]*>[\s\S]*?<\/(?:script|style)>/gi, ' ')
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<(?:!--|\/?[a-z])[^>]*>/gi, ' ')
     .replace(/&nbsp;/g, ' ')
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { StudentQuestion } from '../../../server/contract/questions.ts'
 import { fileUrl, imageUrl } from '../../api/image.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { questionDirection } from './direction.ts'
 import { MissingPicture } from './missing-picture.tsx'
 import { questionTitle } from './question-title.ts'
 import classes from './question-view.module.css'
@@ -25,28 +26,30 @@ export function QuestionView({ question, as: Heading = 'h2', headingRef, heading
   const shownTitle = title || question.notes || t(`kind.${question.type}`)
   const hidden = question.answersType === 3 && !title
   const description = question.video?.video_desc || question.file?.file_desc
+  const unseen = hidden && !description
   return (
     <div className={classes.view}>
       <Media question={question} />
-      <Heading
-        className={hidden ? classes.hidden : classes.heading}
-        dir={question.direction}
-        ref={headingRef}
-        id={headingId}
-        tabIndex={headingRef ? -1 : undefined}
-      >
-        {shownTitle}
-      </Heading>
-      {description && (
-        <p className={classes.note} dir={question.direction}>
-          {description}
-        </p>
-      )}
-      {question.notes && title && (
-        <p className={classes.note} dir={question.direction}>
-          {question.notes}
-        </p>
-      )}
+      <div className={unseen ? classes.hidden : classes.texts} dir={questionDirection(question)}>
+        <Heading
+          className={hidden ? classes.hidden : classes.heading}
+          ref={headingRef}
+          id={headingId}
+          tabIndex={headingRef ? -1 : undefined}
+        >
+          <bdi dir={question.direction}>{shownTitle}</bdi>
+        </Heading>
+        {description && (
+          <p className={classes.note}>
+            <bdi dir={question.direction}>{description}</bdi>
+          </p>
+        )}
+        {question.notes && title && (
+          <p className={classes.note}>
+            <bdi dir={question.direction}>{question.notes}</bdi>
+          </p>
+        )}
+      </div>
     </div>
   )
 }

@@ -1,28 +1,30 @@
 import { Check, X } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lineDirection } from './direction.ts'
-import type { Piece, Review } from './review-model.ts'
+import { lineDirection, questionDirection } from './direction.ts'
+import type { Piece, Review, ReviewQuestion } from './review-model.ts'
 import classes from './review-pieces.module.css'
 
 interface Props {
   review: Review
   side: 'given' | 'key'
-  direction: 'auto' | 'rtl' | 'ltr'
+  question: ReviewQuestion
 }
 
 /** The parts of an answer or of a key, each with its mark; a mark is an icon and a word for readers, never colour alone. */
-export function ReviewPieces({ review, side, direction }: Props) {
+export function ReviewPieces({ review, side, question }: Props) {
   const { t } = useTranslation('question')
   const pieces = review[side]
-  const dir = lineDirection({ direction }, ...review.parts.map((part) => part ?? ''), ...pieces.map(({ text }) => text))
+  const whole = questionDirection(question)
+  // Letters and passages run as they are read themselves.
+  const dir = lineDirection(question, ...review.parts.map((part) => part ?? ''), ...pieces.map(({ text }) => text))
   const said = (piece: Piece) =>
     piece.mark === 'wrong' ? t('review.wrong') : piece.mark === 'right' ? t('review.right') : ''
   const word = (piece: Piece) => <span className="sr-only">{said(piece)}</span>
   switch (review.way) {
     case 'choice':
       return (
-        <ul className={classes.options} dir={dir}>
+        <ul className={classes.options} dir={whole}>
           {pieces.map((piece, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two options may have the same text
             <li key={at} data-mark={piece.mark}>
@@ -38,7 +40,7 @@ export function ReviewPieces({ review, side, direction }: Props) {
     case 'typed':
       if (!review.letters) {
         return (
-          <p className={classes.phrase} data-mark={pieces[0]?.mark} dir={dir}>
+          <p className={classes.phrase} data-mark={pieces[0]?.mark} dir={whole}>
             <bdi>{pieces[0]?.text}</bdi>
             {pieces[0] && word(pieces[0])}
           </p>
@@ -59,7 +61,7 @@ export function ReviewPieces({ review, side, direction }: Props) {
       return <Passage review={review} pieces={pieces} dir={dir} said={said} />
     case 'sort':
       return (
-        <ol className={classes.sort} dir={dir}>
+        <ol className={classes.sort} dir={whole}>
           {pieces.map((piece, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two items may have the same text
             <li key={at} data-mark={piece.mark}>

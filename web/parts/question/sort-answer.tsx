@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { SortableList } from '../../ui/sortable.tsx'
 import { useSorting } from '../../ui/use-sorting.ts'
 import type { AnswerControlProps } from './answer-control.tsx'
+import { questionDirection } from './direction.ts'
 import classes from './sort-answer.module.css'
 import { SortRow } from './sort-row.tsx'
 import { orderItems, type SortItem } from './sort-state.ts'
@@ -22,11 +23,13 @@ export function SortAnswer({ question, value, onChange, disabled, labelledBy }: 
 
   return (
     <div className={classes.sort}>
-      <SortableList sorting={sorting} className={classes.list} labelledBy={labelledBy}>
-        {items.map((item, at) => (
-          <SortRow key={item.id} item={item} at={at} count={items.length} direction={question.direction} />
-        ))}
-      </SortableList>
+      <div dir={questionDirection(question)}>
+        <SortableList sorting={sorting} className={classes.list} labelledBy={labelledBy}>
+          {items.map((item, at) => (
+            <SortRow key={item.id} item={item} at={at} count={items.length} direction={question.direction} />
+          ))}
+        </SortableList>
+      </div>
       {!value?.answers && !disabled && (
         <button type="button" className={classes.keep} onClick={() => give(items)}>
           <Check size={20} aria-hidden />

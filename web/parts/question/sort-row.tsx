@@ -19,9 +19,9 @@ export function SortRow({ item, at, count, direction }: Props) {
       <span className={classes.place} aria-hidden="true" />
       <div className={classes.item}>
         <SortGrip label={t('sort.handle', { ...words, number: at + 1, count })} />
-        <bdi className={classes.text} dir={direction}>
-          {item.text}
-        </bdi>
+        <span className={classes.text}>
+          <bdi dir={direction}>{item.text}</bdi>
+        </span>
         <SortControls up={t('sort.up', words)} down={t('sort.down', words)} />
       </div>
     </SortableRow>

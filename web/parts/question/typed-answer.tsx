@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnswerControlProps } from './answer-control.tsx'
-import { lineDirection } from './direction.ts'
+import { lineDirection, questionDirection } from './direction.ts'
 import { fitLetters, graphemes, joinedSoFar, letterBoxes } from './graphemes.ts'
 import classes from './typed-answer.module.css'
 
@@ -21,7 +21,7 @@ function PlainField({ question, value, onChange, disabled, labelledBy }: AnswerC
     <input
       className={classes.field}
       type="text"
-      dir={text ? (question.direction === 'auto' ? 'auto' : question.direction) : undefined}
+      dir={text ? question.direction : questionDirection(question)}
       value={text}
       disabled={disabled}
       maxLength={2000}

@@ -11,9 +11,6 @@ import { QuizGrades } from './quiz-grades.tsx'
 import { QuizPicture } from './quiz-picture.tsx'
 import { useOpenQuiz } from './use-open-quiz.ts'
 
-/** The server cuts the story there (spec, section 9): a longer one goes on. */
-const PREVIEW = 96
-
 /** A quiz in a list: picture, sections, name, the beginning of its story, grades, level and how many questions. The whole card opens it. */
 export function QuizCard({
   quiz,
@@ -50,7 +47,7 @@ export function QuizCard({
         {quiz.story && (
           <p className={styles.story} dir="auto">
             {quiz.story}
-            {[...quiz.story].length >= PREVIEW && '…'}
+            {quiz.story_cut && '…'}
           </p>
         )}
         <p className={`${tile.facts} ${styles.facts}`}>

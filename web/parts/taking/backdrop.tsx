@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { imageUrl } from '../../api/image.ts'
 import { Ornament } from '../../ui/ornament.tsx'
 import classes from './backdrop.module.css'
@@ -15,18 +15,38 @@ interface Props {
 
 /** The task's background, faint enough to read on; without one, or when it doesn't load, the ornament. */
 export function Backdrop({ image, plain, framed }: Props) {
-  const [failed, setFailed] = useState(false)
   const builtin = builtinBackground(image)
   const address = imageUrl(backgroundPicture(image))
+  const [found, setFound] = useFound(address)
   return (
     <div className={classes.backdrop} data-plain={plain || undefined} data-framed={framed} aria-hidden="true">
       {builtin ? (
         <BackgroundArt name={builtin} className={classes.art} />
-      ) : address && !failed ? (
-        <img src={address} alt="" onError={() => setFailed(true)} />
+      ) : found === undefined ? null : address && found ? (
+        <img src={address} alt="" onError={() => setFound(false)} />
       ) : (
         !plain && <Ornament className={classes.ornament} opacity={0.09} />
       )}
     </div>
   )
+}
+
+/**
+ * Whether there is such a picture; undefined until that is known. For a missing one our server answers the placeholder,
+ * which would be stretched over the page, and says so in a header. Whom the server doesn't answer may have it kept.
+ */
+function useFound(address: string | undefined) {
+  const ours = address?.startsWith('/img/') ?? false
+  const [found, setFound] = useState(ours ? undefined : address !== undefined)
+  useEffect(() => {
+    setFound(ours ? undefined : address !== undefined)
+    if (!ours || !address) return
+    const asked = new AbortController()
+    fetch(address, { method: 'HEAD', signal: asked.signal }).then(
+      ({ headers }) => setFound(!headers.has('x-placeholder')),
+      () => asked.signal.aborted || setFound(true),
+    )
+    return () => asked.abort()
+  }, [address, ours])
+  return [found, setFound] as const
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StudentQuestion } from '../../../server/contract/questions.ts'
 import { answerWay } from '../question/answer-way.ts'
+import { questionDirection } from '../question/direction.ts'
 import { QuestionView } from '../question/question-view.tsx'
 import classes from './question-card.module.css'
 
@@ -21,7 +22,7 @@ export function QuestionCard({ question, number, verdict, as = 'h3', children }:
   const { t } = useTranslation(['take-task', 'question'])
   return (
     <article className={classes.card}>
-      <header className={classes.head}>
+      <header className={classes.head} dir={questionDirection(question)}>
         <span className={classes.number} data-verdict={verdict}>
           {number}
         </span>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { TaskRow } from '../../../server/contract/task-shapes.ts'
-import { withRow, withStats } from './task-cache.ts'
+import { standingIn, standingOf, withRow, withStats } from './task-cache.ts'
 
 const row = (id: string, sent: number, position: number): TaskRow & { position: number } => ({
   _id: id,
@@ -47,5 +47,27 @@ describe('pushed statistics', () => {
   })
   it('that are older change nothing', () => {
     expect(withStats(list, { sent: 0, position: 3 })).toBe(list)
+  })
+})
+
+describe('the filters that a row stands under', () => {
+  const waiting = { ...row('a', 1, 1), not: 3, phase: 'open' }
+
+  it('stay the same while more is sent', () => {
+    expect(standingOf({ ...waiting, not: 4, sent: 2 })).toBe(standingOf(waiting))
+  })
+  it.each([
+    ['all is graded', { not: 0 }],
+    ['it is closed', { phase: 'closed' }],
+  ])('change when %s', (_, part) => {
+    expect(standingOf({ ...waiting, ...part })).not.toBe(standingOf(waiting))
+  })
+  it('are those of any list at hand, and unknown of a task on no page', () => {
+    const lists = [undefined, { tasks: [], stats: {} }, { tasks: [waiting], stats: {} }]
+    expect(standingIn(lists, 'a')).toBe(standingOf(waiting))
+    expect(standingIn(lists, 'b')).toBeUndefined()
+  })
+  it("are none for a student's row", () => {
+    expect(standingOf(row('a', 1, 1))).toBeUndefined()
   })
 })

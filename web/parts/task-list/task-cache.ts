@@ -20,3 +20,15 @@ export function withStats(
   const { position, ...stats } = push
   return { ...list, stats: { ...list.stats, ...stats }, position }
 }
+
+/** Under which status filters a teacher's row stands (contract, `tasks/view` status); undefined for a student's, which has none. */
+export const standingOf = ({ not, phase }: TaskRow): string | undefined =>
+  not === undefined ? undefined : `${not > 0 ? 'waiting' : ''} ${phase === 'open' ? 'active' : ''}`
+
+/** The same of a task as the lists at hand have it; undefined when it is on none of their pages. */
+export function standingIn(lists: readonly (TaskList | undefined)[], id: string): string | undefined {
+  for (const list of lists) {
+    const row = list?.tasks.find((task) => task._id === id)
+    if (row) return standingOf(row)
+  }
+}

@@ -1,18 +1,32 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import type { Reply } from '../../../server/contract/calls.ts'
 import type { TaskRow } from '../../../server/contract/task-shapes.ts'
 import { useLive } from '../../api/live.ts'
-import { withRow, withStats } from './task-cache.ts'
+import { standingIn, standingOf, withRow, withStats } from './task-cache.ts'
 
 type TaskList = Reply<'tasks/view'>
 const LISTS = { queryKey: ['tasks'] }
+/** A school's tasks may change their filters all at once: its lists are asked for once in this time. */
+const PACE_MS = 500
 
-/** Keeps every task list on the page as live as the log: rows and statistics in place, new and deleted tasks by asking again. */
+/**
+ * Keeps every task list on the page as live as the log: rows and statistics in place; new and deleted tasks, and those
+ * that come under another filter, by asking again.
+ */
 export function useLiveTasks(): void {
   const client = useQueryClient()
-  const change = (push: TaskRow & { position: number }) =>
-    client.setQueriesData<TaskList>(LISTS, (list) => withRow(list, push))
   const again = () => void client.invalidateQueries(LISTS)
+  const standings = useRef(new Map<string, string>())
+  const soon = useSoon(again)
+  const change = (push: TaskRow & { position: number }) => {
+    const lists = client.getQueriesData<TaskList>(LISTS).map(([, list]) => list)
+    const before = standings.current.get(push._id) ?? standingIn(lists, push._id)
+    const now = standingOf(push)
+    if (now !== undefined) standings.current.set(push._id, now)
+    client.setQueriesData<TaskList>(LISTS, (list) => withRow(list, push))
+    if (before !== now) soon()
+  }
   useLive('task:changed', change)
   useLive('task:new', again)
   useLive('task:deleted', again)
@@ -20,4 +34,18 @@ export function useLiveTasks(): void {
   useLive('stats', (push) => {
     client.setQueriesData<TaskList>(LISTS, (list) => withStats(list, push))
   })
+}
+
+/** Runs after a breath, however often it is asked for within it. */
+function useSoon(run: () => void): () => void {
+  const wait = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const newest = useRef(run)
+  newest.current = run
+  useEffect(() => () => clearTimeout(wait.current), [])
+  return () => {
+    wait.current ??= setTimeout(() => {
+      wait.current = undefined
+      newest.current()
+    }, PACE_MS)
+  }
 }

@@ -31,6 +31,14 @@ describe.each(['pairs', 'letters', 'sentences', 'listening'])('the game %s', (ga
     for (const name of named) expect([name, laidOut.get(game)?.has(name)]).toEqual([name, true])
   })
 
+  it('stores the pictures, the recordings and the words only where it names them', () => {
+    const named = read(game, 'index.html') + read(game, 'game.js')
+    for (const shared of ['kit/pictures/', 'kit/sounds/', 'kit/words.js']) {
+      const has = [...(laidOut.get(game)?.keys() ?? [])].some((name) => name.startsWith(shared))
+      expect([game, shared, has]).toEqual([game, shared, named.includes(shared)])
+    }
+  })
+
   it('asks nothing of a server and keeps nothing on the device', () => {
     expect(read(game, 'game.js')).not.toMatch(REACHES_OUT)
   })

@@ -15,10 +15,12 @@ import { plants } from './plants.ts'
 import { science } from './science.ts'
 import { things } from './things.ts'
 
-// Draws up what is drawn up of the games, their covers and their kit's font, words and pictures: node server/setup/demo/art/games.ts
-// (before recordings.ts). The rest of the kit, `content/games/kit/`, is written by hand.
+// Draws up what is drawn up of the games, their covers, their kit's font, and the words and pictures of the word kit:
+// node server/setup/demo/art/games.ts (before recordings.ts). The rest of the kit, `content/games/kit/`, is written by hand.
 const content = join(import.meta.dirname, '../../../../content')
 const kit = join(content, 'games/kit')
+/** Apart, as each game stores whole kits, and the one with sentences needs no words. */
+const wordKit = join(content, 'games/word-kit')
 const drawings: Record<string, Drawing> = {
   ...animals,
   ...plants,
@@ -50,7 +52,7 @@ async function fonts(): Promise<string> {
 
 const words = `// Drawn up by games.ts: the words of the games.\nwindow.WORDS = ${JSON.stringify(GAME_WORDS)}\n`
 await writeFile(join(kit, 'fonts.css'), await fonts())
-await writeFile(join(kit, 'words.js'), words)
+await writeFile(join(wordKit, 'words.js'), words)
 for (const [game, draw] of Object.entries(covers)) {
   const folder = join(content, 'games', game)
   await mkdir(folder, { recursive: true })
@@ -59,11 +61,11 @@ for (const [game, draw] of Object.entries(covers)) {
   await writeFile(join(content, 'media/games', `${game}.png`), await png(cover, 640, 64))
   await writeFile(join(folder, 'cover.png'), await png(cover, 640, 64))
 }
-await mkdir(join(kit, 'pictures'), { recursive: true })
+await mkdir(join(wordKit, 'pictures'), { recursive: true })
 for (const { picture } of GAME_WORDS) {
   const drawing = drawings[picture]
   if (!drawing) throw new Error(`no drawing ${picture}`)
-  await writeFile(join(kit, 'pictures', `${picture}.png`), await png(sheet(drawing()), 360, 48))
+  await writeFile(join(wordKit, 'pictures', `${picture}.png`), await png(sheet(drawing()), 360, 48))
 }
 // What was drawn up above is laid out as all other files are.
 await promisify(execFile)(join(content, '../node_modules/.bin/biome'), ['format', '--write', join(content, 'games')])

@@ -31,5 +31,5 @@ async function record(file: string, text: string): Promise<void> {
   await run('lame', ['--quiet', '-m', 'm', '-b', '32', '--resample', '22.05', '-t', wav, file])
 }
 for (const [name, text] of Object.entries(SPOKEN)) await record(join(content, 'media/files', `${name}.mp3`), text)
-for (const { picture, word } of GAME_WORDS) await record(join(content, 'games/kit/sounds', `${picture}.mp3`), word)
+for (const { picture, word } of GAME_WORDS) await record(join(content, 'games/word-kit/sounds', `${picture}.mp3`), word)
 await rm(work, { recursive: true })

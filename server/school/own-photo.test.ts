@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { png } from '../media/samples.ts'
+import { type ContentPortal, startContentPortal } from '../testing/content-portal.ts'
+
+let portal: ContentPortal
+beforeEach(async () => {
+  portal = await startContentPortal()
+})
+afterEach(() => portal.close())
+
+const sent = async (bytes: Uint8Array, cookie: string) =>
+  String(((await portal.send(bytes, cookie, 'upload')).body as unknown as string[])[0])
+const take = (img: string, cookie: string) =>
+  portal.test.call('moeUsers/update', { name: 'سعاد', zehot: '123', img }, cookie)
+const photoOf = async (cookie: string) =>
+  (await portal.test.call('checkLogin', {}, cookie)).body.success?.userinfo.img ?? ''
+const statusOf = async (path: string, cookie = '') =>
+  (await portal.test.app.inject({ url: `/img/${path}`, headers: { cookie } })).statusCode
+const question = (file: string) =>
+  portal.save('quizzes', {
+    ...{ name: 'اختبار', full: '', story: '', img: '', classes: ['7'], cats: ['past'], level: 'Beginners' },
+    questions: [
+      { type: 4, answers: [{ answer: 'a', true: true }, { answer: 'b' }], file: { file, file_title: 'عنوان' } },
+    ],
+  })
+
+it('one picture is a question’s and the photo of whoever made it: everybody sees the one, the school the other', async () => {
+  const { manager } = portal
+  const picture = await sent(await png(64, 48), manager)
+  expect(await question(picture)).toMatchObject({ status: 200 })
+  expect((await take(picture, manager)).status).toBe(200)
+  const photo = await photoOf(manager)
+  expect(photo).not.toBe(picture)
+  expect([await statusOf(photo), await statusOf(photo, manager), await statusOf(picture)]).toEqual([401, 200, 200])
+
+  // The same file for another question.
+  expect(await sent(await png(64, 48), manager)).toBe(picture)
+  expect(await question(picture)).toMatchObject({ status: 200 })
+  // The form that was left open sends the picture again.
+  expect((await take(picture, manager)).status).toBe(200)
+  expect(await photoOf(manager)).toBe(photo)
+})
+
+it('a photo that was sent as one goes as it is; another’s photo, and what is no picture, is not taken', async () => {
+  const student = await portal.test.login('student1')
+  const photo = await sent(await png(64, 48), student)
+  expect((await take(photo, student)).status).toBe(200)
+  expect(await photoOf(student)).toBe(photo)
+  const refused = [photo, await portal.stored('sound'), '../../etc/passwd', 'aa/bb/gone.png']
+  for (const path of refused)
+    expect(await take(path, portal.manager)).toMatchObject({ status: 422, body: { error: 'not found', field: 'img' } })
+  expect((await take('', student)).status).toBe(200)
+  expect(await photoOf(student)).toBe('')
+})

@@ -1,0 +1,112 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openDatabase } from '../database/open-database.ts'
+import { startTestApp } from '../http/testing.ts'
+import { BadWords, runSchool } from './school.ts'
+
+let dataDir: string
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'bawaba-school-'))
+})
+afterEach(() => rm(dataDir, { recursive: true, force: true }))
+
+const school = (...words: string[]) => runSchool(words, { DATA_DIR: dataDir })
+const passwordIn = (output: string) => /the password (\S+)/.exec(output)?.[1] ?? ''
+const nur = ['add', '--name', ' مدرسة  النور ', '--city', 'حيفا', '--manager', 'Nabil', '--manager-name', 'نبيل عزّام']
+
+describe('npm run school', () => {
+  it('opens a school whose manager logs in and goes on from there', async () => {
+    const output = await school(...nur, '--classes', '1-7، السابع ب, 7A')
+    expect(output).toMatch(/^مدرسة النور, حيفا is open\.\nIts manager is nabil with the password [a-z]{4}[2-9]{4} \(/)
+
+    const test = await startTestApp({ engine: await openDatabase({ dataDir }) })
+    try {
+      const cookie = await test.login('nabil', passwordIn(output))
+      const me = await test.call('checkLogin', {}, cookie)
+      expect(me.body).toMatchObject({ success: { userinfo: { user: 'nabil', name: 'نبيل عزّام', userlevel: 5 } } })
+      expect(await test.call('classes/add', { code: '3-8' }, cookie)).toMatchObject({ status: 200 })
+      const teacher = { name: 'هدى', zehot: '200300400', classes: ['1-7', '3-8'], pass: 'secret77' }
+      expect(await test.call('people/save', teacher, cookie)).toMatchObject({ status: 200 })
+      await test.login('200300400', 'secret77')
+      // What nobody reads twice is stored as a hash alone.
+      const stored = JSON.stringify(await test.deps.db.read.selectFrom('users').selectAll().execute())
+      expect(stored).not.toContain(passwordIn(output))
+    } finally {
+      await test.close()
+    }
+    expect(await school('list')).toBe('مدرسة النور, حيفا: 3 classes, 2 people, managers: nabil')
+  })
+
+  it('refuses what is there already, and changes nothing then', async () => {
+    await school(...nur)
+    const again = ['add', '--name', 'مدرسه النور', '--city', 'حيفا', '--manager', 'other']
+    await expect(school(...again)).rejects.toThrow('There is a school مدرسه النور, حيفا already')
+    const taken = ['add', '--name', 'الأمل', '--manager', 'NABIL']
+    await expect(school(...taken)).rejects.toThrow("The login name nabil is somebody's")
+    expect(await school('list')).toBe('مدرسة النور, حيفا: 0 classes, 1 people, managers: nabil')
+    // The same name in another town is another school.
+    await school(...again.with(4, 'عكا'))
+    expect((await school('list')).split('\n')).toHaveLength(2)
+  })
+
+  it('adds nothing beside a server on SQLite, and lists all the same', async () => {
+    await school(...nur)
+    const engine = await openDatabase({ dataDir })
+    try {
+      await expect(school('add', '--name', 'الأمل', '--manager', 'amal')).rejects.toThrow('Stop it first')
+      expect(await school('list')).toContain('مدرسة النور')
+    } finally {
+      await engine.close()
+    }
+  })
+
+  it('says that there is none', async () => {
+    expect(await school('list')).toBe('No school yet: npm run school -- add')
+  })
+
+  it.each([
+    [[], 'Usage: npm run school -- list | add --name'],
+    [['ad'], 'Usage: npm run school -- list | add --name'],
+    [['list', 'all'], 'Usage: npm run school -- list | add --name'],
+    [['add', '--manager', 'm'], '--name is missing: the name of the school'],
+    [['add', '--name', 'x'], '--manager is missing: the login name of its first manager'],
+    [['add', '--nme', 'x'], "Unknown option '--nme'"],
+    [['add', '--name'], "Option '--name <value>' argument missing"],
+    [['add', '--name', 'x', '--manager', 'm', 'y'], "Unexpected argument 'y'"],
+  ])('%j is told in one line', async (words, line) => {
+    const error = await school(...words).catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(BadWords)
+    expect((error as Error).message).toContain(line)
+    expect((error as Error).message).not.toContain('\n')
+  })
+
+  it.each([
+    [['--name', ' \u200f', '--manager', 'm'], 'The name of the school is empty'],
+    [['--name', 'x', '--manager', ' '], 'The login name of the manager is empty'],
+    [['--name', 'x', '--manager', 'm', '--manager-name', ''], 'The name of the manager is empty'],
+    [['--name', 'x'.repeat(301), '--manager', 'm'], 'The name of the school is longer than 300 characters'],
+    [['--name', 'x', '--manager', 'm', '--classes', '1-7,9-7'], '9-7 is no class'],
+  ])('add %j is refused', async (words, line) => {
+    await expect(school('add', ...words)).rejects.toThrow(line)
+    expect(await school('list')).toBe('No school yet: npm run school -- add')
+  })
+
+  it('as a process says one line and exits with 2 for words, 1 for the rest', async () => {
+    expect(await execute('add', '--nme')).toEqual({ code: 2, out: '', err: "Unknown option '--nme'\n" })
+    const noClass = ['add', '--name', 'x', '--manager', 'm', '--classes', '9-7']
+    expect(await execute(...noClass)).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/^9-7 is no.*\n$/) })
+  })
+})
+
+function execute(...words: string[]): Promise<{ code: number; out: string; err: string }> {
+  const options = { env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' } }
+  return new Promise((resolve) => {
+    const command = join(import.meta.dirname, 'school.ts')
+    const child = execFile(process.execPath, [command, ...words], options, (_, out, err) =>
+      resolve({ code: child.exitCode ?? -1, out, err }),
+    )
+  })
+}

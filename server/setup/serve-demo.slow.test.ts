@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { openBeside } from '../database/open-beside.ts'
+import { SQLITE_FILE } from '../database/open-database.ts'
+import type { Database } from '../database/tables.ts'
+import { runSchool } from './school.ts'
+
+/** What `npm start` runs, as a process on a folder of its own and a free port. */
+let dataDir: string
+let running: ChildProcess | undefined
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'bawaba-start-'))
+})
+afterEach(async () => {
+  running?.kill('SIGKILL')
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+interface Started {
+  address: string
+  /** All that it said by now. */
+  said(): string
+  stop(): Promise<number | null>
+}
+
+async function start(...words: string[]): Promise<Started> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'serve-demo.ts'), ...words], {
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+  })
+  running = child
+  const ended = once(child, 'exit') as Promise<[number | null, string | null]>
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text))
+  await expect.poll(() => said, { timeout: 120_000, interval: 50 }).toContain('Bawaba listens on ')
+  const address = /Bawaba listens on (\S+)/.exec(said)?.[1] ?? ''
+  await expect.poll(async () => (await fetch(`${address}/readyz`)).status).toBe(200)
+  return {
+    address,
+    said: () => said,
+    async stop() {
+      child.kill('SIGTERM')
+      return (await ended)[0]
+    },
+  }
+}
+
+const call = async (address: string, name: string, body: object, cookie = '') =>
+  await fetch(`${address}/api/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify(body),
+  })
+
+/** What stands in the database while a server has it. */
+async function counts() {
+  const db = await openBeside<Database>(join(dataDir, SQLITE_FILE))
+  try {
+    const rows = async (table: 'schools' | 'users' | 'events') =>
+      (await db.read.selectFrom(table).selectAll().execute()).length
+    return { schools: await rows('schools'), users: await rows('users'), events: await rows('events') }
+  } finally {
+    await db.close()
+  }
+}
+
+it('--empty serves and adds nobody', async () => {
+  const server = await start('--empty')
+  expect((await call(server.address, 'checkLogin', {})).status).toBe(200)
+  expect(await counts()).toEqual({ schools: 0, users: 0, events: 0 })
+  expect(await server.stop()).toBe(0)
+  expect(server.said()).not.toMatch(/demo/i)
+})
+
+it("without --empty a school of one's own keeps its place", async () => {
+  await runSchool(['add', '--name', 'النور', '--manager', 'nabil'], { DATA_DIR: dataDir })
+  const server = await start()
+  expect(await counts()).toEqual({ schools: 1, users: 1, events: 0 })
+  expect(await server.stop()).toBe(0)
+  expect(server.said()).not.toMatch(/demo/i)
+})
+
+it('prints logins that all work, and the second start keeps what is there', async () => {
+  const server = await start()
+  await expect.poll(server.said).toContain('teacher2')
+  const password = /password (\S+)\)/.exec(server.said())?.[1]
+  const logins = [...server.said().matchAll(/^ {2}(\w+) +(.+)$/gm)].map(([, user]) => user)
+  expect(logins.sort()).toEqual(['manager1', 'student1', 'student2', 'teacher1', 'teacher2'])
+  for (const user of logins) {
+    const reply = await call(server.address, 'login', { user, pass: password })
+    expect([user, reply.status]).toEqual([user, 200])
+    expect(await reply.json()).toMatchObject({ success: { userinfo: { user } } })
+  }
+
+  const login = await call(server.address, 'login', { user: 'manager1', pass: password })
+  const cookie = login.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ')
+  expect((await call(server.address, 'classes/add', { code: '7-12' }, cookie)).status).toBe(200)
+  const before = await counts()
+  expect(before).toMatchObject({ schools: 2, users: 313 })
+  expect(await server.stop()).toBe(0)
+
+  const again = await start()
+  await expect.poll(again.said).toContain('student1')
+  expect(again.said()).not.toContain('Filling')
+  const classes = await call(again.address, 'classes/view', {}, cookie)
+  expect(JSON.stringify(await classes.json())).toContain('7-12')
+  expect(await counts()).toMatchObject({ schools: 2, users: 313 })
+  expect((await counts()).events).toBeGreaterThanOrEqual(before.events)
+  expect(await again.stop()).toBe(0)
+})

@@ -1,0 +1,66 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { readAgainIfOlder } from './catch-up.ts'
+
+/** A task that is read again and again; each reply is given by the test. */
+function watchedTask() {
+  const client = new QueryClient()
+  const replies: ((reply: object) => void)[] = []
+  const queryKey = ['task', 't1']
+  const observed = client.getQueryCache().build(client, {
+    queryKey,
+    queryFn: () => new Promise<object>((resolve) => replies.push(resolve)),
+  })
+  const fetch = () => void observed.fetch().catch(() => undefined)
+  const answer = async (position: number) => {
+    replies.at(-1)?.({ position })
+    await settled()
+  }
+  return { client, observed, fetch, answer }
+}
+const settled = () => new Promise((resolve) => setTimeout(resolve, 5))
+const ofTask = ([kind, id]: readonly unknown[]) => kind === 'task' && id === 't1'
+
+test('what was read before the joining is read again, what reflects it is not', async () => {
+  const { client, observed, fetch, answer } = watchedTask()
+  fetch()
+  await answer(7)
+  readAgainIfOlder(client, 7, ofTask)
+  await settled()
+  expect(observed.state.isInvalidated).toBe(false)
+  readAgainIfOlder(client, 8, ofTask)
+  await settled()
+  expect(observed.state.isInvalidated).toBe(true)
+})
+
+test('of what is on its way the reply decides, not what is held', async () => {
+  const { client, observed, fetch, answer } = watchedTask()
+  fetch()
+  await answer(7)
+  for (const [reply, older] of [
+    [9, false],
+    [8, true],
+  ] as const) {
+    fetch()
+    readAgainIfOlder(client, 9, ofTask)
+    await answer(reply)
+    expect(observed.state.isInvalidated).toBe(older)
+  }
+})
+
+test('a list that nobody is asking for is left to those who listen', async () => {
+  const { client, observed, fetch, answer } = watchedTask()
+  fetch()
+  await answer(7)
+  readAgainIfOlder(client, 9, ofTask, 'fetching')
+  await settled()
+  expect(observed.state.isInvalidated).toBe(false)
+})
+
+test('the first of several pages says how far they go', async () => {
+  const client = new QueryClient()
+  client.setQueryData(['history', 't1'], { pages: [{ position: 7 }, { position: 9 }], pageParams: [1, 2] })
+  readAgainIfOlder(client, 8, ([kind]) => kind === 'history')
+  await settled()
+  expect(client.getQueryState(['history', 't1'])?.isInvalidated).toBe(true)
+})

@@ -1,0 +1,28 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+
+/**
+ * Reads again what reflects less of the log than `position`; of what is on its way, the reply decides. With 'fetching',
+ * what is not on its way is left as it is.
+ */
+export function readAgainIfOlder(
+  client: QueryClient,
+  position: number,
+  concerns: (key: QueryKey) => boolean,
+  fetchStatus?: 'fetching',
+): void {
+  for (const query of client.getQueryCache().findAll({ fetchStatus, predicate: ({ queryKey }) => concerns(queryKey) }))
+    void Promise.resolve(query.promise)
+      .catch(() => undefined)
+      .then(() => {
+        const held = positionOf(query.state.data)
+        if (held === undefined || held >= position) return
+        void client.invalidateQueries({ queryKey: query.queryKey, exact: true })
+      })
+}
+
+/** Where in the log a reply was read: its own field, or that of the first page of several. */
+function positionOf(data: unknown): number | undefined {
+  if (typeof data !== 'object' || data === null) return undefined
+  if ('pages' in data && Array.isArray(data.pages)) return positionOf(data.pages[0])
+  return 'position' in data && typeof data.position === 'number' ? data.position : undefined
+}

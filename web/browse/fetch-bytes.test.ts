@@ -1,0 +1,95 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { fetchBytes, type Progress } from './fetch-bytes.ts'
+
+const WHOLE = 'the whole file, from its first byte to its last'
+const HALF = 20
+let stop = () => {}
+afterEach(() => stop())
+
+type Answer = (request: IncomingMessage, reply: ServerResponse) => void
+
+/** A server that answers one time after the other; the ranges that it was asked for, as they come. */
+async function serve(answers: Answer[]) {
+  const asked: (string | undefined)[] = []
+  const server = createServer((request, reply) => {
+    const { range, 'if-range': state } = request.headers
+    asked.push(range && `${range} of ${state}`)
+    answers[Math.min(asked.length, answers.length) - 1]?.(request, reply)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  stop = () => {
+    server.closeAllConnections()
+    server.close()
+  }
+  return { asked, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` }
+}
+
+/** Half of a text, and then the line breaks. */
+const half =
+  (etag: string | undefined, text = WHOLE): Answer =>
+  (_request, reply) => {
+    if (etag) reply.setHeader('etag', etag)
+    reply.setHeader('content-length', text.length)
+    reply.write(text.slice(0, HALF), () => setTimeout(() => reply.socket?.destroy(), 50))
+  }
+const rest =
+  (etag: string): Answer =>
+  (_request, reply) => {
+    const part = WHOLE.slice(HALF)
+    reply.writeHead(206, { etag, 'content-length': part.length })
+    reply.end(part)
+  }
+const whole =
+  (text = WHOLE): Answer =>
+  (_request, reply) =>
+    reply.writeHead(200, { 'content-type': 'text/plain', 'content-length': text.length }).end(text)
+
+async function fetched(address: string) {
+  const told: Progress[] = []
+  const blob = await fetchBytes(address, (progress) => told.push(progress), new AbortController().signal)
+  return { text: await blob.text(), told }
+}
+
+test('where the line broke the file goes on from the byte that was reached, and the page hears of it', async () => {
+  const { address, asked } = await serve([half('"a"'), rest('"a"')])
+  const { text, told } = await fetched(address)
+  expect(text).toBe(WHOLE)
+  expect(asked).toEqual([undefined, `bytes=${HALF}- of "a"`])
+  expect(told).toContainEqual({ done: HALF, of: WHOLE.length, broken: true })
+  expect(told.at(-1)).toEqual({ done: WHOLE.length, of: WHOLE.length })
+})
+
+test('a file that became another meanwhile is fetched anew, never half of each', async () => {
+  const anew = await serve([half('"a"', 'another file that stood here a moment ago'), whole()])
+  expect((await fetched(anew.address)).text).toBe(WHOLE)
+  stop()
+  // A server that has ranges and does not look at If-Range.
+  const { address, asked } = await serve([
+    half('"a"', 'another file that stood here a moment ago'),
+    rest('"b"'),
+    whole(),
+  ])
+  expect((await fetched(address)).text).toBe(WHOLE)
+  expect(asked).toEqual([undefined, `bytes=${HALF}- of "a"`, undefined])
+})
+
+test('what cannot be gone on with begins anew', async () => {
+  for (const etag of [undefined, 'W/"a"']) {
+    const { address, asked } = await serve([half(etag), whole()])
+    expect((await fetched(address)).text).toBe(WHOLE)
+    expect(asked).toEqual([undefined, undefined])
+    stop()
+  }
+})
+
+test('a refusal is told at once, and leaving the page ends it', async () => {
+  const { address, asked } = await serve([(_request, reply) => reply.writeHead(404).end()])
+  await expect(fetched(address)).rejects.toMatchObject({ status: 404, error: 'not found' })
+  expect(asked).toHaveLength(1)
+  const leave = new AbortController()
+  const left = fetchBytes(address, () => {}, leave.signal)
+  leave.abort()
+  await expect(left).rejects.toThrow(/abort/i)
+})

@@ -1,0 +1,116 @@
+import { type BrowserContext, expect, type FrameLocator, type Page, test } from '@playwright/test'
+import { strToU8 } from 'fflate'
+import { contentHand, zipOf } from './lib/content.ts'
+import { openAs, post } from './lib/people.ts'
+import { baseUrl } from './lib/servers.ts'
+import { textsOf } from './lib/texts.ts'
+import { newMark } from './lib/unique.ts'
+
+const say = textsOf('en')
+
+/**
+ * A game that tries whatever a page could. What succeeds becomes an item of the list; the heading says when everything
+ * was tried. At its own address there is nothing above it, so what goes upwards is tried in a frame alone.
+ */
+const TRIES = `
+const framed = parent !== self
+const json = { 'content-type': 'application/json' }
+const tries = {
+  cookie: () => document.cookie,
+  'cookie written': () => { document.cookie = 'hostile=1; path=/' },
+  localStorage: () => localStorage.length,
+  sessionStorage: () => sessionStorage.length,
+  indexedDB: () => new Promise((yes, no) => { const db = indexedDB.open('hostile'); db.onsuccess = yes; db.onerror = no }),
+  caches: () => caches.keys(),
+  'service worker': () => navigator.serviceWorker.register('sw.js'),
+  'the session': () => fetch('/api/checkLogin', { method: 'POST', credentials: 'include', headers: json, body: '{}' }),
+  'the session, asked simply': () => fetch('/api/books/view', { credentials: 'include' }),
+  'a window': () => { if (!open('/')) throw 0 },
+  ...(framed && {
+    'the page above': () => parent.document.title,
+    'the address above': () => parent.location.href,
+    'the frame around': () => { if (!frameElement) throw 0 },
+    'the way up': () => { top.location = '/login?hostile' },
+  }),
+}
+async function run(when) {
+  for (const [name, attempt] of Object.entries(tries))
+    await Promise.resolve().then(attempt).then(() => {
+      const item = document.createElement('li')
+      item.textContent = name + ', ' + when
+      document.querySelector('ol').append(item)
+    }, () => {})
+  // It would be logged out by this, were it asked in the student's name.
+  await fetch('/api/logout', { method: 'POST', mode: 'no-cors', credentials: 'include', body: '{}' }).catch(() => {})
+  document.querySelector('h1').textContent = 'tried ' + when
+}
+onload = () => run('at once')
+`
+const HOSTILE = `<!doctype html><html lang="en"><title>hostile</title><h1>new</h1><ol></ol>
+<button onclick="run('pressed')">all</button>
+<a target="_top" href="/login?hostile">up</a> <a target="_blank" href="/login?hostile">away</a>
+<form target="_top" action="/login"><button name="hostile">send</button></form>
+<form target="_blank" method="post" action="/api/logout"><button>post</button></form>
+<script>${TRIES}</script></html>`
+
+/** The game has tried everything by itself and by every press, and got nowhere. */
+async function stopped(context: BrowserContext, page: Page, game: Page | FrameLocator, framed: boolean) {
+  const address = page.url()
+  const pages = context.pages().length
+  await expect(game.getByRole('heading')).toHaveText('tried at once')
+  await game.getByRole('button', { name: 'all' }).click()
+  await expect(game.getByRole('heading')).toHaveText('tried pressed')
+  await expect(game.getByRole('listitem')).toHaveText([])
+  // By itself, at its own address, a page may go where it likes.
+  if (framed) await game.getByRole('link', { name: 'up' }).click()
+  await game.getByRole('link', { name: 'away' }).click()
+  await game.getByRole('button', { name: 'send' }).click()
+  await game.getByRole('button', { name: 'post' }).click()
+  // What was let go would be on its way by the time that the game answers again.
+  await game.getByRole('button', { name: 'all' }).click()
+  await expect(game.getByRole('listitem')).toHaveText([])
+  await page.waitForTimeout(300)
+  expect(page.url()).toBe(address)
+  expect(context.pages()).toHaveLength(pages)
+}
+
+test('a hostile game reaches no session, storage, page or window: not played, tried by a manager, or opened by itself', async ({
+  browser,
+}) => {
+  const manager = await openAs(browser, 'manager1', { language: 'en' })
+  const student = await openAs(browser, 'student1', { language: 'en' })
+  const sent = await manager.context.request.post(`${baseUrl()}/api/content/upload`, {
+    multipart: { files: zipOf({ 'index.html': strToU8(HOSTILE), 'sw.js': strToU8(`// ${newMark()}`) }) },
+  })
+  expect(sent.status(), await sent.text()).toBe(200)
+  const { folder, preview } = (await sent.json()) as { folder: string; preview: string }
+  const { items } = await post(manager.context.request, 'content/view', { list: 'games', limit: 1 })
+  const first = await post(manager.context.request, 'content/edit', { list: 'games', _id: items[0]?._id ?? '' })
+  const { _id, ...row } = { ...first.row, folder, open: 2, name: `خطرة ${newMark()}` }
+  const { success } = await post(manager.context.request, 'content/save', { list: 'games', row } as never)
+  try {
+    await test.step('played', async () => {
+      await student.page.goto(`/Game/${success._id}`)
+      await stopped(student.context, student.page, student.page.frameLocator('iframe'), true)
+    })
+    await test.step('tried by a manager', async () => {
+      const hand = contentHand(manager.page, say)
+      await hand.open('games', success._id)
+      await stopped(manager.context, manager.page, hand.preview.frameLocator('iframe'), true)
+    })
+    await test.step('by itself', async () => {
+      for (const address of [preview, `/games/${folder}/index.html`]) {
+        await student.page.goto(address)
+        await stopped(student.context, student.page, student.page, false)
+      }
+    })
+    for (const { context } of [student, manager]) {
+      expect((await context.cookies()).map(({ name }) => name)).not.toContain('hostile')
+      await post(context.request, 'checkLogin')
+    }
+  } finally {
+    await manager.context.request.post(`${baseUrl()}/api/content/remove`, { data: { list: 'games', _id: success._id } })
+    await student.context.close()
+    await manager.context.close()
+  }
+})

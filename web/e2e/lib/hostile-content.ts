@@ -1,0 +1,63 @@
+import type { ContentList } from '../../../server/contract/content-rules.ts'
+import { hostile, hostileHtml } from './hostile.ts'
+import { type Person, post } from './people.ts'
+
+/**
+ * A row of every list of content that a visitor can open, hostile in both languages. Answers their ids by list; `close`
+ * takes them away, last first.
+ */
+export async function hostileContent({ context: { request } }: Person, mark: string) {
+  const evil = (field: string) => hostile(field, mark)
+  const stored: { list: ContentList; _id: string }[] = []
+  const ids = {} as Record<ContentList, string>
+  /** A copy of the first row of its list, so that pictures and files are there. */
+  const store = async (list: ContentList, its: object) => {
+    const { items } = await post(request, 'content/view', { list, limit: 1 })
+    const { row } = await post(request, 'content/edit', { list, _id: items[0]?._id ?? '' })
+    const { _id, ...copy } = row
+    const { success } = await post(request, 'content/save', { list, row: { ...copy, ...its } } as never)
+    stored.unshift({ list, _id: success._id })
+    ids[list] = success._id
+    return success._id
+  }
+  const names = (field: string) => ({ name: evil(field), en_name: evil(field) })
+  const read = (field: string) => ({
+    title: evil(`${field}-title`),
+    ar_title: evil(`${field}-title`),
+    short: evil(`${field}-short`),
+    ar_short: evil(`${field}-short`),
+    body: hostileHtml(`${field}-body`, mark),
+    ar_body: hostileHtml(`${field}-body`, mark),
+  })
+  await store('news', { ...read('news'), classes: [], published_at: new Date().toISOString() })
+  await store('articles', read('article'))
+  await store('menu', { name: evil('menu'), ar_name: evil('menu'), link: '/books', parent: '' })
+  const category = await store('categories', { ...names('category'), classes: ['12'], parent: '' })
+  await store('files', { ...names('file'), classes: ['12'], cats: [category] })
+  await store('books', { name: evil('book'), ar_name: evil('book'), part: evil('part'), classes: ['12'] })
+  const kind = await store('game-categories', names('kind'))
+  await store('games', { ...names('game'), cats: [kind], classes: ['12'], open: 1 })
+  const topic = await store('word-categories', names('topic'))
+  await store('words', { eng_name: evil('word'), ar_name: evil('word'), cat: topic })
+  await store('quizzes', {
+    name: evil('quiz'),
+    full: evil('quiz-notes'),
+    story: hostileHtml('quiz-story', mark),
+    classes: ['12'],
+    cats: [category],
+    training: true,
+    questions: [
+      {
+        type: 1,
+        question: evil('quiz-question'),
+        answers: [{ answer: evil('right'), true: 1 }, { answer: evil('wrong') }],
+      },
+    ],
+  })
+  return {
+    ids,
+    close: async () => {
+      for (const row of stored) await post(request, 'content/remove', row)
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import type { Browser } from '@playwright/test'
+import { hostile } from './hostile.ts'
+import { openAs, PASSWORD, type Person, post } from './people.ts'
+import { newNumber } from './roster.ts'
+
+/** A class that the demo school doesn't have. */
+const CLASS = '5-12'
+
+/** A teacher (in Arabic) and a student (in English, on a phone) of a class of their own, hostile in all that they are. */
+export async function hostilePeople(browser: Browser, { context: { request } }: Person, mark: string) {
+  const evil = (field: string) => hostile(field, mark)
+  const { classes } = await post(request, 'classes/view', {})
+  if (!classes.some(({ code }) => code === CLASS)) await post(request, 'classes/add', { code: CLASS })
+  const its = { user: `teacher-${mark}`, pass: PASSWORD, zehot: newNumber(), classes: [CLASS] }
+  const { success: made } = await post(request, 'people/save', { ...its, name: evil('teacher') })
+  const teacher = await openAs(browser, its.user, { language: 'ar' })
+  const ask = teacher.context.request
+  const named = { name: evil('student'), zehot: newNumber() }
+  const row = { ...named, line: 1, class: CLASS, user: `student-${mark}` }
+  const { rows } = await post(ask, 'students/import', { rows: [row], commit: true })
+  const studentId = rows[0]?._id ?? ''
+  await post(ask, 'students/update', { ...named, _id: studentId, classes: [CLASS], pass: PASSWORD })
+  const student = await openAs(browser, row.user, { language: 'en', phone: true })
+  for (const [whose, { context, me }] of Object.entries({ teacher, student }))
+    await post(context.request, 'moeUsers/update', {
+      name: evil(whose),
+      zehot: me.zehot,
+      city: evil(`${whose}-city`),
+      address: evil(`${whose}-address`),
+      email: evil(`${whose}-mail`),
+      phone: evil(`${whose}-phone`),
+    })
+  return {
+    code: CLASS,
+    teacher,
+    teacherId: made._id,
+    student,
+    studentId,
+    close: async () => {
+      // With whom an earlier try left there.
+      const { students } = await post(request, 'students/view', { classes: [CLASS] })
+      for (const { _id } of students) await post(request, 'students/delete', { _id })
+      await post(request, 'people/save', { ...its, _id: made._id, name: `Teacher ${mark}`, status: 0 })
+      await post(request, 'classes/remove', { code: CLASS })
+      for (const { context } of [teacher, student]) await context.close()
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
+
+/** A game alone on a page, or in its frame. */
+export type Played = Page | FrameLocator
+type Press = (button: Locator) => Promise<void>
+
+/** A finger. */
+export const touching = (_game: Played): { press: Press } => ({ press: (button) => button.tap() })
+
+/** A keyboard alone: goes from button to button by Tab, and presses Enter. */
+export const typing = (page: Page, game: Played): { press: Press } => ({
+  press: async (button) => {
+    await button.waitFor()
+    const isThere = () => button.evaluate((element) => document.hasFocus() && element === document.activeElement)
+    for (let steps = 0; !(await isThere()); steps++) {
+      expect(steps, 'buttons that Tab went over').toBeLessThan(40)
+      await page.keyboard.press('Tab')
+    }
+    await expect(game.locator(':focus')).toBeVisible()
+    await page.keyboard.press('Enter')
+  },
+})
+
+/** As a child with a good memory does: look at all cards, two by two, then take the pairs. */
+export async function playPairs(game: Played, press: Press): Promise<void> {
+  const cards = game.locator('.card')
+  const keys: string[] = []
+  for (let place = 0; place < (await cards.count()); place += 1) {
+    await press(cards.nth(place))
+    await expect(cards.nth(place)).toHaveClass(/up/)
+    keys.push(((await cards.nth(place).getAttribute('aria-label')) ?? '').replace(/ \(.*/, '').replace(/.* /, ''))
+    // The second of two that are no pair goes back with the first.
+    if (place % 2 && keys[place] !== keys[place - 1]) await expect(cards.nth(place)).not.toHaveClass(/up/)
+  }
+  for (const key of new Set(keys))
+    for (const [place, other] of keys.entries())
+      if (other === key && !(await cards.nth(place).getAttribute('class'))?.includes('found'))
+        await press(cards.nth(place))
+}

@@ -1,0 +1,130 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type Browser, expect, test } from '@playwright/test'
+import { callAt, startServer, succeedAt } from '../../server/testing/server-process.ts'
+import { CLASS_CODE, prepareSchool } from '../../server/testing/small-school.ts'
+import { openAs, openBoth, post, setLanguage } from './lib/people.ts'
+import { userMenu } from './lib/shell.ts'
+import { studentHand } from './lib/student.ts'
+import { sendTask, WAYS } from './lib/tasks.ts'
+import { textsOf } from './lib/texts.ts'
+
+const ar = textsOf('ar')
+
+test('a server that is stopped and started again: the open grid finds what it missed, and goes on live', async ({
+  browser,
+}) => {
+  // A server of its own: that of the other tests must not stop.
+  const folder = await mkdtemp(path.join(tmpdir(), 'bawaba-restart-'))
+  const { teacher, students } = await prepareSchool(folder, 1)
+  const cookie = students[0]?.cookie ?? ''
+  let server = await startServer(folder)
+  const { address } = server
+  try {
+    const options = { name: 'مهمّة تنجو من التوقّف', classes: [CLASS_CODE] }
+    const questions = [WAYS.choice, WAYS.second]
+    const sent = await succeedAt(address, teacher.cookie, 'tasks/add', { options, questions })
+    const task = sent.success._id
+    const page = await openWith(browser, address, teacher.cookie)
+    await page.goto(`/MyTasks/${task}`)
+    const row = page.getByRole('row').filter({ hasText: 'student1' })
+    await expect(row).toHaveAttribute('data-state', 'not_started')
+    await page.evaluate(() => Object.assign(window, { samePage: true }))
+
+    await server.stop()
+    await expect(page.getByText(ar('watch-task:lost'), { exact: true })).toBeVisible()
+    server = await startServer(folder, Number(new URL(address).port))
+    const started = await succeedAt(address, cookie, 'tasks/start', { _id: task })
+    await expect(row).toHaveAttribute('data-state', 'in_progress')
+    await expect(page.getByText(ar('watch-task:lost'), { exact: true })).toHaveCount(0)
+    const values = [{ ID: started.task.questions[0]?.ID ?? '', answer: 0 }]
+    expect((await callAt(address, cookie, 'tasks/draft', { task, seq: 1, values })).status).toBe(200)
+    await expect(row).toContainText('1/2')
+    expect(await page.evaluate(() => 'samePage' in window)).toBe(true)
+    await page.context().close()
+  } finally {
+    await server.stop()
+    await rm(folder, { recursive: true })
+  }
+})
+
+test('what was pushed and done while a screen was not shown is there when one comes back by clicks', async ({
+  browser,
+}) => {
+  const { teacher, student } = await openBoth(browser, 'ar')
+  const hers = teacher.context.request
+  const name = 'مهمّة وصلت في الغياب'
+  await student.page.setViewportSize({ width: 1280, height: 800 })
+  await student.page.goto('/MyTasks')
+  await expect(student.page.getByRole('table')).toBeVisible()
+  await student.page.evaluate(() => Object.assign(window, { samePage: true }))
+  const toMyTasks = async (page: typeof student.page) => {
+    await userMenu(page, ar).click()
+    await page.getByRole('link', { name: ar('common:userMenu.tasks') }).click()
+  }
+  // Pushed while the home is shown, where no list listens.
+  await student.page.locator('header a[href="/"]').first().click()
+  await expect(student.page).toHaveURL('/')
+  const id = await sendTask(hers, { name }, [WAYS.choice, WAYS.second])
+  await toMyTasks(student.page)
+  const row = student.page.getByRole('row').filter({ hasText: name })
+  await expect(row).toContainText(ar('tasks:mine.notStarted'))
+
+  // A grid that was left, and the student's own start.
+  await teacher.page.goto(`/MyTasks/${id}`)
+  const entry = teacher.page.getByRole('row').filter({ hasText: student.me.name })
+  await expect(entry).toHaveAttribute('data-state', 'not_started')
+  await teacher.page.evaluate(() => Object.assign(window, { samePage: true }))
+  await teacher.page
+    .getByRole('main')
+    .getByRole('link', { name: ar('watch-task:myTasks') })
+    .click()
+  await row.getByRole('link', { name }).click()
+  const hand = studentHand(student.page, ar)
+  await hand.start()
+  await hand.pick('عمّان')
+  await hand.saved()
+  await student.page.getByRole('button', { name: ar('take-task:leave.label') }).click()
+  await expect(row).toContainText(ar('tasks:mine.working'))
+  await teacher.page.getByRole('main').getByRole('link', { name }).click()
+  await expect(entry).toContainText('1/2')
+
+  // The grid is left once more; what is given meanwhile stands there too.
+  await teacher.page
+    .getByRole('main')
+    .getByRole('link', { name: ar('watch-task:myTasks') })
+    .click()
+  await post(student.context.request, 'tasks/save', { task: id, values: [] })
+  await post(hers, 'tasks/updateScore', { _id: id, student: student.me._id, score: 70, finished: 1 })
+  await teacher.page.getByRole('main').getByRole('link', { name }).click()
+  await expect(entry).toHaveAttribute('data-state', 'final')
+  for (const { page } of [teacher, student]) expect(await page.evaluate(() => 'samePage' in window)).toBe(true)
+  await teacher.context.close()
+  await student.context.close()
+})
+
+test('a task that opens while its page is looked at gets its start button by itself', async ({ browser }) => {
+  const teacher = await openAs(browser, 'teacher1', { language: 'ar' })
+  const tomorrow = new Date(Date.now() + 24 * 3_600_000).toISOString()
+  const id = await sendTask(teacher.context.request, { name: 'مهمّة تفتح الآن', date_start: tomorrow })
+  const { page, context } = await openAs(browser, 'student2', { language: 'ar' })
+  const line = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
+  await page.goto(`/TaskStart/${id}`)
+  await expect(page.getByRole('heading', { name: ar('take-task:notice.notOpen.title') })).toBeVisible()
+  await line
+  await post(teacher.context.request, 'tasks/add', { options: { _id: id, date_start: new Date().toISOString() } })
+  await studentHand(page, ar).start()
+  await expect(page.getByText(WAYS.choice.question)).toBeVisible()
+  await context.close()
+  await teacher.context.close()
+})
+
+/** A page in Arabic at another server, by the cookie of a session there. */
+async function openWith(browser: Browser, address: string, cookie: string) {
+  const context = await browser.newContext({ baseURL: address })
+  await setLanguage(context, 'ar')
+  const [name = '', value = ''] = cookie.split('=')
+  await context.addCookies([{ name, value, url: address }])
+  return context.newPage()
+}

@@ -1,0 +1,129 @@
+import { expect, type Page, test } from '@playwright/test'
+import { sideways } from './lib/overflow.ts'
+import { openAs, openVisitor, post } from './lib/people.ts'
+import { studentHand } from './lib/student.ts'
+import { sendTask } from './lib/tasks.ts'
+import { LANGUAGES, type Say, textsOf } from './lib/texts.ts'
+
+/** Screens without the site's header have language and theme in the panel that each of them opens. */
+const panelOf = (page: Page, say: Say) => page.getByRole('dialog', { name: say('accessibility:title') })
+const openPanel = async (page: Page, say: Say) => {
+  await page.getByRole('button', { name: say('common:accessibility') }).click()
+  await expect(panelOf(page, say)).toBeVisible()
+}
+/** By the open panel, which stays: its texts turn with the page. */
+const turn = async (page: Page, from: Say, to: Say) => {
+  await panelOf(page, from)
+    .getByRole('button', { name: from('common:switchLanguage') })
+    .click()
+  await expect(panelOf(page, to)).toBeVisible()
+}
+const darken = (page: Page, say: Say) =>
+  panelOf(page, say)
+    .getByRole('button', { name: say('common:theme.toDark') })
+    .click()
+const close = (page: Page, say: Say) =>
+  panelOf(page, say)
+    .getByRole('button', { name: say('common:close') })
+    .click()
+
+for (const language of LANGUAGES) {
+  const phone = language === 'ar'
+  const where = `${language}, ${phone ? 'phone' : 'desktop'}`
+  const say = textsOf(language)
+  const other = language === 'ar' ? 'en' : 'ar'
+  const then = textsOf(other)
+
+  test(`a book turns its language and its theme, stays where it is open, and remembers both (${where})`, async ({
+    browser,
+  }) => {
+    const { page, context, errors } = await openVisitor(browser, { language, phone })
+    await page.goto('/book/little-cloud')
+    const box = (say: Say) => page.getByRole('textbox', { name: say('books:page') })
+    await box(say).fill('4')
+    await box(say).press('Enter')
+    await openPanel(page, say)
+    const size = page.viewportSize()
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await sideways(page)).toEqual([])
+    if (size) await page.setViewportSize(size)
+    await turn(page, say, then)
+    await darken(page, then)
+    await close(page, then)
+    const html = page.locator('html')
+    await expect(html).toHaveAttribute('lang', other)
+    await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
+    await expect(box(then)).toHaveValue('4')
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await sideways(page)).toEqual([])
+    await page.reload()
+    await expect(box(then)).toHaveValue('4')
+    await expect(html).toHaveAttribute('lang', other)
+    await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
+    expect(errors).toEqual([])
+    await context.close()
+  })
+
+  test(`a game turns its language without beginning anew, an activity and a preview of a task have the switches too (${where})`, async ({
+    browser,
+  }) => {
+    const { page, context, errors } = await openAs(browser, 'teacher1', { language, phone })
+    const { activities } = await post(context.request, 'activity/view', {})
+    const task = await sendTask(context.request, { name: 'مهمّة للمعاينة' })
+    let frames = 0
+    page.on('framenavigated', (frame) => {
+      if (frame !== page.mainFrame()) frames++
+    })
+    for (const path of ['/Game/pairs', `/Activity/${activities[0]?._id}`, `/TeacherTaskPrev/${task}`]) {
+      await page.goto(path)
+      await openPanel(page, say)
+      if (path.startsWith('/Game')) await page.frameLocator('iframe').locator('button').first().waitFor()
+      const before = frames
+      await turn(page, say, then)
+      expect(frames, path).toBe(before)
+      await expect(page.locator('html')).toHaveAttribute('dir', other === 'ar' ? 'rtl' : 'ltr')
+      await turn(page, then, say)
+      await close(page, say)
+      await expect(panelOf(page, say)).toBeHidden()
+    }
+    expect(errors).toEqual([])
+    await context.close()
+  })
+
+  test(`the language turns in the middle of a task: no answer is lost, not even one that is being typed (${where})`, async ({
+    browser,
+  }) => {
+    const teacher = await openAs(browser, 'teacher1', { language })
+    const id = await sendTask(teacher.context.request, { name: 'مهمّة بلغتين', timer: 30 })
+    const { page, context, errors } = await openAs(browser, 'student1', { language, phone })
+    await page.goto(`/TaskStart/${id}`)
+    const [hand, hands] = [studentHand(page, say), studentHand(page, then)]
+    await hand.start()
+    await hand.pick('عمّان')
+    await hand.goTo(2)
+    await hand.typeWord('day')
+    await openPanel(page, say)
+    await turn(page, say, then)
+    await darken(page, then)
+    await close(page, then)
+    await expect(page.locator('html')).toHaveAttribute('lang', other)
+    // The same question, with what was typed a moment ago, and the clock goes on.
+    await expect(page.getByRole('navigation').locator('[aria-current=step]')).toContainText('2')
+    await expect(page.locator('main input[type=text]')).toHaveValue('day')
+    await expect(page.getByRole('timer')).toBeVisible()
+    await hands.saved()
+    await hands.goTo(1)
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(1)
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await sideways(page)).toEqual([])
+    // The server has both.
+    await page.reload()
+    await hands.goTo(2)
+    await expect(page.locator('main input[type=text]')).toHaveValue('day')
+    await hands.goTo(1)
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(1)
+    expect(errors).toEqual([])
+    await context.close()
+    await teacher.context.close()
+  })
+}

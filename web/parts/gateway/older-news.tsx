@@ -1,0 +1,24 @@
+import { type RefObject, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../app/paths.ts'
+import { PlainButton } from '../../ui/plain-button.tsx'
+import styles from './older-news.module.css'
+import type { NewsPages } from './use-news-pages.ts'
+
+/** The way to older news, nothing where there are none. What comes gets the focus: it stands before the button, which may be gone. */
+export function OlderNews({ pages, within }: { pages: NewsPages; within: RefObject<HTMLElement | null> }) {
+  const { t } = useTranslation('home')
+  const { firstNew, older, state } = pages
+  useEffect(() => {
+    if (firstNew) within.current?.querySelector<HTMLElement>(`a[href="${paths.article(firstNew)}"]`)?.focus()
+  }, [firstNew, within])
+  if (!older) return null
+  return (
+    <div className={styles.older}>
+      {state === 'failed' && <p role="alert">{t('news.olderFailed')}</p>}
+      <PlainButton look="soft" busy={state === 'busy'} onClick={() => void pages.load()}>
+        {t('news.older')}
+      </PlainButton>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { awayAtom } from '../api/away.ts'
+import { sessionAtom } from '../api/session.ts'
+import { store } from '../api/store.ts'
+import { login, oweLogout } from './owed-logout.ts'
+import { forgetSession, logout, startSession } from './session-calls.ts'
+
+const reply = (id: string) => ({
+  success: { userinfo: { _id: id, name: 'سلمى', userlevel: 1, tasks_num: 2 }, fav: [] },
+})
+/** The calls that reached the server, in their order. */
+let heard: string[] = []
+let network = true
+/** The one whose cookie this browser has. */
+let cookie: string | undefined
+/** How long the server takes over a call, ms. */
+let takes: Record<string, number> = {}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  heard = []
+  network = true
+  cookie = 'u1'
+  takes = {}
+  store.set(sessionAtom, { state: 'unknown', fav: [] })
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (!network) throw new TypeError('Failed to fetch')
+    const name = path.replace('/api/', '')
+    heard.push(name)
+    await new Promise((done) => setTimeout(done, takes[name] ?? 0))
+    if (name === 'login') cookie = 'u2'
+    if (name === 'logout') cookie = undefined
+    return Response.json(name === 'logout' ? { success: true } : cookie ? reply(cookie) : {})
+  })
+})
+afterEach(async () => {
+  network = true
+  // What still waits ends here, and nothing is owed to the next test.
+  await vi.advanceTimersByTimeAsync(30_000)
+  forgetSession()
+  store.set(awayAtom, false)
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+test('a page that starts after a lost logout tells the server of it before it asks who is there', async () => {
+  oweLogout()
+  void startSession()
+  await vi.advanceTimersByTimeAsync(10)
+  expect(heard).toEqual(['logout', 'checkLogin'])
+  expect(store.get(sessionAtom).state).toBe('out')
+  void startSession()
+  await vi.advanceTimersByTimeAsync(10)
+  expect(heard).toEqual(['logout', 'checkLogin', 'checkLogin'])
+})
+
+test('while the lost logout cannot be told, nobody is let in', async () => {
+  oweLogout()
+  network = false
+  void startSession()
+  await vi.advanceTimersByTimeAsync(8000)
+  expect(store.get(sessionAtom).state).toBe('out')
+  network = true
+  await vi.advanceTimersByTimeAsync(16_000)
+  expect(heard).toEqual(['logout', 'checkLogin'])
+  expect(store.get(sessionAtom).state).toBe('out')
+})
+
+test('a logout without network is told when it is back, and only once', async () => {
+  network = false
+  void logout()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(store.get(sessionAtom).state).toBe('out')
+  network = true
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(heard).toEqual(['logout'])
+  expect(cookie).toBeUndefined()
+})
+
+test('whoever logs in after a lost logout is not logged out by it', async () => {
+  network = false
+  void logout()
+  await vi.advanceTimersByTimeAsync(1000)
+  network = true
+  await Promise.all([login('salma', 'x'), vi.advanceTimersByTimeAsync(10)])
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(heard).toEqual(['login'])
+  expect(cookie).toBe('u2')
+})
+
+test('a login waits for a logout that is under way, whose reply would take its cookie', async () => {
+  takes = { logout: 500 }
+  void logout()
+  await vi.advanceTimersByTimeAsync(1)
+  const entered = login('salma', 'x')
+  await vi.advanceTimersByTimeAsync(1000)
+  await entered
+  expect(heard).toEqual(['logout', 'login'])
+  expect(cookie).toBe('u2')
+})
