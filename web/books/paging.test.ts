@@ -73,11 +73,11 @@ describe('a page that is larger than the window', () => {
     expect(panBy({ start: 0, end: 700 }, window, -1)).toBe(0)
     expect(panBy({ start: 20, end: 380 }, window, 1)).toBe(0)
   })
-  test('is turned to from the side that one comes from; another zoom keeps its middle', () => {
-    expect(moveTo({ start: 400, end: 1200 }, window, true)).toBe(400)
-    expect(moveTo({ start: -800, end: 0 }, window, true)).toBe(-400)
-    expect(moveTo({ start: -200, end: 600 }, window, false)).toBe(0)
+  test('is come to at the side that is named; another zoom keeps its middle', () => {
+    expect(moveTo({ start: 400, end: 1200 }, window, 'start')).toBe(400)
+    expect(moveTo({ start: -800, end: 0 }, window, 'end')).toBe(-400)
+    expect(moveTo({ start: -200, end: 600 }, window)).toBe(0)
     // One that fits stands in the middle.
-    expect(moveTo({ start: 420, end: 780 }, window, true)).toBe(400)
+    expect(moveTo({ start: 420, end: 780 }, window, 'start')).toBe(400)
   })
 })

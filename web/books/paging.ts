@@ -49,13 +49,12 @@ export function panBy(page: Span, window: Span, way: 1 | -1): number {
 }
 
 /**
- * How far a window moves to a page, px: their middles meet. To one that it can't show whole and that is turned to, it
- * comes from its own side and stops at the edge, where reading begins.
+ * How far a window moves to a page, px: their middles meet, or, at one that it can't show whole, the sides that are named
+ * (`start` is the left one). Without a name it is the middles in any case.
  */
-export function moveTo(page: Span, window: Span, turned: boolean): number {
-  const away = (page.start + page.end - window.start - window.end) / 2
-  if (!turned || page.end - page.start <= window.end - window.start + 1) return away
-  return away < 0 ? page.end - window.end : page.start - window.start
+export function moveTo(page: Span, window: Span, side?: keyof Span): number {
+  const whole = page.end - page.start <= window.end - window.start + 1
+  return side && !whole ? page[side] - window[side] : (page.start + page.end - window.start - window.end) / 2
 }
 
 export type Step = 'next' | 'previous' | 'first' | 'last' | 'in' | 'out'

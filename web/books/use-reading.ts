@@ -21,16 +21,17 @@ export function useReading(book: Book, pages: number) {
     keepPage(book._id, next)
   }
   const { stage, show, pan } = useStage({ leaves, page, zoom, onPage: read })
-  const goTo = (next: number) => {
+  /** To where the reading of a page begins, or to its end for whoever turns back. */
+  const goTo = (next: number, back = false) => {
     const leaf = leafOf(leaves, next)
     read(next)
     // A long way is jumped, not flown over.
-    show(leaf, { smooth: Math.abs(leaf - here) === 1, turned: leaf !== here })
+    show(leaf, { smooth: Math.abs(leaf - here) === 1, side: back === (book.direction === 'rtl') ? 'start' : 'end' })
   }
   const step = (kind: Step) => {
     const turn = (by: number) => {
       const [first] = leaves[here + by] ?? []
-      if (first !== undefined) goTo(first)
+      if (first !== undefined) goTo(first, by < 0)
     }
     switch (kind) {
       case 'next':
@@ -57,7 +58,7 @@ export function useReading(book: Book, pages: number) {
       return way !== undefined && pan(...way)
     },
   })
-  return { page, zoom, wide, leaves, here, stage, goTo, step }
+  return { page, zoom, wide, leaves, here, stage, goTo: (next: number) => goTo(next), step }
 }
 
 export type Reading = ReturnType<typeof useReading>

@@ -18,11 +18,11 @@ export function useStage({ leaves, page, zoom, onPage }: Options) {
   const latest = useRef({ leaves, page, onPage })
   latest.current = { leaves, page, onPage }
 
-  const show = (leaf: number, { smooth = false, turned = false } = {}) => {
+  const show = (leaf: number, { smooth = false, side }: { smooth?: boolean; side?: keyof Span } = {}) => {
     const box = stage.current
     const target = box?.children[leaf]
     if (!box || !target) return
-    const away = moveTo(spanOf(target, 'x'), spanOf(box, 'x'), turned)
+    const away = moveTo(spanOf(target, 'x'), spanOf(box, 'x'), side)
     // To a place and not by a way: snapping ends a way early.
     box.scrollTo({ left: box.scrollLeft + away, behavior: smooth && !isStill() ? 'smooth' : 'instant' })
   }

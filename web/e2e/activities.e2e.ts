@@ -220,6 +220,9 @@ for (const language of LANGUAGES) {
       await popup.getByRole('combobox', { name: say('task-editor:settings.classes') }).click()
       await page.getByRole('option', { name: loose(sevenA(language)) }).click()
       await page.keyboard.press('Tab')
+      await popup
+        .getByRole('button', { name: say('task-editor:foot.next', { step: say('task-editor:steps.options') }) })
+        .click()
       await popup.getByRole('button', { name: say('task-editor:foot.send') }).click()
       await refused('activity/send', () =>
         page
@@ -239,7 +242,9 @@ for (const language of LANGUAGES) {
       const { success } = await post(context.request, 'activity/save', { title: `sides ${newMark()}`, answers })
       await page.goto(`/Activity/${success._id}`)
       await player(page).getByRole('checkbox').uncheck()
-      await player(page).getByText(say('activities:player.backFirst'), { exact: true }).click()
+      await player(page)
+        .getByRole('radio', { name: say('activities:player.backFirst') })
+        .check()
       await button(page, say('activities:player.start')).click()
       /** Of the card that lies there, the side that is up. */
       const up = player(page).locator('.card:not([data-gone]) .face:not([inert]) .word b')

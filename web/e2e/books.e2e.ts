@@ -221,6 +221,7 @@ for (const language of LANGUAGES) {
         await shown(300)
         // Larger than the window: an arrow moves over the page first, and turns it at its edge.
         await page.keyboard.press('Home')
+        await expect(box(page)).toHaveValue('1')
         const middle = () => middleOf(page, 1)
         const stood = await middle()
         await page.keyboard.press('ArrowLeft')

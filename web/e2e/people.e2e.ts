@@ -100,14 +100,15 @@ for (const language of LANGUAGES) {
           const free = new Promise<void>((resolve) => {
             answer = resolve
           })
-          await page.route('**/api/students/import', async (route) => {
-            await free
-            await route.continue()
-          })
-          return async () => {
-            answer()
-            await page.unroute('**/api/students/import')
-          }
+          await page.route(
+            '**/api/students/import',
+            async (route) => {
+              await free
+              await route.continue()
+            },
+            { times: 1 },
+          )
+          return answer
         }
         const [zehot, heading] = [newNumber(), 'Card of the ministry']
         await page.goto('/Students?do=import')
@@ -130,7 +131,7 @@ for (const language of LANGUAGES) {
           .getByRole('button', { name: say('students:roster.store', { what }) })
           .click()
         await expect(progress('storing', 1)).toBeVisible()
-        await answerStore()
+        answerStore()
         await expect(hand.popup.getByRole('heading', { name: say('students:roster.done') })).toBeVisible()
 
         // Only looked at: a school of 2,000 more would be in the way of other tests.
@@ -140,7 +141,7 @@ for (const language of LANGUAGES) {
         const answerCheck = await held()
         await hand.open(csv([['الاسم', 'رقم الهوية', 'الصف'], ...many]))
         await expect(progress('checking', 2000)).toBeVisible()
-        await answerCheck()
+        answerCheck()
         await expect(progress('checking', 2000)).toBeHidden()
         await expect(hand.popup.getByRole('row').nth(1)).toContainText(say('students:roster.outcome.added'))
       },
