@@ -21,7 +21,8 @@ export function set(element: Element, attributes: Attributes): void {
   for (const [name, value] of Object.entries(attributes)) {
     if (typeof value === 'function') element.addEventListener(name.slice(2), value)
     else if (value === undefined || value === false) element.removeAttribute(name)
-    else element.setAttribute(name, value === true ? '' : String(value))
+    // What is there is true, but for what screen readers are told: there it is a word.
+    else element.setAttribute(name, value === true && !name.startsWith('aria-') ? '' : String(value))
   }
 }
 
