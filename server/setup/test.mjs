@@ -19,7 +19,7 @@ ensureStrace()
 ensureRedis()
 part('check: format, lint, types, fast tests', 'npm', ['run', '--silent', 'check'])
 part('slow: PostgreSQL, kill -9, processes', 'vitest', ['run', '--project', 'slow'])
-// Two browsers, each with a server and a school of its own: half of the time on two cores.
-env.E2E_WORKERS ??= '2'
+// Three browsers, each with a server and a school of its own: two cores are never idle then.
+env.E2E_WORKERS ??= '3'
 part('browser', 'playwright', ['test', '--config', 'web/e2e/playwright.config.ts'])
 console.log(`\nnpm test: everything passed in ${Math.round((Date.now() - began) / 1000)} s`)

@@ -32,7 +32,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
   workers,
-  // Two browsers and two servers keep a small machine busy; what needed a second try is listed as flaky.
+  // Several browsers and servers keep a small machine busy; what needed a second try is listed as flaky.
   retries: workers > 1 ? 2 : 0,
   timeout: 90_000,
   expect: { timeout: 10_000 },

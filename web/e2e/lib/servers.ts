@@ -1,4 +1,4 @@
-/** How many schools are served at once, each to a browser of its own. One while a test is written, two in `npm test`. */
+/** How many schools are served at once, each to a browser of its own. One while a test is written, three in `npm test`. */
 export const workers = Number(process.env.E2E_WORKERS ?? 1)
 const first = Number(process.env.E2E_PORT ?? 3290)
 
