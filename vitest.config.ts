@@ -24,8 +24,8 @@ export default defineConfig({
           testTimeout: 300_000,
           hookTimeout: 120_000,
           globalSetup: ['server/database/testing-postgres-user.ts'],
-          // Two files at a time: half of what they do is to wait for a deadline, a restart, a lost server.
-          maxWorkers: 2,
+          // Three files at a time: half of what they do is to wait for a deadline, a restart, a lost server.
+          maxWorkers: 3,
         },
       },
       {

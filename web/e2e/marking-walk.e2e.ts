@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { inTurn } from './lib/in-turn.ts'
 import { openAs, post } from './lib/people.ts'
 import { sendTask } from './lib/tasks.ts'
 import { LANGUAGES, loose, textsOf } from './lib/texts.ts'
@@ -7,54 +8,56 @@ import { newMark } from './lib/unique.ts'
 const PUPILS = ['student1', 'student2', 'student3']
 
 for (const language of LANGUAGES) {
+  const turns = inTurn(language)
   const say = textsOf(language)
 
-  test(`marking walks on with J and back with K, and saving goes on to whoever still waits (${language})`, async ({
-    browser,
-  }) => {
-    const { page, context, errors } = await openAs(browser, 'teacher1', { language })
-    const id = await sendTask(context.request, { name: `walk ${newMark()}` })
-    for (const user of PUPILS) {
-      const { context: pupil } = await openAs(browser, user, { language })
-      const { task } = await post(pupil.request, 'tasks/start', { _id: id })
-      await post(pupil.request, 'tasks/save', { task: id, values: [{ ID: task.questions[0]?.ID ?? '', answer: 0 }] })
-      await pupil.close()
-    }
-    const { students = [] } = await post(context.request, 'tasks/view', { _id: id })
-    const [first, second, third] = students.filter(({ status }) => status === 'waiting')
-    if (!first || !second || !third) throw new Error('three have sent')
-    // The second one is done: whoever saves the first is not led there.
-    await post(context.request, 'tasks/updateScore', { _id: id, student: second._id, score: 70, finished: true })
+  turns.test(
+    `marking walks on with J and back with K, and saving goes on to whoever still waits (${language})`,
+    async ({ browser }) => {
+      const { page, context, errors } = await openAs(browser, 'teacher1', { language })
+      const id = await sendTask(context.request, { name: `walk ${newMark()}` })
+      for (const user of PUPILS) {
+        const { context: pupil } = await openAs(browser, user, { language })
+        const { task } = await post(pupil.request, 'tasks/start', { _id: id })
+        await post(pupil.request, 'tasks/save', { task: id, values: [{ ID: task.questions[0]?.ID ?? '', answer: 0 }] })
+        await pupil.close()
+      }
+      const { students = [] } = await post(context.request, 'tasks/view', { _id: id })
+      const [first, second, third] = students.filter(({ status }) => status === 'waiting')
+      if (!first || !second || !third) throw new Error('three have sent')
+      // The second one is done: whoever saves the first is not led there.
+      await post(context.request, 'tasks/updateScore', { _id: id, student: second._id, score: 70, finished: true })
 
-    const at = async ({ _id, name }: { _id: string; name: string }) => {
-      await expect(page).toHaveURL(`/MyTasks/${id}/${_id}`)
-      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-    }
-    const walk = page.getByRole('navigation', { name: say('grading:walk') })
-    const button = (key: string) => walk.getByRole('button', { name: loose(say(`grading:${key}`)) })
-    await page.goto(`/MyTasks/${id}/${first._id}`)
-    await at(first)
-    await expect(button('previous')).toBeDisabled()
-    await page.keyboard.press('KeyJ')
-    await at(second)
-    await page.keyboard.press('KeyJ')
-    await at(third)
-    await expect(button('next')).toBeDisabled()
-    await page.keyboard.press('KeyK')
-    await at(second)
-    await button('previous').click()
-    await at(first)
+      const at = async ({ _id, name }: { _id: string; name: string }) => {
+        await expect(page).toHaveURL(`/MyTasks/${id}/${_id}`)
+        await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+      }
+      const walk = page.getByRole('navigation', { name: say('grading:walk') })
+      const button = (key: string) => walk.getByRole('button', { name: loose(say(`grading:${key}`)) })
+      await page.goto(`/MyTasks/${id}/${first._id}`)
+      await at(first)
+      await expect(button('previous')).toBeDisabled()
+      await page.keyboard.press('KeyJ')
+      await at(second)
+      await page.keyboard.press('KeyJ')
+      await at(third)
+      await expect(button('next')).toBeDisabled()
+      await page.keyboard.press('KeyK')
+      await at(second)
+      await button('previous').click()
+      await at(first)
 
-    // Who types a score types, and goes nowhere.
-    const score = page.getByRole('textbox', { name: say('grading:score') })
-    await score.press('KeyJ')
-    await at(first)
-    await score.fill('64')
-    await page.getByRole('radio', { name: say('grading:final') }).check({ force: true })
-    await page.getByRole('button', { name: say('grading:save') }).click()
-    await at(third)
-    await expect(page.getByRole('radio', { name: say('grading:waiting') })).toBeChecked()
-    expect(errors).toEqual([])
-    await context.close()
-  })
+      // Who types a score types, and goes nowhere.
+      const score = page.getByRole('textbox', { name: say('grading:score') })
+      await score.press('KeyJ')
+      await at(first)
+      await score.fill('64')
+      await page.getByRole('radio', { name: say('grading:final') }).check({ force: true })
+      await page.getByRole('button', { name: say('grading:save') }).click()
+      await at(third)
+      await expect(page.getByRole('radio', { name: say('grading:waiting') })).toBeChecked()
+      expect(errors).toEqual([])
+      await context.close()
+    },
+  )
 }

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { inTurn } from './lib/in-turn.ts'
 import { openAs, openVisitor, post } from './lib/people.ts'
 import { teacherHand } from './lib/teacher.ts'
 import { LANGUAGES, loose, textsOf } from './lib/texts.ts'
@@ -16,6 +17,7 @@ async function expectWidth(page: Page, name: RegExp, width: number) {
 }
 
 for (const language of LANGUAGES) {
+  const turns = inTurn(language)
   const say = textsOf(language)
 
   test(`popups have the widths of the specification: a student 600, a question 700, the chosen ones 900 (${language})`, async ({
@@ -43,44 +45,45 @@ for (const language of LANGUAGES) {
     await context.close()
   })
 
-  test(`an activity is edited, sent and deleted from its card, a card of it goes after a question, and its screen closes (${language})`, async ({
-    browser,
-  }) => {
-    const { page, context } = await openAs(browser, 'teacher1', { language })
-    const title = `cards ${language} ${newMark()}`
-    const answers = ['a', 'b', 'c', 'd'].map((word) => ({ front: word, back: `${word} ${word}` }))
-    const { success } = await post(context.request, 'activity/save', { title, answers })
-    await page.goto('/Activities')
-    await expect(page.getByRole('link', { name: say('activities:new') })).toBeVisible()
-    const link = (key: string) => page.getByRole('link', { name: loose(say(`activities:card.${key}`, { title })) })
-    await expect(link('sendOf')).toHaveAttribute('href', `/send_activity/${success._id}`)
-    await link('editOf').click()
-    await expect(page).toHaveURL(`/new_activity/${success._id}`)
-    const editor = page.getByRole('dialog', { name: say('activities:editor.edit') })
-    await expect(editor.getByRole('textbox', { name: say('activities:editor.name') })).toHaveValue(title)
-    const remove = (number: number) =>
-      editor.getByRole('button', { name: say('activities:editor.remove', { number }), exact: true }).click()
-    const ask = page.getByRole('alertdialog')
-    const items = editor.getByRole('list').getByRole('listitem')
-    // Four cards: with one gone three stay, with another an empty one comes back.
-    for (const left of [3, 3]) {
-      await remove(1)
-      await expect(ask).toContainText(say('common:areYouSure'))
-      await ask.getByRole('button', { name: say('activities:editor.removeConfirm.confirm') }).click()
-      await expect(items).toHaveCount(left)
-    }
-    await page.goto(`/Activity/${success._id}`)
-    await expect(page.locator(`iframe[src^="/game1/index.html?id=${success._id}"]`)).toBeVisible()
-    await page.getByRole('button', { name: say('activities:screen.close') }).click()
-    await expect(page).toHaveURL('/Activities')
-    await page.getByRole('button', { name: loose(say('activities:card.deleteOf', { title })) }).click()
-    await expect(ask).toContainText(say('activities:delete.text'))
-    await ask.getByRole('button', { name: say('activities:delete.confirm') }).click()
-    await expect(link('editOf')).toHaveCount(0)
-    await context.close()
-  })
+  turns.test(
+    `an activity is edited, sent and deleted from its card, a card of it goes after a question, and its screen closes (${language})`,
+    async ({ browser }) => {
+      const { page, context } = await openAs(browser, 'teacher1', { language })
+      const title = `cards ${language} ${newMark()}`
+      const answers = ['a', 'b', 'c', 'd'].map((word) => ({ front: word, back: `${word} ${word}` }))
+      const { success } = await post(context.request, 'activity/save', { title, answers })
+      await page.goto('/Activities')
+      await expect(page.getByRole('link', { name: say('activities:new') })).toBeVisible()
+      const link = (key: string) => page.getByRole('link', { name: loose(say(`activities:card.${key}`, { title })) })
+      await expect(link('sendOf')).toHaveAttribute('href', `/send_activity/${success._id}`)
+      await link('editOf').click()
+      await expect(page).toHaveURL(`/new_activity/${success._id}`)
+      const editor = page.getByRole('dialog', { name: say('activities:editor.edit') })
+      await expect(editor.getByRole('textbox', { name: say('activities:editor.name') })).toHaveValue(title)
+      const remove = (number: number) =>
+        editor.getByRole('button', { name: say('activities:editor.remove', { number }), exact: true }).click()
+      const ask = page.getByRole('alertdialog')
+      const items = editor.getByRole('list').getByRole('listitem')
+      // Four cards: with one gone three stay, with another an empty one comes back.
+      for (const left of [3, 3]) {
+        await remove(1)
+        await expect(ask).toContainText(say('common:areYouSure'))
+        await ask.getByRole('button', { name: say('activities:editor.removeConfirm.confirm') }).click()
+        await expect(items).toHaveCount(left)
+      }
+      await page.goto(`/Activity/${success._id}`)
+      await expect(page.locator(`iframe[src^="/game1/index.html?id=${success._id}"]`)).toBeVisible()
+      await page.getByRole('button', { name: say('activities:screen.close') }).click()
+      await expect(page).toHaveURL('/Activities')
+      await page.getByRole('button', { name: loose(say('activities:card.deleteOf', { title })) }).click()
+      await expect(ask).toContainText(say('activities:delete.text'))
+      await ask.getByRole('button', { name: say('activities:delete.confirm') }).click()
+      await expect(link('editOf')).toHaveCount(0)
+      await context.close()
+    },
+  )
 
-  test(`a quiz's preview has its facts and its buttons by who is there (${language})`, async ({ browser }) => {
+  turns.test(`a quiz's preview has its facts and its buttons by who is there (${language})`, async ({ browser }) => {
     const { page, context } = await openAs(browser, 'teacher1', { language })
     const { task } = await post(context.request, 'Quiz/view_by_id', { _id: STORY_QUIZ })
     await page.goto(`/Tasks?search=${encodeURIComponent(task.name)}`)

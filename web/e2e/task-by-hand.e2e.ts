@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { byFinger, byMouse } from './lib/drag.ts'
+import { inTurn } from './lib/in-turn.ts'
 import { openAs, type Person, post } from './lib/people.ts'
 import { studentHand } from './lib/student.ts'
 import { sendTask, WAYS } from './lib/tasks.ts'
@@ -13,98 +14,101 @@ const BLANKS = {
 }
 
 for (const language of LANGUAGES) {
+  const turns = inTurn(language)
   const say = textsOf(language)
 
-  test(`what is to be looked at again is marked in the beads and the last look, and stays so after a reload (${language})`, async ({
-    browser,
-  }) => {
-    const { student, page, close } = await begun(browser, language, [WAYS.choice, WAYS.second])
-    const hand = studentHand(page, say)
-    const again = page.getByRole('button', { name: say('take-task:lookAgain'), exact: true })
-    const bead = page
-      .getByRole('navigation', { name: say('take-task:beads.label') })
-      .getByRole('button', { name: say('take-task:beads.looked') })
-    const lookedInTheEnd = async (count: number) => {
-      await hand.send()
-      const fact = page
-        .getByRole('alertdialog')
-        .locator('dl > div')
-        .filter({ hasText: say('take-task:confirm.looked') })
-      await expect(fact.locator('dd')).toHaveText(String(count))
-      await page.keyboard.press('Escape')
-    }
-    await hand.pick('عمّان')
-    await hand.goTo(2)
-    await again.click()
-    await expect(again).toHaveAttribute('aria-pressed', 'true')
-    await expect(bead).toHaveCount(1)
-    await expect(bead).toHaveText('2')
-    await lookedInTheEnd(1)
+  turns.test(
+    `what is to be looked at again is marked in the beads and the last look, and stays so after a reload (${language})`,
+    async ({ browser }) => {
+      const { student, page, close } = await begun(browser, language, [WAYS.choice, WAYS.second])
+      const hand = studentHand(page, say)
+      const again = page.getByRole('button', { name: say('take-task:lookAgain'), exact: true })
+      const bead = page
+        .getByRole('navigation', { name: say('take-task:beads.label') })
+        .getByRole('button', { name: say('take-task:beads.looked') })
+      const lookedInTheEnd = async (count: number) => {
+        await hand.send()
+        const fact = page
+          .getByRole('alertdialog')
+          .locator('dl > div')
+          .filter({ hasText: say('take-task:confirm.looked') })
+        await expect(fact.locator('dd')).toHaveText(String(count))
+        await page.keyboard.press('Escape')
+      }
+      await hand.pick('عمّان')
+      await hand.goTo(2)
+      await again.click()
+      await expect(again).toHaveAttribute('aria-pressed', 'true')
+      await expect(bead).toHaveCount(1)
+      await expect(bead).toHaveText('2')
+      await lookedInTheEnd(1)
 
-    await hand.saved()
-    await page.reload()
-    await expect(bead).toHaveText('2')
-    await lookedInTheEnd(1)
-    await hand.goTo(2)
-    await expect(again).toHaveAttribute('aria-pressed', 'true')
-    await again.click()
-    await expect(bead).toHaveCount(0)
-    await page.reload()
-    await expect(again).toHaveAttribute('aria-pressed', 'false')
-    await expect(bead).toHaveCount(0)
-    expect(student.errors).toEqual([])
-    await close()
-  })
+      await hand.saved()
+      await page.reload()
+      await expect(bead).toHaveText('2')
+      await lookedInTheEnd(1)
+      await hand.goTo(2)
+      await expect(again).toHaveAttribute('aria-pressed', 'true')
+      await again.click()
+      await expect(bead).toHaveCount(0)
+      await page.reload()
+      await expect(again).toHaveAttribute('aria-pressed', 'false')
+      await expect(bead).toHaveCount(0)
+      expect(student.errors).toEqual([])
+      await close()
+    },
+  )
 
   for (const [name, drag, phone] of [
     ['the mouse', byMouse, false],
     ['a finger', byFinger, true],
   ] as const)
-    test(`words are dragged into their places and things into their order with ${name} (${language})`, async ({
-      browser,
-    }) => {
-      const { student, page, id, close } = await begun(browser, language, [BLANKS, WAYS.sort], phone)
-      const hand = studentHand(page, say)
-      const bank = page.getByRole('group', { name: say('question:blanks.bank') })
-      const word = (text: string) => bank.getByRole('button', { name: text, exact: true })
-      const blank = (at: number) => page.locator('main').getByRole('button', { name: blankName(say, at) })
-      // What is still coming in may move the page under the first one.
-      await expect(async () => {
-        await drag(page, word('السجّادة'), blank(1))
-        await expect(blank(1)).toHaveText('السجّادة', { timeout: 1000 })
-      }).toPass()
-      await drag(page, word('القطّة'), blank(2))
-      await expect(blank(2)).toHaveText('القطّة')
-      // Dropped on a full one, the two change places; dropped elsewhere, it goes back to the bank.
-      await drag(page, blank(1), blank(2))
-      await expect(blank(1)).toHaveText('القطّة')
-      await expect(blank(2)).toHaveText('السجّادة')
-      await drag(page, blank(1), page.getByRole('heading', { level: 1 }))
-      await expect(blank(1)).toHaveText('')
-      await word('القطّة').click()
-      await blank(1).click()
-      await hand.saved()
+    turns.test(
+      `words are dragged into their places and things into their order with ${name} (${language})`,
+      async ({ browser }) => {
+        const { student, page, id, close } = await begun(browser, language, [BLANKS, WAYS.sort], phone)
+        const hand = studentHand(page, say)
+        const bank = page.getByRole('group', { name: say('question:blanks.bank') })
+        const word = (text: string) => bank.getByRole('button', { name: text, exact: true })
+        const blank = (at: number) => page.locator('main').getByRole('button', { name: blankName(say, at) })
+        // What is still coming in may move the page under the first one.
+        await expect(async () => {
+          await drag(page, word('السجّادة'), blank(1))
+          await expect(blank(1)).toHaveText('السجّادة', { timeout: 1000 })
+        }).toPass()
+        await drag(page, word('القطّة'), blank(2))
+        await expect(blank(2)).toHaveText('القطّة')
+        // Dropped on a full one, the two change places; dropped elsewhere, it goes back to the bank.
+        await drag(page, blank(1), blank(2))
+        await expect(blank(1)).toHaveText('القطّة')
+        await expect(blank(2)).toHaveText('السجّادة')
+        await drag(page, blank(1), page.getByRole('heading', { level: 1 }))
+        await expect(blank(1)).toHaveText('')
+        await word('القطّة').click()
+        await blank(1).click()
+        await hand.saved()
 
-      await hand.goTo(2)
-      const items = page.getByRole('main').getByRole('listitem')
-      const item = (text: string) => items.filter({ hasText: text })
-      const grip = (text: string) => item(text).locator('[data-control$=grip]')
-      const order = ['نملة', 'قطّة', 'حصان']
-      for (const text of order.toReversed()) {
-        const first = items.first()
-        if (!(await first.textContent())?.includes(text))
-          await drag(page, grip(text), first.locator('[data-control$=grip]'))
-        await expect(first).toContainText(text)
-      }
-      await expect(items).toContainText(order)
-      const keep = page.getByRole('button', { name: say('question:sort.keep') })
-      if (await keep.isVisible()) await keep.click()
-      await hand.saved()
-      const { attempt } = await post(student.context.request, 'tasks/start', { _id: id })
-      expect(attempt?.draft.map(({ answers }) => answers)).toEqual([['القطّة', 'السجّادة'], order])
-      expect(student.errors).toEqual([])
-      await close()
-    })
+        await hand.goTo(2)
+        const items = page.getByRole('main').getByRole('listitem')
+        const item = (text: string) => items.filter({ hasText: text })
+        const grip = (text: string) => item(text).locator('[data-control$=grip]')
+        const order = ['نملة', 'قطّة', 'حصان']
+        for (const text of order.toReversed()) {
+          const first = items.first()
+          if (!(await first.textContent())?.includes(text))
+            await drag(page, grip(text), first.locator('[data-control$=grip]'))
+          await expect(first).toContainText(text)
+        }
+        await expect(items).toContainText(order)
+        const keep = page.getByRole('button', { name: say('question:sort.keep') })
+        if (await keep.isVisible()) await keep.click()
+        await hand.saved()
+        const { attempt } = await post(student.context.request, 'tasks/start', { _id: id })
+        expect(attempt?.draft.map(({ answers }) => answers)).toEqual([['القطّة', 'السجّادة'], order])
+        expect(student.errors).toEqual([])
+        await close()
+      },
+    )
 }
 
 /** A student has begun a task of these questions. */

@@ -1,4 +1,5 @@
-import { expect, type Locator, test } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
+import { inTurn } from './lib/in-turn.ts'
 import { openAs, PASSWORD, post } from './lib/people.ts'
 import { newNumber } from './lib/roster.ts'
 import { sendTask } from './lib/tasks.ts'
@@ -7,155 +8,159 @@ import { LANGUAGES, loose, sevenA, textsOf } from './lib/texts.ts'
 import { newMark } from './lib/unique.ts'
 
 for (const language of LANGUAGES) {
+  const turns = inTurn(language)
   const say = textsOf(language)
 
-  test(`the task popup has four steps, students after a class, and goes to my tasks once it is sent (${language})`, async ({
-    browser,
-  }) => {
-    const { page, context } = await openAs(browser, 'teacher1', { language })
-    const name = `popup ${newMark()}`
-    await page.goto('/Cp')
-    const hand = teacherHand(page, say)
-    await hand.openNewTask()
-    const steps = hand.popup.getByRole('navigation', { name: say('task-editor:steps.label') })
-    await expect(steps.getByRole('button')).toHaveText(
-      ['questions', 'story', 'settings', 'options'].map((step) => loose(say(`task-editor:steps.${step}`))),
-    )
-    await hand.popup
-      .getByRole('button', { name: loose(say('task-editor:bank.pick', { title: '' })) })
-      .first()
-      .click()
-    for (const step of ['story', 'settings']) await hand.nextStep(step)
-    await hand.popup.getByRole('button', { name: say('task-editor:foot.previous') }).click()
-    await expect(hand.popup.locator('[contenteditable=true]')).toBeVisible()
-    await hand.nextStep('settings')
-    await expect(hand.popup.getByText(say('task-editor:students.label'), { exact: true })).toHaveCount(0)
-    await expect(star(hand.popup, say('task-editor:settings.name'))).toBeVisible()
-    await expect(star(hand.popup, say('task-editor:settings.classes'))).toBeVisible()
-    await hand.popup.getByRole('combobox', { name: say('task-editor:settings.timer') }).click()
-    await expect(page.getByRole('option')).toHaveText(
-      [0, 5, 10, 15, 30, 45, 60, 120].map((count) =>
-        loose(count ? say('task-editor:settings.minutes', { count }) : say('task-editor:settings.unlimited')),
-      ),
-    )
-    await page.keyboard.press('Escape')
-    await hand.fillSettings(name, sevenA(language))
-    await expect(hand.popup.getByText(say('task-editor:students.label'), { exact: true }).first()).toBeVisible()
-    await hand.nextStep('options')
-    const look = await hand.send()
-    await expect(look).toContainText(say('common:areYouSure'))
-    let answerNow = () => undefined as unknown
-    await page.route('**/api/tasks/add', async (route) => {
-      await new Promise<void>((resolve) => {
-        answerNow = resolve
-      })
-      await route.continue()
-    })
-    const asked = page.waitForRequest('**/api/tasks/add')
-    await look.getByRole('button', { name: say('task-editor:last.send') }).click()
-    await asked
-    await expect(hand.popup.locator('button[data-loading]')).toHaveCount(1)
-    answerNow()
-    await expect(page.getByText(say('task-editor:sent.done'))).toBeVisible()
-    await expect(page).toHaveURL('/MyTasks')
-
-    // Edited, it comes with what it has; deleted, after the question of the specification.
-    const row = page.getByRole('row').filter({ hasText: name })
-    const act = async (key: string) => {
-      await row.getByRole('button', { name: loose(say('tasks:actions', { name })) }).click()
-      await page.getByRole('menuitem', { name: say(key) }).click()
-    }
-    await act('tasks:edit')
-    await expect(page.getByRole('dialog', { name: say('task-editor:title.edit') })).toBeVisible()
-    await steps.getByRole('button', { name: loose(say('task-editor:steps.settings')) }).click()
-    await expect(hand.popup.getByRole('textbox', { name: say('task-editor:settings.name') })).toHaveValue(name)
-    await page.keyboard.press('Escape')
-    await act('tasks:delete.action')
-    await expect(page.getByRole('alertdialog')).toContainText(say('errors:texts.delete'))
-    await page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: say('tasks:delete.confirm') })
-      .click()
-    await expect(row).toHaveCount(0)
-    await context.close()
-  })
-
-  test(`a half-built task survives a reload and a logout, whole, and is nobody else's (${language})`, async ({
-    browser,
-  }) => {
-    const { page, context } = await openAs(browser, 'teacher1', { language })
-    const [name, question, story, notes] = ['name', 'question', 'story', 'notes'].map(
-      (what) => `${what} ${newMark()}`,
-    ) as [string, string, string, string]
-    const hand = teacherHand(page, say)
-    const chosen = hand.popup.locator('[data-field=questions] li')
-    const field = (key: string) => hand.popup.getByRole('textbox', { name: say(`task-editor:settings.${key}`) })
-    const timer = hand.popup.getByRole('combobox', { name: say('task-editor:settings.timer') })
-    const open = async () => {
-      await page.goto('/MyTasks')
+  turns.test(
+    `the task popup has four steps, students after a class, and goes to my tasks once it is sent (${language})`,
+    async ({ browser }) => {
+      const { page, context } = await openAs(browser, 'teacher1', { language })
+      const name = `popup ${newMark()}`
+      await page.goto('/Cp')
+      const hand = teacherHand(page, say)
       await hand.openNewTask()
-    }
-    await open()
-    await hand.writeChoice(question, [{ answer: 'a', true: 1 }, { answer: 'b' }])
-    await hand.nextStep('story')
-    await hand.writeStory(story)
-    await hand.nextStep('settings')
-    await hand.fillSettings(name, sevenA(language))
-    await field('notes').fill(notes)
-    await timer.click()
-    await page.getByRole('option', { name: loose(say('task-editor:settings.minutes', { count: 30 })) }).click()
-    const time = await timer.inputValue()
-
-    const isWhole = async () => {
-      await open()
-      await expect(hand.popup.getByText(say('authoring:draft.restored'))).toBeVisible()
-      await expect(chosen).toHaveCount(1)
-      await expect(chosen).toContainText(question)
-      await hand.nextStep('story')
-      await expect(hand.popup.locator('[contenteditable=true]')).toHaveText(story)
+      const steps = hand.popup.getByRole('navigation', { name: say('task-editor:steps.label') })
+      await expect(steps.getByRole('button')).toHaveText(
+        ['questions', 'story', 'settings', 'options'].map((step) => loose(say(`task-editor:steps.${step}`))),
+      )
+      await hand.popup
+        .getByRole('button', { name: loose(say('task-editor:bank.pick', { title: '' })) })
+        .first()
+        .click()
+      for (const step of ['story', 'settings']) await hand.nextStep(step)
+      await hand.popup.getByRole('button', { name: say('task-editor:foot.previous') }).click()
+      await expect(hand.popup.locator('[contenteditable=true]')).toBeVisible()
       await hand.nextStep('settings')
-      await expect(field('name')).toHaveValue(name)
-      await expect(field('notes')).toHaveValue(notes)
-      await expect(timer).toHaveValue(time)
-      await expect(hand.popup.getByText(loose(sevenA(language))).first()).toBeVisible()
-    }
-    await page.reload()
-    await isWhole()
-    await post(context.request, 'logout')
-    await post(context.request, 'login', { user: 'teacher2', pass: PASSWORD })
-    await open()
-    await expect(chosen).toHaveCount(0)
-    await post(context.request, 'logout')
-    await post(context.request, 'login', { user: 'teacher1', pass: PASSWORD })
-    await isWhole()
-    await hand.popup.getByRole('button', { name: say('authoring:draft.startOver') }).click()
-    await open()
-    await expect(chosen).toHaveCount(0)
-    await context.close()
-  })
+      await expect(hand.popup.getByText(say('task-editor:students.label'), { exact: true })).toHaveCount(0)
+      await expect(star(hand.popup, say('task-editor:settings.name'))).toBeVisible()
+      await expect(star(hand.popup, say('task-editor:settings.classes'))).toBeVisible()
+      await hand.popup.getByRole('combobox', { name: say('task-editor:settings.timer') }).click()
+      await expect(page.getByRole('option')).toHaveText(
+        [0, 5, 10, 15, 30, 45, 60, 120].map((count) =>
+          loose(count ? say('task-editor:settings.minutes', { count }) : say('task-editor:settings.unlimited')),
+        ),
+      )
+      await page.keyboard.press('Escape')
+      await hand.fillSettings(name, sevenA(language))
+      await expect(hand.popup.getByText(say('task-editor:students.label'), { exact: true }).first()).toBeVisible()
+      await hand.nextStep('options')
+      const look = await hand.send()
+      await expect(look).toContainText(say('common:areYouSure'))
+      let answerNow = () => undefined as unknown
+      await page.route('**/api/tasks/add', async (route) => {
+        await new Promise<void>((resolve) => {
+          answerNow = resolve
+        })
+        await route.continue()
+      })
+      const asked = page.waitForRequest('**/api/tasks/add')
+      await look.getByRole('button', { name: say('task-editor:last.send') }).click()
+      await asked
+      await expect(hand.popup.locator('button[data-loading]')).toHaveCount(1)
+      answerNow()
+      await expect(page.getByText(say('task-editor:sent.done'))).toBeVisible()
+      await expect(page).toHaveURL('/MyTasks')
 
-  test(`a chosen student who was removed stays among the recipients, under the word for removed students (${language})`, async ({
-    browser,
-  }) => {
-    const { page, context } = await openAs(browser, 'teacher1', { language })
-    const stays = `stays ${newNumber()}`
-    const rows = ['leaves', stays].map((name, at) => ({ line: at + 1, name, zehot: newNumber(), class: '1-7' }))
-    const { rows: made } = await post(context.request, 'students/import', { rows, commit: true })
-    const students = made.map(({ _id }) => _id ?? '')
-    const name = `recipients ${newMark()}`
-    await sendTask(context.request, { name, students })
-    await post(context.request, 'students/delete', { _id: students[0] ?? '' })
+      // Edited, it comes with what it has; deleted, after the question of the specification.
+      const row = page.getByRole('row').filter({ hasText: name })
+      const act = async (key: string) => {
+        await row.getByRole('button', { name: loose(say('tasks:actions', { name })) }).click()
+        await page.getByRole('menuitem', { name: say(key) }).click()
+      }
+      await act('tasks:edit')
+      await expect(page.getByRole('dialog', { name: say('task-editor:title.edit') })).toBeVisible()
+      await steps.getByRole('button', { name: loose(say('task-editor:steps.settings')) }).click()
+      await expect(hand.popup.getByRole('textbox', { name: say('task-editor:settings.name') })).toHaveValue(name)
+      await page.keyboard.press('Escape')
+      await act('tasks:delete.action')
+      await expect(page.getByRole('alertdialog')).toContainText(say('errors:texts.delete'))
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: say('tasks:delete.confirm') })
+        .click()
+      await expect(row).toHaveCount(0)
+      await context.close()
+    },
+  )
 
-    await page.goto(`/MyTasks?search=${encodeURIComponent(name)}`)
-    await page.getByRole('button', { name: loose(say('tasks:actions', { name })) }).click()
-    await page.getByRole('menuitem', { name: say('tasks:edit') }).click()
-    const { popup } = teacherHand(page, say)
-    await popup.getByRole('button', { name: loose(say('task-editor:steps.settings')) }).click()
-    const recipient = (label: string) => popup.getByRole('checkbox', { name: loose(label) })
-    await expect(recipient(stays)).toBeChecked()
-    await expect(recipient(say('common:removedStudent'))).toBeChecked()
-    await context.close()
-  })
+  turns.test(
+    `a half-built task survives a reload and a logout, whole, and is nobody else's (${language})`,
+    async ({ browser }) => {
+      const { page, context } = await openAs(browser, 'teacher1', { language })
+      const [name, question, story, notes] = ['name', 'question', 'story', 'notes'].map(
+        (what) => `${what} ${newMark()}`,
+      ) as [string, string, string, string]
+      const hand = teacherHand(page, say)
+      const chosen = hand.popup.locator('[data-field=questions] li')
+      const field = (key: string) => hand.popup.getByRole('textbox', { name: say(`task-editor:settings.${key}`) })
+      const timer = hand.popup.getByRole('combobox', { name: say('task-editor:settings.timer') })
+      const open = async () => {
+        await page.goto('/MyTasks')
+        await hand.openNewTask()
+      }
+      await open()
+      await hand.writeChoice(question, [{ answer: 'a', true: 1 }, { answer: 'b' }])
+      await hand.nextStep('story')
+      await hand.writeStory(story)
+      await hand.nextStep('settings')
+      await hand.fillSettings(name, sevenA(language))
+      await field('notes').fill(notes)
+      await timer.click()
+      await page.getByRole('option', { name: loose(say('task-editor:settings.minutes', { count: 30 })) }).click()
+      const time = await timer.inputValue()
+
+      const isWhole = async () => {
+        await open()
+        await expect(hand.popup.getByText(say('authoring:draft.restored'))).toBeVisible()
+        await expect(chosen).toHaveCount(1)
+        await expect(chosen).toContainText(question)
+        await hand.nextStep('story')
+        await expect(hand.popup.locator('[contenteditable=true]')).toHaveText(story)
+        await hand.nextStep('settings')
+        await expect(field('name')).toHaveValue(name)
+        await expect(field('notes')).toHaveValue(notes)
+        await expect(timer).toHaveValue(time)
+        await expect(hand.popup.getByText(loose(sevenA(language))).first()).toBeVisible()
+      }
+      await page.reload()
+      await isWhole()
+      await post(context.request, 'logout')
+      await post(context.request, 'login', { user: 'teacher2', pass: PASSWORD })
+      await open()
+      await expect(chosen).toHaveCount(0)
+      await post(context.request, 'logout')
+      await post(context.request, 'login', { user: 'teacher1', pass: PASSWORD })
+      await isWhole()
+      await hand.popup.getByRole('button', { name: say('authoring:draft.startOver') }).click()
+      await open()
+      await expect(chosen).toHaveCount(0)
+      await context.close()
+    },
+  )
+
+  turns.test(
+    `a chosen student who was removed stays among the recipients, under the word for removed students (${language})`,
+    async ({ browser }) => {
+      const { page, context } = await openAs(browser, 'teacher1', { language })
+      const stays = `stays ${newNumber()}`
+      const rows = ['leaves', stays].map((name, at) => ({ line: at + 1, name, zehot: newNumber(), class: '1-7' }))
+      const { rows: made } = await post(context.request, 'students/import', { rows, commit: true })
+      const students = made.map(({ _id }) => _id ?? '')
+      const name = `recipients ${newMark()}`
+      await sendTask(context.request, { name, students })
+      await post(context.request, 'students/delete', { _id: students[0] ?? '' })
+
+      await page.goto(`/MyTasks?search=${encodeURIComponent(name)}`)
+      await page.getByRole('button', { name: loose(say('tasks:actions', { name })) }).click()
+      await page.getByRole('menuitem', { name: say('tasks:edit') }).click()
+      const { popup } = teacherHand(page, say)
+      await popup.getByRole('button', { name: loose(say('task-editor:steps.settings')) }).click()
+      const recipient = (label: string) => popup.getByRole('checkbox', { name: loose(label) })
+      await expect(recipient(stays)).toBeChecked()
+      await expect(recipient(say('common:removedStudent'))).toBeChecked()
+      await context.close()
+    },
+  )
 }
 
 /** The star of a required field. */
