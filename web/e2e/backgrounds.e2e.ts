@@ -43,7 +43,7 @@ for (const language of LANGUAGES) {
       await goTo('options')
       const look = await hand.send()
       await look.getByRole('button', { name: say('task-editor:last.send') }).click()
-      await expect(teacher.page).toHaveURL('/MyTasks')
+      await expect(hand.popup).toBeHidden()
 
       const { tasks } = await post(teacher.context.request, 'tasks/view', { search: name })
       expect(tasks[0]?.background).toBe('builtin/doors')

@@ -58,8 +58,11 @@ async function stopped(context: BrowserContext, page: Page, game: Page | FrameLo
   const address = page.url()
   const pages = context.pages().length
   await expect(game.getByRole('heading')).toHaveText('tried at once')
-  await game.getByRole('button', { name: 'all' }).click()
-  await expect(game.getByRole('heading')).toHaveText('tried pressed')
+  // A preview may load it anew after its form has come.
+  await expect(async () => {
+    await game.getByRole('button', { name: 'all' }).click()
+    await expect(game.getByRole('heading')).toHaveText('tried pressed', { timeout: 1000 })
+  }).toPass()
   await expect(game.getByRole('listitem')).toHaveText([])
   // By itself, at its own address, a page may go where it likes.
   if (framed) await game.getByRole('link', { name: 'up' }).click()
