@@ -6,8 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../database/open-database.ts'
 import { game, wholeGateway } from '../library/import/gateway-testing.ts'
 import { writeFolder } from '../library/import/testing.ts'
-import { PDF } from '../media/pdf-samples.ts'
-import { png } from '../media/samples.ts'
+import { writeContentFolder } from '../testing/content-portal.ts'
 
 test('the command loads a folder, writes it out, also beside a running server, and loads only when none runs', {
   timeout: 60_000,
@@ -59,14 +58,7 @@ async function makeFolders() {
   const temp = await mkdtemp(join(tmpdir(), 'bawaba-content-'))
   onTestFinished(() => rm(temp, { recursive: true, force: true }))
   const folder = join(temp, 'folder')
-  await writeFolder(folder, {
-    ...wholeGateway(),
-    'media/files/one.pdf': PDF,
-    'media/cat.png': await png(20, 10),
-    'media/grades/1.png': await png(30, 30),
-    'media/books/1.png': await png(60, 80),
-    'media/books/2.png': await png(60, 80),
-  })
+  await writeContentFolder(folder)
   return { temp, folder, dataDir: join(temp, 'data') }
 }
 

@@ -34,10 +34,8 @@ export interface ContentPortal {
 const saved = (test: TestApp, body: unknown, cookie: string) => test.call('content/save', body, cookie)
 const BORDER = 'border'
 
-/** A portal with a small whole content: every list has rows, their media and games lie in a folder of its own. */
-export async function startContentPortal(engine?: Engine<Database>, more?: (app: App) => void): Promise<ContentPortal> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'bawaba-managed-'))
-  const folder = join(dataDir, 'folder')
+/** Writes a small whole content folder: every list has rows, and the media that they name are there. */
+export async function writeContentFolder(folder: string): Promise<void> {
   await writeFolder(folder, {
     ...wholeGateway(),
     'media/files/one.pdf': PDF,
@@ -46,6 +44,13 @@ export async function startContentPortal(engine?: Engine<Database>, more?: (app:
     'media/books/1.png': await png(60, 80),
     'media/books/2.png': await png(60, 80),
   })
+}
+
+/** A portal with a small whole content: every list has rows, their media and games lie in a folder of its own. */
+export async function startContentPortal(engine?: Engine<Database>, more?: (app: App) => void): Promise<ContentPortal> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bawaba-managed-'))
+  const folder = join(dataDir, 'folder')
+  await writeContentFolder(folder)
   const seed = async ({ db, now }: TestApp['deps']) => {
     await loadContent({ db, dataDir, now }, folder)
     const like = await db.read.selectFrom('users').selectAll().where('id', '=', 'manager1').executeTakeFirstOrThrow()
