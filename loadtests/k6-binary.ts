@@ -10,6 +10,9 @@ const LEAST_MAJOR = 2
 const MODULE = 'go.k6.io/k6/v2'
 const cached = path.resolve(import.meta.dirname, '../.cache/bin', `k6-${VERSION}`)
 
+// `node loadtests/k6-binary.ts` sees to it that there is one, before a scenario needs it.
+if (import.meta.main) findK6()
+
 /** The path of a k6: as `existingK6` finds one, or built with Go into the cache. Ends the process with one line otherwise. */
 export function findK6(): string {
   const found = existingK6(process.env, cached)

@@ -72,6 +72,7 @@ async function createTaskBoard(db: Kysely<ReadTables>, suffix: string): Promise<
   ])
   await index(db, 'task_board', `task_board_opens${suffix}`, ['phase', 'opens_at'])
   await index(db, 'task_board', `task_board_closes${suffix}`, ['phase', 'closes_at'])
+  await createUnderWay(db, suffix)
   await db.schema
     .createTable('task_classes')
     .addColumn('task_id', 'text', (column) => column.notNull())
@@ -79,6 +80,18 @@ async function createTaskBoard(db: Kysely<ReadTables>, suffix: string): Promise<
     .execute()
   await index(db, 'task_classes', `task_classes_task${suffix}`, ['task_id', 'class_code'])
   await index(db, 'task_classes', `task_classes_class${suffix}`, ['class_code', 'task_id'])
+}
+
+/** What is under way is little of all that is open, and asked for by every control panel: indexes of it alone. */
+export async function createUnderWay(db: Kysely<ReadTables>, suffix = ''): Promise<void> {
+  for (const whose of ['owner', 'school'] as const)
+    await db.schema
+      .createIndex(`task_board_working_${whose}${suffix}`)
+      .ifNotExists()
+      .on('task_board')
+      .columns([`${whose}_id`, 'phase', 'working'])
+      .where(sql.ref('working'), '>', sql.lit(0))
+      .execute()
 }
 
 async function createEntries(db: Kysely<ReadTables>, suffix: string): Promise<void> {

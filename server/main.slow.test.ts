@@ -96,6 +96,8 @@ it('logs every call with a request id, and never what people send', async () => 
 it.each([
   [{ PORT: 'many' }, 'PORT=many: must be a whole number from 0 to 65535'],
   [{ DATABASE_URL: 'mysql://u:secret@h/x' }, 'DATABASE_URL: must be an address that begins with postgres://'],
+  [{ DATABASE_URL: 'postgres://127.0.0.1:1/x' }, 'DATABASE_URL: storage unavailable (ECONNREFUSED)'],
+  [{ DATA_DIR: '/dev/null/x' }, /^DATA_DIR: ENOTDIR/],
   [{ HOST: '203.0.113.1' }, /EADDRNOTAVAIL/],
 ])('%o is one line and exit 1', async (environment, line) => {
   const process = start(environment)

@@ -12,7 +12,8 @@ const DRAIN_MS = 25_000
 const SWEEP_MS = 50
 
 async function serve(config: Config): Promise<void> {
-  const db = await openDatabase(config).catch((error) => fail(error.message))
+  const setting = config.databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL'
+  const db = await openDatabase(config).catch((error) => fail(`${setting}: ${error.message}`))
   const log = { error: (details: object, message: string) => app.log.error(details, message) }
   const deps = await composeDeps({ config, db, log })
   const app = await buildApp(deps)

@@ -108,7 +108,11 @@ describe.each([...without, 'tasks/view', 'students/view', 'students/logins'] as 
             ? await test.login(caller)
             : records.cookies[caller]
       const head = await test.deps.store.head()
-      const asked = { login: { user: caller, pass: TEST_PASSWORD }, 'content/view': { list: 'articles' } }
+      const asked = {
+        login: { user: caller, pass: TEST_PASSWORD },
+        'content/view': { list: 'articles' },
+        'tasks/view': { results: true },
+      }
       const reply = await test.call(name, name in asked ? asked[name as keyof typeof asked] : {}, cookie)
       const { who }: Call = calls[name]
       const refused = callers[caller] === 0 && who !== 'all' ? 401 : callers[caller] < needs[who] ? 403 : undefined

@@ -1,4 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { handle } from '../events/handle.ts'
+import { taskDecider } from '../events/task/task.ts'
+import { taskStream } from '../events/task/task-events.ts'
 import type { TestApp } from './http/testing.ts'
 import { type Cookies, createClock, rightValues, send, startSchool, type TestClock } from './tasks/testing.ts'
 import { createTimekeeper, type Timekeeper } from './timekeeper.ts'
@@ -55,6 +58,26 @@ describe('dates', () => {
 })
 
 describe('deadlines', () => {
+  it('that a stopped server did not move are moved at the start', async () => {
+    const id = await send(test, cookies.teacher1, { timer: 60 })
+    await start(id)
+    // The task's own append alone: the attempts' were still to come.
+    const command = { type: 'ReviseTask', now: clock.in(0), schedule: { timerMinutes: 5 }, answeredStudentIds: [] }
+    const { position } = await handle(
+      { store: test.deps.store, cache: test.deps.streams, now: clock.now, meta: { actorId: 'teacher1' } },
+      (unit) => unit.write(taskDecider, taskStream(id), command as Parameters<typeof taskDecider.decide>[0]),
+    )
+    await test.deps.projector.waitFor(position)
+    const deadline = async () => (await start(id)).body.attempt?.deadline
+    expect(await deadline()).toBe(clock.in(3600))
+    await timekeeper.start()
+    expect(await deadline()).toBe(clock.in(300))
+    const head = await test.deps.store.head()
+    await timekeeper.stop()
+    await timekeeper.start()
+    expect(await test.deps.store.head()).toBe(head)
+  })
+
   it('submits what was saved between 30 and 40 s after the deadline, with the tab closed', async () => {
     await timekeeper.start()
     const id = await send(test, cookies.teacher1, { timer: 5 })

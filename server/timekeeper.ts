@@ -1,15 +1,16 @@
 import { attemptDecider } from '../events/attempt/attempt.ts'
 import { attemptStream, GRACE_MS } from '../events/attempt/attempt-events.ts'
+import { attemptDeadline } from '../events/attempt/deadlines.ts'
 import { type HandleContext, handle } from '../events/handle.ts'
 import type { EventStore } from '../events/store/event-store.ts'
 import { taskDecider } from '../events/task/task.ts'
 import { taskStream } from '../events/task/task-events.ts'
-import { dueAttempts, dueTasks } from '../projections/attempts/queries.ts'
+import { dueAttempts, dueTasks, runningAttempts } from '../projections/attempts/queries.ts'
 import type { Deps } from './deps.ts'
 
 /** Appends what time brings (decisions, "Tasks"): tasks opened and closed, attempts submitted after their deadline. */
 export interface Timekeeper {
-  /** First of all records what fell due while the server was down; then looks every second. Call it when ready for calls. */
+  /** First of all records what fell due, or was left undone, while the server was down; then looks every second. Call it when ready for calls. */
   start(): Promise<void>
   /** One look at the clock. Doing it twice, or on two nodes at once, records nothing twice. */
   tick(): Promise<void>
@@ -42,6 +43,21 @@ export function createTimekeeper(
     ]
     await each(commands, ({ taskId, type }) =>
       handle(context, (unit) => unit.write(taskDecider, taskStream(taskId), { type, now: unit.at })),
+    )
+  }
+
+  /** A server that ended between a task's new dates and those of its running attempts left these with the old ones. */
+  async function moveDeadlines(): Promise<void> {
+    const running = await runningAttempts(db.read)
+    const stale = running.filter(
+      ({ started_at: startedAt, timer_minutes: timerMinutes, closes_at: closesAt, deadline }) =>
+        attemptDeadline({ startedAt, timerMinutes, closesAt }) !== deadline,
+    )
+    await each(stale, ({ task_id, student_id, timer_minutes: timerMinutes, closes_at: closesAt }) =>
+      handle(context, (unit) => {
+        const command = { type: 'MoveDeadline', timerMinutes, closesAt, now: unit.at } as const
+        return unit.write(attemptDecider, attemptStream(task_id, student_id), command)
+      }),
     )
   }
 
@@ -88,6 +104,7 @@ export function createTimekeeper(
       stopped = false
       readyTimes.set(store, now().toISOString())
       await passDates()
+      await moveDeadlines()
       again()
     },
     async stop() {

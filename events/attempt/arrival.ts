@@ -1,7 +1,7 @@
 import { Refusal } from '../decider.ts'
 import type { Instant } from '../task/task-events.ts'
 import { sameValues } from './answers.ts'
-import type { AnswerValue, AttemptEvent } from './attempt-events.ts'
+import { type AnswerValue, type AttemptEvent, LATE_MOST, SUBMISSION } from './attempt-events.ts'
 import { type AttemptState, isSent, type RunningAttempt, type SentAttempt } from './attempt-state.ts'
 import { graceEnds } from './deadlines.ts'
 
@@ -13,9 +13,6 @@ export interface Arrival {
   /** When this server became ready: a deadline that passed while it was down has its 30 s from there. */
   readyAt?: Instant
 }
-
-/** Saves carry the device of their tab; a late submission is kept under this name. */
-export const SUBMISSION = '(submission)'
 
 /** The attempt that answers arrive for. Throws `not_started`, `older_attempt`, `task_deleted`, `not_recipient`. */
 export function arriveAt(state: AttemptState, { attempt }: Arrival): RunningAttempt | SentAttempt {
@@ -38,12 +35,13 @@ export function refuseUnknown(state: RunningAttempt | SentAttempt, values: reado
 export const isLate = (state: RunningAttempt | SentAttempt, { now, readyAt }: Arrival): boolean =>
   isSent(state) ? state.by === 'deadline' : Date.parse(now) > graceEnds(state.deadline, readyAt)
 
-/** The fact that a late save came, once for each device and seq. */
+/** The fact that a late save came, once for each device and seq. Throws `already_submitted` when too many have come. */
 export function keepLateSave(
   state: RunningAttempt | SentAttempt,
   { device, seq, values, now }: Arrival & { device: string; seq: number; values: AnswerValue[] },
 ): AttemptEvent[] {
   if (state.late.some((kept) => kept.device === device && kept.seq === seq)) return []
+  if (state.late.length >= LATE_MOST) throw new Refusal('already_submitted')
   return [{ type: 'LateAnswersKept', data: { attempt: state.attempt, device, seq, values, arrivedAt: now } }]
 }
 
@@ -52,7 +50,8 @@ export function keepLateSubmission(
   state: RunningAttempt | SentAttempt,
   { values, now }: Arrival & { values: AnswerValue[] },
 ): AttemptEvent[] {
+  const repeated = state.lateSubmission !== undefined && sameValues(state.lateSubmission, values)
+  if (values.length === 0 || repeated) return []
   const kept = state.late.filter(({ device }) => device === SUBMISSION)
-  if (values.length === 0 || kept.some((earlier) => sameValues(earlier.values, values))) return []
   return keepLateSave(state, { device: SUBMISSION, seq: kept.length + 1, values, now })
 }

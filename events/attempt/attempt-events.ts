@@ -87,3 +87,8 @@ export function isBlank(value: AnswerValue): boolean {
 
 /** Answers that arrive up to this long after the deadline still count (decisions, "Tasks"). */
 export const GRACE_MS = 30_000
+
+/** Saves carry the device of their tab, which never looks like this; a late submission is kept under this name. */
+export const SUBMISSION = '(submission)'
+/** How many late calls of an attempt are kept: more than one outbox has to send, and an end for who goes on writing. */
+export const LATE_MOST = 100

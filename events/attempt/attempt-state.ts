@@ -1,6 +1,6 @@
 import type { Instant, ResultMode } from '../task/task-events.ts'
 import { type Draft, listAnswers, overrideAnswers } from './answers.ts'
-import type { AnswerValue, AttemptEvent, Mark, SubmittedBy } from './attempt-events.ts'
+import { type AnswerValue, type AttemptEvent, type Mark, SUBMISSION, type SubmittedBy } from './attempt-events.ts'
 
 type Data<Type extends AttemptEvent['type']> = Extract<AttemptEvent, { type: Type }>['data']
 
@@ -10,6 +10,8 @@ interface Save {
   at: Instant
 }
 export type Saves = ReadonlyMap<string, ReadonlyMap<string, Save>>
+
+export type LateCall = Pick<Data<'LateAnswersKept'>, 'device' | 'seq' | 'arrivedAt'>
 
 interface Begun {
   taskId: string
@@ -24,8 +26,10 @@ interface Begun {
   draft: Draft
   /** By device, then by question. */
   saves: Saves
-  /** Kept, never marked. */
-  late: readonly Data<'LateAnswersKept'>[]
+  /** What came too late, by its name alone: the log keeps the answers, which are never marked. */
+  late: readonly LateCall[]
+  /** The answers of the last late submission: sent again, they are no other one. */
+  lateSubmission?: readonly AnswerValue[]
 }
 export interface RunningAttempt extends Begun {
   status: 'in_progress'
@@ -81,7 +85,7 @@ function evolveBegun(
       return { ...state, ...sent, status: final ? 'final' : 'waiting', score, automaticScore: score }
     }
     case 'LateAnswersKept':
-      return { ...state, late: [...state.late, event.data] }
+      return { ...state, ...withLate(state.late, event.data) }
     case 'GradeChanged': {
       const { final, score } = event.data
       return isSent(state) ? { ...state, score, status: final ? 'final' : 'waiting' } : state
@@ -99,4 +103,8 @@ function withSave(saves: Saves, { device, seq, values, savedAt }: Data<'AnswersS
   const known = saves.get(device) ?? new Map<string, Save>()
   const newer = values.map(({ questionId }) => [questionId, { seq, at: savedAt }] as const)
   return new Map([...saves, [device, new Map([...known, ...newer])]])
+}
+
+function withLate(late: readonly LateCall[], { device, seq, arrivedAt, values }: Data<'LateAnswersKept'>) {
+  return { late: [...late, { device, seq, arrivedAt }], ...(device === SUBMISSION && { lateSubmission: values }) }
 }

@@ -19,7 +19,7 @@ import {
 } from '../testing/one-attempt.ts'
 import { answersSaved, at, attemptStarted } from '../testing/school.ts'
 import { attemptDecider } from './attempt.ts'
-import type { AnswerValue, AttemptEvent } from './attempt-events.ts'
+import { type AnswerValue, type AttemptEvent, LATE_MOST } from './attempt-events.ts'
 import { mergeDraft } from './attempt-state.ts'
 import { receiptOf } from './save.ts'
 
@@ -93,6 +93,15 @@ describe('saving', () => {
     given(started)
       .when(save({ now: at(10, 30) }))
       .thenTypes('AnswersSaved'))
+
+  test('of what comes late the state has no answers, and there is an end to it', () => {
+    const calls = Array.from({ length: LATE_MOST }, (_, seq) => late([cat], 'tab', seq, at(11)))
+    const full = given(started, timedOut, ...calls)
+    const names = calls.map((_, seq) => ({ device: 'tab', seq, arrivedAt: at(11) }))
+    expect(fold(attemptDecider, [started, timedOut, ...calls])).toEqual(expect.objectContaining({ late: names }))
+    full.when(save({ now: at(12), seq: LATE_MOST })).thenRefused('already_submitted')
+    full.when(save({ now: at(12), seq: LATE_MOST - 1 })).thenNothing()
+  })
 
   test.each([
     ['after the grace', [started]],

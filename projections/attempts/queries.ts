@@ -100,6 +100,23 @@ export function dueAttempts(read: Db, beforeIso: string, limit = 1000): Promise<
     .execute()
 }
 
+/** Running attempts, each with what its deadline is computed from, and the one that it has. */
+export function runningAttempts(read: Db) {
+  return read
+    .selectFrom('entries')
+    .innerJoin('task_board', 'task_board.task_id', 'entries.task_id')
+    .select((eb) => [
+      'entries.task_id',
+      'entries.student_id',
+      eb.ref('entries.started_at').$notNull().as('started_at'),
+      'entries.deadline',
+      'task_board.timer_minutes',
+      'task_board.closes_at',
+    ])
+    .where('entries.status', '=', 'in_progress')
+    .execute()
+}
+
 /** What the timekeeper has to open and to close at `nowIso`. One whose end passed while nobody looked is in both. */
 export async function dueTasks(read: Db, nowIso: string): Promise<{ toOpen: string[]; toClose: string[] }> {
   const ids = read.selectFrom('task_board').select('task_id')

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
+import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { foldForSearch } from '../../events/text/folding.ts'
 import { ENTRY_LISTED, type EntryListRow } from '../attempts/queries.ts'
 import { containing, offsetOf, type Paging } from '../paging.ts'
@@ -18,6 +18,7 @@ export interface TaskFilter {
   /** Any part of the name, however it is spelled (foldForSearch). */
   search?: string
 }
+export type TaskStatus = 'waiting' | 'active' | 'working'
 export type TaskSort = 'newest' | 'name' | 'end' | 'avg' | 'sent' | 'waiting'
 
 export interface OwnTasks {
@@ -28,18 +29,21 @@ export interface OwnTasks {
   counts: { all: number; waiting: number; active: number }
 }
 
-/** Tasks of some owners, or with `schoolIds` instead all of some schools. 'waiting': attempts wait for marking; 'active': the task is open. Newest first unless `sort` says. */
+/**
+ * Tasks of some owners, or with `schoolIds` instead all of some schools. 'waiting': attempts wait for marking; 'active':
+ * the task is open; 'working': and somebody works on it now, the most first. Else newest first unless `sort` says.
+ */
 export async function listOwnTasks(
   read: Db,
   options: TaskFilter &
     Paging & {
       ownerIds?: readonly string[]
       schoolIds?: readonly string[]
-      status?: 'waiting' | 'active'
+      status?: TaskStatus
       sort?: TaskSort
     },
 ): Promise<OwnTasks> {
-  const { schoolIds, status, sort = 'newest' } = options
+  const { schoolIds, status, sort = status === 'working' ? 'working' : 'newest' } = options
   const of = schoolIds ?? options.ownerIds ?? []
   if (of.length === 0) return { rows: [], total: 0, counts: { all: 0, waiting: 0, active: 0 } }
   const own = read
@@ -55,9 +59,11 @@ export async function listOwnTasks(
     .executeTakeFirstOrThrow()
   // PostgreSQL answers sums as text.
   const counts = { all: Number(counted.all), waiting: Number(counted.waiting), active: Number(counted.active) }
-  const rows = await own
+  const found = own
     .$if(status === 'waiting', (query) => query.where('waiting', '>', 0))
     .$if(status === 'active', (query) => query.where('phase', '=', 'open'))
+    .$if(status === 'working', (query) => query.where(UNDER_WAY))
+  const rows = await found
     .select(LISTED)
     .$call((query) => (sort === 'newest' ? query : query.orderBy(ORDER[sort])))
     .orderBy('task_board.sent_at', 'desc')
@@ -65,7 +71,16 @@ export async function listOwnTasks(
     .limit(options.limit)
     .offset(offsetOf(options))
     .execute()
-  return { rows, total: status ? counts[status] : counts.all, counts }
+  const total = status === 'working' ? await countOf(found) : counts[status ?? 'all']
+  return { rows, total, counts }
+}
+
+/** As the indexes of what is under way have it, word for word: they hold nothing else. */
+const UNDER_WAY = sql<boolean>`task_board.phase = 'open' and task_board.working > 0`
+
+async function countOf(found: SelectQueryBuilder<ReadTables, 'task_board', object>): Promise<number> {
+  const { total } = await found.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
+  return Number(total)
 }
 
 const ORDER = {
@@ -74,6 +89,7 @@ const ORDER = {
   avg: sql`case when final_count = 0 then -1 else final_sum * 1.0 / final_count end desc`,
   sent: sql`sent desc`,
   waiting: sql`waiting desc`,
+  working: sql`working desc`,
 } as const
 
 export interface StudentTask {
@@ -83,12 +99,12 @@ export interface StudentTask {
 
 /**
  * Tasks that a student was sent, scheduled ones too: first what is open and not yet sent, by its end, then the rest,
- * newest first. 'active': open and not yet sent; 'waiting': sent and not final. `ownerIds`: only tasks of these.
+ * newest first. 'active': open and not yet sent; 'working': begun and not yet sent; 'waiting': sent and not final. `ownerIds`: only tasks of these.
  */
 export async function listStudentTasks(
   read: Db,
   studentId: string,
-  options: TaskFilter & Paging & { status?: 'waiting' | 'active'; ownerIds?: readonly string[] },
+  options: TaskFilter & Paging & { status?: TaskStatus; ownerIds?: readonly string[] },
 ): Promise<{ rows: StudentTask[]; total: number }> {
   const { status, ownerIds } = options
   if (ownerIds?.length === 0) return { rows: [], total: 0 }
@@ -99,6 +115,7 @@ export async function listStudentTasks(
     .where((eb) => matches(eb, options))
     .$if(ownerIds !== undefined, (query) => query.where('task_board.owner_id', 'in', ownerIds ?? []))
     .$if(status === 'waiting', (query) => query.where('entries.status', '=', 'waiting'))
+    .$if(status === 'working', (query) => query.where('entries.status', '=', 'in_progress'))
     .$if(status === 'active', (query) => query.where(DUE))
   const total = await theirs.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
   const keys = await theirs

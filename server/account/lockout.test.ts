@@ -42,6 +42,16 @@ it('five wrong passwords block the account for ten minutes, for a right one too'
   expect(await attempt('student1', 'demo1234')).toBe('200')
 })
 
+it('a name is counted as it is looked up: digits of another script and spaces make no second account', async () => {
+  const set = { login: '304518631' }
+  await test.deps.db.write.updateTable('users').set(set).where('id', '=', 'student1').execute()
+  for (const written of ['304518631', '٣٠٤٥١٨٦٣١', '304518631 ', '\u200e304518631'])
+    expect([written, await attempt(written, 'demo1234')]).toEqual([written, '200'])
+  expect(await attempt(' Teacher1\n', 'demo1234')).toBe('200')
+  for (const written of ['304518631', '٣٠٤٥١٨٦٣١', '304518631 ', '304 518 631', '۳۰۴۵۱۸۶۳۱']) await wrong(1, written)
+  expect(await attempt('304518631', 'demo1234')).toBe('429 1 600')
+})
+
 it('four do not, and a right one forgets them', async () => {
   await wrong(4)
   expect(await attempt('student1', 'demo1234')).toBe('200')

@@ -5,6 +5,7 @@ import { HttpError, invalid } from '../http/errors.ts'
 import type { Person } from '../http/person.ts'
 import { type App, route } from '../http/route.ts'
 import { tokenHashOf } from '../http/session-cookie.ts'
+import { cleanLogin } from '../school/clean.ts'
 import { createDevices } from './device.ts'
 import { updateProfile } from './profile.ts'
 import { userInfo } from './userinfo.ts'
@@ -25,7 +26,7 @@ export function sessionRoutes(app: App, deps: Deps, favouritesOf: FavouritesOf):
   route(app, 'checkLogin', async ({ me }) => (me ? await welcome(me) : {}))
 
   route(app, 'login', async ({ body, request, reply }) => {
-    const login = body.user.normalize('NFC').toLowerCase()
+    const login = cleanLogin(body.user)
     const user = await db.read
       .selectFrom('users')
       .select(['id', 'password_hash', 'userlevel', 'status'])

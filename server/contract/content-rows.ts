@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { QuestionFile, QuestionInput } from './questions.ts'
 import { LEVELS } from './rules.ts'
-import { oneOf } from './shapes.ts'
+import { GradeOrClass, MediaName, oneOf } from './shapes.ts'
 
 /*
  * What a row of content holds, but for its id and its subject: the rows of a content folder are made from these
@@ -20,8 +20,6 @@ export const Grades = Type.Array(Type.String({ pattern: '^([1-9]|1[0-2])$' }))
 export const PictureName = Type.String({ pattern: '^$|^[\\w-]+(/[\\w-]+)*\\.(png|jpg|jpeg|gif)$' })
 /** A picture that has to be there. */
 const Picture = Type.String({ pattern: '^[\\w-]+(/[\\w-]+)*\\.(png|jpg|jpeg|gif)$' })
-/** A picture or a sound; '' for none. */
-export const MediaName = Type.String({ pattern: '^$|^[\\w-]+(/[\\w-]+)*\\.(png|jpg|jpeg|gif|mp3)$' })
 /** Also what the library alone holds: a pdf. */
 const FileName = Type.String({ pattern: '^[\\w-]+(/[\\w-]+)*\\.(pdf|png|jpg|jpeg|gif|mp3)$' })
 /** HTML; cleaned when it is stored. */
@@ -85,7 +83,7 @@ export const wordFields = { eng_name: Name, ar_name: Name, cat: RowId }
 const asked = {
   ...QuestionInput.properties,
   // Grades, or classes of them: what the editor lets a manager choose for a question that came from here.
-  classes: Type.Array(Type.String({ pattern: '^([1-7]-)?([1-9]|1[0-2])$' })),
+  classes: Type.Array(GradeOrClass),
   file: Type.Optional(Type.Object({ ...QuestionFile.properties, file: Type.Optional(MediaName) }, closed)),
 }
 export const bankFields = asked

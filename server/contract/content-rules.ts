@@ -89,6 +89,8 @@ export const UPLOAD_PROBLEMS = [
   'zip_broken',
   /** 422: an entry with a name that leads elsewhere, is absolute, or is no plain file. */
   'zip_name',
+  /** 422: an entry whose name has other characters than Latin letters, digits, hyphen, underscore and dot. */
+  'zip_letters',
   /** 415: an entry of a type that no game has. */
   'zip_type',
   /** 422: no index.html at the top, or in the only folder at the top. */

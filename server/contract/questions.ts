@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import type { Call } from './call.ts'
-import { Id, LongText, paging, ShortText, Success, SuccessId, subject } from './shapes.ts'
+import { LEVELS } from './rules.ts'
+import { GradeOrClass, Id, LongText, MediaName, paging, ShortText, Success, SuccessId, subject } from './shapes.ts'
 
 /** 1 text, 2 YouTube video, 3 audio or speech, 4 image, 5 spoken word. */
 export const QuestionType = Type.Union([
@@ -68,6 +69,14 @@ export const QuestionInput = Type.Object({
 })
 export type QuestionInput = Static<typeof QuestionInput>
 
+/** A question of the bank: its level, grades and file are those that there are. Tasks keep what they were sent with. */
+const BankQuestion = {
+  ...QuestionInput.properties,
+  level: Type.Optional(Type.String({ pattern: `^(${LEVELS.join('|')})?$` })),
+  classes: Type.Optional(Type.Array(GradeOrClass, { maxItems: 84 })),
+  file: Type.Optional(Type.Object({ ...QuestionFile.properties, file: Type.Optional(MediaName) })),
+}
+
 /** A question as a student gets it: no right flag, no original order, no hidden word. */
 export const StudentQuestion = Type.Object({
   ID: Type.String(),
@@ -118,7 +127,7 @@ export const questionCalls = {
     who: 'teacher',
     tag: 'questions',
     summary: 'Add a question, or change one of your own (with ID)',
-    body: Type.Intersect([QuestionInput, Type.Object({ ...subject })]),
+    body: Type.Object({ ...BankQuestion, ...subject }),
     reply: SuccessId,
   },
   'questions/delete': {

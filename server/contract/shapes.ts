@@ -10,6 +10,10 @@ export const DateText = Type.String({
 })
 /** `section-grade`, e.g. `2-7`. */
 export const ClassCode = Type.String({ pattern: '^[1-7]-(1[0-2]|[1-9])$' })
+/** A grade, `7`, or a class of it, `2-7`. */
+export const GradeOrClass = Type.String({ pattern: '^([1-7]-)?([1-9]|1[0-2])$' })
+/** A stored picture or sound, by the path that `upload` gives it; '' for none. */
+export const MediaName = Type.String({ pattern: '^$|^[\\w-]+(/[\\w-]+)*\\.(png|jpg|jpeg|gif|mp3)$', maxLength: 300 })
 /** 0 to 100, null while there is none. */
 export const Score = Type.Union([Type.Integer({ minimum: 0, maximum: 100 }), Type.Null()])
 export const ShortText = Type.String({ maxLength: 300 })

@@ -132,6 +132,16 @@ export const StudentStats = Type.Object({
   final: Type.Integer(),
 })
 export type StudentStats = Static<typeof StudentStats>
+/** How a student does, of all that they were ever sent. */
+export const OwnResults = Type.Object({
+  /** The last final scores by when their answers were sent, oldest first. */
+  last: Type.Array(Type.Object({ _id: Type.String(), name: Type.String(), score: Type.Integer(), at: Type.String() })),
+  /** Average of the final scores of the last 30 days less that of those before, in whole points; null without both. */
+  change: Type.Union([Type.Integer(), Type.Null()]),
+  /** Sent and not yet final. */
+  waiting: Type.Integer(),
+})
+export type OwnResults = Static<typeof OwnResults>
 /** Of one task. */
 export const TaskStats = Type.Object({
   sent: Type.Integer(),

@@ -8,6 +8,7 @@ import {
   AttemptInfo,
   Entry,
   HistoryEvent,
+  OwnResults,
   Receipt,
   StudentTask,
   Submission,
@@ -39,10 +40,12 @@ export const taskCalls = {
       /** With _id, for the owner: the questions with their keys, and every entry with its answers. */
       answers: Type.Optional(Type.Boolean()),
       classes: Type.Optional(Type.Array(Type.String({ maxLength: 10 }), { maxItems: 84 })),
-      /** 1 waiting for grading, 2 active. */
-      status: Type.Optional(Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)])),
+      /** 1 waiting for grading, 2 active, 3 under way: somebody works on it now, of a teacher's the most first. */
+      status: Type.Optional(Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2), Type.Literal(3)])),
       search: Type.Optional(ShortText),
       sort: Type.Optional(oneOf(['newest', 'name', 'end', 'avg', 'sent', 'waiting'])),
+      /** A student's list: also how they do, whatever the filters. */
+      results: Type.Optional(Type.Boolean()),
       ...paging,
       ...subject,
     }),
@@ -50,6 +53,7 @@ export const taskCalls = {
       tasks: Type.Array(Task),
       students: Type.Optional(Type.Array(Entry)),
       stats: AnyStats,
+      results: Type.Optional(OwnResults),
       total: Type.Optional(Type.Integer()),
       /** How many tasks there are under each status filter, for a teacher's list. */
       counts: Type.Optional(Type.Object({ all: Type.Integer(), waiting: Type.Integer(), active: Type.Integer() })),
@@ -129,7 +133,7 @@ export const taskCalls = {
       task: Id,
       values: Values,
       seq: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
-      device: Type.Optional(Type.String({ maxLength: 60 })),
+      device: Type.Optional(Type.String({ maxLength: 60, pattern: '^[\\w.:-]+$' })),
       attempt: Type.Optional(Type.Integer({ minimum: 1 })),
       ...subject,
     }),

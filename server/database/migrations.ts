@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { createLog } from '../../events/store/schema.ts'
-import { createReadModels } from '../../projections/schema.ts'
+import { createReadModels, createUnderWay } from '../../projections/schema.ts'
 import { moveClassesByManager } from './classes-by-manager.ts'
 import { createGateway } from './gateway.ts'
 import { createMediaSources } from './media-sources.ts'
@@ -19,6 +19,7 @@ export async function migrate(db: Kysely<Database>, kind: 'sqlite' | 'postgres')
     '005_gateway': { up: (trx) => createGateway(trx) },
     '006_classes_by_manager': { up: (trx) => moveClassesByManager(trx) },
     '007_media_sources': { up: (trx) => createMediaSources(trx) },
+    '008_under_way': { up: (trx) => createUnderWay(trx) },
   }
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateToLatest()

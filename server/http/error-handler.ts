@@ -3,7 +3,7 @@ import { Refusal } from '../../events/decider.ts'
 import { VersionConflict } from '../../events/store/event-store.ts'
 import { asStorageError, StorageUnavailable } from '../../events/store/storage-unavailable.ts'
 import type { ErrorBody } from '../contract/errors.ts'
-import { fromRefusal, HttpError, unavailable } from './errors.ts'
+import { fromRefusal, HttpError, notFound, unavailable } from './errors.ts'
 
 /** Answers whatever a call threw as the contract's error. What is our fault is logged whole and told as a request id alone. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -25,8 +25,16 @@ export function toHttpError(error: unknown): HttpError | undefined {
   if (error instanceof Refusal) return fromRefusal(error.code)
   if (error instanceof VersionConflict) return unavailable(1)
   if (asStorageError(error) instanceof StorageUnavailable) return unavailable(5)
+  if (isRefusedPath(error)) return notFound()
   return isFastifyError(error) ? fromFastify(error) : undefined
 }
+
+/**
+ * Is this how the plugin that serves files says that a path leads to none of them: one with `..`, an empty part or a
+ * zero in it, a folder, a name that is too long? Some of these errors carry a code of the plugin's, some their status alone.
+ */
+export const isRefusedPath = (error: unknown): boolean =>
+  error instanceof Error && 'statusCode' in error && (error.statusCode === 403 || error.statusCode === 404)
 
 /** Errors that the framework and its plugins throw before a handler runs. */
 function fromFastify(error: FastifyError): HttpError | undefined {

@@ -166,7 +166,7 @@ it.each([
       const { who }: Call = calls[name]
       expect([stage, name, status]).toEqual([stage, name, who === 'teacher' || who === 'manager' ? 403 : 200])
     }
-    await ask('tasks/view', {})
+    await ask('tasks/view', { results: true })
     await ask('tasks/view', { _id: known.task, student: 'student1' })
     await ask('tasks/view', { _id: known.task, student: 'student2' })
     expect((await ask('tasks/view', { _id: known.task, answers: true })).status).toBe(404)

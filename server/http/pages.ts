@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isPagePath } from '../contract/page-paths.ts'
+import { isRefusedPath } from './error-handler.ts'
 import { notFound } from './errors.ts'
 import { firstReplies, isPublic } from './first-replies.ts'
 import { fill, firstPage, type Language, readFirstView } from './first-view.ts'
@@ -58,18 +59,6 @@ function inLanguage(html: string, language: Language): string {
 
 /** Serves the client: files as they are, its page for every other path, nothing below /api. */
 export async function servePages(app: App, pages: Pages | undefined): Promise<void> {
-  if (pages)
-    await app.register(fastifyStatic, {
-      root: pages.folder,
-      index: false,
-      // Made by the build, so that two thousand first visits don't compress the same files again.
-      preCompressed: true,
-      setHeaders: (reply, path) => {
-        // Vite names its assets by their content.
-        const hashed = /[\\/]assets[\\/]/.test(path)
-        reply.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
-      },
-    })
   const send = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!pages) throw notFound()
     const path = pathOf(request)
@@ -83,14 +72,47 @@ export async function servePages(app: App, pages: Pages | undefined): Promise<vo
       if (!pages?.player) throw notFound()
       return sendPage(request, reply, pages.player[languageOf(request)])
     })
-  app.setNotFoundHandler((request, reply) => {
-    const path = pathOf(request)
-    const isPage = /^(GET|HEAD)$/.test(request.method) && !/^\/(api|img|files|socket\.io|assets)(\/|$)/.test(path)
-    // A name with an extension is a file that isn't there, and a page would only hide that.
-    if (!isPage || /\.[a-z0-9]{1,8}$/i.test(path)) throw notFound()
-    // Elsewhere the same page comes and says that there is nothing; searching machines and proxies read the status.
-    return send(request, isPagePath(path) ? reply : reply.code(404))
+  const sendMissing = (request: FastifyRequest, reply: FastifyReply) => {
+    if (!wantsPage(request)) throw notFound()
+    return send(request, reply.code(404))
+  }
+  // Elsewhere the same page comes and says that there is nothing; searching machines and proxies read the status.
+  app.setNotFoundHandler((request, reply) =>
+    wantsPage(request) && isPagePath(pathOf(request)) ? send(request, reply) : sendMissing(request, reply),
+  )
+  if (pages) await app.register(serveFiles, { folder: pages.folder, sendMissing })
+}
+
+interface Files {
+  folder: string
+  sendMissing: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+}
+
+/** The built files, in a scope of their own: a path that can't be a file's is answered as one where there is nothing. */
+async function serveFiles(app: App, { folder, sendMissing }: Files): Promise<void> {
+  app.setErrorHandler((error, request, reply) => {
+    if (!isRefusedPath(error)) throw error
+    return sendMissing(request, reply)
   })
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    // Made by the build, so that two thousand first visits don't compress the same files again.
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      // Vite names its assets by their content.
+      const hashed = /[\\/]assets[\\/]/.test(path)
+      reply.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
+    },
+  })
+}
+
+/** Is a page the answer here? A missing file or picture is none, unless somebody has opened its address in a browser. */
+function wantsPage(request: FastifyRequest): boolean {
+  const path = pathOf(request)
+  if (!/^(GET|HEAD)$/.test(request.method) || /^\/(api|socket\.io)(\/|$)/.test(path)) return false
+  if (/\btext\/html\b/i.test(request.headers.accept ?? '')) return true
+  return !/^\/(img|files|assets)(\/|$)/.test(path) && !/\.[a-z0-9]{1,8}$/i.test(path)
 }
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? ''

@@ -78,6 +78,32 @@ describe('pages', () => {
       expect((await get(url)).statusCode, url).toBe(404)
   })
 
+  it('answers a path that can be nobody’s as one where there is nothing', async () => {
+    const odd = ['//', '//cat/7', '/cat//7', '/cat/%00', '/Article/%00', '/Article/a%5Cb']
+    for (const url of [...odd, '/game1/x/', '/icons/', '/games/%00', `/book/${'a'.repeat(5000)}`]) {
+      const page = await get(url)
+      expect([url.slice(0, 20), page.statusCode, page.headers['content-type']]).toEqual([
+        url.slice(0, 20),
+        404,
+        'text/html; charset=utf-8',
+      ])
+    }
+    for (const url of ['/api/docs/%00', '/api//x', '/assets/', '/assets/%00'])
+      expect([url, (await get(url)).statusCode, (await get(url)).payload]).toEqual([url, 404, '{"error":"not found"}'])
+  })
+
+  it('shows the page that says so to whoever opens the address of a missing file', async () => {
+    const open = (url: string) =>
+      test.app.inject({ url, headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } })
+    for (const url of ['/foo.html', '/index.php', '/assets/old.js', '/assets/']) {
+      const page = await open(url)
+      expect([url, page.statusCode, page.payload.slice(0, 15)]).toEqual([url, 404, '<!doctype html>'])
+    }
+    // There is a page; whether it has this task is for its call to say.
+    expect((await open('/Tasks/a..b')).statusCode).toBe(200)
+    for (const url of ['/api/x.html', '/api/docs/%00']) expect((await open(url)).payload).toBe('{"error":"not found"}')
+  })
+
   it('opens nothing outside of the folder', async () => {
     for (const url of [
       '/..%2f..%2fetc%2fpasswd',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { GAME_BYTES, GAME_FILES } from '../contract/content-rules.ts'
-import { gameFileType } from './games/game-types.ts'
+import { gameFileType, isBadlySpelt } from './games/game-types.ts'
 
 /** A game's files by their names below its folder, `img/cat.png`. */
 export type GameFiles = ReadonlyMap<string, Uint8Array>
@@ -12,7 +12,7 @@ export const gameFolder = (dataDir: string, folder: string): string => join(data
 
 /** Why these files are no game: `code` for a form, `reason` for whoever made it, `name` of the file that it is about. */
 export interface GameFault {
-  code: 'zip_type' | 'zip_index' | 'zip_files' | 'zip_size'
+  code: 'zip_type' | 'zip_letters' | 'zip_index' | 'zip_files' | 'zip_size'
   reason: string
   name?: string
 }
@@ -21,7 +21,12 @@ export interface GameFault {
 export function gameFaults(files: GameFiles): GameFault[] {
   const faults: GameFault[] = [...files.keys()]
     .filter((name) => !gameFileType(name))
-    .map((name) => ({ code: 'zip_type', reason: `${name} is no file of a game`, name }))
+    .map((name) =>
+      // A picture is a picture whatever it is called: who made the game can call it otherwise.
+      isBadlySpelt(name)
+        ? { code: 'zip_letters', reason: `${name} may only have Latin letters, digits and - _ . in its name`, name }
+        : { code: 'zip_type', reason: `${name} is no file of a game`, name },
+    )
   const bytes = [...files.values()].reduce((sum, { length }) => sum + length, 0)
   if (!files.has('index.html')) faults.push({ code: 'zip_index', reason: 'index.html is not there' })
   if (files.size > GAME_FILES) faults.push({ code: 'zip_files', reason: `more than ${GAME_FILES} files` })

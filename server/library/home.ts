@@ -7,6 +7,8 @@ import { listHolds } from './like.ts'
 
 interface NewsQuery {
   subject: string
+  /** What is published by then. */
+  now: Date
   /** A grade (`7`), or a class of it. */
   classes?: string
   /** From 1. */
@@ -14,15 +16,16 @@ interface NewsQuery {
   limit?: number
 }
 
-/** One page of a subject's news, newest first, for all grades or for one; `total` counts all pages. */
+/** One page of a subject's news that are out, newest first, for all grades or for one; `total` counts all pages. */
 export async function listNews(
   read: Kysely<Database>,
-  { subject, classes, page = 1, limit = NEWS_PAGE }: NewsQuery,
+  { subject, now, classes, page = 1, limit = NEWS_PAGE }: NewsQuery,
 ): Promise<Reply<'news/view'>> {
   const grade = classes?.split('-').at(-1)
   const wanted = read
     .selectFrom('news')
     .where('subject', '=', subject)
+    .where('published_at', '<=', now.toISOString())
     .$if(grade !== undefined, (news) =>
       news.where((is) => is.or([is('classes', '=', '[]'), listHolds('classes', grade ?? '')])),
     )

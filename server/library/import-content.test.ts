@@ -22,8 +22,11 @@ describe('importContent', () => {
       { classes: '1', img: expect.stringMatching(/^stored-/) },
       { classes: '2', img: '' },
     ])
-    expect((await listNews(db().read, { subject: 'english' })).news.map((item) => item._id)).toEqual(['new', 'old'])
-    expect(await listNews(db().read, { subject: 'other' })).toEqual({ news: [], total: 0 })
+    expect((await listNews(db().read, { subject: 'english', now: new Date() })).news.map((item) => item._id)).toEqual([
+      'new',
+      'old',
+    ])
+    expect(await listNews(db().read, { subject: 'other', now: new Date() })).toEqual({ news: [], total: 0 })
     const picture = await db().read.selectFrom('questions').select('file').where('id', '=', 'q2').executeTakeFirst()
     expect(picture?.file).toMatch(/"file":"stored-/)
   })

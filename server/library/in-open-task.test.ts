@@ -3,10 +3,13 @@ import type { Body } from '../contract/calls.ts'
 import type { Question, QuestionInput } from '../contract/questions.ts'
 import { startTestApp, type TestApp } from '../http/testing.ts'
 import { addQuiz } from '../testing/library-quiz.ts'
+import { createTimekeeper, type Timekeeper } from '../timekeeper.ts'
 
 let test: TestApp
 let teacher: string
 let student: string
+let now = new Date()
+let timekeeper: Timekeeper
 const typed = (ID: string): QuestionInput => ({
   ID,
   type: 1,
@@ -16,11 +19,13 @@ const typed = (ID: string): QuestionInput => ({
 })
 beforeAll(async () => {
   test = await startTestApp({
+    now: () => now,
     seed: async ({ db }) => {
       await addQuiz(db.write, { id: 'quiz', questions: [typed('quiz-1'), typed('quiz-2')] })
       await addQuiz(db.write, { id: 'other', questions: [typed('other-1')] })
     },
   })
+  timekeeper = createTimekeeper(test.deps)
   teacher = await test.login('teacher1')
   student = await test.login('student1')
 })
@@ -66,8 +71,27 @@ it('a task that is deleted, or whose answers were deleted, decides as it stands 
   expect((await check('quiz')).status).toBe(200)
 })
 
+it('in the grace after its end a task still keeps its key: what is sent then counts', async () => {
+  const task = await send({ date_end: new Date(now.getTime() + 60_000).toISOString() })
+  await test.call('tasks/start', { _id: task }, student)
+  now = new Date(now.getTime() + 75_000)
+  await timekeeper.tick()
+  expect((await check('quiz')).status).toBe(409)
+  now = new Date(now.getTime() + 30_000)
+  await timekeeper.tick()
+  expect((await check('quiz')).status).toBe(200)
+})
+
+it('a task whose time has come keeps its key before it is recorded as open', async () => {
+  const task = await send({ date_start: new Date(now.getTime() + 60_000).toISOString() })
+  expect((await check('quiz')).status).toBe(200)
+  now = new Date(now.getTime() + 60_000)
+  expect((await check('quiz')).status).toBe(409)
+  await test.call('tasks/delete', { _id: task }, teacher)
+})
+
 it('a task that is not open yet is none', async () => {
-  const begins = new Date(Date.now() + 86_400_000).toISOString()
+  const begins = new Date(now.getTime() + 86_400_000).toISOString()
   const task = await send({ date_start: begins })
   expect((await check('quiz')).status).toBe(200)
   await test.call('tasks/delete', { _id: task }, teacher)

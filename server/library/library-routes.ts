@@ -21,13 +21,14 @@ const MOST_QUIZZES = 200
 
 /** Public content: the home page, the menu, the categories and what they hold; the contact form; what managers change of it. */
 export function libraryRoutes(app: App, deps: Deps, media: MediaTools): void {
+  const { now } = deps
   const { read } = deps.db
 
   route(app, 'Home', async ({ body }) => {
     const site = await readSite(read)
     const subject = body.subject ?? site.subject
     const [{ news, total }, classes, counts] = await Promise.all([
-      listNews(read, { subject }),
+      listNews(read, { subject, now: now() }),
       listGrades(read),
       countLibrary(read, subject),
     ])
@@ -35,7 +36,7 @@ export function libraryRoutes(app: App, deps: Deps, media: MediaTools): void {
   })
 
   route(app, 'news/view', async ({ body: { subject, ...query } }) =>
-    listNews(read, { ...query, subject: subject ?? (await readSite(read)).subject }),
+    listNews(read, { ...query, now: now(), subject: subject ?? (await readSite(read)).subject }),
   )
 
   route(app, 'menu', () => readMenu(read))
@@ -51,7 +52,11 @@ export function libraryRoutes(app: App, deps: Deps, media: MediaTools): void {
 }
 
 /** A page of the library: a grade's topmost categories and news, or what a category holds. */
-async function viewCategory({ db: { read } }: Deps, body: Body<'Cat'>, me: Person | undefined): Promise<Reply<'Cat'>> {
+async function viewCategory(
+  { db: { read }, now }: Deps,
+  body: Body<'Cat'>,
+  me: Person | undefined,
+): Promise<Reply<'Cat'>> {
   const { cat, classes } = body
   const path = cat === undefined ? [] : await pathOf(read, cat)
   if (!path) throw notFound()
@@ -63,7 +68,7 @@ async function viewCategory({ db: { read } }: Deps, body: Body<'Cat'>, me: Perso
     cat === undefined
       ? { rows: [] }
       : listQuizzes(read, { subject, cats: [cat], classes: grades }, { limit: MOST_QUIZZES }),
-    cat === undefined && classes ? listNews(read, { subject, classes }) : { news: [], total: 0 },
+    cat === undefined && classes ? listNews(read, { subject, classes, now: now() }) : { news: [], total: 0 },
     listFiles(read, { subject, cat, classes }),
   ])
   return {

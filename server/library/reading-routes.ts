@@ -7,9 +7,9 @@ import { findFile } from './files/files.ts'
 import { readSite } from './site.ts'
 
 /** What is read: articles, files and books, for everybody. */
-export function readingRoutes(app: App, { db: { read } }: Deps): void {
+export function readingRoutes(app: App, { db: { read }, now }: Deps): void {
   route(app, 'Article', async ({ body }) => {
-    const article = await findArticle(read, body._id)
+    const article = await findArticle(read, body._id, now())
     if (!article) throw notFound()
     return [article]
   })

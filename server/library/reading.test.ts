@@ -4,8 +4,10 @@ import { addGateway } from '../testing/gateway-records.ts'
 
 let test: TestApp
 let student: string
+/** The server's clock where a test sets it. */
+let now: Date | undefined
 beforeAll(async () => {
-  test = await startTestApp({ seed: ({ db }) => fill(db.write) })
+  test = await startTestApp({ seed: ({ db }) => fill(db.write), now: () => now ?? new Date() })
   student = await test.login('student1')
 })
 afterAll(() => test.close())
@@ -146,6 +148,15 @@ describe('Home', () => {
     expect(days([...ofSeven.news, ...second.news])).toEqual([
       27, 26, 24, 22, 21, 20, 18, 16, 15, 14, 12, 10, 9, 8, 6, 4, 3, 2,
     ])
+    // What is planned for a later time is nobody's yet, also by its address.
+    now = new Date('2026-10-20T05:59:59.999Z')
+    expect(days((await test.call('Home', { subject })).body.news)[0]).toBe(19)
+    expect((await test.call('Home', { subject })).body.news_total).toBe(19)
+    expect((await test.call('Article', { _id: 'day-20' })).status).toBe(404)
+    now = new Date('2026-10-20T06:00:00.000Z')
+    expect(days((await test.call('news/view', { subject })).body.news)[0]).toBe(20)
+    expect((await test.call('Article', { _id: 'day-20' })).status).toBe(200)
+    now = undefined
     expect((await test.call('news/view', { subject: 'hebrew' })).body).toEqual({ news: [], total: 0 })
     for (const query of [{ page: 0 }, { limit: 201 }, { page: '2' }])
       expect((await test.call('news/view', query)).status).toBe(400)

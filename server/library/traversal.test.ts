@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,7 +18,8 @@ let cookie: string
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'bawaba-outside-'))
   for (const name of ['secret.txt', 'bawaba.sqlite', 'secret.js']) await writeFile(join(dataDir, name), SECRET)
-  test = await startTestApp({ config: { dataDir } })
+  const clientFolder = await builtPages()
+  test = await startTestApp({ config: { dataDir }, clientFolder })
   game = await storeGame(dataDir, new Map([['index.html', Buffer.from('game')]]))
   const { write } = test.deps.db
   await addGateway(write, 'a')
@@ -30,6 +31,17 @@ beforeAll(async () => {
   await write.updateTable('files').set({ path }).execute()
   cookie = await test.login('manager1')
 })
+
+/** A built client, as small as can be: its files are served to every path that nothing else serves. */
+async function builtPages(): Promise<string> {
+  const folder = join(dataDir, 'client')
+  await mkdir(join(folder, 'assets'), { recursive: true })
+  await mkdir(join(folder, 'icons'))
+  await writeFile(join(folder, 'index.html'), '<!doctype html><html><head><title>x</title></head><body></body></html>')
+  await writeFile(join(folder, 'assets', 'index-abc.js'), 'run()')
+  return folder
+}
+
 afterAll(async () => {
   await test.close()
   await rm(dataDir, { recursive: true, force: true })
@@ -77,8 +89,8 @@ function decoded(way: string): string {
 it.each(WAYS)('%s leads nowhere', async (way) => {
   for (const url of below(way)) {
     const { statusCode, payload, headers } = await test.app.inject({ method: 'GET', url, headers: { cookie } })
-    // A missing picture is the placeholder; a folder's own page is the game; nothing else is a 200.
-    const fine = headers['x-placeholder'] === '1' || payload === 'game' || statusCode >= 400
+    // A missing picture is the placeholder; a folder's own page is the game; two dots may lead up to the portal's pages.
+    const fine = headers['x-placeholder'] === '1' || /^(game$|<!doctype)/.test(payload) || statusCode >= 400
     expect([url, fine, payload.includes(SECRET) || payload.includes('root:')]).toEqual([url, true, false])
   }
   for (const id of new Set([way, decoded(way)])) {
@@ -159,6 +171,26 @@ describe('written to the socket as they are', () => {
       expect([target, status >= 400 && status < 500]).toEqual([target, true])
     }
   })
+
+  const NOBODYS = [
+    ...['//', '//cat/7', '/cat//7', '/cat/%00', '/cat/7/%2e%2e', '/cat/../..', '/Article/%00', '/Article/a%5Cb'],
+    ...['/MyTasks/%2e', '/icons/', '/icons/../assets/', '/games/%00', `/book/${'a'.repeat(5000)}`],
+  ]
+  it.each(NOBODYS)('%.30s is a page that is not there', async (path) => {
+    const { status, text } = await ask(path)
+    expect([status, /\r\ncontent-type: text\/html/i.test(text), text.includes('<!doctype html>')]).toEqual([
+      404,
+      true,
+      true,
+    ])
+  })
+  it.each(['/assets/', '/assets/../assets/%00', '/api/docs/%00', '/api/..%00/x'])(
+    '%s is no file and no call',
+    async (path) => {
+      const { status, text } = await ask(path)
+      expect([status, text.endsWith('{"error":"not found"}')]).toEqual([404, true])
+    },
+  )
 
   it('the same socket gets what is meant to be there', async () => {
     const { body } = await test.call('downloadFile', { id: 'file-a' })

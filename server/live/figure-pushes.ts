@@ -18,7 +18,8 @@ export interface FigurePushes {
   /** Rows of tasks for their owners; `sent` were sent just now. */
   tasks(taskIds: Set<string>, sent: Set<string>): void
   idle(): Promise<void>
-  stop(): void
+  /** As of a pacer. */
+  stop(): Promise<void>
 }
 
 /** Numbers in headers, control panels and lists of owners: what stands, paced, since a class that submits changes them all at once. */
@@ -26,6 +27,7 @@ export function createFigurePushes(io: LiveServer, deps: Deps, isHere: (room: st
   const { read } = deps.db
   const pacing = { intervalMs: 1000 / WATCH_PUSHES_PER_SECOND, failed: pushFailed }
   const news = new Set<string>()
+  let stopped = false
 
   const badges = createPacer({
     ...pacing,
@@ -40,6 +42,8 @@ export function createFigurePushes(io: LiveServer, deps: Deps, isHere: (room: st
     intervalMs: STATISTICS_MS,
     async send(userIds) {
       for (const userId of userIds) {
+        // A hall that submits at once is many people.
+        if (stopped) return
         const me = await findPerson(read, userId)
         // Read before the figures: they are at least as new as it says.
         const { position } = deps.projector
@@ -81,8 +85,9 @@ export function createFigurePushes(io: LiveServer, deps: Deps, isHere: (room: st
       await tasks.idle()
       await Promise.all([badges.idle(), statistics.idle()])
     },
-    stop() {
-      for (const pacer of [tasks, badges, statistics]) pacer.stop()
+    async stop() {
+      stopped = true
+      await Promise.all([tasks, badges, statistics].map((pacer) => pacer.stop()))
     },
   }
 }

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { WATCH_PUSH_BURST, type Watching } from '../contract/live.ts'
 import { startTestApp, type TestApp } from '../http/testing.ts'
+import { CONNECTIONS_MOST } from './socket-server.ts'
 import { type Listener, listenAs } from './testing.ts'
 
 let test: TestApp
@@ -34,6 +35,14 @@ const sendTask = async (options: object = {}) => {
   return (await test.call('tasks/add', body, cookieOf('teacher1'))).body.success._id
 }
 const as = (name: string, call: Parameters<TestApp['call']>[0], body: object) => test.call(call, body, cookieOf(name))
+
+it('one person has forty connections at most; one that closes makes room', async () => {
+  const tabs = await Promise.all(Array.from({ length: CONNECTIONS_MOST }, () => listen('student3')))
+  await expect(listen('student3')).rejects.toThrow('too many')
+  await listen('student2')
+  tabs[0]?.close()
+  await expect.poll(() => listen('student3').catch(() => undefined)).toBeTruthy()
+})
 
 describe('who is told what', () => {
   it('a task that is sent: badge, row and figures of the recipients, row of the owner and the manager, nothing for others', async () => {

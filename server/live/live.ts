@@ -22,6 +22,7 @@ export interface Live {
   readonly connections: number
   /** Resolves once all that was published is sent: for tests. */
   idle(): Promise<void>
+  /** Resolves once every connection is gone and no push reads any more. */
   close(): Promise<void>
 }
 
@@ -67,12 +68,14 @@ export function createLive(): Live {
       attached = undefined
       if (!open) return
       clearInterval(open.idle)
-      open.publisher.stop()
+      const pushed = open.publisher.stop()
       // The HTTP server is its owner's to close: only this node's connections end here. Cut, not told to leave: a client
       // that is told to leave (as one whose session ended) stays away, one that was cut comes back by itself.
       open.io.engine.close()
       if (open.wires.size > 0) await gone(open.wires, CLOSE_FRAME_MS)
       for (const wire of open.wires) wire.destroy()
+      // The database is closed after this; and what is under way goes through the adapter to other nodes.
+      await pushed
       await open.io.of('/').adapter.close()
       await open.closeAdapter()
     },

@@ -3,7 +3,8 @@ export interface Pacer {
   mark(key: string): void
   /** Resolves once nothing is pending. */
   idle(): Promise<void>
-  stop(): void
+  /** Begins no turn any more; resolves once the one under way has ended. */
+  stop(): Promise<void>
 }
 
 interface PacerOptions {
@@ -69,10 +70,11 @@ export function createPacer({ intervalMs, burst = 1, send, failed }: PacerOption
         await (running ?? new Promise((resolve) => setTimeout(resolve, 5)))
       }
     },
-    stop() {
+    async stop() {
       stopped = true
       pending.clear()
       clearTimeout(timer)
+      await running
     },
   }
 }

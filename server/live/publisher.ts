@@ -11,7 +11,8 @@ export interface Publisher {
   publish(batch: ProjectedBatch): void
   /** Resolves once all that was published is sent: for tests. */
   idle(): Promise<void>
-  stop(): void
+  /** Begins nothing any more; resolves once what is under way has ended, and with it reads no more. */
+  stop(): Promise<void>
 }
 
 /** Turns projected batches into pushes. Rows are read from the read models, which have the batch already. */
@@ -42,7 +43,7 @@ export function createPublisher(io: LiveServer, deps: Deps): Publisher {
       const key = `${entry.taskId}:${entry.studentId}`
       grids.changed(entry, saved.has(key) && !moved.has(key))
     }
-    queue = queue.then(() => pushToStudents(io, deps, changes, isHere)).catch(pushFailed)
+    queue = queue.then(() => (stopped ? undefined : pushToStudents(io, deps, changes, isHere))).catch(pushFailed)
   }
 
   return {
@@ -51,10 +52,9 @@ export function createPublisher(io: LiveServer, deps: Deps): Publisher {
       await queue
       await Promise.all([grids.idle(), figures.idle()])
     },
-    stop() {
+    async stop() {
       stopped = true
-      grids.stop()
-      figures.stop()
+      await Promise.all([queue, grids.stop(), figures.stop()])
     },
   }
 }

@@ -13,6 +13,8 @@ import { limitMessages, serveWatching } from './watching.ts'
 
 /** Bytes of one message: clients only ever send the id of a task. */
 const MESSAGE_LIMIT = 4096
+/** Open connections of one person on this node: more tabs than anyone has, and an end for who opens them by a program. */
+export const CONNECTIONS_MOST = 40
 
 /** Socket.io at `/socket.io`: who may connect, and which rooms they are in. `closeAdapter` ends what stands behind it. */
 export async function openSocketServer(
@@ -32,7 +34,7 @@ export async function openSocketServer(
   })
   io.use((socket, next) => {
     authorise(socket, deps).then(
-      (known) => next(known ? undefined : new Error('login')),
+      (known) => next(known ? tooMany(io, socket) : new Error('login')),
       () => next(new Error('all')),
     )
   })
@@ -101,6 +103,9 @@ async function authorise(socket: LiveSocket, { sessions }: Deps): Promise<boolea
   socket.data = { me: session.person, tokenHash: session.tokenHash }
   return true
 }
+
+const tooMany = (io: LiveServer, { data }: LiveSocket): Error | undefined =>
+  (io.of('/').adapter.rooms.get(userRoom(data.me.id))?.size ?? 0) < CONNECTIONS_MOST ? undefined : new Error('too many')
 
 async function enterRooms(socket: LiveSocket): Promise<void> {
   const { me, tokenHash } = socket.data

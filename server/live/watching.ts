@@ -29,7 +29,10 @@ export function serveWatching(socket: LiveSocket, deps: Deps): void {
       await socket.join(watchersRoom(taskId))
       // Read after the joining: what the page's own reply may lack, and no push will bring.
       const position = await findNewest(deps.db.read, taskId)
-      if (position === undefined) throw new Refused('not found')
+      if (position === undefined) {
+        await socket.leave(watchersRoom(taskId))
+        throw new Refused('not found')
+      }
       return { ok: true, position }
     }),
   )

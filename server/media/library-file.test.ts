@@ -54,6 +54,28 @@ describe('a file of the library', () => {
     expect((await get(`bytes=${BIG.length}-`)).statusCode).toBe(416)
   })
 
+  it('comes in parts only to whoever has the rest of this very file (If-Range)', async () => {
+    const get = (headers: Record<string, string> = {}) =>
+      test.app.inject({ method: 'GET', url: `/files/${path}`, headers })
+    const etag = String((await get()).headers.etag)
+    const range = 'bytes=3000000-3000009'
+    const part = await get({ range, 'if-range': etag })
+    expect([part.statusCode, part.payload, part.headers.etag]).toEqual([206, 'x'.repeat(10), etag])
+    // Another file's, this one's as a weak one, a date (there is no Last-Modified to hold it against), and no tag at all.
+    for (const ifRange of [
+      '"another"',
+      `W/${etag}`,
+      'Fri, 20 Nov 2026 08:00:00 GMT',
+      etag.slice(1, -1),
+      `"x", ${etag}`,
+    ])
+      for (const asked of [range, `bytes=${BIG.length}-`]) {
+        const whole = await get({ range: asked, 'if-range': ifRange })
+        expect([ifRange, whole.statusCode, whole.headers['content-range']]).toEqual([ifRange, 200, undefined])
+        expect(whole.rawPayload.equals(BIG)).toBe(true)
+      }
+  })
+
   it('tells its size without being sent', async () => {
     const { payload, headers } = await test.app.inject({ method: 'HEAD', url: `/files/${path}` })
     expect([payload, headers['content-length']]).toEqual(['', String(BIG.length)])

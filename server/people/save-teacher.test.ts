@@ -59,6 +59,9 @@ describe('adding', () => {
     expect(await refusal({ ...form, zehot: undefined })).toEqual([422, 5, 'zehot'])
     expect(await refusal({ ...form, classes: undefined })).toEqual([422, 6, 'classes'])
     expect(await refusal({ ...form, classes: ['7-12'] })).toEqual([422, 'unknown_class', 'classes'])
+    for (const email of ['x', 'a@b', 'a@b.com, c@d.com'])
+      expect(await refusal({ ...form, email })).toEqual([422, 'bad_email', 'email'])
+    expect(await refusal({ _id: 'teacher1', email: 'x' })).toEqual([422, 'bad_email', 'email'])
     expect(await refusal({ ...form, pass: 'a1' })).toEqual([422, 10, 'pass'])
     expect(await refusal({ ...form, pass: 'abcdef' })).toEqual([422, 11, 'pass'])
     expect(await refusal({ ...form, zehot: 'id-student1' })).toEqual([422, 'id_taken', 'zehot'])
@@ -132,6 +135,7 @@ it('a roster of teachers adds and updates them, and touches neither students nor
     { line: 3, name: 'x', zehot: 'id-student1', classes: ['2-7'] },
     { line: 4, name: 'x', zehot: 'id-manager1', classes: ['2-7'] },
     { line: 5, name: 'x', zehot: '78', classes: [] },
+    { line: 6, name: 'x', zehot: '79', classes: ['2-7'], email: 'x' },
   ]
   const take = async (some: typeof rows, commit = true) =>
     (await test.call('people/import', { rows: some, commit }, cookies.manager1)).body
@@ -139,6 +143,7 @@ it('a roster of teachers adds and updates them, and touches neither students nor
     { line: 3, field: 'zehot', error: 'id_taken' },
     { line: 4, field: 'zehot', error: 'id_taken' },
     { line: 5, field: 'classes', error: 6 },
+    { line: 6, field: 'email', error: 'bad_email' },
   ])
   const good = await take(rows.slice(0, 2))
   expect(good).toMatchObject({ stored: true, rows: [{ outcome: 'added', user: '77' }, { outcome: 'moved' }] })

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Body } from '../contract/calls.ts'
+import { isEmail } from '../contract/email-rules.ts'
 import type { Database } from '../database/tables.ts'
 import type { Deps } from '../deps.ts'
 import { invalid } from '../http/errors.ts'
@@ -11,17 +12,19 @@ import { checkNumber } from '../school/numbers.ts'
 import { classesOfSchool } from '../school/own-school.ts'
 import type { StaffMember } from './staff.ts'
 
-/** The fields of the form that were sent, cleaned; an empty login name is none. @throws HttpError 422 with codes 4, 5, 10 and 11. */
+/** The fields of the form that were sent, cleaned; an empty login name is none. @throws HttpError 422 with codes 4, 5, 10, 11 and `bad_email`. */
 export async function readForm(deps: Pick<Deps, 'passwords'>, form: Body<'people/save'>): Promise<PersonChange> {
   const name = form.name === undefined ? undefined : cleanName(form.name)
   const nationalId = form.zehot === undefined ? undefined : cleanNumber(form.zehot)
   if (name === '') throw invalid(4, 'name')
   if (nationalId === '') throw invalid(5, 'zehot')
+  const email = form.email?.trim()
+  if (email && !isEmail(email)) throw invalid('bad_email', 'email')
   return {
     name,
     nationalId,
     login: cleanLogin(form.user ?? '') || undefined,
-    email: form.email?.trim(),
+    email,
     phone: form.phone === undefined ? undefined : cleanNumber(form.phone),
     status: form.status,
     classes: form.classes && [...new Set(form.classes.map((code) => code.trim()).filter(Boolean))].sort(),

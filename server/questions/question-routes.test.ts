@@ -56,6 +56,39 @@ describe('the bank', () => {
     expect((await test.call('questions/save', { ...choice, type: 9 }, teacher)).status).toBe(400)
   })
 
+  it('takes levels, grades, categories and files that there are, and no others', async () => {
+    const { write } = test.deps.db
+    const category = { subject: 'other', name: 'x', en_name: 'x', parent: '', img: '', classes: '[]', place: 0 }
+    await write
+      .insertInto('categories')
+      .values({ ...category, id: 'food' })
+      .execute()
+    const picture = { ...choice, type: 4, file: { file: 'ab/cdef.png', file_title: 'x' } }
+    const good = { ...picture, level: 'Advanced', cats: ['food'], classes: ['7', '2-12'] }
+    const saved = await test.call('questions/save', good, teacher)
+    expect(saved.status).toBe(200)
+    expect(
+      (await test.call('questions/save', { ...picture, file: { file: '', file_title: 'x' }, level: '' }, teacher))
+        .status,
+    ).toBe(200)
+    for (const wrong of [
+      { level: 'Hard' },
+      { classes: ['99'] },
+      { classes: ['8-1'] },
+      ...['../../etc/passwd', 'ab/../x.png', '/etc/x.png', 'a.html', 'http://x.example/a.png'].map((file) => ({
+        file: { file, file_title: 'x' },
+      })),
+    ])
+      expect([wrong, (await test.call('questions/save', { ...good, ...wrong }, teacher)).status]).toEqual([wrong, 400])
+    const nowhere = await test.call('questions/save', { ...good, cats: ['food', 'nope'] }, teacher)
+    expect(nowhere).toMatchObject({ status: 422, body: { error: 'no_category', field: 'cats' } })
+    // A category that has gone meanwhile stays with the questions that have it: they may still be mended.
+    await write.deleteFrom('categories').execute()
+    const mended = { ...good, ID: saved.body.success._id, question: 'mended' }
+    expect((await test.call('questions/save', mended, teacher)).status).toBe(200)
+    expect((await test.call('questions/save', good, teacher)).status).toBe(422)
+  })
+
   it('answers 404 for what is not there or not one’s own to change', async () => {
     const { body } = await test.call('questions/save', choice, teacher)
     const ID = body.success._id

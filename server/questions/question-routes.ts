@@ -4,6 +4,7 @@ import { HttpError, notFound } from '../http/errors.ts'
 import { once } from '../http/once.ts'
 import { type App, route } from '../http/route.ts'
 import { findQuestion, listQuestions } from './bank.ts'
+import { checkCategories } from './check-categories.ts'
 import { addFavourite, listFavourites, removeFavourite } from './favourites.ts'
 import { toContractQuestion } from './question-rows.ts'
 import { deleteQuestion, saveQuestion } from './save-question.ts'
@@ -31,9 +32,10 @@ export function questionRoutes(app: App, deps: Deps): void {
     const checked = checkQuestion(body)
     if ('error' in checked) throw new HttpError(422, checked.error, { field: checked.field })
     const question = { ...checked.ok, subject: body.subject ?? (await defaultSubject(deps)) }
-    const id = await once(db.write, command, now(), (transaction) =>
-      saveQuestion(transaction, me, question, { now: now(), newId }),
-    )
+    const id = await once(db.write, command, now(), async (transaction) => {
+      await checkCategories(transaction, question)
+      return await saveQuestion(transaction, me, question, { now: now(), newId })
+    })
     return { success: { _id: id } }
   })
 

@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import { numberKey } from '../contract/number-rules.ts'
 import type { Database } from '../database/tables.ts'
 import { invalid } from '../http/errors.ts'
 import { inChunks } from './chunks.ts'
@@ -16,20 +17,27 @@ export interface Member {
   classes: string[]
 }
 
-/** People of a school by their ID number, removed ones left out. One number belongs to one person; the first of old doubles counts. */
+/** A number as `numberKey` has it; whoever has none is nobody's double. */
+const keyOf = sql<string>`ltrim(users.national_id, '0')`
+
+/**
+ * People of a school by the ID numbers that are asked for, removed ones left out. Zeros at the beginning tell nobody
+ * apart. One number belongs to one person; of old doubles whoever has it as it is asked, else the first.
+ */
 export async function findByNumbers(
   read: Kysely<Database>,
   schoolId: string,
-  numbers: Iterable<string>,
+  numbers: string[],
 ): Promise<Map<string, Member>> {
-  const users = await inChunks(numbers, (chunk) =>
+  const users = await inChunks(numbers.map(numberKey), (chunk) =>
     read
       .selectFrom('users')
       .innerJoin('user_schools', 'user_schools.user_id', 'users.id')
       .select(['users.id', 'login', 'name', 'userlevel as level', 'status', 'national_id as nationalId'])
       .select(['email', 'phone'])
       .where('user_schools.school_id', '=', schoolId)
-      .where('national_id', 'in', chunk)
+      .where(keyOf, 'in', chunk)
+      .where('national_id', '!=', '')
       .where('deleted_at', 'is', null)
       .orderBy('users.id')
       .execute(),
@@ -38,10 +46,33 @@ export async function findByNumbers(
     read,
     users.map(({ id }) => id),
   )
+  const byKey = Map.groupBy(users, ({ nationalId }) => numberKey(nationalId))
   const found = new Map<string, Member>()
-  for (const user of users)
-    if (!found.has(user.nationalId)) found.set(user.nationalId, { ...user, classes: classes.get(user.id) ?? [] })
+  for (const number of numbers) {
+    const holders = byKey.get(numberKey(number)) ?? []
+    const user = holders.find(({ nationalId }) => nationalId === number) ?? holders[0]
+    if (user) found.set(number, { ...user, classes: classes.get(user.id) ?? [] })
+  }
   return found
+}
+
+/** Those of these login names that somebody of the school has. */
+export async function loginsOfSchool(
+  read: Kysely<Database>,
+  schoolId: string,
+  logins: Iterable<string>,
+): Promise<Set<string>> {
+  const users = await inChunks(logins, (chunk) =>
+    read
+      .selectFrom('users')
+      .innerJoin('user_schools', 'user_schools.user_id', 'users.id')
+      .select('login')
+      .where('user_schools.school_id', '=', schoolId)
+      .where('login', 'in', chunk)
+      .where('deleted_at', 'is', null)
+      .execute(),
+  )
+  return new Set(users.map(({ login }) => login))
 }
 
 /**
@@ -60,7 +91,8 @@ export async function checkNumber(
     .innerJoin('user_schools', 'user_schools.user_id', 'users.id')
     .select('users.id')
     .where('user_schools.school_id', 'in', schoolIds)
-    .where('national_id', '=', number)
+    .where(keyOf, '=', numberKey(number))
+    .where('national_id', '!=', '')
     .where('deleted_at', 'is', null)
     .where('users.id', '!=', before?.id ?? '')
     .executeTakeFirst()

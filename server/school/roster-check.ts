@@ -1,5 +1,7 @@
 import { parseClassName } from '../contract/class-names.ts'
+import { isEmail } from '../contract/email-rules.ts'
 import type { ErrorCode, ErrorText } from '../contract/errors.ts'
+import { isPowerOfTen, numberKey } from '../contract/number-rules.ts'
 import { cleanLogin, cleanName, cleanNumber } from './clean.ts'
 
 /** A row as it was sent. */
@@ -44,7 +46,7 @@ export interface CheckedRows {
   errors: RosterError[]
 }
 
-/** What a file shows by itself: fields missing, classes that are none or not the reader's, numbers and logins given twice. */
+/** What a file shows by itself: fields missing, classes that are none or not the reader's, addresses that are none, numbers and logins given twice. */
 export function checkRows(rows: RosterLine[], rules: ClassRules): CheckedRows {
   const errors: RosterError[] = []
   const failed = new Set<RosterEntry>()
@@ -66,10 +68,12 @@ export function checkRows(rows: RosterLine[], rules: ClassRules): CheckedRows {
     }
     if (entry.name === '') wrong('name', 4)
     if (entry.nationalId === '') wrong('zehot', 5)
-    else if (numbers.has(entry.nationalId)) wrong('zehot', 'duplicate_in_file')
-    numbers.add(entry.nationalId)
+    else if (isPowerOfTen(entry.nationalId)) wrong('zehot', 'number_as_power')
+    else if (numbers.has(numberKey(entry.nationalId))) wrong('zehot', 'duplicate_in_file')
+    numbers.add(numberKey(entry.nationalId))
     if (entry.login !== '' && logins.has(entry.login)) wrong('user', 'duplicate_in_file')
     logins.add(entry.login)
+    if (entry.email && !isEmail(entry.email)) wrong('email', 'bad_email')
     entry.classes = classesIn(row.classes, rules, wrong)
     return entry
   })

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/tables.ts'
+import { cleanLogin } from './clean.ts'
 import { holdersOf, makeLogins } from './login-names.ts'
-import { findByNumbers, type Member } from './numbers.ts'
+import { findByNumbers, loginsOfSchool, type Member } from './numbers.ts'
 import { type ClassRules, checkRows, type RosterEntry, type RosterError, type RosterLine } from './roster-check.ts'
 
 /** What a roster may do at a school. */
@@ -30,6 +31,7 @@ export async function planRoster(read: Kysely<Database>, sent: RosterLine[], rul
   const members = await findByNumbers(read, rules.schoolId, entries.map(({ nationalId }) => nationalId).filter(Boolean))
   const given = entries.map(({ login }) => login).filter(Boolean)
   const holders = await holdersOf(read, given)
+  const left = await numbersLeft(read, rules.schoolId, entries, members)
   for (const entry of entries) {
     const wrong = (field: string, error: RosterError['error']) => {
       errors.push({ line: entry.line, field, error })
@@ -37,6 +39,7 @@ export async function planRoster(read: Kysely<Database>, sent: RosterLine[], rul
     }
     const member = members.get(entry.nationalId)
     const holder = holders.get(entry.login)
+    if (left.has(entry)) wrong('zehot', 'number_changed')
     if (member && !rules.reaches(member)) wrong('zehot', 'id_taken')
     if (holder !== undefined && holder !== member?.id) wrong('user', 'user_taken')
   }
@@ -54,6 +57,27 @@ export async function planRoster(read: Kysely<Database>, sent: RosterLine[], rul
     return { ...entry, login, before, outcome: outcomeOf({ ...entry, login }, before) }
   })
   return { rows, errors: errors.sort((a, b) => a.line - b.line) }
+}
+
+/**
+ * Rows whose number nobody has any more, though somebody of the school logs in by it: logins are made from numbers, so
+ * that person has changed theirs, and the row would make a second one of them. A row with a login name is about another.
+ */
+async function numbersLeft(
+  read: Kysely<Database>,
+  schoolId: string,
+  entries: RosterEntry[],
+  members: ReadonlyMap<string, Member>,
+): Promise<Set<RosterEntry>> {
+  const unknown = entries.filter(
+    ({ login, nationalId }) => login === '' && nationalId !== '' && !members.has(nationalId),
+  )
+  const logins = await loginsOfSchool(
+    read,
+    schoolId,
+    unknown.map(({ nationalId }) => cleanLogin(nationalId)),
+  )
+  return new Set(unknown.filter(({ nationalId }) => logins.has(cleanLogin(nationalId))))
 }
 
 function outcomeOf(entry: RosterEntry, before: Member | undefined): PlannedRow['outcome'] {

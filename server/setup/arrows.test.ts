@@ -16,7 +16,13 @@ interface Finding {
 function lintPlanted(files: Map<string, string>): Finding[] {
   const house = mkdtempSync(path.join(tmpdir(), 'bawaba-arrows-'))
   try {
-    const settings = ['biome.json', 'web/logical.grit', 'events/pure.grit', 'server/contract/types-only.grit']
+    const settings = [
+      'biome.json',
+      'web/logical.grit',
+      'web/older-browsers.grit',
+      'events/pure.grit',
+      'server/contract/types-only.grit',
+    ]
     for (const [file, source] of [
       ...settings.map((file) => [file, readFileSync(path.join(root, file))] as const),
       ...files,
@@ -156,6 +162,19 @@ const lines: [room: string, line: string, rule: string | undefined][] = [
   ['web/home', "import type { Task } from '../../server/contract/tasks.ts'\nexport type Use = Task", undefined],
   ['web/home', "import { LEVEL } from '../../server/contract/rules.ts'\nexport const use = LEVEL", undefined],
   ['web/home', "export const use = () => import('../tasks/my-tasks-screen.tsx')", 'lint/style/noRestrictedImports'],
+  ['web/home', 'export const use = Promise.withResolvers<void>()', 'plugin'],
+  ['web/game1', 'export const use = AbortSignal.any([])', 'plugin'],
+  ['web/app/installed', "export const use = URL.canParse('/a')", 'plugin'],
+  ['web/parts', 'export const use = Object.groupBy([1], String)', 'plugin'],
+  ['web/parts', 'export const use = new Set([1]).intersection(new Set([2]))', 'plugin'],
+  ['web/parts', 'export const use = new Map().values().map(String)', 'plugin'],
+  ['web/parts', 'export const use = /[a--b]/v', 'plugin'],
+  ['web/home', 'export const use = { key: crypto.randomUUID() }', 'plugin'],
+  ['content/games/letters', 'export const use = window.crypto.randomUUID()', 'plugin'],
+  ['server/contract', 'export const use = Map.groupBy([1], String)', 'plugin'],
+  ['server/tasks', 'export const use = [Promise.withResolvers<void>(), crypto.randomUUID()]', undefined],
+  ['web/e2e', 'export const use = crypto.randomUUID()', undefined],
+  ['web/home', 'export const use = [1].toSorted().concat([...new Set([1]).values()].map(Number))', undefined],
 ]
 const source = (imported: string) => `import { planted } from '${imported}'\nexport const use = planted\n`
 const lineFile = (room: string, index: number) => `${room}/line-${index}.ts`

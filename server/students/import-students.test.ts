@@ -81,6 +81,35 @@ describe('a good roster', () => {
     expect(await found('30000000')).toHaveLength(5)
   })
 
+  it('knows a number that a spreadsheet took the zeros of, and another one with the zeros', async () => {
+    const [{ _id: first } = {}] = (await take([row(1, { zehot: '012345678' }), row(2, { zehot: '1203' })])).rows
+    const again = await take([row(1, { zehot: '12345678', name: 'إيمان' }), row(2, { zehot: '001203' })])
+    expect(again.rows.map(({ outcome, user }) => [outcome, user])).toEqual([
+      ['changed', '012345678'],
+      ['same', '1203'],
+    ])
+    expect(again.rows[0]?._id).toBe(first)
+    // The number stays as it was written whole.
+    expect(await found('ايمان')).toMatchObject([{ zehot: '012345678' }])
+    const other = { _id: 'student1', name: 'x', zehot: '12345678', classes: ['1-7'] }
+    expect((await test.call('students/update', other, cookies.teacher1)).body.error).toBe('id_taken')
+    const whole = { ...other, _id: first, zehot: '12345678' }
+    expect((await test.call('students/update', whole, cookies.teacher1)).status).toBe(200)
+  })
+
+  it('takes the very number first where old records differ by zeros alone', async () => {
+    const { write } = test.deps.db
+    for (const [id, national_id] of [
+      ['student1', '0077'],
+      ['student2', '77'],
+      ['student3', '00'],
+    ] as const)
+      await write.updateTable('users').set({ national_id }).where('id', '=', id).execute()
+    const { rows } = await take([row(1, { zehot: '77' }), row(2, { zehot: '0' })])
+    expect(rows.map(({ _id }) => _id)).toEqual(['student2', 'student3'])
+    expect((await take([row(1, { zehot: '0077' })])).rows[0]?._id).toBe('student1')
+  })
+
   it('gives new and moved students the open tasks of their class', async () => {
     const task = await send(test, cookies.teacher1, { classes: ['2-7'] })
     const { rows } = await take([row(1, { class: '2-7' }), row(2), row(3, { zehot: 'id-student1', class: '2-7' })])
@@ -137,6 +166,9 @@ describe('a bad roster', () => {
       row(13, { user: 'TWICE', zehot: '13' }),
       row(14, { name: '', zehot: '', class: 'x' }),
       row(15, { user: 'student3', zehot: 'id-student3' }),
+      row(16, { zehot: '1.23457E+08' }),
+      row(17, { zehot: '٣٫٠E+٠٨' }),
+      row(18, { zehot: '00300000001' }),
     ]
     for (const commit of [false, true]) {
       const report = await take(rows, cookies.teacher1, commit)
@@ -156,6 +188,9 @@ describe('a bad roster', () => {
         { line: 14, field: 'name', error: 4 },
         { line: 14, field: 'zehot', error: 5 },
         { line: 14, field: 'class', error: 'unknown_class' },
+        { line: 16, field: 'zehot', error: 'number_as_power' },
+        { line: 17, field: 'zehot', error: 'number_as_power' },
+        { line: 18, field: 'zehot', error: 'duplicate_in_file' },
       ])
       expect(report.rows.map(({ line, outcome }) => [line, outcome])).toEqual([
         [1, 'added'],
@@ -173,6 +208,24 @@ describe('a bad roster', () => {
     expect((await test.call('students/import', other, cookies.manager1)).status).toBe(404)
     const sameNumber = await take([row(4, { zehot: 'id-otherstudent' })])
     expect(sameNumber.rows[0]).toMatchObject({ outcome: 'added', user: 'id-otherstudent' })
+  })
+
+  it('says that a student has changed the number by which they log in, instead of adding a second one', async () => {
+    const [{ _id = '' } = {}] = (await take([row(1), row(2)])).rows
+    const other = { _id, name: 'طالب 1', zehot: '999', classes: ['1-7'] }
+    await test.call('students/update', other, cookies.teacher1)
+    const before = await everybody()
+    expect(await take([row(1), row(2)])).toMatchObject({
+      stored: false,
+      errors: [{ line: 1, field: 'zehot', error: 'number_changed' }],
+    })
+    expect(await everybody()).toEqual(before)
+    // With the new number it is the same person; with a login name the old one is somebody else's.
+    const good = await take([row(1, { zehot: '999' }), row(3, { zehot: '300000001', user: 'amal' })])
+    expect(good.rows.map(({ outcome, _id: id }) => [outcome, id === _id])).toEqual([
+      ['same', true],
+      ['added', false],
+    ])
   })
 
   it('of nobody, or of a whole ministry, is not read', async () => {

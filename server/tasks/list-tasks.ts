@@ -1,6 +1,8 @@
+import { studentResults } from '../../projections/statistics/results.ts'
 import { listOwnTasks, listStudentTasks } from '../../projections/task-board/queries.ts'
 import type { Body, Reply } from '../contract/calls.ts'
 import { LEVEL } from '../contract/rules.ts'
+import type { OwnResults } from '../contract/task-shapes.ts'
 import type { Deps } from '../deps.ts'
 import type { Person } from '../http/person.ts'
 import { findPeople } from '../live/people.ts'
@@ -8,18 +10,25 @@ import { ownerRow, studentRow } from '../live/rows.ts'
 import { managesSchools, statisticsOf } from '../live/statistics.ts'
 import { subjectOf } from './subject.ts'
 
+/** What the filter's numbers mean (contract, `tasks/view`). */
+const STATUS = [undefined, 'waiting', 'active', 'working'] as const
+/** A student's results: so many, and what was sent within this long is held against the rest. */
+const RESULTS = 12
+const RECENT_MS = 30 * 24 * 3600 * 1000
+
 type Filter = Body<'tasks/view'>
 type Listed = Reply<'tasks/view'>
 
 /** One's tasks: a student's, as they stand with them; a teacher's own; for a manager those of the schools. Of the subject asked for, else of the configured one. */
-export async function listTasks({ db, projector }: Deps, me: Person, body: Filter): Promise<Listed> {
+export async function listTasks(deps: Deps, me: Person, body: Filter): Promise<Listed> {
+  const { db, projector } = deps
   const { position } = projector
   const filter = {
     // Nothing asked for and nothing configured: all.
     subject: (await subjectOf(db.read, body)) || undefined,
     classes: body.classes,
     search: body.search,
-    status: body.status === 1 ? ('waiting' as const) : body.status === 2 ? ('active' as const) : undefined,
+    status: STATUS[body.status ?? 0],
     page: body.page ?? 1,
     limit: body.limit ?? 50,
   }
@@ -31,9 +40,16 @@ export async function listTasks({ db, projector }: Deps, me: Person, body: Filte
       rows.map(({ task }) => task.owner_id),
     )
     const tasks = rows.map(({ task, entry }) => studentRow(task, entry, teachers.get(task.owner_id)?.name ?? ''))
-    return { tasks, stats: await stats, total, position }
+    const results = body.results ? await resultsOf(deps, me) : undefined
+    return { tasks, stats: await stats, ...(results && { results }), total, position }
   }
   const whose = managesSchools(me) ? { schoolIds: me.schoolIds } : { ownerIds: [me.id] }
   const { rows, total, counts } = await listOwnTasks(db.read, { ...filter, ...whose, sort: body.sort })
   return { tasks: rows.map(ownerRow), stats: await stats, total, counts, position }
+}
+
+async function resultsOf({ db, now }: Deps, me: Person): Promise<OwnResults> {
+  const since = new Date(now().getTime() - RECENT_MS).toISOString()
+  const { last, ...figures } = await studentResults(db.read, me.id, { since, most: RESULTS })
+  return { last: last.map(({ taskId, ...result }) => ({ _id: taskId, ...result })), ...figures }
 }

@@ -1,7 +1,9 @@
+import type { FastifyRequest } from 'fastify'
 import { badgeOf } from '../../projections/badges/queries.ts'
 import type { Deps } from '../deps.ts'
-import { type App, route } from '../http/route.ts'
+import { ANSWERS_LIMIT, type App, route } from '../http/route.ts'
 import { addTask } from './add-task.ts'
+import { createAnswerBudget } from './answer-budget.ts'
 import { deleteTask } from './delete-task.ts'
 import { saveDraft } from './draft.ts'
 import { deleteAnswers, updateScore } from './grading.ts'
@@ -32,6 +34,16 @@ export function taskRoutes(app: App, deps: Deps): void {
   route(app, 'tasks/delete_student_answes', ({ body, ...caller }) => deleteAnswers(deps, caller, body))
 
   route(app, 'tasks/start', ({ body, ...caller }) => startTask(deps, caller, body._id))
-  route(app, 'tasks/draft', ({ body, ...caller }) => saveDraft(deps, caller, body))
-  route(app, 'tasks/save', ({ body, ...caller }) => submit(deps, caller, body))
+  const budget = createAnswerBudget(() => performance.now())
+  route(app, 'tasks/draft', ({ body, ...caller }) => {
+    budget.spend(caller.me.id, sizeOf(caller.request))
+    return saveDraft(deps, caller, body)
+  })
+  route(app, 'tasks/save', ({ body, ...caller }) => {
+    budget.spend(caller.me.id, sizeOf(caller.request))
+    return submit(deps, caller, body)
+  })
 }
+
+/** Bytes of a body; one that does not say its length counts as one of the longest. */
+const sizeOf = ({ headers }: FastifyRequest) => Number(headers['content-length'] ?? ANSWERS_LIMIT)

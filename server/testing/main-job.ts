@@ -120,6 +120,8 @@ export async function mainJob(engine: Engine<Database>, dataDir: string): Promis
     for (const body of [
       { status: 1 },
       { status: 2 },
+      { status: 3 },
+      { results: true },
       { search: 'مهمه' },
       { classes: ['2-7'] },
       { page: 2, limit: 1 },

@@ -81,7 +81,8 @@ const student: Allowed = {
   upload: [],
   'tasks/tasks_stats': plain('num position'),
   'tasks/view': [
-    ...plain('tasks stats total position'),
+    ...plain('tasks stats results total position'),
+    ...under('results', 'last last._id last.name last.score last.at change waiting'),
     ...under(
       'tasks',
       `${row} position teacher st_score st_finished st_timer st_status st_answered st_deadline st_sent_at`,

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Activity } from '../../server/contract/activities.ts'
 import { call } from '../api/call.ts'
+import { newId } from '../api/new-id.ts'
 import { paths } from '../app/paths.ts'
 import { errorText } from '../i18n/error-text.ts'
 import { confirm } from '../ui/ask.ts'
@@ -32,7 +33,7 @@ export function ActivityList({ search, onClear }: { search: string; onClear: () 
     })
     if (!yes) return
     try {
-      await call('activity/del', { _id }, { key: crypto.randomUUID() })
+      await call('activity/del', { _id }, { key: newId() })
       showBanner({ text: t('delete.done') })
     } catch (thrown) {
       showBanner({ tone: 'bad', text: errorText(thrown) })

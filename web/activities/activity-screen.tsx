@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { X } from 'lucide-react'
+import { RotateCw, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
@@ -9,7 +9,9 @@ import { useWork } from '../api/work.ts'
 import { paths } from '../app/paths.ts'
 import { language } from '../i18n/i18n.ts'
 import { usePageTitle } from '../ui/page-title.ts'
+import { PlainButton } from '../ui/plain-button.tsx'
 import styles from './activity-screen.module.css'
+import { usePlayerFrame } from './use-player-frame.ts'
 
 /** /Activity/{id}?task=: the game in a frame, and the button that closes the window (spec, section 2). */
 export default function ActivityScreen() {
@@ -20,6 +22,7 @@ export default function ActivityScreen() {
   const navigate = useNavigate()
   const client = useQueryClient()
   const frame = useRef<HTMLIFrameElement>(null)
+  const player = usePlayerFrame()
   const [playing, setPlaying] = useState(false)
   useWork(playing)
   usePageTitle(t('screen.frame'))
@@ -34,14 +37,16 @@ export default function ActivityScreen() {
     // A window that no script has opened stays: then back to where one came from.
     void navigate(isTeacher(me) && !task ? paths.activities() : paths.myTasks())
   }
-  const latest = useRef(close)
-  latest.current = close
+  const latest = useRef({ close, here: player.here })
+  latest.current = { close, here: player.here }
   useEffect(() => {
     const listen = async ({ origin, source, data }: MessageEvent) => {
       if (origin !== window.location.origin || source !== frame.current?.contentWindow) return
       switch (data?.bawabaCards) {
+        case 'here':
+          return latest.current.here()
         case 'close':
-          return latest.current()
+          return latest.current.close()
         case 'playing':
           return setPlaying(true)
         case 'idle':
@@ -63,7 +68,23 @@ export default function ActivityScreen() {
 
   return (
     <div className={styles.screen}>
-      <iframe ref={frame} className={styles.frame} src={address} title={t('screen.frame')} />
+      <iframe
+        key={player.round}
+        ref={frame}
+        className={styles.frame}
+        src={address}
+        title={t('screen.frame')}
+        onLoad={player.loaded}
+      />
+      {player.lost && (
+        <div className={styles.lost} role="alert">
+          <p>{t('screen.lost')}</p>
+          <PlainButton size="lg" onClick={player.reload}>
+            <RotateCw size={20} aria-hidden="true" />
+            {t('screen.reload')}
+          </PlainButton>
+        </div>
+      )}
       <button type="button" className={styles.close} aria-label={t('screen.close')} onClick={close}>
         <X size={24} aria-hidden="true" />
       </button>

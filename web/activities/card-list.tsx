@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { isEmptyCard, MAX_CARDS } from '../../server/contract/activity-rules.ts'
+import { newId } from '../api/new-id.ts'
 import { count } from '../i18n/format.ts'
 import { confirm } from '../ui/ask.ts'
 import { SortableList } from '../ui/sortable.tsx'
@@ -30,7 +31,7 @@ export function CardList({ cards, onChange, shown, onShow, errorOf }: Props) {
   })
 
   const add = () => {
-    const next = withCard(cards, () => crypto.randomUUID())
+    const next = withCard(cards, newId)
     const card = next[cards.length]
     if (!card) return
     sorting.announce(t('editor.added', { number: next.length }))
@@ -49,7 +50,7 @@ export function CardList({ cards, onChange, shown, onShow, errorOf }: Props) {
       danger: true,
     })
     if (!yes) return
-    const next = withoutCard(cards, card.id, () => crypto.randomUUID())
+    const next = withoutCard(cards, card.id, newId)
     const neighbour = next[at] ?? next[at - 1]
     sorting.announce(t('editor.removed', words))
     if (neighbour) {

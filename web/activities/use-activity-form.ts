@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Activity } from '../../server/contract/activities.ts'
+import { newId } from '../api/new-id.ts'
 import { messageOf } from '../i18n/error-text.ts'
 import { createDraftStore } from '../parts/authoring/draft-store.ts'
 import { useDraft } from '../parts/authoring/use-draft.ts'
@@ -10,8 +11,6 @@ export interface FieldProblem {
   /** title, answers, or a card's side by its place: `answers.2.back`. */
   field: string
 }
-
-const newId = () => crypto.randomUUID()
 
 /** The form with its draft: begun from what was left, from an activity, or empty. */
 export function useActivityForm(userId: string, activity: Activity | undefined) {

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CheckedActivity } from '../../server/contract/activity-rules.ts'
 import { CallError, call } from '../api/call.ts'
+import { newId } from '../api/new-id.ts'
 import { errorText } from '../i18n/error-text.ts'
 import { showBanner } from '../ui/banner.tsx'
 import type { FieldProblem } from './use-activity-form.ts'
@@ -27,7 +28,7 @@ export function useSaveActivity({ id, onSaved, onProblem, onClose }: Saving) {
     if (state) return
     const body = { ...checked, ...(id !== undefined && { _id: id }) }
     const text = JSON.stringify(body)
-    if (command.current.body !== text) command.current = { body: text, key: crypto.randomUUID() }
+    if (command.current.body !== text) command.current = { body: text, key: newId() }
     setState('saving')
     try {
       await call('activity/save', body, { key: command.current.key })

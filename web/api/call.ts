@@ -1,6 +1,7 @@
 import type { Body, CallName, Reply } from '../../server/contract/calls.ts'
 import { REQUEST_TIMEOUT_MS } from '../../server/contract/rules.ts'
 import { CallError, errorOfReply } from './call-error.ts'
+import { anySignal } from './older-browsers.ts'
 import { notePosition } from './position.ts'
 import { meAtom } from './session.ts'
 import { renewSession } from './session-lost.ts'
@@ -54,7 +55,7 @@ async function send<Name extends CallName>(
       credentials: 'include',
       headers,
       body: JSON.stringify(body ?? {}),
-      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+      signal: options.signal ? anySignal([options.signal, timeout]) : timeout,
     })
     reply = await response.json().catch(() => undefined)
   } catch (cause) {

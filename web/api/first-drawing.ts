@@ -1,7 +1,9 @@
+import { withResolvers } from './older-browsers.ts'
+
 /** A page that never tells is not waited for longer. */
 const LONGEST_MS = 3000
 
-const { promise, resolve } = Promise.withResolvers<void>()
+const { promise, resolve } = withResolvers<void>()
 /** Did the home come drawn with the page (app/first-view.tsx)? It is then taken over as it stands. */
 const isTakenOver = typeof document !== 'undefined' && document.getElementById('root')?.dataset.view === 'home'
 

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { connectLive, disconnectLive, emitLive, onJoined, onLive, watchTask } from './live.ts'
+import { connectLive, disconnectLive, emitLive, onJoined, onLive, onMissing, watchTask } from './live.ts'
 
 test('a push reaches everybody who listens to its kind, until they stop', () => {
   const first = vi.fn()
@@ -122,5 +122,16 @@ describe('the line', () => {
     expect(joined.mock.calls).toEqual([['t1', 7]])
     leave()
     stop()
+  })
+
+  test('it is told of a task that is not there any more when the page joins its watchers, and of that alone', () => {
+    const [missing, joined] = [vi.fn(), vi.fn()]
+    const stops = [onMissing(missing), onJoined(joined)]
+    const leaves = ['gone', 'busy', 'there'].map(watchTask)
+    const answers = [{ error: 'not found' }, { error: 'rate_limit' }, { ok: true, position: 7 }]
+    for (const [at, answer] of answers.entries()) line.asked[at]?.[2](answer)
+    expect(missing.mock.calls).toEqual([['gone']])
+    expect(joined.mock.calls).toEqual([['there', 7]])
+    for (const stop of [...leaves, ...stops]) stop()
   })
 })

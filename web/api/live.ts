@@ -16,6 +16,7 @@ type Handler = (push: never) => void
 const handlers = new Map<string, Set<Handler>>()
 const watched = new Map<string, number>()
 const joined = new Set<(taskId: string, position: number) => void>()
+const missing = new Set<(taskId: string) => void>()
 let socket: Socket<ServerPushes, ClientMessages> | undefined
 let wanted = false
 /** The server ended this page's session: only a login brings the line back. */
@@ -122,8 +123,15 @@ export function onJoined(handler: (taskId: string, position: number) => void): (
   return () => joined.delete(handler)
 }
 
+/** Calls `handler` when a task was not there any more as this page joined its watchers: no push will tell of it. */
+export function onMissing(handler: (taskId: string) => void): () => void {
+  missing.add(handler)
+  return () => missing.delete(handler)
+}
+
 function join(id: string): void {
   socket?.emit('task:watch', { _id: id }, (reply) => {
     if ('ok' in reply) for (const handler of joined) handler(id, reply.position)
+    else if (reply.error === 'not found') for (const handler of missing) handler(id)
   })
 }

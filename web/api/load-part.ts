@@ -1,4 +1,5 @@
 import { CHUNK_TIMEOUT_MS } from '../../server/contract/rules.ts'
+import { withResolvers } from './older-browsers.ts'
 import { AGAIN_MS } from './retried.ts'
 
 /** Fetches a part of the program, and again after growing waits: nothing else tells a page that a script did not come. */
@@ -26,7 +27,7 @@ export class ChunkError extends Error {
 
 /** The same as `load`, for 120 s (spec, section 9). @throws ChunkError, with `forget`, when it fails or takes longer. */
 export async function inTime<T>(load: () => Promise<T>, forget?: () => void): Promise<T> {
-  const { promise: timeUp, reject } = Promise.withResolvers<never>()
+  const { promise: timeUp, reject } = withResolvers<never>()
   const timer = setTimeout(() => reject(new Error('timeout')), CHUNK_TIMEOUT_MS)
   try {
     return await Promise.race([load(), timeUp])

@@ -2,7 +2,7 @@ import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { queryClientAtom } from 'jotai-tanstack-query'
 import { CallError } from './call-error.ts'
 import { readAgainIfOlder } from './catch-up.ts'
-import { onJoined, onLive } from './live.ts'
+import { onJoined, onLive, onMissing } from './live.ts'
 import { sessionAtom } from './session.ts'
 import { store } from './store.ts'
 
@@ -51,10 +51,17 @@ onLive('resync', () => {
   resync = setTimeout(() => void queryClient.invalidateQueries(), Math.random() * RESYNC_SPREAD_MS)
 })
 
+const isOfTask =
+  (taskId: string) =>
+  ([kind, id]: QueryKey) =>
+    LIVE_KINDS.includes(String(kind)) && id === taskId
 // What changed between a task's read and the joining of its watchers is in neither of them.
-onJoined((taskId, position) =>
-  readAgainIfOlder(queryClient, position, ([kind, id]) => LIVE_KINDS.includes(String(kind)) && id === taskId),
-)
+onJoined((taskId, position) => readAgainIfOlder(queryClient, position, isOfTask(taskId)))
+// Nor that it was deleted: read again, it is answered as what is not there.
+onMissing((taskId) => {
+  const isOf = isOfTask(taskId)
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isOf(queryKey) })
+})
 // What a push brought while rows were on their way is lost under a reply from before it.
 for (const name of ROW_PUSHES)
   onLive(name, ({ position }) => readAgainIfOlder(queryClient, position, isOfRows, 'fetching'))

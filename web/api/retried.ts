@@ -1,4 +1,5 @@
 import { CallError } from './call-error.ts'
+import { withResolvers } from './older-browsers.ts'
 
 /** Waits between the tries of something small, ms: together long enough for a moment without network. */
 export const AGAIN_MS: readonly number[] = [500, 1500, 4000]
@@ -36,7 +37,7 @@ export function whenOnline(retry: () => void): () => void {
 
 /** Resolves after so long, or as soon as the device is online again. */
 function pause(ms: number): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
+  const { promise, resolve } = withResolvers<void>()
   const timer = setTimeout(resolve, ms)
   const stop = whenOnline(resolve)
   return promise.finally(() => {

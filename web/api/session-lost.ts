@@ -1,3 +1,4 @@
+import { withResolvers } from './older-browsers.ts'
 import { LOGGED_OUT, sessionAtom } from './session.ts'
 import { store } from './store.ts'
 import { workInProgressAtom } from './work.ts'
@@ -21,7 +22,7 @@ export function renewSession(): Promise<boolean> {
     return Promise.resolve(false)
   }
   if (waiting) return waiting.promise
-  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const { promise, resolve } = withResolvers<boolean>()
   waiting = { promise, done: resolve }
   askForLogin()
   return promise

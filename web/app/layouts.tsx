@@ -4,6 +4,7 @@ import { Outlet, useLocation, useNavigationType } from 'react-router-dom'
 import { AccessibilityCorner } from './accessibility/accessibility.tsx'
 import styles from './layouts.module.css'
 import { Loader } from './loader.tsx'
+import { InMain } from './message-screens.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
 import { SiteFooter } from './shell/site-footer.tsx'
@@ -22,11 +23,13 @@ export function SiteLayout() {
       <SiteHeader />
       <OfflineBanner />
       <main id="content" tabIndex={-1} className={styles.main}>
-        <ScreenBoundary key={pathname}>
-          <Suspense fallback={<Loader />}>
-            <Outlet />
-          </Suspense>
-        </ScreenBoundary>
+        <InMain value={true}>
+          <ScreenBoundary key={pathname}>
+            <Suspense fallback={<Loader />}>
+              <Outlet />
+            </Suspense>
+          </ScreenBoundary>
+        </InMain>
       </main>
       <SiteFooter />
     </div>

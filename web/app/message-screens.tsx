@@ -1,11 +1,25 @@
 import { useSetAtom } from 'jotai'
-import { useEffect } from 'react'
+import { type ComponentProps, createContext, useContext, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loginPopupAtom } from '../parts/popups.ts'
 import { MessageScreen } from '../ui/message-screen.tsx'
 import { PlainButton, PlainLink } from '../ui/plain-button.tsx'
+import styles from './message-screens.module.css'
 import { tryNetwork } from './offline-banner.tsx'
 import { paths } from './paths.ts'
+
+/** Whether the layout brings the page's landmark, as that with header and footer does. */
+export const InMain = createContext(false)
+
+/** Where the screens have their landmark themselves, so does what stands in their place. */
+function Message(props: ComponentProps<typeof MessageScreen>) {
+  if (useContext(InMain)) return <MessageScreen {...props} />
+  return (
+    <main className={styles.alone}>
+      <MessageScreen {...props} />
+    </main>
+  )
+}
 
 function BackHome({ quiet }: { quiet?: boolean }) {
   const { t } = useTranslation('common')
@@ -19,18 +33,18 @@ function BackHome({ quiet }: { quiet?: boolean }) {
 export function NotFoundScreen() {
   const { t } = useTranslation('common')
   return (
-    <MessageScreen title={t('pages.notFoundTitle')} text={t('pages.notFoundText')} sign="404">
+    <Message title={t('pages.notFoundTitle')} text={t('pages.notFoundText')} sign="404">
       <BackHome />
-    </MessageScreen>
+    </Message>
   )
 }
 
 export function NoPermissionScreen() {
   const { t } = useTranslation('common')
   return (
-    <MessageScreen title={t('pages.noPermissionTitle')} text={t('pages.noPermissionText')}>
+    <Message title={t('pages.noPermissionTitle')} text={t('pages.noPermissionText')}>
       <BackHome />
-    </MessageScreen>
+    </Message>
   )
 }
 
@@ -40,12 +54,12 @@ export function LoginFirstScreen() {
   const setPopup = useSetAtom(loginPopupAtom)
   useEffect(() => setPopup((popup) => (popup.open ? popup : { open: true, needed: true })), [setPopup])
   return (
-    <MessageScreen title={t('pages.loginFirstTitle')} text={t('pages.loginFirstText')}>
+    <Message title={t('pages.loginFirstTitle')} text={t('pages.loginFirstText')}>
       <PlainButton size="lg" onClick={() => setPopup({ open: true })}>
         {t('pages.login')}
       </PlainButton>
       <BackHome quiet />
-    </MessageScreen>
+    </Message>
   )
 }
 
@@ -53,7 +67,7 @@ export function LoginFirstScreen() {
 export function FailureScreen({ chunk }: { chunk: boolean }) {
   const { t } = useTranslation('common')
   return (
-    <MessageScreen
+    <Message
       title={t(chunk ? 'pages.chunkTitle' : 'pages.errorTitle')}
       text={t(chunk ? 'pages.chunkText' : 'pages.errorText')}
     >
@@ -61,7 +75,7 @@ export function FailureScreen({ chunk }: { chunk: boolean }) {
         {t(chunk ? 'pages.reload' : 'retry')}
       </PlainButton>
       <BackHome quiet />
-    </MessageScreen>
+    </Message>
   )
 }
 
@@ -69,11 +83,11 @@ export function FailureScreen({ chunk }: { chunk: boolean }) {
 export function OfflineScreen() {
   const { t } = useTranslation('common')
   return (
-    <MessageScreen title={t('offline.title')} text={t('offline.pageText')}>
+    <Message title={t('offline.title')} text={t('offline.pageText')}>
       <PlainButton size="lg" onClick={tryNetwork}>
         {t('retry')}
       </PlainButton>
       <BackHome quiet />
-    </MessageScreen>
+    </Message>
   )
 }

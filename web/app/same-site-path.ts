@@ -1,3 +1,4 @@
+import { urlOf } from '../api/older-browsers.ts'
 import { paths } from './paths.ts'
 
 /** Any origin will do: an address that leaves it leaves ours too. */
@@ -9,9 +10,8 @@ const HERE = 'http://here.invalid'
  */
 export function sameSitePath(address: unknown): string | undefined {
   if (typeof address !== 'string' || !/^\/(?![/\\])/.test(address)) return undefined
-  if (!URL.canParse(address, HERE)) return undefined
-  const url = new URL(address, HERE)
-  if (url.origin !== HERE) return undefined
+  const url = urlOf(address, HERE)
+  if (url?.origin !== HERE) return undefined
   // `/.//host` becomes `//host`, which would be another site again.
   if (url.pathname.startsWith('//') || url.pathname === paths.login()) return undefined
   return url.pathname + url.search + url.hash

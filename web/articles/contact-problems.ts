@@ -1,3 +1,4 @@
+import { isEmail } from '../../server/contract/email-rules.ts'
 import { westernDigits } from '../../server/contract/rules.ts'
 
 export interface ContactValues {
@@ -15,14 +16,13 @@ export const NO_VALUES: ContactValues = { name: '', email: '', phone: '', full: 
 export type ContactProblem = 'required' | 'bad_email' | 'bad_phone'
 export type ContactProblems = Partial<Record<ContactField, string>>
 
-const EMAIL = /^[^\s@<>"(),:;]+@[^\s@<>"(),:;.]+(\.[^\s@<>"(),:;.]+)+$/u
 const PHONE = /^\+?\d{3,20}$/
 
 /** The form's rules before it is sent (spec, section 5): the server has the same and decides. */
 export function contactProblems(values: ContactValues): Partial<Record<ContactField, ContactProblem>> {
   const problems: Partial<Record<ContactField, ContactProblem>> = {}
   for (const field of ['name', 'email', 'full'] as const) if (values[field].trim() === '') problems[field] = 'required'
-  if (!problems.email && !EMAIL.test(values.email.trim())) problems.email = 'bad_email'
+  if (!problems.email && !isEmail(values.email.trim())) problems.email = 'bad_email'
   const phone = plainPhone(values.phone)
   if (phone !== '' && !PHONE.test(phone)) problems.phone = 'bad_phone'
   return problems

@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
 import { CallError, call } from '../api/call.ts'
+import { newId } from '../api/new-id.ts'
 import type { UserInfo } from '../api/session.ts'
 import { messageOf } from '../i18n/error-text.ts'
 import { useDraft } from '../parts/authoring/use-draft.ts'
@@ -42,7 +43,7 @@ export function useContactForm(me: UserInfo | undefined, focus: (field: ContactF
     const body = { ...values, phone: plainPhone(values.phone) }
     // The same message sent again after a lost reply is the same command: it arrives once.
     const text = JSON.stringify(body)
-    if (command.current.body !== text) command.current = { body: text, key: crypto.randomUUID() }
+    if (command.current.body !== text) command.current = { body: text, key: newId() }
     try {
       await call('system/contact', body, { key: command.current.key })
       draft.clear()

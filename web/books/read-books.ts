@@ -3,6 +3,7 @@ import type { Reply } from '../../server/contract/calls.ts'
 import { REQUEST_TIMEOUT_MS } from '../../server/contract/rules.ts'
 import { CallError, errorOfReply } from '../api/call-error.ts'
 import { cameJustNow } from '../api/first-replies.ts'
+import { anySignal } from '../api/older-browsers.ts'
 import { mayPass, retried, whenOnline } from '../api/retried.ts'
 
 const FRESH_MS = 30_000
@@ -43,7 +44,7 @@ async function get(address: string, signal: AbortSignal): Promise<unknown> {
   try {
     response = await fetch(`/api/${address}`, {
       credentials: 'include',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]),
+      signal: anySignal([signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]),
     })
     reply = await response.json().catch(() => undefined)
   } catch {

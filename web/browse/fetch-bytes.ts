@@ -1,4 +1,5 @@
 import { CallError } from '../api/call-error.ts'
+import { anySignal } from '../api/older-browsers.ts'
 import { mayPass, retried } from '../api/retried.ts'
 
 /** Bytes that have come, and how many there are; `of` is undefined where the server didn't say. */
@@ -56,7 +57,7 @@ async function fetchRest(
     const response = await fetch(address, {
       credentials: 'include',
       headers: came.etag && came.done > 0 ? { range: `bytes=${came.done}-`, 'if-range': came.etag } : {},
-      signal: AbortSignal.any([signal, quiet.signal]),
+      signal: anySignal([signal, quiet.signal]),
     })
     begin(came, response)
     const reader = response.body?.getReader()

@@ -25,7 +25,7 @@ function OneList({ list }: { list: ContentList }) {
   const { t } = useTranslation(['content', 'errors', 'authoring'])
   const { id, editorOf } = useContentPlace()
   return (
-    <Page width="wide">
+    <Page>
       <PageHead
         title={t(`lists.${list}.title`)}
         text={t(`lists.${list}.text`)}

@@ -18,6 +18,7 @@ export function RowFacts({ list, item }: { list: ContentList; item: ContentItem 
   return (
     <>
       {item.time && <time dateTime={item.time}>{relativeDate(item.time, new Date())}</time>}
+      {item.time && Date.parse(item.time) > Date.now() && <Tag tone="live">{t('fact.planned')}</Tag>}
       {item.link && <bdi dir="ltr">{item.link}</bdi>}
       {item.configured && <Tag tone="brand">{t('fact.configured')}</Tag>}
       {item.kind && <span dir="ltr">{item.kind.toUpperCase()}</span>}

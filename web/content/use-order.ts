@@ -4,6 +4,7 @@ import type { Reply } from '../../server/contract/calls.ts'
 import type { ContentItem } from '../../server/contract/content.ts'
 import type { OrderedList } from '../../server/contract/content-rules.ts'
 import { call } from '../api/call.ts'
+import { newId } from '../api/new-id.ts'
 import { errorText } from '../i18n/error-text.ts'
 import { showBanner } from '../ui/show-banner.ts'
 import { inOrder } from './in-order.ts'
@@ -24,7 +25,7 @@ export function useOrder({ list, items, more, queryKey }: Options) {
   // One after the other, in the order of the hand: each is told in terms of the one before.
   const last = useRef<Promise<unknown>>(Promise.resolve())
   const put = (id: string, other: string | null) =>
-    call('content/order', { list, _id: id, before: other }, { key: crypto.randomUUID() })
+    call('content/order', { list, _id: id, before: other }, { key: newId() })
   return (next: readonly ContentItem[], to: number) => {
     const moved = next[to]
     if (!moved) return

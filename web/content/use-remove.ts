@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ContentItem } from '../../server/contract/content.ts'
 import type { ContentList } from '../../server/contract/content-rules.ts'
 import { CallError, call } from '../api/call.ts'
+import { newId } from '../api/new-id.ts'
 import { errorText } from '../i18n/error-text.ts'
 import { count } from '../i18n/format.ts'
 import { confirm } from '../ui/ask.ts'
@@ -34,7 +35,7 @@ export function useRemove(list: ContentList) {
     })
     if (!yes) return
     try {
-      await call('content/remove', { list, _id: item._id }, { key: crypto.randomUUID() })
+      await call('content/remove', { list, _id: item._id }, { key: newId() })
       showBanner({ text: t('remove.done', { name }) })
       refreshSite(list, queries)
     } catch (thrown) {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Body } from '../../server/contract/calls.ts'
 import type { ContentList } from '../../server/contract/content-rules.ts'
 import { CallError, call } from '../api/call.ts'
+import { newId } from '../api/new-id.ts'
 import { errorText } from '../i18n/error-text.ts'
 import { showBanner } from '../ui/show-banner.ts'
 import { refreshSite } from './refresh-site.ts'
@@ -21,6 +22,9 @@ interface Options {
   onClose: () => void
 }
 
+/** News with a later time: they come out then. */
+const isPlanned = ({ published_at: at }: ContentForm['row']) => typeof at === 'string' && Date.parse(at) > Date.now()
+
 /** Stores a row, then shows the banner and closes. The same body tried again is the same command. */
 export function useSaveContent({ list, onSaved, onProblem, onChanged, onClose }: Options) {
   const { t } = useTranslation('content')
@@ -33,7 +37,7 @@ export function useSaveContent({ list, onSaved, onProblem, onChanged, onClose }:
     const version = form.version && !over ? { version: form.version } : {}
     const body = { list, row: sentRow(list, form.row), ...version } as Body<'content/save'>
     const text = JSON.stringify(body)
-    if (command.current.body !== text) command.current = { body: text, key: crypto.randomUUID() }
+    if (command.current.body !== text) command.current = { body: text, key: newId() }
     setSaving(true)
     try {
       await call('content/save', body, { key: command.current.key })
@@ -50,7 +54,7 @@ export function useSaveContent({ list, onSaved, onProblem, onChanged, onClose }:
     void queries.invalidateQueries({ queryKey: ['content'] })
     queries.removeQueries({ queryKey: ['contentRow', list] })
     refreshSite(list, queries)
-    showBanner({ text: t('saved') })
+    showBanner({ text: t(isPlanned(form.row) ? 'savedPlanned' : 'saved') })
     onClose()
   }
   return { save, saving }

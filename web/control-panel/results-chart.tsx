@@ -1,17 +1,13 @@
 import { useElementSize } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { SCORE_THRESHOLD } from '../../server/contract/rules.ts'
+import type { OwnResults } from '../../server/contract/task-shapes.ts'
 import { count, dateOnly, monthName } from '../i18n/format.ts'
 import { Card } from '../ui/card.tsx'
 import { starAt } from '../ui/geometry.ts'
 import styles from './results-chart.module.css'
 
-export interface Result {
-  id: string
-  name: string
-  score: number
-  at: string
-}
+type Results = OwnResults['last']
 
 const HEIGHT = 236
 const EDGE = { start: 40, end: 24, top: 28, bottom: 44 }
@@ -22,7 +18,7 @@ const MONTH_ROOM = 80
 const STANDARD_WIDTH = 640
 
 /** Final scores over time, from the reading side on; red and square at 50 and below, the latest as a star. Read out as a list. */
-export function ResultsChart({ results }: { results: readonly Result[] }) {
+export function ResultsChart({ results }: { results: Results }) {
   const { t } = useTranslation('control-panel')
   const { ref, width } = useElementSize()
   const shown = width > 0 && width < NARROW ? results.slice(-FEW) : results
@@ -41,7 +37,7 @@ export function ResultsChart({ results }: { results: readonly Result[] }) {
       </div>
       <ol className="sr-only">
         {results.map((result) => (
-          <li key={result.id}>
+          <li key={result._id}>
             {result.name}: {count(result.score)} ({dateOnly(result.at)})
           </li>
         ))}
@@ -51,7 +47,7 @@ export function ResultsChart({ results }: { results: readonly Result[] }) {
 }
 
 /** One unit is one px, so that letters keep their size on a phone. */
-function Drawing({ results, width }: { results: readonly Result[]; width: number }) {
+function Drawing({ results, width }: { results: Results; width: number }) {
   const { t, i18n } = useTranslation('control-panel')
   const rtl = i18n.dir() === 'rtl'
   const step = (width - EDGE.start - EDGE.end) / Math.max(1, results.length - 1)
@@ -91,14 +87,14 @@ function Drawing({ results, width }: { results: readonly Result[]; width: number
         </text>
       )}
       {results.map((result, place) => (
-        <Point key={result.id} x={x(place)} y={y(result.score)} score={result.score} last={place === last} />
+        <Point key={result._id} x={x(place)} y={y(result.score)} score={result.score} last={place === last} />
       ))}
     </svg>
   )
 }
 
 /** Where a month begins among the results, as far as the names have room. */
-function monthsOf(results: readonly Result[], step: number): { place: number; name: string }[] {
+function monthsOf(results: Results, step: number): { place: number; name: string }[] {
   const months: { place: number; name: string }[] = []
   const last = results.length - 1
   for (const [place, { at }] of results.entries()) {

@@ -24,13 +24,13 @@ import { firstName, greetingKey } from './greeting.ts'
 import styles from './panel.module.css'
 import { ProfileBox } from './profile-box.tsx'
 import { ResultsChart } from './results-chart.tsx'
-import { averageChange, finalScores, toDo } from './trend.ts'
+import { toDo } from './trend.ts'
 
-const ALL = { limit: 100 } as const
-const RESULTS = 12
+/** What is to do comes first; the figures are the server's, of all tasks. */
+const FIRST = { limit: 100, results: true } as const
 
-/** How the average of the last month stands to what was before it. */
-function averageNote(change: number | undefined, t: TFunction): string {
+/** How the average of the last month stands to what was before it; null where there is no such change. */
+function averageNote(change: number | null, t: TFunction): string {
   if (!change) return t('teacher.finalOnly')
   return t(change > 0 ? 'student.averageUp' : 'student.averageDown', { by: count(Math.abs(change)) })
 }
@@ -40,19 +40,20 @@ export function StudentPanel() {
   const { t } = useTranslation(['control-panel', 'tasks'])
   const me = useMe()
   usePageTitle(t('title'))
-  const list = useQuery({ queryKey: keys.tasks(ALL), queryFn: () => call('tasks/view', ALL) })
+  const list = useQuery({ queryKey: keys.tasks(FIRST), queryFn: () => call('tasks/view', FIRST) })
   useLiveTasks()
   if (!me) return null
-  const now = new Date()
   const tasks = list.data?.tasks ?? []
-  const stats = list.data?.stats
-  const waiting = tasks.filter((task) => task.st_status === 'waiting').length
+  const { stats, results } = list.data ?? {}
+  const now = new Date()
   return (
     <Page>
       <PageHead
         title={<bdi>{t(`greeting.${greetingKey(now.getHours())}`, { name: firstName(me.name) })}</bdi>}
         tag={me.classes[0] && <ClassChip code={me.classes[0]} />}
-        text={`${dayDate(now.toISOString())} · ${t('student.openTasks', { count: stats?.notFinished ?? 0 })}`}
+        text={[dayDate(now.toISOString()), stats && t('student.openTasks', { count: stats.notFinished ?? 0 })]
+          .filter(Boolean)
+          .join(' · ')}
       />
       {list.isPending && <Skeletons kind="figures" count={4} />}
       {list.isError && <TaskListError error={list.error} onRetry={() => void list.refetch()} />}
@@ -66,7 +67,7 @@ export function StudentPanel() {
               {
                 label: t('student.average'),
                 value: typeof stats.avg === 'number' ? percent(stats.avg) : '—',
-                note: averageNote(averageChange(tasks, now.getTime()), t),
+                note: averageNote(results?.change ?? null, t),
               },
               {
                 label: t('student.attention'),
@@ -77,12 +78,12 @@ export function StudentPanel() {
               {
                 label: t('student.final'),
                 value: count(stats.final ?? 0),
-                note: t('student.waiting', { count: waiting }),
+                note: t('student.waiting', { count: results?.waiting ?? 0 }),
               },
             ]}
           />
           <div className={styles.columns}>
-            <ResultsChart results={finalScores(tasks, RESULTS)} />
+            <ResultsChart results={results?.last ?? []} />
             <ProfileBox me={me} />
           </div>
           <div className={styles.headingLine}>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { TaskRow } from '../../server/contract/task-shapes.ts'
 import { firstName, greetingKey } from './greeting.ts'
-import { averageChange, finalScores, needsFirst, teacherTrends, toDo } from './trend.ts'
+import { needsFirst, teacherTrends, toDo } from './trend.ts'
 
 const NOW = Date.parse('2026-11-20T10:00:00.000Z')
 const task = (id: string, part: Partial<TaskRow> = {}): TaskRow => ({
@@ -78,15 +78,6 @@ describe("a student's to-do", () => {
     ]
     expect(toDo(tasks).map((one) => one._id)).toEqual(['running', 'soon', 'endless'])
   })
-  it('results are the last final scores, oldest first', () => {
-    const tasks = [
-      task('b', { st_status: 'final', st_score: 90, st_sent_at: '2026-11-02T00:00:00.000Z' }),
-      task('a', { st_status: 'final', st_score: 0, st_sent_at: '2026-11-01T00:00:00.000Z' }),
-      task('w', { st_status: 'waiting', st_score: null }),
-    ]
-    expect(finalScores(tasks, 12).map((one) => one.score)).toEqual([0, 90])
-    expect(finalScores(tasks, 1).map((one) => one.score)).toEqual([90])
-  })
 })
 
 describe('greeting', () => {
@@ -100,13 +91,5 @@ describe('greeting', () => {
   })
   it('takes the first name', () => {
     expect(firstName(' ليان  حدّاد ')).toBe('ليان')
-  })
-  it('the average of the last month is held against what was before it', () => {
-    const done = (id: string, st_score: number, st_sent_at: string) =>
-      task(id, { st_status: 'final', st_score, st_sent_at })
-    const before = [done('a', 60, '2026-10-01T00:00:00.000Z'), done('b', 70, '2026-10-20T00:00:00.000Z')]
-    expect(averageChange([...before, done('c', 80, '2026-11-10T00:00:00.000Z')], NOW)).toBe(15)
-    expect(averageChange(before, NOW)).toBeUndefined()
-    expect(averageChange([], NOW)).toBeUndefined()
   })
 })

@@ -68,25 +68,3 @@ export function toDo(tasks: readonly TaskRow[]): TaskRow[] {
         Number(b.st_status === 'in_progress') - Number(a.st_status === 'in_progress') || end(a).localeCompare(end(b)),
     )
 }
-
-/** A student's last final scores, oldest first. */
-export const finalScores = (tasks: readonly TaskRow[], most: number) =>
-  tasks
-    .filter((task) => task.st_status === 'final' && typeof task.st_score === 'number')
-    .sort((a, b) => (a.st_sent_at || a.time).localeCompare(b.st_sent_at || b.time))
-    .slice(-most)
-    .map((task) => ({ id: task._id, name: task.name, score: task.st_score ?? 0, at: task.st_sent_at || task.time }))
-
-const MONTH = 30 * 24 * 3600 * 1000
-
-/** Average of the final scores of the last 30 days less that of what was before, in whole points; undefined without both. */
-export function averageChange(tasks: readonly TaskRow[], now: number): number | undefined {
-  const scores = finalScores(tasks, Number.POSITIVE_INFINITY)
-  const since = new Date(now - MONTH).toISOString()
-  const late = average(scores.filter(({ at }) => at >= since).map(({ score }) => score))
-  const early = average(scores.filter(({ at }) => at < since).map(({ score }) => score))
-  return late === undefined || early === undefined ? undefined : Math.round(late - early)
-}
-
-const average = (values: readonly number[]): number | undefined =>
-  values.length === 0 ? undefined : values.reduce((sum, value) => sum + value, 0) / values.length

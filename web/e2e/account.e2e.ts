@@ -1,39 +1,13 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { follow } from './lib/follow.ts'
 import { inTurn } from './lib/in-turn.ts'
-import { openAs, openVisitor, PASSWORD, PHONE, post } from './lib/people.ts'
+import { openAs, PASSWORD, PHONE, post } from './lib/people.ts'
+import { field, problem, save, saved } from './lib/profile.ts'
 import { newTeacher } from './lib/roster.ts'
 import { screenFindings } from './lib/screen-checks.ts'
-import { LANGUAGES, loose, type Say, textsOf } from './lib/texts.ts'
+import { LANGUAGES, textsOf } from './lib/texts.ts'
 
 const ar = textsOf('ar')
-const form = (page: Page) => page.getByRole('main').locator('form')
-const field = (page: Page, name: string) => form(page).locator(`input[name=${name}]`)
-const problem = (page: Page, name: string) =>
-  form(page).locator(`[data-field=${name}]`).locator('.mantine-InputWrapper-error, [role=alert]')
-const save = (page: Page, say: Say) => page.getByRole('button', { name: say('profile:save'), exact: true }).click()
-const saved = (page: Page, say: Say) => expect(page.getByText(say('profile:saved'))).toBeVisible()
-const photo = 'iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAAD0lEQVR4nGP4z8DAAMYAB/8B/4kWKBcAAAAASUVORK5CYII='
-
-/** A picture twice as wide as high, drawn by the browser. */
-async function picture(page: Page): Promise<Buffer> {
-  const bytes = await page.evaluate(async () => {
-    const canvas = Object.assign(document.createElement('canvas'), { width: 800, height: 400 })
-    const context = canvas.getContext('2d')
-    for (const [at, colour] of ['#0d5c57', '#e9a11b'].entries()) {
-      if (!context) throw new Error('no canvas')
-      context.fillStyle = colour
-      context.fillRect(at * 400, 0, 400, 400)
-    }
-    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'))
-    return [...new Uint8Array((await blob?.arrayBuffer()) ?? new ArrayBuffer(0))]
-  })
-  return Buffer.from(bytes)
-}
-
-async function squareOf(address: string): Promise<number[]> {
-  const { width, height } = await createImageBitmap(await (await fetch(address)).blob())
-  return [width, height]
-}
 
 for (const language of LANGUAGES) {
   const turns = inTurn(language)
@@ -123,78 +97,6 @@ for (const language of LANGUAGES) {
   })
 
   turns.test(
-    `the two rules of a password are ticked as one types, and it can be shown (${language})`,
-    async ({ browser }) => {
-      const { page, context } = await openAs(browser, 'student2', { language })
-      await page.goto('/Profile')
-      const kept = page.locator('#password-rules li[data-kept]')
-      await field(page, 'pass').fill('abc')
-      await expect(kept).toHaveCount(0)
-      await field(page, 'pass').fill('ab1')
-      await expect(kept).toHaveText([loose(say('profile:ruleMixed'))])
-      await field(page, 'pass').fill('abcdef')
-      await expect(kept).toHaveText([loose(say('profile:ruleLength', { count: 6 }))])
-      await field(page, 'pass').fill('abcde1')
-      await expect(kept).toHaveCount(2)
-      await expect(field(page, 'pass')).toHaveAttribute('type', 'password')
-      await page
-        .getByRole('button', { name: `${say('common:mantine.showPassword')}: ${say('profile:pass')}`, exact: true })
-        .click()
-      await expect(field(page, 'pass')).toHaveAttribute('type', 'text')
-      await context.close()
-    },
-  )
-
-  test(`a picture is cut to a square by slider and keys, stored with its percentage, and taken away (${language})`, async ({
-    browser,
-  }) => {
-    const { page, context } = await openAs(browser, 'student2', { language, phone: true })
-    await page.goto('/Profile')
-    const input = form(page).locator('input[type=file]')
-    await input.setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
-    await expect(problem(page, 'img')).toHaveText(say('errors:texts.imageFormatIsNotAllowed'))
-    await input.setInputFiles({ name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from(photo.slice(0, 40)) })
-    await expect(problem(page, 'img')).toHaveText(say('errors:texts.imageFormatIsNotAllowed'))
-    await input.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await picture(page) })
-    const cut = page.getByRole('dialog', { name: say('profile:photo.cut') })
-    await expect(cut.getByRole('group', { name: loose(say('profile:photo.place')) })).toBeVisible()
-    const zoom = cut.getByRole('slider', { name: say('profile:photo.zoom') })
-    await zoom.focus()
-    await zoom.press('End')
-    await expect(zoom).toHaveAttribute('aria-valuenow', '4')
-    await cut.getByRole('group', { name: loose(say('profile:photo.place')) }).press('-')
-    await expect(zoom).toHaveAttribute('aria-valuenow', '3.9')
-    await zoom.press('Home')
-    for (let step = 0; step < 40; step++) await cut.getByRole('group').press('ArrowLeft')
-    expect(await screenFindings({ page, language, width: PHONE.width })).toEqual([])
-    await page.setViewportSize(PHONE)
-    let go = () => undefined as unknown
-    await page.route('**/api/upload', async (route) => {
-      await new Promise<void>((resolve) => {
-        go = resolve
-      })
-      await route.continue()
-    })
-    const asked = page.waitForRequest('**/api/upload')
-    await cut.getByRole('button', { name: say('profile:photo.use') }).click()
-    await asked
-    await expect(cut.getByRole('progressbar')).toBeVisible()
-    go()
-    await expect(cut).toHaveCount(0)
-    await save(page, say)
-    await saved(page, say)
-    const shown = page.getByRole('banner').locator('img').first()
-    const { success } = await post(context.request, 'checkLogin')
-    await expect(shown).toHaveAttribute('src', new RegExp(success?.userinfo.img ?? 'none'))
-    // The square is the left half: one colour, as wide as high.
-    expect(await page.evaluate(squareOf, `/img/${success?.userinfo.img}`)).toEqual([400, 400])
-    await page.getByRole('button', { name: say('profile:photo.remove') }).click()
-    await save(page, say)
-    await expect(page.getByRole('banner').locator('img')).toHaveCount(0)
-    await context.close()
-  })
-
-  turns.test(
     `whose classes no manager has set chooses among those of the school, at least one (${language})`,
     async ({ browser }) => {
       const { page, context, me } = await openAs(browser, 'manager1', { language })
@@ -230,10 +132,7 @@ test('the loader of the profile stays 100 ms after the data is there', async ({ 
   await page.clock.install()
   await page.clock.pauseAt(new Date(Date.now() + 1000))
   const asked = page.waitForResponse('**/api/checkLogin')
-  await page.evaluate(() => {
-    history.pushState({}, '', '/Profile')
-    dispatchEvent(new PopStateEvent('popstate', { state: {} }))
-  })
+  await follow(page, '/Profile')
   await asked
   await page.clock.runFor(90)
   await expect(page.locator('[data-loader]')).toBeAttached()
@@ -260,30 +159,4 @@ test('a half-filled profile survives a reload, without its passwords, and can be
   await expect(field(page, 'city')).toHaveValue(me.city)
   await expect(page.getByText(ar('authoring:draft.restored'))).toHaveCount(0)
   await context.close()
-})
-
-test('a new password is for the next login; other places are told why they were logged out', async ({ browser }) => {
-  // Of a teacher whom nobody else needs: broken off in the middle, the new password stays.
-  const manager = await openAs(browser, 'manager1', { language: 'ar' })
-  const user = await newTeacher(manager.context.request)
-  const here = await openAs(browser, user, { language: 'ar' })
-  const there = await openAs(browser, user, { language: 'en' })
-  const line = there.page.waitForEvent('websocket')
-  await there.page.goto('/MyTasks')
-  await (await line).waitForEvent('framereceived')
-  await here.page.goto('/Profile')
-  const change = async (from: string, to: string) => {
-    await field(here.page, 'cpass').fill(from)
-    await field(here.page, 'pass').fill(to)
-    await field(here.page, 'pass2').fill(to)
-    await save(here.page, ar)
-    await expect(field(here.page, 'pass')).toHaveValue('')
-    await saved(here.page, ar)
-  }
-  await change(PASSWORD, 'abc12345')
-  await expect(there.page.getByText(textsOf('en')('common:sessionEnded.password'))).toBeVisible()
-  const visitor = await openVisitor(browser, { language: 'ar' })
-  await post(visitor.context.request, 'login', { user, pass: 'abc12345' })
-  await change('abc12345', PASSWORD)
-  for (const { context } of [manager, here, there, visitor]) await context.close()
 })

@@ -1,53 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
-import { axeFindings } from './lib/axe.ts'
+import { button, CARDS, player, SCRIPT, swipe } from './lib/activities.ts'
 import { inTurn } from './lib/in-turn.ts'
-import { sideways } from './lib/overflow.ts'
-import { DESKTOP, openAs, openBoth, type Person, PHONE, post } from './lib/people.ts'
+import { openAs, openBoth, post } from './lib/people.ts'
 import { LANGUAGES, loose, type Say, sevenA, textsOf } from './lib/texts.ts'
 import { newMark } from './lib/unique.ts'
-
-/** Text of a card that would run if anybody read it as HTML. */
-const SCRIPT = '<img src=x onerror="window.ran=1"><script>window.ran=1</script>'
-const CARDS = [
-  ['sunflower', 'دوّار الشمس'],
-  ['bee', 'نحلة'],
-  [SCRIPT, 'لا شيء يعمل'],
-] as const
-
-const player = (page: Page) => page.frameLocator('iframe')
-const button = (page: Page, name: string) => player(page).getByRole('button', { name, exact: false })
-
-/** The card is thrown by a finger to one of the piles. */
-async function swipe(page: Page, towards: 'know' | 'again', language: string): Promise<void> {
-  const card = player(page).locator('.card:not([data-gone])')
-  const box = await card.boundingBox()
-  if (!box) throw new Error('no card')
-  const toEnd = language === 'ar' ? -1 : 1
-  const by = (towards === 'know' ? 1 : -1) * toEnd * 170
-  const [x, y] = [box.x + box.width / 2, box.y + 60]
-  await page.mouse.move(x, y)
-  await page.mouse.down()
-  await page.mouse.move(x + by / 2, y, { steps: 4 })
-  await page.mouse.move(x + by, y, { steps: 4 })
-  await page.mouse.up()
-}
-
-async function clean(page: Page): Promise<void> {
-  expect(await axeFindings(page)).toEqual([])
-  const opened = page.viewportSize() ?? DESKTOP
-  for (const one of [opened.width === PHONE.width ? DESKTOP : PHONE, opened]) {
-    await page.setViewportSize(one)
-    expect(await sideways(page), `${one.width}`).toEqual([])
-  }
-}
-
-/** An activity of three cards, sent to class 1-7. */
-async function sendCards({ context: { request } }: Person, name: string) {
-  const answers = ['one', 'two', 'three'].map((word) => ({ front: word, back: `${word} ${word}` }))
-  const { success } = await post(request, 'activity/save', { title: name, answers })
-  const sent = await post(request, 'activity/send', { activity: success._id, name, classes: ['1-7'] })
-  return { activity: success._id, task: sent.success._id }
-}
 
 for (const language of LANGUAGES) {
   const turns = inTurn(language)
@@ -146,48 +102,6 @@ for (const language of LANGUAGES) {
   )
 
   turns.test(
-    `a result that meets no network is kept, told, and sent when it is back (${language})`,
-    async ({ browser }) => {
-      const { teacher, student } = await openBoth(browser, language)
-      const { activity, task } = await sendCards(teacher, `offline ${newMark()}`)
-      await student.page.goto(`/Activity/${activity}?task=${task}`)
-      await button(student.page, say('activities:player.start')).click()
-      await student.page.route('**/api/activity/finish', (route) => route.abort())
-      for (let card = 0; card < 3; card++) await button(student.page, say('activities:player.know')).click()
-      await expect(player(student.page).getByText(say('activities:player.sending.waiting'))).toBeVisible()
-      await student.page.reload()
-      await expect(player(student.page).getByText(say('activities:player.sending.waiting'))).toBeVisible()
-      await student.page.unroute('**/api/activity/finish')
-      await expect(player(student.page).getByText(say('activities:player.sending.sent'))).toBeVisible({
-        timeout: 20_000,
-      })
-      const { students } = await post(teacher.context.request, 'tasks/view', { _id: task, student: student.me._id })
-      expect(students?.[0]).toMatchObject({ score: 100, right: 3, status: 'final' })
-      await teacher.context.close()
-      await student.context.close()
-    },
-  )
-
-  turns.test(`the cards are played by keys alone (${language})`, async ({ browser }) => {
-    const teacher = await openAs(browser, 'teacher1', { language })
-    const student = await openAs(browser, 'student1', { language })
-    const { activity, task } = await sendCards(teacher, `keys ${newMark()}`)
-    await student.page.goto(`/Activity/${activity}?task=${task}`)
-    await button(student.page, say('activities:player.start')).press('Enter')
-    const [know, again] = language === 'ar' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
-    const shown = player(student.page).locator('.card:not([data-gone])')
-    await player(student.page).locator('.act.flip').press('Enter')
-    await expect(shown).toHaveAttribute('data-flipped', '')
-    await expect(shown).toBeFocused()
-    for (const key of [again, know, know, know]) await student.page.keyboard.press(key)
-    await expect(player(student.page).locator('.known')).toHaveText(
-      say('activities:player.end.known', { known: 2, cards: 3 }),
-    )
-    await teacher.context.close()
-    await student.context.close()
-  })
-
-  turns.test(
     `the thirtieth card comes with its message, and what the server refuses is told on saving and on sending (${language})`,
     async ({ browser }) => {
       const { page, context } = await openAs(browser, 'teacher1', { language })
@@ -233,69 +147,6 @@ for (const language of LANGUAGES) {
       await context.close()
     },
   )
-
-  turns.test(
-    `the player begins with the back, swaps the sides, takes a card back and shuffles the rest (${language})`,
-    async ({ browser }) => {
-      const { page, context, errors } = await openAs(browser, 'teacher1', { language })
-      const answers = Array.from({ length: 12 }, (_, at) => ({ front: `front ${at}`, back: `back ${at}` }))
-      const { success } = await post(context.request, 'activity/save', { title: `sides ${newMark()}`, answers })
-      await page.goto(`/Activity/${success._id}`)
-      await player(page).getByRole('checkbox').uncheck()
-      await player(page)
-        .getByRole('radio', { name: say('activities:player.backFirst') })
-        .check()
-      await button(page, say('activities:player.start')).click()
-      /** Of the card that lies there, the side that is up. */
-      const up = player(page).locator('.card:not([data-gone]) .face:not([inert]) .word b')
-      const press = (key: string) => button(page, say(`activities:player.${key}`)).click()
-      await expect(up).toHaveText('back 0')
-      await press('swap')
-      await expect(up).toHaveText('front 0')
-      await press('flip')
-      await expect(up).toHaveText('back 0')
-      await press('know')
-      await expect(up).toHaveText('front 1')
-      await press('undo')
-      await expect(up).toHaveText('front 0')
-      await expect(button(page, say('activities:player.undo'))).toHaveAttribute('aria-disabled', 'true')
-      await press('shuffle')
-      await expect(up).not.toHaveText('front 0')
-      // All are still there, each once.
-      const texts: (string | null)[] = []
-      for (const _ of answers) {
-        texts.push(await up.textContent())
-        await press('know')
-        if (texts.length < answers.length) await expect(up).not.toHaveText(texts.at(-1) ?? '')
-      }
-      expect(texts.toSorted()).toEqual(answers.map(({ front }) => front).toSorted())
-      await expect(player(page).locator('.known')).toBeVisible()
-      expect(errors).toEqual([])
-      await context.close()
-    },
-  )
-
-  test(`the activities, their editor and the player are clean on a phone and at a desk (${language})`, async ({
-    browser,
-  }) => {
-    test.setTimeout(150_000)
-    const phone = language === 'ar'
-    const teacher = await openAs(browser, 'teacher1', { language, phone })
-    const { activity, task } = await sendCards(teacher, `clean ${newMark()}`)
-    for (const path of ['/Activities', '/new_activity', `/new_activity/${activity}`, `/send_activity/${activity}`]) {
-      await teacher.page.goto(path)
-      await expect(teacher.page.getByRole('heading').first()).toBeVisible()
-      await teacher.page.waitForLoadState('networkidle')
-      await clean(teacher.page)
-    }
-    await teacher.page.goto(`/game1/index.html?id=${activity}&task=${task}`)
-    await expect(teacher.page.locator('.start')).toBeVisible()
-    await clean(teacher.page)
-    await teacher.page.locator('.start').click()
-    await teacher.page.waitForTimeout(500)
-    await clean(teacher.page)
-    await teacher.context.close()
-  })
 }
 
 test('an empty list, a search without a match and a list that does not load say so', async ({ browser }) => {

@@ -1,12 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { fresh, test } from './lib/content-room.ts'
-
-/** As a link of the page does: what the page has read stays in its memory. */
-const follow = (page: Page, path: string) =>
-  page.evaluate((to) => {
-    history.pushState({}, '', to)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, path)
+import { follow } from './lib/follow.ts'
 
 test('who saves an article reads it as saved at once; a page that read it before, after half a minute', async ({
   hand,

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { PDF } from '../../server/media/pdf-samples.ts'
 import { picture } from './lib/content.ts'
-import { fresh, lifeOf, test } from './lib/content-room.ts'
+import { fresh, test } from './lib/content-room.ts'
 import { openAs, post } from './lib/people.ts'
 import { chooseKind, questionEditor } from './lib/teacher.ts'
 import { loose, type Say } from './lib/texts.ts'
@@ -9,26 +9,17 @@ import { loose, type Say } from './lib/texts.ts'
 const NEW_SECTION = { img: '', classes: ['1'], parent: '' }
 
 test.describe('managers keep the library, visitors see it', () => {
-  test('a section is made, renamed, put in order and removed', async ({ hand, say, visitor, made }) => {
-    const [name, changed, other] = [fresh('قسم'), fresh('قسم معدّل'), fresh('قسم آخر')]
-    await made('categories', { ...NEW_SECTION, name: other, en_name: 'Other' })
-    await lifeOf({
-      hand,
-      list: 'categories',
-      names: [name, changed],
-      look: async () => {
-        await visitor.page.goto('/cat/1')
-        return visitor.page.getByRole('main').getByRole('link')
-      },
-      fill: async () => {
-        await hand.text('name', 'Arabic').fill(name)
-        await hand.text('name', 'English').fill('Section')
+  test('a section is made, renamed, put in order and removed', async ({ hand, say, made, life }) => {
+    await life('categories', 'قسم', {
+      beside: (name) => made('categories', { ...NEW_SECTION, name, en_name: 'Other' }),
+      look: ['/cat/1', 'a'],
+      fill: async (name) => {
+        await hand.nameIt(name, 'Section')
         await hand.send('img', await picture('s.png', 90, 200, 200))
         await hand.popup.getByRole('button', { name: say('common:grades.1'), exact: true }).click()
         await expect(hand.preview.getByText(name)).toBeVisible()
       },
-      change: () => hand.text('name', 'Arabic').fill(changed),
-      order: { other, put: () => hand.upByKey(changed) },
+      put: hand.upByKey,
     })
   })
 
@@ -39,30 +30,26 @@ test.describe('managers keep the library, visitors see it', () => {
     visitor,
     made,
     copied,
+    life,
   }) => {
-    const [section, name, changed, other] = [fresh('قسم'), fresh('ورقة'), fresh('ورقة معدّلة'), fresh('ورقة أخرى')]
+    const section = fresh('قسم')
     const cat = await made('categories', { ...NEW_SECTION, name: section, en_name: 'Section' })
-    await copied('files', { name: other, en_name: 'Other', cats: [cat], classes: ['1'] })
-    await lifeOf({
-      hand,
-      list: 'files',
-      names: [name, changed],
+    await life('files', 'ورقة', {
+      beside: (name) => copied('files', { name, en_name: 'Other', cats: [cat], classes: ['1'] }),
       look: async () => {
         await visitor.page.goto('/cat/1')
         await visitor.page.getByRole('link', { name: section }).click()
         await expect(visitor.page.getByRole('heading', { level: 1, name: section })).toBeVisible()
         return visitor.page.getByRole('main').locator('a[href*="/downloadFile/"]')
       },
-      fill: async () => {
+      fill: async (name) => {
         await hand.send('file', { name: 'sheet.pdf', mimeType: 'application/pdf', buffer: PDF })
         await expect(hand.text('fileName')).toHaveValue('sheet.pdf')
-        await hand.text('name', 'Arabic').fill(name)
-        await hand.text('name', 'English').fill('Sheet')
+        await hand.nameIt(name, 'Sheet')
         await hand.choose('sections', section)
         await expect(hand.preview.getByText(name)).toBeVisible()
       },
-      change: () => hand.text('name', 'Arabic').fill(changed),
-      order: { other, put: () => hand.up(changed) },
+      put: hand.up,
     })
     await hand.open('categories')
     await hand.remove('categories', section)
@@ -75,27 +62,20 @@ test.describe('managers keep the library, visitors see it', () => {
     hand,
     say,
     manager: { page, context },
-    visitor,
     made,
     copied,
+    life,
   }) => {
-    const [name, changed, other] = [fresh('تدريب'), fresh('تدريب معدّل'), fresh('تدريب آخر')]
     const [question, title] = [fresh('ما جمع كتاب؟'), fresh('صورة كتاب')]
     const section = fresh('قسم')
     const cat = await made('categories', { ...NEW_SECTION, name: section, en_name: 'Section' })
-    await copied('quizzes', { name: other, cats: [cat], classes: ['1'] })
     let path = ''
     const quizId = async (search: string) =>
       (await post(context.request, 'content/view', { list: 'quizzes', search })).items[0]?._id ?? ''
-    await lifeOf({
-      hand,
-      list: 'quizzes',
-      names: [name, changed],
-      look: async () => {
-        await visitor.page.goto(`/cat/1/${cat}`)
-        return visitor.page.getByRole('main').getByRole('article')
-      },
-      fill: async () => {
+    await life('quizzes', 'تدريب', {
+      beside: (name) => copied('quizzes', { name, cats: [cat], classes: ['1'] }),
+      look: [`/cat/1/${cat}`, 'article'],
+      fill: async (name) => {
         await hand.text('quizName').fill(name)
         await hand.popup.getByRole('button', { name: say('content:questions.pick') }).click()
         await hand.popup.locator('[data-field=questions] button[aria-pressed]').first().click()
@@ -105,7 +85,7 @@ test.describe('managers keep the library, visitors see it', () => {
         await hand.choose('sections', section)
         await hand.popup.getByRole('button', { name: say('common:grades.1'), exact: true }).click()
       },
-      seen: async () => {
+      seen: async (name) => {
         // Written for the quiz, they are not in the bank.
         const bank = await post(context.request, 'questions/view', { search: question })
         expect(bank.total).toBe(0)
@@ -121,8 +101,8 @@ test.describe('managers keep the library, visitors see it', () => {
         expect([shown.status(), shown.headers()['x-placeholder']]).toEqual([200, undefined])
         await student.context.close()
       },
-      change: () => hand.text('quizName').fill(changed),
-      order: { other, put: () => hand.up(changed) },
+      change: (name) => hand.text('quizName').fill(name),
+      put: hand.up,
     })
   })
 })

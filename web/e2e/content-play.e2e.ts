@@ -1,25 +1,23 @@
 import { expect } from '@playwright/test'
 import { strToU8 } from 'fflate'
 import { gameZip, picture, zipOf } from './lib/content.ts'
-import { fresh, lifeOf, test } from './lib/content-room.ts'
+import { fresh, test } from './lib/content-room.ts'
 import { openAs } from './lib/people.ts'
 
 test.describe('managers keep books, games and words, visitors see them', () => {
-  test('a book comes as many pages at once, of one size, in their order', async ({ hand, say, visitor, copied }) => {
-    const [name, changed, other] = [fresh('كتاب'), fresh('كتاب معدّل'), fresh('كتاب آخر')]
-    await copied('books', { ar_name: other })
+  test('a book comes as many pages at once, of one size, in their order', async ({
+    hand,
+    say,
+    visitor,
+    copied,
+    life,
+  }) => {
     const pages = hand.popup.locator('[data-field="pages"] li')
-    await lifeOf({
-      hand,
-      list: 'books',
-      names: [name, changed],
-      look: async () => {
-        await visitor.page.goto('/books')
-        return visitor.page.getByRole('main').locator('a[href^="/book/"]')
-      },
-      fill: async () => {
-        await hand.text('name', 'Arabic').fill(name)
-        await hand.text('name', 'English').fill('A book')
+    await life('books', 'كتاب', {
+      beside: (ar_name) => copied('books', { ar_name }),
+      look: ['/books', 'a[href^="/book/"]'],
+      fill: async (name) => {
+        await hand.nameIt(name, 'A book')
         await hand.send('pages', [
           await picture('page-10.png', 200),
           await picture('page-2.png', 100),
@@ -33,7 +31,7 @@ test.describe('managers keep books, games and words, visitors see them', () => {
         await hand.popup.getByRole('button', { name: say('content:pages.up', { number: 2 }) }).click()
         await expect(hand.preview.getByText(name)).toBeVisible()
       },
-      seen: async () => {
+      seen: async (name) => {
         const [reader] = await Promise.all([
           visitor.context.waitForEvent('page'),
           visitor.page.getByRole('link', { name }).click(),
@@ -42,13 +40,13 @@ test.describe('managers keep books, games and words, visitors see them', () => {
         await expect(reader.locator('main img').first()).toBeVisible()
         await reader.close()
       },
-      change: async () => {
+      change: async (name) => {
         await expect(pages).toHaveCount(2)
         await hand.send('pages', await picture('page-11.png', 210))
         await expect(pages).toHaveCount(3)
-        await hand.text('name', 'Arabic').fill(changed)
+        await hand.text('name', 'Arabic').fill(name)
       },
-      order: { other, put: () => hand.upByKey(changed) },
+      put: hand.upByKey,
     })
   })
 
@@ -59,21 +57,15 @@ test.describe('managers keep books, games and words, visitors see them', () => {
     visitor,
     made,
     copied,
+    life,
   }) => {
-    const [name, changed, other] = [fresh('لعبة'), fresh('لعبة معدّلة'), fresh('لعبة أخرى')]
     const [kind, said, next] = [fresh('نوع'), fresh('hello'), fresh('again')]
     const cat = await made('game-categories', { name: kind, en_name: 'Kind' })
-    await copied('games', { name: other, cats: [cat], classes: [] })
     const game = () => visitor.page.frameLocator('iframe').getByRole('heading')
-    await lifeOf({
-      hand,
-      list: 'games',
-      names: [name, changed],
-      look: async () => {
-        await visitor.page.goto('/Games')
-        return visitor.page.getByRole('main').locator('a[href^="/Game/"]')
-      },
-      fill: async () => {
+    await life('games', 'لعبة', {
+      beside: (name) => copied('games', { name, cats: [cat], classes: [] }),
+      look: ['/Games', 'a[href^="/Game/"]'],
+      fill: async (name) => {
         const bad = [
           [zipOf({ '../../evil.html': strToU8('x'), 'index.html': strToU8('x') }), 'zipName', '../../evil.html'],
           [gameZip(said, { 'bomb.txt': new Uint8Array(64 * 1024 * 1024) }), 'zipSize', ''],
@@ -89,26 +81,22 @@ test.describe('managers keep books, games and words, visitors see them', () => {
         await hand.send('folder', gameZip(said))
         await expect(hand.preview.frameLocator('iframe').getByRole('heading', { name: said })).toBeVisible()
         await expect(hand.preview.locator('iframe')).toHaveAttribute('sandbox', 'allow-scripts')
-        await hand.text('name', 'Arabic').fill(name)
-        await hand.text('name', 'English').fill('A game')
+        await hand.nameIt(name, 'A game')
         await hand.choose('gameKinds', kind)
       },
-      seen: async () => {
+      seen: async (name) => {
         await visitor.page.getByRole('link', { name }).click()
         await expect(game()).toHaveText(said)
       },
-      change: async () => {
+      change: async (name) => {
         await hand.send('folder', gameZip(next))
         await expect(hand.preview.frameLocator('iframe').getByRole('heading', { name: next })).toBeVisible()
-        await hand.text('name', 'Arabic').fill(changed)
+        await hand.text('name', 'Arabic').fill(name)
       },
-      order: {
-        other,
-        put: async () => {
-          await visitor.page.getByRole('link', { name: changed }).click()
-          await expect(game()).toHaveText(next)
-          await hand.up(changed)
-        },
+      put: async (name) => {
+        await visitor.page.getByRole('link', { name }).click()
+        await expect(game()).toHaveText(next)
+        await hand.up(name)
       },
     })
     // The other game still has its kind.
@@ -121,17 +109,16 @@ test.describe('managers keep books, games and words, visitors see them', () => {
     browser,
     hand,
     made,
+    life,
   }) => {
-    const [name, changed, kind] = [fresh('بوّاب'), fresh('حارس الباب'), fresh('نوع')]
+    const kind = fresh('نوع')
     const stem = fresh('gatekeeper').replace(' ', '')
     const other = `${stem}b`
     const cat = await made('word-categories', { name: kind, en_name: kind })
     await made('words', { eng_name: other, ar_name: fresh('سادن'), cat })
     const student = await openAs(browser, 'student1', { language: 'ar' })
-    await lifeOf({
-      hand,
-      list: 'words',
-      names: [name, changed],
+    await life('words', 'بوّاب', {
+      beside: other,
       look: async () => {
         await student.page.goto('/dictionary')
         const dialog = student.page.getByRole('dialog')
@@ -139,19 +126,16 @@ test.describe('managers keep books, games and words, visitors see them', () => {
         await expect(dialog.getByRole('rowheader', { name: other })).toBeVisible()
         return dialog.locator('tbody tr')
       },
-      fill: async () => {
+      fill: async (name) => {
         await hand.text('word', 'English').fill(`${stem}a`)
         await hand.text('word', 'Arabic').fill(name)
         await hand.choose('wordKind', kind)
       },
-      change: () => hand.text('word', 'Arabic').fill(changed),
-      order: {
-        other,
-        put: async () => {
-          await hand.edit(changed)
-          await hand.text('word', 'English').fill(`${stem}c`)
-          await hand.save()
-        },
+      change: (name) => hand.text('word', 'Arabic').fill(name),
+      put: async (name) => {
+        await hand.edit(name)
+        await hand.text('word', 'English').fill(`${stem}c`)
+        await hand.save()
       },
     })
     expect(student.errors).toEqual([])

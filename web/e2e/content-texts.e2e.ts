@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { picture } from './lib/content.ts'
-import { fresh, lifeOf, test } from './lib/content-room.ts'
+import { fresh, test } from './lib/content-room.ts'
 import { post } from './lib/people.ts'
 import { loose } from './lib/texts.ts'
 
@@ -11,20 +11,17 @@ test.describe('managers keep news, articles and the menu, visitors see them', ()
     manager,
     visitor,
     copied,
+    life,
   }) => {
-    const [name, changed, other] = [fresh('خبر المعرض'), fresh('خبر مصحّح'), fresh('خبر أقدم')]
     const justBefore = new Date(Date.now() - 60_000).toISOString()
-    await copied('news', { ar_title: other, published_at: justBefore, classes: [] })
-    await lifeOf({
-      hand,
-      list: 'news',
-      names: [name, changed],
+    await life('news', 'خبر', {
+      beside: (ar_title) => copied('news', { ar_title, published_at: justBefore, classes: [] }),
       look: async () => {
         await visitor.page.goto('/')
         await visitor.page.getByRole('button', { name: say('home:news.all') }).click()
         return visitor.page.getByRole('main').locator('a[href^="/Article/"]')
       },
-      fill: async () => {
+      fill: async (name) => {
         await manager.page.getByRole('button', { name: say('common:save'), exact: true }).click()
         await expect(hand.text('heading', 'Arabic')).toBeFocused()
         await expect(hand.popup.getByText(say('errors:texts.required')).first()).toBeVisible()
@@ -36,20 +33,17 @@ test.describe('managers keep news, articles and the menu, visitors see them', ()
         await expect(hand.preview.locator('img[src^="/img/"]')).toHaveCount(1)
         await expect(hand.preview.getByText(name).first()).toBeVisible()
       },
-      seen: async () => {
+      seen: async (name) => {
         await visitor.page.getByRole('link', { name }).click()
         await expect(visitor.page.getByText('نصّ الخبر كاملًا')).toBeVisible()
         await expect(visitor.page.locator('article img[src^="/img/"]')).toBeVisible()
       },
-      change: () => hand.text('heading', 'Arabic').fill(changed),
-      order: {
-        other,
-        // News stand by their dates.
-        put: async () => {
-          await hand.edit(changed)
-          await hand.dateBack('published_at')
-          await hand.save()
-        },
+      change: (name) => hand.text('heading', 'Arabic').fill(name),
+      // News stand by their dates.
+      put: async (name) => {
+        await hand.edit(name)
+        await hand.dateBack('published_at')
+        await hand.save()
       },
     })
   })
@@ -59,39 +53,34 @@ test.describe('managers keep news, articles and the menu, visitors see them', ()
     manager,
     visitor,
     copied,
+    life,
   }) => {
-    const [name, changed] = [fresh('مقال'), fresh('مقال معدّل')]
     await copied('articles', { ar_title: fresh('مقال آخر') })
     let address = ''
-    await lifeOf({
-      hand,
-      list: 'articles',
-      names: [name, changed],
-      look: async () => {
+    await life('articles', 'مقال', {
+      look: async (name) => {
         // It is read under its own address alone; the address stays when the article is gone.
         const found = await post(manager.context.request, 'content/view', { list: 'articles', search: name })
         address ||= `/Article/${found.items[0]?._id}`
         await visitor.page.goto(address)
         return visitor.page.getByRole('heading', { level: 1 })
       },
-      fill: async () => {
+      fill: async (name) => {
         await hand.text('heading', 'Arabic').fill(name)
         await hand.text('heading', 'English').fill('An article')
         await hand.text('body', 'Arabic').fill('نصّ المقال')
         await hand.text('body', 'English').fill('English body')
       },
       seen: () => expect(visitor.page.getByText('نصّ المقال')).toBeVisible(),
-      change: () => hand.text('heading', 'Arabic').fill(changed),
-      order: {
-        put: async () => {
-          const place = async () => (await hand.names()).findIndex((text) => text.includes(changed))
-          const last = (await hand.names()).length - 1
-          expect(await place()).toBe(last)
-          await hand.dragToTop(changed)
-          await manager.page.reload()
-          await expect.poll(place).toBeGreaterThanOrEqual(0)
-          expect(await place()).toBeLessThan(last - 2)
-        },
+      change: (name) => hand.text('heading', 'Arabic').fill(name),
+      put: async (name) => {
+        const place = async () => (await hand.names()).findIndex((text) => text.includes(name))
+        const last = (await hand.names()).length - 1
+        expect(await place()).toBe(last)
+        await hand.dragToTop(name)
+        await manager.page.reload()
+        await expect.poll(place).toBeGreaterThanOrEqual(0)
+        expect(await place()).toBeLessThan(last - 2)
       },
     })
     await visitor.page.goto(address)
@@ -101,22 +90,18 @@ test.describe('managers keep news, articles and the menu, visitors see them', ()
     await expect(manager.page.getByRole('article').filter({ has: contact }).getByRole('button')).toHaveCount(2)
   })
 
-  test('a menu entry stands below another one, in its order', async ({ hand, say, manager, visitor }) => {
-    const [name, changed] = [fresh('رابط'), fresh('رابط معدّل')]
+  test('a menu entry stands below another one, in its order', async ({ hand, say, manager, visitor, life }) => {
     const link = hand.popup.getByRole('combobox', { name: new RegExp(say('content:field.link')) })
-    await lifeOf({
-      hand,
-      list: 'menu',
-      names: [name, changed],
+    await life('menu', 'رابط', {
+      beside: 'تدريبات',
       look: async () => {
         await visitor.page.goto('/')
         const menu = visitor.page.getByRole('navigation', { name: say('common:mainMenu') })
         await menu.getByRole('button', { name: 'المهامّ' }).click()
         return menu.getByRole('link')
       },
-      fill: async () => {
-        await hand.text('name', 'Arabic').fill(name)
-        await hand.text('name', 'English').fill('Link')
+      fill: async (name) => {
+        await hand.nameIt(name, 'Link')
         await link.fill('ftp://x')
         await hand.choose('menuParent', 'المهامّ')
         await manager.page.getByRole('button', { name: say('common:save'), exact: true }).click()
@@ -125,8 +110,7 @@ test.describe('managers keep news, articles and the menu, visitors see them', ()
         await manager.page.keyboard.press('Tab')
         await expect(hand.preview.getByText(name)).toBeVisible()
       },
-      change: () => hand.text('name', 'Arabic').fill(changed),
-      order: { other: 'تدريبات', put: () => hand.up(changed) },
+      put: hand.up,
     })
   })
 

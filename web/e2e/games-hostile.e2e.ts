@@ -62,7 +62,7 @@ async function stopped(context: BrowserContext, page: Page, game: Page | FrameLo
   await expect(async () => {
     await game.getByRole('button', { name: 'all' }).click()
     await expect(game.getByRole('heading')).toHaveText('tried pressed', { timeout: 1000 })
-  }).toPass()
+  }).toPass({ timeout: 15_000 })
   await expect(game.getByRole('listitem')).toHaveText([])
   // By itself, at its own address, a page may go where it likes.
   if (framed) await game.getByRole('link', { name: 'up' }).click()

@@ -1,61 +1,12 @@
-import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, type Page, type Route, test } from '@playwright/test'
-import { axeFindings } from './lib/axe.ts'
+import { expect, type Page, test } from '@playwright/test'
+import { openGame, SITE, serveGames } from './lib/games-alone.ts'
 import { withMotion } from './lib/motion.ts'
 import { playPairs, touching, typing } from './lib/play.ts'
 
 test.use({ ...withMotion, hasTouch: true })
 
-/** The games of the content folder, each alone on a page, and in a frame as the portal shows it. */
-const games = path.resolve(import.meta.dirname, '../../content/games')
-const TYPES: Record<string, string> = {
-  ...{ html: 'text/html', css: 'text/css', js: 'text/javascript', png: 'image/png', mp3: 'audio/mpeg' },
-}
-const SITE = 'http://games.example'
-const PARENT = `<!doctype html><title>Parent</title><script>window.told = []
-addEventListener('message', ({ data, origin }) => { told.push({ ...data, origin })
-  if (data.bawaba === 'ready') document.querySelector('iframe').contentWindow.postMessage({ bawaba: 'start', lang: 'en', dark: true, best: 900 }, '*') })</script>
-<iframe title="game" sandbox="allow-scripts" src="/games/pairs/index.html" style="width:100%;height:90vh"></iframe>`
-
-/** Answers from the folder, with the headers of the server; what was asked for is collected. */
-async function serveGames(page: Page): Promise<string[]> {
-  const asked: string[] = []
-  // A machine with a voice would speak; the recordings are what can be seen here.
-  await page.addInitScript(() => {
-    Object.defineProperty(speechSynthesis, 'getVoices', { value: () => [] })
-  })
-  await page.route(`${SITE}/**`, async (route: Route) => {
-    const { pathname } = new URL(route.request().url())
-    asked.push(pathname)
-    if (pathname === '/') return route.fulfill({ contentType: 'text/html', body: PARENT })
-    // Laid out as the import does: the kits are a folder of each game.
-    const file = pathname.replace('/games/', '').replace(/^\w+\/kit\//, 'kit/')
-    const body = await readFile(path.join(games, file))
-      .catch(() => readFile(path.join(games, `word-${file}`)))
-      .catch(() => undefined)
-    if (!body) return route.fulfill({ status: 404 })
-    return route.fulfill({
-      body,
-      contentType: TYPES[path.extname(pathname).slice(1)] ?? 'text/plain',
-      headers: { 'content-security-policy': "sandbox allow-scripts; default-src 'self' 'unsafe-inline' data: blob:" },
-    })
-  })
-  return asked
-}
-
-async function open(page: Page, game: string, lang: 'ar' | 'en' = 'ar', dark = false) {
-  const asked = await serveGames(page)
-  const problems: string[] = []
-  page.on('pageerror', (error) => problems.push(String(error)))
-  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
-  await page.goto(`${SITE}/games/${game}/index.html?lang=${lang}&dark=${dark ? 1 : 0}`)
-  await expect(page.locator('.levels button').first()).toBeVisible()
-  return { asked, problems }
-}
-
 const scoreOf = async (page: Page) => Number(await page.locator('#score').textContent())
-const isSideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
 
 /** What a keyboard that is set to Arabic writes with the keys of a to z. */
 const ARABIC = 'ش لا ؤ ي ث ب ل ا ه ت ن م ة ى خ ح ض ق س ف ع ر ص ء غ ئ'.split(' ')
@@ -124,7 +75,7 @@ const isWon = async (page: Page, stars: string | RegExp) => {
 }
 
 test('memory pairs can be played to its end, and keeps the best score', async ({ page }) => {
-  const { problems } = await open(page, 'pairs')
+  const { problems } = await openGame(page, 'pairs')
   await level(page, 1)
   await playPairs(page, touching(page).press)
   await isWon(page, /النجوم: [23] من 3/)
@@ -134,7 +85,7 @@ test('memory pairs can be played to its end, and keeps the best score', async ({
 })
 
 test('memory pairs is played by the arrow keys', async ({ page }) => {
-  await open(page, 'pairs', 'en')
+  await openGame(page, 'pairs', 'en')
   await level(page, 1)
   await page.locator('.card').first().focus()
   await page.keyboard.press('Enter')
@@ -147,7 +98,7 @@ test('memory pairs is played by the arrow keys', async ({ page }) => {
 test('the journey of letters is played by typing, in Arabic letters too, and by a finger; a wrong letter costs no more than a try', async ({
   page,
 }) => {
-  const { problems } = await open(page, 'letters')
+  const { problems } = await openGame(page, 'letters')
   await level(page, 1)
   // Once the wrong way round: what stands right stays, the rest goes back.
   const tiles = await page.locator('.tile').count()
@@ -162,7 +113,7 @@ test('the journey of letters is played by typing, in Arabic letters too, and by 
 test('the sentence train leaves when the words are in order, in English by keys and in Arabic by a finger', async ({
   page,
 }) => {
-  const { problems } = await open(page, 'sentences', 'en')
+  const { problems } = await openGame(page, 'sentences', 'en')
   await level(page, 1)
   await playSentences(page, 5, typing(page, page))
   await isWon(page, 'Stars: 3 of 3')
@@ -184,7 +135,7 @@ test('listening is played by keys; without a voice on the device it says so and 
       return play.call(this).catch(() => undefined)
     }
   })
-  const { asked, problems } = await open(page, 'listening', 'en')
+  const { asked, problems } = await openGame(page, 'listening', 'en')
   await level(page, 1)
   await expect(page.getByText('This device has no English voice.')).toBeVisible()
   await playListening(page, 8)
@@ -211,17 +162,3 @@ test('in its frame a game takes the language, the colours and the best score fro
   expect(score).toBeGreaterThan(0)
   expect(told).toContainEqual({ bawaba: 'score', score, best: 900, origin: 'null' })
 })
-
-for (const game of ['pairs', 'letters', 'sentences', 'listening'])
-  test(`${game}: nothing is wider than a small phone, and axe finds nothing, in both languages`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 })
-    for (const lang of ['ar', 'en'] as const) {
-      await open(page, game, lang, lang === 'en')
-      expect(await isSideways(page)).toBe(false)
-      expect(await axeFindings(page)).toEqual([])
-      await page.locator('.levels button').last().click()
-      expect(await isSideways(page)).toBe(false)
-      expect(await axeFindings(page)).toEqual([])
-      await page.unrouteAll({ behavior: 'ignoreErrors' })
-    }
-  })

@@ -1,36 +1,14 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, test } from '@playwright/test'
 import { inTurn } from './lib/in-turn.ts'
-import { openAs, openVisitor, post } from './lib/people.ts'
+import { beginAndLoseNetwork, installed, keptAddresses, storedKeys } from './lib/installed.ts'
+import { openVisitor } from './lib/people.ts'
 import { baseUrl } from './lib/servers.ts'
-import { receipt, studentHand } from './lib/student.ts'
-import { sendTask, WAYS } from './lib/tasks.ts'
-import { LANGUAGES, loose, textsOf } from './lib/texts.ts'
-import { newMark } from './lib/unique.ts'
+import { LANGUAGES, textsOf } from './lib/texts.ts'
 
 // The other files leave the service worker out, so that what they take away from the network is really away.
 test.use({ serviceWorkers: 'allow' })
-
-/** Opens a page and waits until the worker answers for it. */
-async function installed(page: Page, path = '/') {
-  await page.goto(path)
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-    if (!navigator.serviceWorker.controller)
-      await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }))
-  })
-}
-
-/** Every address that is kept, in all caches. */
-const keptAddresses = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
-    const names = await caches.keys()
-    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
-    return requests.flat().map(({ url }) => new URL(url).pathname)
-  })
-
-const storedKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage))
 
 for (const language of LANGUAGES) {
   const turns = inTurn(language)
@@ -91,116 +69,12 @@ for (const language of LANGUAGES) {
       await context.close()
     },
   )
-
-  turns.test(
-    `a reload without network in the middle of a task keeps the answers and sends them once (${language})`,
-    async ({ browser }) => {
-      const teacher = await openAs(browser, 'teacher1', { language })
-      const id = await sendTask(teacher.context.request, { name: `مهمّة بلا شبكة ${newMark()}`, timer: 60 })
-      const { page, context } = await openAs(browser, 'student1', { language, phone: true })
-      await installed(page, `/TaskStart/${id}`)
-      const hand = studentHand(page, say)
-      await hand.start()
-      await hand.pick('عمّان')
-      await hand.saved()
-      await expect.poll(async () => (await keptAddresses(page)).some((path) => /task-start/.test(path))).toBe(true)
-
-      await context.setOffline(true)
-      await hand.goTo(2)
-      await hand.typeWord('day')
-      await hand.kept()
-      await page.reload()
-      // The sent answer and the one that waits, the clock, and why nothing is being sent.
-      await expect(page.getByText(say('take-task:banner.away'))).toBeVisible()
-      await expect(page.getByRole('timer')).toBeVisible()
-      await hand.goTo(2)
-      await expect(page.locator('main input[type=text]')).toHaveValue('day')
-      await hand.goTo(1)
-      await expect(page.locator('label').filter({ hasText: 'عمّان' }).getByRole('radio')).toBeChecked()
-      await hand.goTo(3)
-      await hand.fill(['cat', 'mat'])
-      await hand.kept()
-
-      const drafts: string[] = []
-      page.on('request', (request) => {
-        if (request.url().endsWith('/api/tasks/draft')) drafts.push(request.postData() ?? '')
-      })
-      await page.locator('main').evaluate((main) => Object.assign(main, { same: true }))
-      const readAgain = page.waitForResponse('**/api/tasks/view')
-      await context.setOffline(false)
-      await hand.saved()
-      await expect(page.getByText(say('take-task:banner.away'))).toBeHidden()
-      // Back, the page fills in what it did not know, and what stands on it stays.
-      await readAgain
-      await page.waitForTimeout(500)
-      expect(await page.locator('main').evaluate((main) => 'same' in main)).toBe(true)
-      const { attempt } = await post(context.request, 'tasks/start', { _id: id })
-      expect(attempt?.draft.map(({ answer, answers }) => answers ?? answer)).toEqual([0, 'day', ['cat', 'mat']])
-      // Nothing that had been acknowledged was sent again.
-      expect(drafts.join()).not.toContain('"answer":0')
-      await send(page, say)
-      expect((await storedKeys(page)).filter((key) => key.startsWith('attempt'))).toEqual([])
-      await context.close()
-      await teacher.context.close()
-    },
-  )
-}
-
-async function send(page: Page, say: ReturnType<typeof textsOf>) {
-  await studentHand(page, say).send()
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: say('take-task:confirm.sendAnyway') })
-    .click()
-  await expect(page.getByRole('heading', { name: say('take-task:waiting.title') })).toBeVisible()
 }
 
 const ar = textsOf('ar')
 
-test('the installed portal leads back into a running task from its home, without network', async ({ browser }) => {
-  const { page, id, close } = await takingOffline(browser)
-  await page.goto('/')
-  await page.getByRole('link', { name: loose(ar('common:offline.backToTask')) }).click()
-  await expect(page).toHaveURL(`/TaskStart/${id}`)
-  await studentHand(page, ar).goTo(1)
-  await expect(page.locator('label').filter({ hasText: 'عمّان' }).getByRole('radio')).toBeChecked()
-  await expect(receipt(page)).toBeVisible()
-  await close()
-})
-
-test('pictures and sounds of a begun task are there without network', async ({ browser }) => {
-  const teacher = await openAs(browser, 'teacher1', { language: 'ar' })
-  const stored = async (type: 3 | 4) => {
-    const { questions } = await post(teacher.context.request, 'questions/view', { type, limit: 50 })
-    const found = questions.find(({ file, answersType }) => file?.file && answersType === undefined)
-    if (!found) throw new Error(`No question of type ${type} with a file`)
-    return found
-  }
-  const [picture, sound] = [await stored(4), await stored(3)]
-  const id = await sendTask(teacher.context.request, { name: `مهمّة ${newMark()}` }, [WAYS.choice, picture, sound])
-  const { page, context } = await openAs(browser, 'student1', { language: 'ar', phone: true })
-  await installed(page, `/TaskStart/${id}`)
-  const hand = studentHand(page, ar)
-  await hand.start()
-  const media = [`/img/${picture.file?.file}`, `/files/${sound.file?.file}`]
-  await expect.poll(async () => (await keptAddresses(page)).filter((path) => media.includes(path))).toHaveLength(2)
-  await expect.poll(async () => (await keptAddresses(page)).some((path) => /task-start/.test(path))).toBe(true)
-
-  // Neither was on the screen yet, and the browser's own memory of them goes too.
-  await context.setOffline(true)
-  await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
-  const shown = () => page.locator('main img').evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)
-  const heard = () => page.locator('main audio').evaluate(async (player: HTMLAudioElement) => player.duration > 0)
-  await hand.goTo(2)
-  await expect.poll(shown).toBe(true)
-  await hand.goTo(3)
-  await expect.poll(heard).toBe(true)
-  await context.close()
-  await teacher.context.close()
-})
-
 test('a logout leaves nothing of a person behind: no attempt, no call, no picture', async ({ browser }) => {
-  const { page, context, close } = await takingOffline(browser)
+  const { page, context, close } = await beginAndLoseNetwork(browser)
   await context.setOffline(false)
   await page.goto('/Cp')
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
@@ -221,22 +95,6 @@ test('a logout leaves nothing of a person behind: no attempt, no call, no pictur
   await expect(page.getByRole('heading', { name: ar('common:offline.title') })).toBeVisible()
   await close()
 })
-
-/** A student in the middle of a task with one answer saved, whose network then goes. */
-async function takingOffline(browser: Parameters<typeof openAs>[0]) {
-  const teacher = await openAs(browser, 'teacher1', { language: 'ar' })
-  const id = await sendTask(teacher.context.request, { name: `مهمّة ${newMark()}` })
-  const { page, context } = await openAs(browser, 'student1', { language: 'ar', phone: true })
-  await installed(page, `/TaskStart/${id}`)
-  const hand = studentHand(page, ar)
-  await hand.start()
-  await hand.pick('عمّان')
-  await hand.saved()
-  await expect.poll(async () => (await keptAddresses(page)).some((path) => /task-start/.test(path))).toBe(true)
-  await context.setOffline(true)
-  const close = () => Promise.all([context.close(), teacher.context.close()])
-  return { page, context, id, close }
-}
 
 test('a new version is taken up without a reload, and the old one goes', async ({ browser }) => {
   const { page, context } = await openVisitor(browser, { language: 'ar' })

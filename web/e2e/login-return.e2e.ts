@@ -1,23 +1,17 @@
-import { expect, type Page, test } from '@playwright/test'
-import { openAs, openVisitor, PASSWORD, PHONE } from './lib/people.ts'
+import { expect, test } from '@playwright/test'
+import { openAs, openVisitor, PHONE } from './lib/people.ts'
 import { baseUrl } from './lib/servers.ts'
-import { userMenu } from './lib/shell.ts'
+import { enter, userMenu } from './lib/shell.ts'
 import { sendTask } from './lib/tasks.ts'
 import { textsOf } from './lib/texts.ts'
 
 const ar = textsOf('ar')
 
 test.describe('/login', () => {
-  const enter = async (page: Page) => {
-    await page.locator('input[name=user]').fill('student1')
-    await page.locator('input[name=pass]').fill(PASSWORD)
-    await page.getByRole('button', { name: ar('session:enter'), exact: true }).click()
-  }
-
   test('shows the login form, and leads back to where one came from', async ({ browser }) => {
     const { page, context } = await openVisitor(browser, { language: 'ar' })
     await page.goto('/login?next=%2FMyTasks%3Fsearch%3Dx')
-    await enter(page)
+    await enter(page, ar, 'student1')
     await expect(page).toHaveURL('/MyTasks?search=x')
     await context.close()
   })
@@ -28,7 +22,7 @@ test.describe('/login', () => {
       const asked: string[] = []
       page.on('request', (request) => asked.push(request.url()))
       await page.goto(`/login?next=${encodeURIComponent(next)}`)
-      await enter(page)
+      await enter(page, ar, 'student1')
       await expect(userMenu(page, ar)).toBeVisible()
       await expect(page, next).toHaveURL('/')
       expect(asked.filter((url) => !url.startsWith(baseUrl()))).toEqual([])
@@ -45,7 +39,7 @@ test.describe('/login', () => {
     const { page, context } = await openVisitor(browser, { language: 'ar' })
     await page.setViewportSize(PHONE)
     await page.goto(`/TaskStart/${id}`)
-    await enter(page)
+    await enter(page, ar, 'student1')
     await expect(page.getByRole('button', { name: ar('take-task:start.now') })).toBeVisible()
     await context.close()
     await teacher.context.close()
@@ -68,7 +62,7 @@ test.describe('/login', () => {
     await page.goto('/MyTasks')
     await expect(page.getByText(ar('common:loggedOutInactive'))).toBeVisible()
     await expect(page).toHaveURL('/MyTasks')
-    await enter(page)
+    await enter(page, ar, 'student1')
     await expect(page.getByRole('main').getByRole('table')).toBeVisible()
     await expect(page).toHaveURL('/MyTasks')
     await context.close()

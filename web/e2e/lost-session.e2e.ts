@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { gotoLive } from './lib/live.ts'
 import { openAs, PASSWORD, post } from './lib/people.ts'
 import { loginOrWelcome, startButton, userMenu } from './lib/shell.ts'
 import { studentHand } from './lib/student.ts'
@@ -177,10 +178,3 @@ test.describe('what does not arrive', () => {
     await context.close()
   })
 })
-
-/** Opens a page and waits until its live line is up. */
-async function gotoLive(page: Page, path: string) {
-  const line = page.waitForEvent('websocket')
-  await page.goto(path)
-  await (await line).waitForEvent('framereceived')
-}

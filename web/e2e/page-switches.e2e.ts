@@ -1,16 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
+import { openPanel, panelOf } from './lib/accessibility.ts'
 import { sideways } from './lib/overflow.ts'
 import { openAs, openVisitor, post } from './lib/people.ts'
 import { studentHand } from './lib/student.ts'
 import { sendTask } from './lib/tasks.ts'
 import { LANGUAGES, type Say, textsOf } from './lib/texts.ts'
 
-/** Screens without the site's header have language and theme in the panel that each of them opens. */
-const panelOf = (page: Page, say: Say) => page.getByRole('dialog', { name: say('accessibility:title') })
-const openPanel = async (page: Page, say: Say) => {
-  await page.getByRole('button', { name: say('common:accessibility') }).click()
-  await expect(panelOf(page, say)).toBeVisible()
-}
+// Screens without the site's header have language and theme in the panel that each of them opens.
+
 /** By the open panel, which stays: its texts turn with the page. */
 const turn = async (page: Page, from: Say, to: Say) => {
   await panelOf(page, from)

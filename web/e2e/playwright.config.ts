@@ -28,9 +28,15 @@ function schoolOf(folder: string, worker: number): string {
   return path.join(folder, `school-${worker}`)
 }
 
+/** What takes longest comes first, or one browser would end with it alone while the others have nothing to do. */
+const LONGEST = ['**/{screens,bad-network,content-work,main-job,hostile-*,*-looks}.e2e.ts']
+
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.e2e.ts',
+  projects: [
+    { name: 'longest', testMatch: LONGEST },
+    { name: 'others', testMatch: '**/*.e2e.ts', testIgnore: LONGEST },
+  ],
   workers,
   // Several browsers and servers keep a small machine busy; what needed a second try is listed as flaky.
   retries: workers > 1 ? 2 : 0,

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { inTurn } from './lib/in-turn.ts'
 import { openAs, post } from './lib/people.ts'
 import { screenFindings } from './lib/screen-checks.ts'
+import { speakWith, spokenOn } from './lib/speech.ts'
 import { studentHand } from './lib/student.ts'
 import { sendTask } from './lib/tasks.ts'
 import { chooseKind, questionEditor } from './lib/teacher.ts'
@@ -11,34 +12,6 @@ import { wholeBrowser } from './lib/whole-browser.ts'
 
 // A microphone that beeps; who is asked is settled by each test's own permissions.
 test.use({ launchOptions: wholeBrowser('--use-fake-device-for-media-stream') })
-
-/** A device with these voices; what it was told to speak is kept. */
-const speakWith = (page: Page, voices: string[]) =>
-  page.addInitScript((langs) => {
-    const spoken: { text: string; rate: number; lang: string }[] = []
-    const synth = {
-      getVoices: () => langs.map((lang) => ({ lang, name: lang })),
-      cancel: () => undefined,
-      addEventListener: () => undefined,
-      removeEventListener: () => undefined,
-      speak: (one: SpeechSynthesisUtterance) => {
-        spoken.push({ text: one.text, rate: one.rate, lang: one.lang })
-        setTimeout(() => one.onend?.(new Event('end') as SpeechSynthesisEvent))
-      },
-    }
-    class Utterance {
-      lang = ''
-      rate = 1
-      voice = null
-      text: string
-      constructor(text: string) {
-        this.text = text
-      }
-    }
-    Object.defineProperty(window, 'speechSynthesis', { value: synth })
-    Object.assign(window, { SpeechSynthesisUtterance: Utterance, spoken })
-  }, voices)
-const spokenOn = (page: Page) => page.evaluate(() => (window as unknown as { spoken: object[] }).spoken)
 
 for (const language of LANGUAGES) {
   const turns = inTurn(language)
@@ -125,7 +98,7 @@ for (const language of LANGUAGES) {
     `a word is spoken at 0.8 by a voice of its language, and a missing voice is told (${language})`,
     async ({ browser }) => {
       const { page, context } = await openAs(browser, 'teacher1', { language, phone: true })
-      await speakWith(page, ['en-GB', 'ar-SA'])
+      await speakWith(page, ['en-GB', 'ar-SA'], 'a moment')
       const word = (file_word: string, type: 3 | 5 = 5) =>
         post(context.request, 'questions/save', {
           type,
@@ -145,7 +118,7 @@ for (const language of LANGUAGES) {
       // A sound without a file is read as well.
       await listen((await word('صباح الخير', 3)).success._id)
       await expect.poll(() => spokenOn(page)).toEqual([{ text: 'صباح الخير', rate: 0.8, lang: 'ar-SA' }])
-      await speakWith(page, ['en-GB'])
+      await speakWith(page, ['en-GB'], 'a moment')
       await listen((await word('صباح النور')).success._id)
       await expect(
         page.getByText(loose(say('question:speech.noVoice', { language: say('question:speech.ar') }))).first(),
@@ -160,7 +133,7 @@ for (const language of LANGUAGES) {
     async ({ browser }) => {
       const teacher = await openAs(browser, 'teacher1', { language })
       const { page, context } = await openAs(browser, 'student1', { language, phone: true })
-      await speakWith(page, ['en-GB', 'ar-SA'])
+      await speakWith(page, ['en-GB', 'ar-SA'], 'a moment')
       await page.route('https://www.youtube-nocookie.com/**', (route) =>
         route.fulfill({ contentType: 'text/html', body: '<h1>the video</h1>' }),
       )

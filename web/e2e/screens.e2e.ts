@@ -28,6 +28,8 @@ async function walk(screens: Screen[], visitor: Visitor, place: Place, language:
 }
 
 test.describe('every screen', () => {
+  // Each walk is as long as a whole file of other tests.
+  test.describe.configure({ mode: 'parallel' })
   let teacher: Person
   let student: Person
   let ids: States

@@ -1,9 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
-import { openAs, openVisitor, PASSWORD, post } from './lib/people.ts'
+import { expect, test } from '@playwright/test'
+import { openAs, openVisitor, post } from './lib/people.ts'
 import { baseUrl } from './lib/servers.ts'
-import { loginOrWelcome, loginPopup, phoneMenu, startButton, userMenu } from './lib/shell.ts'
-import { bare, LANGUAGES, type Say, textsOf } from './lib/texts.ts'
-import { newMark } from './lib/unique.ts'
+import { phoneMenu, startButton, userMenu } from './lib/shell.ts'
+import { bare, LANGUAGES, textsOf } from './lib/texts.ts'
 
 const ar = textsOf('ar')
 const STUDENT_ENTRIES = ['controlPanel', 'account', 'tasks', 'logout']
@@ -122,83 +121,6 @@ test('the theme is kept', async ({ browser }) => {
     .click()
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light')
   await context.close()
-})
-
-test.describe('login', () => {
-  const submit = async (page: Page, user: string, pass: string, say: Say) => {
-    await page.locator('input[name=user]').fill(user)
-    await page.locator('input[name=pass]').fill(pass)
-    await page.getByRole('button', { name: say('session:enter'), exact: true }).click()
-  }
-
-  for (const language of LANGUAGES) {
-    test(`errors 2, 1 and 3 have their messages (${language})`, async ({ browser }) => {
-      const say = textsOf(language)
-      const nobody = `nobody-${language}-${newMark()}`
-      const { page, context } = await openVisitor(browser, { language })
-      await page.goto('/')
-      await startButton(page, say).click()
-      await expect(page.locator('input[name=user]')).toBeFocused()
-      await expect(loginPopup(page)).toContainText(say('session:greeting'))
-      await expect(loginPopup(page)).toContainText(say('session:invitation'))
-      // Five wrong ones, then the block.
-      for (let time = 1; time <= 5; time++) {
-        await submit(page, nobody, `wrong${time}`, say)
-        await expect(page.locator('#login-error')).toHaveText(say('errors:codes.2'))
-      }
-      await submit(page, nobody, PASSWORD, say)
-      await expect(page.locator('#login-error')).toContainText(say('errors:codes.1'))
-      await expect(page.locator('#login-error')).toContainText('10')
-
-      // No demo account is stopped, so the answer to a right password of one is given here.
-      await page.route('**/api/login', (route) => route.fulfill({ status: 403, json: { error: 3 } }))
-      await submit(page, 'student1', PASSWORD, say)
-      await expect(page.locator('#login-error')).toHaveText(say('errors:codes.3'))
-      await context.close()
-    })
-  }
-
-  test('a login with a captcha error shows nothing', async ({ browser }) => {
-    const { page, context } = await openVisitor(browser, { language: 'ar' })
-    await page.route('**/api/login', (route) => route.fulfill({ status: 422, json: { error: 'captcha' } }))
-    await page.goto('/')
-    await startButton(page, ar).click()
-    const answered = page.waitForResponse('**/api/login')
-    await submit(page, 'student1', 'x', ar)
-    await answered
-    await expect(page.getByRole('button', { name: ar('session:enter'), exact: true })).toBeEnabled()
-    await expect(page.locator('#login-error')).toHaveCount(0)
-    await context.close()
-  })
-
-  test('a success says so for 2.5 s, then the popup closes and the person is there; logout says so and leads home', async ({
-    browser,
-  }) => {
-    const { page, context } = await openVisitor(browser, { language: 'ar' })
-    await page.clock.install()
-    await page.goto('/')
-    await startButton(page, ar).click()
-    await submit(page, 'student1', PASSWORD, ar)
-    await expect(page.getByText(ar('session:success'))).toBeVisible()
-    await expect(page.getByText(ar('common:loggedAs.student'))).toBeVisible()
-    await page.clock.pauseAt(new Date(Date.now() + 1000))
-    await page.clock.runFor(1000)
-    await expect(loginOrWelcome(page)).toHaveCount(1)
-    await page.clock.runFor(2000)
-    await expect(loginOrWelcome(page)).toHaveCount(0)
-    await expect(userMenu(page, ar)).toBeVisible()
-    await page.clock.resume()
-
-    await page.goto('/MyTasks')
-    await userMenu(page, ar).click()
-    await page.getByRole('button', { name: ar('common:userMenu.logout') }).click()
-    await expect(page).toHaveURL('/')
-    await expect(page.getByText(ar('common:loggedOut'))).toBeVisible()
-    await expect(startButton(page, ar)).toBeVisible()
-    // The page is logged out at once, the server hears of it then.
-    await expect.poll(() => post(context.request, 'checkLogin')).toEqual({})
-    await context.close()
-  })
 })
 
 test('a banner goes after 2.5 s and waits while it is pointed at', async ({ browser }) => {

@@ -75,7 +75,7 @@ for (const language of LANGUAGES) {
         await expect(async () => {
           await drag(page, word('السجّادة'), blank(1))
           await expect(blank(1)).toHaveText('السجّادة', { timeout: 1000 })
-        }).toPass()
+        }).toPass({ timeout: 15_000 })
         await drag(page, word('القطّة'), blank(2))
         await expect(blank(2)).toHaveText('القطّة')
         // Dropped on a full one, the two change places; dropped elsewhere, it goes back to the bank.

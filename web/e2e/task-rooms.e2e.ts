@@ -1,9 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { inTurn } from './lib/in-turn.ts'
-import { openAs, openVisitor, type Person, post } from './lib/people.ts'
-import { studentHand } from './lib/student.ts'
+import { openAtDesks, type Person, post } from './lib/people.ts'
 import { sendTask, WAYS } from './lib/tasks.ts'
-import { LANGUAGES, type Language, loose, type Say, sevenA, textsOf } from './lib/texts.ts'
+import { LANGUAGES, loose, type Say, sevenA, textsOf } from './lib/texts.ts'
 import { newMark } from './lib/unique.ts'
 
 const unique = (name: string) => `${name} ${newMark()}`
@@ -28,16 +27,6 @@ async function agree(page: Page, say: Say, label: string) {
   await ask.getByRole('button', { name: label, exact: true }).click()
 }
 
-async function openTwo(browser: Parameters<typeof openAs>[0], language: Language) {
-  const teacher = await openAs(browser, 'teacher1', { language })
-  const student = await openAs(browser, 'student1', { language })
-  const close = async () => {
-    await teacher.context.close()
-    await student.context.close()
-  }
-  return { teacher, student, close }
-}
-
 for (const language of LANGUAGES) {
   const turns = inTurn(language)
   const say = textsOf(language)
@@ -45,7 +34,7 @@ for (const language of LANGUAGES) {
   turns.test(
     `a task's page has its students, its classes, and the box with all that was set (${language})`,
     async ({ browser }) => {
-      const { teacher, student, close } = await openTwo(browser, language)
+      const { teacher, student, close } = await openAtDesks(browser, language)
       const { page } = teacher
       const classes = ['1-7', '2-7']
       const endless = await sendTask(teacher.context.request, {
@@ -99,7 +88,7 @@ for (const language of LANGUAGES) {
   turns.test(
     `a student's score is toggled and answers are deleted after a confirmation, only where there is a score (${language})`,
     async ({ browser }) => {
-      const { teacher, student, close } = await openTwo(browser, language)
+      const { teacher, student, close } = await openAtDesks(browser, language)
       const { page } = teacher
       const id = await sendTask(teacher.context.request, { name: unique('toggle') })
       await page.goto(`/MyTasks/${id}`)
@@ -140,7 +129,7 @@ for (const language of LANGUAGES) {
   turns.test(
     `one student's answers: the facts, score and status are edited and saved, and the page goes back (${language})`,
     async ({ browser }) => {
-      const { teacher, student, close } = await openTwo(browser, language)
+      const { teacher, student, close } = await openAtDesks(browser, language)
       const { page } = teacher
       const id = await sendTask(teacher.context.request, { name: unique('marking') })
       await answer(student, id)
@@ -169,7 +158,7 @@ for (const language of LANGUAGES) {
   turns.test(
     `a task is looked at as students see it, with its answers on demand and no way to send (${language})`,
     async ({ browser }) => {
-      const { teacher, student, close } = await openTwo(browser, language)
+      const { teacher, student, close } = await openAtDesks(browser, language)
       const id = await sendTask(teacher.context.request, { name: unique('preview') })
       const { page } = teacher
       for (const path of [`/TeacherTaskPrev/${id}`, `/TaskStart/${id}`]) {
@@ -187,85 +176,4 @@ for (const language of LANGUAGES) {
       await close()
     },
   )
-
-  turns.test(
-    `a student's task has its story, its background and its numbers; once final it is read only (${language})`,
-    async ({ browser }) => {
-      const { teacher, student, close } = await openTwo(browser, language)
-      const id = await sendTask(
-        teacher.context.request,
-        {
-          name: unique('taking'),
-          res_type: 1,
-          background: 'none/such.png',
-        },
-        QUESTIONS,
-      )
-      const { page } = student
-      const picture = page.waitForRequest(/none\/such\.png/)
-      await page.goto(`/TaskStart/${id}`)
-      const hand = studentHand(page, say)
-      await hand.start()
-      await picture
-      await expect(page.getByText('ضع إشارة').first()).toBeVisible()
-      await expect(page.getByText('The cat sat on the mat.').first()).toBeVisible()
-      await expect(
-        page.getByRole('navigation', { name: say('take-task:beads.label') }).getByRole('listitem'),
-      ).toHaveText(Object.keys(WAYS).map((_, at) => new RegExp(String(at + 1))))
-      await hand.pick('عمّان')
-      await hand.saved()
-      await hand.send()
-      const ask = page.getByRole('alertdialog')
-      await expect(ask).toContainText(say('take-task:confirm.sure'))
-      await ask.getByRole('button', { name: say('take-task:confirm.sendAnyway') }).click()
-      await expect(page.getByText(say('take-task:sentToTeacher'))).toBeVisible()
-      await expect(page.getByText(say('take-task:score.final'), { exact: true })).toBeVisible()
-      await expect(page.getByRole('link', { name: say('take-task:backToTasks') }).first()).toHaveAttribute(
-        'href',
-        '/MyTasks',
-      )
-      await page.goto(`/TaskStart/${id}?show=answers`)
-      await expect(page.getByRole('heading', { name: say('take-task:answers.title') })).toBeVisible()
-      await expect(page.getByRole('article')).toHaveCount(Object.keys(WAYS).length)
-      await expect(page.locator('main input:enabled, main textarea:enabled')).toHaveCount(0)
-      await expect(page.getByRole('button', { name: loose(say('take-task:send')) })).toHaveCount(0)
-
-      await page.goto('/TaskStart/none')
-      await expect(page.getByText(say('take-task:notice.notFound.title')).last()).toBeVisible()
-      await expect(page.getByRole('link', { name: say('take-task:backHome') })).toHaveAttribute('href', '/')
-
-      const visitor = await openVisitor(browser, { language })
-      await visitor.page.goto(`/TaskStart/${id}`)
-      await expect(visitor.page.getByText(say('common:pages.loginFirstText')).first()).toBeAttached()
-      await expect(visitor.page.locator('a[href="/"]').filter({ hasText: say('common:pages.backHome') })).toHaveCount(1)
-      await visitor.context.close()
-      await close()
-    },
-  )
-
-  turns.test(
-    `a task that was sent on another device says so and goes to my tasks after the banner (${language})`,
-    async ({ browser }) => {
-      const { teacher, student, close } = await openTwo(browser, language)
-      const { page } = student
-      const id = await sendTask(teacher.context.request, { name: unique('elsewhere'), students: [student.me._id] })
-      // With the live line the page would show the result before it is refused.
-      await page.route('**/socket.io/**', (route) => route.abort())
-      await page.goto(`/TaskStart/${id}`)
-      const hand = studentHand(page, say)
-      await hand.start()
-      await expect(page.getByText('عمّان')).toBeVisible()
-      // The other device.
-      await post(student.context.request, 'tasks/save', { task: id, values: [] })
-      await hand.pick('عمّان')
-      await expect(page.getByRole('heading', { name: say('take-task:notice.sentElsewhere.title') })).toBeVisible()
-      await expect(page.getByText(say('take-task:sentToTeacher'))).toBeVisible()
-      await expect(page).toHaveURL(`/TaskStart/${id}`)
-      await expect(page).toHaveURL('/MyTasks')
-      await close()
-    },
-  )
 }
-
-/** One of each way; the first with instructions. */
-const QUESTIONS = Object.values(WAYS).map((question, at) => (at ? question : { ...question, notes: 'ضع إشارة' }))

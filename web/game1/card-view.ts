@@ -2,6 +2,7 @@ import type { Card } from '../../server/contract/activities.ts'
 import { speak, speechLanguage, stopSpeaking } from '../parts/question/speak.ts'
 import { bdi, h, set } from './h.ts'
 import { icon } from './icons.ts'
+import { image } from './image.ts'
 import type { Side } from './run.ts'
 import type { Stage } from './stage.ts'
 
@@ -54,28 +55,28 @@ const faceOf = (card: Card, side: Side): Face =>
     : { text: card.back ?? '', image: card.back_img ?? '' }
 
 /** The picture above, the word below it, as large as it fits. */
-function firstFace(stage: Stage, { text, image }: Face): HTMLElement {
+function firstFace(stage: Stage, { text, image: path }: Face): HTMLElement {
   return h(
     'div',
-    { class: 'face first', 'data-only': !image ? 'text' : !text ? 'picture' : undefined },
-    image !== '' && picture(image, text),
+    { class: 'face first', 'data-only': !path ? 'text' : !text ? 'picture' : undefined },
+    path !== '' && picture(path, text),
     text !== '' && h('div', { class: 'word' }, words(text), listen(stage, text)),
     h('p', { class: 'tap' }, stage.say('think')),
   )
 }
 
 /** The answer, with a small reminder of what was asked. */
-function secondFace(stage: Stage, { text, image }: Face, asked: Face): HTMLElement {
+function secondFace(stage: Stage, { text, image: path }: Face, asked: Face): HTMLElement {
   return h(
     'div',
-    { class: 'face second', 'data-only': !image ? 'text' : !text ? 'picture' : undefined },
+    { class: 'face second', 'data-only': !path ? 'text' : !text ? 'picture' : undefined },
     h(
       'div',
       { class: 'pin', 'aria-hidden': 'true' },
-      asked.image !== '' && h('img', { src: `/img/150x150/${asked.image}`, alt: '' }),
+      asked.image !== '' && image(`/img/150x150/${asked.image}`, { alt: '' }),
       asked.text !== '' && bdi(asked.text),
     ),
-    image !== '' && picture(image, text),
+    path !== '' && picture(path, text),
     text !== '' && h('div', { class: 'word' }, words(text), listen(stage, text)),
     h('p', { class: 'tap' }, icon('flip', 'i small'), stage.say('backAgain')),
   )
@@ -92,7 +93,7 @@ function lengthOf(text: string): 'short' | 'middle' | 'long' | 'longest' {
 }
 
 const picture = (path: string, text: string) =>
-  h('div', { class: 'picture' }, h('img', { src: `/img/${path}`, alt: text, draggable: 'false' }))
+  h('div', { class: 'picture' }, image(`/img/${path}`, { alt: text, draggable: 'false' }))
 
 /** Speaks the text at the pace of a learner; says so where the device has no voice for its language. */
 function listen(stage: Stage, text: string): HTMLElement {

@@ -2,6 +2,7 @@ import type { Card } from '../../server/contract/activities.ts'
 import { celebrate } from './celebrate.ts'
 import { bdi, h, set } from './h.ts'
 import { icon, star } from './icons.ts'
+import { image } from './image.ts'
 import { leave } from './parent.ts'
 import type { Run } from './run.ts'
 import type { Sending } from './sender.ts'
@@ -97,10 +98,5 @@ function medal(known: number, cards: number): HTMLElement {
 const pair = ({ front = '', back = '', front_img = '', back_img = '' }: Card) =>
   h('li', {}, side(front, front_img), icon('toEnd', 'i small arrow'), side(back, back_img))
 
-const side = (text: string, image: string) =>
-  h(
-    'span',
-    { class: 'half' },
-    image !== '' && h('img', { src: `/img/60x60/${image}`, alt: text ? '' : ' ' }),
-    bdi(text),
-  )
+const side = (text: string, path: string) =>
+  h('span', { class: 'half' }, path !== '' && image(`/img/60x60/${path}`, { alt: text ? '' : ' ' }), bdi(text))

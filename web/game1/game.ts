@@ -1,5 +1,6 @@
 import type { Reply } from '../../server/contract/calls.ts'
 import type { TaskRow } from '../../server/contract/task-shapes.ts'
+import { newId } from '../api/new-id.ts'
 import { call } from './api.ts'
 import { showEnd } from './end-view.ts'
 import { showIntro } from './intro-view.ts'
@@ -98,7 +99,7 @@ export function createGame(stage: Stage, { id, task, askForLogin }: Asked) {
       timeLeft,
       onRun: (next) => kept.save({ run: next }),
       onEnd: (end) => {
-        const result = { known: end.first.length, key: crypto.randomUUID() }
+        const result = { known: end.first.length, key: newId() }
         kept.save({ run: end, result })
         deliver(loaded, kept, end, result)
       },

@@ -1,5 +1,5 @@
 /** What the page round the frame (/Activity/{id}) and the player tell each other. Both are of this site; nothing secret is in it. */
-type ToParent = 'close' | 'login' | 'played' | 'playing' | 'idle'
+type ToParent = 'here' | 'close' | 'login' | 'played' | 'playing' | 'idle'
 
 const embedded = window.parent !== window
 

@@ -1,7 +1,7 @@
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import Trophy from 'lucide-react/icons/trophy'
 import X from 'lucide-react/icons/x'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import type { Game } from '../../server/contract/play.ts'
@@ -9,11 +9,12 @@ import { paths } from '../app/paths.ts'
 import { count } from '../i18n/format.ts'
 import { AccessibilityButton } from '../parts/accessibility-button.tsx'
 import { GameFrame } from '../parts/gateway/game-frame.tsx'
-import { type GameState, useGameFrame } from '../parts/gateway/use-game-frame.ts'
+import { useGameFrame } from '../parts/gateway/use-game-frame.ts'
 import { categoryName } from '../parts/quiz/quiz-facts.ts'
 import { usePageTitle } from '../ui/page-title.ts'
 import { PlainButton } from '../ui/plain-button.tsx'
 import styles from './game-screen.module.css'
+import { useLost } from './use-lost.ts'
 
 /** The game's own page in a frame that has scripts and nothing else: no session, no storage, no way to this page but messages. */
 export function GamePlay({ game, person }: { game: Game; person: string | undefined }) {
@@ -28,8 +29,10 @@ export function GamePlay({ game, person }: { game: Game; person: string | undefi
   const name = categoryName(game)
   usePageTitle(name)
   const reload = () => setRound((before) => before + 1)
-  const isLost = useLost({ state, loaded: loaded === round, round, reload })
-  const waits = state !== 'ready' && loaded !== round && !isLost
+  const address = `/games/${folder}/index.html`
+  const outcome = useLost({ address, state, loaded: loaded === round, round, reload })
+  const isLost = outcome === 'lost'
+  const waits = state !== 'ready' && !isLost && (loaded !== round || outcome === 'asked')
   return (
     <main className={styles.screen}>
       <div className={styles.bar}>
@@ -63,9 +66,9 @@ export function GamePlay({ game, person }: { game: Game; person: string | undefi
         <GameFrame
           key={round}
           ref={frame}
-          className={styles.frame}
+          className={outcome === 'asked' ? `${styles.frame} ${styles.unseen}` : styles.frame}
           title={name}
-          src={`/games/${folder}/index.html`}
+          src={address}
           onLoad={() => setLoaded(round)}
         />
         {isLost && (
@@ -80,33 +83,4 @@ export function GamePlay({ game, person }: { game: Game; person: string | undefi
       </div>
     </main>
   )
-}
-
-/** A game that began to open is ready this long after all of it came, or after it began on a line that hangs; ms. */
-const READY_MS = { loaded: 3000, opening: 30_000 } as const
-
-interface Opening {
-  state: GameState
-  loaded: boolean
-  round: number
-  reload: () => void
-}
-
-/**
- * Did a game that says how it fares not come whole? The first time that a file of it is lost, it is loaded again at once:
- * on a bad line that is mostly enough. Of a game that says nothing nobody knows.
- */
-function useLost({ state, loaded, round, reload }: Opening): boolean {
-  const [late, setLate] = useState(-1)
-  const again = round === 0 && state === 'lost'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is lost
-  useEffect(() => {
-    if (again) reload()
-  }, [again])
-  useEffect(() => {
-    if (state !== 'opening') return
-    const timer = setTimeout(() => setLate(round), loaded ? READY_MS.loaded : READY_MS.opening)
-    return () => clearTimeout(timer)
-  }, [state, loaded, round])
-  return (state === 'lost' && !again) || (state === 'opening' && late === round)
 }

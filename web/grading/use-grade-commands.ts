@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Entry, Task } from '../../server/contract/task-shapes.ts'
 import { call } from '../api/call.ts'
+import { newId } from '../api/new-id.ts'
 import { keys } from '../api/query-keys.ts'
 import { paths } from '../app/paths.ts'
 import { errorText } from '../i18n/error-text.ts'
@@ -72,7 +73,7 @@ export function useGradeCommands({ task, entry, name, draft, walk, classCode, ba
     if (saving || draft.score === undefined) return
     const body = { _id: task._id, student: entry._id, score: draft.score, finished: draft.finished }
     const text = JSON.stringify(body)
-    if (command.current.body !== text) command.current = { body: text, key: crypto.randomUUID() }
+    if (command.current.body !== text) command.current = { body: text, key: newId() }
     setSaving(true)
     onOwn()
     try {
@@ -108,7 +109,7 @@ export function useGradeCommands({ task, entry, name, draft, walk, classCode, ba
     if (!agreed) return
     onOwn()
     try {
-      await call('tasks/delete_student_answes', { task_id: task._id, student: entry._id }, { key: crypto.randomUUID() })
+      await call('tasks/delete_student_answes', { task_id: task._id, student: entry._id }, { key: newId() })
       draft.clear()
       showBanner({ text: t('delete.done') })
       navigate(back)

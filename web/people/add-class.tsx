@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError, call } from '../api/call.ts'
+import { newId } from '../api/new-id.ts'
 import { errorText } from '../i18n/error-text.ts'
 import { className, gradeName, sectionName } from '../i18n/format.ts'
 import { foldedFilter } from '../parts/authoring/folded-filter.ts'
@@ -45,7 +46,7 @@ export function AddClass({ onClose }: { onClose: () => void }) {
     if (!grade) return wrong('grade', t('errors:texts.required'))
     if (!section) return wrong('section', t('errors:texts.required'))
     if (taken.has(code)) return wrong('section', t('errors:texts.classExists'))
-    if (key.current.code !== code) key.current = { code, key: crypto.randomUUID() }
+    if (key.current.code !== code) key.current = { code, key: newId() }
     setState('busy')
     setFailure(undefined)
     try {

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { SchoolClass } from '../../server/contract/people.ts'
 import { call } from '../api/call.ts'
+import { newId } from '../api/new-id.ts'
 import { paths } from '../app/paths.ts'
 import { errorText } from '../i18n/error-text.ts'
 import { className, count } from '../i18n/format.ts'
@@ -30,7 +31,7 @@ export function ClassCard({ of: { code, students, teachers, open_tasks } }: { of
     if (!(await confirm({ ...question, confirmLabel: t('class.close.confirm') }))) return
     setBusy(true)
     try {
-      await call('classes/remove', { code, ...ofSchool }, { key: crypto.randomUUID() })
+      await call('classes/remove', { code, ...ofSchool }, { key: newId() })
       showBanner({ text: t('class.close.done', { name }) })
     } catch (error) {
       showBanner({ tone: 'bad', text: errorText(error) })
@@ -51,7 +52,12 @@ export function ClassCard({ of: { code, students, teachers, open_tasks } }: { of
       />
       <p className={styles.taught}>
         {teachers.length === 0 ? t('class.noTeachers') : <bdi>{shown.join(t('class.and'))}</bdi>}
-        {teachers.length > MOST_NAMES && ` +${teachers.length - MOST_NAMES}`}
+        {teachers.length > MOST_NAMES && (
+          <>
+            {' '}
+            <bdi dir="ltr">+{count(teachers.length - MOST_NAMES)}</bdi>
+          </>
+        )}
       </p>
       <div className={styles.ways}>
         <Link className={styles.link} to={`${paths.students()}?class=${code}`}>

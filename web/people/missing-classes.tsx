@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../api/call.ts'
+import { newId } from '../api/new-id.ts'
 import { className } from '../i18n/format.ts'
 import { Trouble } from '../parts/roster/trouble.tsx'
 import { Card } from '../ui/card.tsx'
@@ -21,7 +22,7 @@ export function MissingClasses({ codes }: { codes: readonly string[] }) {
     setBusy(true)
     setFailure(undefined)
     try {
-      for (const code of codes) await call('classes/add', { code, ...ofSchool }, { key: crypto.randomUUID() })
+      for (const code of codes) await call('classes/add', { code, ...ofSchool }, { key: newId() })
     } catch (error) {
       setFailure(error)
     } finally {

@@ -61,6 +61,12 @@ describe('the form of a teacher', () => {
     expect(problemsOf({ ...EMPTY_TEACHER, name: 'a', zehot: '1' }, 'abcdef', 5).map(({ error }) => error)).toEqual([11])
   })
 
+  it('holds an address to the form of one, and no address to nothing', () => {
+    const form = { ...EMPTY_TEACHER, name: 'a', zehot: '1', classes: ['1-7'] }
+    expect(problemsOf({ ...form, email: 'x' }, '', 3)).toEqual([{ field: 'email', error: 'bad_email' }])
+    for (const email of [' ', 'huda@school.example ']) expect(problemsOf({ ...form, email }, '', 3)).toEqual([])
+  })
+
   it('sends status, password and classes only when they are new', () => {
     const same = saveBody(TEACHER, formOf(TEACHER), '')
     expect(same).toEqual({ _id: 't', name: 'هدى', zehot: '1', email: '', phone: '', user: 'huda' })

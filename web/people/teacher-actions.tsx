@@ -4,6 +4,7 @@ import { Ban, LockOpen, Pencil, Printer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Teacher } from '../../server/contract/people.ts'
 import { call } from '../api/call.ts'
+import { newId } from '../api/new-id.ts'
 import { useMe } from '../api/session.ts'
 import { errorText } from '../i18n/error-text.ts'
 import { confirm } from '../ui/confirm.tsx'
@@ -24,7 +25,7 @@ export function TeacherActions({ teacher }: { teacher: Teacher }) {
     const question = { title: t(`${way}.title`, { name }), text: t(`${way}.text`), danger: !blocked }
     if (!(await confirm({ ...question, confirmLabel: t(`students:${way}.confirm`) }))) return
     try {
-      await call('people/save', { _id: teacher._id, status: blocked ? 1 : 0 }, { key: crypto.randomUUID() })
+      await call('people/save', { _id: teacher._id, status: blocked ? 1 : 0 }, { key: newId() })
       showBanner({ text: t(`students:${way}.done`, { name }) })
     } catch (error) {
       showBanner({ tone: 'bad', text: errorText(error) })

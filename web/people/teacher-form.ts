@@ -1,4 +1,5 @@
 import type { Body } from '../../server/contract/calls.ts'
+import { isEmail } from '../../server/contract/email-rules.ts'
 import type { Teacher } from '../../server/contract/people.ts'
 import { LEVEL, passwordProblem } from '../../server/contract/rules.ts'
 import type { FieldProblem } from '../parts/roster/person-form.ts'
@@ -36,11 +37,12 @@ export const formOf = (teacher: Teacher): TeacherForm => ({
   active: teacher.status >= 1,
 })
 
-/** Everything that is missing or wrong, in the order of the fields (codes 4, 5, 6, 10, 11). A manager needs no class. */
+/** Everything that is missing or wrong, in the order of the fields (codes 4, 5, 6, 10, 11, `bad_email`). A manager needs no class. */
 export function problemsOf(form: TeacherForm, pass: string, level: number): FieldProblem<TeacherField>[] {
   const found: FieldProblem<TeacherField>[] = []
   if (form.name.trim() === '') found.push({ field: 'name', error: 4 })
   if (form.zehot.trim() === '') found.push({ field: 'zehot', error: 5 })
+  if (form.email.trim() !== '' && !isEmail(form.email.trim())) found.push({ field: 'email', error: 'bad_email' })
   if (form.classes.length === 0 && level < LEVEL.manager) found.push({ field: 'classes', error: 6 })
   const weak = pass === '' ? undefined : passwordProblem(pass)
   if (weak) found.push({ field: 'pass', error: weak })

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Reply } from '../../server/contract/calls.ts'
 import { call } from '../api/call.ts'
+import { newId } from '../api/new-id.ts'
 import { keys } from '../api/query-keys.ts'
 import { className } from '../i18n/format.ts'
 import { Note } from '../parts/roster/note.tsx'
@@ -78,7 +79,7 @@ export function YearEnd() {
     if (!(await confirm({ ...question, confirmLabel: t('year.sure.confirm') }))) return
     const body = { moves, ...ofSchool, commit: true }
     const asText = JSON.stringify(body)
-    if (command.current.body !== asText) command.current = { body: asText, key: crypto.randomUUID() }
+    if (command.current.body !== asText) command.current = { body: asText, key: newId() }
     setBusy(true)
     setFailure(undefined)
     try {

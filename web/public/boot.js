@@ -52,28 +52,40 @@
     return true
   }
 
-  // No script, no portal: who waits in front of it is told so, and can ask again.
+  // No script, no portal: who waits in front of it is told so once, and can ask again.
+  let told = false
   addEventListener(
     'error',
     ({ target, isTrusted }) => {
       const isScript = target.tagName === 'SCRIPT' && target.type === 'module'
       if (!isScript && !(target.tagName === 'LINK' && target.rel === 'stylesheet')) return
       // What the program itself says (main.tsx) is final.
-      if ((isTrusted && askedAgain(target)) || !isScript) return
+      if ((isTrusted && askedAgain(target)) || !isScript || told) return
+      told = true
       const [text, again] = english
         ? ['The page did not load. Check the connection.', 'Try again']
         : ['لم تُحمَّل الصفحة. تحقّق من الاتصال.', 'إعادة المحاولة']
+      // Over what came with the page it is a bar; a page without anything it fills.
+      const there = document.querySelector('#root > *')
       const box = document.createElement('div')
       box.setAttribute('role', 'alert')
-      box.style.cssText =
-        'position:fixed;inset-inline:0;inset-block-end:0;display:flex;flex-wrap:wrap;gap:12px;align-items:center;justify-content:center;padding:16px;background:#083f3c;color:#fff;font:17px/1.7 system-ui,sans-serif'
+      box.style.cssText = `position:fixed;inset:${there ? 'auto 0 0' : 0};display:flex;${there ? 'flex-wrap:wrap' : 'flex-direction:column'};gap:12px 20px;align-items:center;justify-content:center;padding:16px;background:#083f3c;color:#fff;font:17px/1.7 system-ui,sans-serif;text-align:center`
+      const mark = document.createElement('img')
+      mark.src = '/mark.svg'
+      mark.alt = ''
+      mark.width = 96
+      mark.style.cssText = 'padding:12px;background:#fbfaf5;border-radius:24px'
+      const said = document.createElement(document.querySelector('h1') ? 'p' : 'h1')
+      said.style.cssText = 'margin:0;font:inherit'
+      said.textContent = text
       const button = document.createElement('button')
       button.style.cssText =
         'min-block-size:44px;padding:6px 24px;font:inherit;color:#083f3c;background:#fff;border:0;border-radius:8px'
       button.textContent = again
       button.onclick = () => location.reload()
-      box.append(text, button)
-      document.body.append(box)
+      box.append(...(there ? [] : [mark]), said, button)
+      const place = there ? document.body : document.body.appendChild(document.createElement('main'))
+      place.append(box)
     },
     true,
   )

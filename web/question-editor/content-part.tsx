@@ -122,6 +122,10 @@ function Address() {
   const { t } = useTranslation('question-editor')
   const { form, change, errorOf } = useForm()
   const id = youtubeId(form.address)
+  const typed = form.address.trim() !== ''
+  const wrong = errorOf('address')
+  // The contract counts an address without an id as none: to who has typed one, only what is wrong with it is said.
+  const noId = typed && !id && t('fields.addressNone')
   return (
     <div data-field="address">
       <TextInput
@@ -131,13 +135,13 @@ function Address() {
         inputMode="url"
         placeholder="https://youtu.be/…"
         value={form.address}
-        error={errorOf('address')}
+        error={wrong && (noId || wrong)}
         onChange={(event) => change({ address: event.currentTarget.value })}
       />
-      {form.address.trim() !== '' && (
+      {typed && !(noId && wrong) && (
         <p className={styles.check} data-good={id ? true : undefined} role="status">
           {id ? <CircleCheck size={17} aria-hidden="true" /> : <CircleAlert size={17} aria-hidden="true" />}
-          {id ? t('fields.addressFound', { id: `\u2066${id}\u2069` }) : t('fields.addressNone')}
+          {id ? t('fields.addressFound', { id: `\u2066${id}\u2069` }) : noId}
         </p>
       )}
     </div>

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Question } from '../../server/contract/questions.ts'
 import { CallError, call } from '../api/call.ts'
+import { newId } from '../api/new-id.ts'
 import { useWork } from '../api/work.ts'
 import { errorText } from '../i18n/error-text.ts'
 import { closeEditor } from '../parts/authoring/close-editor.ts'
@@ -70,10 +71,10 @@ export function QuestionEditor({ userId, question, onSaved, handOver = false, on
     const body = ID ? checked.ok : content
     const text = JSON.stringify(body)
     // The same body tried again is the same command: a reply lost on the way never makes two questions.
-    if (command.current.body !== text) command.current = { body: text, key: crypto.randomUUID() }
+    if (command.current.body !== text) command.current = { body: text, key: newId() }
     setSaving(then)
     try {
-      if (handOver) onSaved?.({ ...checked.ok, ID: ID || crypto.randomUUID() })
+      if (handOver) onSaved?.({ ...checked.ok, ID: ID || newId() })
       else {
         const { success } = await call('questions/save', body, { key: command.current.key })
         void queries.invalidateQueries({ queryKey: ['questions'] })

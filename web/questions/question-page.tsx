@@ -98,7 +98,7 @@ function Shown({ question }: { question: Question }) {
         <div className={styles.side}>
           <Card pad>
             <h2 className={styles.sub}>{t('one.key')}</h2>
-            <AnswerReview question={question} showKey keyOnly />
+            <AnswerReview question={question} showKey keyOnly boxed />
           </Card>
           <Card pad>
             <h2 className={styles.sub}>{t('one.facts')}</h2>

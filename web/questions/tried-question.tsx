@@ -16,7 +16,7 @@ export function TriedQuestion({ question, side }: { question: Question; side: Si
     <>
       <QuestionView question={shown} as="h3" />
       {side === 'key' ? (
-        <AnswerReview question={question} showKey keyOnly />
+        <AnswerReview question={question} showKey keyOnly boxed />
       ) : (
         <AnswerControl question={shown} value={value} onChange={setValue} />
       )}

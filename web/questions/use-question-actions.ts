@@ -3,6 +3,7 @@ import { useSetAtom } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import type { Question } from '../../server/contract/questions.ts'
 import { call } from '../api/call.ts'
+import { newId } from '../api/new-id.ts'
 import { errorText } from '../i18n/error-text.ts'
 import { useCart } from '../parts/cart/use-cart.ts'
 import { setFavourites } from '../parts/cart/use-favourites.ts'
@@ -33,7 +34,7 @@ export function useQuestionActions() {
       const asked = { title, text: t('delete.text'), confirmLabel: t('delete.confirm'), danger: true }
       if (!(await confirm(asked))) return false
       try {
-        await call('questions/delete', { _id: question.ID }, { key: crypto.randomUUID() })
+        await call('questions/delete', { _id: question.ID }, { key: newId() })
       } catch (error) {
         showBanner({ tone: 'bad', text: errorText(error) })
         return false

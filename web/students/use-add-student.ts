@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RosterReport, RosterRow } from '../../server/contract/students.ts'
 import { call } from '../api/call.ts'
+import { newId } from '../api/new-id.ts'
 import type { FieldProblem } from '../parts/roster/person-form.ts'
 import { confirm } from '../ui/confirm.tsx'
 import { fieldOf, type StudentField, type StudentForm } from './student-form.ts'
@@ -45,7 +46,7 @@ export function useAddStudent({ show, done }: Form) {
       if (!(await confirm({ ...question, confirmLabel: t('add.known.confirm') }))) return
     }
     const text = JSON.stringify(body)
-    if (command.current.body !== text) command.current = { body: text, key: crypto.randomUUID() }
+    if (command.current.body !== text) command.current = { body: text, key: newId() }
     const report = await call('students/import', { ...body, commit: true }, { key: command.current.key })
     const [stored] = report.rows
     if (!report.stored || !stored) return wrong(report)
@@ -76,7 +77,7 @@ export function useAddStudent({ show, done }: Form) {
 /** What went wrong, or undefined. */
 async function setPassword(_id: string, { name, zehot, class: code }: RosterRow, pass: string): Promise<unknown> {
   try {
-    await call('students/update', { _id, name, zehot, classes: [code], pass }, { key: crypto.randomUUID() })
+    await call('students/update', { _id, name, zehot, classes: [code], pass }, { key: newId() })
     return undefined
   } catch (error) {
     return error

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Student } from '../../server/contract/students.ts'
 import { call } from '../api/call.ts'
+import { newId } from '../api/new-id.ts'
 import { errorText } from '../i18n/error-text.ts'
 import { confirm } from '../ui/confirm.tsx'
 import { showBanner } from '../ui/show-banner.ts'
@@ -32,13 +33,13 @@ export function useStudentCommands() {
     const question = { title: t(`${way}.title`, { name }), text: t(`${way}.text`), danger: way === 'block' }
     if (!(await confirm({ ...question, confirmLabel: t(`${way}.confirm`) }))) return false
     const body = changeOf(student, { ...formOf(student), active: way === 'unblock' }, '')
-    return run(() => call('students/update', body, { key: crypto.randomUUID() }), t(`${way}.done`, { name }))
+    return run(() => call('students/update', body, { key: newId() }), t(`${way}.done`, { name }))
   }
 
   const remove = async ({ _id, name }: Student): Promise<boolean> => {
     const question = { title: t('delete.title', { name }), text: t('delete.text'), danger: true }
     if (!(await confirm({ ...question, confirmLabel: t('delete.confirm') }))) return false
-    return run(() => call('students/delete', { _id }, { key: crypto.randomUUID() }), t('delete.done', { name }))
+    return run(() => call('students/delete', { _id }, { key: newId() }), t('delete.done', { name }))
   }
   return { toggle, remove }
 }

@@ -11,7 +11,7 @@ export async function tabDevice(
   if (known && (await claim(known))) return known
   const fresh = newId()
   await claim(fresh)
-  store?.setItem(DEVICE, fresh)
+  keep(store, DEVICE, fresh)
   return fresh
 }
 
@@ -21,12 +21,15 @@ let last = 0
 export function nextSeq(now: number): number {
   const store = tabStorage()
   last = Math.max(last + 1, Number(store?.getItem(SEQ) ?? 0) + 1, now)
-  try {
-    store?.setItem(SEQ, String(last))
-  } catch {
-    // Full storage: the clock alone still rises.
-  }
+  keep(store, SEQ, String(last))
   return last
+}
+
+/** Where storage is full, a reload gives the tab another name, and the clock alone still rises. */
+function keep(store: Storage | undefined, name: string, value: string): void {
+  try {
+    store?.setItem(name, value)
+  } catch {}
 }
 
 function tabStorage(): Storage | undefined {
@@ -37,15 +40,19 @@ function tabStorage(): Storage | undefined {
   }
 }
 
-/** True when this page holds the device's name; false while another open tab does. The lock ends with the page. */
+/**
+ * True when this page holds the device's name, or nobody can tell (no locks on a page that is not secure); false while
+ * another open tab does. The lock ends with the page.
+ */
 async function claimByLock(device: string): Promise<boolean> {
-  if (!navigator.locks) return true
-  return new Promise((resolve) => {
-    navigator.locks
+  const locks = navigator.locks as LockManager | undefined
+  if (!locks) return true
+  return new Promise<boolean>((resolve, reject) => {
+    locks
       .request(`outbox-${device}`, { ifAvailable: true }, (lock) => {
         resolve(lock !== null)
         return lock ? new Promise(() => {}) : undefined
       })
-      .catch(() => resolve(true))
-  })
+      .catch(reject)
+  }).catch(() => true)
 }

@@ -19,6 +19,7 @@ export type NoticeKind =
   | 'answersDeleted'
   | 'notAccepted'
   | 'sentElsewhere'
+  | 'notKept'
 
 export function noticeOf(reason: Refused): NoticeKind {
   switch (reason) {
@@ -60,7 +61,7 @@ export function Notice({ kind, row, onRetry }: Props) {
       >
         {onRetry && (
           <Button size="lg" onClick={onRetry}>
-            {t('beginAgain')}
+            {t(kind === 'notKept' ? 'loadAgain' : 'beginAgain')}
           </Button>
         )}
         <Button

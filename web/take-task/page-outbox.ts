@@ -1,11 +1,11 @@
 import { call } from '../api/call.ts'
+import { newId } from '../api/new-id.ts'
 import { nextSeq, tabDevice } from './device.ts'
 import { openLocalOutboxStorage, openOutboxStorage } from './open-outbox-storage.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import type { OutboxScope, OutboxStorage } from './outbox-storage.ts'
 
 const OPEN_PATIENCE_MS = 3000
-const newId = () => crypto.randomUUID()
 
 let device: Promise<string> | undefined
 /** Once per page: asking twice would find the first answer's own lock taken. */

@@ -5,6 +5,7 @@ import { useWork } from '../api/work.ts'
 import { QuestionPane } from '../parts/taking/question-pane.tsx'
 import { StoryFold } from '../parts/taking/story-fold.tsx'
 import { TakingEmpty, TakingLayout } from '../parts/taking/taking-layout.tsx'
+import { Notice } from './notice.tsx'
 import type { Refused, SubmissionResult } from './outbox-state.ts'
 import { SendConfirm } from './send-confirm.tsx'
 import { SendingScreen } from './sending-screen.tsx'
@@ -39,6 +40,7 @@ export function TakingScreen({ me, opened, onRefresh, onSubmitted, onStopped }: 
     submit()
   }, [submit])
 
+  if (taking.failed) return <Notice kind="notKept" row={task} onRetry={() => window.location.reload()} />
   if (outbox.phase.status === 'submitting') {
     return <SendingScreen name={task.name} trouble={!online || outbox.failures > 0} blocked={outbox.blocked} />
   }

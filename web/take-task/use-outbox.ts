@@ -12,20 +12,25 @@ export interface OpenOutbox {
 
 const NUDGE_MS = 20_000
 
-/** The outbox of an attempt, tied to the page: the network coming back, the page hiding and showing, a steady look. */
-export function useOutbox(scope: OutboxScope): { open: OpenOutbox | undefined; state: OutboxState } {
+/**
+ * The outbox of an attempt, tied to the page: the network coming back, the page hiding and showing, a steady look.
+ * `failed`: there is none, and what is answered would stay nowhere.
+ */
+export function useOutbox(scope: OutboxScope): { open: OpenOutbox | undefined; state: OutboxState; failed: boolean } {
   const [open, setOpen] = useState<OpenOutbox>()
+  const [failed, setFailed] = useState(false)
   const { user, task, attempt } = scope
   useEffect(() => {
     let gone = false
     let made: Outbox | undefined
-    void (async () => {
+    const begin = async () => {
       const [name, storage] = await Promise.all([pageDevice(), pageStorage()])
       if (gone) return
       made = pageOutbox({ user, task, attempt }, name, storage)
       await made.ready
       if (!gone) setOpen({ outbox: made, device: name, kind: storage.kind })
-    })()
+    }
+    begin().catch(() => !gone && setFailed(true))
     return () => {
       gone = true
       made?.flush()
@@ -37,7 +42,7 @@ export function useOutbox(scope: OutboxScope): { open: OpenOutbox | undefined; s
     open?.outbox.subscribe ?? noSubscription,
     () => open?.outbox.snapshot() ?? emptyOutbox,
   )
-  return { open, state }
+  return { open, state, failed }
 }
 
 const noSubscription = () => () => {}

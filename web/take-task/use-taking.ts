@@ -32,7 +32,7 @@ export function useTaking({ user, opened, onRefresh, onSubmitted, onStopped }: I
   const [state, dispatch] = useReducer(takingReducer, undefined, () =>
     resumeTaking(questions, attempt?.draft ?? [], readLooked(scope)),
   )
-  const { open, state: outbox } = useOutbox(scope)
+  const { open, state: outbox, failed } = useOutbox(scope)
   const [deadline, setDeadline] = useState(attempt?.deadline ?? '')
   const [skewMs, setSkew] = useState(opened.skewMs)
   const [restored, setRestored] = useState(false)
@@ -123,5 +123,5 @@ export function useTaking({ user, opened, onRefresh, onSubmitted, onStopped }: I
     return question && typing && answerWay(question) === 'typed' ? [question.ID] : []
   }
 
-  return { questions, state, outbox, open, ready: restored, deadline, skewMs, go, answer, look, submit }
+  return { questions, state, outbox, open, failed, ready: restored, deadline, skewMs, go, answer, look, submit }
 }

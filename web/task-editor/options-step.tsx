@@ -23,6 +23,7 @@ export function OptionsStep() {
     <div className={styles.page}>
       <div className={styles.two}>
         <DateField
+          field="opens"
           label={t('dates.opens')}
           hint={t('dates.opensHint')}
           placeholder={t('dates.atOnce')}
@@ -69,6 +70,7 @@ export function OptionsStep() {
         />
         <UploadField
           kind="image"
+          field="image"
           label={t('options.image')}
           value={form.image}
           onChange={(image) => change({ image })}

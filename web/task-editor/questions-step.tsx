@@ -3,6 +3,7 @@ import type { Question } from '../../server/contract/questions.ts'
 import { questionEditorPopupAtom } from '../parts/popups.ts'
 import { Bank } from './bank.tsx'
 import { ChosenList } from './chosen-list.tsx'
+import { useEditor } from './editor-context.ts'
 import { PreviewPane } from './preview-pane.tsx'
 import styles from './questions-step.module.css'
 import { usePicked } from './use-picked.ts'
@@ -16,11 +17,12 @@ interface Props {
 
 /** Step 1: the bank, the task's questions, and what students will see of them. */
 export function QuestionsStep({ shown, onShow, onWritten }: Props) {
+  const { frozen } = useEditor()
   const { questions } = usePicked()
   const openQuestion = useSetAtom(questionEditorPopupAtom)
   const at = Math.min(shown, Math.max(0, questions.length - 1))
   return (
-    <div className={styles.columns}>
+    <div className={styles.columns} data-frozen={frozen || undefined}>
       <div className={styles.bank}>
         <Bank />
       </div>

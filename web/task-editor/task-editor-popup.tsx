@@ -59,7 +59,7 @@ function SentTask({ taskId, userId, onClose }: { taskId: string; userId: string;
   }
   if (sent) return <TaskEditor userId={userId} sent={sent} onClose={onClose} />
   return (
-    <EditorShell title={t('title.edit')} onClose={onClose} fit>
+    <EditorShell title={t('title.edit')} onClose={onClose}>
       <div className={styles.waiting}>
         {found.error ? (
           <ErrorState error={found.error} onRetry={() => void found.refetch()} />

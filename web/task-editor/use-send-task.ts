@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { Body } from '../../server/contract/calls.ts'
 import { CallError, call } from '../api/call.ts'
+import { newId } from '../api/new-id.ts'
 import { paths } from '../app/paths.ts'
 import { errorText } from '../i18n/error-text.ts'
 import { showBanner } from '../ui/banner.tsx'
@@ -32,7 +33,7 @@ export function useSendTask({ taskId, after, onSent, onProblem }: Sending) {
   const send = async (body: Body<'tasks/add'> | Body<'activity/send'>) => {
     if (sending) return
     const text = JSON.stringify(body)
-    if (command.current.body !== text) command.current = { body: text, key: crypto.randomUUID() }
+    if (command.current.body !== text) command.current = { body: text, key: newId() }
     setSending(true)
     try {
       const key = command.current.key

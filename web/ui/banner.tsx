@@ -50,7 +50,8 @@ export function Banner() {
           <Icon size={22} className={styles.icon} aria-hidden="true" />
           <div className={styles.say}>
             <strong>{banner.title}</strong>
-            <span dir="auto">{banner.text}</span>
+            {/* In the page's own direction: "auto" would follow a name that a sentence begins with. */}
+            <span>{banner.text}</span>
           </div>
           <button type="button" className={styles.close} aria-label={t('close')} onClick={dismissBanner}>
             <X size={18} />

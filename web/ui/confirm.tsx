@@ -22,12 +22,11 @@ export function ConfirmHost() {
       role="alertdialog"
     >
       <div className={styles.head}>
-        <h2 className={styles.title} dir="auto">
-          {question.title}
-        </h2>
+        {/* In the page's own direction: "auto" would follow a name that a sentence begins with. */}
+        <h2 className={styles.title}>{question.title}</h2>
       </div>
       <div className={styles.body}>
-        <div dir="auto">{question.text}</div>
+        <div>{question.text}</div>
         <p className={styles.sure}>{question.sure ?? t('areYouSure')}</p>
       </div>
       <div className={styles.foot}>

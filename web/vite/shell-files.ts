@@ -18,14 +18,15 @@ type Bundle = Rolldown.OutputBundle
 type Chunk = Rolldown.OutputChunk
 
 const FONTS = /cairo-(arabic|latin)-wght-normal.*\.woff2$/
+/** What any screen opens beyond the first script: the accessibility widget, which works offline too. */
+const SHELL = [/\/web\/app\/accessibility\/(engine|panel)\.tsx?$/, /\/web\/i18n\/(ar|en)\/accessibility\.json$/]
 /** What a task needs from its start to its score. Texts of both languages, as the reader may turn. */
 const TAKING = [
   /\/web\/app\/task-start\.tsx$/,
   /\/web\/app\/feature-frame\.tsx$/,
   /\/web\/session\/login-popup\.tsx$/,
   /\/node_modules\/socket\.io-client\//,
-  /\/web\/app\/accessibility\/(engine|panel)\.tsx?$/,
-  /\/web\/i18n\/(ar|en)\/(take-task|question|practice|errors|session|accessibility)\.json$/,
+  /\/web\/i18n\/(ar|en)\/(take-task|question|practice|errors|session)\.json$/,
 ]
 
 /** Tells the service worker of this build which files are the first screen's and which are a task's. */
@@ -50,19 +51,19 @@ export function shellFiles(): Plugin {
 
 function filesOf(bundle: Bundle): ShellFiles {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const holding = (parts: RegExp[]) =>
+    chunks.filter((chunk) => namesOf(chunk).some((id) => parts.some((part) => part.test(id))))
   const entry = pageScript(bundle)
   const texts = chunks.filter((chunk) => /\/texts-(ar|en)\.ts$/.test(chunk.facadeModuleId ?? ''))
   const fonts = Object.keys(bundle).filter((name) => FONTS.test(name))
   const shell = [
-    ...[entry, ...texts].flatMap((chunk) => withImports(chunk, bundle)),
+    ...[entry, ...texts, ...holding(SHELL)].flatMap((chunk) => withImports(chunk, bundle)),
     ...fonts,
     'mark.svg',
     'manifest.webmanifest',
     'manifest.en.webmanifest',
   ]
-  const taking = chunks
-    .filter((chunk) => namesOf(chunk).some((id) => TAKING.some((part) => part.test(id))))
-    .flatMap((chunk) => withImports(chunk, bundle))
+  const taking = holding(TAKING).flatMap((chunk) => withImports(chunk, bundle))
   const paths = (names: string[]) => [...new Set(names)].map((name) => `/${name}`).toSorted()
   const files = {
     entry: `/${entry.fileName}`,

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Entry, Task } from '../../server/contract/task-shapes.ts'
 import { call } from '../api/call.ts'
+import { newId } from '../api/new-id.ts'
 import { keys } from '../api/query-keys.ts'
 import { errorText } from '../i18n/error-text.ts'
 import { percent } from '../i18n/format.ts'
@@ -39,7 +40,7 @@ export function useEntryCommands(task: Task) {
       client.invalidateQueries({ queryKey: ['tasks'] }),
     ])
   }
-  const command = () => ({ key: crypto.randomUUID() })
+  const command = () => ({ key: newId() })
   return {
     toggleFinal: (entry: Entry) => {
       const finished = entry.status !== 'final'

@@ -43,7 +43,9 @@ export function TaskInfo({ task }: { task: Task }) {
         <Info size={20} aria-hidden="true" />
         <span>
           {t('details.title')}
-          <small>{[timer, result, end].join(' · ')}</small>
+          <small>
+            <span>{timer}</span> · <span>{result}</span> · <span>{end}</span>
+          </small>
         </span>
         <ChevronDown size={20} aria-hidden="true" className={styles.chevron} />
       </button>

@@ -35,14 +35,16 @@ export default function WatchTaskScreen() {
       : t('said.many', { n: names.length, sent, all })
   })
   const task = query.data?.tasks[0]
-  const gone = query.error instanceof CallError && query.error.status === 404
-  if (deleted || gone) {
+  const missing = query.error instanceof CallError && query.error.status === 404
+  // What was here, and is not when it is read again, was deleted while nobody could tell this page.
+  const gone = deleted || (missing && task !== undefined)
+  if (gone || missing) {
     return (
       <Page>
-        <h1 className="sr-only">{t(deleted ? 'deleted.title' : 'notFound')}</h1>
+        <h1 className="sr-only">{t(gone ? 'deleted.title' : 'notFound')}</h1>
         <EmptyState
-          title={t(deleted ? 'deleted.title' : 'notFound')}
-          text={deleted ? t('deleted.text') : undefined}
+          title={t(gone ? 'deleted.title' : 'notFound')}
+          text={gone ? t('deleted.text') : undefined}
           action={<PlainLink to={paths.myTasks()}>{t('deleted.back')}</PlainLink>}
         />
       </Page>

@@ -14,11 +14,16 @@ interface Texts {
   img: string
 }
 
-/** An article, or a news item, by its id. */
-export async function findArticle(read: Kysely<Database>, id: string): Promise<Article | undefined> {
+/** An article, or a news item that is out by `now`, by its id. */
+export async function findArticle(read: Kysely<Database>, id: string, now: Date): Promise<Article | undefined> {
   const article = await read.selectFrom('articles').selectAll().where('id', '=', id).executeTakeFirst()
   if (article) return toArticle(article, '')
-  const news = await read.selectFrom('news').selectAll().where('id', '=', id).executeTakeFirst()
+  const news = await read
+    .selectFrom('news')
+    .selectAll()
+    .where('id', '=', id)
+    .where('published_at', '<=', now.toISOString())
+    .executeTakeFirst()
   return news && toArticle(news, news.published_at)
 }
 

@@ -81,6 +81,7 @@ describe('a row that breaks a rule of the content folder', () => {
     ['games', 'that lies elsewhere', () => ({ folder: '..' }), 'no_game', 'folder'],
     ['games', 'of a kind that is not there', () => ({ cats: ['gone'] }), 'no_category', 'cats'],
     ['words', 'of a kind that is not there', () => ({ cat: 'gone' }), 'no_category', 'cat'],
+    ['words', 'that a folder gave another id', () => ({ eng_name: ' CAT', ar_name: 'قطه' }), 'exists', 'eng_name'],
     ['words', 'that is there', () => ({ eng_name: 'camel', ar_name: 'جَمَل' }), 'exists', 'eng_name'],
     ['quizzes', 'without a category', () => ({ cats: [] }), 'required', 'cats'],
     ['quizzes', 'without a question', () => quiz(), 'required', 'questions'],
@@ -124,6 +125,20 @@ describe('a row that breaks a rule of the content folder', () => {
     const reply = await portal.save(list, { ...good()[list], ...change() })
     expect({ status: reply.status, body: reply.body }).toEqual({ status: 422, body: { error, field } })
     expect((await portal.test.call('content/view', { list }, portal.manager)).body.total).toBe(total)
+  })
+
+  it('words may change how they are written, but not into what another one says', async () => {
+    const owl = (await portal.save('words', good().words)).body.success._id
+    const again = { ...good().words, _id: owl, ar_name: 'بُومة' }
+    expect((await portal.save('words', again)).status).toBe(200)
+    const camel = { ...again, eng_name: 'Camel', ar_name: 'جمل' }
+    expect((await portal.save('words', camel)).body).toEqual({ error: 'exists', field: 'eng_name' })
+    // What it said before is free again, also for the id that was made of it.
+    expect((await portal.save('words', { ...again, eng_name: 'barn owl' })).status).toBe(200)
+    const anew = await portal.save('words', good().words)
+    expect([anew.status, anew.body.success._id === owl]).toEqual([200, false])
+    for (const _id of [owl, anew.body.success._id])
+      await portal.test.call('content/remove', { list: 'words', _id }, portal.manager)
   })
 
   it('is no row at all with a field of another type, or in a list that is none', async () => {

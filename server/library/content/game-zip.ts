@@ -18,6 +18,7 @@ const STATUS: Record<Code, number> = {
   file_type: 415,
   zip_broken: 422,
   zip_name: 422,
+  zip_letters: 422,
   zip_type: 415,
   zip_index: 422,
   zip_size: 413,

@@ -8,11 +8,12 @@ import { HttpError, invalid, notFound } from '../../http/errors.ts'
 import { once } from '../../http/once.ts'
 import type { Caller } from '../../school/caller.ts'
 import { hasGame } from '../game-files.ts'
-import { columnsOf, type EditedRow, type Into } from '../rows/row-columns.ts'
+import { type Columns, columnsOf, type EditedRow, type Into } from '../rows/row-columns.ts'
 import { wordId } from '../rows/word-id.ts'
 import { setWordsVersion } from '../words-version.ts'
 import { checkRow } from './check-row.ts'
 import { isOrdered, lastPlace, renumber } from './places.ts'
+import { refuseSameWord } from './same-word.ts'
 import { findRow, lockContent, type StoredRow, tableOf, versionOf } from './stored-rows.ts'
 
 type Form = Body<'content/save'>
@@ -35,7 +36,7 @@ export async function saveRow(deps: Deps, { command }: Caller, form: Form): Prom
     if (before && form.version !== undefined && form.version !== versionOf(before)) throw new HttpError(409, 'changed')
     const subject = before ? subjectOf(before, site.subject) : await askedSubject(write, form.subject, site.subject)
     const row = toFolder(list, sent, { id: before?.id ?? deps.newId(), ...(subject !== undefined && { subject }) })
-    if (list === 'words' && !before) row.id = await newWordId(write, row)
+    if (list === 'words' && !before) row.id = await newWordId(write, row, deps.newId)
     const sizeOf = await checkRow(write, list, row as unknown as EditedRow<ContentList>)
     if (!gameIsThere) throw invalid('no_game', 'folder')
     const into = {
@@ -44,7 +45,9 @@ export async function saveRow(deps: Deps, { command }: Caller, form: Form): Prom
       game: (folder: string) => folder,
       sizeOf,
     }
-    const stored = await store(write, list, before, toColumns(list, row, into))
+    const columns = toColumns(list, row, into)
+    if (list === 'words') await refuseSameWord(write, columns as unknown as Columns<'words'>)
+    const stored = await store(write, list, before, columns)
     if (list === 'words') await setWordsVersion(write, deps.newId())
     return { success: { _id: row.id, version: versionOf(stored) } }
   })
@@ -93,12 +96,11 @@ function withIds(quiz: string, questions: unknown): unknown {
   return questions.map(({ ID, ...question }) => ({ ...question, ID: ID || free() }))
 }
 
-/** A word is named by what it says, as in a folder; the very same one again is no new word. */
-async function newWordId(write: Transaction<Database>, row: Unchecked): Promise<string> {
+/** A word is named by what it says, as in a folder, unless one that said so once has the name and says something else now. */
+async function newWordId(write: Transaction<Database>, row: Unchecked, newId: () => string): Promise<string> {
   const { id: _, ...word } = row as unknown as EditedRow<'words'>
   const id = wordId(word)
-  if (await findRow(write, 'words', id)) throw invalid('exists', 'eng_name')
-  return id
+  return (await findRow(write, 'words', id)) ? newId() : id
 }
 
 const toColumns = (list: ContentList, row: Unchecked, into: Into): StoredRow =>

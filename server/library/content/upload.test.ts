@@ -133,6 +133,8 @@ describe('the zip of a game', () => {
       'dev.js',
     ],
     ['has one name twice', () => patched(odd('js/plax.js'), 'js/plax.js', 'js/play.js'), 422, 'zip_name'],
+    ['has a name with a space', () => odd('img/my image.png'), 422, 'zip_letters', 'img/my image.png'],
+    ['has a name in Arabic', () => odd('صورة.png'), 422, 'zip_letters', 'صورة.png'],
     ['has a program', () => odd('run.exe'), 415, 'zip_type', 'run.exe'],
     ['has a hidden file', () => odd('.htaccess'), 415, 'zip_type', '.htaccess'],
     ['has a page of another server', () => odd('x.php'), 415, 'zip_type', 'x.php'],

@@ -4,7 +4,7 @@ import { notFound } from '../../http/errors.ts'
 import { type App, route } from '../../http/route.ts'
 import { readSite } from '../site.ts'
 import { createDictionary } from './dictionary.ts'
-import { searchWords } from './search-words.ts'
+import { findWords } from './search-words.ts'
 
 /** The dictionary: for whoever is logged in, in both directions, as one types. */
 export function dictionaryRoutes(app: App, { db: { read } }: Deps): void {
@@ -19,7 +19,7 @@ export function dictionaryRoutes(app: App, { db: { read } }: Deps): void {
     const categories = await read.selectFrom('word_categories').selectAll().orderBy('place').orderBy('id').execute()
     if (cat !== undefined && !categories.some(({ id }) => id === cat)) throw notFound()
     const index = await dictionary.words(body.subject ?? (await readSite(read)).subject)
-    const found = searchWords(index, foldForSearch(search), cat)
+    const found = findWords(index, foldForSearch(search), cat)
     return {
       cats: categories.map(({ id, name, en_name }) => ({ _id: id, name, en_name })),
       words: found

@@ -56,6 +56,12 @@ describe('dictionary/view', () => {
     ['قطه', ['Cat']],
     ['قطّ', ['wild cat', 'Cat']],
     ['سوال', ['question']],
+    ['السؤال', ['question']],
+    ['المكتبة', ['library']],
+    ['الكتاب', ['the book']],
+    ['ال', ['the book', 'question']],
+    ['القط البري', ['wild cat']],
+    ['السيارة', []],
     ['%', []],
     ['zebra', []],
   ])('%s finds the very word, then what begins with it, then what holds it', async (search, words) => {

@@ -38,6 +38,16 @@ export function searchWords({ byEnglish, byArabic }: WordIndex, wanted: string, 
   return ranks.flat()
 }
 
+/** The same; where nothing is found by a word with its article, by the word alone: «السؤال» as «سؤال». */
+export function findWords(index: WordIndex, wanted: string, cat?: string): IndexedWord[] {
+  const found = searchWords(index, wanted, cat)
+  const bare = withoutArticle(wanted)
+  return found.length > 0 || bare === wanted ? found : searchWords(index, bare, cat)
+}
+
+/** Two letters must be left of each: «الى» and the like begin with the same letters without having an article. */
+const withoutArticle = (folded: string): string => folded.replace(/(^| )ال(?=\S{2})/g, '$1')
+
 function rankOf(text: string, wanted: string): number {
   const at = text.indexOf(wanted)
   if (at < 0) return Number.POSITIVE_INFINITY

@@ -24,10 +24,22 @@ export const GAME_TYPES: Record<string, string> = {
 const SEGMENT = /^[\w-][\w.-]{0,99}$/
 const DEEPEST = 8
 
+/** Letters that a person sees and types, though not those of `SEGMENT`. */
+const SPELT = /^[^.\\\p{Cc}][^\\\p{Cc}]*$/u
+
 /** The type that a file of a game is served as; undefined for a name that no game may have. */
-export function gameFileType(name: string): string | undefined {
+export const gameFileType = (name: string): string | undefined => (isSpelt(name, SEGMENT) ? typeOf(name) : undefined)
+
+/** Is it a file of a game but for the letters of its name, as `my image.png`? Whoever made it can call it otherwise. */
+export const isBadlySpelt = (name: string): boolean =>
+  isSpelt(name, SPELT) && !isSpelt(name, SEGMENT) && typeOf(name) !== undefined
+
+function isSpelt(name: string, letters: RegExp): boolean {
   const segments = name.split('/')
-  if (segments.length > DEEPEST || !segments.every((segment) => SEGMENT.test(segment))) return undefined
+  return segments.length <= DEEPEST && segments.every((segment) => letters.test(segment))
+}
+
+function typeOf(name: string): string | undefined {
   const extension = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
   return Object.hasOwn(GAME_TYPES, extension) ? GAME_TYPES[extension] : undefined
 }

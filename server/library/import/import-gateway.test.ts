@@ -103,6 +103,11 @@ describe('the public gateway in a content folder', () => {
       /^site\.json: articles\.aboutUsID: no article about$/m,
     ],
     ['a game without its page', { 'games/pairs/index.html': undefined }, /games\/pairs\/: index\.html is not there/],
+    [
+      'a word that stands there under another id, written otherwise',
+      { 'words.json': [word, { ...word, id: 'more', eng_name: 'Cat ', ar_name: 'قطة' }] },
+      /^words\.json, row 2, line \d+: Cat {2}stands there twice$/m,
+    ],
     ['a file that no game has', { 'games/pairs/run.exe': 'x' }, /games\/pairs\/: run\.exe is no file of a game/],
     ['a hidden file', { 'games/pairs/.htaccess': 'x' }, /games\/pairs\/: \.htaccess is no file of a game/],
     [

@@ -1,4 +1,5 @@
 import type { Body } from '../../contract/calls.ts'
+import { isEmail } from '../../contract/email-rules.ts'
 import { plainText } from '../../contract/question-rules.ts'
 import { westernDigits } from '../../contract/rules.ts'
 import { invalid } from '../../http/errors.ts'
@@ -10,8 +11,6 @@ export interface CheckedMessage {
   body: string
 }
 
-/** One @, no white space, a host with a dot: whether the address is somebody's shows when it is answered. */
-const EMAIL = /^[^\s@<>"(),:;]+@[^\s@<>"(),:;.]+(\.[^\s@<>"(),:;.]+)+$/u
 const PHONE = /^\+?\d{3,20}$/
 
 /**
@@ -24,7 +23,7 @@ export function checkMessage(form: Body<'system/contact'>): CheckedMessage {
   const phone = westernDigits(plainText(form.phone)).replace(/[\s()./\u2066-\u2069\u200e\u200f-]/g, '')
   for (const [field, text] of Object.entries({ name, email, full: body }))
     if (text === '') throw invalid('required', field)
-  if (!EMAIL.test(email)) throw invalid('bad_email', 'email')
+  if (!isEmail(email)) throw invalid('bad_email', 'email')
   if (phone !== '' && !PHONE.test(phone)) throw invalid('bad_phone', 'phone')
   return { name, email, phone, body }
 }

@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '../../parts/lazy-part.tsx'
 import { useEditor } from '../editor-context.ts'
@@ -6,7 +5,10 @@ import { useSendPicture } from '../use-send-picture.ts'
 import styles from './fields.module.css'
 
 // The writing tool is large: it comes when a text is opened.
-const RichText = lazyPart(() => import('../../parts/authoring/rich-text.tsx'), <Skeleton height={300} radius="md" />)
+const RichText = lazyPart(
+  () => import('../../parts/authoring/rich-text.tsx'),
+  <div className={styles.coming} aria-busy="true" />,
+)
 
 interface Props {
   label: string

@@ -5,6 +5,8 @@ import type { Page } from '@playwright/test'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
+const POPUPS = 'dialog:modal'
+
 const PLAIN = '* { font-family: sans-serif !important } svg[aria-hidden=true] { visibility: hidden !important }'
 
 /** axe itself, of the version that AxeBuilder brings. */
@@ -17,8 +19,14 @@ const OPTIONS: Parameters<AxeBuilder['options']>[0] = { resultTypes: ['violation
 /** What axe finds: every rule on the page as it is, then the contrast of every text. One line for each finding. */
 export async function axeFindings(page: Page): Promise<string[]> {
   await inject(page)
-  const rules = builder(page).withTags(TAGS).disableRules(['color-contrast'])
-  return [...lines(await rules.analyze()), ...(await contrastFindings(page))]
+  const part = await partOf(page)
+  const rules = builder(page, part).withTags(TAGS).disableRules(['color-contrast'])
+  return [...lines(await rules.analyze()), ...(await contrastFindings(page, part))]
+}
+
+/** The open popups alone, where there are any: the screen behind them is inert, and is looked at by itself. */
+async function partOf(page: Page): Promise<string> {
+  return (await page.locator(POPUPS).count()) > 0 ? POPUPS : ':root'
 }
 
 /**
@@ -26,7 +34,7 @@ export async function axeFindings(page: Page): Promise<string[]> {
  * the run; React's own nodes get their text back after it. Cairo's letters are taller than their lines, which axe takes
  * for text outside its own background: it measures in a plain font, and without the drawings behind texts.
  */
-async function contrastFindings(page: Page): Promise<string[]> {
+async function contrastFindings(page: Page, part: string): Promise<string[]> {
   await page.evaluate((PLAIN) => {
     const kept: [Text, string][] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -43,7 +51,7 @@ async function contrastFindings(page: Page): Promise<string[]> {
     Object.assign(window, { keptTexts: kept })
   }, PLAIN)
   try {
-    return lines(await builder(page).withRules(['color-contrast']).analyze())
+    return lines(await builder(page, part).withRules(['color-contrast']).analyze())
   } finally {
     await page.evaluate(() => {
       const { keptTexts } = window as unknown as { keptTexts: [Text, string][] }
@@ -63,7 +71,11 @@ async function inject(page: Page): Promise<void> {
       .catch(() => undefined)
 }
 
-const builder = (page: Page) => new AxeBuilder({ page, axeSource: 'undefined' }).setLegacyMode().options({ ...OPTIONS })
+const builder = (page: Page, part: string) =>
+  new AxeBuilder({ page, axeSource: 'undefined' })
+    .include(part)
+    .setLegacyMode()
+    .options({ ...OPTIONS })
 
 type Results = Awaited<ReturnType<AxeBuilder['analyze']>>
 

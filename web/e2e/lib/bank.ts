@@ -1,5 +1,16 @@
 import { expect, type Page } from '@playwright/test'
+import { WAYS } from './tasks.ts'
 import { loose, type Say } from './texts.ts'
+import { newMark } from './unique.ts'
+
+/** One for each of two grades and levels. */
+export const QUESTIONS = [
+  { ...WAYS.choice, classes: ['7'], level: 'Beginners' },
+  { ...WAYS.typed, classes: ['8'], level: 'Advanced' },
+]
+
+/** Stands in the titles of what one test stores, so that a search finds it and nothing else. */
+export const newTag = (): string => `#${newMark()}`
 
 /** What a teacher does in the question bank and among the favourites. */
 export function bankHand(page: Page, say: Say) {

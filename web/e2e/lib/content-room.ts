@@ -16,6 +16,8 @@ interface Room {
   made: (list: ContentList, row: Row) => Promise<string>
   /** The same, as a copy of the first row of its list with other names. */
   copied: (list: ContentList, row: Row) => Promise<string>
+  /** A row of this list and of such a name is made, changed, put elsewhere and removed; after each step the visitor looks. */
+  life: (list: ContentList, word: string, life: Life) => Promise<void>
 }
 
 /** A name that nothing has yet. */
@@ -55,41 +57,50 @@ export const test = base.extend<Room>({
       const { _id, ...its } = first.row
       return made(list, { ...its, ...row })
     }),
+  life: async ({ hand, visitor }, use) => use((list, word, life) => lifeOf({ hand, visitor }, list, word, life)),
 })
 
 interface Life {
-  hand: Room['hand']
-  list: ContentList
-  /** Of the new row, and of the same when it was changed. */
-  names: readonly [string, string]
+  /** Makes another row of this name, beside which it stands; or the name of one that is there. Without it no visitor has a list of such rows. */
+  beside?: string | ((other: string) => Promise<unknown>)
+  /** The page where a visitor finds such rows, and what they are there; or opens it and answers them, in their order. */
+  look: readonly [path: string, selector: string] | ((name: string) => Promise<Locator>)
   /** Fills the form of the new row. */
-  fill: () => Promise<unknown>
-  /** Changes the form of the row. */
-  change: () => Promise<unknown>
-  /** Opens the page where a visitor finds such rows; what stands there, in its order. */
-  look: () => Promise<Locator>
+  fill: (name: string) => Promise<unknown>
   /** More of what a visitor sees, once it is there. */
-  seen?: () => Promise<unknown>
-  /** Puts it elsewhere: it then stands on the other side of `other`. Without one no visitor has a list of such rows. */
-  order?: { other?: string; put: () => Promise<unknown> }
+  seen?: (name: string) => Promise<unknown>
+  /** Changes the form of the row; without it, its Arabic name. */
+  change?: (changed: string) => Promise<unknown>
+  /** Puts it elsewhere: it then stands on the other side of the one beside it. */
+  put?: (changed: string) => Promise<unknown>
 }
 
 /** A row of content is made, changed, put elsewhere and removed in the interface; after each step a visitor looks. */
-export async function lifeOf({ hand, list, names: [name, changed], fill, change, look, seen, order }: Life) {
+async function lifeOf({ hand, visitor }: Pick<Room, 'hand' | 'visitor'>, list: ContentList, word: string, life: Life) {
+  const { beside, look, fill, seen, change = (to: string) => hand.text('name', 'Arabic').fill(to), put } = life
+  const [name, changed] = [fresh(word), fresh(`${word} معدّل`)]
+  const other = typeof beside === 'function' ? fresh(`${word} آخر`) : beside
+  if (typeof beside === 'function') await beside(other ?? '')
+  const looked = async () => {
+    if (typeof look === 'function') return look(name)
+    const [path, selector] = look
+    await visitor.page.goto(path)
+    return visitor.page.getByRole('main').locator(selector)
+  }
   /** What the visitor finds: the row once, and nothing of what it was called before. */
   const found = async (there: string | undefined, gone?: string) => {
-    const items = await look()
+    const items = await looked()
     await expect(items.first()).toBeVisible()
     if (there) await expect(items.filter({ hasText: there })).toHaveCount(1)
     if (gone) await expect(items.filter({ hasText: gone })).toHaveCount(0)
     return items
   }
   /** Does the row stand before the other one? */
-  const isFirst = async (items: Locator, other: string) => {
-    await expect(items.filter({ hasText: other })).toHaveCount(1)
+  const isFirst = async (items: Locator, its: string) => {
+    await expect(items.filter({ hasText: its })).toHaveCount(1)
     const texts = await items.allInnerTexts()
-    const [own = -1, its = -1] = [changed, other].map((one) => texts.findIndex((text) => text.includes(one)))
-    return own < its
+    const [own = -1, another = -1] = [changed, its].map((one) => texts.findIndex((text) => text.includes(one)))
+    return own < another
   }
   /** A list in the order of the alphabet is long: its rows are searched for. */
   const find = async (text: string) => {
@@ -101,29 +112,29 @@ export async function lifeOf({ hand, list, names: [name, changed], fill, change,
   await test.step('created', async () => {
     await hand.open(list)
     await hand.add(list)
-    await fill()
+    await fill(name)
     await hand.save()
     await find(name)
     await found(name)
-    await seen?.()
+    await seen?.(name)
   })
   await test.step('changed', async () => {
     await hand.edit(name)
-    await change()
+    await change(changed)
     await hand.save()
     await find(changed)
     const items = await found(changed, name)
-    if (order?.other) before = await isFirst(items, order.other)
+    if (other) before = await isFirst(items, other)
   })
-  if (order)
+  if (put)
     await test.step('put in order', async () => {
-      await order.put()
+      await put(changed)
       const items = await found(changed)
-      if (order.other) expect(await isFirst(items, order.other)).toBe(!before)
+      if (other) expect(await isFirst(items, other)).toBe(!before)
     })
   await test.step('removed', async () => {
     await hand.remove(list, changed)
     await expect(hand.row(changed)).toHaveCount(0)
-    await found(order?.other, changed)
+    await found(other, changed)
   })
 }

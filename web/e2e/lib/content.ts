@@ -43,6 +43,12 @@ export function contentHand(page: Page, say: Say) {
   const popup = page.getByRole('dialog').first()
   const row = (name: string) => page.getByRole('article').filter({ hasText: name })
   const grip = (name: string) => row(name).locator('xpath=..').getByRole('button').first()
+  /** A text of the form in one language. */
+  const text = (field: string, language?: 'Arabic' | 'English') => {
+    const label = say(`content:field.${field}`)
+    const name = language ? say(`content:in${language}`, { label }) : label
+    return popup.getByRole('textbox', { name: new RegExp(`^${name}( \\*)?$`) })
+  }
   /** The place is the server's by the time that this is over. */
   const placed = async (put: () => Promise<void>) => {
     const stored = page.waitForResponse('**/api/content/order')
@@ -75,11 +81,11 @@ export function contentHand(page: Page, say: Say) {
       await page.getByRole('main').getByRole('searchbox').fill(name)
       await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
     },
-    /** A text of the form in one language. */
-    text: (field: string, language?: 'Arabic' | 'English') => {
-      const label = say(`content:field.${field}`)
-      const name = language ? say(`content:in${language}`, { label }) : label
-      return popup.getByRole('textbox', { name: new RegExp(`^${name}( \\*)?$`) })
+    text,
+    /** The name of the form in both languages. */
+    nameIt: async (arabic: string, english: string) => {
+      await text('name', 'Arabic').fill(arabic)
+      await text('name', 'English').fill(english)
     },
     choose: async (field: string, option: string) => {
       const name = new RegExp(`^${say(`content:field.${field}`)}( \\*)?$`)

@@ -1,37 +1,39 @@
 import type { ContentList } from '../../../server/contract/content-rules.ts'
-import { hostile, hostileHtml } from './hostile.ts'
+import { hostile, hostileEntities, hostileHtml } from './hostile.ts'
 import { type Person, post } from './people.ts'
 
 /**
- * A row of every list of content that a visitor can open, hostile in both languages. Answers their ids by list; `close`
- * takes them away, last first.
+ * A row of every list of content, hostile in both languages, and a message to the managers. Answers the ids of the rows by
+ * list; `close` takes them away, last first.
  */
 export async function hostileContent({ context: { request } }: Person, mark: string) {
   const evil = (field: string) => hostile(field, mark)
   const stored: { list: ContentList; _id: string }[] = []
   const ids = {} as Record<ContentList, string>
   /** A copy of the first row of its list, so that pictures and files are there. */
-  const store = async (list: ContentList, its: object) => {
+  const store = async (list: ContentList, its: object | ((picture: string) => object)) => {
     const { items } = await post(request, 'content/view', { list, limit: 1 })
     const { row } = await post(request, 'content/edit', { list, _id: items[0]?._id ?? '' })
     const { _id, ...copy } = row
-    const { success } = await post(request, 'content/save', { list, row: { ...copy, ...its } } as never)
+    const own = typeof its === 'function' ? its('img' in copy ? (copy.img ?? '') : '') : its
+    const { success } = await post(request, 'content/save', { list, row: { ...copy, ...own } } as never)
     stored.unshift({ list, _id: success._id })
     ids[list] = success._id
     return success._id
   }
   const names = (field: string) => ({ name: evil(field), en_name: evil(field) })
-  const read = (field: string) => ({
+  const read = (field: string) => (picture: string) => ({
     title: evil(`${field}-title`),
     ar_title: evil(`${field}-title`),
     short: evil(`${field}-short`),
     ar_short: evil(`${field}-short`),
-    body: hostileHtml(`${field}-body`, mark),
-    ar_body: hostileHtml(`${field}-body`, mark),
+    body: hostileHtml(`${field}-body`, mark, picture),
+    ar_body: hostileHtml(`${field}-body`, mark, picture),
   })
-  await store('news', { ...read('news'), classes: [], published_at: new Date().toISOString() })
+  const today = { classes: [], published_at: new Date().toISOString() }
+  await store('news', (picture) => ({ ...read('news')(picture), ...today }))
   await store('articles', read('article'))
-  await store('menu', { name: evil('menu'), ar_name: evil('menu'), link: '/books', parent: '' })
+  await store('menu', { name: evil('menu'), ar_name: evil('menu'), link: `/books?${evil('link')}`, parent: '' })
   const category = await store('categories', { ...names('category'), classes: ['12'], parent: '' })
   await store('files', { ...names('file'), classes: ['12'], cats: [category] })
   await store('books', { name: evil('book'), ar_name: evil('book'), part: evil('part'), classes: ['12'] })
@@ -49,11 +51,13 @@ export async function hostileContent({ context: { request } }: Person, mark: str
     questions: [
       {
         type: 1,
-        question: evil('quiz-question'),
+        question: `${hostileEntities('quiz-title', mark)}${evil('quiz-question')}`,
+        notes: evil('quiz-hint'),
         answers: [{ answer: evil('right'), true: 1 }, { answer: evil('wrong') }],
       },
     ],
   })
+  await post(request, 'system/contact', { name: evil('sender'), email: 'a@example.com', full: evil('message') })
   return {
     ids,
     close: async () => {

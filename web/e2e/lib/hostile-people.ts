@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { hostile } from './hostile.ts'
 import { openAs, PASSWORD, type Person, post } from './people.ts'
-import { newNumber } from './roster.ts'
+import { csv, newNumber } from './roster.ts'
 
 /** A class that the demo school doesn't have. */
 const CLASS = '5-12'
@@ -11,12 +11,14 @@ export async function hostilePeople(browser: Browser, { context: { request } }: 
   const evil = (field: string) => hostile(field, mark)
   const { classes } = await post(request, 'classes/view', {})
   if (!classes.some(({ code }) => code === CLASS)) await post(request, 'classes/add', { code: CLASS })
-  const its = { user: `teacher-${mark}`, pass: PASSWORD, zehot: newNumber(), classes: [CLASS] }
+  // As it is kept: without white space.
+  const login = (field: string) => evil(field).replace(/[\s\p{Cf}]+/gu, '')
+  const its = { user: login('teacher-user'), zehot: evil('teacher-id'), pass: PASSWORD, classes: [CLASS] }
   const { success: made } = await post(request, 'people/save', { ...its, name: evil('teacher') })
   const teacher = await openAs(browser, its.user, { language: 'ar' })
   const ask = teacher.context.request
-  const named = { name: evil('student'), zehot: newNumber() }
-  const row = { ...named, line: 1, class: CLASS, user: `student-${mark}` }
+  const named = { name: evil('student'), zehot: evil('student-id') }
+  const row = { ...named, line: 1, class: CLASS, user: login('student-user') }
   const { rows } = await post(ask, 'students/import', { rows: [row], commit: true })
   const studentId = rows[0]?._id ?? ''
   await post(ask, 'students/update', { ...named, _id: studentId, classes: [CLASS], pass: PASSWORD })
@@ -40,9 +42,17 @@ export async function hostilePeople(browser: Browser, { context: { request } }: 
       // With whom an earlier try left there.
       const { students } = await post(request, 'students/view', { classes: [CLASS] })
       for (const { _id } of students) await post(request, 'students/delete', { _id })
-      await post(request, 'people/save', { ...its, _id: made._id, name: `Teacher ${mark}`, status: 0 })
+      const plain = { user: `teacher-${mark}`, zehot: newNumber(), name: `Teacher ${mark}`, email: '', phone: '' }
+      await post(request, 'people/save', { ...its, ...plain, _id: made._id, status: 0 })
       await post(request, 'classes/remove', { code: CLASS })
       for (const { context } of [teacher, student]) await context.close()
     },
   }
 }
+
+/** A roster of one line, hostile in every cell; its quotes are doubled as spreadsheets do. */
+export const hostileRoster = (evil: (field: string) => string) =>
+  csv([
+    ['الاسم', 'رقم الهوية', 'الصف', 'اسم المستخدم', 'البريد الإلكتروني', 'الهاتف'],
+    ['', '-id', '-class', '-user', '-mail', '-phone'].map((field) => evil(`row${field}`).replaceAll('"', '""')),
+  ])

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { StudentQuestion } from '../../../server/contract/questions.ts'
-import { CORPUS, hostile, hostileHtml } from './hostile.ts'
+import { CORPUS, hostile, hostileEntities, hostileHtml } from './hostile.ts'
 import { post } from './people.ts'
 import { sendTask } from './tasks.ts'
 
@@ -17,7 +17,7 @@ interface Whose {
 /** Questions of every kind, a task in each of its states, and cards, with hostile texts in all that is typed there. */
 export async function hostileTasks({ teacher, student, code }: Whose, mark: string) {
   const evil = (field: string) => hostile(field, mark)
-  const questions = CORPUS.map((text, at) => questionOf(evil, text, at))
+  const questions = CORPUS.map((text, at) => questionOf(mark, text, at))
   const bank: string[] = []
   for (const question of questions) {
     const { success } = await post(teacher, 'questions/save', question)
@@ -50,20 +50,30 @@ export async function hostileTasks({ teacher, student, code }: Whose, mark: stri
 }
 
 /** One of the kinds and ways of a question, with the text in each of its fields. */
-function questionOf(evil: (field: string) => string, text: string, at: number) {
+function questionOf(mark: string, text: string, at: number) {
+  const evil = (field: string) => hostile(field, mark)
   const type = ([1, 2, 3, 4, 5] as const)[at % 5] ?? 1
   const answersType = ([undefined, 2, 3, 4] as const)[at % 4]
   const blanks = [{ answer: `${evil('blanks')} [${text.replace(/[[\]]/g, '')}] and [${evil('word')}]` }]
   const choices = [{ answer: `${evil('option')}${text}`, true: 1 }, { answer: `${text} b` }]
   return {
     type,
-    question: `${evil('question')}${text}`,
+    question: `${hostileEntities('title', mark)}${evil('question')}${text}`,
     notes: evil('hint'),
     classes: ['12'],
     ...(answersType && { answersType }),
     answers: answersType === 3 ? blanks : choices.slice(0, answersType === 2 ? 1 : 2),
-    video: { video_url: 'https://youtu.be/dQw4w9WgXcQ', video_title: evil('video'), video_desc: text },
-    file: { file: NO_PATH, file_title: evil('media'), file_desc: text, file_word: `${evil('spoken')}${text}` },
+    video: {
+      video_url: 'https://youtu.be/dQw4w9WgXcQ',
+      video_title: evil('video'),
+      video_desc: `${evil('video-about')}${text}`,
+    },
+    file: {
+      file: NO_PATH,
+      file_title: evil('media'),
+      file_desc: `${evil('media-about')}${text}`,
+      file_word: `${evil('spoken')}${text}`,
+    },
   }
 }
 

@@ -47,6 +47,17 @@ export async function openBoth(browser: Browser, language: Language): Promise<{ 
   return { teacher, student }
 }
 
+/** The same, both at a desk; `close` closes both. */
+export async function openAtDesks(browser: Browser, language: Language) {
+  const teacher = await openAs(browser, 'teacher1', { language })
+  const student = await openAs(browser, 'student1', { language })
+  const close = async () => {
+    await teacher.context.close()
+    await student.context.close()
+  }
+  return { teacher, student, close }
+}
+
 export async function setLanguage(context: BrowserContext, language: Language): Promise<void> {
   await context.addCookies([{ name: 'lang', value: language, url: baseUrl() }])
 }

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { strToU8, zipSync } from 'fflate'
-import { PASSWORD, post } from './people.ts'
+import { PASSWORD, type Person, post } from './people.ts'
 import type { Say } from './texts.ts'
 import { newMark } from './unique.ts'
 
@@ -13,6 +13,13 @@ export async function newTeacher(manager: APIRequestContext): Promise<string> {
   const teacher = { name: `Teacher ${user}`, user, pass: PASSWORD, zehot: newNumber(), classes: ['1-7'] }
   await post(manager, 'people/save', teacher)
   return user
+}
+
+/** A teacher's student of class 1-7 whom no other test knows. */
+export async function newStudent({ context }: Person, name: string) {
+  const row = { line: 1, name, zehot: newNumber(), class: '1-7' }
+  const report = await post(context.request, 'students/import', { rows: [row], commit: true })
+  return { ...row, id: report.rows[0]?._id ?? '' }
 }
 
 /** A CSV as spreadsheets write it. */

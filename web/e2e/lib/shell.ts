@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { PASSWORD } from './people.ts'
 import { loose, type Say } from './texts.ts'
 
 // Parts of the shell that several tests press.
@@ -9,4 +10,17 @@ export const phoneMenu = (page: Page, say: Say) => page.getByRole('dialog', { na
 export const startButton = (page: Page, say: Say) => page.getByRole('button', { name: say('common:letsStart') }).first()
 export const loginPopup = (page: Page) => page.getByRole('dialog').filter({ has: page.locator('input[name=pass]') })
 
+/** Fills the login that is open, and sends it. */
+export async function enter(page: Page, say: Say, user: string, pass = PASSWORD): Promise<void> {
+  await loginPopup(page).locator('input[name=user]').fill(user)
+  await loginPopup(page).locator('input[name=pass]').fill(pass)
+  await loginPopup(page)
+    .getByRole('button', { name: say('session:enter'), exact: true })
+    .click()
+}
+
 export const loginOrWelcome = (page: Page) => page.locator('dialog[open]')
+
+/** The page has come and is this one. */
+export const title = (page: Page, name: string | RegExp) =>
+  expect(page.getByRole('heading', { level: 1, name })).toBeVisible()

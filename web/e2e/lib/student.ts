@@ -7,11 +7,7 @@ export function studentHand(page: Page, say: Say) {
   return {
     start: () => page.getByRole('button', { name: say('take-task:start.now') }).click(),
     next: () => page.getByRole('button', { name: say('take-task:next'), exact: true }).click(),
-    goTo: (number: number) =>
-      page
-        .getByRole('listitem')
-        .getByRole('button', { name: beadName(say, number) })
-        .click(),
+    goTo: (number: number) => bead(page, say, number).click(),
     pick: (text: string) => page.locator('label').filter({ hasText: text }).click(),
     typeWord: async (word: string) => {
       const field = page.locator('main input[type=text]')
@@ -45,4 +41,7 @@ export function studentHand(page: Page, say: Say) {
 export const receipt = (page: Page) => page.locator('footer [data-state]')
 
 /** The bead of a question, answered or not: its name begins with the number. */
-const beadName = (say: Say, number: number) => new RegExp(`^${say('take-task:beads.question', { number })}(\\D|$)`)
+export const bead = (page: Page, say: Say, number: number) =>
+  page
+    .getByRole('listitem')
+    .getByRole('button', { name: new RegExp(`^${say('take-task:beads.question', { number })}(\\D|$)`) })

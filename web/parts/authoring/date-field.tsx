@@ -18,6 +18,9 @@ interface Props {
   time: string
 }
 
+/** Figures alone take the side of what is around them: isolated, the day stays before the time in Arabic too. */
+const LEFT_TO_RIGHT = '[\u2066]D.M.YYYY, HH:mm[\u2069]'
+
 /** A day and a time in the he-IL numeric form; '' for none. */
 export function DateField({ label, hint, value, onChange, error, field, placeholder, from, time }: Props) {
   const { t, i18n } = useTranslation('task-editor')
@@ -30,7 +33,7 @@ export function DateField({ label, hint, value, onChange, error, field, placehol
         placeholder={placeholder}
         value={toLocal(value)}
         onChange={(local) => onChange(toInstant(local))}
-        valueFormat="D.M.YYYY, HH:mm"
+        valueFormat={LEFT_TO_RIGHT}
         locale={i18n.language === 'en' ? 'en' : 'ar'}
         firstDayOfWeek={0}
         weekendDays={[5, 6]}

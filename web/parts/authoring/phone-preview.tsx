@@ -77,7 +77,7 @@ function Shown({ question, showKey }: { question: Question; showKey?: boolean })
     <div className={styles.question}>
       <QuestionView question={shown} as="h3" />
       {showKey ? (
-        <AnswerReview question={question} showKey keyOnly />
+        <AnswerReview question={question} showKey keyOnly boxed />
       ) : (
         <AnswerControl question={shown} value={value} onChange={setValue} />
       )}

@@ -1,22 +1,31 @@
 import { LockKeyhole } from 'lucide-react'
 import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
 import { BANNER_MS } from '../../../server/contract/rules.ts'
-import { EditorShell } from './editor-shell.tsx'
+import { CloseButton } from '../../ui/close-button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import styles from './refused-editor.module.css'
+
+const WIDTH = 520
 
 /** A visitor (or a student) at a teacher's popup: the sentence of the spec, and it closes by itself after 2.5 s. */
 export function RefusedEditor({ title, text, onClose }: { title: string; text: string; onClose: () => void }) {
+  const { t } = useTranslation('common')
   // biome-ignore lint/correctness/useExhaustiveDependencies: one clock, from the opening
   useEffect(() => {
     const wait = setTimeout(onClose, BANNER_MS)
     return () => clearTimeout(wait)
   }, [])
   return (
-    <EditorShell title={title} onClose={onClose} fit>
+    <Dialog label={title} onClose={onClose} width={WIDTH} kind="sheet">
+      <div className={styles.head}>
+        <h2>{title}</h2>
+        <CloseButton label={t('close')} onClick={onClose} />
+      </div>
       <p className={styles.refused} role="alert">
         <LockKeyhole size={40} aria-hidden="true" />
         {text}
       </p>
-    </EditorShell>
+    </Dialog>
   )
 }

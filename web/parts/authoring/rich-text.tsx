@@ -59,7 +59,7 @@ export default function RichText({ label, value, onChange, sendPicture, low, fie
       // The same class, seen through the two module kinds that its types are published for.
       editor={editor as unknown as RichTextEditorProps['editor']}
       labels={labels}
-      classNames={{ root: styles.root, toolbar: styles.toolbar }}
+      classNames={{ root: styles.root, toolbar: styles.toolbar, linkEditorInput: styles.linkInput }}
       data-field={field}
     >
       <RichTextEditor.Toolbar role="toolbar" aria-label={t('story.tools')}>

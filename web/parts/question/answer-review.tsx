@@ -16,17 +16,24 @@ interface Props {
   keyOnly?: boolean
   /** Whose answer it is, for the pane's title: the reader's own, or a student's. */
   own?: boolean
+  /** With an edge of its own, where it stands free; in a card of questions it is the card's lower part. */
+  boxed?: boolean
 }
 
 /** An answer, read only: the answer first and the key after it (below it on a phone), the wrong parts marked. */
-export function AnswerReview({ question, answer, showKey, keyOnly, own }: Props) {
+export function AnswerReview({ question, answer, showKey, keyOnly, own, boxed }: Props) {
   const { t } = useTranslation('question')
   const review = reviewOf(question, answer)
   const verdict = verdictOf(question, answer)
   // One's own right answer says it all; a marker compares even then.
   const key = showKey && hasKey(question) && !(own && verdict === 'right')
   return (
-    <div className={classes.pair} data-single={!key || keyOnly || undefined} dir={questionDirection(question)}>
+    <div
+      className={classes.pair}
+      data-single={!key || keyOnly || undefined}
+      data-boxed={boxed || undefined}
+      dir={questionDirection(question)}
+    >
       {!keyOnly && (
         <Pane tone={verdict === 'right' ? 'good' : key ? 'bad' : 'plain'} icon={<User size={15} aria-hidden />}>
           {{

@@ -1,8 +1,12 @@
-const segmenter = new Intl.Segmenter('ar', { granularity: 'grapheme' })
+/** None in Firefox before 125. */
+const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter('ar', { granularity: 'grapheme' }) : null
 
 /** Letters as people count them: a letter with its marks is one, never its code points. */
-export const graphemes = (text: string): string[] =>
-  Array.from(segmenter.segment(text.normalize('NFC')), (part) => part.segment)
+export function graphemes(text: string, by: Intl.Segmenter | null = segmenter): string[] {
+  const composed = text.normalize('NFC')
+  if (!by) return composed.match(/\P{M}?\p{M}*/gu)?.filter(Boolean) ?? []
+  return Array.from(by.segment(composed), (part) => part.segment)
+}
 
 /**
  * What is kept of a typed word that is drawn as letter boxes: no white space, at most `length` letters.

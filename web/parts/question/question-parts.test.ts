@@ -25,6 +25,10 @@ describe('letter boxes', () => {
     expect(graphemes('شَدَّة')).toEqual(['شَ', 'دَّ', 'ة'])
     expect(graphemes('e\u0301a')).toHaveLength(2)
   })
+  it('counts them so in a browser that splits no letters too', () => {
+    for (const text of ['شَدَّة', 'e\u0301a', 'وَرْدَةٌ صغيرة', '\u064Eا', ''])
+      expect(graphemes(text, null), text).toEqual(graphemes(text))
+  })
   it('cuts at the boxes and drops spaces, but not while composing', () => {
     expect(fitLetters('خ ل ي ة ا', 4)).toBe('خلية')
     expect(fitLetters('خليةا', 4, true)).toBe('خليةا')

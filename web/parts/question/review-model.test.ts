@@ -35,6 +35,16 @@ describe('review', () => {
     expect(sameText('احمد', 'أحمد', true)).toBe(false)
     expect(sameText('Cat ', 'cat', true)).toBe(true)
   })
+  it.each([
+    ['«ﻛﺘﺎﺏ», letters as shapes', 'كتاب', 'ﻛﺘﺎﺏ'],
+    ['«سﻼم», lam-alef as one shape', 'سلام', 'سﻼم'],
+    ['«كتاب» with a direction mark', 'كتاب', 'كتاب\u200F'],
+  ])('what strict marking takes as right has no wrong letter: %s', (_, key, given) => {
+    const strict = { ...question(2, { answer: key }), strict: true }
+    const review = reviewOf(strict, { ID: 'q', answer: given, right: true })
+    expect(marks([...review.given, ...review.key])).not.toContain('wrong')
+    expect(marks(review.key)).not.toContain('right')
+  })
   it('marks blanks one by one', () => {
     const review = reviewOf(question(3, { answer: 'I [bought] and [sold] it' }), {
       ID: 'q',

@@ -1,5 +1,5 @@
 import type { Question, StudentQuestion } from '../../../server/contract/questions.ts'
-import { foldText, splitBlanks } from '../../../server/contract/rules.ts'
+import { foldStrict, foldText, splitBlanks } from '../../../server/contract/rules.ts'
 import type { EntryAnswer } from '../../../server/contract/task-shapes.ts'
 import { answerWay, isAnswered } from './answer-way.ts'
 import { graphemes } from './graphemes.ts'
@@ -18,9 +18,9 @@ export function verdictOf(question: ReviewQuestion, answer: EntryAnswer | undefi
   return answer?.right === false ? 'wrong' : 'unknown'
 }
 
-/** Equal for marking; `strict` questions forgive only case, white space and composition (decisions, "Marking"). */
+/** Equal for marking, by the server's own folds: `strict` questions forgive less (decisions, "Marking"). */
 export function sameText(a: string, b: string, strict: boolean): boolean {
-  const fold = strict ? (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase() : foldText
+  const fold = strict ? foldStrict : foldText
   return fold(a) === fold(b)
 }
 

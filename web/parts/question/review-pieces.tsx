@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lineDirection, questionDirection } from './direction.ts'
+import { lineDirection, questionDirection, textDirection } from './direction.ts'
 import type { Piece, Review, ReviewQuestion } from './review-model.ts'
 import classes from './review-pieces.module.css'
 
@@ -10,6 +10,8 @@ interface Props {
   side: 'given' | 'key'
   question: ReviewQuestion
 }
+
+const wordOf = (pieces: readonly Piece[]): string => pieces.map(({ text }) => text).join('')
 
 /** The parts of an answer or of a key, each with its mark; a mark is an icon and a word for readers, never colour alone. */
 export function ReviewPieces({ review, side, question }: Props) {
@@ -47,8 +49,13 @@ export function ReviewPieces({ review, side, question }: Props) {
         )
       }
       return (
-        <p className={classes.letters} dir={dir} style={{ '--count': pieces.length } as CSSProperties}>
-          <span className="sr-only">{pieces.map(({ text }) => text).join('')}</span>
+        // A word never runs backwards, whatever the direction of its question.
+        <p
+          className={classes.letters}
+          dir={textDirection(wordOf(pieces)) ?? dir}
+          style={{ '--count': pieces.length } as CSSProperties}
+        >
+          <span className="sr-only">{wordOf(pieces)}</span>
           {pieces.map((piece, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a letter is its place
             <span key={at} className={classes.letter} data-mark={piece.mark} aria-hidden="true">

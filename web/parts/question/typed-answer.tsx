@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnswerControlProps } from './answer-control.tsx'
-import { lineDirection, questionDirection } from './direction.ts'
+import { lineDirection, questionDirection, textDirection } from './direction.ts'
 import { fitLetters, graphemes, joinedSoFar, letterBoxes } from './graphemes.ts'
 import classes from './typed-answer.module.css'
 
@@ -50,7 +50,8 @@ function LetterBoxes({ question, value, onChange, disabled, length }: AnswerCont
   const input = useRef<HTMLInputElement>(null)
   const text = composed ?? given
   const { letters, next } = letterBoxes(text, length)
-  const dir = lineDirection(question, text, question.question) ?? undefined
+  // A word never runs backwards, whatever the direction of its question.
+  const dir = textDirection(text) ?? lineDirection(question, question.question)
   const change = (typed: string) => onChange({ ID: question.ID, answer: fitLetters(typed, length) }, { typing: true })
   const readCaret = () => setCaret(graphemes(text.slice(0, input.current?.selectionStart ?? text.length)).length)
   const at = Math.min(caret ?? next, next, length - 1)

@@ -6,7 +6,7 @@ import { matchColumns, missingColumns } from './columns.ts'
 import { decodeText } from './decode-text.ts'
 import { newPassword } from './new-password.ts'
 import { readSheet } from './read-sheet.ts'
-import { byLine, duplicates } from './row-problems.ts'
+import { byLine, duplicates, problemsOfRows } from './row-problems.ts'
 import { SheetError, toSheet } from './sheet.ts'
 
 test('classes stand by grade, then by section, each once', () => {
@@ -134,6 +134,24 @@ test('every line of a repeated number is told, whatever script its digits are in
   expect(
     [...byLine(found, [{ line: 2, field: 'zehot', error: 'duplicate_in_file' }]).values()].map((list) => list.length),
   ).toEqual([1, 1])
+})
+
+test('zeros at the beginning tell no two numbers apart, of login names they do', () => {
+  const rows = [
+    { line: 2, name: 'a', zehot: '012345678', user: '07' },
+    { line: 3, name: 'b', zehot: '١٢٣٤٥٦٧٨', user: '7' },
+  ]
+  expect(problemsOfRows(rows, 'class', () => ['1-7'])).toEqual([
+    { line: 2, field: 'zehot', error: 'duplicate_in_file' },
+    { line: 3, field: 'zehot', error: 'duplicate_in_file' },
+  ])
+})
+
+test('a number that a spreadsheet made a power of is told, and is no double of another one', () => {
+  const rows = ['1.23457E+08', '1,23457e+08', '1.23457E+08'].map((zehot, at) => ({ line: at + 2, name: 'a', zehot }))
+  expect(problemsOfRows(rows, 'class', () => ['1-7'])).toEqual(
+    [2, 3, 4].map((line) => ({ line, field: 'zehot', error: 'number_as_power' })),
+  )
 })
 
 test('what an export made inert is read as it was', () => {

@@ -1,4 +1,5 @@
-import { foldForSearch } from '../../../server/contract/rules.ts'
+import { isPowerOfTen, numberKey } from '../../../server/contract/number-rules.ts'
+import { foldForSearch, westernDigits } from '../../../server/contract/rules.ts'
 import type { RowProblem } from './roster-kind.ts'
 
 /** Fields longer than this are no name and no number; the contract refuses them. */
@@ -22,13 +23,18 @@ export function problemsOfRows<Row extends Line>(
     const { line } = row
     if (row.name === '') found.push({ line, field: 'name', error: 4 })
     if (row.zehot === '') found.push({ line, field: 'zehot', error: 5 })
+    if (isPowerOfTen(row.zehot)) found.push({ line, field: 'zehot', error: 'number_as_power' })
     if (classes(row).every((text) => text === '')) found.push({ line, field, error: 6 })
     for (const [name, value] of Object.entries(row))
       if (typeof value === 'string' && value.length > MAX_CELL) found.push({ line, field: name, error: 'too_long' })
   }
   return [
     ...found,
-    ...duplicates(rows, 'zehot', ({ zehot }) => zehot),
+    ...duplicates(
+      rows.filter(({ zehot }) => !isPowerOfTen(zehot)),
+      'zehot',
+      ({ zehot }) => numberKey(westernDigits(zehot)),
+    ),
     ...duplicates(rows, 'user', ({ user = '' }) => user),
   ]
 }

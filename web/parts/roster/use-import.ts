@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { RosterReport } from '../../../server/contract/students.ts'
+import { newId } from '../../api/new-id.ts'
 import { type Mapping, matchColumns, missingColumns } from './columns.ts'
 import { readSheet } from './read-sheet.ts'
 import { type RosterKind, type RowProblem, rowsOf } from './roster-kind.ts'
@@ -74,7 +75,7 @@ export function useImport<Row extends { line: number }>(kind: RosterKind<Row>, s
   /** Stores everything or nothing; the same rows tried again carry the same key. */
   const store = async (): Promise<RosterReport | undefined> => {
     const body = JSON.stringify([rows, school])
-    if (command.current.body !== body) command.current = { body, key: crypto.randomUUID() }
+    if (command.current.body !== body) command.current = { body, key: newId() }
     setStoring(true)
     setFailure(undefined)
     try {

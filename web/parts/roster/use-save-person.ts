@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Body } from '../../../server/contract/calls.ts'
 import { CallError, call } from '../../api/call.ts'
+import { newId } from '../../api/new-id.ts'
 import { useWork } from '../../api/work.ts'
 import type { FieldProblem } from './person-form.ts'
 
@@ -38,7 +39,7 @@ export function useSavePerson<Name extends SavingCall, Field extends string>(opt
   const save = async (body: Body<Name>): Promise<boolean> => {
     if (closed || !form.check()) return false
     const text = JSON.stringify(body)
-    if (command.current.body !== text) command.current = { body: text, key: crypto.randomUUID() }
+    if (command.current.body !== text) command.current = { body: text, key: newId() }
     setState('busy')
     setFailure(undefined)
     try {

@@ -1,4 +1,5 @@
-import { createElement, type ReactNode } from 'react'
+import { type CSSProperties, createElement, type ReactNode } from 'react'
+import { textDirection } from '../question/direction.ts'
 
 /** What a passage may hold; anything else is read for its text alone, so no markup of a person ever runs here. */
 const PLAIN = new Set([
@@ -22,7 +23,9 @@ const PLAIN = new Set([
   'CODE',
   'PRE',
 ])
-const BLOCKS = new Set(['P', 'DIV', 'UL', 'OL', 'BLOCKQUOTE'])
+/** What holds other blocks: "auto" can't look into children that have a direction of their own. */
+const HOLDERS = new Set(['DIV', 'UL', 'OL', 'BLOCKQUOTE'])
+const ALIGNED = /^(start|end|center|justify|left|right)$/
 const DROPPED = new Set(['SCRIPT', 'STYLE', 'TEMPLATE', 'IFRAME', 'OBJECT', 'NOSCRIPT'])
 
 export interface Story {
@@ -55,15 +58,30 @@ function build(node: Node, at: number): ReactNode {
   const children = Array.from(node.childNodes, build)
   const { tagName } = node
   if (tagName === 'BR') return createElement('br', { key: at })
-  if (/^H[1-6]$/.test(tagName)) return createElement('h3', { key: at, dir: 'auto' }, ...children)
+  if (/^H[1-6]$/.test(tagName)) {
+    return createElement('h3', { key: at, dir: 'auto', style: alignment(node) }, ...children)
+  }
   if (tagName === 'IMG') {
     const src = safeAddress(node.getAttribute('src'))
     return src ? createElement('img', { key: at, src, alt: node.getAttribute('alt') ?? '' }) : null
   }
   if (PLAIN.has(tagName)) {
-    return createElement(tagName.toLowerCase(), { key: at, dir: BLOCKS.has(tagName) ? 'auto' : undefined }, ...children)
+    const props = { key: at, dir: blockDirection(node), style: alignment(node) }
+    return createElement(tagName.toLowerCase(), props, ...children)
   }
   return createElement('span', { key: at }, ...children)
+}
+
+/** A list and a quotation begin where their text begins; undefined for what stands in a line, and a list item goes with its list. */
+function blockDirection({ tagName, textContent }: Element): string | undefined {
+  if (tagName === 'P') return 'auto'
+  return HOLDERS.has(tagName) ? (textDirection(textContent ?? '') ?? 'auto') : undefined
+}
+
+/** As its author aligned it, by start and end. */
+function alignment(node: Element): CSSProperties | undefined {
+  const align = (node as HTMLElement).style?.textAlign ?? ''
+  return ALIGNED.test(align) ? { textAlign: align as CSSProperties['textAlign'] } : undefined
 }
 
 const safeAddress = (address: string | null | undefined): string | undefined =>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { TaskRow } from '../../../server/contract/task-shapes.ts'
 import { call } from '../../api/call.ts'
+import { newId } from '../../api/new-id.ts'
 import { paths } from '../../app/paths.ts'
 import { errorText } from '../../i18n/error-text.ts'
 import { confirm } from '../../ui/confirm.tsx'
@@ -27,7 +28,7 @@ export function TaskActions({ task }: { task: TaskRow }) {
     )
       return
     try {
-      await call('tasks/delete', { _id: task._id }, { key: crypto.randomUUID() })
+      await call('tasks/delete', { _id: task._id }, { key: newId() })
       showBanner({ text: t('delete.done') })
       await client.invalidateQueries({ queryKey: ['tasks'] })
     } catch (error) {

@@ -51,14 +51,16 @@ describe('pushed statistics', () => {
 })
 
 describe('the filters that a row stands under', () => {
-  const waiting = { ...row('a', 1, 1), not: 3, phase: 'open' }
+  const waiting = { ...row('a', 1, 1), not: 3, working: 0, phase: 'open' }
 
   it('stay the same while more is sent', () => {
     expect(standingOf({ ...waiting, not: 4, sent: 2 })).toBe(standingOf(waiting))
+    expect(standingOf({ ...waiting, working: 4 })).toBe(standingOf({ ...waiting, working: 9 }))
   })
   it.each([
     ['all is graded', { not: 0 }],
     ['it is closed', { phase: 'closed' }],
+    ['somebody begins', { working: 1 }],
   ])('change when %s', (_, part) => {
     expect(standingOf({ ...waiting, ...part })).not.toBe(standingOf(waiting))
   })

@@ -22,8 +22,10 @@ export function withStats(
 }
 
 /** Under which status filters a teacher's row stands (contract, `tasks/view` status); undefined for a student's, which has none. */
-export const standingOf = ({ not, phase }: TaskRow): string | undefined =>
-  not === undefined ? undefined : `${not > 0 ? 'waiting' : ''} ${phase === 'open' ? 'active' : ''}`
+export const standingOf = ({ not, phase, working = 0 }: TaskRow): string | undefined =>
+  not === undefined
+    ? undefined
+    : `${not > 0 ? 'waiting' : ''} ${phase === 'open' ? 'active' : ''} ${working > 0 ? 'working' : ''}`
 
 /** The same of a task as the lists at hand have it; undefined when it is on none of their pages. */
 export function standingIn(lists: readonly (TaskList | undefined)[], id: string): string | undefined {

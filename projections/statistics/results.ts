@@ -1,0 +1,52 @@
+import { type Kysely, sql } from 'kysely'
+import type { ReadTables } from '../tables.ts'
+
+export interface StudentResults {
+  /** The last final scores by when their answers were sent, oldest first. */
+  last: { taskId: string; name: string; score: number; at: string }[]
+  /** Mean of the final scores since a moment less the mean of those before it, rounded; null without both. */
+  change: number | null
+  /** Attempts sent and not final. */
+  waiting: number
+}
+
+/**
+ * How one student does: summed over their own rows alone, which an index finds, however many there are. `since` is ISO
+ * text; at most `most` results.
+ */
+export async function studentResults(
+  read: Kysely<ReadTables>,
+  studentId: string,
+  { since, most }: { since: string; most: number },
+): Promise<StudentResults> {
+  const theirs = read.selectFrom('entries').where('entries.student_id', '=', studentId)
+  const scores = (when: '>=' | '<') =>
+    sql<number | null>`avg(case when status = 'final' and sent_at ${sql.raw(when)} ${since} then score end)`
+  const sums = await theirs
+    .select([
+      scores('>=').as('late'),
+      scores('<').as('early'),
+      sql<number | null>`sum(case when status = 'waiting' then 1 else 0 end)`.as('waiting'),
+    ])
+    .executeTakeFirstOrThrow()
+  const last = await theirs
+    .innerJoin('task_board', 'task_board.task_id', 'entries.task_id')
+    .select(['entries.task_id', 'task_board.name', 'entries.score', 'entries.sent_at'])
+    .where('entries.status', '=', 'final')
+    .orderBy('entries.sent_at', 'desc')
+    .orderBy('entries.task_id', 'desc')
+    .limit(most)
+    .execute()
+  const { late, early, waiting } = sums
+  return {
+    last: last.toReversed().map(({ task_id: taskId, name, score, sent_at: at }) => ({
+      taskId,
+      name,
+      score: score ?? 0,
+      at: at ?? '',
+    })),
+    // PostgreSQL answers means and sums as text.
+    change: late === null || early === null ? null : Math.round(Number(late) - Number(early)),
+    waiting: Number(waiting),
+  }
+}

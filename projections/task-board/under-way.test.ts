@@ -1,0 +1,80 @@
+import { CompiledQuery, type Kysely, type RootOperationNode } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestDatabase } from '../../server/database/testing.ts'
+import type { ReadTables } from '../tables.ts'
+import { closed, instant, opened, sent, started, submitted } from '../testing/given.ts'
+import { type Projected, projected } from '../testing/projected.ts'
+import { listOwnTasks, listStudentTasks } from './queries.ts'
+
+let db: Projected
+beforeAll(async () => {
+  const newer = Array.from({ length: 80 }, (_, at) => [sent(`n${at}`, { sentAt: instant(100 + at) }), opened(`n${at}`)])
+  db = await projected(
+    await openTestDatabase(),
+    ...['old', 'older', 'over', 'done'].flatMap((id, at) => [sent(id, { sentAt: instant(-at) }), opened(id)]),
+    sent('maths', { subject: 'maths', ownerId: 'teacher2', sentAt: instant(50) }),
+    opened('maths'),
+    sent('elsewhere', { ownerId: 'teacher3', schoolId: 'school2' }),
+    opened('elsewhere'),
+    ...newer.flat(),
+    started('old', 's1'),
+    started('older', 's1'),
+    started('older', 's2'),
+    started('maths', 's2'),
+    started('elsewhere', 's1'),
+    started('over', 's1'),
+    closed('over'),
+    started('done', 's1'),
+    submitted('done', 's1', 50),
+  )
+})
+afterAll(() => db.close())
+
+const working = async (whose: object, read: Kysely<ReadTables> = db.read) => {
+  const { rows, total, counts } = await listOwnTasks(read, { page: 1, limit: 30, status: 'working', ...whose })
+  return { ids: rows.map((row) => row.task_id), total, all: counts.all }
+}
+const OF_SCHOOL = { schoolIds: ['school1'] }
+
+it('finds the open tasks that somebody works on, the most first, behind any number of newer ones', async () => {
+  expect(await working(OF_SCHOOL)).toEqual({ ids: ['older', 'maths', 'old'], total: 3, all: 85 })
+  expect(await working({ ownerIds: ['teacher1'] })).toEqual({ ids: ['older', 'old'], total: 2, all: 84 })
+  expect(await working({ ...OF_SCHOOL, subject: 'maths' })).toMatchObject({ ids: ['maths'], total: 1 })
+  expect(await working({ ...OF_SCHOOL, limit: 1, page: 2 })).toMatchObject({ ids: ['maths'], total: 3 })
+  expect(await working({ ...OF_SCHOOL, sort: 'newest' })).toMatchObject({ ids: ['maths', 'old', 'older'] })
+  expect(await working({ schoolIds: ['none'] })).toMatchObject({ ids: [], total: 0 })
+})
+
+it("of a student's those that they work on themselves", async () => {
+  const { rows, total } = await listStudentTasks(db.read, 's2', { page: 1, limit: 50, status: 'working' })
+  expect([rows.map(({ task }) => task.task_id), total]).toEqual([['maths', 'older'], 2])
+})
+
+it.each([
+  ['a school', OF_SCHOOL],
+  ['a school and a subject', { ...OF_SCHOOL, subject: 'english' }],
+  ['two schools', { schoolIds: ['school1', 'school2'] }],
+  ['a teacher', { ownerIds: ['teacher1'] }],
+  ['a teacher and a subject', { ownerIds: ['teacher1'], subject: 'english' }],
+])('asks an index that holds what is under way and nothing else: of %s', async (_whose, whose) => {
+  const asked: RootOperationNode[] = []
+  const watched = db.read.withPlugin({
+    transformQuery({ node }) {
+      asked.push(node)
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  await working(whose, watched)
+  const executor = db.read.getExecutor()
+  const plans = asked.map(async (node) => {
+    const { sql, parameters } = executor.compileQuery(node, { queryId: 'plan' })
+    const { rows } = await db.read.executeQuery<{ detail: string }>(
+      CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
+    )
+    return rows.map(({ detail }) => detail).join('; ')
+  })
+  const [counts, found, counted] = await Promise.all(plans)
+  expect(counts).toContain('COVERING INDEX')
+  for (const plan of [found, counted]) expect(plan).toContain('INDEX task_board_working')
+})

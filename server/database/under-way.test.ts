@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { migrate } from './migrations.ts'
+import { openTestDatabase } from './testing.ts'
+
+const UNDER_WAY = ['task_board_working_owner', 'task_board_working_school']
+
+it('a database from before the indexes of what is under way gets them, and one that has them keeps them', async () => {
+  const { write, close } = await openTestDatabase()
+  const found = async () => {
+    const like = sql<{
+      name: string
+    }>`select name from sqlite_master where name like 'task_board_working%' order by name`
+    return (await like.execute(write)).rows.map(({ name }) => name)
+  }
+  expect(await found()).toEqual(UNDER_WAY)
+  for (const name of UNDER_WAY) await sql`drop index ${sql.ref(name)}`.execute(write)
+  await sql`delete from kysely_migration where name = '008_under_way'`.execute(write)
+  for (const _start of [1, 2]) {
+    await migrate(write, 'sqlite')
+    expect(await found()).toEqual(UNDER_WAY)
+  }
+  await close()
+})

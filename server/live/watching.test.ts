@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { TestApp } from '../http/testing.ts'
+import { type Cookies, createClock, send, startSchool } from '../tasks/testing.ts'
+import type { LiveSocket } from './rooms.ts'
+import { serveWatching } from './watching.ts'
+
+let test: TestApp
+let cookies: Cookies
+beforeAll(async () => {
+  ;({ test, cookies } = await startSchool(createClock()))
+})
+afterAll(() => test.close())
+
+/** A teacher's connection as far as watching meets it; `joining` happens while it enters a room. */
+function connect(joining: () => Promise<unknown> = async () => undefined) {
+  const rooms = new Set<string>()
+  const asked = new Map<string, (message: unknown, reply: (answer: unknown) => void) => void>()
+  const socket = {
+    rooms,
+    data: { me: { id: 'teacher1', level: 3, schoolIds: ['school1'], classes: [] } },
+    on: (name: string, handler: (message: unknown, reply: (answer: unknown) => void) => void) =>
+      asked.set(name, handler),
+    async join(room: string) {
+      await joining()
+      rooms.add(room)
+    },
+    leave: async (room: string) => void rooms.delete(room),
+  }
+  serveWatching(socket as unknown as LiveSocket, test.deps)
+  const send = (name: string, _id: string) => new Promise((answer) => asked.get(name)?.({ _id }, answer))
+  return { rooms, send }
+}
+
+it('a task that is deleted while a watcher joins is not found, and its room is left again', async () => {
+  const task = await send(test, cookies.teacher1)
+  const { rooms, send: ask } = connect(() => test.call('tasks/delete', { _id: task }, cookies.teacher1))
+  expect(await ask('task:watch', task)).toEqual({ error: 'not found' })
+  expect([...rooms]).toEqual([])
+})
+
+it('one that is there is joined until it is left', async () => {
+  const task = await send(test, cookies.teacher1)
+  const { rooms, send: ask } = connect()
+  expect(await ask('task:watch', task)).toEqual({ ok: true, position: expect.any(Number) })
+  expect([...rooms]).toEqual([`task:${task}`])
+  expect(await ask('task:unwatch', task)).toEqual({ ok: true })
+  expect([...rooms]).toEqual([])
+})

@@ -1,0 +1,130 @@
+import { expect, test } from '@playwright/test'
+import { withoutFirstReplies } from './lib/first-replies.ts'
+import { follow } from './lib/follow.ts'
+import { openAs, post } from './lib/people.ts'
+import { clean, placesWith, shared } from './lib/places.ts'
+import { title } from './lib/shell.ts'
+import { loose } from './lib/texts.ts'
+import { newMark } from './lib/unique.ts'
+
+for (const place of placesWith()) {
+  const { language, own, phone, say, turns, where } = place
+
+  test.describe(`articles (${where})`, () => {
+    test.setTimeout(150_000)
+    const its = shared(place, 'visitor', 'student1')
+
+    test(`news lead to their pages, articles are read in the language, with title and description (${where})`, async () => {
+      const { page } = its.visitor
+      const { news } = await post(its.visitor.context.request, 'Home')
+      const [lead] = news
+      await page.goto('/')
+      await page.getByRole('link', { name: own(lead?.ar_title ?? '', lead?.title ?? '') }).click()
+      await expect(page).toHaveURL(new RegExp(`/Article/${lead?._id}$`))
+      await title(page, own(lead?.ar_title ?? '', lead?.title ?? ''))
+      await expect(page.locator('time').first()).toHaveAttribute('datetime', lead?.time ?? '')
+      await page.goto('/Article/about')
+      const [about] = await post(its.visitor.context.request, 'Article', { _id: 'about' })
+      await title(page, own(about?.ar_title ?? '', about?.title ?? ''))
+      await expect(page).toHaveTitle(`${own(about?.ar_title ?? '', about?.title ?? '')} · ${say('common:siteName')}`)
+      const description = page.locator('meta[name=description]')
+      await expect(description).toHaveAttribute('content', own(about?.ar_short ?? '', about?.short ?? ''))
+      await clean(its.visitor, place)
+      // Only in one language: shown whole in that one; and without a short text the description of the portal.
+      const half = { ...about, ar_title: '', ar_short: '', ar_full: '', short: '' }
+      const callOff = await withoutFirstReplies(page)
+      await page.route('**/api/Article', (route) => route.fulfill({ json: [half] }))
+      await page.reload()
+      await title(page, about?.title ?? '')
+      await expect(description).toHaveAttribute('content', 'It is where your English journey begins')
+      await page.unroute('**/api/Article')
+      await callOff()
+      await page.goto('/Article/no-such-article')
+      await title(page, say('common:pages.notFoundTitle'))
+    })
+
+    turns.test(
+      `the footer holds phone, mail, address and post box, no link of it is empty, and every configured article opens (${where})`,
+      async () => {
+        const { page } = its.visitor
+        const { site } = await post(its.visitor.context.request, 'Home')
+        await page.goto('/')
+        const footer = page.getByRole('contentinfo')
+        for (const text of [site.phone, site.email, own(site.ar_address, site.address), own(site.ar_blurb, site.blurb)])
+          await expect(footer).toContainText(text)
+        await expect(footer).toContainText(own(site.ar_post_box ?? '', site.post_box ?? ''))
+        await expect(footer.locator('a[href="#"]')).toHaveCount(0)
+        for (const { link, name, ar_name } of [...site.links, ...site.social])
+          await expect(footer.locator(`a[href="${link}"]`).filter({ hasText: own(ar_name, name) })).not.toHaveCount(0)
+        for (const id of Object.values(site.articles)) {
+          const [article] = await post(its.visitor.context.request, 'Article', { _id: id })
+          await follow(page, `/Article/${id}`)
+          await title(page, own(article?.ar_title ?? '', article?.title ?? ''))
+        }
+      },
+    )
+
+    turns.test(
+      `the contact form keeps what was typed, says what is wrong beside the fields, and its message reaches the managers (${where})`,
+      async ({ browser }) => {
+        const { page } = its.visitor
+        const [name, full] = [`سميرة ${newMark()}`, `Hello (${where})`]
+        await page.goto('/Article/contact')
+        const form = page.getByRole('form', { name: say('articles:contact.title') })
+        const field = (key: string) => form.locator(`[name=${key}]`)
+        const send = form.getByRole('button', { name: say('articles:contact.send') })
+        await send.click()
+        await expect(field('name')).toBeFocused()
+        await expect(form.getByText(say('errors:texts.required'))).toHaveCount(3)
+        await field('name').fill(name)
+        await field('email').fill('samira')
+        await field('phone').fill('call me')
+        await field('full').fill(full)
+        await send.click()
+        await expect(field('email')).toBeFocused()
+        await expect(form.getByText(say('errors:texts.badEmail'))).toBeVisible()
+        await expect(form.getByText(say('errors:texts.badPhone'))).toBeVisible()
+        await clean(its.visitor, place)
+        await field('email').fill('samira@school.example')
+        await field('phone').fill('٠٤-٥٥٥٠١٠٠')
+        await page.waitForTimeout(600)
+        await page.reload()
+        await expect(field('full')).toHaveValue(full)
+        await page.route('**/api/system/contact', (route) =>
+          route.fulfill({ status: 429, headers: { 'retry-after': '120' }, json: { error: 'rate_limit' } }),
+        )
+        await send.click()
+        await expect(form.getByText(say('errors:retryAfter', { count: 2 }))).toBeVisible()
+        await page.unroute('**/api/system/contact')
+        await page.route('**/api/system/contact', (route) => route.abort())
+        await send.click()
+        await expect(form.getByText(say('articles:contact.kept'))).toBeVisible()
+        await page.unroute('**/api/system/contact')
+        await expect(field('full')).toHaveValue(full)
+        await send.click()
+        await expect(page.getByText(say('articles:contact.sent'))).toBeVisible()
+        its.visitor.errors.splice(0)
+        await clean(its.visitor, place)
+        await page.reload()
+        await expect(field('full')).toHaveValue('')
+
+        const manager = await openAs(browser, 'manager1', { language, phone })
+        await manager.page.goto('/Messages')
+        const message = manager.page.getByRole('region', { name: loose(say('messages:from', { name })) })
+        await expect(message.getByText(full)).toBeVisible()
+        await expect(message.locator('a[href^="tel:"]')).toHaveText('045550100')
+        await clean(manager, place)
+        await message.getByRole('button', { name: say('messages:markDone') }).click()
+        await expect(message.getByText(manager.me.name)).toBeVisible()
+        await manager.page.reload()
+        await message.getByRole('button', { name: say('messages:markNew') }).click()
+        await expect(message.getByText(say('messages:new'), { exact: true })).toBeVisible()
+        await message.getByRole('button', { name: say('messages:markDone') }).click()
+        await expect(message.getByText(manager.me.name)).toBeVisible()
+        await manager.context.close()
+        await its.student1.page.goto('/Messages')
+        await title(its.student1.page, say('common:pages.noPermissionTitle'))
+      },
+    )
+  })
+}

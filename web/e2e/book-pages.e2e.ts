@@ -1,0 +1,190 @@
+import { expect, type Page, test } from '@playwright/test'
+import type { Book } from '../../server/contract/reading.ts'
+import { bookParts, LTR, RTL, readBook } from './lib/books.ts'
+import { clean, placesWith, shared } from './lib/places.ts'
+import { loose } from './lib/texts.ts'
+
+for (const place of [...placesWith('ar'), ...placesWith('en')]) {
+  const { language, phone, say, where } = place
+  const { box, press, stage } = bookParts(say)
+  const usual = phone === (language === 'ar')
+
+  test.describe(`pages of a book (${where})`, () => {
+    test.setTimeout(120_000)
+    const its = shared(place, 'visitor')
+    let book: Book
+
+    test.beforeAll(async () => {
+      book = await readBook(its.visitor, RTL)
+    })
+    /** Where a page lies in the window; the one that is read lies in the middle. */
+    const middleOf = async (page: Page, number: number) => {
+      const name = say('books:pageOf', { page: number, pages: book.pages })
+      const place = await page.getByRole('img', { name, exact: true }).boundingBox()
+      return place ? place.x + place.width / 2 : Number.NaN
+    }
+    const width = () => (phone ? 390 : 1280)
+
+    test(`the reader holds all pages in their size, greets a visitor and turns the way of the book (${where})`, async () => {
+      const { page } = its.visitor
+      await page.goto(`/book/${RTL}`)
+      await expect(box(page)).toHaveValue('1')
+      await expect(page.getByText(say('books:visitor'))).toBeVisible()
+      const pages = stage(page).getByRole('img')
+      await expect(pages).toHaveCount(book.pages)
+      for (const one of await pages.all()) {
+        const place = await one.boundingBox()
+        expect((place?.width ?? 0) / (place?.height ?? 1)).toBeCloseTo(book.width / book.height, 1)
+      }
+      if (usual) await clean(its.visitor, place)
+      const [first, last] = phone ? ['2', '11'] : ['2', '10']
+      // Leftwards is onwards in this book, in the English interface too.
+      await page.keyboard.press('ArrowLeft')
+      await expect(box(page)).toHaveValue(first)
+      await page.keyboard.press('ArrowRight')
+      await expect(box(page)).toHaveValue('1')
+      await page.keyboard.press('ArrowRight')
+      await expect(box(page)).toHaveValue('1')
+      await page.keyboard.press('End')
+      await expect(box(page)).toHaveValue('11')
+      await expect.poll(() => middleOf(page, 11)).toBeGreaterThan(0)
+      await expect.poll(() => middleOf(page, 11)).toBeLessThan(width())
+      await press(page, 'books:previous')
+      await expect(box(page)).toHaveValue(phone ? '10' : '8')
+      await press(page, 'books:next')
+      await expect(box(page)).toHaveValue(last)
+      await page.keyboard.press('Home')
+      await expect(box(page)).toHaveValue('1')
+      expect(await middleOf(page, 2)).toBeLessThan(await middleOf(page, 1))
+      await page.goto(`/book/${LTR}`)
+      await expect(box(page)).toHaveValue('1')
+      await page.keyboard.press('ArrowRight')
+      await expect(box(page)).toHaveValue('2')
+      expect(await middleOf(page, 2)).toBeGreaterThan(await middleOf(page, 1))
+    })
+
+    test(`the page in sight is found when the scrolling rests, and the book opens there again (${where})`, async () => {
+      const { page } = its.visitor
+      await page.goto(`/book/${RTL}`)
+      await expect(stage(page)).toBeVisible()
+      await page.keyboard.press('Home')
+      await expect(box(page)).toHaveValue('1')
+      // Two leaves on, leftwards.
+      await stage(page).evaluate((strip) => strip.scrollTo({ left: -2 * strip.clientWidth, behavior: 'instant' }))
+      const found = phone ? '3' : '4'
+      await expect(box(page)).toHaveValue(found)
+      await page.reload()
+      await expect(box(page)).toHaveValue(found)
+      await expect.poll(() => middleOf(page, Number(found))).toBeGreaterThan(0)
+      await expect.poll(() => middleOf(page, Number(found))).toBeLessThan(width())
+    })
+
+    // Directions and leaves meet in what is above; what follows is shown in each language and on each device once.
+    if (!usual) return
+
+    test(`the page box turns to a page, and says when the book does not have it (${where})`, async () => {
+      const { page } = its.visitor
+      await page.goto(`/book/${RTL}`)
+      const go = async (typed: string) => {
+        await box(page).fill(typed)
+        await box(page).press('Enter')
+      }
+      const wrong = page.getByText(say('books:noPage'))
+      for (const typed of [String(book.pages + 1), '99', '0', 'x']) {
+        await go(typed)
+        await expect(wrong).toBeVisible()
+      }
+      await go('12')
+      await clean(its.visitor, place)
+      await go('٤')
+      await expect(wrong).toHaveCount(0)
+      await expect(box(page)).toHaveValue('4')
+      await expect.poll(() => middleOf(page, 4)).toBeGreaterThan(0)
+      await expect.poll(() => middleOf(page, 4)).toBeLessThan(width())
+    })
+
+    // A finger needs a touch screen.
+    if (phone)
+      test(`a finger turns the page, the way of the book (${where})`, async () => {
+        const { page, context } = its.visitor
+        const devtools = await context.newCDPSession(page)
+        /** A finger goes from one place of the middle line to another, and is lifted. */
+        const swipe = async ([from, to]: readonly [number, number]) => {
+          const point = (x: number) => [{ x, y: 420 }]
+          await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: point(from) })
+          for (let step = 1; step <= 12; step++) {
+            const x = from + ((to - from) * step) / 12
+            await devtools.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: point(x) })
+            await page.waitForTimeout(16)
+          }
+          await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+        }
+        for (const [id, on, back] of [
+          // Leftwards written: the next page lies on the left, and the finger brings it rightwards.
+          [RTL, [90, 330], [330, 90]],
+          [LTR, [330, 90], [90, 330]],
+        ] as const) {
+          await page.goto(`/book/${id}`)
+          await expect(stage(page)).toBeVisible()
+          await page.keyboard.press('Home')
+          await expect(box(page)).toHaveValue('1')
+          await swipe(on)
+          await expect(box(page)).toHaveValue('2')
+          await swipe(on)
+          await expect(box(page)).toHaveValue('3')
+          await swipe(back)
+          await expect(box(page)).toHaveValue('2')
+          // Twice as large, the page is moved and stays: nothing snaps.
+          for (let times = 0; times < 10; times++) await page.keyboard.press('+')
+          await expect(page.getByText(loose('200%'))).toBeAttached()
+          const before = await middleOf(page, 2)
+          await swipe([150, 230])
+          await expect.poll(() => middleOf(page, 2)).toBeGreaterThan(before + 40)
+          await page.waitForTimeout(300)
+          await expect(box(page)).toHaveValue('2')
+          expect(await middleOf(page, 2)).toBeGreaterThan(before + 40)
+        }
+        await devtools.detach()
+      })
+
+    test(`the pages grow and shrink by a tenth within limits, and fill the screen (${where})`, async () => {
+      const { page } = its.visitor
+      await page.goto(`/book/${RTL}`)
+      const shown = (figure: number) => expect(page.getByText(loose(`${figure}%`))).toBeAttached()
+      await shown(100)
+      const first = stage(page).getByRole('img').first()
+      const before = (await first.boundingBox())?.width ?? 0
+      await press(page, 'books:zoomIn')
+      await shown(110)
+      await expect.poll(async () => ((await first.boundingBox())?.width ?? 0) / before).toBeCloseTo(1.1, 2)
+      await page.keyboard.press('+')
+      await shown(120)
+      await page.keyboard.press('-')
+      await shown(110)
+      await clean(its.visitor, place)
+      for (let times = 0; times < 25; times++) await page.keyboard.press('-')
+      await shown(50)
+      await expect(page.getByRole('button', { name: say('books:zoomOut') })).toBeDisabled()
+      for (let times = 0; times < 30; times++) await page.keyboard.press('+')
+      await shown(300)
+      // Larger than the window: an arrow moves over the page first, and turns it at its edge.
+      await page.keyboard.press('Home')
+      await expect(box(page)).toHaveValue('1')
+      const middle = () => middleOf(page, 1)
+      const stood = await middle()
+      await page.keyboard.press('ArrowLeft')
+      await expect.poll(middle).toBeGreaterThan(stood + 100)
+      await expect(box(page)).toHaveValue('1')
+      await expect
+        .poll(async () => {
+          await page.keyboard.press('ArrowLeft')
+          return box(page).inputValue()
+        })
+        .toBe('2')
+      await press(page, 'books:fullScreen')
+      await expect.poll(() => page.evaluate(() => document.fullscreenElement?.tagName)).toBe('MAIN')
+      await press(page, 'books:leaveFullScreen')
+      await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull()
+    })
+  })
+}

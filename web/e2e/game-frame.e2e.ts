@@ -1,0 +1,117 @@
+import { expect, type Page, test } from '@playwright/test'
+import { gameOf } from './lib/games.ts'
+import { clean, placesWith, shared } from './lib/places.ts'
+import { playPairs, touching, typing } from './lib/play.ts'
+import { loose } from './lib/texts.ts'
+
+/** In place of a game's page: says that it is ready, and writes down what it is told. */
+const STUB = `<!doctype html><html lang="en"><title>stub</title><body><main><h1>stub</h1><ol></ol></main><script>
+addEventListener('message', ({ data }) => {
+  const line = document.createElement('li')
+  line.textContent = JSON.stringify(data)
+  document.querySelector('ol').append(line)
+})
+parent.postMessage({ bawaba: 'ready' }, '*')
+</script></body></html>`
+
+const stub = (page: Page) =>
+  page.route('**/games/*/index.html', (route) => route.fulfill({ contentType: 'text/html', body: STUB }))
+
+for (const place of placesWith()) {
+  const { language, own, phone, say, turns, where } = place
+  const nameOf = (game: { name: string; en_name: string }) => own(game.name, game.en_name)
+
+  test.describe(`a game in its frame (${where})`, () => {
+    test.setTimeout(120_000)
+    const its = shared(place, 'visitor', 'student1')
+
+    turns.test(
+      `a game plays in its frame, hears language and colours, and the close link goes back to the list (${where})`,
+      async () => {
+        const { page } = its.visitor
+        const name = nameOf(await gameOf(its.visitor, 'pairs'))
+        await page.goto('/Games?grade=2')
+        await page.getByRole('link', { name: loose(name) }).click()
+        await expect(page).toHaveURL(/\/Game\/pairs$/)
+        await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+        const frame = page.locator('iframe')
+        await expect(frame).toHaveAttribute('sandbox', 'allow-scripts')
+        await expect(frame).toHaveAttribute('referrerpolicy', 'no-referrer')
+        await expect(frame.contentFrame().locator('html')).toHaveAttribute('lang', language)
+        const box = await frame.boundingBox()
+        expect(box?.height).toBeGreaterThan((page.viewportSize()?.height ?? 0) - 90)
+        its.visitor.errors.splice(0)
+        await page.getByRole('link', { name: say('games:close') }).click()
+        await expect(page).toHaveURL(/\/Games\?grade=2$/)
+      },
+    )
+
+    test(`the best score is kept on the device, from the game's own frame alone (${where})`, async () => {
+      const { page } = its.visitor
+      await stub(page)
+      await page.emulateMedia({ colorScheme: 'light' })
+      await page.goto('/Game/pairs')
+      const game = page.locator('iframe').contentFrame()
+      const told = game.getByRole('listitem')
+      const start = (dark: boolean, best: number) => JSON.stringify({ bawaba: 'start', lang: language, dark, best })
+      await expect(told.last()).toHaveText(start(false, 0))
+      await clean(its.visitor, place)
+      await page.emulateMedia({ colorScheme: 'light' })
+      await expect(told.last()).toHaveText(start(false, 0))
+      const best = page.getByRole('status').filter({ hasText: /\d/ })
+      await game.locator('body').evaluate(() => parent.postMessage({ bawaba: 'score', score: 40 }, '*'))
+      await expect(best).toContainText('40')
+      await page.evaluate(() => window.postMessage({ bawaba: 'score', score: 999 }, '*'))
+      await game.locator('body').evaluate(() => parent.postMessage({ bawaba: 'score', score: 25 }, '*'))
+      await game.locator('body').evaluate(() => parent.postMessage({ bawaba: 'score', score: 'many' }, '*'))
+      // The pages of the game and around it have heard all of it when the colours have changed.
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await expect(told.last()).toHaveText(start(true, 40))
+      await expect(best).toContainText('40')
+      await page.reload()
+      await expect(told.last()).toHaveText(start(true, 40))
+      await page.unroute('**/games/*/index.html')
+      await page.goto('/Games')
+      await expect(page.getByRole('article').filter({ hasText: say('games:best') })).toContainText('40')
+    })
+
+    turns.test(
+      `a game is played to its end, and its best score stands on its card after a reload (${where})`,
+      async () => {
+        const { page } = its.student1
+        await page.goto('/Game/pairs')
+        const game = page.frameLocator('iframe')
+        // The phone has fingers alone, the desk a keyboard alone.
+        const hand = phone ? touching(game) : typing(page, game)
+        await hand.press(game.locator('.levels button').first())
+        await expect(game.locator('.card')).toHaveCount(6)
+        await playPairs(game, hand.press)
+        await expect(game.locator('.result')).toBeVisible()
+        const points = (await game.locator('.points bdi').textContent()) ?? ''
+        expect(Number(points)).toBeGreaterThan(0)
+        await expect(page.getByRole('status').filter({ hasText: say('games:newBest') })).toContainText(points)
+        await page.goto('/Games')
+        await page.reload()
+        await expect(page.getByRole('article').filter({ hasText: say('games:best') })).toContainText(points)
+        its.student1.errors.splice(0)
+      },
+    )
+
+    test(`a game that loses a file is loaded again, and then says so with a button (${where})`, async () => {
+      const { page } = its.visitor
+      let lost = 0
+      await page.route('**/kit/kit.js', (route) => (++lost > 2 ? route.continue() : route.abort()))
+      await page.goto('/Game/letters')
+      const alarm = page.getByRole('alert').filter({ hasText: say('games:lost') })
+      await expect(alarm).toBeVisible()
+      expect(lost).toBe(2)
+      its.visitor.errors.splice(0)
+      await clean(its.visitor, place)
+      await alarm.getByRole('button', { name: say('games:reload') }).click()
+      await expect(page.frameLocator('iframe').locator('.levels button').first()).toBeVisible()
+      await expect(alarm).toHaveCount(0)
+      await page.unroute('**/kit/kit.js')
+      its.visitor.errors.splice(0)
+    })
+  })
+}

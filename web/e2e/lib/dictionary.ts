@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test'
+import type { Place } from './places.ts'
+import { phoneMenu } from './shell.ts'
+
+export const rows = (page: Page) => page.getByRole('dialog').locator('tbody tr')
+export const english = (page: Page) => page.getByRole('dialog').locator('tbody th bdi')
+
+/** The popup of the dictionary and what is in it. */
+export function dictionaryParts({ phone, say }: Place) {
+  const dictionary = (page: Page) => page.getByRole('dialog', { name: say('dictionary:title'), exact: true })
+  return {
+    dictionary,
+    search: (page: Page) => dictionary(page).getByRole('searchbox', { name: say('dictionary:search'), exact: true }),
+    listenTo: (page: Page, word: string) =>
+      dictionary(page).getByRole('button', { name: say('dictionary:listen', { word }), exact: true }),
+    /** By the button of the header, which a phone has in its menu. */
+    open: async (page: Page) => {
+      if (phone) await page.getByRole('button', { name: say('common:menu'), exact: true }).click()
+      const place = phone ? phoneMenu(page, say) : page.getByRole('banner')
+      await place.getByRole('button', { name: say('common:dictionary'), exact: true }).click()
+    },
+  }
+}

@@ -1,0 +1,150 @@
+import { expect, type Page } from '@playwright/test'
+import { post } from './people.ts'
+import { heading, hold } from './screens.ts'
+import { teacherHand } from './teacher.ts'
+import type { Language, Say } from './texts.ts'
+
+interface FailureScreen {
+  name: string
+  /** Looked at in this language alone: its parts stand on others too. */
+  only?: Language
+  /** Breaks what it needs broken, and opens what one then sees. */
+  open: (page: Page, say: Say) => Promise<unknown>
+}
+
+/** What a student sees in the place of a screen that did not come, broke, or is not for them. */
+export const STUDENT_FAILURES: FailureScreen[] = [
+  {
+    name: 'a screen that does not come',
+    open: async (page, say) => {
+      await withoutPart(page, 'my-tasks-screen')
+      await page.goto('/MyTasks')
+      await heading(page, say('common:pages.chunkTitle'))
+    },
+  },
+  {
+    name: 'a screen that does not come, without header and footer',
+    only: 'ar',
+    open: async (page, say) => {
+      await withoutPart(page, 'task-start')
+      await page.goto('/TaskStart/none')
+      await heading(page, say('common:pages.chunkTitle'))
+    },
+  },
+  {
+    name: 'a screen that breaks',
+    open: async (page, say) => {
+      const body = 'export default function Broken() { throw new Error("broken") }'
+      await page.route(part('my-tasks-screen'), (route) => route.fulfill({ contentType: 'text/javascript', body }))
+      await page.goto('/MyTasks')
+      await heading(page, say('common:pages.errorTitle'))
+    },
+  },
+  {
+    name: 'a screen for teachers, without header and footer',
+    only: 'en',
+    open: async (page, say) => {
+      await page.goto('/TeacherTaskPrev/none')
+      await heading(page, say('common:pages.noPermissionTitle'))
+    },
+  },
+  {
+    name: 'a list that does not come',
+    only: 'en',
+    open: async (page, say) => {
+      await withoutReply(page, 'tasks/view')
+      await page.goto('/MyTasks')
+      await expect(page.getByRole('main').getByRole('button', { name: say('common:retry') })).toBeVisible()
+    },
+  },
+  {
+    name: 'the training list that does not come',
+    only: 'ar',
+    open: async (page, say) => {
+      await withoutReply(page, 'Quiz/view')
+      await page.goto('/Training')
+      await expect(page.getByText(say('library:training.hebrew'))).toBeVisible()
+    },
+  },
+]
+
+/** A teacher's popups that can't be what they should. */
+export const TEACHER_FAILURES: FailureScreen[] = [
+  {
+    name: 'a popup that does not come',
+    only: 'en',
+    open: async (page, say) => {
+      await withoutPart(page, 'task-editor-popup')
+      await page.goto('/MyTasks')
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: say('tasks:newTask') })
+        .click()
+      await expect(page.getByRole('alertdialog', { name: say('common:pages.partTitle') })).toBeVisible()
+    },
+  },
+  {
+    name: 'a popup that is refused, which would close by itself',
+    open: async (page, say) => {
+      await gotoLive(page, '/MyTasks')
+      const hand = teacherHand(page, say)
+      await hand.openNewTask()
+      await hold(page)
+      await post(page.context().request, 'logout')
+      await expect(page.getByRole('alert').filter({ hasText: say('task-editor:noPermission') })).toBeVisible()
+    },
+  },
+]
+
+/** What somebody sees who has no session, or not even the program. */
+export const VISITOR_FAILURES: FailureScreen[] = [
+  {
+    name: 'no server',
+    only: 'en',
+    open: async (page, say) => {
+      await page.route('**/api/**', (route) => route.abort())
+      await page.goto('/Cp')
+      await expect(page.getByRole('heading', { level: 1, name: say('common:offline.title') })).toBeVisible()
+    },
+  },
+  // Without its program a page can't follow the theme of the device.
+  ...[
+    { name: 'no program', path: '/Games' },
+    { name: 'no program, without header and footer', path: '/TaskStart/none' },
+  ].map(({ name, path }) => ({
+    name,
+    only: 'ar' as const,
+    open: async (page: Page) => {
+      await page.route(/assets\/first-.*\.js/, (route) => route.abort())
+      await page.goto(path)
+      await expect(page.getByRole('alert').getByRole('button')).toBeVisible()
+    },
+  })),
+]
+
+/** A page whose tries to get what did not come follow each other in a hundredth of their time. */
+export const tryFast = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const wait = window.setTimeout
+    const short = (run: () => void, ms?: number) =>
+      wait(run, ms && [500, 1500, 4000, 8000].includes(ms) ? ms / 100 : ms)
+    Object.assign(window, { setTimeout: short })
+  })
+
+const part = (name: string) => new RegExp(`assets/${name}.*\\.js`)
+const withoutPart = (page: Page, name: string) => page.route(part(name), (route) => route.abort())
+const withoutReply = (page: Page, call: string) =>
+  page.route(`**/api/${call}`, (route) => route.fulfill({ status: 500, json: { error: 'all' } }))
+
+/** Opens a page and waits until the server knows its live line: only then is it told that its session ended. */
+async function gotoLive(page: Page, path: string): Promise<void> {
+  const known = (packet: string | Buffer) => String(packet).includes('40{')
+  const up = new Promise<void>((done) => {
+    page.on('websocket', (line) => line.on('framereceived', ({ payload }) => known(payload) && done()))
+    page.on('response', async (response) => {
+      if (response.url().includes('/socket.io/') && known(await response.text().catch(() => ''))) done()
+    })
+  })
+  await page.goto(path)
+  await up
+}

@@ -1,0 +1,87 @@
+import { expect, type Page, test } from '@playwright/test'
+import type { Card } from '../../server/contract/activities.ts'
+import { button, player } from './lib/activities.ts'
+import { picture } from './lib/content.ts'
+import { openAs, type Person, post } from './lib/people.ts'
+import { screenFindings } from './lib/screen-checks.ts'
+import { baseUrl } from './lib/servers.ts'
+import { LANGUAGES, textsOf } from './lib/texts.ts'
+import { newMark } from './lib/unique.ts'
+
+const ar = textsOf('ar')
+
+/** Three cards that are alike, as they are shuffled. */
+const makeCards = async ({ context: { request } }: Person, card: Card) => {
+  const { success } = await post(request, 'activity/save', {
+    title: `ضائعة ${newMark()}`,
+    answers: ['1', '2', '3'].map((number) => ({ ...card, back: number })),
+  })
+  return success._id
+}
+
+/** Loses what is asked for at these addresses, so many times; answers how often it was asked for. */
+async function losing(page: Page, addresses: string | RegExp, times: number) {
+  const asked: string[] = []
+  await page.route(addresses, (route) => {
+    asked.push(route.request().url())
+    return asked.length <= times ? route.abort('connectionreset') : route.continue()
+  })
+  return asked
+}
+
+for (const language of LANGUAGES) {
+  const say = textsOf(language)
+  test(`cards whose own page does not arrive say so, and can be loaded again (${language})`, async ({ browser }) => {
+    const teacher = await openAs(browser, 'teacher1', { language, phone: language === 'ar' })
+    const id = await makeCards(teacher, { front: 'one' })
+    const { page } = teacher
+    // Once it is loaded again by itself.
+    const asked = await losing(page, '**/game1/index.html*', 2)
+    await page.goto(`/Activity/${id}`)
+    const lost = page.getByRole('alert').filter({ hasText: say('activities:screen.lost') })
+    await expect(lost).toBeVisible()
+    expect(asked).toHaveLength(2)
+    expect(await screenFindings({ page, language, width: page.viewportSize()?.width ?? 0 })).toEqual([])
+    await lost.getByRole('button', { name: say('activities:screen.reload') }).click()
+    await expect(button(page, say('activities:player.start'))).toBeVisible()
+    // Cards that came are never said to be lost.
+    await page.waitForTimeout(3500)
+    await expect(lost).toHaveCount(0)
+    await teacher.context.close()
+  })
+}
+
+test('a picture of a card that is lost on the line comes by itself', async ({ browser }) => {
+  const teacher = await openAs(browser, 'teacher1', { language: 'ar' })
+  const { page, context } = teacher
+  const files = await picture('card.png', Math.floor(Math.random() * 255))
+  const sent = await context.request.post(`${baseUrl()}/api/upload`, { multipart: { files } })
+  const [path] = (await sent.json()) as string[]
+  const id = await makeCards(teacher, { front_img: path })
+  const asked = await losing(page, `**/img/${path}`, 2)
+  await page.goto(`/Activity/${id}`)
+  await button(page, ar('activities:player.start')).click()
+  const image = player(page).locator('.face.first .picture img')
+  await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0)
+  expect(asked.length).toBeGreaterThan(2)
+  await context.close()
+})
+
+test('a sound that is lost on the line comes by itself, and by a button where it stays away', async ({ browser }) => {
+  const { page, context } = await openAs(browser, 'teacher1', { language: 'ar' })
+  const { questions } = await post(context.request, 'questions/view', { type: 3 })
+  const withSound = questions.find(({ file }) => file?.file)
+  if (!withSound) throw new Error('the bank has no sound')
+  const length = () => page.locator('main audio').evaluate((sound: HTMLAudioElement) => sound.duration)
+  const trouble = page.getByRole('status').filter({ hasText: ar('question:sound.failed') })
+  for (const times of [2, 4]) {
+    const asked = await losing(page, '**/files/**', times)
+    await page.goto(`/Questions/${withSound.ID}`)
+    if (times === 4) await trouble.getByRole('button', { name: ar('common:retry') }).click()
+    await expect.poll(length).toBeGreaterThan(0)
+    await expect(trouble).toHaveCount(0)
+    expect(asked.length).toBeGreaterThan(times)
+    await page.unroute('**/files/**')
+  }
+  await context.close()
+})

@@ -1,0 +1,38 @@
+import { expect, test } from '@playwright/test'
+import { makeOlder } from './lib/older-browser.ts'
+import { openAs } from './lib/people.ts'
+import { studentHand } from './lib/student.ts'
+import { sendTask, WAYS } from './lib/tasks.ts'
+import { textsOf } from './lib/texts.ts'
+import { newMark } from './lib/unique.ts'
+
+const ar = textsOf('ar')
+
+test('in the oldest browser that the portal runs on a student opens it, takes a task and sends it', async ({
+  browser,
+}) => {
+  const teacher = await openAs(browser, 'teacher1', { language: 'ar' })
+  const name = `متصفّح قديم ${newMark()}`
+  const id = await sendTask(teacher.context.request, { name, res_type: 1 }, [WAYS.choice, WAYS.typed])
+  const { page, context, errors } = await openAs(browser, 'student1', { language: 'ar', phone: true })
+  await makeOlder(context)
+  await page.goto('/')
+  expect(await page.evaluate(() => 'withResolvers' in Promise || 'any' in AbortSignal || 'Segmenter' in Intl)).toBe(
+    false,
+  )
+  await expect(page.getByRole('banner')).toBeVisible()
+  await page.goto(`/TaskStart/${id}`)
+  const hand = studentHand(page, ar)
+  await hand.start()
+  await hand.pick('عمّان')
+  await hand.next()
+  await hand.typeWord('day')
+  await hand.saved()
+  await hand.send()
+  await page.getByRole('button', { name: ar('take-task:confirm.sendNow') }).click()
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(page.getByText('100', { exact: false }).first()).toBeVisible()
+  expect(errors).toEqual([])
+  await context.close()
+  await teacher.context.close()
+})

@@ -1,0 +1,98 @@
+import { expect, type Page, test } from '@playwright/test'
+import type { Body, Reply } from '../../server/contract/calls.ts'
+import { openAs, openBoth, post } from './lib/people.ts'
+import { tasksInAllStates } from './lib/states.ts'
+import { sendTask } from './lib/tasks.ts'
+import { bare, loose, textsOf } from './lib/texts.ts'
+import { newMark } from './lib/unique.ts'
+
+const ar = textsOf('ar')
+const en = textsOf('en')
+
+/** What a page of a list leaves out, as if there were more tasks than it holds. */
+async function leaveOut(page: Page, rest: (list: Reply<'tasks/view'>, body: Body<'tasks/view'>) => void) {
+  await page.route('**/api/tasks/view', async (route) => {
+    const response = await route.fetch()
+    const list = await response.json()
+    rest(list, route.request().postDataJSON())
+    await route.fulfill({ response, json: list })
+  })
+}
+
+test("a student's average, what waits and the results are of all tasks, not of those that the list holds", async ({
+  browser,
+}) => {
+  const { teacher, student } = await openBoth(browser, 'ar')
+  const hers = student.context.request
+  await tasksInAllStates(teacher.context.request, hers)
+  const { results } = await post(hers, 'tasks/view', { results: true, limit: 1 })
+  if (!results) throw new Error('no results')
+  const { page } = student
+  await leaveOut(page, (list) => list.tasks.splice(1))
+  await page.goto('/Cp')
+  const main = page.getByRole('main')
+  await expect(main.getByText(ar('control-panel:student.waiting', { count: results.waiting }))).toBeVisible()
+  expect(results.waiting).toBeGreaterThan(0)
+  const chart = main.locator('section', { has: page.getByRole('heading', { name: ar('control-panel:results.title') }) })
+  await expect
+    .poll(async () =>
+      (await chart.locator('ol li').allTextContents()).map((line) => bare(line).replace(/: \d+ \(.*$/, '')),
+    )
+    .toEqual(results.last.map(({ name }) => name))
+  expect(results.last.length).toBeGreaterThan(0)
+  const { change } = results
+  if (change === null) throw new Error('the demo student has a term of results')
+  const note = change === 0 ? 'teacher.finalOnly' : change > 0 ? 'student.averageUp' : 'student.averageDown'
+  await expect(main).toContainText(loose(ar(`control-panel:${note}`, { by: Math.abs(change) })))
+  await teacher.context.close()
+  await student.context.close()
+})
+
+test('a task that students work on now is shown to the manager however many newer ones there are', async ({
+  browser,
+}) => {
+  const { teacher, student } = await openBoth(browser, 'en')
+  const name = `old and under way ${newMark()}`
+  const task = await sendTask(teacher.context.request, { name })
+  await post(student.context.request, 'tasks/start', { _id: task })
+  const manager = await openAs(browser, 'manager1', { language: 'en' })
+  const { page } = manager
+  await leaveOut(page, (list, { status }) => {
+    // Of all that students work on this one has the most, and no list of the newest or the next to end has any.
+    const shown = status === 3 ? list.tasks.filter(({ _id }) => _id === task) : list.tasks.filter((one) => !one.working)
+    list.tasks.splice(0, Number.POSITIVE_INFINITY, ...shown)
+  })
+  await page.goto('/Cp')
+  const live = page.getByRole('article').filter({ hasText: name })
+  await expect(live).toContainText(en('control-panel:needs.now'))
+  await expect(live.getByRole('link', { name: en('control-panel:needs.watch') })).toHaveAttribute(
+    'href',
+    `/MyTasks/${task}`,
+  )
+  await post(teacher.context.request, 'tasks/delete', { _id: task })
+  for (const { context } of [teacher, student, manager]) await context.close()
+})
+
+test('the card of what is under way comes by itself when somebody begins, and goes when the last has sent', async ({
+  browser,
+}) => {
+  const { teacher, student } = await openBoth(browser, 'ar')
+  const name = `بدأت الآن ${newMark()}`
+  const task = await sendTask(teacher.context.request, { name, students: [student.me._id] })
+  const { page } = await openAs(browser, 'manager1', { language: 'ar' })
+  await leaveOut(page, (list, { status }) => {
+    const shown = list.tasks.filter(({ _id, working }) => (status === 3 ? _id === task : _id !== task && !working))
+    list.tasks.splice(0, Number.POSITIVE_INFINITY, ...shown)
+  })
+  await page.goto('/Cp')
+  const live = page.getByRole('article').filter({ hasText: ar('control-panel:needs.now') })
+  await expect(page.getByRole('heading', { name: ar('control-panel:needs.title') })).toBeVisible()
+  await expect(live).toHaveCount(0)
+  await post(student.context.request, 'tasks/start', { _id: task })
+  await expect(live).toContainText(name)
+  await post(student.context.request, 'tasks/save', { task, values: [] })
+  await expect(live).toHaveCount(0)
+  await post(teacher.context.request, 'tasks/delete', { _id: task })
+  for (const { context } of [teacher, student]) await context.close()
+  await page.context().close()
+})

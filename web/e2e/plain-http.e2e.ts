@@ -1,0 +1,47 @@
+import { expect, test } from '@playwright/test'
+import { openAs } from './lib/people.ts'
+import { LAN_NAMES, openOverHttp } from './lib/plain-http.ts'
+import { receipt, studentHand } from './lib/student.ts'
+import { sendTask } from './lib/tasks.ts'
+import { textsOf } from './lib/texts.ts'
+import { newMark } from './lib/unique.ts'
+import config from './playwright.config.ts'
+
+const launch = config.use?.launchOptions
+// A browser of its own, which finds the school by its name in the network.
+test.use({ launchOptions: { ...launch, args: [...(launch?.args ?? []), LAN_NAMES] } })
+
+const ar = textsOf('ar')
+
+test('over plain http a student starts a task, answers, and finds it saved after a reload', async ({ browser }) => {
+  const teacher = await openAs(browser, 'teacher1', { language: 'ar' })
+  const id = await sendTask(teacher.context.request, { name: `بلا تشفير ${newMark()}` })
+  const { page, context } = await openOverHttp(browser, 'student1')
+  expect(await page.evaluate(() => [isSecureContext, 'randomUUID' in crypto])).toEqual([false, false])
+  await page.goto(`/TaskStart/${id}`)
+  const hand = studentHand(page, ar)
+  await hand.start()
+  await hand.pick('عمّان')
+  await hand.saved()
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'عمّان' })).toBeChecked()
+  await context.close()
+  await teacher.context.close()
+})
+
+test('where no answer can be kept the student is told so, and what to do', async ({ browser }) => {
+  const teacher = await openAs(browser, 'teacher1', { language: 'ar' })
+  const id = await sendTask(teacher.context.request, { name: `بلا حفظ ${newMark()}` })
+  const { page, context } = await openOverHttp(browser, 'student1', () => {
+    crypto.getRandomValues = () => {
+      throw new Error('none')
+    }
+  })
+  await page.goto(`/TaskStart/${id}`)
+  await studentHand(page, ar).start()
+  await expect(page.getByRole('heading', { name: ar('take-task:notice.notKept.title') })).toBeVisible()
+  await expect(page.getByRole('button', { name: ar('take-task:loadAgain') })).toBeVisible()
+  await expect(receipt(page)).toHaveCount(0)
+  await context.close()
+  await teacher.context.close()
+})

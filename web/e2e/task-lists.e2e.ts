@@ -1,0 +1,95 @@
+import { expect } from '@playwright/test'
+import { main, rows, scoresHaveTheirColours } from './lib/control-panel.ts'
+import { inTurn } from './lib/in-turn.ts'
+import { openAs, post } from './lib/people.ts'
+import { tasksInAllStates } from './lib/states.ts'
+import { LANGUAGES, loose, sevenA, textsOf } from './lib/texts.ts'
+
+for (const language of LANGUAGES) {
+  const turns = inTurn(language)
+  const say = textsOf(language)
+
+  turns.test(
+    `a teacher's table is filtered by status and class, and the address holds it (${language})`,
+    async ({ browser }) => {
+      const { page, context } = await openAs(browser, 'teacher1', { language })
+      const student = await openAs(browser, 'student1', { language })
+      // The first page may hold nothing but what other tests sent: here are tasks in every state, scores among them.
+      await tasksInAllStates(context.request, student.context.request)
+      await student.context.close()
+      await page.goto('/Cp?status=waiting')
+      await expect(rows(page).first()).toBeVisible()
+      const waiting = await post(context.request, 'tasks/view', { status: 1, limit: 12 })
+      await expect(rows(page)).toHaveCount(waiting.tasks.length)
+      const soft = await rows(page)
+        .first()
+        .locator('td')
+        .first()
+        .evaluate((cell) => getComputedStyle(cell).backgroundColor)
+      for (const row of await rows(page).all()) {
+        await expect(row).toContainText(say('tasks:status.waiting'))
+        expect(
+          await row
+            .locator('td')
+            .first()
+            .evaluate((cell) => getComputedStyle(cell).backgroundColor),
+        ).toBe(soft)
+      }
+      await page.goto('/Cp?status=active')
+      const active = await post(context.request, 'tasks/view', { status: 2, limit: 12 })
+      await expect(rows(page)).toHaveCount(active.tasks.length)
+      await page.goto('/MyTasks?search=Reading')
+      const graded = rows(page)
+        .filter({ hasText: say('tasks:status.graded') })
+        .first()
+      await expect(graded).toBeVisible()
+      expect(
+        await graded
+          .locator('td')
+          .first()
+          .evaluate((cell) => getComputedStyle(cell).backgroundColor),
+      ).not.toBe(soft)
+      await page.goto('/MyTasks')
+      await main(page)
+        .getByRole('combobox', { name: say('tasks:filter.class') })
+        .click()
+      await page.getByRole('option', { name: loose(sevenA(language)) }).click()
+      await expect(page).toHaveURL(/class=1-7/)
+      const own = await post(context.request, 'tasks/view', { classes: ['1-7'], limit: 12 })
+      await expect(rows(page)).toHaveCount(own.tasks.length)
+      for (const row of await rows(page).all()) await expect(row).toContainText(loose(sevenA(language)))
+      const [first] = own.tasks
+      await expect(rows(page).first()).toContainText(loose(`${first?.sent} / ${first?.all_students}`))
+      await scoresHaveTheirColours(page, rows(page).locator('td:nth-child(4) span').filter({ hasText: '%' }))
+      const search = main(page).getByRole('searchbox')
+      await search.fill('لا شيء كهذا zzz')
+      await expect(main(page).getByText(say('tasks:empty'))).toBeVisible()
+      await expect(page).toHaveURL(/search=.*zzz/)
+      await main(page)
+        .getByRole('button', { name: say('tasks:clearFilters') })
+        .click()
+      await expect(rows(page).first()).toBeVisible()
+      await expect(search).toHaveValue('')
+      await context.close()
+    },
+  )
+
+  turns.test(
+    `a task list that fails says "all" and the reason, and can be tried again (${language})`,
+    async ({ browser }) => {
+      const { page, context } = await openAs(browser, 'student2', { language })
+      let broken = true
+      await page.route('**/api/tasks/view', (route) =>
+        broken ? route.fulfill({ status: 400, json: { error: 'no data' } }) : route.continue(),
+      )
+      await page.goto('/MyTasks')
+      const state = main(page).getByRole('alert')
+      await expect(state).toContainText(say('errors:texts.all'))
+      await expect(state).toContainText(say('errors:texts.noData'))
+      broken = false
+      await state.getByRole('button', { name: say('common:retry') }).click()
+      await expect(main(page).getByRole('table')).toBeVisible()
+      await context.close()
+    },
+  )
+}

@@ -1,0 +1,34 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { tabDevice } from './device.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const claimed = async () => true
+const full = () => {
+  throw new DOMException('full', 'QuotaExceededError')
+}
+
+test('the name of a tab is kept over a reload', async () => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+  })
+  expect(await tabDevice(() => 'first', claimed)).toBe('first')
+  expect(await tabDevice(() => 'second', claimed)).toBe('first')
+  expect(
+    await tabDevice(
+      () => 'third',
+      async (device) => device !== 'first',
+    ),
+  ).toBe('third')
+})
+
+test('a tab whose storage is full, and a page that may not lock, have a name all the same', async () => {
+  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: full })
+  expect(await tabDevice(() => 'mine', claimed)).toBe('mine')
+  for (const locks of [undefined, { request: full }, { request: () => Promise.reject(new Error('insecure')) }]) {
+    vi.stubGlobal('navigator', { locks })
+    expect(await tabDevice(() => 'mine')).toBe('mine')
+  }
+})
