@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { Bookmark, Layers, Library, PanelsTopLeft, UserCog, Users } from 'lucide-react'
+import { Bookmark, Layers, Library, Mail, PanelsTopLeft, School, UserCog, Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { LEVEL, parseClassCode } from '../../server/contract/rules.ts'
@@ -21,7 +21,7 @@ const MOST = 8
 
 /** The account box of a teacher: who, which classes with how many students, the ways on. */
 export function AccountBox({ me }: { me: UserInfo }) {
-  const { t } = useTranslation('control-panel')
+  const { t } = useTranslation(['control-panel', 'common'])
   const fav = useAtomValue(sessionAtom).fav
   const students = useQuery({ queryKey: keys.students(COUNTS), queryFn: () => call('students/view', COUNTS) })
   const classes = classesInReach(me)
@@ -75,9 +75,17 @@ export function AccountBox({ me }: { me: UserInfo }) {
             <Layers size={20} aria-hidden="true" /> {t('account.activities')}
           </Link>
           {me.userlevel >= LEVEL.manager && (
-            <Link to={paths.content()}>
-              <PanelsTopLeft size={20} aria-hidden="true" /> {t('account.content')}
-            </Link>
+            <>
+              <Link to={paths.people()}>
+                <School size={20} aria-hidden="true" /> {t('common:userMenu.people')}
+              </Link>
+              <Link to={paths.content()}>
+                <PanelsTopLeft size={20} aria-hidden="true" /> {t('account.content')}
+              </Link>
+              <Link to={paths.messages()}>
+                <Mail size={20} aria-hidden="true" /> {t('common:userMenu.messages')}
+              </Link>
+            </>
           )}
           <Link to={paths.profile()}>
             <UserCog size={20} aria-hidden="true" /> {t('account.edit')}

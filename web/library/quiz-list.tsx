@@ -49,7 +49,7 @@ export function QuizList({ body, filters, change, sections, emptyTitle, failed }
         </span>
       </div>
       <QuizFilterBar filters={filters} change={change} sections={sections} />
-      {list.isPending && <Skeletons kind="cards" count={6} />}
+      {list.isPending && <Skeletons kind="pictures" count={6} />}
       {list.isError &&
         !list.data &&
         !missing &&

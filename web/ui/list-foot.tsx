@@ -21,7 +21,7 @@ export function ListFoot({ page, size, total, onPage }: Props) {
   const range = { from: count((at - 1) * size + 1), to: count(Math.min(at * size, total)), total: count(total) }
   return (
     <footer className={styles.foot}>
-      <Pagination total={pages} value={at} onChange={onPage} siblings={1} />
+      <Pagination className={styles.pages} total={pages} value={at} onChange={onPage} siblings={1} />
       <span className={styles.range} aria-live="polite">
         {t('range', range)}
       </span>

@@ -3,7 +3,7 @@ import styles from './skeletons.module.css'
 
 interface SkeletonsProps {
   /** The shape of what is to come. */
-  kind?: 'rows' | 'cards' | 'tiles' | 'text' | 'figures'
+  kind?: 'rows' | 'cards' | 'pictures' | 'tiles' | 'text' | 'figures'
   count?: number
 }
 
@@ -26,6 +26,7 @@ function Skeleton({ kind }: { kind: NonNullable<SkeletonsProps['kind']> }) {
   if (kind === 'tiles') return <i className={styles.tile} />
   return (
     <div className={styles.item}>
+      {kind === 'pictures' && <i className={styles.picture} />}
       {kind === 'rows' && <i className={styles.round} />}
       <div className={styles.lines}>
         <i className={styles.bar} />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Question } from '../../../server/contract/questions.ts'
-import { reviewOf, sameText, verdictOf } from './review-model.ts'
+import { answerBesideKey, reviewOf, sameText, verdictOf } from './review-model.ts'
 
 const question = (answersType: 2 | 3 | 4 | undefined, ...answers: Question['answers']): Question => ({
   ID: 'q',
@@ -66,5 +66,35 @@ describe('review', () => {
     expect(marks(reviewOf(open, { ID: 'q', answer: 1 }).given)).toEqual(['key'])
     expect(verdictOf(open, { ID: 'q', answer: 1 })).toBe('unknown')
     expect(verdictOf(open, undefined)).toBe('empty')
+  })
+})
+
+describe('an answer beside its key, in one line', () => {
+  it.each([
+    [
+      'a choice',
+      question(undefined, { answer: 'go' }, { answer: 'went', true: true }),
+      { answer: 0 },
+      { given: 'go', right: 'went' },
+    ],
+    ['typed', question(2, { answer: 'caught' }), { answer: 'cought' }, { given: 'cought', right: 'caught' }],
+    [
+      'blanks, one of them left',
+      question(3, { answer: 'I [bought] and [sold] it' }),
+      { answers: ['took'] },
+      { given: 'took · …', right: 'bought · sold' },
+    ],
+    [
+      'an order',
+      question(4, { answer: 'a' }, { answer: 'b' }, { answer: 'c' }),
+      { answers: ['a', 'c', 'b'] },
+      { given: 'a › c › b', right: 'a › b › c' },
+    ],
+  ])('%s', (_, asked, answer, lines) => {
+    expect(answerBesideKey(asked, { ID: 'q', ...answer })).toEqual(lines)
+  })
+  it('there is none without the key', () => {
+    const { answers: _answers, ...shown } = question(4, { answer: 'a' })
+    expect(answerBesideKey({ ...shown, items: ['a'] }, { ID: 'q', answers: ['a'] })).toBeUndefined()
   })
 })

@@ -41,6 +41,32 @@ export interface Review {
   letters: boolean
 }
 
+/** An answer and its key as one line each; undefined without the key. Blanks and items stand in their order. */
+export function answerBesideKey(
+  question: ReviewQuestion,
+  answer: EntryAnswer | undefined,
+): { given: string; right: string } | undefined {
+  if (!hasKey(question)) return undefined
+  const { way, given, key } = reviewOf(question, answer)
+  switch (way) {
+    case 'choice': {
+      const picked = typeof answer?.answer === 'number' ? question.answers[answer.answer]?.answer : undefined
+      return { given: picked ?? '', right: question.answers.find((entry) => entry.true)?.answer ?? '' }
+    }
+    case 'typed':
+      return {
+        given: typeof answer?.answer === 'string' ? answer.answer : '',
+        right: question.answers[0]?.answer ?? '',
+      }
+    case 'blanks':
+      return { given: inOneLine(given, ' · '), right: inOneLine(key, ' · ') }
+    case 'sort':
+      return { given: inOneLine(given, ' › '), right: inOneLine(key, ' › ') }
+  }
+}
+
+const inOneLine = (pieces: readonly Piece[], between: string) => pieces.map(({ text }) => text || '…').join(between)
+
 /** An answer beside its key, part by part: option, letter, blank or place. Marks need the key; without it all is plain. */
 export function reviewOf(question: ReviewQuestion, answer: EntryAnswer | undefined): Review {
   const way = answerWay(question)

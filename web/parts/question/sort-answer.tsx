@@ -30,7 +30,7 @@ export function SortAnswer({ question, value, onChange, disabled, labelledBy }: 
           ))}
         </SortableList>
       </div>
-      {!value?.answers && !disabled && (
+      {items.length > 0 && !value?.answers && !disabled && (
         <button type="button" className={classes.keep} onClick={() => give(items)}>
           <Check size={20} aria-hidden />
           {t('sort.keep')}

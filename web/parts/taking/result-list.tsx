@@ -2,7 +2,7 @@ import { Check, Minus, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { EntryAnswer } from '../../../server/contract/task-shapes.ts'
 import { questionTitle } from '../question/question-title.ts'
-import { hasKey, type ReviewQuestion, verdictOf } from '../question/review-model.ts'
+import { answerBesideKey, type ReviewQuestion, verdictOf } from '../question/review-model.ts'
 import classes from './result-list.module.css'
 
 interface Props {
@@ -32,7 +32,7 @@ export function ResultList({ questions, answers, wrong }: Props) {
 function Row({ question, number, answer }: { question: ReviewQuestion; number: number; answer?: EntryAnswer }) {
   const { t } = useTranslation('take-task')
   const right = answer?.right === true
-  const pair = right ? undefined : shortPair(question, answer)
+  const pair = right ? undefined : answerBesideKey(question, answer)
   const empty = verdictOf(question, answer) === 'empty'
   return (
     <li className={classes.row} data-wrong={!right || undefined}>
@@ -63,17 +63,4 @@ function Row({ question, number, answer }: { question: ReviewQuestion; number: n
       )}
     </li>
   )
-}
-
-/** What a short answer was and should have been; longer ways of answering are shown with all their parts elsewhere. */
-function shortPair(
-  question: ReviewQuestion,
-  answer: EntryAnswer | undefined,
-): { given: string; right: string } | undefined {
-  if (!hasKey(question) || question.answersType === 3 || question.answersType === 4) return undefined
-  if (question.answersType === 2) {
-    return { given: typeof answer?.answer === 'string' ? answer.answer : '', right: question.answers[0]?.answer ?? '' }
-  }
-  const given = typeof answer?.answer === 'number' ? question.answers[answer.answer]?.answer : undefined
-  return { given: given ?? '', right: question.answers.find((entry) => entry.true)?.answer ?? '' }
 }
