@@ -21,7 +21,8 @@ export async function hostileTasks({ teacher, student, code }: Whose, mark: stri
   const bank: string[] = []
   for (const question of questions) {
     // The bank refuses a name that no upload gives; a task's own questions keep it.
-    const { success } = await post(teacher, 'questions/save', { ...question, file: { ...question.file, file: '' } })
+    const file = { ...question.file, file: question.type === 4 ? 'none.png' : 'none.mp3' }
+    const { success } = await post(teacher, 'questions/save', { ...question, file })
     bank.push(success._id)
     await post(teacher, 'questions/fav/add', { question: success._id })
   }
