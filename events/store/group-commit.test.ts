@@ -16,7 +16,7 @@ function recorded(fail: (batch: PreparedAppend[]) => void = () => {}) {
   const heads: number[] = []
   let head = 0
   const group = createGroupCommit(
-    async (take) => {
+    async ({ take }) => {
       await Promise.resolve()
       const batch = take()
       batches.push(batch.length)
@@ -65,4 +65,52 @@ test('when not even a transaction can be begun, those who wait hear of it', asyn
     () => {},
   )
   await expect(group.append(request('a'))).rejects.toThrow(StorageUnavailable)
+})
+
+/** Each commit waits for its group, then takes a turn of the event loop, as a disk would. */
+function gathering() {
+  const batches: number[] = []
+  const group = createGroupCommit(
+    async ({ gathered, take }) => {
+      await gathered()
+      const batch = take()
+      batches.push(batch.length)
+      await turn()
+      return { plan: planBatch(batch, { versions: new Map(), commands: new Map() }), base: 0 }
+    },
+    () => {},
+  )
+  return { batches, append: () => group.append(request(crypto.randomUUID())) }
+}
+
+const turn = () => new Promise(setImmediate)
+
+test('a lone append goes at once', async () => {
+  const { batches, append } = gathering()
+  const stored = append()
+  await Promise.resolve()
+  expect(batches).toEqual([1])
+  await stored
+})
+
+test('a commit begins when half of those who lately came are there again, the other half is the next', async () => {
+  const { batches, append } = gathering()
+  await Promise.all(Array.from({ length: 8 }, append))
+  const again: Promise<unknown>[] = []
+  for (let half = 0; half < 2; half += 1) {
+    for (let number = 0; number < 4; number += 1) again.push(append())
+    await Promise.resolve()
+  }
+  await Promise.all(again)
+  expect(batches).toEqual([8, 4, 4])
+})
+
+test('who does not come again is not waited for', async () => {
+  const { batches, append } = gathering()
+  await Promise.all(Array.from({ length: 8 }, append))
+  const stored = append()
+  await Promise.resolve()
+  expect(batches).toEqual([8])
+  await stored
+  expect(batches).toEqual([8, 1])
 })

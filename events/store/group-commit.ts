@@ -11,11 +11,16 @@ export interface Committed {
   base: number
 }
 
-/**
- * Runs one transaction. `take` hands out the appends that wait, to be called as late as can be, so that more gather;
- * it must be called once.
- */
-export type Commit = (take: () => PreparedAppend[]) => Promise<Committed>
+/** Those who wait for the next transaction. */
+export interface Gathering {
+  /** Resolves when a transaction is worth its sync: see `createGroupCommit`. Not needed by who waits anyhow. */
+  gathered(): Promise<void>
+  /** Hands out the appends that wait. To be called once, as late as can be, so that more come in. */
+  take(): PreparedAppend[]
+}
+
+/** Runs one transaction. */
+export type Commit = (gathering: Gathering) => Promise<Committed>
 
 interface Waiting {
   append: PreparedAppend
@@ -30,13 +35,20 @@ export interface GroupCommit {
 }
 
 /**
- * Group commit: appends queue; while one batch commits, the next gathers. There is no timer, so a lone append goes at
- * once. `onCommit` gets the new head after each batch that wrote.
+ * Group commit: appends queue; while one batch commits, the next gathers. `onCommit` gets the new head after each batch
+ * that wrote.
+ *
+ * A transaction begins when half of those who lately came are there again, so that this thread works for one half while
+ * the disk syncs for the other; whoever waited for all would leave the disk idle, then the thread. There is no timer: a
+ * lone append goes at once, and who is missing is waited for through two turns of the event loop, no longer.
  */
 export function createGroupCommit(commit: Commit, onCommit: (head: number) => void): GroupCommit {
   const queue: Waiting[] = []
   let running: Promise<void> | undefined
   let closed = false
+  /** How many were in the last batch or came while it was written. */
+  let crowd = 1
+  let arrived: (() => void) | undefined
 
   async function run(): Promise<void> {
     while (queue.length > 0) await commitNext()
@@ -51,13 +63,25 @@ export function createGroupCommit(commit: Commit, onCommit: (head: number) => vo
     }
     let committed: Committed
     try {
-      committed = await commit(take)
+      committed = await commit({ gathered, take })
+      crowd = batch.length + queue.length
     } catch (error) {
       // Nothing could be begun: those who wait get to know, rather than wait for a disk that stays full.
       if (batch.length === 0) take()
       return failed(batch, error)
     }
     answer(batch, committed)
+  }
+
+  function gathered(): Promise<void> {
+    return new Promise((resolve) => {
+      arrived = () => {
+        if (queue.length >= crowd / 2) resolve()
+      }
+      arrived()
+      // The first ends this turn, which may have begun with the answers to the last batch; the second ends a whole one.
+      setImmediate(() => setImmediate(resolve))
+    })
   }
 
   /** The storage's failure is everyone's. Any other may be the fault of one append: each is tried alone. */
@@ -69,7 +93,7 @@ export function createGroupCommit(commit: Commit, onCommit: (head: number) => vo
     }
     for (const waiting of batch) {
       try {
-        answer([waiting], await commit(() => [waiting.append]))
+        answer([waiting], await commit({ gathered: async () => {}, take: () => [waiting.append] }))
       } catch (own) {
         waiting.reject(own)
       }
@@ -92,6 +116,7 @@ export function createGroupCommit(commit: Commit, onCommit: (head: number) => vo
       return new Promise((resolve, reject) => {
         if (closed) throw new Error('the log is closed')
         queue.push({ append: prepare(request), resolve, reject })
+        arrived?.()
         running ??= run()
       })
     },

@@ -9,7 +9,7 @@ export function createMemoryStore(): EventStore {
   const rows: EventRow[] = []
   const known: Known = { versions: new Map(), commands: new Map() }
   const listeners = createListeners()
-  const group = createGroupCommit(async (take) => {
+  const group = createGroupCommit(async ({ take }) => {
     const base = rows.length
     const plan = planBatch(take(), known)
     for (const row of plan.events) rows.push({ ...row, position: base + row.position })

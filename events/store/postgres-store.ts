@@ -32,7 +32,7 @@ export async function openPostgresStore(engine: Engine<LogTables> & { kind: 'pos
 }
 
 function commitTo(pool: Pool): Commit {
-  return async (take) => {
+  return async ({ take }) => {
     let appends: PreparedAppend[] | undefined
     const takeOnce = () => {
       appends ??= take()

@@ -32,11 +32,10 @@ export async function openSqliteStore(engine: Engine<LogTables> & { kind: 'sqlit
 }
 
 function commitTo(engine: Engine<LogTables> & { kind: 'sqlite' }, memory: WriterMemory): Commit {
-  return (take) =>
+  return (gathering) =>
     engine.writer.exclusive(async (connection) => {
-      // Whoever else has come in this turn of the event loop joins: a disk's sync is for all of them.
-      await new Promise(setImmediate)
-      const appends = take()
+      await gathering.gathered()
+      const appends = gathering.take()
       const streams = streamIds(appends)
       const recalled = memory.recall(streams, appends)
       const quick = recalled && (await commitFrom(recalled))
