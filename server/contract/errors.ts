@@ -21,6 +21,7 @@ export const ERROR_TEXTS = [
   'not found',
   'all',
   'unavailable',
+  'slow',
   'rate_limit',
   'too_large',
   'Image format is not allowed!!',

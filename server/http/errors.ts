@@ -33,6 +33,9 @@ export const invalid = (error: ErrorCode | ErrorText, field?: string) => new Htt
 export const unavailable = (seconds = 2) =>
   new HttpError(503, 'unavailable', { headers: { 'retry-after': String(seconds) } })
 
+/** 503: it takes so long that nobody waits for it any more, and may be stored in the end. */
+export const slow = () => new HttpError(503, 'slow', { headers: { 'retry-after': '5' } })
+
 interface Answer {
   status: number
   error: ErrorCode | ErrorText

@@ -68,7 +68,10 @@ function errorsOf(call: Call): [number, string][] {
   if (call.method === 'POST')
     all.push([409, 'A conflicting earlier fact'], [413, 'Too large'], [415, 'Type not allowed'], [422, 'A broken rule'])
   all.push([429, 'Too many, see Retry-After'], [500, 'Our fault: the log has it under requestId'])
-  all.push([503, 'Starting, stopping or overloaded, see Retry-After: nothing was stored'])
+  all.push([
+    503,
+    'Starting, stopping or overloaded, see Retry-After: nothing was stored; `slow` may be stored in the end',
+  ])
   return all
 }
 

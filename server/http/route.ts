@@ -5,7 +5,7 @@ import type { Call } from '../contract/call.ts'
 import { type Body, type CallName, type Calls, calls, type Reply } from '../contract/calls.ts'
 import type { Deps } from '../deps.ts'
 import { bodyReader, queryReader, unreadable } from './body.ts'
-import { HttpError, unavailable } from './errors.ts'
+import { HttpError, slow } from './errors.ts'
 import { checkPolicy } from './permission.ts'
 import type { Person } from './person.ts'
 import { replyWriter } from './reply.ts'
@@ -120,7 +120,7 @@ function commandOf(request: FastifyRequest, name: CallName, body: unknown) {
 function inTime<T>(work: Promise<T> | T, timeoutMs: number): Promise<T> | T {
   if (!(work instanceof Promise)) return work
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(unavailable(5)), timeoutMs)
+    const timer = setTimeout(() => reject(slow()), timeoutMs)
     const inTheEnd =
       <Value>(settle: (value: Value) => void) =>
       (value: Value) => {

@@ -215,7 +215,7 @@ describe('503 with Retry-After', () => {
     await withConfig({ handlingTimeoutMs: 30 }, async (test) => {
       Object.assign(test.deps.passwords, { verify: () => new Promise(() => undefined) })
       const reply = await test.call('login', { user: 'student1', pass: 'demo1234' })
-      expect(reply).toMatchObject({ status: 503, body: { error: 'unavailable' } })
+      expect(reply).toMatchObject({ status: 503, body: { error: 'slow' } })
       expect(reply.headers['retry-after']).toBe('5')
     })
   })

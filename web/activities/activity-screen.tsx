@@ -67,7 +67,8 @@ export default function ActivityScreen() {
   }, [client])
 
   return (
-    <div className={styles.screen}>
+    <main className={styles.screen} aria-label={t('screen.frame')}>
+      <h1 className="sr-only">{t('screen.frame')}</h1>
       <iframe
         key={player.round}
         ref={frame}
@@ -88,6 +89,6 @@ export default function ActivityScreen() {
       <button type="button" className={styles.close} aria-label={t('screen.close')} onClick={close}>
         <X size={24} aria-hidden="true" />
       </button>
-    </div>
+    </main>
   )
 }

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { connectLive, disconnectLive, emitLive, onJoined, onLive, onMissing, watchTask } from './live.ts'
+import { connectLive, disconnectLive, emitLive, onJoined, onLive, onMissing, onRefused, watchTask } from './live.ts'
 
 test('a push reaches everybody who listens to its kind, until they stop', () => {
   const first = vi.fn()
@@ -98,6 +98,18 @@ describe('the line', () => {
     line.leave('io server disconnect')
     vi.advanceTimersByTime(4000)
     expect(line.connect).toHaveBeenCalledTimes(2)
+  })
+
+  test('whoever listens is told of a refusal for want of a session, and of no other', () => {
+    const handler = vi.fn()
+    const stop = onRefused(handler)
+    line.refuse('all')
+    expect(handler).not.toHaveBeenCalled()
+    line.refuse('login')
+    expect(handler).toHaveBeenCalledOnce()
+    stop()
+    line.refuse('login')
+    expect(handler).toHaveBeenCalledOnce()
   })
 
   test('whoever logs out takes the wait along', () => {

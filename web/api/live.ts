@@ -17,6 +17,7 @@ const handlers = new Map<string, Set<Handler>>()
 const watched = new Map<string, number>()
 const joined = new Set<(taskId: string, position: number) => void>()
 const missing = new Set<(taskId: string) => void>()
+const refused = new Set<() => void>()
 let socket: Socket<ServerPushes, ClientMessages> | undefined
 let wanted = false
 /** The server ended this page's session: only a login brings the line back. */
@@ -57,7 +58,10 @@ export async function connectLive(): Promise<void> {
   socket.on('connect_error', ({ message }) => {
     store.set(connectionAtom, 'lost')
     // Refused for want of a session: as ended, whether or not this page was there to be told.
-    if (message === 'login') ended = true
+    if (message === 'login') {
+      ended = true
+      for (const handler of refused) handler()
+    }
     connectLater()
   })
   socket.onAny((name: string, push: unknown) => {
@@ -127,6 +131,12 @@ export function onJoined(handler: (taskId: string, position: number) => void): (
 export function onMissing(handler: (taskId: string) => void): () => void {
   missing.add(handler)
   return () => missing.delete(handler)
+}
+
+/** Calls `handler` when the line was refused for want of a session: it ended while this page was not there to be told. */
+export function onRefused(handler: () => void): () => void {
+  refused.add(handler)
+  return () => refused.delete(handler)
 }
 
 function join(id: string): void {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { ServerPushes } from '../../server/contract/live.ts'
 import { call } from '../api/call.ts'
-import { connectLive, disconnectLive, useLive } from '../api/live.ts'
+import { connectLive, disconnectLive, onRefused, useLive } from '../api/live.ts'
 import { applyBadgeAtom, sessionAtom } from '../api/session.ts'
 import { endForInactivity, renewSession } from '../api/session-lost.ts'
 import { workInProgressAtom } from '../api/work.ts'
@@ -50,6 +50,8 @@ export function SessionWatch() {
 
   useLive('badge', applyBadge)
   useLive('session:ended', useSessionEnd())
+  // The reply to any call says what has become of the session, and `call` does what follows.
+  useEffect(() => onRefused(() => void askCount()), [askCount])
   // A banner whose text is "login" is no message: the session has ended (spec, section 4).
   useEffect(() => onLoginBanner(() => void renewSession()), [])
 

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { openPanel, panelOf } from './lib/accessibility.ts'
 import { inTurn } from './lib/in-turn.ts'
+import { keepNoBrowsers } from './lib/kept-browsers.ts'
 import { withMotion } from './lib/motion.ts'
 import { openAs, openVisitor } from './lib/people.ts'
 import { baseUrl } from './lib/servers.ts'
@@ -10,6 +11,7 @@ import { sendTask } from './lib/tasks.ts'
 import { LANGUAGES, loose, textsOf } from './lib/texts.ts'
 
 test.use(withMotion)
+keepNoBrowsers()
 
 /** Of what stands there now: the first view gives way to the page itself. */
 const sizeOf = (page: Page) =>

@@ -1,10 +1,12 @@
 import path from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { openGame, SITE, serveGames } from './lib/games-alone.ts'
+import { keepNoBrowsers } from './lib/kept-browsers.ts'
 import { withMotion } from './lib/motion.ts'
 import { playPairs, touching, typing } from './lib/play.ts'
 
 test.use({ ...withMotion, hasTouch: true })
+keepNoBrowsers()
 
 const scoreOf = async (page: Page) => Number(await page.locator('#score').textContent())
 

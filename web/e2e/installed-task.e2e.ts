@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { inTurn } from './lib/in-turn.ts'
 import { beginAndLoseNetwork, installed, keepsTask, keptAddresses, storedKeys } from './lib/installed.ts'
+import { keepNoBrowsers } from './lib/kept-browsers.ts'
 import { openAs, post } from './lib/people.ts'
 import { receipt, studentHand } from './lib/student.ts'
 import { sendTask, WAYS } from './lib/tasks.ts'
@@ -9,6 +10,7 @@ import { newMark } from './lib/unique.ts'
 
 // The other files leave the service worker out, so that what they take away from the network is really away.
 test.use({ serviceWorkers: 'allow' })
+keepNoBrowsers()
 
 for (const language of LANGUAGES) {
   const turns = inTurn(language)

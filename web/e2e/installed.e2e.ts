@@ -3,12 +3,14 @@ import path from 'node:path'
 import { type BrowserContext, expect, test } from '@playwright/test'
 import { inTurn } from './lib/in-turn.ts'
 import { beginAndLoseNetwork, installed, keptAddresses, storedKeys } from './lib/installed.ts'
+import { keepNoBrowsers } from './lib/kept-browsers.ts'
 import { openVisitor } from './lib/people.ts'
 import { baseUrl } from './lib/servers.ts'
 import { LANGUAGES, textsOf } from './lib/texts.ts'
 
 // The other files leave the service worker out, so that what they take away from the network is really away.
 test.use({ serviceWorkers: 'allow' })
+keepNoBrowsers()
 
 for (const language of LANGUAGES) {
   const turns = inTurn(language)

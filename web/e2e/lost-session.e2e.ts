@@ -28,6 +28,20 @@ test.describe('a session that ends', () => {
     await context.close()
   })
 
+  test('while the live line was down: the page learns of it when the line is refused, without a click', async ({
+    browser,
+  }) => {
+    const { page, context } = await openAs(browser, 'student2', { language: 'ar' })
+    await page.route('**/socket.io/**', (route) => route.abort())
+    await page.goto('/MyTasks')
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await context.clearCookies({ name: 'sid' })
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await expect(page.getByText(ar('common:loggedOutInactive'))).toBeVisible({ timeout: 20_000 })
+    await context.close()
+  })
+
   test('logging out in another window shows there at once', async ({ browser }) => {
     const { page, context } = await openAs(browser, 'student2', { language: 'ar' })
     await gotoLive(page, '/MyTasks')

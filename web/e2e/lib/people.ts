@@ -2,6 +2,7 @@ import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwrig
 import { expect } from '@playwright/test'
 import type { Body, CallName, Reply } from '../../../server/contract/calls.ts'
 import type { UserInfo } from '../../../server/contract/session.ts'
+import { keptBrowser } from './kept-browsers.ts'
 import { baseUrl } from './servers.ts'
 import type { Language } from './texts.ts'
 import { watchConsole } from './watch-console.ts'
@@ -27,9 +28,9 @@ interface How {
 
 /** A browser of its own with the language in its cookie, nobody logged in. */
 export async function openVisitor(browser: Browser, { language, phone }: How): Promise<Visitor> {
-  const context = await browser.newContext({ viewport: phone ? PHONE : DESKTOP, hasTouch: phone ?? false })
+  const touch = phone ?? false
+  const { context, page } = await keptBrowser(browser, { viewport: touch ? PHONE : DESKTOP, touch })
   await setLanguage(context, language)
-  const page = await context.newPage()
   return { context, page, errors: watchConsole(page) }
 }
 

@@ -24,6 +24,13 @@ export const VISITOR: Screen[] = [
     },
   },
   {
+    name: 'login page',
+    open: at(
+      () => '/login',
+      ({ page }) => expect(page.locator('input[name=user]')).toBeFocused(),
+    ),
+  },
+  {
     name: 'not found',
     open: at(
       () => '/no/such/door',
