@@ -71,13 +71,14 @@ for (const language of LANGUAGES) {
         const bank = page.getByRole('group', { name: say('question:blanks.bank') })
         const word = (text: string) => bank.getByRole('button', { name: text, exact: true })
         const blank = (at: number) => page.locator('main').getByRole('button', { name: blankName(say, at) })
-        // What is still coming in may move the page under the first one.
-        await expect(async () => {
-          await drag(page, word('السجّادة'), blank(1))
-          await expect(blank(1)).toHaveText('السجّادة', { timeout: 1000 })
-        }).toPass({ timeout: 15_000 })
-        await drag(page, word('القطّة'), blank(2))
-        await expect(blank(2)).toHaveText('القطّة')
+        // What is still coming in may move the page under the finger.
+        const put = (text: string, at: number) =>
+          expect(async () => {
+            await drag(page, word(text), blank(at))
+            await expect(blank(at)).toHaveText(text, { timeout: 1000 })
+          }).toPass({ timeout: 15_000 })
+        await put('السجّادة', 1)
+        await put('القطّة', 2)
         // Dropped on a full one, the two change places; dropped elsewhere, it goes back to the bank.
         await drag(page, blank(1), blank(2))
         await expect(blank(1)).toHaveText('القطّة')
