@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { existingK6 } from './k6-binary.ts'
+import { existingK6 } from './k6-binary.mjs'
 
 let folder: string
 let cache: string

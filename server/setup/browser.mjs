@@ -12,13 +12,18 @@ const KNOWN = [
 ]
 const installed = () => [process.env.CHROMIUM, ...KNOWN].find((file) => file && existsSync(file))
 
+/** The system's package, where there is none. */
+export function installBrowser() {
+  if (!installed()) installPackage('chromium', 'the browser tests')
+  if (!process.env.CHROMIUM && !existsSync(SHELL)) installPackage('chromium-headless-shell', 'the browser tests')
+}
+
 /**
  * Chromium for the browser tests: the one that is there, else the system's package, else Playwright's own. Sets CHROMIUM, and
  * CHROMIUM_WHOLE for the few that the shell can't run; both are the same where there is no shell.
  */
 export function ensureBrowser() {
-  if (!installed()) installPackage('chromium', 'the browser tests')
-  if (!process.env.CHROMIUM && !existsSync(SHELL)) installPackage('chromium-headless-shell', 'the browser tests')
+  installBrowser()
   const file = installed()
   if (file) {
     env.CHROMIUM_WHOLE = file

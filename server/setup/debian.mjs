@@ -4,9 +4,13 @@ import { env } from './install.mjs'
 
 export const works = (command, args) => spawnSync(command, args, { env, stdio: 'inherit' }).status === 0
 
-/** Installs a package where that needs nobody: as root, on a system with apt. Whether it is there then is the caller's to see. */
-export function installPackage(name, purpose) {
+/**
+ * Installs a package where that needs nobody: as root, on a system with apt. Whether it is there then is the caller's to
+ * see. What it recommends comes along unless `alone`.
+ */
+export function installPackage(name, purpose, { alone = false } = {}) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
   console.log(`Installing ${name} for ${purpose} …`)
-  works('apt-get', ['update', '-q']) && works('apt-get', ['install', '-y', '-q', name])
+  const flags = alone ? ['--no-install-recommends'] : []
+  works('apt-get', ['update', '-qq']) && works('apt-get', ['install', '-y', '-qq', ...flags, name])
 }

@@ -1,9 +1,8 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { installPackage } from './debian.mjs'
 
 const NAMES = ['soffice', 'libreoffice']
-const works = (command, args) => spawnSync(command, args, { stdio: 'ignore' }).status === 0
 
 /** LibreOffice's program: SOFFICE, else the one on the path; undefined when there is none. */
 function installed() {
@@ -12,13 +11,14 @@ function installed() {
   return [process.env.SOFFICE, ...found].find((file) => file && existsSync(file))
 }
 
+/** The system's package, where there is none. */
+export function installSpreadsheet() {
+  if (!installed()) installPackage('libreoffice-calc', 'the tests of exports', { alone: true })
+}
+
 /** A spreadsheet program for the tests of exports: the one that is there, else the system's package. Throws one line that says what to do. */
 export function ensureSpreadsheet() {
-  if (!installed() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('Installing LibreOffice Calc for the tests of exports …')
-    works('apt-get', ['update', '-q']) &&
-      works('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'libreoffice-calc'])
-  }
+  installSpreadsheet()
   const file = installed()
   if (file) return file
   throw new Error(

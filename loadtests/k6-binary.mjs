@@ -1,20 +1,22 @@
+// Plain JavaScript: k6 may be built before the Node that runs TypeScript is installed.
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 /** Pinned: scenarios are written in TypeScript, which k6 reads itself. */
 const VERSION = 'v2.2.0'
 /** What a k6 from elsewhere must have: TypeScript without a flag, and sockets as the scenarios use them, tried with 2.x alone. */
 const LEAST_MAJOR = 2
 const MODULE = 'go.k6.io/k6/v2'
-const cached = path.resolve(import.meta.dirname, '../.cache/bin', `k6-${VERSION}`)
+const cached = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../.cache/bin', `k6-${VERSION}`)
 
-// `node loadtests/k6-binary.ts` sees to it that there is one, before a scenario needs it.
-if (import.meta.main) findK6()
+// `node loadtests/k6-binary.mjs` sees to it that there is one, before a scenario needs it.
+if (process.argv[1] === fileURLToPath(import.meta.url)) findK6()
 
 /** The path of a k6: as `existingK6` finds one, or built with Go into the cache. Ends the process with one line otherwise. */
-export function findK6(): string {
+export function findK6() {
   const found = existingK6(process.env, cached)
   if (found !== undefined) return found
   if (output('go', ['version'], process.env) === undefined) {
@@ -28,7 +30,7 @@ export function findK6(): string {
 }
 
 /** A k6 that is there already: the one that `K6` names, as it is; one on the path that is new enough, which is said otherwise; the one in the cache. */
-export function existingK6(environment: NodeJS.ProcessEnv, cache: string): string | undefined {
+export function existingK6(environment, cache) {
   if (environment.K6) return environment.K6
   const said = output('k6', ['version'], environment)
   if (said !== undefined && majorOf(said) >= LEAST_MAJOR) return 'k6'
@@ -38,14 +40,14 @@ export function existingK6(environment: NodeJS.ProcessEnv, cache: string): strin
 }
 
 /** `k6 v1.2.3 (commit/…)` → 1; -1 for what is no version. */
-const majorOf = (said: string): number => Number(/^k6 v(\d+)\./.exec(said)?.[1] ?? -1)
+const majorOf = (said) => Number(/^k6 v(\d+)\./.exec(said)?.[1] ?? -1)
 
 /** Builds in a module of its own, so that the version stays pinned whatever the newest one is. */
 function build() {
   console.log(`Building k6 ${VERSION} with Go (about two minutes, once) …`)
   const folder = mkdtempSync(path.join(tmpdir(), 'k6-build-'))
   try {
-    const go = (...args: string[]) =>
+    const go = (...args) =>
       execFileSync('go', args, {
         cwd: folder,
         env: { ...process.env, GOBIN: folder },
@@ -62,7 +64,7 @@ function build() {
 }
 
 /** What a command prints; undefined when there is none, or it fails. */
-function output(command: string, args: string[], env: NodeJS.ProcessEnv): string | undefined {
+function output(command, args, env) {
   try {
     return execFileSync(command, args, { env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
   } catch {
