@@ -38,6 +38,7 @@ const NO_FILE = /^Failed to load resource.*404.*\/files\/(x%22|none\.)/
 
 /** Without a policy that holds it back, the corpus does run here, and is counted. */
 async function control(page: Page, hits: string[]): Promise<void> {
+  await page.goto('about:blank')
   await page.setContent(`<div>${CORPUS.join('</div><div>')}</div>`)
   await expect.poll(() => hits.length).toBeGreaterThan(2)
   expect(await dangerIn(page.mainFrame())).not.toEqual([])

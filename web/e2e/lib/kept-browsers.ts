@@ -97,11 +97,13 @@ async function cleared({ context, page }: Kept): Promise<boolean> {
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await context.unrouteAll({ behavior: 'ignoreErrors' })
     await context.setOffline(false)
+    // An empty page would come in a process of its own, and what this one knows be lost.
     await page.goto(`${baseUrl()}/healthz`)
     page.removeAllListeners('dialog')
     await context.clearCookies()
     await context.clearPermissions()
-    await page.emulateMedia({ colorScheme: null, contrast: null, forcedColors: null, media: null, reducedMotion: null })
+    // As of a new page: null would be no choice at all, and things would move.
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce', media: null })
     const session = await context.newCDPSession(page)
     await session.send('Storage.clearDataForOrigin', { origin: baseUrl(), storageTypes: 'all' })
     await session.detach()
