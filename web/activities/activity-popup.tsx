@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
+import type { Activity } from '../../server/contract/activities.ts'
 import { call } from '../api/call.ts'
 import { keys } from '../api/query-keys.ts'
 import { useMe } from '../api/session.ts'
@@ -22,14 +24,15 @@ export function ActivityPopup({ id }: { id?: string }) {
     queryKey: keys.activity(id ?? ''),
     queryFn: () => call('activity/edit', { id: id ?? '' }),
     enabled: id !== undefined,
-    // What is edited must not change under the hand.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: 'always',
   })
+  // What is edited must not change under the hand, nor go away, when it is read again meanwhile.
+  const [begun, setBegun] = useState<Activity>()
+  if (!begun && found.data && !found.isFetching) setBegun(found.data)
   if (!me) return null
   if (id === undefined) return <ActivityEditor userId={me._id} onClose={toList} />
-  if (found.data && !found.isFetching)
-    return <ActivityEditor key={id} userId={me._id} activity={found.data} onClose={toList} />
+  if (begun) return <ActivityEditor userId={me._id} activity={begun} onClose={toList} />
   return (
     <EditorShell title={t('editor.edit')} onClose={toList} fit>
       <div className={styles.waiting}>

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { UserInfo } from '../../server/contract/session.ts'
 import { CallError, call } from './call.ts'
-import { seenPosition } from './position.ts'
 import { sessionAtom } from './session.ts'
 import { askForLoginWith, sessionRenewed } from './session-lost.ts'
 import { store } from './store.ts'
@@ -32,7 +31,6 @@ test('posts JSON with the cookie and answers the reply', async () => {
   const [address, init] = fetched.mock.calls[0] ?? []
   expect(address).toBe('/api/tasks/tasks_stats')
   expect(init).toMatchObject({ method: 'POST', credentials: 'include', body: '{}' })
-  expect(seenPosition()).toBe(41)
 })
 
 test('a command carries its key', async () => {

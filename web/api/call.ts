@@ -2,7 +2,6 @@ import type { Body, CallName, Reply } from '../../server/contract/calls.ts'
 import { REQUEST_TIMEOUT_MS } from '../../server/contract/rules.ts'
 import { CallError, errorOfReply } from './call-error.ts'
 import { anySignal } from './older-browsers.ts'
-import { notePosition } from './position.ts'
 import { meAtom } from './session.ts'
 import { renewSession } from './session-lost.ts'
 import { store } from './store.ts'
@@ -65,6 +64,5 @@ async function send<Name extends CallName>(
   }
   if (!response.ok) throw errorOfReply(response.status, reply, response.headers)
   if (reply === undefined) throw new CallError({ status: 0, error: 'error' })
-  notePosition(reply)
   return reply as Reply<Name>
 }

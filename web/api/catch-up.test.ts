@@ -1,6 +1,6 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { readAgainIfOlder } from './catch-up.ts'
+import { catchUp, readAgainIfOlder } from './catch-up.ts'
 
 /** A task that is read again and again; each reply is given by the test. */
 function watchedTask() {
@@ -63,4 +63,40 @@ test('the first of several pages says how far they go', async () => {
   readAgainIfOlder(client, 8, ([kind]) => kind === 'history')
   await settled()
   expect(client.getQueryState(['history', 't1'])?.isInvalidated).toBe(true)
+})
+
+test('after the line was joined: what is live and older is read again, what no push tells of where it is stale', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: false } } })
+  const never = () => new Promise<never>(() => undefined)
+  const fails = () => Promise.reject(new Error('no network'))
+  const longAgo = { updatedAt: Date.now() - 31_000 }
+  client.setQueryData(['tasks', 'older'], { position: 7 })
+  client.setQueryData(['tasks', 'level'], { position: 8 }, longAgo)
+  client.setQueryData(['average-before'], { position: 7 }, longAgo)
+  client.setQueryData(['words'], { words: [] })
+  client.setQueryData(['students'], { students: [] }, longAgo)
+  client.setQueryData(['edited'], { title: 'a' }, longAgo)
+  await client.prefetchQuery({ queryKey: ['quiz'], queryFn: fails })
+  for (const key of client
+    .getQueryCache()
+    .findAll()
+    .map(({ queryKey }) => queryKey))
+    new QueryObserver(client, {
+      queryKey: key,
+      queryFn: never,
+      refetchOnMount: false,
+      ...(key[0] === 'edited' && { staleTime: Number.POSITIVE_INFINITY }),
+    }).subscribe(() => undefined)
+  catchUp(client, 8, ([kind]) => kind === 'tasks')
+  await settled()
+  const readAgain = client.getQueryCache().findAll({ fetchStatus: 'fetching' })
+  expect(readAgain.map(({ queryKey }) => queryKey.join(' '))).toEqual(['tasks older', 'students', 'quiz'])
+})
+
+test('what was asked for before the line was joined is read again once it is there', async () => {
+  const { client, observed, fetch, answer } = watchedTask()
+  fetch()
+  catchUp(client, 8, ofTask)
+  await answer(7)
+  expect(observed.state.isInvalidated).toBe(true)
 })

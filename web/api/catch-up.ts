@@ -20,6 +20,18 @@ export function readAgainIfOlder(
       })
 }
 
+/**
+ * After the line was joined, at `position`: what is kept live and was read before that is read again. The rest is not
+ * pushed, and says nothing of the log: of that, what is stale.
+ */
+export function catchUp(client: QueryClient, position: number, isLive: (key: QueryKey) => boolean): void {
+  readAgainIfOlder(client, position, isLive)
+  void client.invalidateQueries({
+    predicate: (query) =>
+      query.state.fetchStatus === 'idle' && positionOf(query.state.data) === undefined && query.isStale(),
+  })
+}
+
 /** Where in the log a reply was read: its own field, or that of the first page of several. */
 function positionOf(data: unknown): number | undefined {
   if (typeof data !== 'object' || data === null) return undefined

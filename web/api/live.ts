@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { Socket } from 'socket.io-client'
 import type { ClientMessages, PushName, ServerPushes } from '../../server/contract/live.ts'
 import { keepLoading } from './load-part.ts'
-import { forgetPosition, notePosition, seenPosition } from './position.ts'
+import { forgetPosition, notePosition, pushedPosition } from './position.ts'
 import { store } from './store.ts'
 
 export type Connection = 'off' | 'connecting' | 'live' | 'lost'
@@ -41,8 +41,8 @@ export async function connectLive(): Promise<void> {
   if (!client || socket) return
   socket = client.io({
     withCredentials: true,
-    // Asked anew at every connection, so a reconnect says how far this page has read.
-    auth: (send) => send({ position: seenPosition() }),
+    // Up to there pushes have told all. What was read meanwhile tells nothing of what was read before it.
+    auth: (send) => send({ position: pushedPosition() }),
     reconnectionDelay: 500,
     reconnectionDelayMax: 10_000,
     randomizationFactor: 0.7,
@@ -66,7 +66,8 @@ export async function connectLive(): Promise<void> {
   })
   socket.onAny((name: string, push: unknown) => {
     if (name === 'session:ended') ended = true
-    notePosition(push)
+    // What it asks to be read again may fail, and is then asked for anew at the next connection.
+    if (name !== 'resync') notePosition(push)
     emitLive(name, push)
   })
 }

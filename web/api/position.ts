@@ -1,16 +1,17 @@
-let highest = 0
+let pushed = 0
 
-/** Remembers the highest place in the log that this page has seen, in a reply or a push; the socket tells the server. */
-export function notePosition(seen: unknown): void {
-  if (typeof seen !== 'object' || seen === null || !('position' in seen)) return
-  if (typeof seen.position === 'number' && seen.position > highest) highest = seen.position
+/** Remembers the highest place in the log that a push has brought; the socket tells the server when it comes back. */
+export function notePosition(push: unknown): void {
+  if (typeof push !== 'object' || push === null || !('position' in push)) return
+  if (typeof push.position === 'number' && push.position > pushed) pushed = push.position
 }
 
-export const seenPosition = (): number => highest
+/** 0 before the first push: what this page has read so far, each reply for itself, may be older than the line. */
+export const pushedPosition = (): number => pushed
 
 /** After a logout nothing is held any more. */
 export function forgetPosition(): void {
-  highest = 0
+  pushed = 0
 }
 
 /** A push is applied only above the position of the row that it changes (contract, "Live"). */

@@ -1,17 +1,18 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { queryClientAtom } from 'jotai-tanstack-query'
 import { CallError } from './call-error.ts'
-import { readAgainIfOlder } from './catch-up.ts'
+import { catchUp, readAgainIfOlder } from './catch-up.ts'
 import { onJoined, onLive, onMissing } from './live.ts'
 import { sessionAtom } from './session.ts'
 import { store } from './store.ts'
+import { RESYNC_SPREAD_MS } from './use-catch-up.ts'
 
 const MAX_RETRIES = 2
-const RESYNC_SPREAD_MS = 2000
 const FRESH_MS = 30_000
 /** What students' work changes, by first words of `keys`. */
 const LIVE_KINDS = ['tasks', 'task', 'answers', 'entry', 'history', 'student']
 const ROW_PUSHES = ['task:new', 'task:changed', 'task:deleted', 'grade'] as const
+const isLive = ([kind]: QueryKey) => LIVE_KINDS.includes(String(kind))
 const isOfRows = ([kind]: QueryKey) => kind === 'tasks' || kind === 'task'
 
 /** Reads are kept for half a minute; `resync` makes them fresh earlier. Only what may pass by itself is tried again. */
@@ -44,17 +45,14 @@ store.sub(sessionAtom, () => {
   owner = next
 })
 
-// The log has gone on: what is shown is read again, after a wait that spreads a whole school over two seconds.
+// What was read before the line was joined is read again, after a wait that spreads a whole school over two seconds.
 let resync: ReturnType<typeof setTimeout> | undefined
-onLive('resync', () => {
+onLive('resync', ({ position }) => {
   clearTimeout(resync)
-  resync = setTimeout(() => void queryClient.invalidateQueries(), Math.random() * RESYNC_SPREAD_MS)
+  resync = setTimeout(() => catchUp(queryClient, position, isLive), Math.random() * RESYNC_SPREAD_MS)
 })
 
-const isOfTask =
-  (taskId: string) =>
-  ([kind, id]: QueryKey) =>
-    LIVE_KINDS.includes(String(kind)) && id === taskId
+const isOfTask = (taskId: string) => (key: QueryKey) => isLive(key) && key[1] === taskId
 // What changed between a task's read and the joining of its watchers is in neither of them.
 onJoined((taskId, position) => readAgainIfOlder(queryClient, position, isOfTask(taskId)))
 // Nor that it was deleted: read again, it is answered as what is not there.

@@ -5,16 +5,14 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import type { ServerPushes } from '../../server/contract/live.ts'
 import { call } from '../api/call.ts'
 import { connectLive, disconnectLive, onRefused, useLive } from '../api/live.ts'
-import { applyBadgeAtom, sessionAtom } from '../api/session.ts'
+import { applyBadgeAtom, badgeAtom, sessionAtom } from '../api/session.ts'
 import { endForInactivity, renewSession } from '../api/session-lost.ts'
+import { useCatchUp } from '../api/use-catch-up.ts'
 import { workInProgressAtom } from '../api/work.ts'
 import { loginPopupAtom } from '../parts/popups.ts'
 import { forgetSession } from '../session/session-calls.ts'
 import { onLoginBanner, showBanner } from '../ui/show-banner.ts'
 import { paths } from './paths.ts'
-
-/** After a resync a whole school asks spread over this time (contract, "Live"). */
-const RESYNC_SPREAD_MS = 2000
 
 /** Keeps the page in step with the session: the live line, the badge, and what the server says about both. */
 export function SessionWatch() {
@@ -45,8 +43,8 @@ export function SessionWatch() {
     void askCount(abort.signal)
     return () => abort.abort()
   }, [id, pathname, askCount])
-  // What was pushed while the line was down does not come again.
-  useLive('resync', () => void setTimeout(askCount, Math.random() * RESYNC_SPREAD_MS))
+  const badge = useAtomValue(badgeAtom)
+  useCatchUp(badge.position, askCount)
 
   useLive('badge', applyBadge)
   useLive('session:ended', useSessionEnd())

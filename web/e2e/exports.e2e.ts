@@ -4,7 +4,7 @@ import { axeFindings } from './lib/axe.ts'
 import { inTurn } from './lib/in-turn.ts'
 import { sideways } from './lib/overflow.ts'
 import { openAs, type Person, PHONE, post } from './lib/people.ts'
-import { sendTask, WAYS } from './lib/tasks.ts'
+import { sendTask, untilOpen, WAYS } from './lib/tasks.ts'
 import { LANGUAGES, loose, type Say, textsOf } from './lib/texts.ts'
 import { newMark } from './lib/unique.ts'
 
@@ -158,6 +158,7 @@ for (const language of LANGUAGES) {
     const teacher = await openAs(browser, 'teacher1', { language })
     const student = await openAs(browser, 'student1', { language })
     const id = await sendTask(teacher.context.request, { name: 'شبكة الأسئلة', res_type: 1, classes: ['1-7'] })
+    await untilOpen(teacher.context.request, id)
     const asked: string[] = []
     teacher.page.on('request', (request) => {
       if (request.url().endsWith('/api/tasks/view')) asked.push(request.postData() ?? '')

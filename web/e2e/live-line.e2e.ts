@@ -7,12 +7,13 @@ import { CLASS_CODE, prepareSchool } from '../../server/testing/small-school.ts'
 import { openAs, openBoth, post, setLanguage } from './lib/people.ts'
 import { userMenu } from './lib/shell.ts'
 import { studentHand } from './lib/student.ts'
-import { sendTask, WAYS } from './lib/tasks.ts'
+import { sendTask, untilOpen, WAYS } from './lib/tasks.ts'
 import { textsOf } from './lib/texts.ts'
+import { newMark } from './lib/unique.ts'
 
 const ar = textsOf('ar')
 
-test('a server that is stopped and started again: the open grid finds what it missed, and goes on live', async ({
+test('a server that is stopped and started again: the open grid finds what it missed, what is being edited stays', async ({
   browser,
 }) => {
   // A server of its own: that of the other tests must not stop.
@@ -31,6 +32,13 @@ test('a server that is stopped and started again: the open grid finds what it mi
     const row = page.getByRole('row').filter({ hasText: 'student1' })
     await expect(row).toHaveAttribute('data-state', 'not_started')
     await page.evaluate(() => Object.assign(window, { samePage: true }))
+    const answers = [1, 2, 3].map((number) => ({ front: `front ${number}`, back: `back ${number}` }))
+    const made = await succeedAt(address, teacher.cookie, 'activity/save', { title: 'بطاقات', answers })
+    const editor = await page.context().newPage()
+    await editor.goto(`/new_activity/${made.success._id}`)
+    const cards = editor.getByRole('dialog').getByRole('list').getByRole('listitem')
+    await expect(cards).toHaveCount(3)
+    await editor.getByRole('button', { name: ar('activities:editor.add') }).click()
 
     await server.stop()
     await expect(page.getByText(ar('watch-task:lost'), { exact: true })).toBeVisible()
@@ -42,6 +50,9 @@ test('a server that is stopped and started again: the open grid finds what it mi
     expect((await callAt(address, cookie, 'tasks/draft', { task, seq: 1, values })).status).toBe(200)
     await expect(row).toContainText('1/2')
     expect(await page.evaluate(() => 'samePage' in window)).toBe(true)
+    // What is read again after a restart is asked for within two seconds.
+    await editor.waitForTimeout(2500)
+    await expect(cards).toHaveCount(4)
     await page.context().close()
   } finally {
     await server.stop()
@@ -54,7 +65,7 @@ test('what was pushed and done while a screen was not shown is there when one co
 }) => {
   const { teacher, student } = await openBoth(browser, 'ar')
   const hers = teacher.context.request
-  const name = 'مهمّة وصلت في الغياب'
+  const name = `مهمّة وصلت في الغياب ${newMark()}`
   await student.page.setViewportSize({ width: 1280, height: 800 })
   await student.page.goto('/MyTasks')
   await expect(student.page.getByRole('table')).toBeVisible()
@@ -116,6 +127,34 @@ test('a task that opens while its page is looked at gets its start button by its
   await post(teacher.context.request, 'tasks/add', { options: { _id: id, date_start: new Date().toISOString() } })
   await studentHand(page, ar).start()
   await expect(page.getByText(WAYS.choice.question)).toBeVisible()
+  await context.close()
+  await teacher.context.close()
+})
+
+test('a task that arrives between the read of the list and the joining of the line is there, though the badge knew it', async ({
+  browser,
+}) => {
+  const teacher = await openAs(browser, 'teacher1', { language: 'ar' })
+  const { page, context } = await openAs(browser, 'student1', { language: 'ar' })
+  const [sent, counted] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route('**/api/tasks/tasks_stats', async (route) => {
+    await sent.promise
+    await route.continue()
+  })
+  await page.route('**/socket.io/**', async (route) => {
+    await counted.promise
+    await route.continue()
+  })
+  const count = page.waitForResponse('**/api/tasks/tasks_stats')
+  await page.goto('/MyTasks')
+  await expect(page.getByRole('table')).toBeVisible()
+  const name = `مهمّة في الفجوة ${newMark()}`
+  const id = await sendTask(teacher.context.request, { name })
+  await untilOpen(context.request, id)
+  sent.resolve()
+  await count
+  counted.resolve()
+  await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible()
   await context.close()
   await teacher.context.close()
 })

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { useLive } from '../api/live.ts'
 import type { UserInfo } from '../api/session.ts'
+import { useCatchUp } from '../api/use-catch-up.ts'
 import { ScoreNotice, ScorePage } from '../parts/taking/score-page.tsx'
 import { AnswersScreen } from './answers-screen.tsx'
 import type { SubmissionResult } from './outbox-state.ts'
@@ -38,7 +39,7 @@ export function ResultScreen({ me, opened, result: sent, previousAverage, onRefr
       setPushed({ score: push.score, finished: true, timer: sent?.timer ?? 0, sent_at: sent?.sent_at ?? '' })
     void onRefresh()
   })
-  useLive('resync', () => void setTimeout(onRefresh, Math.random() * 2000))
+  useCatchUp(opened.reply.position, onRefresh)
 
   const result = resultOf(opened, sent)
   const shown = pushed && !result.final ? { ...result, final: true, score: pushed.score } : result

@@ -4,6 +4,7 @@ import type { StudentQuestion } from '../../server/contract/questions.ts'
 import type { EntryAnswer } from '../../server/contract/task-shapes.ts'
 import { useLive } from '../api/live.ts'
 import { meAtom } from '../api/session.ts'
+import { useCatchUp } from '../api/use-catch-up.ts'
 import { answerWay } from '../parts/question/answer-way.ts'
 import { keptAttempts } from '../parts/taking/kept-attempt.ts'
 import { resumeTaking, takingReducer, valuesToSend } from '../parts/taking/taking-state.ts'
@@ -98,7 +99,7 @@ export function useTaking({ user, opened, onRefresh, onSubmitted, onStopped }: I
   })
   useLive('deadline', (push) => push.task === task._id && setDeadline(push.deadline))
   useLive('grade', (push) => push.task === task._id && void onRefresh())
-  useLive('resync', () => void setTimeout(onRefresh, Math.random() * 2000))
+  useCatchUp(opened.reply.position, onRefresh)
 
   const go = (to: number) => {
     open?.outbox.flush()

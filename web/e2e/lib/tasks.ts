@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test'
+import { type APIRequestContext, expect } from '@playwright/test'
 import type { Body } from '../../../server/contract/calls.ts'
 import { post } from './people.ts'
 
@@ -47,6 +47,10 @@ export async function sendTask(
   })
   return success._id
 }
+
+/** Resolves once the timekeeper has opened the task: from then on the log is quiet about it. */
+export const untilOpen = (request: APIRequestContext, id: string) =>
+  expect.poll(async () => (await post(request, 'tasks/view', { _id: id })).tasks[0]?.phase).toBe('open')
 
 /** Stores the questions in the bank under titles of their own, so that a search finds each alone. */
 export async function storeInBank(request: APIRequestContext, questions: Question[], mark: string): Promise<string[]> {
