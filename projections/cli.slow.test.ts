@@ -1,30 +1,15 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { openStore } from '../events/store/open-store.ts'
 import { openDatabase } from '../server/database/open-database.ts'
+import { runProcess } from '../server/testing/run-process.ts'
 import { runCommand } from './cli.ts'
 import { append, opened, sent, started, submitted } from './testing/given.ts'
 
-interface Ran {
-  code: number
-  output: string
-}
-
-/** In a process of its own, as an operator runs it. */
-function runProcess(dataDir: string, command: string): Promise<Ran> {
-  const options = { env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' } }
-  return new Promise((resolve) => {
-    const cli = join(import.meta.dirname, 'cli.ts')
-    const child = execFile(process.execPath, [cli, command], options, (_, out, err) =>
-      resolve({ code: child.exitCode ?? -1, output: out + err }),
-    )
-  })
-}
-
-async function run(dataDir: string, command: string): Promise<Ran> {
+/** In this process, for its lines in their order. */
+async function run(dataDir: string, command: string) {
   let output = ''
   const log = (line: string) => {
     output += `${line}\n`
@@ -40,8 +25,8 @@ it('rebuilds, says equal or shows what differs, and wants the server stopped', a
   await append(store, [sent('t1'), opened('t1'), started('t1', 's1'), submitted('t1', 's1', 50)])
   await store.close()
 
-  const stopFirst = { code: 1, output: expect.stringContaining('Stop it first') }
-  expect(await runProcess(dataDir, 'verify')).toMatchObject(stopFirst)
+  const stopFirst = { code: 1, err: expect.stringContaining('Stop it first') }
+  expect(await runProcess('projections/cli.ts', dataDir, 'verify')).toMatchObject(stopFirst)
   await engine.close()
   expect(await run(dataDir, 'repair')).toMatchObject({ code: 2, output: expect.stringContaining('Usage') })
   const rebuilt = { code: 0, output: 'rebuilt 4 events, generation 2\n' }
@@ -51,9 +36,9 @@ it('rebuilds, says equal or shows what differs, and wants the server stopped', a
   const again = await openDatabase({ dataDir })
   await again.write.updateTable('badges').set({ count: 7 }).where('user_id', '=', 's2').execute()
   await again.close()
-  const { code, output } = await runProcess(dataDir, 'verify')
+  const { code, out, err } = await runProcess('projections/cli.ts', dataDir, 'verify')
   expect(code).toBe(1)
-  expect(output.split('\n')).toEqual([
+  expect((out + err).split('\n')).toEqual([
     '- live  badges {"user_id":"s2","count":7,"position":2}',
     '+ fresh badges {"user_id":"s2","count":1,"position":2}',
     'different at position 4',

@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Engine } from '../../events/store/engine.ts'
 import { openStore } from '../../events/store/open-store.ts'
@@ -12,6 +10,7 @@ import { READ_TABLES } from '../../projections/schema.ts'
 import { verify } from '../../projections/verify.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { Database } from '../database/tables.ts'
+import { runProcess } from '../testing/run-process.ts'
 import { type ServerProcess, startServer, succeedAt } from '../testing/server-process.ts'
 import { CLASS_CODE, type Pupil, prepareSchool } from '../testing/small-school.ts'
 
@@ -106,9 +105,9 @@ async function keepSaving(
 const keyOf = (streamId: string, data: unknown) => `${streamId} ${(data as { seq?: number }).seq}`
 
 async function runBackup(dataDir: string, folder: string): Promise<string> {
-  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }
-  const file = join(import.meta.dirname, 'backup.ts')
-  return (await promisify(execFile)(process.execPath, [file, folder], { env })).stdout
+  const { code, out, err } = await runProcess('server/setup/backup.ts', dataDir, folder)
+  if (code !== 0) throw new Error(err)
+  return out
 }
 
 /** Every row of every read model, as text. */

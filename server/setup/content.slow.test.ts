@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +6,7 @@ import { openDatabase } from '../database/open-database.ts'
 import { game, wholeGateway } from '../library/import/gateway-testing.ts'
 import { writeFolder } from '../library/import/testing.ts'
 import { writeContentFolder } from '../testing/content-portal.ts'
+import { runProcess } from '../testing/run-process.ts'
 
 test('the command loads a folder, writes it out, also beside a running server, and loads only when none runs', {
   timeout: 60_000,
@@ -62,14 +62,7 @@ async function makeFolders() {
   return { temp, folder, dataDir: join(temp, 'data') }
 }
 
-function run(dataDir: string, ...words: string[]): Promise<{ code: number; output: string }> {
-  const options = { env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' } }
-  return new Promise((resolve) => {
-    const child = execFile(
-      process.execPath,
-      [join(import.meta.dirname, 'content.ts'), ...words],
-      options,
-      (_, out, err) => resolve({ code: child.exitCode ?? -1, output: out + err }),
-    )
-  })
+async function run(dataDir: string, ...words: string[]): Promise<{ code: number; output: string }> {
+  const { code, out, err } = await runProcess('server/setup/content.ts', dataDir, ...words)
+  return { code, output: out + err }
 }

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -52,17 +51,6 @@ describe('npm run school', () => {
     expect((await school('list')).split('\n')).toHaveLength(2)
   })
 
-  it('adds nothing beside a server on SQLite, and lists all the same', async () => {
-    await school(...nur)
-    const engine = await openDatabase({ dataDir })
-    try {
-      await expect(school('add', '--name', 'الأمل', '--manager', 'amal')).rejects.toThrow('Stop it first')
-      expect(await school('list')).toContain('مدرسة النور')
-    } finally {
-      await engine.close()
-    }
-  })
-
   it('says that there is none', async () => {
     expect(await school('list')).toBe('No school yet: npm run school -- add')
   })
@@ -93,20 +81,4 @@ describe('npm run school', () => {
     await expect(school('add', ...words)).rejects.toThrow(line)
     expect(await school('list')).toBe('No school yet: npm run school -- add')
   })
-
-  it('as a process says one line and exits with 2 for words, 1 for the rest', async () => {
-    expect(await execute('add', '--nme')).toEqual({ code: 2, out: '', err: "Unknown option '--nme'\n" })
-    const noClass = ['add', '--name', 'x', '--manager', 'm', '--classes', '9-7']
-    expect(await execute(...noClass)).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/^9-7 is no.*\n$/) })
-  })
 })
-
-function execute(...words: string[]): Promise<{ code: number; out: string; err: string }> {
-  const options = { env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' } }
-  return new Promise((resolve) => {
-    const command = join(import.meta.dirname, 'school.ts')
-    const child = execFile(process.execPath, [command, ...words], options, (_, out, err) =>
-      resolve({ code: child.exitCode ?? -1, out, err }),
-    )
-  })
-}
