@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { follow } from './follow.ts'
 import type { States } from './states.ts'
 import type { Language, Say } from './texts.ts'
 
@@ -24,9 +25,17 @@ export const heading = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { name }).first()).toBeVisible()
 export const at =
   (path: (place: Place) => string, ready: (place: Place) => Promise<unknown>) => async (place: Place) => {
-    await place.page.goto(path(place))
+    await goOn(place.page, path(place))
     await ready(place)
   }
+
+/** By the router where the portal is open already without a popup: a load costs many times as much. */
+async function goOn(page: Page, path: string): Promise<void> {
+  const open = await page.evaluate(() => !!document.querySelector('#root main') && !document.querySelector('dialog'))
+  if (open) await follow(page, path)
+  else await page.goto(path)
+}
+
 export const table = ({ page }: Place) => expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible()
 
 /** What goes away by itself after the 2.5 s of the specification stays, until another page is opened. */
