@@ -42,6 +42,7 @@ export interface Batch {
 export interface DeletedTask {
   taskId: string
   ownerId: string
+  schoolId: string
   recipientIds: string[]
 }
 

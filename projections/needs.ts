@@ -98,6 +98,7 @@ function needOfTask(needs: Needs, taskId: string, event: TaskEvent): void {
       needs.whole.add(taskId)
       break
     case 'TaskDeleted':
+      needs.facts.add(taskId)
       needs.whole.add(taskId)
       needs.counted.add(taskId)
       break

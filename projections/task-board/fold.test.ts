@@ -77,7 +77,9 @@ describe('task_board', () => {
     expect(batch.standings.get('t1')).toBeUndefined()
     expect(batch.classes.get('t1')).toBeUndefined()
     expect(batch.entries.ofTask('t1')).toEqual([])
-    expect(batch.deletedTasks).toEqual([{ taskId: 't1', ownerId: 'teacher1', recipientIds: ['s1', 's2'] }])
+    expect(batch.deletedTasks).toEqual([
+      { taskId: 't1', ownerId: 'teacher1', schoolId: 'school1', recipientIds: ['s1', 's2'] },
+    ])
     expect([...batch.touchedTasks]).toEqual([])
   })
 })

@@ -171,6 +171,7 @@ function removeRecipients(batch: Batch, standing: Standing, keys: string[], posi
 function deleteTask(batch: Batch, standing: Standing, position: number): void {
   const { task_id: taskId, owner_id: ownerId } = standing
   const keys = batch.entries.ofTask(taskId)
+  const schoolId = batch.facts.get(taskId)?.school_id ?? ''
   const recipientIds = keys.flatMap((key) => batch.entries.get(key)?.student_id ?? [])
   removeRecipients(batch, standing, keys, position)
   countTask(batch, ownerId, -1, position)
@@ -178,7 +179,7 @@ function deleteTask(batch: Batch, standing: Standing, position: number): void {
   batch.facts.remove(taskId)
   batch.classes.remove(taskId)
   batch.touchedTasks.delete(taskId)
-  batch.deletedTasks.push({ taskId, ownerId, recipientIds })
+  batch.deletedTasks.push({ taskId, ownerId, schoolId, recipientIds })
 }
 
 function change(

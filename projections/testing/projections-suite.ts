@@ -82,7 +82,9 @@ export function projectionsSuite(open: () => Promise<Engine<ReadTables>>, runs: 
       expect(batches).toHaveLength(1)
       expect(batch).toMatchObject({ position: 6, tasks: ['t1'], teachers: ['teacher1'] })
       expect(batch?.events).toHaveLength(6)
-      expect(batch?.deletedTasks).toEqual([{ taskId: 'gone', ownerId: 'teacher1', recipientIds: ['s1', 's2'] }])
+      expect(batch?.deletedTasks).toEqual([
+        { taskId: 'gone', ownerId: 'teacher1', schoolId: 'school1', recipientIds: ['s1', 's2'] },
+      ])
       expect(batch?.entries).toEqual(['s1', 's2'].map((studentId) => ({ taskId: 't1', studentId })))
       expect([...(batch?.badges ?? [])].sort()).toEqual(['s1', 's2', 'teacher1'])
       expect([...(batch?.students ?? [])].sort()).toEqual(['s1', 's2'])

@@ -15,6 +15,8 @@ const STATISTICS_MS = 1000
 export interface FigurePushes {
   badges(userIds: string[]): void
   statistics(userIds: string[]): void
+  /** The figures of a school's managers. */
+  managers(schoolId: string): void
   /** Rows of tasks for their owners; `sent` were sent just now. */
   tasks(taskIds: Set<string>, sent: Set<string>): void
   idle(): Promise<void>
@@ -58,25 +60,24 @@ export function createFigurePushes(io: LiveServer, deps: Deps, isHere: (room: st
       for (const [taskId, board] of await findBoards(read, taskIds)) {
         const room = io.to([userRoom(board.owner_id), managersRoom(board.school_id)])
         room.emit(news.delete(taskId) ? 'task:new' : 'task:changed', ownerRow(board))
-        for (const manager of managersOf(board.school_id)) statistics.mark(manager)
+        markManagers(board.school_id)
       }
     },
   })
 
   /** A manager's figures are those of the school's teachers together. On this node: others' managers get theirs with the next read. */
-  function managersOf(schoolId: string): Set<string> {
-    const managers = new Set<string>()
+  function markManagers(schoolId: string): void {
     for (const id of io.sockets.adapter.rooms.get(managersRoom(schoolId)) ?? []) {
       const me = io.sockets.sockets.get(id)?.data.me
-      if (me && me.level >= LEVEL.manager) managers.add(me.id)
+      if (me && me.level >= LEVEL.manager) statistics.mark(me.id)
     }
-    return managers
   }
 
   const here = (userIds: string[]) => userIds.filter((userId) => isHere(userRoom(userId)))
   return {
     badges: (userIds) => here(userIds).forEach(badges.mark),
     statistics: (userIds) => here(userIds).forEach(statistics.mark),
+    managers: markManagers,
     tasks(taskIds, sent) {
       for (const taskId of sent) news.add(taskId)
       taskIds.forEach(tasks.mark)

@@ -137,12 +137,16 @@ describe('who is told what', () => {
 
   it('a deleted task, and one that was taken away', async () => {
     const [student, mate] = [await listen('student1'), await listen('student2')]
+    const manager = await listen('manager1')
     const id = await sendTask()
     await test.call('tasks/add', { options: { _id: id, students: ['student2'] } }, cookieOf('teacher1'))
     expect(await student.next('task:deleted')).toMatchObject({ _id: id })
     expect(mate.got('task:deleted')).toEqual([])
     await as('teacher1', 'tasks/delete', { _id: id })
     expect(await mate.next('task:deleted')).toMatchObject({ _id: id })
+    // The list and the figures of whoever manages the school.
+    expect(await manager.next('task:deleted')).toMatchObject({ _id: id })
+    expect(await manager.next('stats', ({ position }) => position >= test.deps.projector.position)).toBeTruthy()
   })
 
   it('a busy grid is told four times a second after its burst, and ends with what stands', async () => {

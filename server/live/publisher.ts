@@ -4,7 +4,7 @@ import { readChanges } from './changes.ts'
 import { createFigurePushes } from './figure-pushes.ts'
 import { createGridPushes } from './grid-pushes.ts'
 import { pushFailed } from './push-failed.ts'
-import { type LiveServer, userRoom, watchersRoom } from './rooms.ts'
+import { type LiveServer, managersRoom, userRoom, watchersRoom } from './rooms.ts'
 import { pushToStudents } from './student-pushes.ts'
 
 export interface Publisher {
@@ -27,10 +27,11 @@ export function createPublisher(io: LiveServer, deps: Deps): Publisher {
   function publish(batch: ProjectedBatch): void {
     if (stopped || (deps.config.redisUrl === undefined && io.sockets.sockets.size === 0)) return
     const changes = readChanges(batch.events)
-    for (const { taskId, ownerId, recipientIds } of batch.deletedTasks) {
-      const rooms = [watchersRoom(taskId), ...[ownerId, ...recipientIds].map(userRoom)]
+    for (const { taskId, ownerId, schoolId, recipientIds } of batch.deletedTasks) {
+      const rooms = [watchersRoom(taskId), managersRoom(schoolId), ...[ownerId, ...recipientIds].map(userRoom)]
       io.to(rooms).emit('task:deleted', { _id: taskId, position: batch.position })
       io.socketsLeave(watchersRoom(taskId))
+      figures.managers(schoolId)
     }
     // Attempts change the counters of their task.
     const counted = changes.standing.map(({ taskId }) => taskId)
