@@ -25,6 +25,8 @@ interface Picture {
   looks: Look[]
   /** Where it is, once somebody is logged in. */
   address: (tasks: TaskRow[]) => string
+  /** What is done there first, by its selectors: each is clicked once it is there. */
+  clicks?: string[]
   /** What must be there: it stands in the picture. */
   shows: string
 }
@@ -41,6 +43,24 @@ const PICTURES: Picture[] = [
     looks: [ARABIC, ENGLISH_DARK],
     address: (tasks) => `/MyTasks/${most(tasks, ({ working = 0 }) => working)}`,
     shows: 'tbody tr:nth-child(5)',
+  },
+  {
+    name: 'mark',
+    user: 'teacher1',
+    size: 'desktop',
+    looks: [ARABIC],
+    address: (tasks) => `/MyTasks/${most(tasks, ({ not = 0 }) => not)}`,
+    clicks: ['tbody tr[data-state=waiting] a'],
+    shows: 'input[inputmode=numeric]',
+  },
+  {
+    name: 'new-task',
+    user: 'teacher1',
+    size: 'desktop',
+    looks: [ARABIC],
+    address: () => '/MyTasks',
+    clicks: ['main button:has(.lucide-plus)', ...[1, 2, 3, 4].map(() => 'li > button[aria-pressed=false]')],
+    shows: 'li > button[aria-pressed=true]',
   },
   {
     name: 'take-task',
@@ -99,7 +119,10 @@ try {
   await server.stop()
 }
 
-async function take({ name, user, size, address, shows }: Picture, { language, dark }: Look): Promise<void> {
+async function take(
+  { name, user, size, address, clicks = [], shows }: Picture,
+  { language, dark }: Look,
+): Promise<void> {
   const context = await browser.newContext({
     viewport: SIZES[size],
     colorScheme: dark ? 'dark' : 'light',
@@ -110,6 +133,7 @@ async function take({ name, user, size, address, shows }: Picture, { language, d
   const tasks = user ? await tasksOf(context, user) : []
   const page = await context.newPage()
   await page.goto(server.base + address(tasks))
+  for (const selector of clicks) await page.locator(selector).first().click()
   await page.locator(shows).first().waitFor()
   await settled(page)
   const file = [name, language, ...(dark ? ['dark'] : []), size, 'png'].join('.')
