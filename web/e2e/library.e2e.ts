@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { card, openQuiz, popup, type Quiz, STORY_QUIZ } from './lib/library.ts'
+import { withoutLine } from './lib/live.ts'
 import { clean, placesWith, shared } from './lib/places.ts'
 
 const field = (page: Page, name: string) => page.locator(`input[aria-label="${name}"]`)
@@ -62,8 +63,7 @@ for (const place of placesWith()) {
 
     test(`a list that does not load can be tried again; training says it in Hebrew too (${where})`, async () => {
       const { page } = its.student1
-      // Its line might ask for the list anew before the button does.
-      await page.route('**/socket.io/**', (route) => route.abort())
+      await withoutLine(page)
       await page.route('**/api/Quiz/view', (route) => route.fulfill({ status: 500, json: { error: 'all' } }))
       await page.goto('/Tasks')
       await expect(page.getByText(say('errors:cannotLoad'))).toBeVisible()

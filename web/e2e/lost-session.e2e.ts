@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { gotoLive } from './lib/live.ts'
+import { gotoLive, withoutLine } from './lib/live.ts'
 import { openAs, PASSWORD, post } from './lib/people.ts'
 import { loginOrWelcome, startButton, userMenu } from './lib/shell.ts'
 import { studentHand } from './lib/student.ts'
@@ -129,6 +129,7 @@ test.describe('what does not arrive', () => {
         return timeout(ms / 30)
       }
     })
+    await withoutLine(page)
     let hang = true
     await page.route('**/api/tasks/view', (route) => (hang ? undefined : route.continue()))
     await page.goto('/MyTasks')

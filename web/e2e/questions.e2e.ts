@@ -3,6 +3,7 @@ import type { Question } from '../../server/contract/questions.ts'
 import { bankHand, newTag, QUESTIONS } from './lib/bank.ts'
 import { follow } from './lib/follow.ts'
 import { inTurn } from './lib/in-turn.ts'
+import { withoutLine } from './lib/live.ts'
 import { openAs, post } from './lib/people.ts'
 import { sendTask, storeInBank, WAYS } from './lib/tasks.ts'
 import { LANGUAGES, loose, textsOf } from './lib/texts.ts'
@@ -135,6 +136,7 @@ for (const language of LANGUAGES) {
 
   turns.test(`the bank says it when it can’t be loaded, and tries again (${language})`, async ({ browser }) => {
     const { page, context } = await openAs(browser, 'teacher1', { language, phone })
+    await withoutLine(page)
     await page.route('**/api/questions/view', (route) => route.fulfill({ status: 500, json: { error: 'all' } }))
     await page.goto('/Questions')
     await expect(page.getByText(say('errors:cannotLoad'))).toBeVisible()

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { main, rows, scoresHaveTheirColours } from './lib/control-panel.ts'
 import { inTurn } from './lib/in-turn.ts'
+import { withoutLine } from './lib/live.ts'
 import { openAs, post } from './lib/people.ts'
 import { tasksInAllStates } from './lib/states.ts'
 import { LANGUAGES, loose, sevenA, textsOf } from './lib/texts.ts'
@@ -78,6 +79,7 @@ for (const language of LANGUAGES) {
     `a task list that fails says "all" and the reason, and can be tried again (${language})`,
     async ({ browser }) => {
       const { page, context } = await openAs(browser, 'student2', { language })
+      await withoutLine(page)
       let broken = true
       await page.route('**/api/tasks/view', (route) =>
         broken ? route.fulfill({ status: 400, json: { error: 'no data' } }) : route.continue(),
