@@ -119,7 +119,7 @@ describe('the line', () => {
     expect(handler).toHaveBeenCalledOnce()
   })
 
-  test('it says up to where pushes have told all; replies, and what is asked to be read again, say nothing of it', () => {
+  test('it says up to where pushes have told all; what asks to be read again says nothing of it', () => {
     const said = vi.fn()
     introduce(said)
     line.heard('resync', { position: 9 })
