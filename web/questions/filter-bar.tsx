@@ -21,7 +21,8 @@ interface Props {
 /** A search as one types, five filters, and one's own questions alone. */
 export function FilterBar({ filters, change }: Props) {
   const { t } = useTranslation(['questions', 'question', 'common'])
-  const categories = useCategoryOptions(filters.grade || undefined)
+  const [choosing, setChoosing] = useState(false)
+  const categories = useCategoryOptions(filters.grade || undefined, choosing || filters.category !== '')
   const known = categories.data ?? []
   const set = [filters.kind, filters.way, filters.category, filters.grade, filters.level, filters.mine].filter(Boolean)
   // On a phone the filters wait behind a button, so that the questions begin within sight.
@@ -43,6 +44,8 @@ export function FilterBar({ filters, change }: Props) {
       limit={200}
       searchable={name === 'grade' || name === 'category'}
       clearable
+      nothingFoundMessage={name === 'category' && categories.isLoading ? t('common:loading') : undefined}
+      onFocus={name === 'category' ? () => setChoosing(true) : undefined}
       comboboxProps={{ width: 'max-content', position: 'bottom-start', shadow: 'md' }}
     />
   )

@@ -8,7 +8,7 @@ import styles from './question-page.module.css'
 /** What a question is and where it belongs. */
 export function QuestionFacts({ question }: { question: Question }) {
   const { t } = useTranslation(['questions', 'question', 'common'])
-  const categories = useCategoryOptions()
+  const categories = useCategoryOptions(undefined, question.cats.length > 0)
   const names = question.cats.map((id) => categories.data?.find(({ value }) => value === id)?.label ?? '')
   return (
     <dl className={styles.facts}>

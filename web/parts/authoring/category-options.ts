@@ -9,9 +9,13 @@ export interface CategoryOption {
   label: string
 }
 
-/** All categories of a grade (of every grade without one), each below its parent: «الطعام › السوق». */
-export function useCategoryOptions(grade?: string) {
+/**
+ * All categories of a grade (of every grade without one), each below its parent: «الطعام › السوق». A call for every branch,
+ * so they come once they are `wanted`.
+ */
+export function useCategoryOptions(grade?: string, wanted = true) {
   return useQuery({
+    enabled: wanted,
     queryKey: keys.categories({ tree: grade ?? 'all', language: language() }),
     queryFn: () => readTree(grade),
     staleTime: 10 * 60_000,

@@ -1,0 +1,96 @@
+import type { Plugin, Rolldown } from 'vite'
+
+/**
+ * Which modules come together. Left to itself the bundler makes a file of every handful of modules that the same screens
+ * share: sixty files for a screen behind the login, of a few kB each, and over HTTP/1.1 a browser fetches six at a time.
+ */
+export interface Chunks {
+  /** Learns from the module graph what is reached from where. */
+  plugin: Plugin
+  groups: NonNullable<Rolldown.CodeSplittingOptions['groups']>
+}
+
+/** What public pages begin with, in this order: each takes what it reaches beyond those before it. */
+const BEGIN = {
+  /** The public home. */
+  first: '/web/main.tsx',
+  /** The screens that a visitor may open first. */
+  gateway: '/web/browse/category-screen.tsx',
+  reader: '/web/books/reader-screen.tsx',
+}
+/** A student comes here in a hurry and on a slow line, so this screen is not made to wait for what it does not need. */
+const TAKING = '/web/take-task/take-task-screen.tsx'
+/** What so many screens and popups share comes in one piece, whichever of them is opened. */
+const SHARED_BY = 4
+/** What so many share, the frame of the screens behind the login, comes without the parts of questions. */
+const FRAME_OF = 15
+
+type Name = keyof typeof BEGIN | 'frame' | 'answering' | 'work'
+
+/** Chunks by what reaches a module; texts of public pages by language. */
+export function chunks(): Chunks {
+  const nameOf = new Map<string, Name>()
+  const group = (name: Name) => ({ name, test: (id: string) => nameOf.get(id) === name })
+  return {
+    plugin: {
+      name: 'chunks',
+      apply: 'build',
+      buildEnd() {
+        assign(nameOf, [...this.getModuleIds()], (id) => this.getModuleInfo(id))
+      },
+    },
+    groups: [
+      group('first'),
+      group('gateway'),
+      group('reader'),
+      group('frame'),
+      group('answering'),
+      group('work'),
+      { name: (id) => textsOf(id) ?? null, test: (id) => textsOf(id) !== undefined },
+    ],
+  }
+}
+
+type Info = (id: string) => Rolldown.ModuleInfo | null
+
+/** Fills `nameOf` with the chunk of each module that has one by rule; the others are chunked by the bundler. */
+function assign(nameOf: Map<string, Name>, all: string[], info: Info): void {
+  for (const [name, begin] of Object.entries(BEGIN) as [Name, string][])
+    for (const id of reachedFrom(
+      all.filter((id) => id.endsWith(begin)),
+      info,
+      nameOf,
+    ))
+      nameOf.set(id, name)
+
+  const parts = all.filter((id) => id.endsWith('.tsx') && (info(id)?.dynamicImporters.length ?? 0) > 0)
+  const taking = new Set<string>()
+  const users = new Map<string, number>()
+  for (const part of parts)
+    for (const id of reachedFrom([part], info, nameOf)) {
+      users.set(id, (users.get(id) ?? 0) + 1)
+      if (part.endsWith(TAKING)) taking.add(id)
+    }
+  for (const [id, count] of users)
+    if (count >= SHARED_BY) nameOf.set(id, !taking.has(id) ? 'work' : count >= FRAME_OF ? 'frame' : 'answering')
+}
+
+/** The modules that these import, and what those import, as far as no chunk has them yet. */
+function reachedFrom(begin: string[], info: Info, taken: Map<string, Name>): Set<string> {
+  const reached = new Set<string>()
+  const open = [...begin]
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    // Trans is in the same barrel as useTranslation; only features use it.
+    if (reached.has(id) || taken.has(id) || /react-i18next.*Trans/.test(id)) continue
+    reached.add(id)
+    open.push(...(info(id)?.importedIds ?? []))
+  }
+  return reached
+}
+
+/** The texts of a category come together, and those of a book. */
+function textsOf(id: string): string | undefined {
+  const [, language, name] = /\/web\/i18n\/(ar|en)\/(browse|library|books|errors)\.json$/.exec(id) ?? []
+  if (!language) return undefined
+  return `${name === 'browse' || name === 'library' ? 'gateway' : 'reader'}-${language}`
+}
