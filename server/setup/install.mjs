@@ -1,5 +1,5 @@
 // Plain JavaScript: a newcomer's Node may be older than the one that runs the server (Node >= 20 is enough here).
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -21,18 +21,42 @@ export function run(command, args, { hint } = {}) {
   process.exit(result.status ?? 1)
 }
 
-/** Installs the locked dependencies when they are missing or the lock file has changed. */
-export function ensureDependencies() {
+const QUIET = ['--no-audit', '--no-fund', '--loglevel=error']
+const HINT =
+  'The dependencies could not be installed. Needed: npm with access to its registry; python3, make and g++ where sqlite3 has no prebuilt binary.'
+
+/**
+ * Installs the locked dependencies when they are missing or the lock file has changed. On return all is there that needs
+ * no native part; the promise settles when those are there too: sqlite3 compiles for a minute on one core, and what can be
+ * done without it goes beside. Ends this process where it fails.
+ */
+export async function ensureDependencies() {
   const lock = createHash('sha256')
     .update(readFileSync(path.join(root, 'package-lock.json')))
     .digest('hex')
   const stamp = path.join(root, 'node_modules', '.bawaba-lock')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock && existsSync(node)) return
   console.log('Installing dependencies (about two minutes the first time) …')
-  run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
-    hint: 'The dependencies could not be installed. Needed: npm with access to its registry; python3, make and g++ where sqlite3 has no prebuilt binary.',
-  })
+  run('npm', ['install', '--no-save', '--ignore-scripts', ...QUIET], { hint: HINT })
+  // Node itself comes first: what goes beside the compiler runs on it.
+  run('npm', ['rebuild', 'node', ...QUIET], { hint: HINT })
+  await runBeside('npm', ['rebuild', ...QUIET], { hint: HINT })
   writeFileSync(stamp, lock)
+}
+
+/** As `run`, while this process does something else. */
+async function runBeside(command, args, { hint }) {
+  const running = spawn(command, args, { cwd: root, env, stdio: 'inherit' })
+  const stop = () => running.kill()
+  process.once('exit', stop)
+  const code = await new Promise((resolve) => {
+    running.once('error', () => resolve(1))
+    running.once('exit', (status) => resolve(status ?? 1))
+  })
+  process.removeListener('exit', stop)
+  if (code === 0) return
+  console.error(hint)
+  process.exit(code)
 }
 
 /** Builds the web client when its sources have changed since the last build. */

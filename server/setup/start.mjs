@@ -2,8 +2,9 @@
 import { spawn } from 'node:child_process'
 import { ensureDependencies, ensureWebBuild, env, node, root } from './install.mjs'
 
-ensureDependencies()
+const installed = ensureDependencies()
 ensureWebBuild()
+await installed
 const server = spawn(node, ['server/setup/serve-demo.ts', ...process.argv.slice(2)], {
   cwd: root,
   env,

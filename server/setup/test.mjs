@@ -12,8 +12,9 @@ const part = (name, command, args) => {
   console.log(`── ${name}: ${Math.round((Date.now() - since) / 1000)} s`)
 }
 
-ensureDependencies()
+const installed = ensureDependencies()
 ensureWebBuild()
+await installed
 ensureBrowser()
 ensureStrace()
 ensureRedis()

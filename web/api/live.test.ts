@@ -51,14 +51,7 @@ class FakeSocket extends EventEmitter {
 }
 
 let line: FakeSocket
-/** What the page says of itself at each connection. */
-let introduce: (send: (words: unknown) => void) => void
-vi.mock('socket.io-client', () => ({
-  io: (options: { auth: typeof introduce }) => {
-    introduce = options.auth
-    return line
-  },
-}))
+vi.mock('socket.io-client', () => ({ io: () => line }))
 
 describe('the line', () => {
   beforeEach(async () => {
@@ -117,19 +110,6 @@ describe('the line', () => {
     stop()
     line.refuse('login')
     expect(handler).toHaveBeenCalledOnce()
-  })
-
-  test('it says up to where pushes have told all; what asks to be read again says nothing of it', () => {
-    const said = vi.fn()
-    introduce(said)
-    line.heard('resync', { position: 9 })
-    introduce(said)
-    line.heard('badge', { count: 2, position: 8 })
-    line.heard('grade', { position: 7 })
-    introduce(said)
-    disconnectLive()
-    introduce(said)
-    expect(said.mock.calls.map(([words]) => words.position)).toEqual([0, 0, 8, 0])
   })
 
   test('whoever logs out takes the wait along', () => {

@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react'
 import type { Socket } from 'socket.io-client'
 import type { ClientMessages, PushName, ServerPushes } from '../../server/contract/live.ts'
 import { keepLoading } from './load-part.ts'
-import { forgetPosition, notePosition, pushedPosition } from './position.ts'
 import { store } from './store.ts'
 
 export type Connection = 'off' | 'connecting' | 'live' | 'lost'
@@ -41,8 +40,9 @@ export async function connectLive(): Promise<void> {
   if (!client || socket) return
   socket = client.io({
     withCredentials: true,
-    // Up to there pushes have told all. What was read meanwhile tells nothing of what was read before it.
-    auth: (send) => send({ position: pushedPosition() }),
+    // It may have missed anything before this: neither a reply nor a push tells of what was read or paced before it. The
+    // reply, `resync`, brings the place at the joining, and each read compares its own with that.
+    auth: { position: 0 },
     reconnectionDelay: 500,
     reconnectionDelayMax: 10_000,
     randomizationFactor: 0.7,
@@ -66,8 +66,6 @@ export async function connectLive(): Promise<void> {
   })
   socket.onAny((name: string, push: unknown) => {
     if (name === 'session:ended') ended = true
-    // What it asks to be read again may fail, and is then asked for anew at the next connection.
-    if (name !== 'resync') notePosition(push)
     emitLive(name, push)
   })
 }
@@ -85,7 +83,6 @@ export function disconnectLive(): void {
   clearTimeout(later)
   socket?.disconnect()
   socket = undefined
-  forgetPosition()
   store.set(connectionAtom, 'off')
 }
 
@@ -108,6 +105,10 @@ export function useLive<Name extends PushName>(name: Name, handler: (push: Push<
   newest.current = handler
   useEffect(() => onLive(name, (push) => newest.current(push)), [name])
 }
+
+/** A push is applied only above the position of the row that it changes (contract, "Live"). */
+export const isNewer = (push: { position: number }, row: { position?: number } | undefined): boolean =>
+  push.position > (row?.position ?? -1)
 
 /** Joins the watchers of a task until the returned function is called; joined again after every reconnect. */
 export function watchTask(id: string): () => void {

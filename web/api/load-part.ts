@@ -1,6 +1,6 @@
 import { CHUNK_TIMEOUT_MS } from '../../server/contract/rules.ts'
 import { withResolvers } from './older-browsers.ts'
-import { AGAIN_MS } from './retried.ts'
+import { AGAIN_MS, pause } from './retried.ts'
 
 /** Fetches a part of the program, and again after growing waits: nothing else tells a page that a script did not come. */
 export async function loadPart<T>(load: () => Promise<T>, waits = AGAIN_MS): Promise<T> {
@@ -55,5 +55,3 @@ export async function keepLoading<T>(
     }
   }
 }
-
-const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))

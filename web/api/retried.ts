@@ -36,7 +36,7 @@ export function whenOnline(retry: () => void): () => void {
 }
 
 /** Resolves after so long, or as soon as the device is online again. */
-function pause(ms: number): Promise<void> {
+export function pause(ms: number): Promise<void> {
   const { promise, resolve } = withResolvers<void>()
   const timer = setTimeout(resolve, ms)
   const stop = whenOnline(resolve)

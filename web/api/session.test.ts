@@ -1,7 +1,7 @@
 import { createStore } from 'jotai/vanilla'
 import { expect, test } from 'vitest'
 import type { UserInfo } from '../../server/contract/session.ts'
-import { isNewer } from './position.ts'
+import { isNewer } from './live.ts'
 import { applyBadgeAtom, badgeAtom, isStudent, isTeacher, meAtom, sessionAtom } from './session.ts'
 
 const person = (userlevel: number) => ({ _id: 'p', userlevel }) as UserInfo

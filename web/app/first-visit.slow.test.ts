@@ -39,3 +39,11 @@ test('a screen comes in a few pieces of script, not in dozens', () => {
   expect(screens.length).toBeGreaterThan(15)
   expect(screens.filter(([, scripts]) => scripts > MOST_SCRIPTS)).toEqual([])
 })
+
+test("the flip cards' player loads no other script of the portal than what it shares with it", () => {
+  const player = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'game1')
+  if (player?.type !== 'chunk') throw new Error('The player was not built')
+  expect(
+    withImports(player, bundle).filter((file) => /\/(first|gateway|reader|frame|answering|work)-/.test(file)),
+  ).toEqual([])
+})

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation, useNavigationType } from 'react-router-dom'
 import { AccessibilityCorner } from './accessibility/accessibility.tsx'
 import styles from './layouts.module.css'
-import { Loader } from './loader.tsx'
 import { InMain } from './message-screens.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
+import { OnItsWay } from './on-its-way.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
 import { SiteFooter } from './shell/site-footer.tsx'
 import { SiteHeader } from './shell/site-header.tsx'
@@ -25,7 +25,7 @@ export function SiteLayout() {
       <main id="content" tabIndex={-1} className={styles.main}>
         <InMain value={true}>
           <ScreenBoundary key={pathname}>
-            <Suspense fallback={<Loader />}>
+            <Suspense fallback={<OnItsWay />}>
               <Outlet />
             </Suspense>
           </ScreenBoundary>
@@ -42,7 +42,7 @@ export function BareLayout() {
   useScrollToTop()
   return (
     <ScreenBoundary key={pathname}>
-      <Suspense fallback={<Loader full />}>
+      <Suspense fallback={<OnItsWay full />}>
         <Outlet />
       </Suspense>
       <AccessibilityCorner />

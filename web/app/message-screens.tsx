@@ -5,8 +5,8 @@ import { loginPopupAtom } from '../parts/popups.ts'
 import { MessageScreen } from '../ui/message-screen.tsx'
 import { PlainButton, PlainLink } from '../ui/plain-button.tsx'
 import styles from './message-screens.module.css'
-import { tryNetwork } from './offline-banner.tsx'
 import { paths } from './paths.ts'
+import { tryNetwork, useOffline } from './use-offline.ts'
 
 /** Whether the layout brings the page's landmark, as that with header and footer does. */
 export const InMain = createContext(false)
@@ -66,6 +66,7 @@ export function LoginFirstScreen() {
 /** The generic error page, and the one for a part of the program that did not arrive. */
 export function FailureScreen({ chunk }: { chunk: boolean }) {
   const { t } = useTranslation('common')
+  if (useOffline() && chunk) return <OfflineScreen />
   return (
     <Message
       title={t(chunk ? 'pages.chunkTitle' : 'pages.errorTitle')}
@@ -79,7 +80,7 @@ export function FailureScreen({ chunk }: { chunk: boolean }) {
   )
 }
 
-/** Where a screen needs a login and nobody can be asked who is there. It comes by itself when the network does. */
+/** Where a screen needs what can't be asked for: who is there, or the screen itself. It comes by itself when the network does. */
 export function OfflineScreen() {
   const { t } = useTranslation('common')
   return (

@@ -1,29 +1,19 @@
 import { useAtomValue } from 'jotai'
 import WifiOff from 'lucide-react/icons/wifi-off'
-import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { awayAtom } from '../api/away.ts'
 import { meAtom } from '../api/session.ts'
 import { keptAttempts } from '../parts/taking/kept-attempt.ts'
 import { Isolate } from '../ui/isolate.tsx'
 import styles from './offline-banner.module.css'
 import { paths } from './paths.ts'
-
-/** Wakes everything that waits for the network: who is there, reads, answers on their way. */
-export const tryNetwork = (): void => void window.dispatchEvent(new Event('online'))
+import { tryNetwork, useOffline } from './use-offline.ts'
 
 /** As long as there is no network, or no server behind it: what that means, "try again", and the way back into a running task. */
 export function OfflineBanner() {
   const { t } = useTranslation('common')
-  const online = useSyncExternalStore(
-    watchNetwork,
-    () => navigator.onLine,
-    () => true,
-  )
-  const away = useAtomValue(awayAtom)
+  const offline = useOffline()
   const me = useAtomValue(meAtom)
-  const offline = !online || away
   const task = offline && me ? keptAttempts.newest() : undefined
   return (
     <div role="status">
@@ -45,13 +35,4 @@ export function OfflineBanner() {
       )}
     </div>
   )
-}
-
-function watchNetwork(changed: () => void): () => void {
-  window.addEventListener('online', changed)
-  window.addEventListener('offline', changed)
-  return () => {
-    window.removeEventListener('online', changed)
-    window.removeEventListener('offline', changed)
-  }
 }

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { ChunkError } from '../api/load-part.ts'
+import { whenOnline } from '../api/retried.ts'
 import { FailureScreen } from './message-screens.tsx'
 
 /** A screen that threw leaves a message in its place; header and menus stay. A new address gets a new boundary. */
@@ -13,6 +14,19 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, { error?:
   override componentDidCatch(error: unknown) {
     console.error(error)
     if (error instanceof ChunkError) error.forget()
+  }
+
+  private stop = () => {}
+
+  /** A part that did not come is fetched anew when the network is back. */
+  override componentDidMount() {
+    this.stop = whenOnline(() => {
+      if (this.state.error instanceof ChunkError) this.setState({ error: undefined })
+    })
+  }
+
+  override componentWillUnmount() {
+    this.stop()
   }
 
   override render() {

@@ -56,8 +56,10 @@ for (const language of LANGUAGES) {
       await expect(page.getByText(say('common:offline.text'))).toBeVisible()
       await expect(page).toHaveTitle(say('common:siteName'))
       // A screen that was never opened has its message, a screen behind the login too: nothing is blank.
-      await page.goto('/MyTasks')
-      await expect(page.getByRole('heading', { name: say('common:offline.title') })).toBeVisible()
+      for (const path of ['/MyTasks', '/books']) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { name: say('common:offline.title') })).toBeVisible()
+      }
       // Asked again while it is still away, it says the same; back, it comes by itself.
       await page.goto('/')
       await page
@@ -68,6 +70,11 @@ for (const language of LANGUAGES) {
       await context.setOffline(false)
       await expect(page.getByText(say('common:offline.text'))).toBeHidden()
       await expect(page.locator('main a[href="/cat/1"]')).toBeVisible()
+      await context.setOffline(true)
+      await page.goto('/books')
+      await expect(page.getByRole('heading', { name: say('common:offline.title') })).toBeVisible()
+      await context.setOffline(false)
+      await expect(page.getByRole('heading', { level: 1, name: say('books:title') })).toBeVisible()
       await context.close()
     },
   )

@@ -3,8 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Reply } from '../../server/contract/calls.ts'
 import type { HistoryEvent } from '../../server/contract/task-shapes.ts'
 import { call } from '../api/call.ts'
-import { useLive, watchTask } from '../api/live.ts'
-import { isNewer } from '../api/position.ts'
+import { isNewer, useLive, watchTask } from '../api/live.ts'
 import { keys } from '../api/query-keys.ts'
 
 const LIST_PAUSE_MS = 2000

@@ -18,14 +18,16 @@ const BEGIN = {
   gateway: '/web/browse/category-screen.tsx',
   reader: '/web/books/reader-screen.tsx',
 }
+/** The flip cards' player is a page of its own: what it shares with the portal is a chunk of its own, so that it loads no more than that. */
+const PLAYER = '/web/game1/main.ts'
 /** A student comes here in a hurry and on a slow line, so this screen is not made to wait for what it does not need. */
 const TAKING = '/web/take-task/take-task-screen.tsx'
 /** What so many screens and popups share comes in one piece, whichever of them is opened. */
-const SHARED_BY = 4
+const SHARED_BY = 3
 /** What so many share, the frame of the screens behind the login, comes without the parts of questions. */
 const FRAME_OF = 15
 
-type Name = keyof typeof BEGIN | 'frame' | 'answering' | 'work'
+type Name = keyof typeof BEGIN | 'cards' | 'frame' | 'answering' | 'questions' | 'work'
 
 /** Chunks by what reaches a module; texts of public pages by language. */
 export function chunks(): Chunks {
@@ -43,8 +45,10 @@ export function chunks(): Chunks {
       group('first'),
       group('gateway'),
       group('reader'),
+      group('cards'),
       group('frame'),
       group('answering'),
+      group('questions'),
       group('work'),
       { name: (id) => textsOf(id) ?? null, test: (id) => textsOf(id) !== undefined },
     ],
@@ -63,6 +67,11 @@ function assign(nameOf: Map<string, Name>, all: string[], info: Info): void {
     ))
       nameOf.set(id, name)
 
+  const players = reachedFrom(
+    all.filter((id) => id.includes(PLAYER)),
+    info,
+    nameOf,
+  )
   const parts = all.filter((id) => id.endsWith('.tsx') && (info(id)?.dynamicImporters.length ?? 0) > 0)
   const taking = new Set<string>()
   const users = new Map<string, number>()
@@ -71,8 +80,26 @@ function assign(nameOf: Map<string, Name>, all: string[], info: Info): void {
       users.set(id, (users.get(id) ?? 0) + 1)
       if (part.endsWith(TAKING)) taking.add(id)
     }
-  for (const [id, count] of users)
-    if (count >= SHARED_BY) nameOf.set(id, !taking.has(id) ? 'work' : count >= FRAME_OF ? 'frame' : 'answering')
+  const shared = [...users].filter(([, count]) => count >= SHARED_BY)
+  for (const id of users.keys()) if (players.has(id)) nameOf.set(id, 'cards')
+  for (const [id, count] of shared)
+    if (taking.has(id) && !players.has(id)) nameOf.set(id, count >= FRAME_OF ? 'frame' : 'answering')
+  for (const [id] of shared)
+    if (!nameOf.has(id)) nameOf.set(id, imports(id, 'answering', info, nameOf) ? 'questions' : 'work')
+}
+
+/** Whether it imports a module of this chunk, or what does. */
+function imports(id: string, name: Name, info: Info, nameOf: Map<string, Name>): boolean {
+  const open = [id]
+  const seen = new Set(open)
+  for (let one = open.pop(); one !== undefined; one = open.pop())
+    for (const next of info(one)?.importedIds ?? []) {
+      if (nameOf.get(next) === name) return true
+      if (seen.has(next) || nameOf.get(next) === 'first') continue
+      seen.add(next)
+      open.push(next)
+    }
+  return false
 }
 
 /** The modules that these import, and what those import, as far as no chunk has them yet. */

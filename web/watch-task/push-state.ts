@@ -1,7 +1,7 @@
 import type { Reply } from '../../server/contract/calls.ts'
 import type { ServerPushes } from '../../server/contract/live.ts'
 import type { Entry } from '../../server/contract/task-shapes.ts'
-import { isNewer } from '../api/position.ts'
+import { isNewer } from '../api/live.ts'
 
 export type TaskView = Reply<'tasks/view'>
 export type StudentPush = Parameters<ServerPushes['task:student']>[0]

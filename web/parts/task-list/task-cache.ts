@@ -1,6 +1,6 @@
 import type { Reply } from '../../../server/contract/calls.ts'
 import type { TaskRow } from '../../../server/contract/task-shapes.ts'
-import { isNewer } from '../../api/position.ts'
+import { isNewer } from '../../api/live.ts'
 
 type TaskList = Reply<'tasks/view'>
 
