@@ -40,8 +40,14 @@ export async function ensureDependencies() {
   run('npm', ['install', '--no-save', '--ignore-scripts', ...QUIET], { hint: HINT })
   // Node itself comes first: what goes beside the compiler runs on it.
   run('npm', ['rebuild', 'node', ...QUIET], { hint: HINT })
-  await runBeside('npm', ['rebuild', ...QUIET], { hint: HINT })
+  await runBeside('npm', ['rebuild', ...withScripts().filter((name) => name !== 'node'), ...QUIET], { hint: HINT })
   writeFileSync(stamp, lock)
+}
+
+/** The packages of this platform that have something to do at their installation, as package.json allows them to. */
+function withScripts() {
+  const { allowScripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
+  return Object.keys(allowScripts).filter((name) => existsSync(path.join(root, 'node_modules', name)))
 }
 
 /** As `run`, while this process does something else. */
