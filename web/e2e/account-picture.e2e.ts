@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { inTurn } from './lib/in-turn.ts'
 import { openAs, PHONE, post } from './lib/people.ts'
 import { form, problem, save, saved } from './lib/profile.ts'
 import { screenFindings } from './lib/screen-checks.ts'
@@ -28,54 +29,56 @@ async function squareOf(address: string): Promise<number[]> {
 }
 
 for (const language of LANGUAGES) {
+  const turns = inTurn(language)
   const say = textsOf(language)
 
-  test(`a picture is cut to a square by slider and keys, stored with its percentage, and taken away (${language})`, async ({
-    browser,
-  }) => {
-    const { page, context } = await openAs(browser, 'student2', { language, phone: true })
-    await page.goto('/Profile')
-    const input = form(page).locator('input[type=file]')
-    await input.setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
-    await expect(problem(page, 'img')).toHaveText(say('errors:texts.imageFormatIsNotAllowed'))
-    await input.setInputFiles({ name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from(photo.slice(0, 40)) })
-    await expect(problem(page, 'img')).toHaveText(say('errors:texts.imageFormatIsNotAllowed'))
-    await input.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await picture(page) })
-    const cut = page.getByRole('dialog', { name: say('profile:photo.cut') })
-    await expect(cut.getByRole('group', { name: loose(say('profile:photo.place')) })).toBeVisible()
-    const zoom = cut.getByRole('slider', { name: say('profile:photo.zoom') })
-    await zoom.focus()
-    await zoom.press('End')
-    await expect(zoom).toHaveAttribute('aria-valuenow', '4')
-    await cut.getByRole('group', { name: loose(say('profile:photo.place')) }).press('-')
-    await expect(zoom).toHaveAttribute('aria-valuenow', '3.9')
-    await zoom.press('Home')
-    for (let step = 0; step < 40; step++) await cut.getByRole('group').press('ArrowLeft')
-    expect(await screenFindings({ page, language, width: PHONE.width })).toEqual([])
-    await page.setViewportSize(PHONE)
-    let go = () => undefined as unknown
-    await page.route('**/api/upload', async (route) => {
-      await new Promise<void>((resolve) => {
-        go = resolve
+  turns.test(
+    `a picture is cut to a square by slider and keys, stored with its percentage, and taken away (${language})`,
+    async ({ browser }) => {
+      const { page, context } = await openAs(browser, 'student2', { language, phone: true })
+      await page.goto('/Profile')
+      const input = form(page).locator('input[type=file]')
+      await input.setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
+      await expect(problem(page, 'img')).toHaveText(say('errors:texts.imageFormatIsNotAllowed'))
+      await input.setInputFiles({ name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from(photo.slice(0, 40)) })
+      await expect(problem(page, 'img')).toHaveText(say('errors:texts.imageFormatIsNotAllowed'))
+      await input.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await picture(page) })
+      const cut = page.getByRole('dialog', { name: say('profile:photo.cut') })
+      await expect(cut.getByRole('group', { name: loose(say('profile:photo.place')) })).toBeVisible()
+      const zoom = cut.getByRole('slider', { name: say('profile:photo.zoom') })
+      await zoom.focus()
+      await zoom.press('End')
+      await expect(zoom).toHaveAttribute('aria-valuenow', '4')
+      await cut.getByRole('group', { name: loose(say('profile:photo.place')) }).press('-')
+      await expect(zoom).toHaveAttribute('aria-valuenow', '3.9')
+      await zoom.press('Home')
+      for (let step = 0; step < 40; step++) await cut.getByRole('group').press('ArrowLeft')
+      expect(await screenFindings({ page, language, width: PHONE.width })).toEqual([])
+      await page.setViewportSize(PHONE)
+      let go = () => undefined as unknown
+      await page.route('**/api/upload', async (route) => {
+        await new Promise<void>((resolve) => {
+          go = resolve
+        })
+        await route.continue()
       })
-      await route.continue()
-    })
-    const asked = page.waitForRequest('**/api/upload')
-    await cut.getByRole('button', { name: say('profile:photo.use') }).click()
-    await asked
-    await expect(cut.getByRole('progressbar')).toBeVisible()
-    go()
-    await expect(cut).toHaveCount(0)
-    await save(page, say)
-    await saved(page, say)
-    const shown = page.getByRole('banner').locator('img').first()
-    const { success } = await post(context.request, 'checkLogin')
-    await expect(shown).toHaveAttribute('src', new RegExp(success?.userinfo.img ?? 'none'))
-    // The square is the left half: one colour, as wide as high.
-    expect(await page.evaluate(squareOf, `/img/${success?.userinfo.img}`)).toEqual([400, 400])
-    await page.getByRole('button', { name: say('profile:photo.remove') }).click()
-    await save(page, say)
-    await expect(page.getByRole('banner').locator('img')).toHaveCount(0)
-    await context.close()
-  })
+      const asked = page.waitForRequest('**/api/upload')
+      await cut.getByRole('button', { name: say('profile:photo.use') }).click()
+      await asked
+      await expect(cut.getByRole('progressbar')).toBeVisible()
+      go()
+      await expect(cut).toHaveCount(0)
+      await save(page, say)
+      await saved(page, say)
+      const shown = page.getByRole('banner').locator('img').first()
+      const { success } = await post(context.request, 'checkLogin')
+      await expect(shown).toHaveAttribute('src', new RegExp(success?.userinfo.img ?? 'none'))
+      // The square is the left half: one colour, as wide as high.
+      expect(await page.evaluate(squareOf, `/img/${success?.userinfo.img}`)).toEqual([400, 400])
+      await page.getByRole('button', { name: say('profile:photo.remove') }).click()
+      await save(page, say)
+      await expect(page.getByRole('banner').locator('img')).toHaveCount(0)
+      await context.close()
+    },
+  )
 }

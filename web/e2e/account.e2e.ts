@@ -13,25 +13,28 @@ for (const language of LANGUAGES) {
   const turns = inTurn(language)
   const say = textsOf(language)
 
-  test(`the profile shows what one may change, and what the school has set (${language})`, async ({ browser }) => {
-    const { page, context, me, errors } = await openAs(browser, 'teacher1', { language })
-    await page.goto('/Profile')
-    await expect(page).toHaveTitle(`${say('profile:title')} · ${say('common:siteName')}`)
-    for (const name of ['name', 'zehot', 'city', 'address', 'email', 'phone'] as const)
-      await expect(field(page, name)).toHaveValue(me[name])
-    await expect(field(page, 'username')).toHaveValue('teacher1')
-    await expect(field(page, 'username')).toBeDisabled()
-    const main = page.getByRole('main')
-    await expect(main.getByText(me.school_id[0]?.name ?? '')).toBeVisible()
-    await expect(main.getByText(say('common:roles.teacher'), { exact: true })).toBeVisible()
-    await expect(main.getByText(say('profile:active'), { exact: true })).toBeVisible()
-    await expect(main.getByText(say('profile:classesSet'))).toBeVisible()
-    expect(await screenFindings({ page, language, width: 1280 })).toEqual([])
-    expect(errors).toEqual([])
-    await context.close()
-  })
+  turns.test(
+    `the profile shows what one may change, and what the school has set (${language})`,
+    async ({ browser }) => {
+      const { page, context, me, errors } = await openAs(browser, 'teacher1', { language })
+      await page.goto('/Profile')
+      await expect(page).toHaveTitle(`${say('profile:title')} · ${say('common:siteName')}`)
+      for (const name of ['name', 'zehot', 'city', 'address', 'email', 'phone'] as const)
+        await expect(field(page, name)).toHaveValue(me[name])
+      await expect(field(page, 'username')).toHaveValue('teacher1')
+      await expect(field(page, 'username')).toBeDisabled()
+      const main = page.getByRole('main')
+      await expect(main.getByText(me.school_id[0]?.name ?? '')).toBeVisible()
+      await expect(main.getByText(say('common:roles.teacher'), { exact: true })).toBeVisible()
+      await expect(main.getByText(say('profile:active'), { exact: true })).toBeVisible()
+      await expect(main.getByText(say('profile:classesSet'))).toBeVisible()
+      expect(await screenFindings({ page, language, width: 1280 })).toEqual([])
+      expect(errors).toEqual([])
+      await context.close()
+    },
+  )
 
-  test(`a student has no classes to choose; everything fits a phone (${language})`, async ({ browser }) => {
+  turns.test(`a student has no classes to choose; everything fits a phone (${language})`, async ({ browser }) => {
     const { page, context } = await openAs(browser, 'student2', { language, phone: true })
     await page.goto('/Profile')
     await expect(field(page, 'name')).toBeVisible()

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { CONTENT_LISTS } from '../../server/contract/content-rules.ts'
 import { contentHand } from './lib/content.ts'
+import { inTurn } from './lib/in-turn.ts'
 import { openAs, type Person, post } from './lib/people.ts'
 import { screenFindings } from './lib/screen-checks.ts'
 import { LANGUAGES, textsOf } from './lib/texts.ts'
@@ -8,6 +9,7 @@ import { newMark } from './lib/unique.ts'
 
 for (const language of LANGUAGES) {
   const say = textsOf(language)
+  const turns = inTurn(language)
   const phone = language === 'en'
   const title = (sentence: string) => `${sentence} (${language})`
 
@@ -23,7 +25,7 @@ for (const language of LANGUAGES) {
       await manager.context.close()
     })
 
-    test(title('a word is added, found by a student in the dictionary, and removed'), async ({ browser }) => {
+    turns.test(title('a word is added, found by a student in the dictionary, and removed'), async ({ browser }) => {
       const word = `gatekeeper${newMark()}`
       await manager.page.goto('/Cp')
       await manager.page.getByRole('link', { name: say('control-panel:account.content') }).click()
@@ -52,7 +54,7 @@ for (const language of LANGUAGES) {
       expect(left.total).toBe(0)
     })
 
-    test(title('what was typed survives a reload, and a change by somebody else'), async () => {
+    turns.test(title('what was typed survives a reload, and a change by somebody else'), async () => {
       const name = `kind ${newMark()}`
       const { success } = await post(manager.context.request, 'content/save', {
         list: 'word-categories',

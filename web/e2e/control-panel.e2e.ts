@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { figure, main, number, rows, scoresHaveTheirColours } from './lib/control-panel.ts'
 import { inTurn } from './lib/in-turn.ts'
 import { openAs, PHONE, post } from './lib/people.ts'
@@ -10,7 +10,7 @@ for (const language of LANGUAGES) {
   const turns = inTurn(language)
   const say = textsOf(language)
 
-  test(`a teacher's panel has the five figures and the account box (${language})`, async ({ browser }) => {
+  turns.test(`a teacher's panel has the five figures and the account box (${language})`, async ({ browser }) => {
     const { page, context, me } = await openAs(browser, 'teacher1', { language })
     await page.goto('/Cp')
     const { stats } = await post(context.request, 'tasks/view', { limit: 1 })
@@ -36,22 +36,25 @@ for (const language of LANGUAGES) {
     await context.close()
   })
 
-  test(`a manager's panel counts and names the classes of the whole school (${language})`, async ({ browser }) => {
-    const { page, context, me } = await openAs(browser, 'manager1', { language })
-    const all = me.class_choice ?? []
-    expect(all.length).toBeGreaterThan(me.classes.length)
-    await page.goto('/Cp')
-    await expect(
-      main(page).getByText(loose(say('control-panel:teacher.inClasses', { count: all.length }))),
-    ).toBeVisible()
-    const box = main(page)
-      .locator('section')
-      .filter({ hasText: say('control-panel:account.edit') })
-      .last()
-    if (all.includes('1-7')) await expect(box.getByText(loose(sevenA(language)))).toBeVisible()
-    expect(await screenFindings({ page, language, width: 1280 })).toEqual([])
-    await context.close()
-  })
+  turns.test(
+    `a manager's panel counts and names the classes of the whole school (${language})`,
+    async ({ browser }) => {
+      const { page, context, me } = await openAs(browser, 'manager1', { language })
+      const all = me.class_choice ?? []
+      expect(all.length).toBeGreaterThan(me.classes.length)
+      await page.goto('/Cp')
+      await expect(
+        main(page).getByText(loose(say('control-panel:teacher.inClasses', { count: all.length }))),
+      ).toBeVisible()
+      const box = main(page)
+        .locator('section')
+        .filter({ hasText: say('control-panel:account.edit') })
+        .last()
+      if (all.includes('1-7')) await expect(box.getByText(loose(sevenA(language)))).toBeVisible()
+      expect(await screenFindings({ page, language, width: 1280 })).toEqual([])
+      await context.close()
+    },
+  )
 
   turns.test(
     `a student's panel: four figures, the profile box, at most eleven tasks with their states (${language})`,

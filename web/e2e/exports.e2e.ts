@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type Download, expect, type Page, test } from '@playwright/test'
+import { type Download, expect, type Page } from '@playwright/test'
 import { axeFindings } from './lib/axe.ts'
 import { inTurn } from './lib/in-turn.ts'
 import { sideways } from './lib/overflow.ts'
@@ -127,7 +127,7 @@ for (const language of LANGUAGES) {
     },
   )
 
-  test(`a student takes their own tasks along, wide and on a phone (${language})`, async ({ browser }) => {
+  turns.test(`a student takes their own tasks along, wide and on a phone (${language})`, async ({ browser }) => {
     const student = await openAs(browser, 'student1', { language })
     const { page } = student
     await notePrints(page)

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { inTurn } from './lib/in-turn.ts'
 import { openVisitor, post } from './lib/people.ts'
 import { enter, loginOrWelcome, loginPopup, startButton, userMenu } from './lib/shell.ts'
 import { LANGUAGES, textsOf } from './lib/texts.ts'
@@ -8,7 +9,8 @@ const ar = textsOf('ar')
 
 test.describe('login', () => {
   for (const language of LANGUAGES) {
-    test(`errors 2, 1 and 3 have their messages (${language})`, async ({ browser }) => {
+    const turns = inTurn(language)
+    turns.test(`errors 2, 1 and 3 have their messages (${language})`, async ({ browser }) => {
       const say = textsOf(language)
       const nobody = `nobody-${language}-${newMark()}`
       const { page, context } = await openVisitor(browser, { language })

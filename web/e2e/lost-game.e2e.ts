@@ -1,5 +1,6 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
 import { gameZip } from './lib/content.ts'
+import { inTurn } from './lib/in-turn.ts'
 import { openAs, openVisitor, post } from './lib/people.ts'
 import { screenFindings } from './lib/screen-checks.ts'
 import { baseUrl } from './lib/servers.ts'
@@ -22,29 +23,31 @@ const refuse = (route: Route) => route.fulfill({ status: 404, json: { error: 'no
 const drop = (route: Route) => route.abort()
 
 for (const language of LANGUAGES) {
+  const turns = inTurn(language)
   const say = textsOf(language)
   const alarmOf = (page: Page) => page.getByRole('alert').filter({ hasText: say('games:lost') })
   const playOf = (page: Page) => page.frameLocator('iframe').locator('.levels button').first()
 
-  test(`a game whose own page is gone or does not arrive says so in the reader's language, and can be loaded again (${language})`, async ({
-    browser,
-  }) => {
-    const { page, context } = await openVisitor(browser, { language, phone: language === 'ar' })
-    for (const lose of [refuse, drop]) {
-      const frames = await answerIndex(page, lose)
-      await page.goto('/Game/letters')
-      await expect(alarmOf(page)).toBeVisible()
-      expect(frames).toHaveLength(2)
-      expect(await screenFindings({ page, language, width: page.viewportSize()?.width ?? 0 })).toEqual([])
-      await page.unroute(INDEX)
-      await alarmOf(page)
-        .getByRole('button', { name: say('games:reload') })
-        .click()
-      await expect(playOf(page)).toBeVisible()
-      await expect(alarmOf(page)).toHaveCount(0)
-    }
-    await context.close()
-  })
+  turns.test(
+    `a game whose own page is gone or does not arrive says so in the reader's language, and can be loaded again (${language})`,
+    async ({ browser }) => {
+      const { page, context } = await openVisitor(browser, { language, phone: language === 'ar' })
+      for (const lose of [refuse, drop]) {
+        const frames = await answerIndex(page, lose)
+        await page.goto('/Game/letters')
+        await expect(alarmOf(page)).toBeVisible()
+        expect(frames).toHaveLength(2)
+        expect(await screenFindings({ page, language, width: page.viewportSize()?.width ?? 0 })).toEqual([])
+        await page.unroute(INDEX)
+        await alarmOf(page)
+          .getByRole('button', { name: say('games:reload') })
+          .click()
+        await expect(playOf(page)).toBeVisible()
+        await expect(alarmOf(page)).toHaveCount(0)
+      }
+      await context.close()
+    },
+  )
 }
 
 const en = textsOf('en')

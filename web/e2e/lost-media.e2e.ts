@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import type { Card } from '../../server/contract/activities.ts'
 import { button, player } from './lib/activities.ts'
 import { picture } from './lib/content.ts'
+import { inTurn } from './lib/in-turn.ts'
 import { openAs, type Person, post } from './lib/people.ts'
 import { screenFindings } from './lib/screen-checks.ts'
 import { baseUrl } from './lib/servers.ts'
@@ -30,25 +31,29 @@ async function losing(page: Page, addresses: string | RegExp, times: number) {
 }
 
 for (const language of LANGUAGES) {
+  const turns = inTurn(language)
   const say = textsOf(language)
-  test(`cards whose own page does not arrive say so, and can be loaded again (${language})`, async ({ browser }) => {
-    const teacher = await openAs(browser, 'teacher1', { language, phone: language === 'ar' })
-    const id = await makeCards(teacher, { front: 'one' })
-    const { page } = teacher
-    // Once it is loaded again by itself.
-    const asked = await losing(page, '**/game1/index.html*', 2)
-    await page.goto(`/Activity/${id}`)
-    const lost = page.getByRole('alert').filter({ hasText: say('activities:screen.lost') })
-    await expect(lost).toBeVisible()
-    expect(asked).toHaveLength(2)
-    expect(await screenFindings({ page, language, width: page.viewportSize()?.width ?? 0 })).toEqual([])
-    await lost.getByRole('button', { name: say('activities:screen.reload') }).click()
-    await expect(button(page, say('activities:player.start'))).toBeVisible()
-    // Cards that came are never said to be lost.
-    await page.waitForTimeout(3500)
-    await expect(lost).toHaveCount(0)
-    await teacher.context.close()
-  })
+  turns.test(
+    `cards whose own page does not arrive say so, and can be loaded again (${language})`,
+    async ({ browser }) => {
+      const teacher = await openAs(browser, 'teacher1', { language, phone: language === 'ar' })
+      const id = await makeCards(teacher, { front: 'one' })
+      const { page } = teacher
+      // Once it is loaded again by itself.
+      const asked = await losing(page, '**/game1/index.html*', 2)
+      await page.goto(`/Activity/${id}`)
+      const lost = page.getByRole('alert').filter({ hasText: say('activities:screen.lost') })
+      await expect(lost).toBeVisible()
+      expect(asked).toHaveLength(2)
+      expect(await screenFindings({ page, language, width: page.viewportSize()?.width ?? 0 })).toEqual([])
+      await lost.getByRole('button', { name: say('activities:screen.reload') }).click()
+      await expect(button(page, say('activities:player.start'))).toBeVisible()
+      // Cards that came are never said to be lost.
+      await page.waitForTimeout(3500)
+      await expect(lost).toHaveCount(0)
+      await teacher.context.close()
+    },
+  )
 }
 
 test('a picture of a card that is lost on the line comes by itself', async ({ browser }) => {

@@ -20,30 +20,31 @@ for (const language of LANGUAGES) {
   const turns = inTurn(language)
   const say = textsOf(language)
 
-  test(`popups have the widths of the specification: a student 600, a question 700, the chosen ones 900 (${language})`, async ({
-    browser,
-  }) => {
-    const { page, context } = await openAs(browser, 'teacher1', { language })
-    const { students } = await post(context.request, 'students/view', { classes: ['1-7'], limit: 1 })
-    const [student] = students
-    await page.goto(`/Students?student=${student?._id}`)
-    await expectWidth(page, /./, 600)
-    await page.goto('/Questions')
-    await page
-      .getByRole('main')
-      .getByRole('button', { pressed: false, name: loose(say('questions:card.pick', { title: '' })) })
-      .first()
-      .click()
-    await page.getByRole('button', { name: say('questions:cart.show') }).click()
-    await expectWidth(page, new RegExp(say('questions:cart.label')), 900)
-    await page.keyboard.press('Escape')
-    await page
-      .getByRole('button', { name: loose(say('questions:card.previewOf', { title: '' })) })
-      .first()
-      .click()
-    await expectWidth(page, new RegExp(say('questions:preview.title')), 700)
-    await context.close()
-  })
+  turns.test(
+    `popups have the widths of the specification: a student 600, a question 700, the chosen ones 900 (${language})`,
+    async ({ browser }) => {
+      const { page, context } = await openAs(browser, 'teacher1', { language })
+      const { students } = await post(context.request, 'students/view', { classes: ['1-7'], limit: 1 })
+      const [student] = students
+      await page.goto(`/Students?student=${student?._id}`)
+      await expectWidth(page, /./, 600)
+      await page.goto('/Questions')
+      await page
+        .getByRole('main')
+        .getByRole('button', { pressed: false, name: loose(say('questions:card.pick', { title: '' })) })
+        .first()
+        .click()
+      await page.getByRole('button', { name: say('questions:cart.show') }).click()
+      await expectWidth(page, new RegExp(say('questions:cart.label')), 900)
+      await page.keyboard.press('Escape')
+      await page
+        .getByRole('button', { name: loose(say('questions:card.previewOf', { title: '' })) })
+        .first()
+        .click()
+      await expectWidth(page, new RegExp(say('questions:preview.title')), 700)
+      await context.close()
+    },
+  )
 
   turns.test(
     `an activity is edited, sent and deleted from its card, a card of it goes after a question, and its screen closes (${language})`,

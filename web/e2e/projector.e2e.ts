@@ -1,4 +1,5 @@
 import { expect, type Locator, test } from '@playwright/test'
+import { inTurn } from './lib/in-turn.ts'
 import { openAs, post } from './lib/people.ts'
 import { screenFindings } from './lib/screen-checks.ts'
 import { tasksInAllStates } from './lib/states.ts'
@@ -14,6 +15,7 @@ test.use({ launchOptions: wholeBrowser() })
 const MARK = 87
 
 for (const language of LANGUAGES) {
+  const turns = inTurn(language)
   const say = textsOf(language)
 
   test(`a task on the wall of the classroom fits every width, and axe finds nothing (${language})`, async ({
@@ -30,65 +32,66 @@ for (const language of LANGUAGES) {
     await context.close()
   })
 
-  test(`the wall counts live what the class does, and tells neither names nor marks (${language})`, async ({
-    browser,
-  }) => {
-    const { page, context, errors } = await openAs(browser, 'teacher1', { language })
-    const student = await openAs(browser, 'student1', { language })
-    const name = `wall ${newMark()}`
-    const id = await sendTask(context.request, { name })
-    const { students = [] } = await post(context.request, 'tasks/view', { _id: id })
-    await page.goto(`/MyTasks/${id}`)
-    const opener = page.getByRole('button', { name: say('watch-task:present') })
-    await opener.click()
-    const wall = page.getByRole('dialog', { name: say('watch-task:projector.label') })
-    const isFull = () => page.evaluate(() => document.fullscreenElement !== null)
-    await expect.poll(isFull).toBe(true)
-    const counts = async (sent: number, working: number) => {
-      const none = students.length - sent - working
-      for (const [state, number] of Object.entries({ sent, working, none }))
-        await expect(wall.locator(`li[data-state=${state}] b`)).toHaveText(new RegExp(`^\\D?${number}\\D?$`))
-    }
+  turns.test(
+    `the wall counts live what the class does, and tells neither names nor marks (${language})`,
+    async ({ browser }) => {
+      const { page, context, errors } = await openAs(browser, 'teacher1', { language })
+      const student = await openAs(browser, 'student1', { language })
+      const name = `wall ${newMark()}`
+      const id = await sendTask(context.request, { name })
+      const { students = [] } = await post(context.request, 'tasks/view', { _id: id })
+      await page.goto(`/MyTasks/${id}`)
+      const opener = page.getByRole('button', { name: say('watch-task:present') })
+      await opener.click()
+      const wall = page.getByRole('dialog', { name: say('watch-task:projector.label') })
+      const isFull = () => page.evaluate(() => document.fullscreenElement !== null)
+      await expect.poll(isFull).toBe(true)
+      const counts = async (sent: number, working: number) => {
+        const none = students.length - sent - working
+        for (const [state, number] of Object.entries({ sent, working, none }))
+          await expect(wall.locator(`li[data-state=${state}] b`)).toHaveText(new RegExp(`^\\D?${number}\\D?$`))
+      }
 
-    await counts(0, 0)
-    const { task } = await post(student.context.request, 'tasks/start', { _id: id })
-    await counts(0, 1)
-    const filling = wall.locator('clipPath circle')
-    const empty = Number(await filling.getAttribute('r'))
-    const values = task.questions.slice(0, 2).map(({ ID }) => ({ ID, answer: 0 }))
-    await post(student.context.request, 'tasks/draft', { task: id, values, seq: 1 })
-    await expect.poll(async () => Number(await filling.getAttribute('r'))).toBeGreaterThan(empty)
-    await post(student.context.request, 'tasks/save', { task: id, values })
-    await counts(1, 0)
-    await post(context.request, 'tasks/updateScore', {
-      _id: id,
-      student: student.me._id,
-      score: MARK,
-      finished: true,
-    })
-    await expect(page.locator('tbody tr').filter({ hasText: student.me.name })).toContainText(`${MARK}%`)
-    await counts(1, 0)
+      await counts(0, 0)
+      const { task } = await post(student.context.request, 'tasks/start', { _id: id })
+      await counts(0, 1)
+      const filling = wall.locator('clipPath circle')
+      const empty = Number(await filling.getAttribute('r'))
+      const values = task.questions.slice(0, 2).map(({ ID }) => ({ ID, answer: 0 }))
+      await post(student.context.request, 'tasks/draft', { task: id, values, seq: 1 })
+      await expect.poll(async () => Number(await filling.getAttribute('r'))).toBeGreaterThan(empty)
+      await post(student.context.request, 'tasks/save', { task: id, values })
+      await counts(1, 0)
+      await post(context.request, 'tasks/updateScore', {
+        _id: id,
+        student: student.me._id,
+        score: MARK,
+        finished: true,
+      })
+      await expect(page.locator('tbody tr').filter({ hasText: student.me.name })).toContainText(`${MARK}%`)
+      await counts(1, 0)
 
-    // Its own name may have any figures in it.
-    const told = (await allThatIsTold(wall)).replaceAll(name, '')
-    expect(students.filter((one) => one.name && told.includes(one.name))).toEqual([])
-    expect(told).not.toMatch(new RegExp(`%|٪|${MARK}`))
+      // Its own name may have any figures in it.
+      const told = (await allThatIsTold(wall)).replaceAll(name, '')
+      expect(students.filter((one) => one.name && told.includes(one.name))).toEqual([])
+      expect(told).not.toMatch(new RegExp(`%|٪|${MARK}`))
 
-    const clock = wall.getByRole('timer')
-    await expect(clock).toBeVisible()
-    await wall.getByRole('button', { name: say('watch-task:projector.hideTime') }).click()
-    await expect(clock).toHaveCount(0)
-    await wall.getByRole('button', { name: say('watch-task:projector.showTime') }).click()
-    await expect(clock).toBeVisible()
+      const clock = wall.getByRole('timer')
+      await expect(clock).toBeVisible()
+      await wall.getByRole('button', { name: say('watch-task:projector.hideTime') }).click()
+      await expect(clock).toHaveCount(0)
+      await wall.getByRole('button', { name: say('watch-task:projector.showTime') }).click()
+      await expect(clock).toBeVisible()
 
-    await page.keyboard.press('Escape')
-    await expect(wall).toHaveCount(0)
-    await expect.poll(isFull).toBe(false)
-    await expect(opener).toBeFocused()
-    expect(errors).toEqual([])
-    await student.context.close()
-    await context.close()
-  })
+      await page.keyboard.press('Escape')
+      await expect(wall).toHaveCount(0)
+      await expect.poll(isFull).toBe(false)
+      await expect(opener).toBeFocused()
+      expect(errors).toEqual([])
+      await student.context.close()
+      await context.close()
+    },
+  )
 }
 
 /** Every text and every label, also those that are only read aloud or shown when pointed at. */

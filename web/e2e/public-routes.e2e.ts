@@ -1,10 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
 import { sideways } from './lib/overflow.ts'
 import { openAs, openVisitor } from './lib/people.ts'
+import { placesWith } from './lib/places.ts'
 import { userMenu } from './lib/shell.ts'
-import { LANGUAGES, type Language, loose, textsOf } from './lib/texts.ts'
+import { type Language, loose, textsOf } from './lib/texts.ts'
 
-// Every public address, for everybody, on each device, in each language. What the screens do is in files of their own.
+// Every public address, for everybody, in each language, one of them on the smallest phone. What the screens do is in files
+// of their own.
 
 // Nothing is changed here, so the walks need not wait for each other.
 test.describe.configure({ mode: 'parallel' })
@@ -46,27 +48,26 @@ const goTo = (page: Page, path: string) =>
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
 
-for (const language of LANGUAGES)
-  for (const phone of [true, false])
-    for (const who of PEOPLE)
-      test(`every public page for ${who} (${language}, ${phone ? 'phone' : 'desktop'})`, async ({ browser }) => {
-        const visitor = who === 'visitor'
-        const how = { language, phone }
-        const { page, context, errors } = visitor ? await openVisitor(browser, how) : await openAs(browser, who, how)
-        if (phone) await page.setViewportSize({ width: 320, height: 640 })
-        await page.goto('/')
-        if (!visitor) await expect(userMenu(page, textsOf(language))).toBeVisible()
-        for (const { path, heading, inside } of placesIn(language)) {
-          await goTo(page, path)
-          const title = !visitor && inside !== undefined ? inside : heading
-          await expect.soft(page.getByRole('heading', { name: loose(title) }).first(), path).toBeVisible()
-          const html = page.locator('html')
-          const found = [
-            ...(await sideways(page)),
-            ...errors.splice(0),
-            `${await html.getAttribute('lang')} ${await html.getAttribute('dir')}`,
-          ]
-          expect.soft(found, path).toEqual([language === 'ar' ? 'ar rtl' : 'en ltr'])
-        }
-        await context.close()
-      })
+for (const { language, phone, where } of placesWith())
+  for (const who of PEOPLE)
+    test(`every public page for ${who} (${where})`, async ({ browser }) => {
+      const visitor = who === 'visitor'
+      const how = { language, phone }
+      const { page, context, errors } = visitor ? await openVisitor(browser, how) : await openAs(browser, who, how)
+      if (phone) await page.setViewportSize({ width: 320, height: 640 })
+      await page.goto('/')
+      if (!visitor) await expect(userMenu(page, textsOf(language))).toBeVisible()
+      for (const { path, heading, inside } of placesIn(language)) {
+        await goTo(page, path)
+        const title = !visitor && inside !== undefined ? inside : heading
+        await expect.soft(page.getByRole('heading', { name: loose(title) }).first(), path).toBeVisible()
+        const html = page.locator('html')
+        const found = [
+          ...(await sideways(page)),
+          ...errors.splice(0),
+          `${await html.getAttribute('lang')} ${await html.getAttribute('dir')}`,
+        ]
+        expect.soft(found, path).toEqual([language === 'ar' ? 'ar rtl' : 'en ltr'])
+      }
+      await context.close()
+    })

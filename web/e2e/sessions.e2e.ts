@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { inTurn } from './lib/in-turn.ts'
 import { gotoLive } from './lib/live.ts'
 import { openAs, openVisitor, PASSWORD, post } from './lib/people.ts'
@@ -34,7 +34,7 @@ for (const language of LANGUAGES) {
     },
   )
 
-  test(`a server error at the login says that it will be examined (${language})`, async ({ browser }) => {
+  turns.test(`a server error at the login says that it will be examined (${language})`, async ({ browser }) => {
     const { page, context } = await openVisitor(browser, { language })
     await page.route('**/api/login', (route) => route.fulfill({ status: 500, json: { error: 'all' } }))
     await page.goto('/')

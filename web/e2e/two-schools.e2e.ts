@@ -1,4 +1,5 @@
-import { expect, type Request, type Route, test } from '@playwright/test'
+import { expect, type Request, type Route } from '@playwright/test'
+import { inTurn } from './lib/in-turn.ts'
 import { openAs } from './lib/people.ts'
 import { screenFindings } from './lib/screen-checks.ts'
 import { LANGUAGES, loose, textsOf } from './lib/texts.ts'
@@ -18,47 +19,49 @@ const asksFor = (call: string, school: string | undefined) => (request: Request)
   request.url().endsWith(`/api/${call}`) && request.postDataJSON().school === school
 
 for (const language of LANGUAGES) {
+  const turns = inTurn(language)
   const say = textsOf(language)
   const phone = language === 'ar'
 
-  test(`a manager of two schools chooses one, and the list, its sheet and an import are of that school (${language})`, async ({
-    browser,
-  }) => {
-    const { page, context, me, errors } = await openAs(browser, 'manager1', { language, phone })
-    const own = me.school_id[0] ?? { _id: '', name: '' }
-    const school = page.getByRole('main').getByRole('combobox', { name: say('students:filterSchool') })
-    await page.route('**/api/checkLogin', tellTwoSchools)
+  turns.test(
+    `a manager of two schools chooses one, and the list, its sheet and an import are of that school (${language})`,
+    async ({ browser }) => {
+      const { page, context, me, errors } = await openAs(browser, 'manager1', { language, phone })
+      const own = me.school_id[0] ?? { _id: '', name: '' }
+      const school = page.getByRole('main').getByRole('combobox', { name: say('students:filterSchool') })
+      await page.route('**/api/checkLogin', tellTwoSchools)
 
-    const all = page.waitForRequest(asksFor('students/view', undefined))
-    await page.goto('/Students')
-    await all
-    await expect(school).toHaveValue(say('students:allSchools'))
-    await expect(page.getByRole('row').nth(1)).toBeVisible()
-    expect(await screenFindings({ page, language, width: phone ? 390 : 1280 })).toEqual([])
-    const one = page.waitForRequest(asksFor('students/view', own._id))
-    await school.click()
-    await expect(page.getByRole('option')).toHaveCount(3)
-    await page.getByRole('option', { name: own.name }).click()
-    await one
-    await expect(page).toHaveURL(new RegExp(`school=${own._id}`))
+      const all = page.waitForRequest(asksFor('students/view', undefined))
+      await page.goto('/Students')
+      await all
+      await expect(school).toHaveValue(say('students:allSchools'))
+      await expect(page.getByRole('row').nth(1)).toBeVisible()
+      expect(await screenFindings({ page, language, width: phone ? 390 : 1280 })).toEqual([])
+      const one = page.waitForRequest(asksFor('students/view', own._id))
+      await school.click()
+      await expect(page.getByRole('option')).toHaveCount(3)
+      await page.getByRole('option', { name: own.name }).click()
+      await one
+      await expect(page).toHaveURL(new RegExp(`school=${own._id}`))
 
-    await page.getByRole('button', { name: say('students:import'), exact: true }).click()
-    const wizard = page.getByRole('dialog')
-    await expect(wizard.getByRole('combobox', { name: loose(say('students:roster.school')) })).toHaveValue(own.name)
-    await wizard.getByRole('button', { name: say('common:close') }).click()
+      await page.getByRole('button', { name: say('students:import'), exact: true }).click()
+      const wizard = page.getByRole('dialog')
+      await expect(wizard.getByRole('combobox', { name: loose(say('students:roster.school')) })).toHaveValue(own.name)
+      await wizard.getByRole('button', { name: say('common:close') }).click()
 
-    const slips = page.waitForRequest(asksFor('students/logins', own._id))
-    await page.goto(`/Students?sheet=1-7&school=${own._id}`)
-    await slips
-    const slip = page.locator('main li').filter({ hasText: say('students:sheet.login') })
-    await expect(slip.first()).toContainText(own.name)
-    await expect(slip.filter({ hasText: OTHER.name })).toHaveCount(0)
-    // A class code means another class in the other school.
-    await school.click()
-    await page.getByRole('option', { name: OTHER.name }).click()
-    await expect(page).toHaveURL(/sheet=choose/)
-    await expect(page.getByText(say('students:sheet.choose'))).toBeVisible()
-    expect(errors).toEqual([])
-    await context.close()
-  })
+      const slips = page.waitForRequest(asksFor('students/logins', own._id))
+      await page.goto(`/Students?sheet=1-7&school=${own._id}`)
+      await slips
+      const slip = page.locator('main li').filter({ hasText: say('students:sheet.login') })
+      await expect(slip.first()).toContainText(own.name)
+      await expect(slip.filter({ hasText: OTHER.name })).toHaveCount(0)
+      // A class code means another class in the other school.
+      await school.click()
+      await page.getByRole('option', { name: OTHER.name }).click()
+      await expect(page).toHaveURL(/sheet=choose/)
+      await expect(page.getByText(say('students:sheet.choose'))).toBeVisible()
+      expect(errors).toEqual([])
+      await context.close()
+    },
+  )
 }
