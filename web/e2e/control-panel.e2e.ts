@@ -104,6 +104,17 @@ for (const language of LANGUAGES) {
       await page.goto('/Cp')
       await expect(rows(page)).toHaveCount(11)
       expect(await screenFindings({ page, language, width: PHONE.width })).toEqual([])
+      // The last minutes are amber, the last one is red, and both can be read.
+      await page.route('**/api/tasks/view', async (route) => {
+        const response = await route.fetch()
+        const reply = await response.json()
+        const ends = [240_000, 240_000, 55_000].map((left) => new Date(Date.now() + left).toISOString())
+        for (const [at, task] of reply.tasks.entries()) Object.assign(task, { st_deadline: '', date_end: ends[at % 3] })
+        await route.fulfill({ response, json: reply })
+      })
+      await page.goto('/Cp')
+      await expect(page.getByRole('timer')).toHaveCount(3)
+      expect(await screenFindings({ page, language, width: PHONE.width })).toEqual([])
       await context.close()
       await teacher.context.close()
     },
