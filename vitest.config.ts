@@ -1,9 +1,27 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** What takes longest comes first, or one process would end with it alone while the others have nothing to do. */
+const LONGEST = [
+  'server/kill.slow',
+  'server/deadline.slow',
+  'demo/load-demo.slow',
+  'server/two-nodes.slow',
+  'library/library.slow',
+]
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => LONGEST.some((name) => moduleId.includes(name))
+    const others = await super.sort(files.filter((file) => !isLong(file)))
+    return [...files.filter(isLong), ...others]
+  }
+}
 
 /** fast: run at every check. slow: real PostgreSQL, processes killed. faults: the same, many more times. image: the Dockerfile's steps. */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

@@ -50,9 +50,9 @@ function withScripts() {
   return Object.keys(allowScripts).filter((name) => existsSync(path.join(root, 'node_modules', name)))
 }
 
-/** As `run`, while this process does something else. */
-async function runBeside(command, args, { hint }) {
-  const running = spawn(command, args, { cwd: root, env, stdio: 'inherit' })
+/** As `run`, while this process does something else. `environment` goes beside its own. */
+export async function runBeside(command, args, { hint, environment = {} }) {
+  const running = spawn(command, args, { cwd: root, env: { ...env, ...environment }, stdio: 'inherit' })
   const stop = () => running.kill()
   process.once('exit', stop)
   const code = await new Promise((resolve) => {

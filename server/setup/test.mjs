@@ -1,6 +1,9 @@
 // `npm test`: sets up whatever is missing, then runs everything. Stops at the first part that fails.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { ensureBrowser } from './browser.mjs'
-import { ensureDependencies, ensureWebBuild, env, run } from './install.mjs'
+import { ensureDependencies, ensureWebBuild, env, run, runBeside } from './install.mjs'
 import { ensureRedis } from './redis.mjs'
 import { ensureStrace } from './strace.mjs'
 
@@ -19,7 +22,15 @@ ensureBrowser()
 ensureStrace()
 ensureRedis()
 part('check: format, lint, types, fast tests', 'npm', ['run', '--silent', 'check'])
+// The browser's school is filled meanwhile, on the core that a fill leaves alone and the tests would.
+env.E2E_SCHOOL = mkdtempSync(path.join(tmpdir(), 'bawaba-school-'))
+process.on('exit', () => rmSync(env.E2E_SCHOOL, { recursive: true, force: true }))
+const filled = runBeside('node', ['server/setup/serve-demo.ts', '--fill'], {
+  environment: { DATA_DIR: env.E2E_SCHOOL, LOG_LEVEL: 'warn' },
+  hint: 'npm test: the demo school could not be filled',
+})
 part('slow: PostgreSQL, kill -9, processes', 'vitest', ['run', '--project', 'slow'])
+await filled
 // Three browsers, each with a server and a school of its own: two cores are never idle then.
 env.E2E_WORKERS ??= '3'
 part('browser', 'playwright', ['test', '--config', 'web/e2e/playwright.config.ts'])

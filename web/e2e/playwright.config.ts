@@ -10,17 +10,20 @@ const root = path.resolve(import.meta.dirname, '../..')
 process.env.E2E_DATA ??= makeSchools()
 const data = process.env.E2E_DATA
 
-/** One demo school is filled and copied: filling costs more than many tests. */
+/** One demo school is filled and copied: filling costs more than many tests. `npm test` brings one, in E2E_SCHOOL. */
 function makeSchools(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'bawaba-e2e-'))
-  const [first = '', ...others] = Array.from({ length: workers }, (_, worker) => schoolOf(folder, worker))
-  const env = { ...process.env, DATA_DIR: first, LOG_LEVEL: 'warn' }
+  const filled = process.env.E2E_SCHOOL ?? fillSchool(path.join(folder, 'filled'))
+  for (let worker = 0; worker < workers; worker += 1) cpSync(filled, schoolOf(folder, worker), { recursive: true })
+  return folder
+}
+
+function fillSchool(folder: string): string {
   execFileSync('node', ['server/setup/serve-demo.ts', '--fill'], {
     cwd: root,
-    env,
+    env: { ...process.env, DATA_DIR: folder, LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  for (const other of others) cpSync(first, other, { recursive: true })
   return folder
 }
 
