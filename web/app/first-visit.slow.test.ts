@@ -1,49 +1,51 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { build, type Rolldown } from 'vite'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { withImports } from '../vite/shell-files.ts'
+import { beforeAll, expect, test } from 'vitest'
 
 const LIMIT_BYTES = 150_000
 /** Over HTTP/1.1 a browser fetches six files at a time: a screen is there after the third round at the latest. */
 const MOST_SCRIPTS = 18
-// Vitest says 'test', and with that React would come in its development build.
-process.env.NODE_ENV = 'production'
-const outDir = mkdtempSync(path.join(tmpdir(), 'bawaba-first-visit-'))
-let bundle: Rolldown.OutputBundle
+const root = path.resolve(import.meta.dirname, '../..')
+const built = (file: string) => readFileSync(path.join(root, 'web/dist', file), 'utf8')
 
-beforeAll(async () => {
-  const configFile = path.resolve(import.meta.dirname, '../vite.config.ts')
-  const built = await build({ configFile, logLevel: 'error', build: { outDir, emptyOutDir: true } })
-  const { output } = built as Rolldown.RolldownOutput
-  bundle = Object.fromEntries(output.map((file) => [file.fileName, file]))
+beforeAll(() => {
+  const build = `import('./server/setup/install.mjs').then(({ ensureWebBuild }) => ensureWebBuild())`
+  // Vitest says 'test', and with that React would come in its development build.
+  execFileSync(process.execPath, ['-e', build], { cwd: root, env: { ...process.env, NODE_ENV: 'production' } })
 })
-afterAll(() => rmSync(outDir, { recursive: true }))
+
+/** A script of the build with all that it imports at once. */
+function withImports(name: string, reached = new Set<string>()): Set<string> {
+  if (reached.has(name)) return reached
+  reached.add(name)
+  for (const [, next = ''] of built(`assets/${name}`).matchAll(/\b(?:from|import)\s*"\.\/([^"]+\.js)"/g))
+    withImports(next, reached)
+  return reached
+}
 
 test('a first visit to the home costs at most 150 kB of gzipped script', () => {
-  const html = readFileSync(path.join(outDir, 'index.html'), 'utf8')
-  const files = [...html.matchAll(/(?:src|href|data-ar)="\/([^"?]+\.js)(?:\?[^"]*)?"/g)].map((match) => match[1] ?? '')
-  const sizes = files.map((file) => [file, gzipSync(readFileSync(path.join(outDir, file))).length] as const)
+  const files = [...built('index.html').matchAll(/(?:src|href|data-ar)="\/([^"?]+\.js)(?:\?[^"]*)?"/g)].map(
+    (match) => match[1] ?? '',
+  )
+  const sizes = files.map((file) => [file, gzipSync(built(file)).length] as const)
   const total = sizes.reduce((sum, [, size]) => sum + size, 0)
   expect(files.some((file) => file.includes('texts-ar'))).toBe(true)
   expect(total, JSON.stringify(sizes)).toBeLessThanOrEqual(LIMIT_BYTES)
 })
 
 test('a screen comes in a few pieces of script, not in dozens', () => {
-  const screens = Object.values(bundle)
-    .filter((file) => file.type === 'chunk')
-    .filter(({ facadeModuleId }) => facadeModuleId && /-screen\.tsx$/.test(facadeModuleId))
-    .map((chunk) => [chunk.name, withImports(chunk, bundle).filter((file) => file.endsWith('.js')).length] as const)
+  const screens = readdirSync(path.join(root, 'web/dist/assets')).filter((name) => /-screen-[\w-]+\.js$/.test(name))
   expect(screens.length).toBeGreaterThan(15)
-  expect(screens.filter(([, scripts]) => scripts > MOST_SCRIPTS)).toEqual([])
+  const pieces = screens.map((name) => [name, withImports(name).size] as const)
+  expect(Math.max(...pieces.map(([, count]) => count)), 'imports are read').toBeGreaterThan(5)
+  expect(pieces.filter(([, count]) => count > MOST_SCRIPTS)).toEqual([])
 })
 
 test("the flip cards' player loads no other script of the portal than what it shares with it", () => {
-  const player = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'game1')
-  if (player?.type !== 'chunk') throw new Error('The player was not built')
-  expect(
-    withImports(player, bundle).filter((file) => /\/(first|gateway|reader|frame|answering|work)-/.test(file)),
-  ).toEqual([])
+  const [, player = ''] = /<script type="module"[^>]* src="\/assets\/([^"]+)"/.exec(built('game1/index.html')) ?? []
+  const loaded = [...withImports(player)]
+  expect(loaded.some((name) => name.startsWith('cards-'))).toBe(true)
+  expect(loaded.filter((name) => /^(first|gateway|reader|frame|answering|questions|work)-/.test(name))).toEqual([])
 })

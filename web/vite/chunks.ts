@@ -27,7 +27,21 @@ const SHARED_BY = 3
 /** What so many share, the frame of the screens behind the login, comes without the parts of questions. */
 const FRAME_OF = 15
 
-type Name = keyof typeof BEGIN | 'cards' | 'frame' | 'answering' | 'questions' | 'work'
+/** Beyond those of public pages, in this order, each importing only what stands before it. */
+const SHARED = [
+  // With the flip cards' player.
+  'cards',
+  // Among nearly all screens behind the login, the taking of a task too.
+  'frame',
+  // Of the taking of a task: questions and their answers.
+  'answering',
+  // What stands on that: banks and editors.
+  'questions',
+  // The rest: lists, panels, forms.
+  'work',
+] as const
+
+type Name = keyof typeof BEGIN | (typeof SHARED)[number]
 
 /** Chunks by what reaches a module; texts of public pages by language. */
 export function chunks(): Chunks {
@@ -42,14 +56,8 @@ export function chunks(): Chunks {
       },
     },
     groups: [
-      group('first'),
-      group('gateway'),
-      group('reader'),
-      group('cards'),
-      group('frame'),
-      group('answering'),
-      group('questions'),
-      group('work'),
+      ...(Object.keys(BEGIN) as Name[]).map(group),
+      ...SHARED.map(group),
       { name: (id) => textsOf(id) ?? null, test: (id) => textsOf(id) !== undefined },
     ],
   }
@@ -59,27 +67,20 @@ type Info = (id: string) => Rolldown.ModuleInfo | null
 
 /** Fills `nameOf` with the chunk of each module that has one by rule; the others are chunked by the bundler. */
 function assign(nameOf: Map<string, Name>, all: string[], info: Info): void {
-  for (const [name, begin] of Object.entries(BEGIN) as [Name, string][])
-    for (const id of reachedFrom(
-      all.filter((id) => id.endsWith(begin)),
+  const from = (path: string) =>
+    reachedFrom(
+      all.filter((id) => id.includes(path)),
       info,
       nameOf,
-    ))
-      nameOf.set(id, name)
+    )
+  for (const [name, begin] of Object.entries(BEGIN) as [Name, string][])
+    for (const id of from(begin)) nameOf.set(id, name)
 
-  const players = reachedFrom(
-    all.filter((id) => id.includes(PLAYER)),
-    info,
-    nameOf,
-  )
+  const players = from(PLAYER)
+  const taking = from(TAKING)
   const parts = all.filter((id) => id.endsWith('.tsx') && (info(id)?.dynamicImporters.length ?? 0) > 0)
-  const taking = new Set<string>()
   const users = new Map<string, number>()
-  for (const part of parts)
-    for (const id of reachedFrom([part], info, nameOf)) {
-      users.set(id, (users.get(id) ?? 0) + 1)
-      if (part.endsWith(TAKING)) taking.add(id)
-    }
+  for (const part of parts) for (const id of reachedFrom([part], info, nameOf)) users.set(id, (users.get(id) ?? 0) + 1)
   const shared = [...users].filter(([, count]) => count >= SHARED_BY)
   for (const id of users.keys()) if (players.has(id)) nameOf.set(id, 'cards')
   for (const [id, count] of shared)
