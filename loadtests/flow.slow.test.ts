@@ -1,9 +1,10 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { BARE_ENVIRONMENT } from '../server/testing/bare-environment.ts'
 
 /** The demo school on a folder of its own and a free port, as `npm start` serves it. */
 const root = join(import.meta.dirname, '..')
@@ -12,9 +13,11 @@ let server: ChildProcess | undefined
 let address: string
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'bawaba-flow-'))
+  // `npm test` brings a filled one.
+  if (process.env.DEMO_SCHOOL) cpSync(process.env.DEMO_SCHOOL, folder, { recursive: true })
   const child = spawn(process.execPath, ['server/setup/serve-demo.ts'], {
     cwd: root,
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'error' },
+    env: { ...BARE_ENVIRONMENT, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'error' },
   })
   server = child
   address = await new Promise((resolve, reject) => {

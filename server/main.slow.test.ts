@@ -6,6 +6,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { BARE_ENVIRONMENT } from './testing/bare-environment.ts'
 
 /** The real process on a folder of its own and a free port. */
 let folder: string
@@ -22,7 +23,7 @@ afterEach(() => {
 function start(environment: Record<string, string>) {
   const main = new URL('main.ts', import.meta.url).pathname
   const child = spawn('node', [main], {
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn', ...environment },
+    env: { ...BARE_ENVIRONMENT, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn', ...environment },
   })
   server = child
   const said = { out: '', err: '' }

@@ -9,8 +9,15 @@ export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '
 const bin = path.join(root, 'node_modules', '.bin')
 /** The Node that the project brings along (decisions, "Parts and runtime"). */
 export const node = path.join(bin, process.platform === 'win32' ? 'node.cmd' : 'node')
-/** The project's Node comes first on the path of everything that the set-up starts. */
-export const env = { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}` }
+/**
+ * For everything that the set-up starts: the project's Node comes first on the path, and what Node has compiled is kept,
+ * which is a third of the work of a server's start.
+ */
+export const env = {
+  ...process.env,
+  PATH: `${bin}${path.delimiter}${process.env.PATH}`,
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(root, '.cache/node'),
+}
 
 /** Runs a command to its end with its output shown; ends this process with its code when it fails. */
 export function run(command, args, { hint } = {}) {
@@ -40,7 +47,11 @@ export async function ensureDependencies() {
   run('npm', ['install', '--no-save', '--ignore-scripts', ...QUIET], { hint: HINT })
   // Node itself comes first: what goes beside the compiler runs on it.
   run('npm', ['rebuild', 'node', ...QUIET], { hint: HINT })
-  await runBeside('npm', ['rebuild', ...withScripts().filter((name) => name !== 'node'), ...QUIET], { hint: HINT })
+  await runBeside('npm', ['rebuild', ...withScripts().filter((name) => name !== 'node'), ...QUIET], {
+    // As SQLite's own build has it; node-gyp's -O3 takes a fifth longer to compile.
+    environment: { CFLAGS: '-O2', CXXFLAGS: '-O2' },
+    hint: HINT,
+  })
   writeFileSync(stamp, lock)
 }
 

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openBeside } from '../database/open-beside.ts'
 import { SQLITE_FILE } from '../database/open-database.ts'
 import type { Database } from '../database/tables.ts'
+import { BARE_ENVIRONMENT } from '../testing/bare-environment.ts'
 import { runSchool } from './school.ts'
 
 /** What `npm start` runs, as a process on a folder of its own and a free port. */
@@ -29,7 +30,7 @@ interface Started {
 
 async function start(...words: string[]): Promise<Started> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'serve-demo.ts'), ...words], {
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    env: { ...BARE_ENVIRONMENT, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
   })
   running = child
   const ended = once(child, 'exit') as Promise<[number | null, string | null]>

@@ -21,16 +21,16 @@ await installed
 ensureBrowser()
 ensureStrace()
 ensureRedis()
-part('check: format, lint, types, fast tests', 'npm', ['run', '--silent', 'check'])
-// The browser's school is filled meanwhile, on the core that a fill leaves alone and the tests would.
-env.E2E_SCHOOL = mkdtempSync(path.join(tmpdir(), 'bawaba-school-'))
-process.on('exit', () => rmSync(env.E2E_SCHOOL, { recursive: true, force: true }))
+// One school for whoever begins with a copy of it: filling costs more than many tests.
+env.DEMO_SCHOOL = mkdtempSync(path.join(tmpdir(), 'bawaba-school-'))
+process.on('exit', () => rmSync(env.DEMO_SCHOOL, { recursive: true, force: true }))
 const filled = runBeside('node', ['server/setup/serve-demo.ts', '--fill'], {
-  environment: { DATA_DIR: env.E2E_SCHOOL, LOG_LEVEL: 'warn' },
+  environment: { DATA_DIR: env.DEMO_SCHOOL, LOG_LEVEL: 'warn' },
   hint: 'npm test: the demo school could not be filled',
 })
-part('slow: PostgreSQL, kill -9, processes', 'vitest', ['run', '--project', 'slow'])
+part('check: format, lint, types, fast tests', 'npm', ['run', '--silent', 'check'])
 await filled
+part('slow: PostgreSQL, kill -9, processes', 'vitest', ['run', '--project', 'slow'])
 // Three browsers, each with a server and a school of its own: two cores are never idle then.
 env.E2E_WORKERS ??= '3'
 part('browser', 'playwright', ['test', '--config', 'web/e2e/playwright.config.ts'])

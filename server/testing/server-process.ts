@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { Body, CallName, Reply } from '../contract/calls.ts'
+import { BARE_ENVIRONMENT } from './bare-environment.ts'
 
 /** The plain server as a process of its own, as an operator runs it. */
 export interface ServerProcess {
@@ -23,7 +24,7 @@ const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 
 const launch = (dataDir: string, port = 0) =>
   spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+    env: { ...BARE_ENVIRONMENT, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' },
   })
 
 /** Starts it and kills it so many milliseconds later, which may be before it is ready. */

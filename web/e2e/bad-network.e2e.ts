@@ -112,6 +112,20 @@ test('every script, style, picture and read that fails once is asked for again',
     expect(failed.filter((path) => kind.test(path))).not.toEqual([])
 })
 
+test('a press is not lost when the picture under it is tried again meanwhile', async ({ page }) => {
+  await page.goto('/')
+  const door = page.locator('#grades').getByRole('link').nth(6)
+  await door.scrollIntoViewIfNeeded()
+  const image = await door.locator('img').elementHandle(PATIENCE)
+  const { x, y, width, height } = (await image?.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  await page.mouse.move(x + width / 2, y + height / 2)
+  await page.mouse.down()
+  await image?.dispatchEvent('error')
+  await expect.poll(() => image?.evaluate(({ isConnected }) => isConnected)).toBe(false)
+  await page.mouse.up()
+  await expect(page).toHaveURL(/\/cat\/7$/)
+})
+
 test('a page whose program has not come yet can be read, and a press waits for it', async ({ page }) => {
   // As slow as a cheap phone: who is there and the content come while the page is being taken over.
   const devtools = await page.context().newCDPSession(page)

@@ -10,10 +10,10 @@ const root = path.resolve(import.meta.dirname, '../..')
 process.env.E2E_DATA ??= makeSchools()
 const data = process.env.E2E_DATA
 
-/** One demo school is filled and copied: filling costs more than many tests. `npm test` brings one, in E2E_SCHOOL. */
+/** One demo school is filled and copied: filling costs more than many tests. `npm test` brings one, in DEMO_SCHOOL. */
 function makeSchools(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'bawaba-e2e-'))
-  const filled = process.env.E2E_SCHOOL ?? fillSchool(path.join(folder, 'filled'))
+  const filled = process.env.DEMO_SCHOOL ?? fillSchool(path.join(folder, 'filled'))
   for (let worker = 0; worker < workers; worker += 1) cpSync(filled, schoolOf(folder, worker), { recursive: true })
   return folder
 }
