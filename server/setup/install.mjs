@@ -47,11 +47,7 @@ export async function ensureDependencies() {
   run('npm', ['install', '--no-save', '--ignore-scripts', ...QUIET], { hint: HINT })
   // Node itself comes first: what goes beside the compiler runs on it.
   run('npm', ['rebuild', 'node', ...QUIET], { hint: HINT })
-  await runBeside('npm', ['rebuild', ...withScripts().filter((name) => name !== 'node'), ...QUIET], {
-    // As SQLite's own build has it; node-gyp's -O3 takes a fifth longer to compile.
-    environment: { CFLAGS: '-O2', CXXFLAGS: '-O2' },
-    hint: HINT,
-  })
+  await runBeside('npm', ['rebuild', ...withScripts().filter((name) => name !== 'node'), ...QUIET], { hint: HINT })
   writeFileSync(stamp, lock)
 }
 
