@@ -35,6 +35,8 @@ test('a task that is deleted between the reading of its grid and the joining of 
   await page.goto(`/MyTasks/${task}`)
   const row = page.getByRole('row').filter({ has: page.getByRole('rowheader') })
   await expect(row.first()).toBeVisible()
+  // The line has come meanwhile, and within two seconds what was read before it would be read again.
+  await page.waitForTimeout(3000)
   await post(teacher.context.request, 'tasks/delete', { _id: task })
   await expect(row.first()).toBeVisible()
   release()
