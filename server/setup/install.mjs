@@ -19,9 +19,9 @@ export const env = {
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(root, '.cache/node'),
 }
 
-/** Runs a command to its end with its output shown; ends this process with its code when it fails. */
-export function run(command, args, { hint } = {}) {
-  const result = spawnSync(command, args, { cwd: root, env, stdio: 'inherit' })
+/** Runs a command to its end with its output shown; ends this process with its code when it fails. `environment` goes beside its own. */
+export function run(command, args, { hint, environment = {} } = {}) {
+  const result = spawnSync(command, args, { cwd: root, env: { ...env, ...environment }, stdio: 'inherit' })
   if (result.status === 0) return
   if (result.error) console.error(`${command}: ${result.error.message}`)
   if (hint) console.error(hint)
@@ -57,7 +57,7 @@ function withScripts() {
   return Object.keys(allowScripts).filter((name) => existsSync(path.join(root, 'node_modules', name)))
 }
 
-/** As `run`, while this process does something else. `environment` goes beside its own. */
+/** As `run`, while this process does something else. */
 export async function runBeside(command, args, { hint, environment = {} }) {
   const running = spawn(command, args, { cwd: root, env: { ...env, ...environment }, stdio: 'inherit' })
   const stop = () => running.kill()
@@ -81,7 +81,11 @@ export function ensureWebBuild() {
   const stamp = path.join(root, 'web', 'dist', '.sources')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return
   console.log('Building the web client …')
-  run('npm', ['run', '--silent', 'build'], { hint: 'The web client could not be built; the lines above say why.' })
+  run('npm', ['run', '--silent', 'build'], {
+    // Of a shell that says otherwise React would come in its development build.
+    environment: { NODE_ENV: 'production' },
+    hint: 'The web client could not be built; the lines above say why.',
+  })
   writeFileSync(stamp, digest)
 }
 

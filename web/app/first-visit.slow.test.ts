@@ -12,8 +12,7 @@ const built = (file: string) => readFileSync(path.join(root, 'web/dist', file), 
 
 beforeAll(() => {
   const build = `import('./server/setup/install.mjs').then(({ ensureWebBuild }) => ensureWebBuild())`
-  // Vitest says 'test', and with that React would come in its development build.
-  execFileSync(process.execPath, ['-e', build], { cwd: root, env: { ...process.env, NODE_ENV: 'production' } })
+  execFileSync(process.execPath, ['-e', build], { cwd: root })
 })
 
 /** A script of the build with all that it imports at once. */
