@@ -19,6 +19,10 @@ for (const language of LANGUAGES) {
       const { page, context, errors } = await openAs(browser, 'teacher1', { language, phone })
       const id = newTag()
       const [first = '', second = ''] = await storeInBank(context.request, QUESTIONS, id)
+      const branches: string[] = []
+      page.on('request', (request) => {
+        if (request.url().endsWith('/api/Cat')) branches.push(request.url())
+      })
       const hand = bankHand(page, say)
       await hand.open()
       await hand.search(id)
@@ -26,6 +30,12 @@ for (const language of LANGUAGES) {
       await expect(hand.card(first)).toBeVisible()
       await expect(hand.card(second)).toBeVisible()
       if (phone) await page.getByRole('button', { name: say('questions:filter.toggle'), exact: true }).click()
+      // A call for every branch of the categories: not before somebody chooses among them.
+      expect(branches).toEqual([])
+      await page.getByRole('combobox', { name: say('questions:filter.category') }).click()
+      await expect(page.getByRole('option').first()).toBeVisible()
+      expect(branches.length).toBeGreaterThan(1)
+      await page.keyboard.press('Escape')
       await page.getByRole('combobox', { name: say('questions:filter.level') }).click()
       await page.getByRole('option', { name: say('common:levels.Advanced') }).click()
       await expect(hand.card(first)).toHaveCount(0)
