@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { CONTENT_LISTS } from '../../server/contract/content-rules.ts'
 import { contentHand } from './lib/content.ts'
+import { follow } from './lib/follow.ts'
 import { inTurn } from './lib/in-turn.ts'
 import { openAs, type Person, post } from './lib/people.ts'
 import { screenFindings } from './lib/screen-checks.ts'
@@ -98,7 +99,8 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole('heading', { level: 1, name: say('content:title') })).toBeVisible()
       await clean('/Content')
       for (const list of CONTENT_LISTS) {
-        await hand.open(list)
+        await follow(page, `/Content/${list}`)
+        await expect(page.getByRole('heading', { level: 1, name: say(`content:lists.${list}.title`) })).toBeVisible()
         await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
         if (phone || list === 'categories') await clean(list)
         if (phone && !['news', 'books', 'games', 'quizzes'].includes(list)) continue

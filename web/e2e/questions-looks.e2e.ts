@@ -1,43 +1,58 @@
 import { expect, test } from '@playwright/test'
 import { bankHand } from './lib/bank.ts'
-import { openAs, PHONE } from './lib/people.ts'
-import { screenFindings } from './lib/screen-checks.ts'
-import { LANGUAGES, loose, textsOf } from './lib/texts.ts'
+import { bothLanguages } from './lib/both-languages.ts'
+import { follow } from './lib/follow.ts'
+import { openAs } from './lib/people.ts'
+import { editorHand } from './lib/question-editor.ts'
+import { loose } from './lib/texts.ts'
 
-for (const language of LANGUAGES) {
-  const say = textsOf(language)
+test('the rooms of the bank fit every width and pass axe in both languages', async ({ browser }) => {
+  test.setTimeout(180_000)
+  const manager = await openAs(browser, 'manager1', { language: 'ar', phone: true })
+  const { page, context } = manager
+  const { say, look } = bothLanguages(manager, { phone: true })
+  await bankHand(page, say).open()
+  const pick = page
+    .getByRole('main')
+    .getByRole('button', { pressed: false, name: loose(say('questions:card.pick', { title: '' })) })
+  await pick.first().click()
+  await page.getByRole('button', { name: say('questions:filter.toggle') }).click()
+  await look('bank')
+  await bankHand(page, say)
+    .bar.getByRole('button', { name: say('questions:cart.show') })
+    .click()
+  await look('chosen list')
+  await page.keyboard.press('Escape')
+  const previews = page.getByRole('button', { name: loose(say('questions:card.previewOf', { title: '' })) })
+  await previews.nth(1).click()
+  await expect(page.getByRole('dialog', { name: say('questions:preview.title') })).toBeVisible()
+  await look('preview popup')
+  await page.getByRole('link', { name: say('questions:preview.open') }).click()
+  await expect(page.getByText(say('questions:one.facts'))).toBeVisible()
+  await look('one question')
+  await follow(page, '/Fav')
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+  await look('favourites')
+  await follow(page, '/Questions?search=qqqqqq')
+  await expect(page.getByText(say('questions:empty.filtered'))).toBeVisible()
+  await look('nothing found')
+  await context.close()
+})
 
-  test(`the rooms of the bank fit every width and pass axe (${language})`, async ({ browser }) => {
-    test.setTimeout(180_000)
-    const { page, context, errors } = await openAs(browser, 'manager1', { language, phone: true })
-    const hand = bankHand(page, say)
-    const look = async (name: string) => {
-      const found = await screenFindings({ page, language, width: PHONE.width })
-      expect.soft([...found, ...errors.splice(0)], name).toEqual([])
-    }
-    await hand.open()
-    const pick = page
-      .getByRole('main')
-      .getByRole('button', { pressed: false, name: loose(say('questions:card.pick', { title: '' })) })
-    await pick.first().click()
-    await page.getByRole('button', { name: say('questions:filter.toggle') }).click()
-    await look('bank')
-    await hand.bar.getByRole('button', { name: say('questions:cart.show') }).click()
-    await look('chosen list')
-    await page.keyboard.press('Escape')
-    const previews = page.getByRole('button', { name: loose(say('questions:card.previewOf', { title: '' })) })
-    await previews.nth(1).click()
-    await expect(page.getByRole('dialog', { name: say('questions:preview.title') })).toBeVisible()
-    await look('preview popup')
-    await page.getByRole('link', { name: say('questions:preview.open') }).click()
-    await expect(page.getByText(say('questions:one.facts'))).toBeVisible()
-    await look('one question')
-    await page.goto('/Fav')
-    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
-    await look('favourites')
-    await hand.open('?search=qqqqqq')
-    await expect(page.getByText(say('questions:empty.filtered'))).toBeVisible()
-    await look('nothing found')
-    await context.close()
-  })
-}
+// Every kind and way, over a new task, is in screens.e2e.ts.
+test('the question editor fits every width over the bank, and axe finds nothing', async ({ browser }) => {
+  const teacher = await openAs(browser, 'teacher1', { language: 'ar' })
+  const { say, look } = bothLanguages(teacher)
+  await editorHand(teacher.page, say).open()
+  for (const [kind, way] of [
+    [1, 'choice'],
+    [4, 'sort'],
+  ] as const) {
+    const hand = editorHand(teacher.page, say)
+    await hand.kind(kind)
+    await hand.way(way)
+    await hand.button('save').click()
+    await look(`kind ${kind}`)
+  }
+  await teacher.context.close()
+})

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { axeFindings } from './axe.ts'
 import { sideways } from './overflow.ts'
 import type { Language } from './texts.ts'
+import { otherThan, turn } from './turn.ts'
 
 const WIDTHS = [320, 390, 768, 1280]
 
@@ -32,6 +33,14 @@ export async function screenFindings({ page, language, width, widths = WIDTHS }:
     found.push(...(await sideways(page)).map((line) => `at ${wide}: ${line}`))
   }
   return found
+}
+
+/** The same in its own language and then, turned where it stands, in the other one, which it is left in. */
+export async function turnedFindings(shown: Shown): Promise<string[]> {
+  const found = await screenFindings(shown)
+  const language = otherThan(shown.language)
+  await turn(shown.page, language)
+  return [...found, ...(await screenFindings({ ...shown, language })).map((line) => `turned to ${language}: ${line}`)]
 }
 
 /** Fonts are there and nothing moves any more: a fading text has no colour of its own. */

@@ -30,7 +30,7 @@ export const at =
   }
 
 /** By the router where the portal is open already without a popup: a load costs many times as much. */
-async function goOn(page: Page, path: string): Promise<void> {
+export async function goOn(page: Page, path: string): Promise<void> {
   const open = await page.evaluate(
     () => !!document.querySelector('#root main') && !document.querySelector('dialog, [role=dialog]'),
   )
