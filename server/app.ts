@@ -4,13 +4,12 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
+import fastify from 'fastify'
 import { sessionRoutes } from './account/session-routes.ts'
 import { activityRoutes } from './activities/activity-routes.ts'
 import { UPLOAD_LIMIT } from './contract/media.ts'
 import { REQUEST_TIMEOUT_MS } from './contract/rules.ts'
 import type { Deps } from './deps.ts'
-import { unreadable } from './http/body.ts'
 import { serveDocs } from './http/docs.ts'
 import { handleError } from './http/error-handler.ts'
 import { failClosed, guardCalls } from './http/guards.ts'
@@ -56,10 +55,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
     // Fastify's own 503 has no Retry-After; `guardCalls` answers while the server stops.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
-    // A path that can't be decoded.
-    frameworkErrors: (_error, request, reply) => {
-      handleError(unreadable('', 'not readable'), request as FastifyRequest, reply as FastifyReply)
-    },
+    rewriteUrl: ({ url = '/' }) => readable(url),
   })
   app.decorate('deps', deps)
   app.decorateRequest('person', undefined)
@@ -90,6 +86,17 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   await servePages(app, pages)
   await app.ready()
   return app
+}
+
+/** A path that can't be decoded is nobody's, and answered as such; Fastify alone would refuse it in words of its own. */
+function readable(url: string): string {
+  const [path = ''] = url.split('?')
+  try {
+    decodeURIComponent(path)
+    return url
+  } catch {
+    return path.replaceAll('%', '%25') + url.slice(path.length)
+  }
 }
 
 /** A number says how many proxies stand in front. */

@@ -79,7 +79,7 @@ describe('pages', () => {
   })
 
   it('answers a path that can be nobody’s as one where there is nothing', async () => {
-    const odd = ['//', '//cat/7', '/cat//7', '/cat/%00', '/Article/%00', '/Article/a%5Cb']
+    const odd = ['//', '//cat/7', '/cat//7', '/cat/%00', '/Article/%00', '/Article/a%5Cb', '/%zz', '/books/%D8?a=%']
     for (const url of [...odd, '/game1/x/', '/icons/', '/games/%00', `/book/${'a'.repeat(5000)}`]) {
       const page = await get(url)
       expect([url.slice(0, 20), page.statusCode, page.headers['content-type']]).toEqual([
@@ -88,7 +88,7 @@ describe('pages', () => {
         'text/html; charset=utf-8',
       ])
     }
-    for (const url of ['/api/docs/%00', '/api//x', '/assets/', '/assets/%00'])
+    for (const url of ['/api/docs/%00', '/api//x', '/assets/', '/assets/%00', '/api/%zz'])
       expect([url, (await get(url)).statusCode, (await get(url)).payload]).toEqual([url, 404, '{"error":"not found"}'])
   })
 

@@ -14,34 +14,37 @@ for (const place of placesWith()) {
     test.setTimeout(150_000)
     const its = shared(place, 'visitor', 'student1')
 
-    test(`news lead to their pages, articles are read in the language, with title and description (${where})`, async () => {
-      const { page } = its.visitor
-      const { news } = await post(its.visitor.context.request, 'Home')
-      const [lead] = news
-      await page.goto('/')
-      await page.getByRole('link', { name: own(lead?.ar_title ?? '', lead?.title ?? '') }).click()
-      await expect(page).toHaveURL(new RegExp(`/Article/${lead?._id}$`))
-      await title(page, own(lead?.ar_title ?? '', lead?.title ?? ''))
-      await expect(page.locator('time').first()).toHaveAttribute('datetime', lead?.time ?? '')
-      await page.goto('/Article/about')
-      const [about] = await post(its.visitor.context.request, 'Article', { _id: 'about' })
-      await title(page, own(about?.ar_title ?? '', about?.title ?? ''))
-      await expect(page).toHaveTitle(`${own(about?.ar_title ?? '', about?.title ?? '')} · ${say('common:siteName')}`)
-      const description = page.locator('meta[name=description]')
-      await expect(description).toHaveAttribute('content', own(about?.ar_short ?? '', about?.short ?? ''))
-      await clean(its.visitor, place)
-      // Only in one language: shown whole in that one; and without a short text the description of the portal.
-      const half = { ...about, ar_title: '', ar_short: '', ar_full: '', short: '' }
-      const callOff = await withoutFirstReplies(page)
-      await page.route('**/api/Article', (route) => route.fulfill({ json: [half] }))
-      await page.reload()
-      await title(page, about?.title ?? '')
-      await expect(description).toHaveAttribute('content', 'It is where your English journey begins')
-      await page.unroute('**/api/Article')
-      await callOff()
-      await page.goto('/Article/no-such-article')
-      await title(page, say('common:pages.notFoundTitle'))
-    })
+    turns.test(
+      `news lead to their pages, articles are read in the language, with title and description (${where})`,
+      async () => {
+        const { page } = its.visitor
+        const { news } = await post(its.visitor.context.request, 'Home')
+        const [lead] = news
+        await page.goto('/')
+        await page.getByRole('link', { name: own(lead?.ar_title ?? '', lead?.title ?? '') }).click()
+        await expect(page).toHaveURL(new RegExp(`/Article/${lead?._id}$`))
+        await title(page, own(lead?.ar_title ?? '', lead?.title ?? ''))
+        await expect(page.locator('time').first()).toHaveAttribute('datetime', lead?.time ?? '')
+        await page.goto('/Article/about')
+        const [about] = await post(its.visitor.context.request, 'Article', { _id: 'about' })
+        await title(page, own(about?.ar_title ?? '', about?.title ?? ''))
+        await expect(page).toHaveTitle(`${own(about?.ar_title ?? '', about?.title ?? '')} · ${say('common:siteName')}`)
+        const description = page.locator('meta[name=description]')
+        await expect(description).toHaveAttribute('content', own(about?.ar_short ?? '', about?.short ?? ''))
+        await clean(its.visitor, place)
+        // Only in one language: shown whole in that one; and without a short text the description of the portal.
+        const half = { ...about, ar_title: '', ar_short: '', ar_full: '', short: '' }
+        const callOff = await withoutFirstReplies(page)
+        await page.route('**/api/Article', (route) => route.fulfill({ json: [half] }))
+        await page.reload()
+        await title(page, about?.title ?? '')
+        await expect(description).toHaveAttribute('content', 'It is where your English journey begins')
+        await page.unroute('**/api/Article')
+        await callOff()
+        await page.goto('/Article/no-such-article')
+        await title(page, say('common:pages.notFoundTitle'))
+      },
+    )
 
     turns.test(
       `the footer holds phone, mail, address and post box, no link of it is empty, and every configured article opens (${where})`,

@@ -7,7 +7,7 @@ import { baseUrl } from './lib/servers.ts'
 import { loose } from './lib/texts.ts'
 
 for (const place of placesWith()) {
-  const { own, say, where } = place
+  const { own, say, turns, where } = place
   const { press, stage } = bookParts(say)
   const nameOf = ({ name }: Book) => own(name.ar_name, name.name)
 
@@ -20,34 +20,37 @@ for (const place of placesWith()) {
       book = await readBook(its.visitor, RTL)
     })
 
-    test(`the books are filtered by name and class, and a cover opens its book in a new tab (${where})`, async () => {
-      const { page } = its.visitor
-      await page.goto('/books')
-      const cards = page.getByRole('main').getByRole('article')
-      const reply = await its.visitor.context.request.get(`${baseUrl()}/api/books/view`)
-      const { books } = (await reply.json()) as { books: Book[] }
-      await expect(cards).toHaveCount(books.length)
-      await clean(its.visitor, place)
-      await page.getByLabel(say('books:filter.name')).fill(nameOf(book))
-      await expect(cards).toHaveCount(1)
-      await expect(page).toHaveURL(/name=/)
-      await page.getByRole('combobox', { name: say('books:filter.grade') }).selectOption('12')
-      await expect(page.getByText(say('books:empty'))).toBeVisible()
-      await expect(page).toHaveURL(/grade=12/)
-      await clean(its.visitor, place)
-      await page.reload()
-      await expect(page.getByText(say('books:empty'))).toBeVisible()
-      await press(page, 'books:filter.clear')
-      await expect(cards).toHaveCount(books.length)
-      const opened = its.visitor.context.waitForEvent('page')
-      await page.getByRole('link', { name: loose(nameOf(book)) }).click()
-      const tab = await opened
-      await expect(tab).toHaveURL(new RegExp(`/book/${RTL}$`))
-      await expect(tab.getByRole('heading', { level: 1, name: nameOf(book) })).toBeVisible()
-      await tab.close()
-    })
+    turns.test(
+      `the books are filtered by name and class, and a cover opens its book in a new tab (${where})`,
+      async () => {
+        const { page } = its.visitor
+        await page.goto('/books')
+        const cards = page.getByRole('main').getByRole('article')
+        const reply = await its.visitor.context.request.get(`${baseUrl()}/api/books/view`)
+        const { books } = (await reply.json()) as { books: Book[] }
+        await expect(cards).toHaveCount(books.length)
+        await clean(its.visitor, place)
+        await page.getByLabel(say('books:filter.name')).fill(nameOf(book))
+        await expect(cards).toHaveCount(1)
+        await expect(page).toHaveURL(/name=/)
+        await page.getByRole('combobox', { name: say('books:filter.grade') }).selectOption('12')
+        await expect(page.getByText(say('books:empty'))).toBeVisible()
+        await expect(page).toHaveURL(/grade=12/)
+        await clean(its.visitor, place)
+        await page.reload()
+        await expect(page.getByText(say('books:empty'))).toBeVisible()
+        await press(page, 'books:filter.clear')
+        await expect(cards).toHaveCount(books.length)
+        const opened = its.visitor.context.waitForEvent('page')
+        await page.getByRole('link', { name: loose(nameOf(book)) }).click()
+        const tab = await opened
+        await expect(tab).toHaveURL(new RegExp(`/book/${RTL}$`))
+        await expect(tab.getByRole('heading', { level: 1, name: nameOf(book) })).toBeVisible()
+        await tab.close()
+      },
+    )
 
-    test(`a reader who is logged in has a badge, and the book closes to the shelf (${where})`, async () => {
+    turns.test(`a reader who is logged in has a badge, and the book closes to the shelf (${where})`, async () => {
       await its.student1.page.goto(`/book/${LTR}`)
       const name = its.student1.page.getByText(its.student1.me.name)
       await expect(name).toBeAttached()
@@ -57,7 +60,7 @@ for (const place of placesWith()) {
       await expect(close).toHaveAttribute('href', '/books')
     })
 
-    test(`an unknown book, one that does not load and a page that does not come say so (${where})`, async () => {
+    turns.test(`an unknown book, one that does not load and a page that does not come say so (${where})`, async () => {
       const { page } = its.visitor
       await page.goto('/book/no-such-book')
       await expect(page.getByRole('heading', { level: 1, name: say('common:pages.notFoundTitle') })).toBeVisible()

@@ -46,7 +46,7 @@ for (const place of placesWith()) {
       },
     )
 
-    test(`the best score is kept on the device, from the game's own frame alone (${where})`, async () => {
+    turns.test(`the best score is kept on the device, from the game's own frame alone (${where})`, async () => {
       const { page } = its.visitor
       await stub(page)
       await page.emulateMedia({ colorScheme: 'light' })
@@ -97,7 +97,7 @@ for (const place of placesWith()) {
       },
     )
 
-    test(`a game that loses a file is loaded again, and then says so with a button (${where})`, async () => {
+    turns.test(`a game that loses a file is loaded again, and then says so with a button (${where})`, async () => {
       const { page } = its.visitor
       let lost = 0
       await page.route('**/kit/kit.js', (route) => (++lost > 2 ? route.continue() : route.abort()))

@@ -13,7 +13,7 @@ for (const place of placesWith()) {
     test.setTimeout(120_000)
     const its = shared(place, 'visitor', 'student1')
 
-    test(`the games are filtered by category and class, and the address holds both (${where})`, async () => {
+    turns.test(`the games are filtered by category and class, and the address holds both (${where})`, async () => {
       const { page } = its.visitor
       const games = await post(its.visitor.context.request, 'Games/view', {})
       const cats = await post(its.visitor.context.request, 'Games/viewCats', {})
@@ -41,25 +41,28 @@ for (const place of placesWith()) {
       await expect(page).toHaveURL(/\/Games$/)
     })
 
-    test(`a locked game has a padlock and no link for a visitor, and a press asks for the login (${where})`, async () => {
-      const { page } = its.visitor
-      const name = nameOf(await gameOf(its.visitor, 'sentences'))
-      await page.goto('/Games')
-      const card = page.getByRole('article').filter({ hasText: name })
-      await expect(card.locator('svg.lucide-lock')).toBeVisible()
-      await expect(card.getByRole('link')).toHaveCount(0)
-      await card.getByRole('button', { name: loose(name) }).click()
-      await expect(loginPopup(page)).toBeVisible()
-      await its.student1.page.goto('/Games')
-      await expect(userMenu(its.student1.page, say)).toBeVisible()
-      await expect(its.student1.page.locator('svg.lucide-lock')).toHaveCount(0)
-      await clean(its.student1, place)
-      await its.student1.page.getByRole('link', { name: loose(name) }).click()
-      const frame = its.student1.page.locator('iframe')
-      await expect(frame).toHaveAttribute('src', /^\/games\/\w+~\w+\..+\/index\.html$/)
-      await expect(frame.contentFrame().getByRole('button').first()).toBeVisible()
-      its.student1.errors.splice(0)
-    })
+    turns.test(
+      `a locked game has a padlock and no link for a visitor, and a press asks for the login (${where})`,
+      async () => {
+        const { page } = its.visitor
+        const name = nameOf(await gameOf(its.visitor, 'sentences'))
+        await page.goto('/Games')
+        const card = page.getByRole('article').filter({ hasText: name })
+        await expect(card.locator('svg.lucide-lock')).toBeVisible()
+        await expect(card.getByRole('link')).toHaveCount(0)
+        await card.getByRole('button', { name: loose(name) }).click()
+        await expect(loginPopup(page)).toBeVisible()
+        await its.student1.page.goto('/Games')
+        await expect(userMenu(its.student1.page, say)).toBeVisible()
+        await expect(its.student1.page.locator('svg.lucide-lock')).toHaveCount(0)
+        await clean(its.student1, place)
+        await its.student1.page.getByRole('link', { name: loose(name) }).click()
+        const frame = its.student1.page.locator('iframe')
+        await expect(frame).toHaveAttribute('src', /^\/games\/\w+~\w+\..+\/index\.html$/)
+        await expect(frame.contentFrame().getByRole('button').first()).toBeVisible()
+        its.student1.errors.splice(0)
+      },
+    )
 
     turns.test(
       `a locked game's address asks a visitor for the login and then plays (${where})`,
@@ -78,7 +81,7 @@ for (const place of placesWith()) {
       },
     )
 
-    test(`an unknown game and one that does not load say so (${where})`, async () => {
+    turns.test(`an unknown game and one that does not load say so (${where})`, async () => {
       const { page } = its.visitor
       await page.goto('/Game/no-such-game')
       await expect(page.getByRole('heading', { level: 1, name: say('common:pages.notFoundTitle') })).toBeVisible()

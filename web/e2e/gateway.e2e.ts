@@ -19,70 +19,76 @@ for (const place of placesWith()) {
     test.setTimeout(150_000)
     const its = shared(place, 'visitor', 'student1')
 
-    test(`a visitor walks from a grade's tile through its sections to a file and saves it (${where})`, async () => {
-      const { page } = its.visitor
-      await page.goto('/')
-      await page
-        .locator('#grades')
-        .getByRole('link', { name: new RegExp(say('home:grades.ordinal.7')) })
-        .click()
-      await title(page, say('browse:grade', { name: say('common:grades.7') }))
-      await clean(its.visitor, place)
-      const sections = page.getByRole('region', { name: say('browse:parts.sections') })
-      await sections.getByRole('link', { name: own('اللغة الإنجليزية', 'English') }).click()
-      await page.getByRole('link', { name: own('التهجئة', 'Spelling') }).click()
-      await expect(page).toHaveURL(new RegExp(`${FILE_PLACE}$`))
-      const crumbs = page.getByRole('navigation', { name: say('common:crumbs') })
-      await expect(crumbs.getByRole('link')).toHaveText([
-        say('browse:home'),
-        say('browse:grade', { name: say('common:grades.7') }),
-        own('اللغة الإنجليزية', 'English'),
-      ])
-      await clean(its.visitor, place)
-      const { files } = await post(its.visitor.context.request, 'Cat', { classes: '7', cat: 'spelling' })
-      const [file] = files
-      if (!file) throw new Error('no file in this section')
-      const saved = page.waitForEvent('download')
-      await page.getByRole('link', { name: loose(own(file.name, file.en_name)) }).click()
-      const { name } = await post(its.visitor.context.request, 'downloadFile', { id: file._id })
-      expect((await saved).suggestedFilename()).toBe(name)
-      await title(page, say('browse:download.done'))
-      await expect(page.getByRole('main')).toContainText(name)
-      await clean(its.visitor, place)
-      await page.getByRole('button', { name: say('browse:download.back'), exact: true }).click()
-      await expect(page).toHaveURL(new RegExp(`${FILE_PLACE}$`))
-    })
+    turns.test(
+      `a visitor walks from a grade's tile through its sections to a file and saves it (${where})`,
+      async () => {
+        const { page } = its.visitor
+        await page.goto('/')
+        await page
+          .locator('#grades')
+          .getByRole('link', { name: new RegExp(say('home:grades.ordinal.7')) })
+          .click()
+        await title(page, say('browse:grade', { name: say('common:grades.7') }))
+        await clean(its.visitor, place)
+        const sections = page.getByRole('region', { name: say('browse:parts.sections') })
+        await sections.getByRole('link', { name: own('اللغة الإنجليزية', 'English') }).click()
+        await page.getByRole('link', { name: own('التهجئة', 'Spelling') }).click()
+        await expect(page).toHaveURL(new RegExp(`${FILE_PLACE}$`))
+        const crumbs = page.getByRole('navigation', { name: say('common:crumbs') })
+        await expect(crumbs.getByRole('link')).toHaveText([
+          say('browse:home'),
+          say('browse:grade', { name: say('common:grades.7') }),
+          own('اللغة الإنجليزية', 'English'),
+        ])
+        await clean(its.visitor, place)
+        const { files } = await post(its.visitor.context.request, 'Cat', { classes: '7', cat: 'spelling' })
+        const [file] = files
+        if (!file) throw new Error('no file in this section')
+        const saved = page.waitForEvent('download')
+        await page.getByRole('link', { name: loose(own(file.name, file.en_name)) }).click()
+        const { name } = await post(its.visitor.context.request, 'downloadFile', { id: file._id })
+        expect((await saved).suggestedFilename()).toBe(name)
+        await title(page, say('browse:download.done'))
+        await expect(page.getByRole('main')).toContainText(name)
+        await clean(its.visitor, place)
+        await page.getByRole('button', { name: say('browse:download.back'), exact: true }).click()
+        await expect(page).toHaveURL(new RegExp(`${FILE_PLACE}$`))
+      },
+    )
 
-    test(`a file that is not there, or does not come, has its error page with a way back (${where})`, async () => {
-      const { page } = its.visitor
-      await page.goto('/downloadFile/no-such-file')
-      await title(page, say('browse:download.missing'))
-      await clean(its.visitor, place)
-      await page.route('**/files/**', (route) => route.fulfill({ status: 500 }))
-      await page.goto('/downloadFile/file-dictation-spelling')
-      await title(page, say('browse:download.failed'))
-      await page.unroute('**/files/**')
-      const asked: (string | undefined)[] = []
-      await page.route('**/files/**', async (route, request) => {
-        asked.push((await request.allHeaders()).range)
-        if (asked.length > 1) return route.continue()
-        // The line breaks in the middle: the reply names more bytes than come.
-        const whole = await route.fetch()
-        return route.fulfill({ headers: whole.headers(), body: (await whole.body()).subarray(0, 5000) })
-      })
-      const saved = page.waitForEvent('download')
-      await page.getByRole('button', { name: say('common:retry') }).click()
-      await expect(page.getByText(say('browse:download.broken'))).toBeVisible()
-      const path = await (await saved).path()
-      await page.unroute('**/files/**')
-      const { file } = await post(its.visitor.context.request, 'downloadFile', { id: 'file-dictation-spelling' })
-      const sent = await its.visitor.context.request.get(`${baseUrl()}/files/${file}`)
-      expect((await readFile(path)).equals(await sent.body())).toBe(true)
-      expect(asked).toEqual([undefined, 'bytes=5000-'])
-      its.visitor.errors.splice(0)
-    })
+    turns.test(
+      `a file that is not there, or does not come, has its error page with a way back (${where})`,
+      async () => {
+        const { page } = its.visitor
+        await page.goto('/downloadFile/no-such-file')
+        await title(page, say('browse:download.missing'))
+        await clean(its.visitor, place)
+        await page.route('**/files/**', (route) => route.fulfill({ status: 500 }))
+        await page.goto('/downloadFile/file-dictation-spelling')
+        await title(page, say('browse:download.failed'))
+        await page.unroute('**/files/**')
+        const asked: (string | undefined)[] = []
+        await page.route('**/files/**', async (route, request) => {
+          asked.push((await request.allHeaders()).range)
+          if (asked.length > 1) return route.continue()
+          // The line breaks in the middle: the reply names more bytes than come.
+          const whole = await route.fetch()
+          return route.fulfill({ headers: whole.headers(), body: (await whole.body()).subarray(0, 5000) })
+        })
+        const saved = page.waitForEvent('download')
+        await page.getByRole('button', { name: say('common:retry') }).click()
+        await expect(page.getByText(say('browse:download.broken'))).toBeVisible()
+        const path = await (await saved).path()
+        await page.unroute('**/files/**')
+        const { file } = await post(its.visitor.context.request, 'downloadFile', { id: 'file-dictation-spelling' })
+        const sent = await its.visitor.context.request.get(`${baseUrl()}/files/${file}`)
+        expect((await readFile(path)).equals(await sent.body())).toBe(true)
+        expect(asked).toEqual([undefined, 'bytes=5000-'])
+        its.visitor.errors.splice(0)
+      },
+    )
 
-    test(`a quiz tile opens the login for a visitor and the preview for a student (${where})`, async () => {
+    turns.test(`a quiz tile opens the login for a visitor and the preview for a student (${where})`, async () => {
       const { page } = its.visitor
       const { quizs } = await post(its.visitor.context.request, 'Cat', { classes: '7', cat: 'past-simple' })
       const name = say('library:open', { name: quizs[0]?.name })
@@ -102,25 +108,28 @@ for (const place of placesWith()) {
       await expect(its.student1.page.getByRole('dialog', { name: quizs[0]?.name })).toBeVisible()
     })
 
-    test(`a section without anything, one that does not load and one that does not exist say so (${where})`, async () => {
-      const { page } = its.visitor
-      await page.goto(EMPTY_PLACE)
-      await expect(page.getByText(say('browse:empty'))).toBeVisible()
-      await clean(its.visitor, place)
-      for (const path of ['/cat/7/no-such-section', '/cat/13', '/cat/x']) {
-        await page.goto(path)
-        await title(page, say('common:pages.notFoundTitle'))
-      }
-      const callOff = await withoutFirstReplies(page)
-      await page.route('**/api/Cat', (route) => route.fulfill({ status: 500, json: { error: 'all' } }))
-      await page.goto('/cat/7')
-      await expect(page.getByText(say('errors:cannotLoad'))).toBeVisible()
-      await page.unroute('**/api/Cat')
-      await callOff()
-      await page.getByRole('button', { name: say('common:retry') }).click()
-      await expect(page.getByRole('region', { name: say('browse:parts.sections') })).toBeVisible()
-      its.visitor.errors.splice(0)
-    })
+    turns.test(
+      `a section without anything, one that does not load and one that does not exist say so (${where})`,
+      async () => {
+        const { page } = its.visitor
+        await page.goto(EMPTY_PLACE)
+        await expect(page.getByText(say('browse:empty'))).toBeVisible()
+        await clean(its.visitor, place)
+        for (const path of ['/cat/7/no-such-section', '/cat/13', '/cat/x']) {
+          await page.goto(path)
+          await title(page, say('common:pages.notFoundTitle'))
+        }
+        const callOff = await withoutFirstReplies(page)
+        await page.route('**/api/Cat', (route) => route.fulfill({ status: 500, json: { error: 'all' } }))
+        await page.goto('/cat/7')
+        await expect(page.getByText(say('errors:cannotLoad'))).toBeVisible()
+        await page.unroute('**/api/Cat')
+        await callOff()
+        await page.getByRole('button', { name: say('common:retry') }).click()
+        await expect(page.getByRole('region', { name: say('browse:parts.sections') })).toBeVisible()
+        its.visitor.errors.splice(0)
+      },
+    )
 
     turns.test(
       `a section comes with its page or is asked for once, and a visitor's page brings no Mantine (${where})`,

@@ -17,40 +17,43 @@ for (const place of placesWith()) {
       quiz = await openQuiz(its.teacher1)
     })
 
-    test(`lesson tasks are found by section, level, grade and words, and the address holds it (${where})`, async () => {
-      const { page } = its.student1
-      await page.goto('/Tasks')
-      await expect(page.getByRole('heading', { level: 1, name: say('library:title') })).toBeVisible()
-      await clean(its.student1, place)
-      // By the tiles with their pictures, down to a section below a section.
-      const tiles = page.getByRole('region', { name: say('library:subSections') })
-      await tiles.getByRole('link').first().click()
-      await expect(page).toHaveURL(/\/Tasks\/english$/)
-      await tiles.getByRole('link').first().click()
-      await expect(page).toHaveURL(/\/Tasks\/english\/english-words$/)
-      await expect(page.getByRole('navigation', { name: say('common:crumbs') }).getByRole('link')).toHaveCount(2)
-      // By the list at the side, which a phone shows on demand.
-      if (phone) await page.getByRole('button', { name: say('library:chooseSection') }).click()
-      await page
-        .getByRole('navigation', { name: say('library:sections') })
-        .getByRole('link', { name: say('library:allSections') })
-        .click()
-      await expect(page).toHaveURL(/\/Tasks$/)
-      await field(page, say('library:filter.level')).click()
-      await page.getByRole('option', { name: say('common:levels.Intermediate') }).click()
-      await field(page, say('library:filter.grade')).click()
-      await page.getByRole('option', { name: say('common:grades.7'), exact: true }).click()
-      await page.getByRole('searchbox').fill(quiz.name.split(' ')[0] ?? '')
-      await expect(page).toHaveURL(/level=Intermediate.*grade=7|grade=7.*level=Intermediate/)
-      await expect(page).toHaveURL(/search=/)
-      await page.reload()
-      await expect(card(page, say, quiz.name)).toBeVisible()
-      const item = page.getByRole('article').filter({ has: card(page, say, quiz.name) })
-      await expect(item.getByText(say('library:questionCount', { count: quiz.questions_num }))).toBeVisible()
-      await expect(item.getByText(say('common:levels.Intermediate'))).toBeVisible()
-    })
+    turns.test(
+      `lesson tasks are found by section, level, grade and words, and the address holds it (${where})`,
+      async () => {
+        const { page } = its.student1
+        await page.goto('/Tasks')
+        await expect(page.getByRole('heading', { level: 1, name: say('library:title') })).toBeVisible()
+        await clean(its.student1, place)
+        // By the tiles with their pictures, down to a section below a section.
+        const tiles = page.getByRole('region', { name: say('library:subSections') })
+        await tiles.getByRole('link').first().click()
+        await expect(page).toHaveURL(/\/Tasks\/english$/)
+        await tiles.getByRole('link').first().click()
+        await expect(page).toHaveURL(/\/Tasks\/english\/english-words$/)
+        await expect(page.getByRole('navigation', { name: say('common:crumbs') }).getByRole('link')).toHaveCount(2)
+        // By the list at the side, which a phone shows on demand.
+        if (phone) await page.getByRole('button', { name: say('library:chooseSection') }).click()
+        await page
+          .getByRole('navigation', { name: say('library:sections') })
+          .getByRole('link', { name: say('library:allSections') })
+          .click()
+        await expect(page).toHaveURL(/\/Tasks$/)
+        await field(page, say('library:filter.level')).click()
+        await page.getByRole('option', { name: say('common:levels.Intermediate') }).click()
+        await field(page, say('library:filter.grade')).click()
+        await page.getByRole('option', { name: say('common:grades.7'), exact: true }).click()
+        await page.getByRole('searchbox').fill(quiz.name.split(' ')[0] ?? '')
+        await expect(page).toHaveURL(/level=Intermediate.*grade=7|grade=7.*level=Intermediate/)
+        await expect(page).toHaveURL(/search=/)
+        await page.reload()
+        await expect(card(page, say, quiz.name)).toBeVisible()
+        const item = page.getByRole('article').filter({ has: card(page, say, quiz.name) })
+        await expect(item.getByText(say('library:questionCount', { count: quiz.questions_num }))).toBeVisible()
+        await expect(item.getByText(say('common:levels.Intermediate'))).toBeVisible()
+      },
+    )
 
-    test(`a list without tasks says so and leads out of the filters (${where})`, async () => {
+    turns.test(`a list without tasks says so and leads out of the filters (${where})`, async () => {
       const { page } = its.student1
       await page.goto('/Tasks/english?search=qqqq')
       await expect(page.getByText(say('library:empty.tasks'))).toBeVisible()
@@ -61,7 +64,7 @@ for (const place of placesWith()) {
       await expect(page.getByText(say('library:empty.section'))).toBeVisible()
     })
 
-    test(`a list that does not load can be tried again; training says it in Hebrew too (${where})`, async () => {
+    turns.test(`a list that does not load can be tried again; training says it in Hebrew too (${where})`, async () => {
       const { page } = its.student1
       await withoutLine(page)
       await page.route('**/api/Quiz/view', (route) => route.fulfill({ status: 500, json: { error: 'all' } }))
@@ -78,37 +81,43 @@ for (const place of placesWith()) {
       await clean(its.student1, place)
     })
 
-    test(`a teacher previews a quiz, searches its questions, opens one, and sends it as a task (${where})`, async () => {
-      const { page } = its.teacher1
-      await page.goto(`/Tasks?search=${encodeURIComponent(quiz.name)}`)
-      await card(page, say, quiz.name).click()
-      const dialog = popup(page, quiz.name)
-      await expect(dialog.getByRole('listitem')).toHaveCount(quiz.questions.length)
-      if (!phone) expect((await dialog.boundingBox())?.width).toBe(700)
-      await clean(its.teacher1, place)
-      await dialog.getByRole('searchbox').fill('qqqq')
-      await expect(dialog.getByText(say('library:preview.noMatch'))).toBeVisible()
-      await dialog.getByRole('searchbox').fill('Saturday')
-      await expect(dialog.getByRole('listitem')).toHaveCount(1)
-      await dialog.getByRole('button', { name: say('library:preview.send') }).click()
-      await expect(dialog).toBeHidden()
-      const editor = page
-        .getByRole('dialog')
-        .filter({ has: page.getByRole('navigation', { name: say('task-editor:steps.label') }) })
-      await expect(editor.locator('[data-field=questions] li')).toHaveCount(quiz.questions.length)
-    })
+    turns.test(
+      `a teacher previews a quiz, searches its questions, opens one, and sends it as a task (${where})`,
+      async () => {
+        const { page } = its.teacher1
+        await page.goto(`/Tasks?search=${encodeURIComponent(quiz.name)}`)
+        await card(page, say, quiz.name).click()
+        const dialog = popup(page, quiz.name)
+        await expect(dialog.getByRole('listitem')).toHaveCount(quiz.questions.length)
+        if (!phone) expect((await dialog.boundingBox())?.width).toBe(700)
+        await clean(its.teacher1, place)
+        await dialog.getByRole('searchbox').fill('qqqq')
+        await expect(dialog.getByText(say('library:preview.noMatch'))).toBeVisible()
+        await dialog.getByRole('searchbox').fill('Saturday')
+        await expect(dialog.getByRole('listitem')).toHaveCount(1)
+        await dialog.getByRole('button', { name: say('library:preview.send') }).click()
+        await expect(dialog).toBeHidden()
+        const editor = page
+          .getByRole('dialog')
+          .filter({ has: page.getByRole('navigation', { name: say('task-editor:steps.label') }) })
+        await expect(editor.locator('[data-field=questions] li')).toHaveCount(quiz.questions.length)
+      },
+    )
 
-    test(`a quiz's page shows a teacher its questions as students see them, and the answers on demand (${where})`, async () => {
-      const { page } = its.teacher1
-      await page.goto(`/Quiz/view/${STORY_QUIZ}`)
-      await expect(page.getByRole('article')).toHaveCount(quiz.questions.length)
-      await expect(page.getByText(say('question:review.key'))).toHaveCount(0)
-      await page.getByRole('switch', { name: say('library:quiz.showAll') }).check({ force: true })
-      await expect(page.getByText(say('question:review.key'))).toHaveCount(quiz.questions.length)
-      await clean(its.teacher1, place)
-      await page.goto(`/TaskStart/${STORY_QUIZ}`)
-      await expect(page).toHaveURL(new RegExp(`/Quiz/view/${STORY_QUIZ}$`))
-    })
+    turns.test(
+      `a quiz's page shows a teacher its questions as students see them, and the answers on demand (${where})`,
+      async () => {
+        const { page } = its.teacher1
+        await page.goto(`/Quiz/view/${STORY_QUIZ}`)
+        await expect(page.getByRole('article')).toHaveCount(quiz.questions.length)
+        await expect(page.getByText(say('question:review.key'))).toHaveCount(0)
+        await page.getByRole('switch', { name: say('library:quiz.showAll') }).check({ force: true })
+        await expect(page.getByText(say('question:review.key'))).toHaveCount(quiz.questions.length)
+        await clean(its.teacher1, place)
+        await page.goto(`/TaskStart/${STORY_QUIZ}`)
+        await expect(page).toHaveURL(new RegExp(`/Quiz/view/${STORY_QUIZ}$`))
+      },
+    )
 
     turns.test(`an address that is neither a task nor a quiz is not found (${where})`, async () => {
       await its.student1.page.goto('/TaskStart/nothing-like-this')

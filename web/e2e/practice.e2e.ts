@@ -26,7 +26,7 @@ async function answerChoices(page: Page, say: Say, quiz: Quiz) {
 }
 
 for (const place of placesWith()) {
-  const { language, phone, say, where } = place
+  const { language, phone, say, turns, where } = place
 
   test.describe(`practice (${where})`, () => {
     test.setTimeout(150_000)
@@ -37,77 +37,81 @@ for (const place of placesWith()) {
       quiz = await openQuiz(its.teacher1)
     })
 
-    test(`a student practises: answers survive a reload, what is open is asked about, the server marks (${where})`, async () => {
-      const { page } = its.student1
-      await page.goto(`/Tasks?search=${encodeURIComponent(quiz.name)}`)
-      await card(page, say, quiz.name).click()
-      const dialog = popup(page, quiz.name)
-      await expect(dialog.getByRole('button', { name: say('library:preview.send') })).toHaveCount(0)
-      await dialog.getByRole('link', { name: say('library:preview.start') }).click()
-      const choices = await answerChoices(page, say, quiz)
-      await bead(page, say, 1).click()
-      await page.getByRole('button', { name: say('take-task:lookAgain') }).click()
-      await clean(its.student1, place)
-      await page.reload()
-      await expect(page.getByRole('radio', { checked: true })).toHaveCount(1)
-      await expect(bead(page, say, 1)).toHaveAccessibleName(new RegExp(say('take-task:beads.looked')))
-      await bead(page, say, quiz.questions.length).click()
-      await page
-        .getByRole('contentinfo')
-        .getByRole('button', { name: say('practice:finish') })
-        .last()
-        .click()
-      const ask = page.getByRole('alertdialog')
-      await expect(ask.getByRole('listitem')).toHaveCount(quiz.questions.length - choices)
-      // The network going and coming makes the page look again at everything: the practice stays as it is.
-      await page.context().setOffline(true)
-      await page.context().setOffline(false)
-      await page.waitForLoadState('networkidle')
-      await expect(ask).toBeVisible()
-      await ask.getByRole('button', { name: say('practice:confirm.finish') }).click()
-      await expect(page.getByText(say('practice:submitted'))).toBeVisible()
-      const score = Math.round((100 * (choices - 1)) / quiz.questions.length)
-      await expect(page.getByText(`${score}%`, { exact: true })).toBeVisible()
-      await clean(its.student1, place)
-      // The result stays through a reload; the review marks the wrong pick and shows the right one after it.
-      await page.reload()
-      await page.getByRole('button', { name: say('take-task:score.showAll') }).click()
-      const first = page.getByRole('article').first()
-      await expect(
-        first.locator('[data-verdict=wrong]').filter({ hasText: say('take-task:verdict.wrong') }),
-      ).toBeVisible()
-      await expect(first.locator('li[data-mark=wrong]')).toHaveCount(1)
-      const right = quiz.questions[0] ? option(quiz.questions[0], true) : ''
-      await expect(first.locator('li[data-mark=right]')).toContainText(right)
-      await clean(its.student1, place)
-      await page
-        .getByRole('button', { name: say('practice:review.back') })
-        .last()
-        .click()
-      await page.getByRole('button', { name: say('practice:result.again') }).click()
-      await expect(page.getByRole('radio').first()).toBeVisible()
-      await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
-    })
+    turns.test(
+      `a student practises: answers survive a reload, what is open is asked about, the server marks (${where})`,
+      async () => {
+        const { page } = its.student1
+        await page.goto(`/Tasks?search=${encodeURIComponent(quiz.name)}`)
+        await card(page, say, quiz.name).click()
+        const dialog = popup(page, quiz.name)
+        await expect(dialog.getByRole('button', { name: say('library:preview.send') })).toHaveCount(0)
+        await dialog.getByRole('link', { name: say('library:preview.start') }).click()
+        const choices = await answerChoices(page, say, quiz)
+        await bead(page, say, 1).click()
+        await page.getByRole('button', { name: say('take-task:lookAgain') }).click()
+        await clean(its.student1, place)
+        await page.reload()
+        await expect(page.getByRole('radio', { checked: true })).toHaveCount(1)
+        await expect(bead(page, say, 1)).toHaveAccessibleName(new RegExp(say('take-task:beads.looked')))
+        await bead(page, say, quiz.questions.length).click()
+        await page
+          .getByRole('contentinfo')
+          .getByRole('button', { name: say('practice:finish') })
+          .last()
+          .click()
+        const ask = page.getByRole('alertdialog')
+        await expect(ask.getByRole('listitem')).toHaveCount(quiz.questions.length - choices)
+        // The network going and coming makes the page look again at everything: the practice stays as it is.
+        await page.context().setOffline(true)
+        await page.context().setOffline(false)
+        await page.waitForLoadState('networkidle')
+        await expect(ask).toBeVisible()
+        await ask.getByRole('button', { name: say('practice:confirm.finish') }).click()
+        await expect(page.getByText(say('practice:submitted'))).toBeVisible()
+        const score = Math.round((100 * (choices - 1)) / quiz.questions.length)
+        await expect(page.getByText(`${score}%`, { exact: true })).toBeVisible()
+        await clean(its.student1, place)
+        // The result stays through a reload; the review marks the wrong pick and shows the right one after it.
+        await page.reload()
+        await page.getByRole('button', { name: say('take-task:score.showAll') }).click()
+        const first = page.getByRole('article').first()
+        await expect(
+          first.locator('[data-verdict=wrong]').filter({ hasText: say('take-task:verdict.wrong') }),
+        ).toBeVisible()
+        await expect(first.locator('li[data-mark=wrong]')).toHaveCount(1)
+        const right = quiz.questions[0] ? option(quiz.questions[0], true) : ''
+        await expect(first.locator('li[data-mark=right]')).toContainText(right)
+        await clean(its.student1, place)
+        await page
+          .getByRole('button', { name: say('practice:review.back') })
+          .last()
+          .click()
+        await page.getByRole('button', { name: say('practice:result.again') }).click()
+        await expect(page.getByRole('radio').first()).toBeVisible()
+        await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+      },
+    )
 
-    test(`a visitor sees what a quiz is without its questions, and comes back to a quiz after the login (${where})`, async ({
-      browser,
-    }) => {
-      const visitor = await openVisitor(browser, { language, phone })
-      const { page } = visitor
-      await page.goto(`/Quiz/view/${STORY_QUIZ}`)
-      await expect(page.getByRole('heading', { level: 1, name: quiz.name })).toBeVisible()
-      await expect(page.getByText(say('library:preview.loginToSee'))).toBeVisible()
-      await expect(page.getByRole('article')).toHaveCount(0)
-      await clean(visitor, place)
-      // One that can't be loaded leads to the login, and back to where one came from.
-      await page.route('**/api/Quiz/view_by_id', (route) => route.fulfill({ status: 500, json: { error: 'all' } }))
-      await page.goto(`/Quiz/view/${STORY_QUIZ}?`)
-      await expect(page).toHaveURL(/\/login$/)
-      await page.unroute('**/api/Quiz/view_by_id')
-      await enter(page, say, 'student2')
-      await expect(page).toHaveURL(new RegExp(`/Quiz/view/${STORY_QUIZ}`))
-      await expect(page.getByRole('article').first()).toBeVisible()
-      await visitor.context.close()
-    })
+    turns.test(
+      `a visitor sees what a quiz is without its questions, and comes back to a quiz after the login (${where})`,
+      async ({ browser }) => {
+        const visitor = await openVisitor(browser, { language, phone })
+        const { page } = visitor
+        await page.goto(`/Quiz/view/${STORY_QUIZ}`)
+        await expect(page.getByRole('heading', { level: 1, name: quiz.name })).toBeVisible()
+        await expect(page.getByText(say('library:preview.loginToSee'))).toBeVisible()
+        await expect(page.getByRole('article')).toHaveCount(0)
+        await clean(visitor, place)
+        // One that can't be loaded leads to the login, and back to where one came from.
+        await page.route('**/api/Quiz/view_by_id', (route) => route.fulfill({ status: 500, json: { error: 'all' } }))
+        await page.goto(`/Quiz/view/${STORY_QUIZ}?`)
+        await expect(page).toHaveURL(/\/login$/)
+        await page.unroute('**/api/Quiz/view_by_id')
+        await enter(page, say, 'student2')
+        await expect(page).toHaveURL(new RegExp(`/Quiz/view/${STORY_QUIZ}`))
+        await expect(page.getByRole('article').first()).toBeVisible()
+        await visitor.context.close()
+      },
+    )
   })
 }

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { follow } from './lib/follow.ts'
 import { sideways } from './lib/overflow.ts'
 import { openAs, openVisitor } from './lib/people.ts'
 import { placesWith } from './lib/places.ts'
@@ -41,13 +42,6 @@ function placesIn(language: Language): Place[] {
   ]
 }
 
-/** As a link does: the page stays, its address changes. */
-const goTo = (page: Page, path: string) =>
-  page.evaluate((next) => {
-    history.pushState(null, '', next)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, path)
-
 for (const { language, phone, where } of placesWith())
   for (const who of PEOPLE)
     test(`every public page for ${who} (${where})`, async ({ browser }) => {
@@ -58,7 +52,7 @@ for (const { language, phone, where } of placesWith())
       await page.goto('/')
       if (!visitor) await expect(userMenu(page, textsOf(language))).toBeVisible()
       for (const { path, heading, inside } of placesIn(language)) {
-        await goTo(page, path)
+        await follow(page, path)
         const title = !visitor && inside !== undefined ? inside : heading
         await expect.soft(page.getByRole('heading', { name: loose(title) }).first(), path).toBeVisible()
         const html = page.locator('html')
