@@ -50,9 +50,9 @@ describe('the order of checks', () => {
     expect((await test.app.inject('/api/login')).statusCode).toBe(404)
   })
 
-  it('a path that cannot be decoded is 400', async () => {
+  it('a call that cannot be decoded is none', async () => {
     const reply = await test.app.inject('/api/%E0%A4%A')
-    expect([reply.statusCode, reply.json().error]).toEqual([400, 'no data'])
+    expect([reply.statusCode, reply.json().error]).toEqual([404, 'not found'])
   })
 })
 
