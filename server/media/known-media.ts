@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/tables.ts'
 import type { CleanMedia } from './inspect.ts'
 import { inspectNamed } from './inspect-file.ts'
+import { INSPECTOR } from './inspector.ts'
+import { shippedPicture } from './shipped-pictures.ts'
 import { type MediaOwner, mediaFile, storeMedia } from './store-media.ts'
 
 /** A medium of a content folder that may be stored, or has been. */
@@ -43,7 +43,7 @@ export function createMediaIntake({
     async inspectMedia(bytes: Uint8Array, name: string): Promise<Taken | undefined> {
       const known = await findStored(db.read, dataDir, sourceOf(bytes, name))
       if (known) return take({ bytes, width: known.width, height: known.height }, { bytes, name })
-      const clean = await inspectNamed(bytes, name)
+      const clean = await look(bytes, name)
       return clean && take({ ...clean }, { bytes, name, clean })
     },
 
@@ -55,7 +55,7 @@ export function createMediaIntake({
       const known = from.clean ? undefined : await findStored(write, dataDir, source)
       if (known) return known.path
       // What was there a moment ago may be gone.
-      const clean = from.clean ?? (await inspectNamed(from.bytes, from.name))
+      const clean = from.clean ?? (await look(from.bytes, from.name))
       if (!clean) throw new Error(`media/${from.name} was taken before`)
       const owner: MediaOwner = { ownerId: null, person: false, at: now() }
       const path = await storeMedia(write, dataDir, clean, owner)
@@ -68,6 +68,9 @@ export function createMediaIntake({
     },
   }
 }
+
+const look = async (bytes: Uint8Array, name: string): Promise<CleanMedia | undefined> =>
+  shippedPicture(bytes) ?? (await inspectNamed(bytes, name))
 
 /** The name counts: it decides whether an exported file is kept as it is. */
 const sourceOf = (bytes: Uint8Array, name: string): string =>
@@ -86,12 +89,3 @@ async function findStored(read: Kysely<Database>, dataDir: string, source: strin
   const file = await stat(mediaFile(dataDir, found.path)).catch(() => undefined)
   return file?.size === found.bytes ? found : undefined
 }
-
-/** Other code that looks at media, or another version of what it uses, is another inspector: it looks at everything again. */
-const INSPECTOR = (() => {
-  const hash = createHash('sha256')
-  for (const file of ['inspect.ts', 'inspect-file.ts', 'mp3.ts', 'pdf.ts', 'store-media.ts'])
-    hash.update(readFileSync(join(import.meta.dirname, file)))
-  const { dependencies } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'))
-  return hash.update(`${dependencies.sharp} ${dependencies['file-type']}`).digest('hex').slice(0, 16)
-})()
