@@ -1,5 +1,5 @@
 // `node server/setup/test-tools.mjs`: installs the programs that the tests need from the system's packages, where they are
-// missing and where that needs nobody. `npm test` does so too, one by one; this can run while the dependencies come in.
+// missing and where that needs nobody. `npm test` runs it while the dependencies come in.
 import { installBrowser } from './browser.mjs'
 import { installRedis } from './redis.mjs'
 import { installSpreadsheet } from './spreadsheet.mjs'

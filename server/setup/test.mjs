@@ -8,17 +8,26 @@ import { ensureRedis } from './redis.mjs'
 import { ensureStrace } from './strace.mjs'
 
 const began = Date.now()
-const part = (name, command, args) => {
+const part = (name, command, args, environment) => {
   const since = Date.now()
   console.log(`\n── ${name}`)
-  run(command, args, { hint: `npm test: "${name}" failed` })
+  run(command, args, { environment, hint: `npm test: "${name}" failed` })
   console.log(`── ${name}: ${Math.round((Date.now() - since) / 1000)} s`)
 }
+const inBrowser = ['test', '--config', 'web/e2e/playwright.config.ts']
 
+// Both mostly wait for the network. What could not be installed so is said by the tests that need it.
+const tools = runBeside('node', ['server/setup/test-tools.mjs'], {
+  hint: 'npm test: its programs could not be installed',
+})
 const installed = ensureDependencies()
 ensureWebBuild()
-await installed
+await tools
 ensureBrowser()
+// What needs no database has the core that the compiler of sqlite3 leaves.
+part('format, lint, types', 'npm', ['run', '--silent', 'lint'])
+part('browser: what needs no server', 'playwright', [...inBrowser, '--project', 'alone'], { E2E_SERVERS: 'none' })
+await installed
 ensureStrace()
 ensureRedis()
 // One school for whoever begins with a copy of it: filling costs more than many tests.
@@ -28,10 +37,10 @@ const filled = runBeside('node', ['server/setup/serve-demo.ts', '--fill'], {
   environment: { DATA_DIR: env.DEMO_SCHOOL, LOG_LEVEL: 'warn' },
   hint: 'npm test: the demo school could not be filled',
 })
-part('check: format, lint, types, fast tests', 'npm', ['run', '--silent', 'check'])
+part('fast tests', 'vitest', ['run', '--project', 'fast'])
 await filled
 part('slow: PostgreSQL, kill -9, processes', 'vitest', ['run', '--project', 'slow'])
 // Three browsers, each with a server and a school of its own: two cores are never idle then.
 env.E2E_WORKERS ??= '3'
-part('browser', 'playwright', ['test', '--config', 'web/e2e/playwright.config.ts'])
+part('browser', 'playwright', [...inBrowser, '--project', 'longest', '--project', 'others'])
 console.log(`\nnpm test: everything passed in ${Math.round((Date.now() - began) / 1000)} s`)

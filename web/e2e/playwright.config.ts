@@ -6,9 +6,11 @@ import { defineConfig } from '@playwright/test'
 import { baseUrl, workers } from './lib/servers.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
+/** E2E_SERVERS=none, for the project `alone`. */
+const served = process.env.E2E_SERVERS !== 'none'
 /** Each run has schools of its own; workers inherit the folder of the first evaluation. */
-process.env.E2E_DATA ??= makeSchools()
-const data = process.env.E2E_DATA
+if (served) process.env.E2E_DATA ??= makeSchools()
+const data = process.env.E2E_DATA ?? ''
 
 /** One demo school is filled and copied: filling costs more than many tests. `npm test` brings one, in DEMO_SCHOOL. */
 function makeSchools(): string {
@@ -31,14 +33,17 @@ function schoolOf(folder: string, worker: number): string {
   return path.join(folder, `school-${worker}`)
 }
 
+/** What needs no server: `npm test` runs it while sqlite3 compiles. */
+const ALONE = '**/games-{play,looks}.e2e.ts'
 /** What takes longest comes first, or one browser would end with it alone while the others have nothing to do. */
 const LONGEST = ['**/{screens,bad-network,content-work,main-job,hostile-*,*-looks}.e2e.ts']
 
 export default defineConfig({
   testDir: '.',
   projects: [
-    { name: 'longest', testMatch: LONGEST },
-    { name: 'others', testMatch: '**/*.e2e.ts', testIgnore: LONGEST },
+    { name: 'alone', testMatch: ALONE, fullyParallel: true },
+    { name: 'longest', testMatch: LONGEST, testIgnore: ALONE },
+    { name: 'others', testMatch: '**/*.e2e.ts', testIgnore: [ALONE, ...LONGEST] },
   ],
   workers,
   // Several browsers and servers keep a small machine busy; what needed a second try is listed as flaky.
@@ -73,7 +78,7 @@ export default defineConfig({
     trace: workers > 1 ? 'on-first-retry' : 'retain-on-failure',
   },
   // A file of tests changes what its school holds, and files of one worker run one after another.
-  webServer: Array.from({ length: workers }, (_, worker) => ({
+  webServer: Array.from({ length: served ? workers : 0 }, (_, worker) => ({
     command: 'node server/setup/serve-demo.ts',
     cwd: root,
     url: `${baseUrl(worker)}/readyz`,

@@ -30,12 +30,16 @@ export const at =
   }
 
 /** By the router where the portal is open already without a popup: a load costs many times as much. */
-export async function goOn(page: Page, path: string): Promise<void> {
+async function goOn(page: Page, path: string): Promise<void> {
   const open = await page.evaluate(
     () => !!document.querySelector('#root main') && !document.querySelector('dialog, [role=dialog]'),
   )
-  if (open) await follow(page, path)
-  else await page.goto(path)
+  if (!open) return void (await page.goto(path))
+  const before = new URL(page.url())
+  await page.evaluate(() => document.querySelector('#root main > *')?.setAttribute('data-left', ''))
+  await follow(page, path)
+  // What one leaves stands until the next screen is there, and would be taken for it.
+  if (new URL(path, before).pathname !== before.pathname) await expect(page.locator('[data-left]')).toHaveCount(0)
 }
 
 export const table = ({ page }: Place) => expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible()
