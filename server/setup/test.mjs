@@ -14,6 +14,8 @@ const part = (name, command, args, environment) => {
   run(command, args, { environment, hint: `npm test: "${name}" failed` })
   console.log(`── ${name}: ${Math.round((Date.now() - since) / 1000)} s`)
 }
+// Three browsers, each with a server and a school of its own: two cores are never idle then.
+env.E2E_WORKERS ??= '3'
 const inBrowser = ['test', '--config', 'web/e2e/playwright.config.ts']
 
 // Both mostly wait for the network. What could not be installed so is said by the tests that need it.
@@ -40,7 +42,5 @@ const filled = runBeside('node', ['server/setup/serve-demo.ts', '--fill'], {
 part('fast tests', 'vitest', ['run', '--project', 'fast'])
 await filled
 part('slow: PostgreSQL, kill -9, processes', 'vitest', ['run', '--project', 'slow'])
-// Three browsers, each with a server and a school of its own: two cores are never idle then.
-env.E2E_WORKERS ??= '3'
 part('browser', 'playwright', [...inBrowser, '--project', 'longest', '--project', 'others'])
 console.log(`\nnpm test: everything passed in ${Math.round((Date.now() - began) / 1000)} s`)
