@@ -8,7 +8,7 @@ import { ensureRedis } from './redis.mjs'
 import { ensureStrace } from './strace.mjs'
 
 const began = Date.now()
-const part = (name, command, args, environment) => {
+const part = (name, command, args, environment = {}) => {
   const since = Date.now()
   console.log(`\n── ${name}`)
   run(command, args, { environment, hint: `npm test: "${name}" failed` })
@@ -26,9 +26,12 @@ const installed = ensureDependencies()
 ensureWebBuild()
 await tools
 ensureBrowser()
-// What needs no database has the core that the compiler of sqlite3 leaves.
-part('format, lint, types', 'npm', ['run', '--silent', 'lint'])
-part('browser: what needs no server', 'playwright', [...inBrowser, '--project', 'alone'], { E2E_SERVERS: 'none' })
+// What needs no database has what the compiler of sqlite3 leaves of two cores: everything else waits for that one.
+const behind = (...command) => ['nice', ['-n', '10', ...command]]
+part('format, lint, types', ...behind('npm', 'run', '--silent', 'lint'))
+part('browser: what needs no server', ...behind('playwright', ...inBrowser, '--project', 'alone'), {
+  E2E_SERVERS: 'none',
+})
 await installed
 ensureStrace()
 ensureRedis()
