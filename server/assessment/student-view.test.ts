@@ -16,7 +16,9 @@ describe('a question as a student gets it', () => {
     const shown = students.map((student) => view(key, student))
     expect(view(key, 's1')).toEqual(shown[1])
     for (const { options } of shown) {
-      expect(options?.toSorted((a, b) => a.index - b.index).map(({ text }) => text)).toEqual(key.options)
+      expect(options?.toSorted((a, b) => Number(a.index) - Number(b.index)).map(({ text }) => text)).toEqual(
+        key.options,
+      )
     }
     expect(new Set(shown.map(({ options }) => JSON.stringify(options))).size).toBeGreaterThan(8)
     expect(JSON.stringify(shown)).not.toMatch(/right|true/)

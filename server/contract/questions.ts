@@ -46,6 +46,8 @@ export const Question = Type.Object({
   level: Type.String({ maxLength: 40 }),
   direction: Direction,
   strict: Type.Optional(Type.Union([Type.Boolean(), Type.Integer()])),
+  /** Its options are shown in the author's order, whatever its task says. */
+  keepOrder: Type.Optional(Type.Boolean()),
   /** Set on replies: may the reader edit or delete it. */
   mine: Type.Optional(Type.Boolean()),
 })
@@ -66,6 +68,7 @@ export const QuestionInput = Type.Object({
   level: Type.Optional(Type.String({ maxLength: 40 })),
   direction: Type.Optional(Direction),
   strict: Type.Optional(Type.Union([Type.Boolean(), Type.Integer()])),
+  keepOrder: Type.Optional(Type.Boolean()),
 })
 export type QuestionInput = Static<typeof QuestionInput>
 
@@ -87,8 +90,15 @@ export const StudentQuestion = Type.Object({
   video: Type.Optional(Video),
   file: Type.Optional(QuestionFile),
   direction: Direction,
-  /** Choice: shuffled stably; `index` is what is sent back. */
-  options: Type.Optional(Type.Array(Type.Object({ index: Type.Integer(), text: Type.String() }))),
+  /**
+   * Choice: in the author's order, `index` is what is sent back. Shuffled: an opaque `id` is sent back instead, and the
+   * author's place is not told.
+   */
+  options: Type.Optional(
+    Type.Array(
+      Type.Object({ id: Type.Optional(Type.String()), index: Type.Optional(Type.Integer()), text: Type.String() }),
+    ),
+  ),
   /** Fill-in: text between the blanks, null for a blank. */
   parts: Type.Optional(Type.Array(Type.Union([Type.String(), Type.Null()]))),
   words: Type.Optional(Type.Array(Type.String())),

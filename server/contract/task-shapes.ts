@@ -14,6 +14,13 @@ export const EntryStatus = Type.Union([
   Type.Literal('waiting'),
   Type.Literal('final'),
 ])
+/**
+ * When a student sees the right answers, what was right of theirs, and explanations: as soon as their own attempt is final,
+ * when the task has closed or all have sent, or never. The score is told at once.
+ */
+export const Review = oneOf(['final', 'closed', 'never'])
+export type Review = Static<typeof Review>
+
 export type EntryStatus = Static<typeof EntryStatus>
 
 export const TaskRow = Type.Object({
@@ -33,6 +40,9 @@ export const TaskRow = Type.Object({
   activity: Type.Optional(Type.String()),
   /** scheduled, open or closed, as the timekeeper recorded it. */
   phase: Type.Optional(Type.String()),
+  /** Each student has an order of options of their own; absent: the author's order. */
+  shuffle_options: Type.Optional(Type.Boolean()),
+  review: Type.Optional(Review),
   position: Type.Optional(Position),
   // for a teacher
   avg: Type.Optional(Score),
@@ -40,8 +50,9 @@ export const TaskRow = Type.Object({
   all_students: Type.Optional(Type.Integer()),
   sent: Type.Optional(Type.Integer()),
   working: Type.Optional(Type.Integer()),
-  // for a student
+  /** Who sent it: for a student and for a manager. */
   teacher: Type.Optional(Type.String()),
+  // for a student
   st_score: Type.Optional(Score),
   st_finished: Type.Optional(Type.Boolean()),
   /** Seconds taken, null before it is sent. */
@@ -52,10 +63,15 @@ export const TaskRow = Type.Object({
   st_deadline: Type.Optional(Type.String()),
   /** When it was sent, '' before. */
   st_sent_at: Type.Optional(Type.String()),
+  /** The right answers may be seen. */
+  st_released: Type.Optional(Type.Boolean()),
 })
 export type TaskRow = Static<typeof TaskRow>
 
-/** A saved or submitted answer; the spec's `question` is read as `ID` too. */
+/**
+ * A saved or submitted answer; the spec's `question` is read as `ID` too. A choice is the `id` of its option, or where
+ * options have none the `index`.
+ */
 export const Value = Type.Object({
   ID: Type.Optional(Id),
   question: Type.Optional(Id),
@@ -72,6 +88,9 @@ export const EntryAnswer = Type.Object({
   answer: Type.Optional(Type.Union([Type.Integer(), Type.String()])),
   answers: Type.Optional(Type.Array(Type.String())),
   right: Type.Optional(Type.Boolean()),
+  /** Of a draft: when the server stored it, and from which device. */
+  at: Type.Optional(Type.String()),
+  device: Type.Optional(Type.String()),
 })
 export type EntryAnswer = Static<typeof EntryAnswer>
 
@@ -222,6 +241,8 @@ export const TaskOptions = Type.Object({
   background: Type.Optional(ShortText),
   cats: Type.Optional(Type.Array(Id, { maxItems: 50 })),
   img: Type.Optional(ShortText),
+  shuffle_options: Type.Optional(Type.Boolean()),
+  review: Type.Optional(Review),
 })
 export type TaskOptions = Static<typeof TaskOptions>
 
@@ -231,6 +252,8 @@ export const Already = Type.Object({
   score: Score,
   timer: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
   status: Type.Optional(EntryStatus),
+  /** False: no `right` in the answers, and the questions come without their keys. */
+  released: Type.Optional(Type.Boolean()),
 })
 export const AttemptInfo = Type.Object({
   number: Type.Integer(),

@@ -17,6 +17,10 @@ import {
   Values,
 } from './task-shapes.ts'
 
+/** Of one tab: its own clock of changes. */
+const Device = Type.String({ maxLength: 60, pattern: '^[\\w.:-]+$' })
+const Seq = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
+
 export const taskCalls = {
   'tasks/tasks_stats': {
     method: 'POST',
@@ -43,6 +47,8 @@ export const taskCalls = {
       /** 1 waiting for grading, 2 active, 3 under way: somebody works on it now, of a teacher's the most first. */
       status: Type.Optional(Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2), Type.Literal(3)])),
       search: Type.Optional(ShortText),
+      /** A manager's list: tasks of this teacher. */
+      owner: Type.Optional(Id),
       sort: Type.Optional(oneOf(['newest', 'name', 'end', 'avg', 'sent', 'waiting'])),
       /** A student's list: also how they do, whatever the filters. */
       results: Type.Optional(Type.Boolean()),
@@ -132,8 +138,8 @@ export const taskCalls = {
     body: Type.Object({
       task: Id,
       values: Values,
-      seq: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
-      device: Type.Optional(Type.String({ maxLength: 60, pattern: '^[\\w.:-]+$' })),
+      seq: Seq,
+      device: Type.Optional(Device),
       attempt: Type.Optional(Type.Integer({ minimum: 1 })),
       ...subject,
     }),
@@ -145,7 +151,15 @@ export const taskCalls = {
     who: 'student',
     tag: 'tasks',
     summary: 'Send the answers to the teacher',
-    body: Type.Object({ task: Id, values: Values, attempt: Type.Optional(Type.Integer({ minimum: 1 })), ...subject }),
+    body: Type.Object({
+      task: Id,
+      /** With `device`: what it changed and has not had acknowledged. Without: all answers, and none overrides a newer one. */
+      values: Values,
+      seq: Type.Optional(Seq),
+      device: Type.Optional(Device),
+      attempt: Type.Optional(Type.Integer({ minimum: 1 })),
+      ...subject,
+    }),
     reply: Submission,
   },
   'tasks/history': {

@@ -74,7 +74,7 @@ export function formOfTask(task: Task, entries: readonly Entry[]): TaskForm {
   }
 }
 
-type Wanted = Omit<Required<TaskOptions>, '_id'>
+type Wanted = Omit<Required<TaskOptions>, '_id' | 'shuffle_options' | 'review'>
 
 const optionsOf = (form: TaskForm): Wanted => ({
   name: form.name.trim(),
