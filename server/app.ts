@@ -7,6 +7,7 @@ import multipart from '@fastify/multipart'
 import fastify from 'fastify'
 import { sessionRoutes } from './account/session-routes.ts'
 import { activityRoutes } from './activities/activity-routes.ts'
+import { BODY_LIMIT } from './contract/body-limits.ts'
 import { UPLOAD_LIMIT } from './contract/media.ts'
 import { REQUEST_TIMEOUT_MS } from './contract/rules.ts'
 import type { Deps } from './deps.ts'
@@ -30,8 +31,6 @@ import { studentRoutes } from './students/student-routes.ts'
 import { activityTasks } from './tasks/activity-tasks.ts'
 import { taskRoutes } from './tasks/task-routes.ts'
 
-/** Bytes of a JSON body: a task of 300 long questions with a story fits. */
-const BODY_LIMIT = 4 * 1024 * 1024
 /** Quick enough for each reply anew. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 const BUILT_CLIENT = fileURLToPath(new URL('../web/dist', import.meta.url))

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { TEXTS_LIMIT } from './body-limits.ts'
 import type { Call } from './call.ts'
 import { Id, LongText, paging, ShortText, Success, SuccessId, subject } from './shapes.ts'
 import { Submission, TaskOptions } from './task-shapes.ts'
@@ -51,6 +52,7 @@ export const activityCalls = {
     method: 'POST',
     path: 'activity/save',
     who: 'teacher',
+    bodyLimit: TEXTS_LIMIT,
     tag: 'activities',
     summary: 'Add an activity, or change one (with _id)',
     body: Type.Object({
@@ -76,6 +78,7 @@ export const activityCalls = {
     method: 'POST',
     path: 'activity/send',
     who: 'teacher',
+    bodyLimit: TEXTS_LIMIT,
     tag: 'activities',
     summary: 'Send an activity to students as a task',
     // What was sent is changed by tasks/add.

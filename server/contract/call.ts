@@ -17,6 +17,8 @@ export interface Call {
   /** Path parameters, where there are any. */
   params?: TSchema
   reply: TSchema
+  /** Bytes of a JSON body that is longer than others may be (`BODY_LIMIT`). */
+  bodyLimit?: number
   summary: string
   tag: 'session' | 'tasks' | 'students' | 'people' | 'questions' | 'activities' | 'library' | 'content' | 'media'
 }

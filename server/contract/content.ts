@@ -1,4 +1,5 @@
 import { type Static, type TProperties, type TSchema, Type } from 'typebox'
+import { LIST_LIMIT } from './body-limits.ts'
 import type { Call } from './call.ts'
 import {
   articleFields,
@@ -166,6 +167,7 @@ export const contentCalls = {
     method: 'POST',
     path: 'content/save',
     who: 'manager',
+    bodyLimit: LIST_LIMIT,
     tag: 'content',
     summary: 'Add a row, or change one (with _id); 422 with a code and its field, 409 if it was changed meanwhile',
     body: Type.Union([

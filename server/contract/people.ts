@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { LIST_LIMIT } from './body-limits.ts'
 import type { Call } from './call.ts'
 import { ClassCode, Id, Named, paging, ShortText, SuccessId, subject } from './shapes.ts'
 import { LoginSlip, RosterReport } from './students.ts'
@@ -86,6 +87,7 @@ export const peopleCalls = {
     method: 'POST',
     path: 'people/import',
     who: 'manager',
+    bodyLimit: LIST_LIMIT,
     tag: 'people',
     summary: 'Check a roster of teachers, and store it with commit',
     body: Type.Object({

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { TEXTS_LIMIT } from './body-limits.ts'
 import type { Call } from './call.ts'
 import { LEVELS } from './rules.ts'
 import { GradeOrClass, Id, LongText, MediaName, paging, ShortText, Success, SuccessId, subject } from './shapes.ts'
@@ -135,6 +136,7 @@ export const questionCalls = {
     method: 'POST',
     path: 'questions/save',
     who: 'teacher',
+    bodyLimit: TEXTS_LIMIT,
     tag: 'questions',
     summary: 'Add a question, or change one of your own (with ID)',
     body: Type.Object({ ...BankQuestion, ...subject }),

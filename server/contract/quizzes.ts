@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { ANSWERS_LIMIT } from './body-limits.ts'
 import type { Call } from './call.ts'
 import { Category } from './library.ts'
 import { Question, StudentQuestion } from './questions.ts'
@@ -74,6 +75,7 @@ export const quizCalls = {
     method: 'POST',
     path: 'Quiz/check',
     who: 'user',
+    bodyLimit: ANSWERS_LIMIT,
     tag: 'library',
     summary: 'Marks a practice; nothing is stored',
     body: Type.Object({ _id: Id, values: Values, ...subject }),

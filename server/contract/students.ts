@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { LIST_LIMIT } from './body-limits.ts'
 import type { Call } from './call.ts'
 import { Id, Named, oneOf, paging, Score, ShortText, Success, subject } from './shapes.ts'
 
@@ -129,6 +130,7 @@ export const studentCalls = {
     method: 'POST',
     path: 'students/import',
     who: 'teacher',
+    bodyLimit: LIST_LIMIT,
     tag: 'students',
     summary: 'Check a roster, and store it with commit; a number that is known updates its student',
     body: Type.Object({

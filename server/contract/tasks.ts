@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { ANSWERS_LIMIT, LIST_LIMIT } from './body-limits.ts'
 import type { Call } from './call.ts'
 import { QuestionInput } from './questions.ts'
 import { Empty, Id, oneOf, Position, paging, ShortText, Success, SuccessId, subject } from './shapes.ts'
@@ -70,6 +71,7 @@ export const taskCalls = {
     method: 'POST',
     path: 'tasks/add',
     who: 'teacher',
+    bodyLimit: LIST_LIMIT,
     tag: 'tasks',
     summary: 'Send a task, or change one (options._id)',
     body: Type.Object({
@@ -133,6 +135,7 @@ export const taskCalls = {
     method: 'POST',
     path: 'tasks/draft',
     who: 'student',
+    bodyLimit: ANSWERS_LIMIT,
     tag: 'tasks',
     summary: 'Save changed answers of a running attempt',
     body: Type.Object({
@@ -149,6 +152,7 @@ export const taskCalls = {
     method: 'POST',
     path: 'tasks/save',
     who: 'student',
+    bodyLimit: ANSWERS_LIMIT,
     tag: 'tasks',
     summary: 'Send the answers to the teacher',
     body: Type.Object({

@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox'
+import { bodyErrors } from './body-errors.ts'
 import { compiled } from './compiled.ts'
 import { HttpError } from './errors.ts'
 import { picker } from './picker.ts'
@@ -17,11 +18,7 @@ export function bodyReader(schema: TSchema): (sent: unknown) => unknown {
     if (nestsDeeper(sent, MAX_NESTING)) throw unreadable('', `nesting over ${MAX_NESTING}`)
     const body = pick(sent)
     if (validator.Check(body)) return body
-    const details = validator
-      .Errors(body)
-      .slice(0, 3)
-      .map((error) => ({ path: error.instancePath, message: error.message }))
-    throw new HttpError(400, 'no data', { details })
+    throw new HttpError(400, 'no data', { details: bodyErrors(schema, body).slice(0, 3) })
   }
 }
 

@@ -1,11 +1,18 @@
+import { partsLimit } from '../contract/body-limits.ts'
+import { HttpError } from './errors.ts'
+import { hasMoreParts } from './json-parts.ts'
 import type { App } from './route.ts'
 
-/** JSON alone is a body of a call. An empty one counts as none; keys that reach for a prototype are refused (400). */
+/**
+ * JSON alone is a body of a call. An empty one counts as none; keys that reach for a prototype are refused (400), and so
+ * are more keys and values than a body of the call's length holds (413).
+ */
 export function parseJsonBodies(app: App): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text === '') done(null, undefined)
+    else if (hasMoreParts(text, partsLimit(request.routeOptions.bodyLimit))) done(new HttpError(413, 'too_large'))
     else parse(request, text, done)
   })
 }

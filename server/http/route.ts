@@ -43,9 +43,6 @@ export interface CallContext<Name extends CallName> {
 
 /** Calls whose body is a file, read by the handler itself. */
 const MULTIPART: ReadonlySet<CallName> = new Set<CallName>(['upload', 'content/upload'])
-/** Bytes of a body with answers: each is kept for ever, so it is no place for megabytes. The longest task needs half of it. */
-export const ANSWERS_LIMIT = 1024 * 1024
-const LIMITS: Partial<Record<CallName, number>> = { 'tasks/draft': ANSWERS_LIMIT, 'tasks/save': ANSWERS_LIMIT }
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /**
@@ -68,7 +65,7 @@ export function route<Name extends CallName>(
     method: call.method,
     url: `/api/${call.path.replace(/\{(\w+)\}/g, ':$1')}`,
     config: { call: name },
-    bodyLimit: LIMITS[name],
+    bodyLimit: call.bodyLimit,
     onRequest: async (request) => {
       request.person = await app.deps.sessions.personOfRequest(request)
       checkPolicy(call.who, request.person, request.headers['x-person'])
