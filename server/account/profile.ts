@@ -17,14 +17,14 @@ type TryPassword = (password: string, stored: string) => Promise<boolean>
 
 /**
  * Changes one's own profile. Name and number are required; the login name can't change; what the form leaves out stays.
- * Answers whether the password changed.
+ * Answers whether the password changed, which ends the person's sessions but for the caller's (`tokenHash`).
  * @throws HttpError 422 with the spec's codes 4, 5, 6 and 8 to 12, and `id_taken`, each with its field.
  */
 export async function updateProfile(
   deps: Pick<Deps, 'db' | 'passwords' | 'config' | 'now'>,
   me: Person,
   form: Form,
-  tryPassword: TryPassword,
+  { tryPassword, tokenHash = '' }: { tryPassword: TryPassword; tokenHash: string | undefined },
 ): Promise<{ password: boolean }> {
   const { db, passwords } = deps
   const name = form.name?.trim() ?? ''
@@ -41,7 +41,7 @@ export async function updateProfile(
   await db.write.transaction().execute(async (transaction) => {
     for (const school of me.schoolIds.toSorted()) await lockSchool(transaction, school)
     await checkNumber(transaction, me.schoolIds, nationalId, { id: me.id, nationalId: user.national_id })
-    await transaction
+    const { numUpdatedRows } = await transaction
       .updateTable('users')
       .set({
         name,
@@ -55,7 +55,16 @@ export async function updateProfile(
         ...(hash ? { password_hash: hash } : {}),
       })
       .where('id', '=', me.id)
-      .execute()
+      // Whoever knows the old password must not undo a new one that was set meanwhile.
+      .$if(hash !== undefined, (query) => query.where('password_hash', '=', user.password_hash))
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) throw invalid(9, 'cpass')
+    if (hash)
+      await transaction
+        .deleteFrom('sessions')
+        .where('user_id', '=', me.id)
+        .where('token_hash', '!=', tokenHash)
+        .execute()
     if (me.level >= LEVEL.teacher && form.classes) await chooseClasses(transaction, me, form.classes)
   })
   return { password: hash !== undefined }

@@ -40,9 +40,9 @@ export function sessionRoutes(app: App, deps: Deps, favouritesOf: FavouritesOf):
     if (tried.outcome === 'blocked') throw blocked(tried.until, now())
     if (tried.outcome === 'wrong' || !user) throw invalid(2)
     if (user.status < 1) throw new HttpError(403, 3)
-    await sessions.begin(user.id, request, reply)
+    // Another password, given while this one was compared, makes it a wrong one.
+    if (!(await sessions.begin({ id: user.id, passwordHash: user.password_hash }, request, reply))) throw invalid(2)
     await devices.remember(request, reply, user.id)
-    await db.write.updateTable('users').set({ last_login: now().toISOString() }).where('id', '=', user.id).execute()
     return await welcome({ id: user.id, level: user.userlevel })
   })
 
@@ -57,7 +57,7 @@ export function sessionRoutes(app: App, deps: Deps, favouritesOf: FavouritesOf):
       if (tried.outcome === 'blocked') throw blocked(tried.until, now())
       return tried.outcome === 'right'
     }
-    const changed = await updateProfile(deps, me, body, tryPassword)
+    const changed = await updateProfile(deps, me, body, { tryPassword, tokenHash: tokenHashOf(request) })
     sessions.forget(me.id)
     if (changed.password) {
       await sessions.endSessions(me.id, 'password', tokenHashOf(request))

@@ -1,8 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Selectable } from 'kysely'
 import type { Engine } from '../../events/store/engine.ts'
 import type { Config } from '../config.ts'
-import type { Database } from '../database/tables.ts'
+import type { Database, ServerTables } from '../database/tables.ts'
 import type { EndReason, Live } from '../live/live.ts'
+import { createKnownSessions, type Known } from './known-sessions.ts'
 import { lastWork } from './last-work.ts'
 import { findPerson } from './people.ts'
 import type { Person } from './person.ts'
@@ -22,13 +24,16 @@ export interface Sessions {
   personOfRequest(request: FastifyRequest): Promise<Person | undefined>
   /** The same for a socket's handshake, from its raw Cookie header. `tokenHash` names the session to `Live`. */
   personOfToken(cookieHeader: string | undefined): Promise<{ person: Person; tokenHash: string } | undefined>
-  /** Begins a session and sets its cookie; the one that the request came with ends. */
-  begin(userId: string, request: FastifyRequest, reply: FastifyReply): Promise<void>
+  /**
+   * Begins a session and sets its cookie; the one that the request came with ends. False, and nothing of it, where the
+   * account is blocked, removed or has another password by now than the one that was compared (`passwordHash`).
+   */
+  begin(user: { id: string; passwordHash: string }, request: FastifyRequest, reply: FastifyReply): Promise<boolean>
   /** Ends the session that the request came with and clears its cookie. */
   endOwn(request: FastifyRequest, reply: FastifyReply): Promise<void>
   /** Ends all of a person's sessions and their sockets, but for `except` (a token hash). */
   endSessions(userId: string, reason: EndReason, except?: string): Promise<void>
-  /** Ends the sessions that went idle, with their open sockets: those make no call by which it would be found. */
+  /** Ends the sessions that went idle or are too old, with their open sockets: those make no call by which it would be found. */
   endIdle(): Promise<void>
   /** A new secret for the session that the request came with; the old one is dead at once. */
   rotate(request: FastifyRequest, reply: FastifyReply): Promise<void>
@@ -38,17 +43,12 @@ export interface Sessions {
   flush(): Promise<void>
 }
 
-interface Known {
-  person: Person
-  /** Milliseconds: when it was read. */
-  readAt: number
-  /** Milliseconds: what its row says, or will say within a second. */
-  lastSeenAt: number
-}
-
 /** Another node may have ended the session, or changed its person's classes: it is seen within this time. */
 const SHARED_CACHE_MS = 900
-const KNOWN_LIMIT = 50_000
+/** However much it is used: a session that was stolen, or left open in a library, ends some day. */
+const LIFE_MS = 30 * 24 * 3600_000
+
+type SessionRow = Pick<Selectable<ServerTables['sessions']>, 'user_id' | 'created_at' | 'last_seen_at'>
 
 export function createSessions(parts: {
   config: Config
@@ -59,44 +59,53 @@ export function createSessions(parts: {
   const { config, db, live, now } = parts
   const idleMs = config.sessionIdleMinutes * 60_000
   const touches = createTouches(db.write, now, idleMs)
-  const known = new Map<string, Known>()
+  const known = createKnownSessions()
   // On SQLite this process makes every change itself and forgets what it changed. Reading a session costs more than saving an answer.
   const cacheMs = db.kind === 'sqlite' ? Number.POSITIVE_INFINITY : SHARED_CACHE_MS
   /** What a rotated session was called when its sockets were opened. */
   const earlier = new Map<string, string>()
 
-  const endSockets = (tokenHash: string, reason: EndReason) => {
-    for (let name: string | undefined = tokenHash; name; name = earlier.get(name)) live.endSession(name, reason)
-    earlier.delete(tokenHash)
+  /** All that a session was called, the newest name first. */
+  function namesOf(tokenHash: string): string[] {
+    const names: string[] = []
+    for (let name: string | undefined = tokenHash; name; name = earlier.get(name)) names.push(name)
+    return names
   }
 
-  const forget = (userId: string) => {
-    for (const [tokenHash, { person }] of known) if (person.id === userId) known.delete(tokenHash)
+  const endSockets = (tokenHash: string, reason: EndReason) => {
+    for (const name of namesOf(tokenHash)) live.endSession(name, reason)
+    earlier.delete(tokenHash)
   }
 
   async function personOf(tokenHash: string): Promise<Person | undefined> {
     const at = now().getTime()
     const cached = known.get(tokenHash)
-    if (cached && at - cached.readAt < cacheMs && at - cached.lastSeenAt < idleMs) {
+    if (cached && at - cached.readAt < cacheMs && at - cached.lastSeenAt < idleMs && at < cached.endsAt) {
       cached.lastSeenAt = touches.touch(tokenHash, cached.lastSeenAt)
       return cached.person
     }
-    known.delete(tokenHash)
+    const found = await known.read(tokenHash, (isOf) => load(tokenHash, at, isOf))
+    return found?.person
+  }
+
+  async function load(tokenHash: string, at: number, isOf: (userId: string) => void): Promise<Known | undefined> {
     const row = await db.read.selectFrom('sessions').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst()
     if (!row) return undefined
+    isOf(row.user_id)
     const person = await findPerson(db.read, row.user_id)
-    if (!person || person.status < 1 || (await isIdle(row, at))) {
+    if (!person || person.status < 1 || (await isOver(row, at))) {
       await end(tokenHash, person && person.status >= 1 ? 'idle' : 'blocked')
       return undefined
     }
-    if (known.size > KNOWN_LIMIT) known.clear()
     const lastSeenAt = touches.touch(tokenHash, Date.parse(row.last_seen_at))
-    known.set(tokenHash, { person, readAt: at, lastSeenAt })
-    return person
+    return { person, readAt: at, lastSeenAt, endsAt: endOf(row) }
   }
 
+  const endOf = (row: { created_at: string }) => Date.parse(row.created_at) + LIFE_MS
+
   /** Taking a timed task counts as activity: its student may read for two hours without a call. */
-  async function isIdle(row: { user_id: string; last_seen_at: string }, at: number): Promise<boolean> {
+  async function isOver(row: SessionRow, at: number): Promise<boolean> {
+    if (at >= endOf(row)) return true
     if (at - Date.parse(row.last_seen_at) <= idleMs) return false
     const worked = await lastWork(db.read, row.user_id, new Date(at))
     return worked === undefined || at - worked.getTime() > idleMs
@@ -104,7 +113,7 @@ export function createSessions(parts: {
 
   async function end(tokenHash: string, reason: EndReason): Promise<void> {
     await db.write.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
-    known.delete(tokenHash)
+    known.dropSession(tokenHash)
     endSockets(tokenHash, reason)
   }
 
@@ -120,16 +129,31 @@ export function createSessions(parts: {
       return tokenHash && person ? { person, tokenHash } : undefined
     },
 
-    async begin(userId, request, reply) {
-      const old = tokenHashOf(request)
-      if (old) await end(old, 'logout')
+    async begin({ id, passwordHash }, request, reply) {
       const token = newToken()
       const at = now().toISOString()
-      await db.write
-        .insertInto('sessions')
-        .values({ token_hash: hashToken(token), user_id: userId, created_at: at, last_seen_at: at })
-        .execute()
+      const began = await db.write.transaction().execute(async (transaction) => {
+        // Holds the account's row: whoever gives it another password comes before this, or finds the session and ends it.
+        const { numUpdatedRows } = await transaction
+          .updateTable('users')
+          .set({ last_login: at })
+          .where('id', '=', id)
+          .where('password_hash', '=', passwordHash)
+          .where('status', '>=', 1)
+          .where('deleted_at', 'is', null)
+          .executeTakeFirstOrThrow()
+        if (numUpdatedRows === 0n) return false
+        await transaction
+          .insertInto('sessions')
+          .values({ token_hash: hashToken(token), user_id: id, created_at: at, last_seen_at: at })
+          .execute()
+        return true
+      })
+      if (!began) return false
+      const old = tokenHashOf(request)
+      if (old) await end(old, 'logout')
       setSessionCookie(reply, config, token)
+      return true
     },
 
     async endOwn(request, reply) {
@@ -139,15 +163,14 @@ export function createSessions(parts: {
     },
 
     async endSessions(userId, reason, except) {
-      const ended = await db.write
+      await db.write
         .deleteFrom('sessions')
         .where('user_id', '=', userId)
         .$if(except !== undefined, (query) => query.where('token_hash', '!=', except ?? ''))
-        .returning('token_hash')
         .execute()
-      forget(userId)
-      if (except === undefined) live.endSessions(userId, reason)
-      else for (const { token_hash } of ended) endSockets(token_hash, reason)
+      known.dropPerson(userId)
+      // Not by the rows: the change that ended the sessions may have taken those with it.
+      live.endSessions(userId, reason, except === undefined ? [] : namesOf(except))
     },
 
     async endIdle() {
@@ -156,10 +179,15 @@ export function createSessions(parts: {
       const silent = await db.read
         .selectFrom('sessions')
         .selectAll()
-        .where('last_seen_at', '<', new Date(at - idleMs).toISOString())
+        .where((where) =>
+          where.or([
+            where('last_seen_at', '<', new Date(at - idleMs).toISOString()),
+            where('created_at', '<', new Date(at - LIFE_MS).toISOString()),
+          ]),
+        )
         .execute()
       for (const row of silent) {
-        if (!(await isIdle(row, at))) continue
+        if (!(await isOver(row, at))) continue
         // A call that came meanwhile has moved the sign of life.
         const { numDeletedRows } = await db.write
           .deleteFrom('sessions')
@@ -167,7 +195,7 @@ export function createSessions(parts: {
           .where('last_seen_at', '=', row.last_seen_at)
           .executeTakeFirstOrThrow()
         if (numDeletedRows === 0n) continue
-        known.delete(row.token_hash)
+        known.dropSession(row.token_hash)
         endSockets(row.token_hash, 'idle')
       }
     },
@@ -178,12 +206,12 @@ export function createSessions(parts: {
       const token = newToken()
       const fresh = hashToken(token)
       await db.write.updateTable('sessions').set({ token_hash: fresh }).where('token_hash', '=', old).execute()
-      known.delete(old)
+      known.dropSession(old)
       earlier.set(fresh, old)
       setSessionCookie(reply, config, token)
     },
 
-    forget,
+    forget: known.dropPerson,
     flush: () => touches.flush(),
   }
 }

@@ -41,3 +41,40 @@ it('whoever made a call keeps it, and the other sessions of the same person are 
   expect((await test.call('tasks/tasks_stats', {}, busy)).status).toBe(200)
   tabs.busy.close()
 })
+
+it('after a new password the own tab stays connected, also the second time, and all others end', async () => {
+  let own = await test.login('student1')
+  const tab = await listenAs(address, own)
+  let current = 'demo1234'
+  for (const pass of ['fresh-pass-7', 'fresh-pass-8']) {
+    const other = await listenAs(address, await test.login('student1', current))
+    const gone = ended(other)
+    const body = { name: 'سعاد', zehot: '7', cpass: current, pass, pass2: pass }
+    const reply = await test.call('moeUsers/update', body, own)
+    own = String([reply.headers['set-cookie']].flat()[0]).split(';')[0] ?? ''
+    current = pass
+    expect(await other.next('session:ended')).toEqual({ reason: 'password' })
+    await gone
+    expect(tab.socket.connected).toBe(true)
+  }
+  tab.close()
+})
+
+it('a session ends 30 days after its login, however much it is used', async () => {
+  const cookie = await test.login('teacher1')
+  const tab = await listenAs(address, cookie)
+  const status = async () => (await test.call('tasks/tasks_stats', {}, cookie)).status
+  for (let twoHours = 1; twoHours <= 30 * 12; twoHours += 1) {
+    later(119)
+    expect(await status()).toBe(200)
+  }
+  later(30 * 12 - 1)
+  await test.deps.sessions.endIdle()
+  expect(tab.socket.connected).toBe(true)
+  const gone = ended(tab)
+  later(2)
+  await test.deps.sessions.endIdle()
+  expect(await tab.next('session:ended')).toEqual({ reason: 'idle' })
+  await gone
+  expect(await status()).toBe(401)
+})

@@ -14,8 +14,8 @@ export interface Live {
   attach(server: Server, deps: Deps): Promise<void>
   /** Tells whoever it concerns what a projected batch changed. Returns at once; a push that fails is a hint lost. */
   publish(batch: ProjectedBatch): void
-  /** Every session of a person: `session:ended`, then disconnected, on all nodes. */
-  endSessions(userId: string, reason: EndReason): void
+  /** Every session of a person, but for those with one of these token hashes: `session:ended`, then disconnected, on all nodes. */
+  endSessions(userId: string, reason: EndReason, except?: string[]): void
   /** One session, by the hash of its token. */
   endSession(tokenHash: string, reason: EndReason): void
   /** Open connections on this node. */
@@ -45,9 +45,10 @@ const IDLE_LOOK_MS = 15_000
 export function createLive(): Live {
   let attached: Attached | undefined
 
-  function endRoom(room: string, reason: EndReason): void {
-    attached?.io.to(room).emit('session:ended', { reason })
-    attached?.io.in(room).disconnectSockets(true)
+  function endRoom(room: string, reason: EndReason, except: string[] = []): void {
+    const rooms = except.map(sessionRoom)
+    attached?.io.to(room).except(rooms).emit('session:ended', { reason })
+    attached?.io.in(room).except(rooms).disconnectSockets(true)
   }
 
   return {
@@ -57,7 +58,7 @@ export function createLive(): Live {
       attached = { io, closeAdapter, publisher: createPublisher(io, deps), wires: upgradedOf(server), idle }
     },
     publish: (batch) => attached?.publisher.publish(batch),
-    endSessions: (userId, reason) => endRoom(userRoom(userId), reason),
+    endSessions: (userId, reason, except) => endRoom(userRoom(userId), reason, except),
     endSession: (tokenHash, reason) => endRoom(sessionRoom(tokenHash), reason),
     get connections() {
       return attached?.io.engine.clientsCount ?? 0

@@ -1,0 +1,67 @@
+import type { KyselyPlugin } from 'kysely'
+import { createSessions, type Sessions } from '../http/session.ts'
+import { hashToken, newToken, SESSION_COOKIE } from '../http/session-cookie.ts'
+import type { TestApp } from '../http/testing.ts'
+
+/*
+ * Two things of a person at one moment: a login or a call that has read something, and a change that ends sessions. For
+ * tests, which make the change happen just between the reading and what is done with it.
+ */
+
+/** A login that has compared the old password while `change` gives the account another one. Answers the login's status. */
+export async function loginDuring(test: TestApp, change: () => Promise<unknown>): Promise<number> {
+  const { passwords } = test.deps
+  const { verify } = passwords
+  Object.assign(passwords, {
+    async verify(...words: Parameters<typeof verify>) {
+      Object.assign(passwords, { verify })
+      const right = await verify(...words)
+      await change()
+      return right
+    },
+  })
+  return (await test.call('login', { user: 'student1', pass: 'demo1234' })).status
+}
+
+/** What ends a session while a call reads it; `request` is one that came with the session's cookie. */
+type End = (sessions: Sessions, request: never, test: TestApp) => Promise<unknown>
+
+/** Ways in which a session ends. */
+export const ENDS: Record<string, End> = {
+  'all sessions of the person end': (sessions) => sessions.endSessions('student1', 'password'),
+  'it is logged out': (sessions, request) => sessions.endOwn(request, reply),
+  'it gets another secret': (sessions, request) => sessions.rotate(request, reply),
+  async 'the person is blocked'(sessions, _request, { deps: { db } }) {
+    await db.write.updateTable('users').set({ status: 0 }).where('id', '=', 'student1').execute()
+    sessions.forget('student1')
+  },
+}
+const reply = { setCookie() {}, clearCookie() {} } as never
+
+/** A call that reads a session asks so many questions; the session may end after the answer to any of them. */
+export const QUESTIONS = 4
+
+/** A call reads a session, which ends after the answer to the call's question `at`. Answers whether the next call has it. */
+export async function readDuring(test: TestApp, end: End, at: number): Promise<boolean> {
+  const { db, config, live, now } = test.deps
+  const token = newToken()
+  const request = { cookies: { [SESSION_COOKIE]: token } } as never
+  let answered = 0
+  const between: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      answered += 1
+      if (answered === at) await end(sessions, request, test)
+      return result
+    },
+  }
+  const sessions = createSessions({ db: { ...db, read: db.read.withPlugin(between) }, config, live, now })
+  const day = now().toISOString()
+  await db.write
+    .insertInto('sessions')
+    .values({ token_hash: hashToken(token), user_id: 'student1', created_at: day, last_seen_at: day })
+    .execute()
+  await sessions.personOfRequest(request)
+  if (answered < at) throw new Error(`the call asked ${answered} questions`)
+  return (await sessions.personOfRequest(request)) !== undefined
+}
