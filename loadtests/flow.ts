@@ -86,6 +86,9 @@ const OF_A_QUESTION = 'ID type question notes answersType video file direction o
   ' ',
 )
 
+/** The stored answers, without when and from which device. */
+const draftOf = ({ attempt }: Reply<'tasks/start'>) => attempt?.draft.map(({ at: _, device: __, ...value }) => value)
+
 async function run(cleanUp: (() => Promise<unknown>)[]): Promise<void> {
   const teacher = new Client('teacher1')
   const phone = new Client('student1')
@@ -158,25 +161,28 @@ async function run(cleanUp: (() => Promise<unknown>)[]): Promise<void> {
   const receipt = await phone.get('tasks/draft', second)
   await laptop.login()
   const resumed = await laptop.get('tasks/start', { _id })
-  same('the resumed attempt', [resumed.attempt?.number, resumed.attempt?.draft], [attempt, [choice, typed]])
+  same('the resumed attempt', [resumed.attempt?.number, draftOf(resumed)], [attempt, [choice, typed]])
   step('two answers saved; another device goes on with both')
 
   await laptop.get('tasks/draft', { ...first, device: drafts.laptop, values: [blanks] })
   same('the repeated save', await phone.get('tasks/draft', second), receipt)
   const old = { ...first, values: [{ ID: ids.typed, answer: 'too old' }] }
   same('the receipt of an old one', [(await phone.get('tasks/draft', old)).success], [true])
-  same('the draft', (await phone.get('tasks/start', { _id })).attempt?.draft, [choice, typed, blanks])
+  same('the draft', draftOf(await phone.get('tasks/start', { _id })), [choice, typed, blanks])
   await phone.refused('tasks/draft', { ...first, seq: 9, attempt: (attempt ?? 0) + 1 }, 409, 'older_attempt')
   step('saves that are repeated or late change nothing')
 
+  // As a screen that was left open sends it: what the other device has stored since stays as it is.
+  const stale = { ID: ids.choice, answer: 0 }
   // Not the right order: what the student sent comes back, and must not look like the key.
   const values = [{ ID: ids.sort, answers: [...ORDER].reverse() }]
-  const submission = await laptop.get('tasks/save', { task: _id, attempt, values })
+  const submission = await laptop.get('tasks/save', { task: _id, attempt, values: [stale, ...values] })
   const { score, finished } = submission.success
   same('the submission', [score, finished], [null, false])
   same('the same again', await phone.get('tasks/save', { task: _id, attempt, values }), submission)
   const others = [{ ID: ids.typed, answer: `another guess` }]
-  await phone.refused('tasks/save', { task: _id, attempt, values: others }, 409, 'already_submitted')
+  const anew = { task: _id, attempt, device: drafts.phone, seq: 9, values: others }
+  await phone.refused('tasks/save', anew, 409, 'already_submitted')
   await phone.refused('tasks/draft', { ...first, seq: 10, values: others }, 409, 'already_submitted')
   same('the badge', await badge(), before)
   step('submitted once; what differs is refused')

@@ -1,15 +1,9 @@
 import type { Instant, ResultMode } from '../task/task-events.ts'
 import { type Draft, listAnswers, overrideAnswers } from './answers.ts'
 import { type AnswerValue, type AttemptEvent, type Mark, SUBMISSION, type SubmittedBy } from './attempt-events.ts'
+import { type Saves, withSave } from './saves.ts'
 
 type Data<Type extends AttemptEvent['type']> = Extract<AttemptEvent, { type: Type }>['data']
-
-/** The newest save of one device for one question. */
-interface Save {
-  seq: number
-  at: Instant
-}
-export type Saves = ReadonlyMap<string, ReadonlyMap<string, Save>>
 
 export type LateCall = Pick<Data<'LateAnswersKept'>, 'device' | 'seq' | 'arrivedAt'>
 
@@ -24,7 +18,6 @@ interface Begun {
   resultMode: ResultMode
   /** What was saved before it was sent. */
   draft: Draft
-  /** By device, then by question. */
   saves: Saves
   /** What came too late, by its name alone: the log keeps the answers, which are never marked. */
   late: readonly LateCall[]
@@ -97,12 +90,6 @@ function evolveBegun(
     default:
       return event satisfies never
   }
-}
-
-function withSave(saves: Saves, { device, seq, values, savedAt }: Data<'AnswersSaved'>): Saves {
-  const known = saves.get(device) ?? new Map<string, Save>()
-  const newer = values.map(({ questionId }) => [questionId, { seq, at: savedAt }] as const)
-  return new Map([...saves, [device, new Map([...known, ...newer])]])
 }
 
 function withLate(late: readonly LateCall[], { device, seq, arrivedAt, values }: Data<'LateAnswersKept'>) {

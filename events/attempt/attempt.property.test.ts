@@ -41,7 +41,16 @@ const wish = fc.oneof(
       values,
     }),
   },
-  { weight: 2, arbitrary: fc.record({ type: fc.constant('SubmitAnswers' as const), attempt, values }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      type: fc.constant('SubmitAnswers' as const),
+      attempt,
+      device: option(fc.constantFrom('tab', 'phone')),
+      seq: option(fc.nat(6)),
+      values,
+    }),
+  },
   {
     weight: 3,
     arbitrary: fc.record({

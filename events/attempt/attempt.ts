@@ -5,6 +5,7 @@ import type { AnswerValue, AttemptEvent } from './attempt-events.ts'
 import { type AttemptState, evolveAttempt, isSent } from './attempt-state.ts'
 import { attemptDeadline } from './deadlines.ts'
 import { type Save, saveAnswers } from './save.ts'
+import type { Sender } from './saves.ts'
 import { finishActivity, submitAnswers, submitByDeadline } from './submit.ts'
 
 /** What a decision about an attempt needs of its task: read it in the same unit, so that its version is checked. */
@@ -24,7 +25,7 @@ export type AttemptCommand =
   /** Refuses `not_started`, `older_attempt`, `unknown_question`, `already_submitted`. */
   | (Command<'SaveAnswers'> & Arrival & Save)
   /** Refuses as `SaveAnswers`. */
-  | (Command<'SubmitAnswers'> & Arrival & { task: Pick<AttemptTask, 'questions'>; values: AnswerValue[] })
+  | (Command<'SubmitAnswers'> & Arrival & Sender & { task: Pick<AttemptTask, 'questions'>; values: AnswerValue[] })
   /** Refuses as `SaveAnswers`, and `not_found` where there are questions to mark. */
   | (Command<'FinishActivity'> & Arrival & { known: number; cards: number })
   /** By the timekeeper; nothing before the grace of the deadline is over. */

@@ -3,6 +3,7 @@ import type { Instant } from '../task/task-events.ts'
 import { type Arrival, arriveAt, isLate, keepLateSave, refuseUnknown } from './arrival.ts'
 import type { AnswerValue, AttemptEvent } from './attempt-events.ts'
 import type { AttemptState, RunningAttempt, SentAttempt } from './attempt-state.ts'
+import { storedBy } from './saves.ts'
 
 /** One call of a device's outbox: `seq` rises per device. */
 export interface Save {
@@ -28,9 +29,8 @@ export function saveAnswers(command: Save & Arrival, state: AttemptState): Attem
 
 /** Of two values for one question in one call the last counts. */
 function newerValues(attempt: RunningAttempt | SentAttempt, { device, seq, values }: Save): AnswerValue[] {
-  const known = attempt.saves.get(device)
   const last = new Map(values.map((value) => [value.questionId, value]))
-  return [...last.values()].filter(({ questionId }) => seq > (known?.get(questionId)?.seq ?? -1))
+  return [...last.values()].filter(({ questionId }) => seq > (storedBy(attempt.saves, questionId, device)?.seq ?? -1))
 }
 
 /**
@@ -43,7 +43,7 @@ export function receiptOf(state: AttemptState, save: Save): { savedAt: Instant; 
     const kept = state.late.find(({ device, seq }) => device === save.device && seq === save.seq)
     return kept && { savedAt: kept.arrivedAt, late: true }
   }
-  const times = save.values.flatMap(({ questionId }) => state.saves.get(save.device)?.get(questionId)?.at ?? [])
+  const times = save.values.flatMap(({ questionId }) => storedBy(state.saves, questionId, save.device)?.at ?? [])
   const savedAt = times.sort().at(-1)
   return savedAt === undefined ? undefined : { savedAt, late: false }
 }

@@ -21,10 +21,12 @@ import { sameValues } from './answers.ts'
 import { attemptDecider } from './attempt.ts'
 import type { AnswerValue, AttemptEvent } from './attempt-events.ts'
 
+const fox: AnswerValue = { questionId: 'choice', index: 2 }
+
 describe('submitting', () => {
   test('marks the draft with what came along', () =>
     given(started, answersSaved({ values: [cat, school] }))
-      .when(submit({ values: [dog] }))
+      .when(submit({ device: 'tab', seq: 2, values: [dog] }))
       .thenEvents({
         type: 'AnswersSubmitted',
         data: {
@@ -46,9 +48,37 @@ describe('submitting', () => {
 
   test('a blank value takes a saved answer away', () => {
     const state = given(started, answersSaved({ values: [dog, school] }))
-      .when(submit({ values: [nothing] }))
+      .when(submit({ device: 'tab', seq: 2, values: [nothing] }))
       .state()
     expect(state).toMatchObject({ values: [dog], score: 25 })
+  })
+
+  describe('from a screen that was left open', () => {
+    const changed = [answersSaved({ seq: 1, values: [cat] }), answersSaved({ device: 'phone', seq: 1, values: [dog] })]
+    const sent = (more: Parameters<typeof submit>[0]) =>
+      given(started, ...changed)
+        .when(submit(more))
+        .state()
+    test.each([
+      ['without a name', {}],
+      ['that says nothing of when', { device: 'tab' }],
+      ['with its old number', { device: 'tab', seq: 1 }],
+      ['with the number of a later change', { device: 'tab', seq: 9 }],
+    ])('what another device has replaced since does not count: %s', (_, sender) =>
+      expect(sent({ ...sender, values: [cat, school] })).toMatchObject({ values: [dog, school] }),
+    )
+    test('what it changed and had not acknowledged counts', () =>
+      expect(sent({ device: 'tab', seq: 2, values: [fox] })).toMatchObject({ values: [fox] }))
+    test('what another device took away stays away', () =>
+      expect(
+        given(started, answersSaved({ values: [school] }), answersSaved({ device: 'phone', seq: 1, values: [nothing] }))
+          .when(submit({ device: 'tab', seq: 9, values: [school] }))
+          .state(),
+      ).toMatchObject({ values: [] }))
+    test('sent again, it is no other submission', () =>
+      given(started, ...changed, submitted)
+        .when(submit({ device: 'tab', seq: 9, values: [cat] }))
+        .thenNothing())
   })
 
   test('waits for the teacher in mode 0, with a provisional score', () =>
@@ -87,7 +117,7 @@ describe('submitting', () => {
     ['not_started', [], {}],
     ['older_attempt', [started, submitted, answersDeleted], { attempt: 1 }],
     ['unknown_question', [started], { values: [stranger] }],
-    ['already_submitted', [started, answersSaved(), submitted], { values: [cat] }],
+    ['already_submitted', [started, answersSaved(), submitted], { device: 'tab', seq: 2, values: [cat] }],
     ['already_submitted', [started, answersSaved(), submitted], { values: [dog, school] }],
     ['already_submitted', [started, answersSaved({ values: [cat] }), submitted], {}],
   ] as [RefusalCode, AttemptEvent[], object][])('%s', (code, history, more) =>

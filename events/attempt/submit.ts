@@ -6,22 +6,24 @@ import type { AnswerValue, AttemptEvent, SubmittedBy } from './attempt-events.ts
 import type { AttemptState, RunningAttempt } from './attempt-state.ts'
 import { graceEnds, secondsTaken } from './deadlines.ts'
 import { type KeyedQuestion, mark, percentOf } from './marking.ts'
+import { isNewer, type Sender } from './saves.ts'
 
 type Questions = readonly KeyedQuestion[]
 
 /**
- * The student's own submission; it overrides the draft question by question. The same one again changes nothing, a
- * different one is refused and the first stands. One that comes past the grace is kept, and what the deadline found
+ * The student's own submission; what its sender changed since overrides the draft question by question. The same one
+ * again changes nothing, a different one is refused and the first stands. One that comes past the grace is kept, and what the deadline found
  * is marked, here if the timekeeper hasn't come by yet.
  */
 export function submitAnswers(
-  command: Arrival & { values: AnswerValue[] },
+  command: Arrival & Sender & { values: AnswerValue[] },
   questions: Questions,
   state: AttemptState,
 ): AttemptEvent[] {
   const attempt = arriveAt(state, command)
   refuseUnknown(attempt, command.values)
-  const merged = overrideAnswers(attempt.draft, command.values)
+  const newer = command.values.filter((value) => isNewer(attempt.saves, value, command))
+  const merged = overrideAnswers(attempt.draft, newer)
   if (attempt.status === 'in_progress') {
     if (!isLate(attempt, command)) return [sent(attempt, 'student', merged, questions, command.now)]
     return [sent(attempt, 'deadline', attempt.draft, questions, command.now), ...keepLateSubmission(attempt, command)]

@@ -61,6 +61,7 @@ export async function takeExam(running: Running, number: number): Promise<void> 
   const answers = new Map<string, Given>()
   const saves: { seq: number; values: Given[] }[] = []
   const device = crypto.randomUUID()
+  let unsaved = false
 
   for (const [turn, planned] of savesAt.entries()) {
     await until(at(planned))
@@ -92,7 +93,10 @@ export async function takeExam(running: Running, number: number): Promise<void> 
     const old = random() < OLD_ONE_AGAIN ? saves[Math.floor(random() * turn)] : undefined
     if (old) tries.push(insist('tasks/draft', { ...body, ...old }))
     const [receipt] = await Promise.all(tries)
-    if (!receipt) return
+    if (!receipt) {
+      unsaved = true
+      return
+    }
     const wait = isAtRestart(planned) ? saveAtRestartWait : saveWait
     wait.add(Date.now() - planned)
     say({ kind: 'saved', task, student: user, device, ...one, late: receipt.late === true })
@@ -100,19 +104,24 @@ export async function takeExam(running: Running, number: number): Promise<void> 
     if (random() < LOST_REPLY) await insist('tasks/draft', body)
   }
 
-  /** Every other student sends all answers, the others only the last one: the draft holds the rest. */
+  /**
+   * Every other student sends all answers, the others only the last one: the draft holds the rest. Half of the first name
+   * no device, as clients did that save everything before they send.
+   */
   async function submit(): Promise<void> {
     const planned = at(submitAt ?? 0)
     await until(planned)
     const all = [...answers.values()]
     const values = number % 2 === 0 ? all : all.slice(-1)
+    const sender = number % 4 === 0 && !unsaved ? {} : { device, seq: saves.length + 1 }
+    const body = { task, values, attempt, ...sender }
     const key = { 'idempotency-key': crypto.randomUUID() }
-    const sent = await insist('tasks/save', { task, values, attempt }, key)
+    const sent = await insist('tasks/save', body, key)
     if (!sent) return
     submitWait.add(Date.now() - planned)
     const { score, finished, late } = sent.success
     say({ kind: 'sent', task, student: user, values, score, finished, late: late === true })
-    if (random() < LOST_REPLY) await insist('tasks/save', { task, values, attempt }, key)
+    if (random() < LOST_REPLY) await insist('tasks/save', body, key)
   }
 
   function connect(): LiveSocket {

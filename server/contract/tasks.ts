@@ -157,7 +157,7 @@ export const taskCalls = {
     summary: 'Send the answers to the teacher',
     body: Type.Object({
       task: Id,
-      /** With `device`: what it changed and has not had acknowledged. Without: all answers, and none overrides a newer one. */
+      /** With `device`: what it changed and has not had acknowledged. Without it none overrides what a device has stored. */
       values: Values,
       seq: Type.Optional(Seq),
       device: Type.Optional(Device),

@@ -1,15 +1,13 @@
 import { attemptDecider } from '../../events/attempt/attempt.ts'
 import { attemptStream } from '../../events/attempt/attempt-events.ts'
 import { receiptOf } from '../../events/attempt/save.ts'
+import { ONLY_DEVICE } from '../../events/attempt/saves.ts'
 import { handle } from '../../events/handle.ts'
 import { toAnswerValues } from '../assessment/values.ts'
 import type { Body, Reply } from '../contract/calls.ts'
 import type { Deps } from '../deps.ts'
 import { readyAtOf } from '../timekeeper.ts'
 import { type Caller, contextOf } from './command.ts'
-
-/** A client that names none has one. */
-const ONLY_DEVICE = '-'
 
 /**
  * Saves changed answers of a running attempt: one stream read, from memory as a rule, and one append. Acknowledged by the

@@ -1,6 +1,7 @@
 import { attemptDecider } from '../../events/attempt/attempt.ts'
 import { attemptStream } from '../../events/attempt/attempt-events.ts'
-import { type AttemptState, isSent, mergeDraft } from '../../events/attempt/attempt-state.ts'
+import { type AttemptState, isSent, mergeDraft, type RunningAttempt } from '../../events/attempt/attempt-state.ts'
+import { standing } from '../../events/attempt/saves.ts'
 import { handle } from '../../events/handle.ts'
 import { taskDecider } from '../../events/task/task.ts'
 import { taskStream } from '../../events/task/task-events.ts'
@@ -10,7 +11,7 @@ import { shuffleSecret } from '../assessment/shuffle-secret.ts'
 import { toStudentQuestion } from '../assessment/student-view.ts'
 import type { Reply } from '../contract/calls.ts'
 import { LEVEL } from '../contract/rules.ts'
-import type { TaskRow } from '../contract/task-shapes.ts'
+import type { EntryAnswer, TaskRow } from '../contract/task-shapes.ts'
 import type { Deps } from '../deps.ts'
 import { toEntryAnswer, toMarkedAnswers } from '../live/answers.ts'
 import { type Caller, contextOf, shown } from './command.ts'
@@ -71,12 +72,19 @@ async function startAttempt(deps: Deps, caller: Caller, taskId: string): Promise
         started_at: attempt.startedAt,
         deadline: attempt.deadline ?? '',
         now: deps.now().toISOString(),
-        draft: mergeDraft(attempt).map(toEntryAnswer),
+        draft: draftOf(attempt),
       },
     }),
     position: position || before,
   }
 }
+
+/** What is stored, and of each answer when and from which device: another one may have changed it since. */
+const draftOf = (attempt: RunningAttempt): EntryAnswer[] =>
+  mergeDraft(attempt).map((value) => {
+    const stored = standing(attempt.saves, value.questionId)
+    return { ...toEntryAnswer(value), ...(stored && { at: stored.at, device: stored.device }) }
+  })
 
 /** What was sent: right or wrong and the score only once they are final. */
 function alreadyOf(attempt: AttemptState): Started['already'] {

@@ -16,7 +16,8 @@ const draft = (id: string, body: object, cookie = cookies.student1) =>
   test.call('tasks/draft', { task: id, ...body }, cookie)
 const save = (id: string, values: unknown[], more: object = {}, cookie = cookies.student1) =>
   test.call('tasks/save', { task: id, values, ...more }, cookie)
-const saved = async (id: string) => (await start(id)).body.attempt?.draft
+const saved = async (id: string) =>
+  (await start(id)).body.attempt?.draft.map(({ at: _, device: __, ...value }) => value)
 
 describe('starting', () => {
   it('starts once, then resumes with what was saved; the clock of the server comes along', async () => {
@@ -123,6 +124,40 @@ describe('saving as it happens', () => {
     const older = await draft(id, { seq: 1, attempt: 2, values: [] })
     expect([older.status, older.body.error]).toEqual([409, 'older_attempt'])
     expect((await draft(id, { seq: 1, values: [] }, cookies.teacher1)).status).toBe(403)
+  })
+})
+
+describe('two devices', () => {
+  it('what is stored says when and from which device', async () => {
+    const id = await send(test, cookies.teacher1)
+    await start(id)
+    await draft(id, {
+      seq: 1,
+      device: 'desk',
+      values: [
+        { ID: 'q1', answer: 0 },
+        { ID: 'q2', answer: 'pear' },
+      ],
+    })
+    clock.advance(3)
+    await draft(id, { seq: 1, device: 'phone', values: [{ ID: 'q1', answer: 1 }] })
+    expect((await start(id)).body.attempt?.draft).toEqual([
+      { ID: 'q1', answer: 1, at: clock.in(0), device: 'phone' },
+      { ID: 'q2', answer: 'pear', at: clock.in(-3), device: 'desk' },
+    ])
+  })
+
+  it.each([
+    ['a client of today', { device: 'desk', seq: 2 }],
+    ['a client that names no device', {}],
+  ])('an answer that was changed on the phone stays, whatever the desktop still shows: %s', async (_, sender) => {
+    const id = await send(test, cookies.teacher1)
+    await start(id)
+    await draft(id, { seq: 1, device: 'desk', values: [{ ID: 'q1', answer: 0 }] })
+    await draft(id, { seq: 1, device: 'phone', values: [{ ID: 'q1', answer: 1 }] })
+    const values = [{ ID: 'q1', answer: 0 }, ...rightValues.slice(1, 2)]
+    const sent = await test.call('tasks/save', { task: id, values, ...sender }, cookies.student1)
+    expect(sent.body.success.score).toBe(50)
   })
 })
 

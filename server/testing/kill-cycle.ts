@@ -142,10 +142,10 @@ function work(place: Place, ledger: Ledger, attempt: Attempt, tab: number): (may
     expect([again.status, again.body]).toEqual([200, receipt])
   }
 
-  async function submit(): Promise<void> {
+  async function submit(seq: number): Promise<void> {
     attempt.open = false
     const values = someValues(`${tab}-submitted`)
-    const body = { task, values, attempt: number }
+    const body = { task, device, seq, values, attempt: number }
     const headers: Record<string, string> = Math.random() < 0.5 ? { 'idempotency-key': randomUUID() } : {}
     const { status, body: reply } = await insist(place, me, 'tasks/save', body, headers)
     expect([status, reply.success], JSON.stringify(reply)).toEqual([200, expect.anything()])
@@ -159,7 +159,7 @@ function work(place: Place, ledger: Ledger, attempt: Attempt, tab: number): (may
     for (let seq = 1; place.working && attempt.open; seq += 1) {
       await sleep(Math.random() * PAUSE_MS * 2)
       if (!attempt.open) return
-      if (maySubmit && Math.random() * 100 < SUBMITTED) await submit()
+      if (maySubmit && Math.random() * 100 < SUBMITTED) await submit(seq)
       else await save(seq)
     }
   }

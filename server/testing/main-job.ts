@@ -104,13 +104,13 @@ export async function mainJob(engine: Engine<Database>, dataDir: string): Promis
         { ID: 'q2', answer: `a${seq}` },
         { ID: 'q3', answers: [`b${seq}`, 'mat'] },
       ]
-      const bodies = values.map((value, place) => ({ task, device: `device ${place}`, seq, values: [value] }))
+      const bodies = values.map((value, place) => ({ task, device: `device${place}`, seq, values: [value] }))
       const saves = await Promise.all(bodies.map((body) => test.call('tasks/draft', body, cookies.student1)))
       told.push({ step: 'saved at once', status: 200, body: saves.map(({ status, body }) => [status, body]) })
     }
     await test.deps.projector.drain()
     await ask('resumed', 'student1', 'tasks/start', { _id: task })
-    const submission = { task, values: rightValues, attempt: 1 }
+    const submission = { task, values: rightValues, device: 'device2', seq: 4, attempt: 1 }
     await ask('submitted', 'student1', 'tasks/save', submission, { 'idempotency-key': KEYS[1] })
     await ask('submitted again', 'student1', 'tasks/save', submission, { 'idempotency-key': KEYS[1] })
     clock.advance(5)
