@@ -4,10 +4,10 @@ import { type CallName, calls } from './contract/calls.ts'
 import { startTestApp, TEST_PASSWORD, type TestApp } from './http/testing.ts'
 import { idPaths } from './testing/id-paths.ts'
 import { type Ids, type Records, type Side, startRecords } from './testing/matrix-records.ts'
-import { type Caller, callers, matrix, type Row, reach } from './testing/matrix-rows.ts'
+import { type Caller, callers, editors, matrix, type Row, reach } from './testing/matrix-rows.ts'
 import { type Role, strayFields } from './testing/reply-fields.ts'
 
-const needs: Record<Call['who'], number> = { all: 0, user: 1, student: 1, teacher: 3, manager: 5 }
+const needs: Record<Call['who'], number> = { all: 0, user: 1, student: 1, teacher: 3, manager: 5, editor: 1 }
 
 let test: TestApp
 let records: Records
@@ -26,11 +26,16 @@ it('every call of the contract is here, with a row for every field that names a 
   expect(Object.fromEntries(fields)).toEqual(Object.fromEntries(contract))
 })
 
+const mayNot = (who: Call['who'], caller: Caller) =>
+  callers[caller] < needs[who] ||
+  (who === 'editor' && !editors.includes(caller)) ||
+  (who === 'student' && callers[caller] > 1)
+
 function expectedStatus(name: CallName, row: Row, caller: Caller, side: Side | 'missing'): number {
   const level = callers[caller]
   const { who }: Call = calls[name]
   if (level === 0 && who !== 'all') return 401
-  if (level < needs[who] || (who === 'student' && level > 1)) return 403
+  if (mayNot(who, caller)) return 403
   if (side === 'missing') return 404
   return row.of.some((kind) => (reach[kind][side] as readonly string[]).includes(caller)) ? 200 : 404
 }
@@ -50,7 +55,9 @@ function idsRead(body: (ids: Ids) => object, ids: Ids): ReadonlySet<string> {
 }
 
 const roleOf = (caller: Caller): Role =>
-  (['visitor', 'student', 'teacher', 'manager'] as const)[[0, 1, 3, 5].indexOf(callers[caller])] ?? 'visitor'
+  editors.includes(caller)
+    ? 'editor'
+    : ((['visitor', 'student', 'teacher', 'manager'] as const)[[0, 1, 3, 5].indexOf(callers[caller])] ?? 'visitor')
 
 const rows = Object.entries(matrix).flatMap(([name, its]) => its.map((row) => ({ name: name as CallName, row })))
 
@@ -91,6 +98,7 @@ const mayKnow: Record<string, string[]> = {
   teacher1: ['student1', 'student2', 'student3'],
   manager1: ['student1', 'student2', 'student3'],
   colleague: ['student3'],
+  editor1: ['student3'],
   teacher2: ['otherstudent'],
   manager2: ['otherstudent'],
 }
@@ -115,7 +123,7 @@ describe.each([...without, 'tasks/view', 'students/view', 'students/logins'] as 
       }
       const reply = await test.call(name, name in asked ? asked[name as keyof typeof asked] : {}, cookie)
       const { who }: Call = calls[name]
-      const refused = callers[caller] === 0 && who !== 'all' ? 401 : callers[caller] < needs[who] ? 403 : undefined
+      const refused = callers[caller] === 0 && who !== 'all' ? 401 : mayNot(who, caller) ? 403 : undefined
       if (refused) expect(reply.status).toBe(refused)
       // In with the name and password of somebody who was blocked, or of nobody; a profile without its fields.
       else if (reply.status !== 200) expect([403, 422]).toContain(reply.status)

@@ -29,6 +29,7 @@ export async function userInfo(read: Kysely<Database>, userId: string): Promise<
     name: user.name,
     img: user.img,
     userlevel: user.userlevel,
+    editor: user.editor === 1,
     status: user.status,
     city: user.city,
     school_id: schools,

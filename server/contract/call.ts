@@ -1,10 +1,11 @@
 import type { Static, TSchema } from 'typebox'
 
 /**
- * Who may make a call, by level; whose records it reaches is settled by the route.
+ * Who may make a call, by level, or by the right to change the portal's content (`editor`, which no level brings with it);
+ * whose records it reaches is settled by the route.
  * `user`: any level that is logged in. A call without a policy does not compile, a route without a call does not start.
  */
-export type Policy = 'all' | 'user' | 'student' | 'teacher' | 'manager'
+export type Policy = 'all' | 'user' | 'student' | 'teacher' | 'manager' | 'editor'
 
 /** One call of the contract. The server validates with it, OpenAPI is generated from it, the client is typed by it. */
 export interface Call {

@@ -19,7 +19,7 @@ import { loose } from './loose.ts'
 import { Id, oneOf, paging, ShortText, Success, subject } from './shapes.ts'
 
 /*
- * The portal's content as managers keep it. A row is a row of the content folder (content/README.md), with `_id` for its
+ * The portal's content as editors keep it. A row is a row of the content folder (content/README.md), with `_id` for its
  * `id`; media are stored paths, as `content/upload` answers them and `/img/`, `/files/` serve them; pictures within HTML
  * are `<img src="/img/…">`. The codes that these calls refuse with stand in content-rules.ts.
  */
@@ -136,7 +136,7 @@ export const contentCalls = {
   'content/view': {
     method: 'POST',
     path: 'content/view',
-    who: 'manager',
+    who: 'editor',
     tag: 'content',
     summary: 'A list of content in the order of the screen',
     body: Type.Object({ list, search: Type.Optional(ShortText), ...paging, ...subject }),
@@ -145,7 +145,7 @@ export const contentCalls = {
   'content/edit': {
     method: 'POST',
     path: 'content/edit',
-    who: 'manager',
+    who: 'editor',
     tag: 'content',
     summary: 'One row whole',
     body: Type.Object({ list, _id: Id, ...subject }),
@@ -166,7 +166,7 @@ export const contentCalls = {
   'content/save': {
     method: 'POST',
     path: 'content/save',
-    who: 'manager',
+    who: 'editor',
     bodyLimit: LIST_LIMIT,
     tag: 'content',
     summary: 'Add a row, or change one (with _id); 422 with a code and its field, 409 if it was changed meanwhile',
@@ -188,7 +188,7 @@ export const contentCalls = {
   'content/order': {
     method: 'POST',
     path: 'content/order',
-    who: 'manager',
+    who: 'editor',
     tag: 'content',
     summary: 'Put a row before another one of the same parent, or last',
     body: Type.Object({ list: oneOf(ORDERED_LISTS), _id: Id, before: Type.Union([Id, Type.Null()]), ...subject }),
@@ -197,7 +197,7 @@ export const contentCalls = {
   'content/remove': {
     method: 'POST',
     path: 'content/remove',
-    who: 'manager',
+    who: 'editor',
     tag: 'content',
     summary: 'Take a row out; 409 while something points at it',
     body: Type.Object({ list, _id: Id, ...subject }),
@@ -207,7 +207,7 @@ export const contentCalls = {
   'content/upload': {
     method: 'POST',
     path: 'content/upload',
-    who: 'manager',
+    who: 'editor',
     tag: 'content',
     summary: 'Store a file of content (png, jpeg, gif, mp3, pdf), or a game from its zip, up to 30 MB',
     body: Type.Unknown(),

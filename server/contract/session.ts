@@ -10,6 +10,8 @@ export const UserInfo = Type.Object({
   img: Type.String(),
   /** 1 student, 3 teacher, 5 manager. */
   userlevel: Type.Integer(),
+  /** May change the portal's content. */
+  editor: Type.Boolean(),
   /** 1 or more is active. */
   status: Type.Integer(),
   city: Type.String(),

@@ -14,7 +14,7 @@ it('whose classes a manager had set before is known afterwards', async () => {
   const { write, close } = await openSqlite<Database>(join(folder, 'old.sqlite'), 'off')
   try {
     await createRecords(write)
-    const { classes_by_manager: _, ...user } = recordRows.users
+    const { classes_by_manager: _, editor: _later, ...user } = recordRows.users
     for (const [id, code, byManager] of [
       ['chose', '1-7', 0],
       ['was-given', '1-7', 0],

@@ -3,6 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import { createLog } from '../../events/store/schema.ts'
 import { createReadModels, createUnderWay } from '../../projections/schema.ts'
 import { moveClassesByManager } from './classes-by-manager.ts'
+import { createEditors } from './editors.ts'
 import { createGateway } from './gateway.ts'
 import { createMediaSources } from './media-sources.ts'
 import { createRecords } from './records.ts'
@@ -20,6 +21,7 @@ export async function migrate(db: Kysely<Database>, kind: 'sqlite' | 'postgres')
     '006_classes_by_manager': { up: (trx) => moveClassesByManager(trx) },
     '007_media_sources': { up: (trx) => createMediaSources(trx) },
     '008_under_way': { up: (trx) => createUnderWay(trx) },
+    '011_editors': { up: (trx) => createEditors(trx) },
   }
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateToLatest()

@@ -16,6 +16,8 @@ export interface ServerTables {
     status: number
     /** 1: a manager has set their classes, which are not theirs to choose from then on. */
     classes_by_manager: number
+    /** 1: may change the portal's content. */
+    editor: number
     city: string
     national_id: string
     email: string
@@ -197,6 +199,25 @@ export interface ServerTables {
     width: number
     height: number
     place: number
+  }
+  /** Every change of content that an editor made. */
+  content_changes: {
+    id: string
+    /** Grows by one with each change. */
+    number: number
+    at: string
+    by_id: string
+    /** A list of content, or `site`. */
+    list: string
+    row_id: string
+    /** What the row was called, Arabic first. */
+    name: string
+    change: 'added' | 'changed' | 'moved' | 'removed' | 'restored'
+    /** Rows as a content folder has them; null where there was none. */
+    before: string | null
+    after: string | null
+    /** 1: the row lies in the bin since this change. */
+    in_bin: number
   }
   word_categories: { id: string; name: string; en_name: string; place: number }
   words: {

@@ -10,6 +10,7 @@ const POLICIES: Record<Call['who'], string> = {
   student: 'Students.',
   teacher: 'Teachers and managers.',
   manager: 'Managers.',
+  editor: 'Whoever has the right to change the portal’s content, whatever their level.',
 }
 const COMMAND_KEY = {
   name: 'Idempotency-Key',

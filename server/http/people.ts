@@ -7,7 +7,7 @@ export async function findPerson(read: Kysely<Database>, userId: string): Promis
   const [row, schools, classes] = await Promise.all([
     read
       .selectFrom('users')
-      .select(['id', 'login', 'name', 'userlevel', 'status'])
+      .select(['id', 'login', 'name', 'userlevel', 'editor', 'status'])
       .where('id', '=', userId)
       .where('deleted_at', 'is', null)
       .executeTakeFirst(),
@@ -20,6 +20,7 @@ export async function findPerson(read: Kysely<Database>, userId: string): Promis
     login: row.login,
     name: row.name,
     level: row.userlevel,
+    editor: row.editor === 1,
     schoolIds: schools.map((school) => school.school_id),
     classes: classes.map((one) => one.class_code),
     status: row.status,

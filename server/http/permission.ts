@@ -4,18 +4,18 @@ import { HttpError } from './errors.ts'
 import type { Person } from './person.ts'
 
 /**
- * 401 without a session, 403 for a level that may not make the call; whose records it reaches is the route's to settle.
+ * 401 without a session, 403 for whom the call is not; whose records it reaches is the route's to settle.
  * `expected` is whom the page believes to be (header `X-Person`): tabs share one cookie, and after a login in another tab
  * a student's answers must not be saved under a classmate's name.
  */
 export function checkPolicy(policy: Policy, me: Person | undefined, expected?: string | string[]): void {
   if (policy === 'all') return
   if (!me || (expected !== undefined && expected !== me.id)) throw new HttpError(401, 'login')
-  if (!mayCall(policy, me.level)) throw new HttpError(403, 'permission')
+  if (!mayCall(policy, me)) throw new HttpError(403, 'permission')
 }
 
-/** Does this level make calls of this policy? */
-export function mayCall(policy: Exclude<Policy, 'all'>, level: number): boolean {
+/** Does this person make calls of this policy? */
+export function mayCall(policy: Exclude<Policy, 'all'>, { level, editor }: Pick<Person, 'level' | 'editor'>): boolean {
   switch (policy) {
     case 'user':
       return level >= LEVEL.student
@@ -25,6 +25,8 @@ export function mayCall(policy: Exclude<Policy, 'all'>, level: number): boolean 
       return level >= LEVEL.teacher
     case 'manager':
       return level >= LEVEL.manager
+    case 'editor':
+      return editor
     default:
       return policy satisfies never
   }

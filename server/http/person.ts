@@ -6,6 +6,8 @@ export interface Person {
   name: string
   /** 1 student, 3 teacher, 5 manager. */
   level: number
+  /** Changes the portal's content: a right of its own, whatever the level. */
+  editor: boolean
   schoolIds: string[]
   /** Codes `section-grade`: a student has one, a teacher's decide whose records they see. */
   classes: string[]

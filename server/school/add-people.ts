@@ -18,6 +18,8 @@ export interface NewPerson {
   name: string
   /** 1 student, 3 teacher, 5 manager. */
   level: number
+  /** May change the portal's content. */
+  editor?: boolean
   schoolId: string
   classes: string[]
   /** Absent: nobody logs in with it until a password is set. */
@@ -54,6 +56,7 @@ export async function addPeople(
     userlevel: person.level,
     status: person.status ?? 1,
     classes_by_manager: byManager && person.classes.length > 0 ? 1 : 0,
+    editor: person.editor ? 1 : 0,
     city: person.city ?? '',
     national_id: person.nationalId ?? '',
     email: person.email ?? '',

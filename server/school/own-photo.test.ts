@@ -25,20 +25,20 @@ const question = (file: string) =>
   })
 
 it('one picture is a question’s and the photo of whoever made it: everybody sees the one, the school the other', async () => {
-  const { manager } = portal
-  const picture = await sent(await png(64, 48), manager)
+  const { editor } = portal
+  const picture = await sent(await png(64, 48), editor)
   expect(await question(picture)).toMatchObject({ status: 200 })
-  expect((await take(picture, manager)).status).toBe(200)
-  const photo = await photoOf(manager)
+  expect((await take(picture, editor)).status).toBe(200)
+  const photo = await photoOf(editor)
   expect(photo).not.toBe(picture)
-  expect([await statusOf(photo), await statusOf(photo, manager), await statusOf(picture)]).toEqual([401, 200, 200])
+  expect([await statusOf(photo), await statusOf(photo, editor), await statusOf(picture)]).toEqual([401, 200, 200])
 
   // The same file for another question.
-  expect(await sent(await png(64, 48), manager)).toBe(picture)
+  expect(await sent(await png(64, 48), editor)).toBe(picture)
   expect(await question(picture)).toMatchObject({ status: 200 })
   // The form that was left open sends the picture again.
-  expect((await take(picture, manager)).status).toBe(200)
-  expect(await photoOf(manager)).toBe(photo)
+  expect((await take(picture, editor)).status).toBe(200)
+  expect(await photoOf(editor)).toBe(photo)
 })
 
 it('a photo that was sent as one goes as it is; another’s photo, and what is no picture, is not taken', async () => {
@@ -48,7 +48,7 @@ it('a photo that was sent as one goes as it is; another’s photo, and what is n
   expect(await photoOf(student)).toBe(photo)
   const refused = [photo, await portal.stored('sound'), '../../etc/passwd', 'aa/bb/gone.png']
   for (const path of refused)
-    expect(await take(path, portal.manager)).toMatchObject({ status: 422, body: { error: 'not found', field: 'img' } })
+    expect(await take(path, portal.editor)).toMatchObject({ status: 422, body: { error: 'not found', field: 'img' } })
   expect((await take('', student)).status).toBe(200)
   expect(await photoOf(student)).toBe('')
 })

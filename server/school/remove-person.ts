@@ -31,6 +31,7 @@ export async function removePerson(
         ...contacts,
         status: 0,
         classes_by_manager: 0,
+        editor: 0,
         last_login: null,
         deleted_at: now().toISOString(),
       })

@@ -65,6 +65,7 @@ function person(login: string, userlevel: number, classes: string[]) {
     userlevel,
     status: 1,
     classes_by_manager: 1,
+    editor: 0,
     city: 'الناصرة',
     national_id: `id-${login}`,
     email: '',

@@ -89,7 +89,7 @@ it('prints logins that all work, and the second start keeps what is there', asyn
   await expect.poll(server.said).toContain('teacher2')
   const password = /password (\S+)\)/.exec(server.said())?.[1]
   const logins = [...server.said().matchAll(/^ {2}(\w+) +(.+)$/gm)].map(([, user]) => user)
-  expect(logins.sort()).toEqual(['manager1', 'student1', 'student2', 'teacher1', 'teacher2'])
+  expect(logins.sort()).toEqual(['editor1', 'manager1', 'student1', 'student2', 'teacher1', 'teacher2'])
   for (const user of logins) {
     const reply = await call(server.address, 'login', { user, pass: password })
     expect([user, reply.status]).toEqual([user, 200])
@@ -103,7 +103,7 @@ it('prints logins that all work, and the second start keeps what is there', asyn
     .join('; ')
   expect((await call(server.address, 'classes/add', { code: '7-12' }, cookie)).status).toBe(200)
   const before = await counts()
-  expect(before).toMatchObject({ schools: 2, users: 313 })
+  expect(before).toMatchObject({ schools: 2, users: 314 })
   expect(await server.stop()).toBe(0)
 
   const again = await start()
@@ -111,7 +111,7 @@ it('prints logins that all work, and the second start keeps what is there', asyn
   expect(again.said()).not.toContain('Filling')
   const classes = await call(again.address, 'classes/view', {}, cookie)
   expect(JSON.stringify(await classes.json())).toContain('7-12')
-  expect(await counts()).toMatchObject({ schools: 2, users: 313 })
+  expect(await counts()).toMatchObject({ schools: 2, users: 314 })
   expect((await counts()).events).toBeGreaterThanOrEqual(before.events)
   expect(await again.stop()).toBe(0)
 })

@@ -29,8 +29,8 @@ export function sweepSuite(open: () => Promise<Engine<Database>>): void {
     const inQuiz = await portal.stored([43, 31])
     const inEvent = await portal.stored([44, 31])
     const row = async (list: ContentList) => {
-      const { items } = (await app.call('content/view', { list }, portal.manager)).body
-      return (await app.call('content/edit', { list, _id: items[0]?._id ?? '' }, portal.manager)).body.row
+      const { items } = (await app.call('content/view', { list }, portal.editor)).body
+      return (await app.call('content/edit', { list, _id: items[0]?._id ?? '' }, portal.editor)).body.row
     }
     const text = { ...(await row('articles')), body: `<p><img src="/img/${inText}"></p>` }
     expect(await portal.save('articles', text)).toMatchObject({ status: 200 })

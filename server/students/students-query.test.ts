@@ -20,7 +20,15 @@ beforeAll(async () => {
   db = await openTestDatabase()
   for (const [id, name, school_id, class_code, more] of PEOPLE) {
     const empty = { password_hash: '', img: '', city: '', national_id: '', email: '', phone: '', address: '' }
-    const facts = { userlevel: 1, status: 1, classes_by_manager: 0, last_login: null, deleted_at: null, created_at: '' }
+    const facts = {
+      userlevel: 1,
+      status: 1,
+      classes_by_manager: 0,
+      editor: 0,
+      last_login: null,
+      deleted_at: null,
+      created_at: '',
+    }
     const user = { id, login: id, name, name_folded: foldForSearch(name), ...empty, ...facts, ...more }
     await db.write.insertInto('users').values(user).execute()
     await db.write.insertInto('user_schools').values({ user_id: id, school_id }).execute()

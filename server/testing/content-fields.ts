@@ -10,7 +10,7 @@ const row = [
   ...plain('training questions'),
 ].join(' ')
 
-/** For managers. */
+/** For editors. */
 export const contentFields = {
   'content/view': [...plain('items total'), ...under('items', item), ...under('items.cats', '_id name en_name')],
   'content/edit': [

@@ -12,14 +12,15 @@ import { writeFolder } from '../library/import/testing.ts'
 import { PDF } from '../media/pdf-samples.ts'
 import { mp3, png } from '../media/samples.ts'
 import { loadContent } from '../setup/content.ts'
+import { addEditor } from './editor.ts'
 
 export interface ContentPortal {
   test: TestApp
   dataDir: string
-  /** A manager's, and the other school's. */
-  manager: string
-  manager2: string
-  /** Sends a file as the manager, to the portal's uploads or to everybody's, answers status and body. */
+  /** Cookies of two who may change the content. */
+  editor: string
+  editor2: string
+  /** Sends a file as the editor, to the portal's uploads or to everybody's, answers status and body. */
   send(
     bytes: Uint8Array,
     cookie?: string,
@@ -27,7 +28,7 @@ export interface ContentPortal {
   ): Promise<{ status: number; body: Record<string, unknown> }>
   /** Path of a stored picture of this size, or of a sound or a pdf. */
   stored(what: 'sound' | 'pdf' | [width: number, height: number]): Promise<string>
-  /** Saves a row as the manager. */
+  /** Saves a row as the editor. */
   save<List extends ContentList>(list: List, row: object, more?: object): ReturnType<typeof saved>
   close(): Promise<void>
 }
@@ -53,17 +54,13 @@ export async function startContentPortal(engine?: Engine<Database>, more?: (app:
   await writeContentFolder(folder)
   const seed = async ({ db, now }: TestApp['deps']) => {
     await loadContent({ db, dataDir, now }, folder)
-    const like = await db.read.selectFrom('users').selectAll().where('id', '=', 'manager1').executeTakeFirstOrThrow()
-    await db.write
-      .insertInto('users')
-      .values({ ...like, id: 'manager2', login: 'manager2', national_id: 'm2' })
-      .execute()
-    await db.write.insertInto('user_schools').values({ user_id: 'manager2', school_id: 'school2' }).execute()
+    await addEditor(db.write)
+    await addEditor(db.write, 'editor2')
   }
   const test = await startTestApp({ engine, seed, more, config: { dataDir } })
-  const manager = await test.login('manager1')
+  const editor = await test.login('editor1')
 
-  async function send(bytes: Uint8Array, cookie = manager, to = 'content/upload') {
+  async function send(bytes: Uint8Array, cookie = editor, to = 'content/upload') {
     const head = `--${BORDER}\r\nContent-Disposition: form-data; name="files"; filename="x"\r\nContent-Type: image/png\r\n\r\n`
     const reply = await test.app.inject({
       method: 'POST',
@@ -78,8 +75,8 @@ export async function startContentPortal(engine?: Engine<Database>, more?: (app:
   return {
     test,
     dataDir,
-    manager,
-    manager2: await test.login('manager2'),
+    editor,
+    editor2: await test.login('editor2'),
     send,
     async stored(what) {
       const bytes = what === 'sound' ? mp3() : what === 'pdf' ? PDF : await png(...what)
@@ -87,7 +84,7 @@ export async function startContentPortal(engine?: Engine<Database>, more?: (app:
       if (status !== 200) throw new Error(`upload: ${status} ${JSON.stringify(body)}`)
       return String(body.path)
     },
-    save: (list, row, more = {}) => saved(test, { list, row, ...more } as Body<'content/save'>, manager),
+    save: (list, row, more = {}) => saved(test, { list, row, ...more } as Body<'content/save'>, editor),
     async close() {
       await test.close()
       await rm(dataDir, { recursive: true, force: true })

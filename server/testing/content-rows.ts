@@ -4,19 +4,19 @@ import type { Row } from './matrix-rows.ts'
 const list = 'word-categories'
 const names = { name: 'نوع', en_name: 'Kind' }
 
-/** Content is the portal's: every manager keeps it, whatever their school. */
+/** Content is the portal's: whoever has the right changes it, whatever their level and school. */
 export const contentRows = {
   'content/view': [],
-  'content/edit': [{ field: '_id', of: ['anybody'], body: ({ kind }) => ({ list, _id: kind }) }],
-  'content/save': [{ field: 'row._id', of: ['anybody'], body: ({ kind }) => ({ list, row: { ...names, _id: kind } }) }],
+  'content/edit': [{ field: '_id', of: ['editor'], body: ({ kind }) => ({ list, _id: kind }) }],
+  'content/save': [{ field: 'row._id', of: ['editor'], body: ({ kind }) => ({ list, row: { ...names, _id: kind } }) }],
   'content/order': [
-    { field: '_id', of: ['anybody'], body: ({ kind }) => ({ list, _id: kind, before: null }) },
+    { field: '_id', of: ['editor'], body: ({ kind }) => ({ list, _id: kind, before: null }) },
     {
       field: 'before',
-      of: ['anybody'],
+      of: ['editor'],
       body: ({ kind, wordCategory }) => ({ list, _id: wordCategory, before: kind }),
     },
   ],
-  'content/remove': [{ field: '_id', of: ['anybody'], body: ({ kind }) => ({ list, _id: kind }) }],
+  'content/remove': [{ field: '_id', of: ['editor'], body: ({ kind }) => ({ list, _id: kind }) }],
   'content/upload': [],
 } as const satisfies Partial<Record<CallName, Row[]>>

@@ -191,6 +191,7 @@ async function seed({ write }: Engine<Database>): Promise<void> {
       userlevel: 1,
       status: 1,
       classes_by_manager: 0,
+      editor: 0,
       deleted_at: null,
       created_at: '2026-09-01T06:00:00.000Z',
     }

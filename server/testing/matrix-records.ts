@@ -3,6 +3,7 @@ import type { QuestionInput } from '../contract/questions.ts'
 import type { TestApp } from '../http/testing.ts'
 import { sendActivity } from './activity-records.ts'
 import { addKind, addSite } from './content-records.ts'
+import { addEditor } from './editor.ts'
 import { addGateway } from './gateway-records.ts'
 import { addQuiz } from './library-quiz.ts'
 import { addSchoolPeople, type SchoolIds } from './people-records.ts'
@@ -53,12 +54,13 @@ const sides = {
   b: { teacher: 'teacher2', student: 'otherstudent', stranger: 'student1' },
 } as const
 
-/** Adds who is not in the tiny school (colleague, manager2, blocked), logs everybody in, and then blocks the blocked. */
+/** Adds who is not in the tiny school (colleague, manager2, blocked, editor1), logs everybody in, and then blocks the blocked. */
 export async function startRecords(test: TestApp, callers: string[]): Promise<Records> {
   const { db, sessions } = test.deps
   await addPerson(test, { id: 'colleague', as: 'teacher1', school: 'school1', classes: ['2-7'] })
   await addPerson(test, { id: 'manager2', as: 'manager1', school: 'school2', classes: [] })
   await addPerson(test, { id: 'blocked', as: 'student2', school: 'school1', classes: ['1-7'] })
+  await addEditor(db.write)
   await addSite(test)
   for (const id of ['category-a', 'category-b'])
     await db.write

@@ -15,11 +15,14 @@ export const callers = {
   otherstudent: 1,
   teacher1: 3,
   colleague: 3,
+  /** Changes the portal's content besides. */
+  editor1: 3,
   teacher2: 3,
   manager1: 5,
   manager2: 5,
 } as const
 export type Caller = keyof typeof callers
+export const editors: readonly Caller[] = ['editor1']
 /** Who reaches a record of this kind, on each side; to all others it is not there. */
 export const reach = {
   owner: { a: ['teacher1', 'manager1'], b: ['teacher2', 'manager2'] },
@@ -30,7 +33,9 @@ export const reach = {
   keeper: { a: ['teacher1'], b: ['teacher2'] },
   /** Of the school that a record is of. */
   manager: { a: ['manager1'], b: ['manager2'] },
-  staff: { a: ['teacher1', 'colleague', 'manager1'], b: ['teacher2', 'manager2'] },
+  staff: { a: ['teacher1', 'colleague', 'editor1', 'manager1'], b: ['teacher2', 'manager2'] },
+  /** The portal's content is nobody's own. */
+  editor: { a: editors, b: editors },
   anybody: { a: Object.keys(callers), b: Object.keys(callers) },
 } as const satisfies Record<string, Record<Side, readonly string[]>>
 
@@ -43,7 +48,7 @@ export interface Row {
   state?: State
 }
 const values = [{ ID: 't', answer: 'x' }]
-const classesOf = (caller: Caller) => [caller === 'colleague' ? '2-7' : '1-7']
+const classesOf = (caller: Caller) => [caller === 'colleague' || caller === 'editor1' ? '2-7' : '1-7']
 /** A student who has nothing to do with the task, by side: a classmate, and one of another school. */
 const notTheirs = (field: string, body: (ids: Ids) => object): Row[] => [
   { field, of: [], state: 'submitted', body: (ids) => body({ ...ids, student: ids.stranger }) },

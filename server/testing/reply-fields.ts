@@ -7,7 +7,7 @@ import { staffFields, studentFields } from './people-fields.ts'
  * What may stand in a reply, by who asks: paths of fields, list indexes left out, `*` for keys that are ids. A second
  * list beside the schemas, written by hand: a schema may serve several roles, and then holds what only one may see.
  */
-export type Role = 'visitor' | 'student' | 'teacher' | 'manager'
+export type Role = 'visitor' | 'student' | 'teacher' | 'manager' | 'editor'
 type Allowed = Partial<Record<CallName, string[]>>
 
 const under = (path: string, fields: string) => fields.split(/\s+/).map((field) => `${path}.${field}`)
@@ -17,7 +17,7 @@ const userinfo = [
   'success',
   'success.fav',
   ...under('success', 'userinfo'),
-  ...under('success.userinfo', '_id user name img userlevel status city school_id school_id._id school_id.name'),
+  ...under('success.userinfo', '_id user name img userlevel editor status city school_id school_id._id school_id.name'),
   ...under('success.userinfo', 'classes zehot tasks_num email phone address'),
 ]
 /** Which classes a teacher may choose is nobody else's to know. */
@@ -172,13 +172,15 @@ const teacher: Allowed = {
   'Question/view': question.split(' '),
 }
 
-const manager: Allowed = { ...teacher, ...staffFields, ...messageFields, ...contentFields }
+const manager: Allowed = { ...teacher, ...staffFields, ...messageFields }
+const editor: Allowed = { ...teacher, ...contentFields }
 
 const allowed: Record<Role, Allowed> = {
   visitor: { ...open, login: [...userinfo, CLASS_CHOICE] },
   student,
   teacher,
   manager,
+  editor,
 }
 
 /** Fields of a reply of 200 that this role should not get. A call without a list is all wrong. */

@@ -37,6 +37,7 @@ export async function prepareSchool(dataDir: string, size: number): Promise<Smal
           userlevel,
           status: 1,
           classes_by_manager: 0,
+          editor: 0,
           city: '',
           national_id: '',
           email: '',

@@ -8,8 +8,8 @@ import { Loader } from './loader.tsx'
 import { LoginFirstScreen, NoPermissionScreen, OfflineScreen } from './message-screens.tsx'
 import { paths } from './paths.ts'
 
-/** Shows a screen to whoever has the level for it. The server decides again; this only says it before anything loads. */
-export function Guard({ level, screen }: { level: number; screen: ReactNode }) {
+/** Shows a screen to whoever has the level for it, and with `editor` the right to change content. The server decides again; this only says it before anything loads. */
+export function Guard({ level, editor, screen }: { level: number; editor?: boolean; screen: ReactNode }) {
   const session = useAtomValue(sessionAtom)
   const away = useAtomValue(awayAtom)
   // Whoever logs out here goes home; only a visitor who comes here is asked to log in.
@@ -24,7 +24,7 @@ export function Guard({ level, screen }: { level: number; screen: ReactNode }) {
       if (away) return <OfflineScreen />
       return wasIn.current ? <Navigate to={paths.home()} replace /> : <LoginFirstScreen />
     case 'in':
-      return session.me.userlevel >= level ? screen : <NoPermissionScreen />
+      return session.me.userlevel >= level && (!editor || session.me.editor) ? screen : <NoPermissionScreen />
     default:
       return session satisfies never
   }

@@ -53,7 +53,7 @@ export async function firstScreen(pathname: string): Promise<void> {
   await Promise.race([screen.begin().catch(() => undefined), patience])
 }
 
-/** Every address of the product. `Guard` holds the lowest level that may see a screen; unknown addresses show the not-found page. */
+/** Every address of the product. `Guard` holds who may see a screen; unknown addresses show the not-found page. */
 export function AppRoutes() {
   return (
     <Routes>
@@ -92,7 +92,7 @@ export function AppRoutes() {
         <Route path="/books" element={<Books />} />
         <Route path="/Messages" element={<Guard level={LEVEL.manager} screen={<Messages />} />} />
         {/* The editor is a popup over its list. */}
-        <Route path="/Content/:list?/:id?" element={<Guard level={LEVEL.manager} screen={<Content />} />} />
+        <Route path="/Content/:list?/:id?" element={<Guard level={LEVEL.student} editor screen={<Content />} />} />
         <Route path="*" element={<NotFoundScreen />} />
       </Route>
       <Route element={<BareLayout />}>

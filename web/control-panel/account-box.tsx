@@ -79,13 +79,15 @@ export function AccountBox({ me }: { me: UserInfo }) {
               <Link to={paths.people()}>
                 <School size={20} aria-hidden="true" /> {t('common:userMenu.people')}
               </Link>
-              <Link to={paths.content()}>
-                <PanelsTopLeft size={20} aria-hidden="true" /> {t('account.content')}
-              </Link>
               <Link to={paths.messages()}>
                 <Mail size={20} aria-hidden="true" /> {t('common:userMenu.messages')}
               </Link>
             </>
+          )}
+          {me.editor && (
+            <Link to={paths.content()}>
+              <PanelsTopLeft size={20} aria-hidden="true" /> {t('account.content')}
+            </Link>
           )}
           <Link to={paths.profile()}>
             <UserCog size={20} aria-hidden="true" /> {t('account.edit')}

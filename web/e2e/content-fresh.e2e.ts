@@ -4,22 +4,22 @@ import { follow } from './lib/follow.ts'
 
 test('who saves an article reads it as saved at once; a page that read it before, after half a minute', async ({
   hand,
-  manager,
+  editor,
   visitor,
   copied,
 }) => {
   const [name, changed] = [fresh('مقال'), fresh('مقال معدّل')]
   const id = await copied('articles', { ar_title: name })
   await visitor.page.clock.install()
-  for (const { page } of [visitor, manager]) {
+  for (const { page } of [visitor, editor]) {
     await page.goto(`/Article/${id}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   }
-  await follow(manager.page, `/Content/articles/${id}`)
+  await follow(editor.page, `/Content/articles/${id}`)
   await hand.text('heading', 'Arabic').fill(changed)
   await hand.save()
-  await follow(manager.page, `/Article/${id}`)
-  await expect(manager.page.getByRole('heading', { level: 1 })).toHaveText(changed, { timeout: 3000 })
+  await follow(editor.page, `/Article/${id}`)
+  await expect(editor.page.getByRole('heading', { level: 1 })).toHaveText(changed, { timeout: 3000 })
 
   await follow(visitor.page, '/books')
   await expect(visitor.page.getByRole('main').locator('a[href^="/book/"]').first()).toBeVisible()

@@ -8,7 +8,7 @@ import { loose, type Say } from './lib/texts.ts'
 
 const NEW_SECTION = { img: '', classes: ['1'], parent: '' }
 
-test.describe('managers keep the library, visitors see it', () => {
+test.describe('editors keep the library, visitors see it', () => {
   test('a section is made, renamed, put in order and removed', async ({ hand, say, made, life }) => {
     await life('categories', 'قسم', {
       beside: (name) => made('categories', { ...NEW_SECTION, name, en_name: 'Other' }),
@@ -26,7 +26,7 @@ test.describe('managers keep the library, visitors see it', () => {
   test('a file is sent, renamed, put in order and removed; its section stays until then', async ({
     hand,
     say,
-    manager,
+    editor,
     visitor,
     made,
     copied,
@@ -53,15 +53,15 @@ test.describe('managers keep the library, visitors see it', () => {
     })
     await hand.open('categories')
     await hand.remove('categories', section)
-    await expect(manager.page.getByRole('alert')).toContainText(say('errors:texts.inUse'))
-    await expect(manager.page.getByRole('alert')).toContainText(say('content:uses.files', { count: 1 }))
+    await expect(editor.page.getByRole('alert')).toContainText(say('errors:texts.inUse'))
+    await expect(editor.page.getByRole('alert')).toContainText(say('content:uses.files', { count: 1 }))
   })
 
   test('a quiz takes questions written for it, with a picture, and others from the bank', async ({
     browser,
     hand,
     say,
-    manager: { page, context },
+    editor: { page, context },
     made,
     copied,
     life,

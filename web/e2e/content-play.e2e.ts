@@ -4,7 +4,7 @@ import { gameZip, picture, zipOf } from './lib/content.ts'
 import { fresh, test } from './lib/content-room.ts'
 import { openAs } from './lib/people.ts'
 
-test.describe('managers keep books, games and words, visitors see them', () => {
+test.describe('editors keep books, games and words, visitors see them', () => {
   test('a book comes as many pages at once, of one size, in their order', async ({
     hand,
     say,
@@ -53,7 +53,7 @@ test.describe('managers keep books, games and words, visitors see them', () => {
   test('a game comes as a zip, is tried before it is saved, and is played by a visitor; bad zips are refused', async ({
     hand,
     say,
-    manager,
+    editor,
     visitor,
     made,
     copied,
@@ -102,7 +102,7 @@ test.describe('managers keep books, games and words, visitors see them', () => {
     // The other game still has its kind.
     await hand.open('game-categories')
     await hand.remove('game-categories', kind)
-    await expect(manager.page.getByRole('alert')).toContainText(say('content:uses.games', { count: 1 }))
+    await expect(editor.page.getByRole('alert')).toContainText(say('content:uses.games', { count: 1 }))
   })
 
   test('a word is found by a student in the dictionary, in the order of the alphabet', async ({

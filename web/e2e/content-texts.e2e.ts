@@ -4,11 +4,11 @@ import { fresh, test } from './lib/content-room.ts'
 import { post } from './lib/people.ts'
 import { loose } from './lib/texts.ts'
 
-test.describe('managers keep news, articles and the menu, visitors see them', () => {
+test.describe('editors keep news, articles and the menu, visitors see them', () => {
   test('news is written with a picture in its text, changed, dated, and removed', async ({
     hand,
     say,
-    manager,
+    editor,
     visitor,
     copied,
     life,
@@ -22,7 +22,7 @@ test.describe('managers keep news, articles and the menu, visitors see them', ()
         return visitor.page.getByRole('main').locator('a[href^="/Article/"]')
       },
       fill: async (name) => {
-        await manager.page.getByRole('button', { name: say('common:save'), exact: true }).click()
+        await editor.page.getByRole('button', { name: say('common:save'), exact: true }).click()
         await expect(hand.text('heading', 'Arabic')).toBeFocused()
         await expect(hand.popup.getByText(say('errors:texts.required')).first()).toBeVisible()
         await hand.text('heading', 'Arabic').fill(name)
@@ -50,7 +50,7 @@ test.describe('managers keep news, articles and the menu, visitors see them', ()
 
   test('an article is put in its place by drag; the pages of the site stay', async ({
     hand,
-    manager,
+    editor,
     visitor,
     copied,
     life,
@@ -60,7 +60,7 @@ test.describe('managers keep news, articles and the menu, visitors see them', ()
     await life('articles', 'مقال', {
       look: async (name) => {
         // It is read under its own address alone; the address stays when the article is gone.
-        const found = await post(manager.context.request, 'content/view', { list: 'articles', search: name })
+        const found = await post(editor.context.request, 'content/view', { list: 'articles', search: name })
         address ||= `/Article/${found.items[0]?._id}`
         await visitor.page.goto(address)
         return visitor.page.getByRole('heading', { level: 1 })
@@ -78,7 +78,7 @@ test.describe('managers keep news, articles and the menu, visitors see them', ()
         const last = (await hand.names()).length - 1
         expect(await place()).toBe(last)
         await hand.dragToTop(name)
-        await manager.page.reload()
+        await editor.page.reload()
         await expect.poll(place).toBeGreaterThanOrEqual(0)
         expect(await place()).toBeLessThan(last - 2)
       },
@@ -86,11 +86,11 @@ test.describe('managers keep news, articles and the menu, visitors see them', ()
     await visitor.page.goto(address)
     await expect(visitor.page.getByText('404')).toBeVisible()
     // The contact page can't be taken away: arrows alone, no bin.
-    const contact = manager.page.locator('a[href="/Content/articles/contact"]')
-    await expect(manager.page.getByRole('article').filter({ has: contact }).getByRole('button')).toHaveCount(2)
+    const contact = editor.page.locator('a[href="/Content/articles/contact"]')
+    await expect(editor.page.getByRole('article').filter({ has: contact }).getByRole('button')).toHaveCount(2)
   })
 
-  test('a menu entry stands below another one, in its order', async ({ hand, say, manager, visitor, life }) => {
+  test('a menu entry stands below another one, in its order', async ({ hand, say, editor, visitor, life }) => {
     const link = hand.popup.getByRole('combobox', { name: new RegExp(say('content:field.link')) })
     await life('menu', 'رابط', {
       beside: 'تدريبات',
@@ -104,10 +104,10 @@ test.describe('managers keep news, articles and the menu, visitors see them', ()
         await hand.nameIt(name, 'Link')
         await link.fill('ftp://x')
         await hand.choose('menuParent', 'المهامّ')
-        await manager.page.getByRole('button', { name: say('common:save'), exact: true }).click()
+        await editor.page.getByRole('button', { name: say('common:save'), exact: true }).click()
         await expect(hand.popup.getByText(loose(say('errors:texts.badLink')))).toBeVisible()
         await link.fill('/books')
-        await manager.page.keyboard.press('Tab')
+        await editor.page.keyboard.press('Tab')
         await expect(hand.preview.getByText(name)).toBeVisible()
       },
       put: hand.up,
@@ -117,11 +117,11 @@ test.describe('managers keep news, articles and the menu, visitors see them', ()
   test('closing asks only where something was written; it stays here, or comes back as a draft', async ({
     hand,
     say,
-    manager,
+    editor,
   }) => {
     const title = fresh('مقال لم يُحفظ')
     const cancel = hand.popup.getByRole('button', { name: say('common:cancel'), exact: true })
-    const ask = manager.page.getByRole('alertdialog', { name: say('content:close.title') })
+    const ask = editor.page.getByRole('alertdialog', { name: say('content:close.title') })
     await hand.open('articles')
     await hand.add('articles')
     await cancel.click()
@@ -129,7 +129,7 @@ test.describe('managers keep news, articles and the menu, visitors see them', ()
 
     await hand.add('articles')
     await hand.text('heading', 'Arabic').fill(title)
-    await manager.page.keyboard.press('Escape')
+    await editor.page.keyboard.press('Escape')
     await expect(ask).toContainText(say('content:close.text'))
     const stay = ask.getByRole('button', { name: say('content:close.stay'), exact: true })
     await expect(stay).toBeFocused()
@@ -140,8 +140,8 @@ test.describe('managers keep news, articles and the menu, visitors see them', ()
     await cancel.click()
     await ask.getByRole('button', { name: say('content:close.confirm'), exact: true }).click()
     await expect(hand.popup).toBeHidden()
-    await expect(manager.page.getByRole('heading', { level: 1 })).toBeVisible()
-    const { total } = await post(manager.context.request, 'content/view', { list: 'articles', search: title })
+    await expect(editor.page.getByRole('heading', { level: 1 })).toBeVisible()
+    const { total } = await post(editor.context.request, 'content/view', { list: 'articles', search: title })
     expect(total).toBe(0)
 
     await hand.add('articles')

@@ -15,27 +15,27 @@ for (const language of LANGUAGES) {
   const title = (sentence: string) => `${sentence} (${language})`
 
   test.describe('work on the content', () => {
-    let manager: Person
+    let editor: Person
     let hand: ReturnType<typeof contentHand>
     test.beforeEach(async ({ browser }) => {
-      manager = await openAs(browser, 'manager1', { language, phone })
-      hand = contentHand(manager.page, say)
+      editor = await openAs(browser, 'editor1', { language, phone })
+      hand = contentHand(editor.page, say)
     })
     test.afterEach(async () => {
-      expect(manager.errors).toEqual([])
-      await manager.context.close()
+      expect(editor.errors).toEqual([])
+      await editor.context.close()
     })
 
     turns.test(title('a word is added, found by a student in the dictionary, and removed'), async ({ browser }) => {
       const word = `gatekeeper${newMark()}`
-      await manager.page.goto('/Cp')
-      await manager.page.getByRole('link', { name: say('control-panel:account.content') }).click()
-      await manager.page
+      await editor.page.goto('/Cp')
+      await editor.page.getByRole('link', { name: say('control-panel:account.content') }).click()
+      await editor.page
         .getByRole('main')
         .getByRole('link', { name: say('content:lists.word-categories.title') })
         .click()
       await expect(hand.row(say('content:nameless'))).toHaveCount(0)
-      const kind = (await post(manager.context.request, 'content/view', { list: 'word-categories' })).items[0]
+      const kind = (await post(editor.context.request, 'content/view', { list: 'word-categories' })).items[0]
       await hand.open('words')
       await hand.add('words')
       await hand.text('word', 'English').fill(word)
@@ -43,7 +43,7 @@ for (const language of LANGUAGES) {
       await hand.choose('wordKind', (language === 'en' ? kind?.en_name : kind?.name) ?? '')
       await hand.save()
       await hand.search(word)
-      await expect(manager.page).toHaveURL(new RegExp(`search=${word}`))
+      await expect(editor.page).toHaveURL(new RegExp(`search=${word}`))
       const student = await openAs(browser, 'student1', { language, phone })
       await student.page.goto('/dictionary')
       await student.page.getByRole('dialog').getByRole('searchbox').fill(word)
@@ -51,48 +51,48 @@ for (const language of LANGUAGES) {
       await student.context.close()
       await hand.remove('words', language === 'en' ? word : 'بوّاب')
       await expect(hand.row(word)).toHaveCount(0)
-      const left = await post(manager.context.request, 'content/view', { list: 'words', search: word })
+      const left = await post(editor.context.request, 'content/view', { list: 'words', search: word })
       expect(left.total).toBe(0)
     })
 
     turns.test(title('what was typed survives a reload, and a change by somebody else'), async () => {
       const name = `kind ${newMark()}`
-      const { success } = await post(manager.context.request, 'content/save', {
+      const { success } = await post(editor.context.request, 'content/save', {
         list: 'word-categories',
         row: { name, en_name: name },
       })
       await hand.open('word-categories', success._id)
       await hand.text('name', 'English').fill(`${name} mine`)
-      await manager.page.waitForTimeout(700)
-      await manager.page.reload()
+      await editor.page.waitForTimeout(700)
+      await editor.page.reload()
       await expect(hand.popup.getByText(say('authoring:draft.restored'))).toBeVisible()
       await expect(hand.text('name', 'English')).toHaveValue(`${name} mine`)
-      await post(manager.context.request, 'content/save', {
+      await post(editor.context.request, 'content/save', {
         list: 'word-categories',
         row: { _id: success._id, name: `${name} theirs`, en_name: `${name} theirs` },
       })
-      await manager.page.getByRole('button', { name: say('common:save'), exact: true }).click()
+      await editor.page.getByRole('button', { name: say('common:save'), exact: true }).click()
       await expect(hand.popup.getByText(say('content:changed.title'))).toBeVisible()
       await expect(hand.text('name', 'English')).toHaveValue(`${name} mine`)
       // The console hears of the 409.
-      manager.errors.splice(0)
+      editor.errors.splice(0)
       await hand.popup.getByRole('button', { name: say('content:changed.theirs') }).click()
-      await manager.page
+      await editor.page
         .getByRole('alertdialog')
         .getByRole('button', { name: say('content:changed.theirs') })
         .click()
       await expect(hand.text('name', 'English')).toHaveValue(`${name} theirs`)
       await hand.text('name', 'English').fill(`${name} last`)
       await hand.save()
-      const { items } = await post(manager.context.request, 'content/view', { list: 'word-categories', search: name })
+      const { items } = await post(editor.context.request, 'content/view', { list: 'word-categories', search: name })
       expect(items.map(({ en_name }) => en_name)).toEqual([`${name} last`])
-      await post(manager.context.request, 'content/remove', { list: 'word-categories', _id: success._id })
+      await post(editor.context.request, 'content/remove', { list: 'word-categories', _id: success._id })
     })
 
     // Each list and each editor in one of the languages: on a desk editor and preview stand side by side.
     test(title('lists, editors and previews of content fit a phone and a desk, and axe finds nothing'), async () => {
       test.setTimeout(300_000)
-      const { page } = manager
+      const { page } = editor
       const clean = async (what: string) =>
         expect.soft(await screenFindings({ page, language, width: phone ? 390 : 1280 }), what).toEqual([])
       await page.goto('/Content')

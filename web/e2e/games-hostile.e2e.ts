@@ -77,29 +77,29 @@ async function stopped(context: BrowserContext, page: Page, game: Page | FrameLo
   expect(context.pages()).toHaveLength(pages)
 }
 
-test('a hostile game reaches no session, storage, page or window: not played, tried by a manager, or opened by itself', async ({
+test('a hostile game reaches no session, storage, page or window: not played, tried by an editor, or opened by itself', async ({
   browser,
 }) => {
-  const manager = await openAs(browser, 'manager1', { language: 'en' })
+  const editor = await openAs(browser, 'editor1', { language: 'en' })
   const student = await openAs(browser, 'student1', { language: 'en' })
-  const sent = await manager.context.request.post(`${baseUrl()}/api/content/upload`, {
+  const sent = await editor.context.request.post(`${baseUrl()}/api/content/upload`, {
     multipart: { files: zipOf({ 'index.html': strToU8(HOSTILE), 'sw.js': strToU8(`// ${newMark()}`) }) },
   })
   expect(sent.status(), await sent.text()).toBe(200)
   const { folder, preview } = (await sent.json()) as { folder: string; preview: string }
-  const { items } = await post(manager.context.request, 'content/view', { list: 'games', limit: 1 })
-  const first = await post(manager.context.request, 'content/edit', { list: 'games', _id: items[0]?._id ?? '' })
+  const { items } = await post(editor.context.request, 'content/view', { list: 'games', limit: 1 })
+  const first = await post(editor.context.request, 'content/edit', { list: 'games', _id: items[0]?._id ?? '' })
   const { _id, ...row } = { ...first.row, folder, open: 2, name: `خطرة ${newMark()}` }
-  const { success } = await post(manager.context.request, 'content/save', { list: 'games', row } as never)
+  const { success } = await post(editor.context.request, 'content/save', { list: 'games', row } as never)
   try {
     await test.step('played', async () => {
       await student.page.goto(`/Game/${success._id}`)
       await stopped(student.context, student.page, student.page.frameLocator('iframe'), true)
     })
-    await test.step('tried by a manager', async () => {
-      const hand = contentHand(manager.page, say)
+    await test.step('tried by an editor', async () => {
+      const hand = contentHand(editor.page, say)
       await hand.open('games', success._id)
-      await stopped(manager.context, manager.page, hand.preview.frameLocator('iframe'), true)
+      await stopped(editor.context, editor.page, hand.preview.frameLocator('iframe'), true)
     })
     await test.step('by itself', async () => {
       for (const address of [preview, `/games/${folder}/index.html`]) {
@@ -107,13 +107,13 @@ test('a hostile game reaches no session, storage, page or window: not played, tr
         await stopped(student.context, student.page, student.page, false)
       }
     })
-    for (const { context } of [student, manager]) {
+    for (const { context } of [student, editor]) {
       expect((await context.cookies()).map(({ name }) => name)).not.toContain('hostile')
       await post(context.request, 'checkLogin')
     }
   } finally {
-    await manager.context.request.post(`${baseUrl()}/api/content/remove`, { data: { list: 'games', _id: success._id } })
+    await editor.context.request.post(`${baseUrl()}/api/content/remove`, { data: { list: 'games', _id: success._id } })
     await student.context.close()
-    await manager.context.close()
+    await editor.context.close()
   }
 })

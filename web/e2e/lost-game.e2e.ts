@@ -66,7 +66,7 @@ test('a game whose own page is lost once on the line is loaded again by itself',
 })
 
 test('a game that tells nothing about itself is shown as it is, and loaded once', async ({ browser }) => {
-  const { context: hers } = await openAs(browser, 'manager1', { language: 'en' })
+  const { context: hers } = await openAs(browser, 'editor1', { language: 'en' })
   const sent = await hers.request.post(`${baseUrl()}/api/content/upload`, {
     multipart: { files: gameZip(`silent ${newMark()}`) },
   })

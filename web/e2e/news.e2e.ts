@@ -14,8 +14,8 @@ for (const language of LANGUAGES) {
     `older news come page by page, on the home page and in a grade, each once (${where})`,
     async ({ browser }) => {
       const visitor = await openVisitor(browser, { language, phone })
-      const manager = await openAs(browser, 'manager1', { language })
-      const { request } = manager.context
+      const editor = await openAs(browser, 'editor1', { language })
+      const { request } = editor.context
       const { news, news_total } = await post(request, 'Home')
       const first = await post(request, 'content/edit', { list: 'news', _id: news[0]?._id ?? '' })
       const { _id: _, ...copy } = first.row
@@ -57,7 +57,7 @@ for (const language of LANGUAGES) {
       } finally {
         for (const _id of made) await request.post('/api/content/remove', { data: { list: 'news', _id } })
         await visitor.context.close()
-        await manager.context.close()
+        await editor.context.close()
       }
     },
   )

@@ -61,9 +61,11 @@ const ROOMS = {
   ],
   manager1: [
     ['/People', 'people:title'],
+    ['/Messages', 'messages:title'],
+  ],
+  editor1: [
     ['/Content', 'content:title'],
     ['/Content/news', 'content:lists.news.title'],
-    ['/Messages', 'messages:title'],
   ],
 } as const
 

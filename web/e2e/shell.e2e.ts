@@ -7,6 +7,7 @@ import { bare, LANGUAGES, textsOf } from './lib/texts.ts'
 const ar = textsOf('ar')
 const STUDENT_ENTRIES = ['controlPanel', 'account', 'tasks', 'logout']
 const TEACHER_ENTRIES = ['controlPanel', 'account', 'tasks', 'favourites', 'newTask', 'students', 'logout']
+const EDITOR_ENTRIES = TEACHER_ENTRIES.toSpliced(-1, 0, 'content')
 const MANAGER_ENTRIES = TEACHER_ENTRIES.toSpliced(-1, 0, 'people', 'messages')
 
 test.describe('menus', () => {
@@ -14,6 +15,7 @@ test.describe('menus', () => {
     ['student1', STUDENT_ENTRIES, 'student'],
     ['teacher1', TEACHER_ENTRIES, 'teacher'],
     ['manager1', MANAGER_ENTRIES, 'teacher'],
+    ['editor1', EDITOR_ENTRIES, 'teacher'],
   ] as const) {
     for (const language of LANGUAGES) {
       test(`${user} has the entries of the spec, wide and on a phone (${language})`, async ({ browser }) => {

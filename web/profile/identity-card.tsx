@@ -37,7 +37,10 @@ export function IdentityCard({ me, profile }: { me: UserInfo; profile: Profile }
         </div>
         <div>
           <dt>{t('level')}</dt>
-          <dd>{t(`common:roles.${role}`)}</dd>
+          <dd>
+            {t(`common:roles.${role}`)}
+            {me.editor && ` · ${t('common:roles.editor')}`}
+          </dd>
         </div>
         <div>
           <dt>{t('status')}</dt>

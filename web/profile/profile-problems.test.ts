@@ -36,7 +36,7 @@ test('classes are asked of those who may choose them; a current password alone a
 
 test('what is sent holds classes and passwords only where they are this person’s to change', () => {
   const me = {
-    ...{ _id: '1', user: 'u', userlevel: 3, status: 1, school_id: [], tasks_num: 0 },
+    ...{ _id: '1', user: 'u', userlevel: 3, editor: false, status: 1, school_id: [], tasks_num: 0 },
     ...form,
   }
   expect(profileBody(form, NO_SECRETS, me)).not.toHaveProperty('classes')

@@ -49,7 +49,7 @@ describe('what is written', () => {
 
   it.each(attacks)('%s in a plain field stays the characters that were typed', async (attack) => {
     const { _id } = (await portal.save('categories', { ...category, name: attack })).body.success
-    const { body } = await portal.test.call('content/edit', { list: 'categories', _id }, portal.manager)
+    const { body } = await portal.test.call('content/edit', { list: 'categories', _id }, portal.editor)
     expect(body.row).toMatchObject({ name: attack })
   })
 })

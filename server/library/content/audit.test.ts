@@ -9,19 +9,19 @@ it('who changed which row is a line of the log, and a change that was refused is
       request.log = Object.assign(Object.create(request.log), { info: note })
     }),
   )
-  const { save, test, manager2 } = portal
+  const { save, test, editor2 } = portal
   const row = { name: 'نوع', en_name: 'Kind' }
   const list = 'word-categories'
   const id = (await save(list, row)).body.success._id
-  await test.call('content/save', { list, row: { ...row, _id: id } }, manager2)
-  await test.call('content/order', { list, _id: id, before: 'animals' }, manager2)
-  await test.call('content/remove', { list, _id: 'animals' }, manager2)
-  await test.call('content/remove', { list, _id: id }, manager2)
+  await test.call('content/save', { list, row: { ...row, _id: id } }, editor2)
+  await test.call('content/order', { list, _id: id, before: 'animals' }, editor2)
+  await test.call('content/remove', { list, _id: 'animals' }, editor2)
+  await test.call('content/remove', { list, _id: id }, editor2)
   await save(list, { ...row, name: '' })
   const line = { audit: 'content', list, id }
   expect(lines).toEqual([
-    { ...line, change: 'added', user: 'manager1' },
-    ...['changed', 'moved', 'removed'].map((change) => ({ ...line, change, user: 'manager2' })),
+    { ...line, change: 'added', user: 'editor1' },
+    ...['changed', 'moved', 'removed'].map((change) => ({ ...line, change, user: 'editor2' })),
   ])
   await portal.close()
 })

@@ -121,10 +121,10 @@ describe('a row that breaks a rule of the content folder', () => {
       'questions.0.file.file',
     ],
   ])('%s %s', async (list, _, change, error, field) => {
-    const { total } = (await portal.test.call('content/view', { list }, portal.manager)).body
+    const { total } = (await portal.test.call('content/view', { list }, portal.editor)).body
     const reply = await portal.save(list, { ...good()[list], ...change() })
     expect({ status: reply.status, body: reply.body }).toEqual({ status: 422, body: { error, field } })
-    expect((await portal.test.call('content/view', { list }, portal.manager)).body.total).toBe(total)
+    expect((await portal.test.call('content/view', { list }, portal.editor)).body.total).toBe(total)
   })
 
   it('words may change how they are written, but not into what another one says', async () => {
@@ -138,7 +138,7 @@ describe('a row that breaks a rule of the content folder', () => {
     const anew = await portal.save('words', good().words)
     expect([anew.status, anew.body.success._id === owl]).toEqual([200, false])
     for (const _id of [owl, anew.body.success._id])
-      await portal.test.call('content/remove', { list: 'words', _id }, portal.manager)
+      await portal.test.call('content/remove', { list: 'words', _id }, portal.editor)
   })
 
   it('is no row at all with a field of another type, or in a list that is none', async () => {
@@ -178,7 +178,7 @@ describe('a row that breaks a rule of the content folder', () => {
     const asked = [question, { ...question, ID: '' }]
     const { _id } = (await portal.save('quizzes', { ...good().quizzes, ...quiz(...asked) })).body.success
     const ids = async () => {
-      const { body } = await portal.test.call('content/edit', { list: 'quizzes', _id }, portal.manager)
+      const { body } = await portal.test.call('content/edit', { list: 'quizzes', _id }, portal.editor)
       return body.list === 'quizzes' ? body.row.questions.map(({ ID }) => ID) : []
     }
     expect(await ids()).toEqual([`${_id}-1`, `${_id}-2`])

@@ -19,7 +19,7 @@ export function contentSuite(engine: string, open: () => Promise<Engine<Database
     })
     afterAll(() => portal.close())
 
-    const ask = <Name extends CallName>(name: Name, body: object, cookie = portal.manager) =>
+    const ask = <Name extends CallName>(name: Name, body: object, cookie = portal.editor) =>
       portal.test.call(name, body, cookie)
     const view = async (list: ContentList, more = {}) => (await ask('content/view', { list, ...more })).body
     const edit = async (list: ContentList, _id: string) => (await ask('content/edit', { list, _id })).body
@@ -65,7 +65,7 @@ export function contentSuite(engine: string, open: () => Promise<Engine<Database
       expect(await view(list)).toEqual(before)
     })
 
-    it.each(ORDERED_LISTS)('the order of %s is the manager’s, without gaps', async (list: OrderedList) => {
+    it.each(ORDERED_LISTS)('the order of %s is the editor’s, without gaps', async (list: OrderedList) => {
       const ids: string[] = []
       for (const n of [1, 2, 3]) {
         const { body } = await portal.save(list, { ...rows[list], name: `n${n}` })
@@ -151,7 +151,7 @@ export function contentSuite(engine: string, open: () => Promise<Engine<Database
       const opened = await edit('articles', 'vision')
       const mine = { list: 'articles', row: { ...opened.row, title: 'Mine' }, version: opened.version }
       const theirs = { list: 'articles', row: { ...opened.row, title: 'Theirs' }, version: opened.version }
-      expect(await ask('content/save', theirs, portal.manager2)).toMatchObject({ status: 200 })
+      expect(await ask('content/save', theirs, portal.editor2)).toMatchObject({ status: 200 })
       expect(await ask('content/save', mine)).toMatchObject({ status: 409, body: { error: 'changed' } })
       expect(await edit('articles', 'vision')).toMatchObject({ row: { title: 'Theirs' } })
       // Its place in the order is no change of a row.
@@ -164,7 +164,7 @@ export function contentSuite(engine: string, open: () => Promise<Engine<Database
 
     it('a repeated save gets the first reply and adds nothing', async () => {
       const key = { 'idempotency-key': crypto.randomUUID() }
-      const send = (row: object) => portal.test.call('content/save', { list: 'news', row }, portal.manager, key)
+      const send = (row: object) => portal.test.call('content/save', { list: 'news', row }, portal.editor, key)
       const [first, again] = [await send(rows.news), await send(rows.news)]
       expect([first.status, again.status]).toEqual([200, 200])
       expect(again.body).toEqual(first.body)
@@ -176,7 +176,7 @@ export function contentSuite(engine: string, open: () => Promise<Engine<Database
       const { _id } = first.body.success
       for (const _ of [1, 2])
         expect(
-          await portal.test.call('content/remove', { list: 'news', _id }, portal.manager, {
+          await portal.test.call('content/remove', { list: 'news', _id }, portal.editor, {
             'idempotency-key': key['idempotency-key'].replace(/^./, (letter) => (letter === '0' ? '1' : '0')),
           }),
         ).toMatchObject({ status: 200 })

@@ -7,9 +7,9 @@ import { startContentPortal } from '../../testing/content-portal.ts'
 test('what the question editor sent for a question of a quiz is shown, kept and counted as the row’s', async () => {
   const portal = await startContentPortal()
   onTestFinished(() => portal.close())
-  const { test: app, manager, dataDir } = portal
+  const { test: app, editor, dataDir } = portal
   const sent = async (bytes: Uint8Array) => {
-    const { status, body } = await portal.send(bytes, manager, 'upload')
+    const { status, body } = await portal.send(bytes, editor, 'upload')
     expect(status).toBe(200)
     return String((body as unknown as string[])[0])
   }
@@ -25,7 +25,7 @@ test('what the question editor sent for a question of a quiz is shown, kept and 
   expect(added).toMatchObject({ status: 200 })
   const { _id } = added.body.success
 
-  const opened = await app.call('content/edit', { list: 'quizzes', _id }, manager)
+  const opened = await app.call('content/edit', { list: 'quizzes', _id }, editor)
   expect(opened.body).toMatchObject({
     row: { questions: [{ file: { file: picture } }, { file: { file: sound } }] },
     media: [

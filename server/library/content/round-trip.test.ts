@@ -20,8 +20,8 @@ afterAll(async () => {
 })
 
 it('what managers made is written out, and loads into an identical database', async () => {
-  const { test, stored, save, send, manager, dataDir } = portal
-  const ask = (name: 'content/order' | 'content/remove', body: object) => test.call(name, body, manager)
+  const { test, stored, save, send, editor, dataDir } = portal
+  const ask = (name: 'content/order' | 'content/remove', body: object) => test.call(name, body, editor)
   const img = await stored([40, 30])
   const page = await stored([30, 40])
   const question = { type: 4, question: 'Q?', answers: [{ answer: 'a', true: true }, { answer: 'b' }] }

@@ -5,17 +5,21 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { CONTENT_LISTS } from '../../contract/content-rules.ts'
 import { startTestApp, type TestApp } from '../../http/testing.ts'
 import { loadContent } from '../../setup/content.ts'
+import { addEditor } from '../../testing/editor.ts'
 import { dumpContent } from '../import/dump-testing.ts'
 
-/** The content that comes with the project: whatever a manager opens and saves as it is stays as it is. */
+/** The content that comes with the project: whatever an editor opens and saves as it is stays as it is. */
 let test: TestApp
-let manager: string
+let editor: string
 let dataDir: string
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'bawaba-shipped-'))
-  const seed = async ({ db, now }: TestApp['deps']) => void (await loadContent({ db, dataDir, now }))
+  const seed = async ({ db, now }: TestApp['deps']) => {
+    await loadContent({ db, dataDir, now })
+    await addEditor(db.write)
+  }
   test = await startTestApp({ seed, config: { dataDir } })
-  manager = await test.login('manager1')
+  editor = await test.login('editor1')
 }, 120_000)
 afterAll(async () => {
   await test.close()
@@ -24,12 +28,12 @@ afterAll(async () => {
 
 it.each(CONTENT_LISTS)('rows of %s, saved as they were opened, are the same rows', async (list) => {
   const before = await dumpContent(test.deps.db.read)
-  const { items, total } = (await test.call('content/view', { list, limit: 100 }, manager)).body
+  const { items, total } = (await test.call('content/view', { list, limit: 100 }, editor)).body
   expect(items).toHaveLength(Math.min(total, 100))
   expect(total).toBeGreaterThan(1)
   for (const { _id } of items) {
-    const { row, version } = (await test.call('content/edit', { list, _id }, manager)).body
-    const saved = await test.call('content/save', { list, row, version }, manager)
+    const { row, version } = (await test.call('content/edit', { list, _id }, editor)).body
+    const saved = await test.call('content/save', { list, row, version }, editor)
     expect(saved).toMatchObject({ status: 200, body: { success: { _id, version } } })
   }
   const { settings, ...after } = await dumpContent(test.deps.db.read)

@@ -66,8 +66,8 @@ describe('content/upload', () => {
     expect(await sent(await portal.test.login('teacher1'))).toBe(403)
     expect(await sent(await portal.test.login('student1'))).toBe(403)
     expect(await sent('')).toBe(401)
-    expect(await sent(portal.manager2)).toBe(200)
-    const reply = await portal.test.call('content/upload', {}, portal.manager)
+    expect(await sent(portal.editor2)).toBe(200)
+    const reply = await portal.test.call('content/upload', {}, portal.editor)
     expect(reply.status).toBe(415)
   })
 })
@@ -87,7 +87,7 @@ describe('the zip of a game', () => {
     const row = { name: 'ل', en_name: 'G', img: '', classes: [], cats: [], open: 1, folder: body.folder }
     const { _id } = (await portal.save('games', row)).body.success
     expect((await open(`/games/${body.folder}/index.html`)).statusCode).toBe(200)
-    await portal.test.call('content/remove', { list: 'games', _id }, portal.manager)
+    await portal.test.call('content/remove', { list: 'games', _id }, portal.editor)
     expect((await open(`/games/${body.folder}/index.html`)).statusCode).toBe(404)
   })
 

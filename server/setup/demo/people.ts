@@ -4,7 +4,7 @@ import { addPeople } from '../../school/add-people.ts'
 import { openSchool } from '../../school/open-school.ts'
 import names from './names.json' with { type: 'json' }
 import type { Random } from './random.ts'
-import { CLASS_SIZE, type DemoSchool, type DemoTeacher, SCHOOLS, STAFF } from './school.ts'
+import { CLASS_SIZE, type DemoSchool, type DemoTeacher, EDITORS, SCHOOLS, STAFF } from './school.ts'
 
 export interface DemoPerson {
   id: string
@@ -12,6 +12,7 @@ export interface DemoPerson {
   name: string
   gender: 'boys' | 'girls'
   level: number
+  editor?: boolean
   schoolId: string
   city: string
   classes: string[]
@@ -28,7 +29,7 @@ export interface People {
 export function drawPeople(random: Random): People {
   const schools = SCHOOLS.map((school) => ({ id: random.id(), school }))
   const idOf = (key: string) => schools.find(({ school }) => school.key === key) ?? schools[0]
-  const taken = new Set(STAFF.map(({ name }) => name))
+  const taken = new Set([...STAFF, ...EDITORS].map(({ name }) => name))
   const staff = STAFF.map((teacher) => toPerson(teacher, random, idOf(teacher.school)))
   const students: DemoPerson[] = []
   for (const { id, school } of schools)
@@ -46,7 +47,8 @@ export function drawPeople(random: Random): People {
           classes: [classCode],
         })
       }
-  const everybody = [...staff, ...students]
+  const editors = EDITORS.map((editor) => toPerson(editor, random, idOf(editor.school)))
+  const everybody = [...staff, ...students, ...editors]
   const logins = new Map(everybody.map((person) => [person.login, person]))
   return {
     schools,
@@ -67,8 +69,8 @@ function toPerson(
   school: { id: string; school: DemoSchool } | undefined,
 ): DemoPerson {
   if (!school) throw new Error(`no school for ${teacher.login}`)
-  const { login, name, gender, classes, level = 3 } = teacher
-  return { id: random.id(), login, name, gender, level, schoolId: school.id, city: school.school.city, classes }
+  const { login, name, gender, classes, level = 3, editor = false } = teacher
+  return { id: random.id(), login, name, gender, level, editor, schoolId: school.id, city: school.school.city, classes }
 }
 
 function drawStudent(random: Random, taken: Set<string>, wanted: 'boys' | 'girls' | undefined) {

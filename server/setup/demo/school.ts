@@ -14,6 +14,7 @@ export interface DemoTeacher {
   /** What they teach: the name of a file of questions. */
   subject: Subject
   level?: number
+  editor?: boolean
 }
 export type Subject = 'english' | 'arabic' | 'maths' | 'science' | 'society'
 
@@ -111,6 +112,19 @@ export const STAFF: DemoTeacher[] = [
   { login: 'teacher12', name: 'رولا حدّاد', gender: 'girls', school: 'b', classes: ['1-4', '1-11'], subject: 'english' },
 ]
 
+/** Drawn after everybody else, so that nobody of the demo becomes another person by them. */
+export const EDITORS: DemoTeacher[] = [
+  {
+    login: 'editor1',
+    name: 'ليلى مرعي',
+    gender: 'girls',
+    school: 'a',
+    classes: ['1-9'],
+    subject: 'arabic',
+    editor: true,
+  },
+]
+
 export const PASSWORD = 'demo1234'
 
 /** What `npm start` prints. */
@@ -121,6 +135,7 @@ export const DEMO_LOGINS = {
     { user: 'student1', who: 'student in 1-7 · طالبة' },
     { user: 'student2', who: 'student in the same class · طالب' },
     { user: 'manager1', who: 'manager of the first school · مدير' },
+    { user: 'editor1', who: 'changes the content of the portal · محرّرة المحتوى' },
     { user: 'teacher2', who: 'teacher at the other school · معلّمة في المدرسة الأخرى' },
   ],
 }

@@ -3,6 +3,7 @@ import Gauge from 'lucide-react/icons/gauge'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
 import ListChecks from 'lucide-react/icons/list-checks'
 import Mail from 'lucide-react/icons/mail'
+import PanelsTopLeft from 'lucide-react/icons/panels-top-left'
 import Plus from 'lucide-react/icons/plus'
 import School from 'lucide-react/icons/school'
 import Star from 'lucide-react/icons/star'
@@ -13,7 +14,7 @@ import { paths } from '../paths.ts'
 
 export interface UserEntry {
   /** Key below `common:userMenu`. */
-  key: 'controlPanel' | 'account' | 'tasks' | 'favourites' | 'newTask' | 'students' | 'people' | 'messages'
+  key: 'controlPanel' | 'account' | 'tasks' | 'favourites' | 'newTask' | 'students' | 'people' | 'messages' | 'content'
   icon: LucideIcon
   /** Left out: it opens the new-task popup. */
   to?: string
@@ -27,13 +28,15 @@ export function userEntries(me: UserInfo, fav: Session['fav'], freshMessages: nu
     { key: 'account', icon: UserRoundPen, to: paths.profile() },
     { key: 'tasks', icon: ListChecks, to: paths.myTasks() },
   ]
-  if (!isTeacher(me)) return everybody
+  const content: UserEntry[] = me.editor ? [{ key: 'content', icon: PanelsTopLeft, to: paths.content() }] : []
+  if (!isTeacher(me)) return [...everybody, ...content]
   return [
     ...everybody,
     { key: 'favourites', icon: Star, to: paths.favourites(), count: fav.length },
     { key: 'newTask', icon: Plus },
     { key: 'students', icon: GraduationCap, to: paths.students() },
     ...(me.userlevel >= LEVEL.manager ? managerEntries(freshMessages) : []),
+    ...content,
   ]
 }
 

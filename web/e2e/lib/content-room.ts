@@ -8,7 +8,7 @@ import { newMark } from './unique.ts'
 type Row = Record<string, unknown>
 interface Room {
   say: Say
-  manager: Person
+  editor: Person
   hand: ReturnType<typeof contentHand>
   /** Somebody else, in a browser of their own. */
   visitor: Visitor
@@ -23,15 +23,15 @@ interface Room {
 /** A name that nothing has yet. */
 export const fresh = (word: string): string => `${word} ${newMark()}`
 
-/** A manager at the content pages, and a visitor of the portal; nothing may be told to the console of either. */
+/** An editor at the content pages, and a visitor of the portal; nothing may be told to the console of either. */
 export const test = base.extend<Room>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner wants to see what a fixture needs
   say: async ({}, use) => use(textsOf('ar')),
-  manager: async ({ browser }, use) => {
-    const manager = await openAs(browser, 'manager1', { language: 'ar' })
-    await use(manager)
-    expect(manager.errors).toEqual([])
-    await manager.context.close()
+  editor: async ({ browser }, use) => {
+    const editor = await openAs(browser, 'editor1', { language: 'ar' })
+    await use(editor)
+    expect(editor.errors).toEqual([])
+    await editor.context.close()
   },
   visitor: async ({ browser }, use) => {
     const visitor = await openVisitor(browser, { language: 'ar' })
@@ -39,8 +39,8 @@ export const test = base.extend<Room>({
     expect(visitor.errors).toEqual([])
     await visitor.context.close()
   },
-  hand: async ({ manager, say }, use) => use(contentHand(manager.page, say)),
-  made: async ({ manager: { context } }, use) => {
+  hand: async ({ editor, say }, use) => use(contentHand(editor.page, say)),
+  made: async ({ editor: { context } }, use) => {
     const rows: { list: ContentList; _id: string }[] = []
     await use(async (list, row) => {
       const { success } = await post(context.request, 'content/save', { list, row } as never)
@@ -50,7 +50,7 @@ export const test = base.extend<Room>({
     // A test that failed may have left something that holds them.
     for (const data of rows) await context.request.post('/api/content/remove', { data })
   },
-  copied: async ({ manager: { context }, made }, use) =>
+  copied: async ({ editor: { context }, made }, use) =>
     use(async (list, row) => {
       const { items } = await post(context.request, 'content/view', { list, limit: 1 })
       const first = await post(context.request, 'content/edit', { list, _id: items[0]?._id ?? '' })

@@ -38,7 +38,7 @@ export const picture = async (name: string, shade: number, width = 300, height =
     .toBuffer(),
 })
 
-/** What a manager does on the content pages. */
+/** What an editor does on the content pages. */
 export function contentHand(page: Page, say: Say) {
   const popup = page.getByRole('dialog').first()
   const row = (name: string) => page.getByRole('article').filter({ hasText: name })
