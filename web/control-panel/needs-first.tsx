@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { TaskRow } from '../../server/contract/task-shapes.ts'
 import { paths } from '../app/paths.ts'
-import { count, dateTime, percent } from '../i18n/format.ts'
+import { count, nearDate, percent } from '../i18n/format.ts'
 import { ClassChip } from '../parts/class-chip.tsx'
 import { taskContents } from '../parts/task-list/task-line.ts'
 import { TimeLeft } from '../parts/task-list/time-left.tsx'
@@ -49,7 +49,7 @@ export function NeedsFirst({ tasks, pending }: { tasks: readonly TaskRow[]; pend
               task={task}
               late
               icon={<AlarmClock size={22} />}
-              title={t('needs.ending', { count: missing(task), date: dateTime(task.date_end) })}
+              title={t('needs.ending', { count: missing(task), date: nearDate(task.date_end) })}
               action={t('needs.look')}
             />
           ))}

@@ -37,7 +37,33 @@ describe('Arabic', () => {
     expect(plain(format.duration(0))).toBe('0:00')
     expect(plain(format.duration(760))).toBe('12:40')
     expect(plain(format.duration(-3))).toBe('0:00')
-    expect(plain(format.duration(3661))).toBe('61:01')
+    expect(plain(format.duration(3599))).toBe('59:59')
+  })
+
+  test('from an hour on a duration is h:mm:ss, from a day on days and hours', () => {
+    expect(plain(format.duration(3661))).toBe('1:01:01')
+    expect(plain(format.duration(75 * 3600 + 54))).toBe('3 أيّام و3 ساعات')
+    expect(plain(format.duration(48 * 3600))).toBe('يومان')
+    expect(plain(format.duration(25 * 3600))).toBe('يوم واحد وساعة واحدة')
+  })
+
+  test('a near day has its name, up to six days ahead; others are numeric', () => {
+    const now = new Date('2026-11-19T20:00:00Z')
+    const near = (iso: string) => plain(format.nearDate(iso, now))
+    expect(near('2026-11-19T21:59:00Z')).toBe('اليوم الساعة 23:59')
+    expect(near('2026-11-19T05:00:00Z')).toBe('اليوم الساعة 07:00')
+    expect(near('2026-11-19T22:30:00Z')).toBe('غدًا الساعة 00:30')
+    expect(near('2026-11-23T12:00:00Z')).toBe('الاثنين الساعة 14:00')
+    expect(near('2026-11-25T12:00:00Z')).toBe('الأربعاء الساعة 14:00')
+    expect(near('2026-11-26T12:00:00Z')).toBe('26.11.2026, 14:00')
+    expect(near('2026-11-18T12:00:00Z')).toBe('18.11.2026, 14:00')
+    expect(near('')).toBe('')
+  })
+
+  test('months have the names of the region', () => {
+    expect(format.monthName('2026-11-20T12:00:00Z')).toBe('تشرين الثاني')
+    expect(format.monthName('2026-01-20T12:00:00Z')).toBe('كانون الثاني')
+    expect(plain(format.dayDate('2026-11-23T12:00:00Z'))).toBe('الاثنين 23.11.2026')
   })
 
   test('relative dates follow the thresholds, with the dual', () => {
@@ -71,6 +97,14 @@ describe('English', () => {
     expect(format.relativeDate('2026-11-20T11:59:30Z', now)).toBe('a little while ago')
     expect(format.relativeDate('2026-11-20T11:15:00Z', now)).toBe('45 minutes ago')
     expect(format.relativeDate('2026-11-20T09:00:00Z', now)).toBe('3 Hours ago')
+  })
+
+  test('near days, months and long durations', () => {
+    const now = new Date('2026-11-20T12:00:00Z')
+    expect(plain(format.nearDate('2026-11-21T12:00:00Z', now))).toBe('tomorrow at 14:00')
+    expect(plain(format.nearDate('2026-11-22T12:00:00Z', now))).toBe('Sunday at 14:00')
+    expect(format.monthName('2026-11-20T12:00:00Z')).toBe('November')
+    expect(plain(format.duration(75 * 3600 + 54))).toBe('3 days and 3 hours')
   })
 
   test('errors are told by code, by text, and as the server wrote them', () => {

@@ -23,10 +23,21 @@ export const percent = (value: number): string => ltr(`${Math.round(value * 10) 
 /** n of m → 7/20. */
 export const fraction = (part: number, whole: number): string => ltr(`${part}/${whole}`)
 
-/** Seconds → m:ss. */
+/** Seconds → m:ss; from an hour on h:mm:ss; from a day on «3 أيّام و5 ساعات», "3 days and 5 hours". */
 export function duration(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds))
-  return ltr(`${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`)
+  const hours = Math.floor(whole / 3600)
+  if (hours >= 24) return daysAndHours(Math.floor(hours / 24), hours % 24)
+  const minutes = Math.floor(whole / 60) % 60
+  const pair = (part: number) => String(part).padStart(2, '0')
+  return ltr(hours ? `${hours}:${pair(minutes)}:${pair(whole % 60)}` : `${minutes}:${pair(whole % 60)}`)
+}
+
+function daysAndHours(days: number, hours: number): string {
+  const whole = i18n.t('common:span.days', { count: days })
+  return hours
+    ? i18n.t('common:span.both', { days: whole, hours: i18n.t('common:span.hours', { count: hours }) })
+    : whole
 }
 
 /** 7 → «السابع», "Grade 7". */
@@ -69,13 +80,34 @@ export const clockTime = (iso: string): string =>
 
 /** «الأحد 8.3.2026», "Sunday 8.3.2026". */
 export function dayDate(iso: string): string {
-  const locale = language() === 'en' ? 'en-GB' : 'ar-EG'
-  return `${new Intl.DateTimeFormat(locale, { weekday: 'long' }).format(new Date(iso))} ${dateOnly(iso)}`
+  return `${weekday(iso)} ${dateOnly(iso)}`
 }
 
-/** «نوفمبر», "November". */
-export const monthName = (iso: string): string =>
-  new Intl.DateTimeFormat(language() === 'en' ? 'en-GB' : 'ar-EG', { month: 'long' }).format(new Date(iso))
+/** Names as the region has them: «تشرين الثاني», not «نوفمبر». */
+const named = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(language() === 'en' ? 'en-GB' : 'ar-PS-u-nu-latn', options)
+
+/** «الاثنين», "Monday". */
+const weekday = (iso: string): string => named({ weekday: 'long' }).format(new Date(iso))
+
+/** «تشرين الثاني», "November". */
+export const monthName = (iso: string): string => named({ month: 'long' }).format(new Date(iso))
+
+/**
+ * A day and time near enough to be named: «اليوم الساعة 14:05», «غدًا الساعة 8:00», «الخميس الساعة 8:00» up to six days
+ * ahead; others in the numeric form.
+ */
+export function nearDate(iso: string, now = new Date()): string {
+  if (!iso) return ''
+  const days = Math.round((midnight(new Date(iso)) - midnight(now)) / DAY)
+  if (days < 0 || days > 6) return dateTime(iso)
+  const time = timeOnly(iso)
+  if (days === 0) return i18n.t('common:near.today', { time })
+  if (days === 1) return i18n.t('common:near.tomorrow', { time })
+  return i18n.t('common:near.day', { day: weekday(iso), time })
+}
+
+const midnight = (at: Date): number => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime()
 
 /** How long ago, up to a day; older (and coming) instants in the numeric form. */
 export function relativeDate(iso: string, now: Date): string {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { TaskRow } from '../../server/contract/task-shapes.ts'
 import { paths } from '../app/paths.ts'
-import { dateTime } from '../i18n/format.ts'
+import { nearDate } from '../i18n/format.ts'
 import { Isolate } from '../ui/isolate.tsx'
 import { MessageScreen } from '../ui/message-screen.tsx'
 import classes from './notice.module.css'
@@ -54,8 +54,8 @@ export function Notice({ kind, row, onRetry }: Props) {
         text={
           <>
             {t(`notice.${kind}.text`)}
-            {kind === 'notOpen' && row?.date_start && <When label={t('opens')}>{dateTime(row.date_start)}</When>}
-            {kind === 'closed' && row?.date_end && <When label={t('closed')}>{dateTime(row.date_end)}</When>}
+            {kind === 'notOpen' && row?.date_start && <When label={t('opens')}>{nearDate(row.date_start)}</When>}
+            {kind === 'closed' && row?.date_end && <When label={t('closed')}>{nearDate(row.date_end)}</When>}
           </>
         }
       >

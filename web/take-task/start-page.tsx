@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { TaskRow } from '../../server/contract/task-shapes.ts'
 import { paths } from '../app/paths.ts'
-import { dateTime } from '../i18n/format.ts'
+import { nearDate } from '../i18n/format.ts'
 import { Backdrop } from '../parts/taking/backdrop.tsx'
 import { TaskOrnament } from '../parts/taking/task-ornament.tsx'
 import { Isolate } from '../ui/isolate.tsx'
@@ -34,7 +34,7 @@ export function StartPage({ row, busy, onStart }: { row: TaskRow; busy: boolean;
             {row.timer > 0 ? t('minuteCount', { count: row.timer }) : t('start.noTimer')}
           </Fact>
           <Fact icon={CalendarClock} label={t('start.until')}>
-            {row.date_end ? dateTime(row.date_end) : t('start.noEnd')}
+            {row.date_end ? nearDate(row.date_end) : t('start.noEnd')}
           </Fact>
           <Fact icon={ClipboardCheck} label={t('start.result')}>
             {row.res_type === 1 ? t('start.automatic') : t('start.byTeacher')}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Send } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { count, dateTime } from '../i18n/format.ts'
+import { count, nearDate } from '../i18n/format.ts'
 import { ClassChip } from '../parts/class-chip.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Isolate } from '../ui/isolate.tsx'
@@ -56,8 +56,8 @@ export function LastLook({ sending, onSend, onClose }: { sending: boolean; onSen
           <Fact label={t('last.timer')}>
             {form.timer === 0 ? t('settings.unlimited') : t('settings.minutes', { count: form.timer })}
           </Fact>
-          <Fact label={t('last.opens')}>{form.opens ? dateTime(form.opens) : t('dates.atOnce')}</Fact>
-          <Fact label={t('last.closes')}>{form.closes ? dateTime(form.closes) : t('dates.unlimited')}</Fact>
+          <Fact label={t('last.opens')}>{form.opens ? nearDate(form.opens) : t('dates.atOnce')}</Fact>
+          <Fact label={t('last.closes')}>{form.closes ? nearDate(form.closes) : t('dates.unlimited')}</Fact>
           {!activity && (
             <Fact label={t('last.resultMode')}>
               {t(form.resultMode === 1 ? 'settings.automatic' : 'settings.teacher')}

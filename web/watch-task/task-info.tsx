@@ -15,7 +15,7 @@ import {
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Task } from '../../server/contract/task-shapes.ts'
-import { dateTime, timeOnly } from '../i18n/format.ts'
+import { nearDate } from '../i18n/format.ts'
 import { ClassChip } from '../parts/class-chip.tsx'
 import { taskEditorPopupAtom } from '../parts/popups.ts'
 import { Card } from '../ui/card.tsx'
@@ -29,8 +29,7 @@ export function TaskInfo({ task }: { task: Task }) {
   const body = useId()
   const timer = task.timer > 0 ? t('minutes', { count: task.timer }) : t('details.unlimited')
   const result = t(task.res_type === 1 ? 'details.automatic' : 'details.teacher')
-  const day = (iso: string) => dayText(iso, (time) => t('details.today', { time }))
-  const end = task.date_end ? t('details.ends', { date: day(task.date_end) }) : t('details.noEnd')
+  const end = task.date_end ? t('details.ends', { date: nearDate(task.date_end) }) : t('details.noEnd')
   return (
     <Card className={styles.info} aria-label={t('details.title')}>
       <button
@@ -73,13 +72,13 @@ export function TaskInfo({ task }: { task: Task }) {
             {result}
           </Line>
           <Line icon={CalendarPlus} label={t('details.added')}>
-            {day(task.time)}
+            {nearDate(task.time)}
           </Line>
           <Line icon={CalendarCheck} label={t('details.start')}>
-            {day(task.date_start || task.time)}
+            {nearDate(task.date_start || task.time)}
           </Line>
           <Line icon={CalendarX} label={t('details.end')}>
-            {task.date_end ? day(task.date_end) : t('details.unlimited')}
+            {task.date_end ? nearDate(task.date_end) : t('details.unlimited')}
           </Line>
         </dl>
         {task.full && (
@@ -104,6 +103,3 @@ function Line({ icon: Icon, label, children }: { icon: LucideIcon; label: string
     </div>
   )
 }
-
-const dayText = (iso: string, today: (time: string) => string): string =>
-  new Date(iso).toDateString() === new Date().toDateString() ? today(timeOnly(iso)) : dateTime(iso)

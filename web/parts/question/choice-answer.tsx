@@ -11,10 +11,11 @@ import { Star } from './star.tsx'
 export function ChoiceAnswer({ question, value, onChange, disabled, labelledBy }: AnswerControlProps) {
   const { t, i18n } = useTranslation('question')
   const name = useId()
+  const direction = questionDirection(question)
   return (
     <div
       className={classes.options}
-      dir={questionDirection(question)}
+      dir={direction}
       role="radiogroup"
       aria-labelledby={labelledBy}
       aria-label={labelledBy ? undefined : t('choice.label')}
@@ -38,7 +39,7 @@ export function ChoiceAnswer({ question, value, onChange, disabled, labelledBy }
                   <Check size={20} strokeWidth={2.6} />
                 </>
               ) : (
-                optionLetter(at, i18n.language)
+                optionLetter(at, direction ?? i18n.dir())
               )}
             </span>
             <span className={classes.text}>

@@ -1,7 +1,10 @@
 const ARABIC = ['أ', 'ب', 'ج', 'د', 'هـ', 'و', 'ز', 'ح', 'ط', 'ي']
 
-/** The letter before an option, in the reader's alphabet: أ ب ج د, A B C D; a number after the letters end. */
-export function optionLetter(at: number, language: string): string {
-  if (language.startsWith('ar')) return ARABIC[at] ?? String(at + 1)
+/**
+ * The letter before an option, in the alphabet of its question: أ ب ج د where it is read from the right, else A B C D; a
+ * number after the letters end.
+ */
+export function optionLetter(at: number, direction: 'rtl' | 'ltr'): string {
+  if (direction === 'rtl') return ARABIC[at] ?? String(at + 1)
   return at < 26 ? String.fromCharCode(65 + at) : String(at + 1)
 }

@@ -116,9 +116,9 @@ describe('titles', () => {
 })
 
 describe('letters and directions', () => {
-  it('uses the alphabet of the reader', () => {
-    expect([0, 3, 12].map((at) => optionLetter(at, 'ar'))).toEqual(['أ', 'د', '13'])
-    expect(optionLetter(1, 'en')).toBe('B')
+  it('uses the alphabet of the question', () => {
+    expect([0, 3, 12].map((at) => optionLetter(at, 'rtl'))).toEqual(['أ', 'د', '13'])
+    expect([1, 25, 26].map((at) => optionLetter(at, 'ltr'))).toEqual(['B', 'Z', '27'])
   })
   it("takes a question's own direction before its words", () => {
     expect(lineDirection({ direction: 'auto' }, '12 ', 'My day')).toBe('ltr')

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { TaskRow } from '../../../server/contract/task-shapes.ts'
-import { dateTime } from '../../i18n/format.ts'
+import { nearDate } from '../../i18n/format.ts'
 
 /** «20 سؤالًا»; of an activity its cards. `t` has the namespace tasks loaded. */
 export const taskContents = (task: TaskRow, t: TFunction): string =>
@@ -12,6 +12,6 @@ export const taskSize = (task: TaskRow, t: TFunction): string =>
 
 /** When it ends; before it opens, when it begins. */
 export function taskEnd(task: TaskRow, t: TFunction): string {
-  if (task.phase === 'scheduled' && task.date_start) return t('tasks:begins', { date: dateTime(task.date_start) })
-  return task.date_end ? dateTime(task.date_end) : t('tasks:noEnd')
+  if (task.phase === 'scheduled' && task.date_start) return t('tasks:begins', { date: nearDate(task.date_start) })
+  return task.date_end ? nearDate(task.date_end) : t('tasks:noEnd')
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { dateTime } from '../../i18n/format.ts'
+import { nearDate } from '../../i18n/format.ts'
 import { Countdown } from '../../ui/countdown.tsx'
 
 const COUNTED_MS = 2 * 3600 * 1000
@@ -9,5 +9,5 @@ export function TimeLeft({ until }: { until: string }) {
   const { t } = useTranslation('tasks')
   if (!until) return null
   if (Date.parse(until) - Date.now() < COUNTED_MS) return <Countdown deadline={until} />
-  return <span>{t('until', { date: dateTime(until) })}</span>
+  return <span>{t('until', { date: nearDate(until) })}</span>
 }
