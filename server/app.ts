@@ -27,6 +27,7 @@ import { operatorRoutes } from './ops/health.ts'
 import { peopleRoutes } from './people/people-routes.ts'
 import { listFavourites } from './questions/favourites.ts'
 import { questionRoutes } from './questions/question-routes.ts'
+import { speechRoutes } from './speech/speech-routes.ts'
 import { studentRoutes } from './students/student-routes.ts'
 import { activityTasks } from './tasks/activity-tasks.ts'
 import { taskRoutes } from './tasks/task-routes.ts'
@@ -80,6 +81,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   questionRoutes(app, deps)
   libraryRoutes(app, deps, contentMedia(deps))
   mediaRoutes(app, deps)
+  speechRoutes(app, deps)
   options.more?.(app)
   await serveDocs(app)
   await servePages(app, pages)

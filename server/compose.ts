@@ -11,6 +11,9 @@ import type { Deps } from './deps.ts'
 import { createSessions } from './http/session.ts'
 import { createLive } from './live/live.ts'
 import { createLifecycle } from './ops/lifecycle.ts'
+import { espeakVoice } from './speech/espeak.ts'
+import { createSpeech } from './speech/speech.ts'
+import type { Voice } from './speech/voice.ts'
 
 interface Parts {
   config: Config
@@ -18,6 +21,8 @@ interface Parts {
   now?: () => Date
   newId?: () => string
   log?: ProjectorLog
+  /** What speaks to students; the installed program when absent. */
+  voice?: Voice
 }
 
 /** Puts the server together on an open database. The projector is not started; what `closeDeps` ends is. */
@@ -27,6 +32,7 @@ export async function composeDeps({
   now = () => new Date(),
   newId = randomUUID,
   log,
+  voice = espeakVoice(),
 }: Parts): Promise<Deps> {
   const store = await openStore(db)
   const live = createLive()
@@ -45,6 +51,7 @@ export async function composeDeps({
     sessions: createSessions({ config, db, live, now }),
     passwords: createPasswords(config.passwords),
     lockout: createLockout({ db, now, newId }),
+    speech: createSpeech({ db, dataDir: config.dataDir, voice, now, log }),
     lifecycle: createLifecycle(),
   }
 }
@@ -52,6 +59,7 @@ export async function composeDeps({
 /** Ends what `composeDeps` and the database began, in the order of who needs whom. */
 export async function closeDeps(deps: Deps): Promise<void> {
   await deps.sessions.flush()
+  await deps.speech.stop()
   await deps.projector.stop()
   await deps.store.close()
   await deps.db.close()

@@ -9,6 +9,7 @@ import type { Database } from './database/tables.ts'
 import type { Sessions } from './http/session.ts'
 import type { Live } from './live/live.ts'
 import type { Lifecycle } from './ops/lifecycle.ts'
+import type { Speech } from './speech/speech.ts'
 
 /** What the routes work with: composed once by main.ts, or by a test. Nothing else is reached by import. */
 export interface Deps {
@@ -26,6 +27,8 @@ export interface Deps {
   passwords: Passwords
   /** Wrong passwords; a change of status or password by a teacher lifts a block. */
   lockout: Lockout
+  /** Sounds of texts that students may not read. */
+  speech: Speech
   /** Starting, ready or stopping. */
   lifecycle: Lifecycle
 }

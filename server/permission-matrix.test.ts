@@ -119,6 +119,7 @@ describe.each([...without, 'tasks/view', 'students/view', 'students/logins'] as 
       const asked = {
         login: { user: caller, pass: TEST_PASSWORD },
         'content/view': { list: 'articles' },
+        'speech/preview': { text: 'x' },
         'tasks/view': { results: true },
       }
       const reply = await test.call(name, name in asked ? asked[name as keyof typeof asked] : {}, cookie)

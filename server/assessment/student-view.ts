@@ -4,6 +4,7 @@ import { splitBlanks } from '../../events/text/blanks.ts'
 import { letters } from '../../events/text/letters.ts'
 import type { StudentQuestion } from '../contract/questions.ts'
 import { toKeylessQuestion } from './question-mapping.ts'
+import { studentFile } from './spoken-text.ts'
 
 /** Whose shuffle it is. Without the server's secret a student could run this very code backwards and read the key. */
 export interface Shuffle {
@@ -14,7 +15,8 @@ export interface Shuffle {
 /** A question as a student gets it: no right flag, no original order, no hidden word. Stable per student and question. */
 export function toStudentQuestion(question: TaskQuestion, shuffle: Shuffle): StudentQuestion {
   const random = seededRandom(shuffle, question.id)
-  return { ...toKeylessQuestion(question), ...withoutKey(question.key, random) }
+  const file = studentFile(question)
+  return { ...toKeylessQuestion(question), ...(file && { file }), ...withoutKey(question.key, random) }
 }
 
 function withoutKey(key: TaskQuestion['key'], random: () => number): Partial<StudentQuestion> {

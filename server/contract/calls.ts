@@ -9,6 +9,7 @@ import { questionCalls } from './questions.ts'
 import { quizCalls } from './quizzes.ts'
 import { readingCalls } from './reading.ts'
 import { sessionCalls } from './session.ts'
+import { speechCalls } from './speech-calls.ts'
 import { studentCalls } from './students.ts'
 import { taskCalls } from './tasks.ts'
 
@@ -26,6 +27,7 @@ export const calls = {
   ...playCalls,
   ...contentCalls,
   ...mediaCalls,
+  ...speechCalls,
 } as const
 
 export type Calls = typeof calls

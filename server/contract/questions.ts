@@ -27,6 +27,14 @@ export const QuestionFile = Type.Object({
   file_desc: Type.Optional(LongText),
   file_word: Type.Optional(LongText),
 })
+/** As a student gets it: a sound instead of the text that is spoken. */
+export const StudentFile = Type.Object({
+  file: Type.Optional(ShortText),
+  file_title: Type.Optional(ShortText),
+  file_desc: Type.Optional(LongText),
+  /** There is something to hear, and no voice to say it. */
+  silent: Type.Optional(Type.Boolean()),
+})
 export const KeyAnswer = Type.Object({
   answer: LongText,
   true: Type.Optional(Type.Union([Type.Boolean(), Type.Integer()])),
@@ -89,7 +97,7 @@ export const StudentQuestion = Type.Object({
   notes: Type.String(),
   answersType: Type.Optional(AnswersType),
   video: Type.Optional(Video),
-  file: Type.Optional(QuestionFile),
+  file: Type.Optional(StudentFile),
   direction: Direction,
   /**
    * Choice: in the author's order, `index` is what is sent back. Shuffled: an opaque `id` is sent back instead, and the

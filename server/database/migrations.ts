@@ -8,6 +8,7 @@ import { createGateway } from './gateway.ts'
 import { createMediaSources } from './media-sources.ts'
 import { createRecords } from './records.ts'
 import { createRooms } from './rooms.ts'
+import { createSpokenSounds } from './spoken-sounds.ts'
 import type { Database } from './tables.ts'
 
 /** Brings the tables up to date: each migration runs once, all that are missing in one transaction. Throws what failed. */
@@ -21,6 +22,7 @@ export async function migrate(db: Kysely<Database>, kind: 'sqlite' | 'postgres')
     '006_classes_by_manager': { up: (trx) => moveClassesByManager(trx) },
     '007_media_sources': { up: (trx) => createMediaSources(trx) },
     '008_under_way': { up: (trx) => createUnderWay(trx) },
+    '009_spoken_sounds': { up: (trx) => createSpokenSounds(trx) },
     '011_editors': { up: (trx) => createEditors(trx) },
   }
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })

@@ -64,6 +64,7 @@ export const recordRows: ServerTables = {
     owner_id: null,
     created_at: at,
   },
+  spoken_sounds: { key: 'ef56', path: 'ab/ab12.mp3' },
   media_sources: { source: 'ab12', inspector: 'cd34', path: 'ab/ab12.webp' },
   settings: { key: 'seeded', value: '1' },
   subjects: { id: 'arabic', name: 'Arabic', ar_name: 'اللغة العربية' },

@@ -79,6 +79,8 @@ export interface ServerTables {
   }
   /** What a content folder's files became: hash of name and bytes, by which version of the inspector, and the medium's path. */
   media_sources: { source: string; inspector: string; path: string }
+  /** Sounds that the server made of texts: a keyed hash of voice and text, and the medium's path. */
+  spoken_sounds: { key: string; path: string }
   settings: { key: string; value: string }
   subjects: { id: string; name: string; ar_name: string }
   menu_entries: { id: string; parent: string; name: string; ar_name: string; link: string; place: number }

@@ -40,6 +40,18 @@ const keys: Record<string, QuestionInput> = {
   typed: { type: 1, question: 'typed', answersType: 2, answers: [{ answer: 'CANARY-TYPED' }], strict: true },
   blanks: { type: 1, question: 'blanks', answersType: 3, answers: [{ answer: PASSAGE }] },
   sort: { type: 1, question: 'sort', answersType: 4, answers: ORDER.map((answer) => ({ answer })) },
+  dictation: {
+    type: 5,
+    answersType: 2,
+    file: { file_title: 'dictation', file_word: 'CANARY-SPOKEN', file_desc: 'CANARY-TRANSCRIPT' },
+    answers: [{ answer: 'dictated' }],
+  },
+  listening: {
+    type: 3,
+    answersType: 2,
+    file: { file_title: 'listening', file_word: 'CANARY-HEARD' },
+    answers: [{ answer: 'heard' }],
+  },
 }
 /** As they stand on the wire, in a teacher's replies and nowhere else. */
 const canaries = [
@@ -48,6 +60,9 @@ const canaries = [
   ORDER.map((answer) => JSON.stringify({ answer })).join(),
   '"true":true',
   '"strict":true',
+  'CANARY-SPOKEN',
+  'CANARY-TRANSCRIPT',
+  'CANARY-HEARD',
 ]
 const leaks = [...canaries, JSON.stringify(ORDER), '"right":', 'score":61', 'student2', 'CANARY-OTHER']
 /** Wrong ones, since what a student sent comes back: one save of each question, by its place in the task. */
@@ -131,6 +146,8 @@ const asked: Record<CallName, 'moves' | ((known: Known) => object)> = {
   'content/remove': () => ({ list: 'quizzes', _id: 'quiz' }),
   'content/upload': 'moves',
   upload: 'moves',
+  'speech/voices': () => ({}),
+  'speech/preview': () => ({ text: 'x' }),
 }
 
 it.each([

@@ -9,6 +9,7 @@ import type { Database } from '../database/tables.ts'
 import { openTestDatabase } from '../database/testing.ts'
 import type { Deps } from '../deps.ts'
 import { addPeople, addSchools } from '../school/add-people.ts'
+import { noVoice, type Voice } from '../speech/voice.ts'
 import type { App } from './route.ts'
 
 export interface TestApp {
@@ -43,6 +44,8 @@ interface Options {
   now?: () => Date
   newId?: () => string
   clientFolder?: string
+  /** None when absent: no test of something else runs a program. */
+  voice?: Voice
   /** More routes. */
   more?: (app: App) => void
 }
@@ -54,14 +57,14 @@ let hashed: Promise<string> | undefined
 
 /** The whole server on a fresh SQLite with a tiny school; calls go through `inject`, so nothing listens. */
 export async function startTestApp(options: Options = {}): Promise<TestApp> {
-  const { engine, seed, config = {}, now, newId, clientFolder, more } = options
+  const { engine, seed, config = {}, now, newId, clientFolder, voice = noVoice, more } = options
   const db = engine ?? (await openTestDatabase())
   const settings: Config = {
     ...readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', MAX_LOOP_DELAY_MS: '0', DATA_DIR: '/nonexistent' }),
     passwords: cheap,
     ...config,
   }
-  const deps = await composeDeps({ config: settings, db, now, newId })
+  const deps = await composeDeps({ config: settings, db, now, newId, voice })
   if (!(await db.read.selectFrom('schools').select('id').executeTakeFirst())) await fillSchool(deps)
   await seed?.(deps)
   const app = await buildApp(deps, { clientFolder: clientFolder ?? '/nonexistent', more })

@@ -4,6 +4,7 @@ import type { Question } from '../contract/questions.ts'
 import type { Quiz } from '../contract/quizzes.ts'
 import { LEVEL } from '../contract/rules.ts'
 import type { Database } from '../database/tables.ts'
+import type { Deps } from '../deps.ts'
 import type { Person } from '../http/person.ts'
 import { type QuizRow, toQuizItem } from './quizzes.ts'
 
@@ -11,12 +12,12 @@ import { type QuizRow, toQuizItem } from './quizzes.ts'
  * A quiz as this reader may see it: teachers with its keys, students shuffled and without, visitors neither its questions
  * nor its story.
  */
-export function quizFor(
+export async function quizFor(
   reader: Person | undefined,
   row: QuizRow,
   categories: Database['categories'][],
-  secret: string,
-): Quiz {
+  { secret, speech }: { secret: string; speech: Deps['speech'] },
+): Promise<Quiz> {
   const item = toQuizItem(row, new Map(categories.map((category) => [category.id, category])))
   const quiz = { ...item, full: row.full, background: row.background }
   if (!reader) return { ...quiz, story: '' }
@@ -24,8 +25,8 @@ export function quizFor(
   const shown =
     reader.level >= LEVEL.teacher
       ? questions
-      : questions.map((question) =>
-          toStudentQuestion(toTaskQuestion(question, question.ID), { secret, studentId: reader.id }),
+      : (await speech.heard(questions.map((question) => toTaskQuestion(question, question.ID)))).map((question) =>
+          toStudentQuestion(question, { secret, studentId: reader.id }),
         )
   return { ...quiz, passage: row.story, questions: shown }
 }

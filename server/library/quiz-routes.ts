@@ -23,7 +23,7 @@ export function quizRoutes(app: App, deps: Deps): void {
     const row = await findQuiz(db.read, body._id)
     if (!row) throw notFound()
     const categories = await readCategories(db.read, row.subject)
-    return { task: quizFor(me, row, categories, await shuffleSecret(db)) }
+    return { task: await quizFor(me, row, categories, { secret: await shuffleSecret(db), speech: deps.speech }) }
   })
 
   route(app, 'Quiz/check', async ({ body, me }) => {

@@ -26,6 +26,8 @@ export interface MediaOwner {
   /** A photo of a person: needs a session, is cached privately. */
   person: boolean
   at: Date
+  /** Where its content is not to name it. */
+  path?: string
 }
 
 export type WriteBytes = (file: string, bytes: Uint8Array) => Promise<void>
@@ -38,7 +40,7 @@ export async function storeMedia(
   owner: MediaOwner,
   writeBytes: WriteBytes = writeWhole,
 ): Promise<string> {
-  const path = mediaPath(media, owner.person && owner.ownerId ? owner.ownerId : undefined)
+  const path = owner.path ?? mediaPath(media, owner.person && owner.ownerId ? owner.ownerId : undefined)
   await writeBytes(mediaFile(dataDir, path), media.bytes)
   await write
     .insertInto('media')

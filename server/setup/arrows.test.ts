@@ -87,6 +87,7 @@ const bad: [file: string, imported: string][] = [
   ['server/library/content/planted.ts', '../../tasks/start.ts'],
   ['server/library/content/planted.ts', '../../../web/app/paths.ts'],
   ['server/assessment/planted.ts', '../tasks/start.ts'],
+  ['server/speech/planted.ts', '../tasks/start.ts'],
   ['server/database/planted.ts', '../tasks/start.ts'],
   ['server/http/planted.ts', '../tasks/task-routes.ts'],
   ['server/http/planted.ts', '../../web/app/paths.ts'],

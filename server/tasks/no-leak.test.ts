@@ -22,6 +22,9 @@ const canaries = [
   '"true":true',
   '"right":true',
   '"right":false',
+  'CANARY-SPOKEN',
+  'CANARY-HEARD',
+  'CANARY-TRANSCRIPT',
 ]
 const asked: QuestionInput[] = [
   {
@@ -44,6 +47,20 @@ const asked: QuestionInput[] = [
     question: 'sort',
     answersType: 4,
     answers: ['1st', '2nd', '3rd', '4th'].map((answer) => ({ answer })),
+  },
+  {
+    ID: 'w',
+    type: 5,
+    answersType: 2,
+    file: { file_title: 'dictation', file_word: 'CANARY-SPOKEN', file_desc: 'CANARY-TRANSCRIPT' },
+    answers: [{ answer: 'CANARY-SPOKEN' }],
+  },
+  {
+    ID: 'h',
+    type: 3,
+    answersType: 2,
+    file: { file_title: 'listening', file_word: 'CANARY-HEARD' },
+    answers: [{ answer: 'heard' }],
   },
 ]
 const values: Value[] = [

@@ -29,8 +29,9 @@ async function preview(deps: Deps, caller: Caller, taskId: string): Promise<Star
   const { result: task } = await handle(contextOf(deps, { ...caller, command: undefined }), (unit) =>
     readOwnTask(unit, caller.me, taskId),
   )
+  const questions = await deps.speech.heard(task.questions)
   return {
-    task: { ...rowOf(task), story: task.story, questions: task.questions.map(toQuestion) },
+    task: { ...rowOf(task), story: task.story, questions: questions.map(toQuestion) },
     already: { finished: false, answers: [], score: null },
     position,
   }
@@ -58,11 +59,12 @@ async function startAttempt(deps: Deps, caller: Caller, taskId: string): Promise
   })
   await shown(deps, caller.reply, position)
   const { task, attempt } = result
+  const asked = await deps.speech.heard(task.questions)
   // The key leaves with the final score, not before.
   const questions =
     attempt.status === 'final'
-      ? task.questions.map(toQuestion)
-      : task.questions.map((question) => toStudentQuestion(question, { secret, studentId: me.id }))
+      ? asked.map(toQuestion)
+      : asked.map((question) => toStudentQuestion(question, { secret, studentId: me.id }))
   return {
     task: { ...rowOf(task), story: task.story, questions },
     already: alreadyOf(attempt),

@@ -184,4 +184,6 @@ export const matrix: Record<CallName, Row[]> = {
   ...gatewayRows,
   ...contentRows,
   upload: [],
+  'speech/voices': [],
+  'speech/preview': [],
 }

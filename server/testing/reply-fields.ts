@@ -59,7 +59,7 @@ const row =
 const shownQuestion = [
   ...plain('ID type question notes answersType video file direction options options.index options.text'),
   ...plain('parts words items length video.video_url video.video_title video.video_desc'),
-  ...plain('file.file file.file_title file.file_desc file.file_word'),
+  ...plain('file.file file.file_title file.file_desc file.silent'),
 ]
 const value = 'ID answer answers'
 const card = 'front back front_img back_img'
@@ -119,6 +119,8 @@ const teacher: Allowed = {
   login: [...userinfo, CLASS_CHOICE, ...favourite.map((field) => `success.fav.${field}`)],
   'moeUsers/update': ['success'],
   upload: [],
+  'speech/voices': plain('ar en'),
+  'speech/preview': ['file'],
   'tasks/tasks_stats': plain('num position'),
   'tasks/view': [
     ...plain('tasks students stats total counts position'),

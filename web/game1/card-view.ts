@@ -1,5 +1,6 @@
 import type { Card } from '../../server/contract/activities.ts'
-import { speak, speechLanguage, stopSpeaking } from '../parts/question/speak.ts'
+import { speechLanguage } from '../../server/contract/speech.ts'
+import { speak, stopSpeaking } from '../parts/question/speak.ts'
 import { bdi, h, set } from './h.ts'
 import { icon } from './icons.ts'
 import { image } from './image.ts'

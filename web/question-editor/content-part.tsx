@@ -10,6 +10,7 @@ import styles from './question-editor.module.css'
 import type { QuestionForm } from './question-form.ts'
 import type { QuestionField } from './question-problems.ts'
 import { SoundSource } from './sound-source.tsx'
+import { VoiceNote } from './voice-note.tsx'
 
 /** What is asked: the fields of the chosen kind. */
 export function ContentPart({ kind }: { kind: Kind }) {
@@ -41,11 +42,14 @@ export function ContentPart({ kind }: { kind: Kind }) {
           <Field name="title" label={t('fields.soundTitle')} field="title" required />
           <SoundSource />
           {!form.sound && (
-            <Field name="spoken" label={t('fields.speech')} hint={t('fields.speechHint')} field="spoken" />
+            <>
+              <Field name="spoken" label={t('fields.speech')} hint={t('fields.speechHint')} field="spoken" />
+              <VoiceNote text={form.spoken} />
+            </>
           )}
           <Field name="text" label={t('fields.questionToo')} />
           <div className={styles.two}>
-            <Field name="description" label={t('fields.description')} lines={2} />
+            <Field name="description" label={t('fields.description')} hint={t('fields.transcriptHint')} lines={2} />
             <Field name="notes" label={t('fields.notes')} lines={2} />
           </div>
         </div>
@@ -80,9 +84,11 @@ export function ContentPart({ kind }: { kind: Kind }) {
             <Field name="spoken" label={t('fields.words')} hint={t('fields.wordsHint')} field="spoken" required />
             <Field name="title" label={t('fields.wordTitle')} field="title" required />
           </div>
+          {!form.sound && <VoiceNote text={form.spoken} />}
+          <SoundSource />
           <Field name="text" label={t('fields.questionToo')} />
           <div className={styles.two}>
-            <Field name="description" label={t('fields.description')} />
+            <Field name="description" label={t('fields.description')} hint={t('fields.transcriptHint')} />
             <Field name="notes" label={t('fields.notes')} />
           </div>
         </div>

@@ -90,7 +90,7 @@ export function formOfQuestion(question: Question): QuestionForm {
     title: question.video?.video_title || question.file?.file_title || '',
     description: question.video?.video_desc || question.file?.file_desc || '',
     address: question.video?.video_url ?? '',
-    sound: question.type === 3 ? (question.file?.file ?? '') : '',
+    sound: question.type === 3 || question.type === 5 ? (question.file?.file ?? '') : '',
     picture: question.type === 4 ? (question.file?.file ?? '') : '',
     spoken: question.file?.file_word ?? '',
     ...(way === 'choice' && {
@@ -118,7 +118,7 @@ export function inputOf(form: QuestionForm): QuestionInput | undefined {
   const { kind } = form
   if (kind === 0) return undefined
   const wire = WIRE[form.way]
-  const file = kind === 3 ? form.sound : kind === 4 ? form.picture : ''
+  const file = kind === 3 || kind === 5 ? form.sound : kind === 4 ? form.picture : ''
   return {
     ...(form.ID && { ID: form.ID }),
     type: kind,

@@ -1,18 +1,23 @@
 import type { ReactNode, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { StudentQuestion } from '../../../server/contract/questions.ts'
+import type { Question, StudentQuestion } from '../../../server/contract/questions.ts'
 import { fileUrl, imageUrl } from '../../api/image.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { questionDirection } from './direction.ts'
 import { MissingPicture } from './missing-picture.tsx'
+import { NoSound } from './no-sound.tsx'
 import { questionTitle } from './question-title.ts'
 import classes from './question-view.module.css'
 import { SoundPlayer } from './sound-player.tsx'
-import { SpeechButton } from './speech-button.tsx'
+import { SpokenPreview } from './spoken-preview.tsx'
+import { SpokenSound } from './spoken-sound.tsx'
 import { VideoFrame } from './video-frame.tsx'
 
+/** Previews of whoever holds the key have the text that is spoken as well. */
+type Shown = StudentQuestion & Pick<Question, 'file'>
+
 interface Props {
-  question: StudentQuestion
+  question: Shown
   /** The heading's level where it stands: `h1` on a page of its own. */
   as?: 'h1' | 'h2' | 'h3'
   headingRef?: Ref<HTMLHeadingElement>
@@ -54,7 +59,7 @@ export function QuestionView({ question, as: Heading = 'h2', headingRef, heading
   )
 }
 
-function Media({ question }: { question: StudentQuestion }): ReactNode {
+function Media({ question }: { question: Shown }): ReactNode {
   const file = question.file?.file
   const title = questionTitle(question)
   switch (question.type) {
@@ -62,7 +67,7 @@ function Media({ question }: { question: StudentQuestion }): ReactNode {
       return <VideoFrame address={question.video?.video_url ?? ''} title={question.video?.video_title || title} />
     case 3:
       if (file) return <SoundPlayer src={fileUrl(file)} title={question.file?.file_title || title} />
-      return <SpeechButton text={question.file?.file_word || question.file?.file_desc || question.question || title} />
+      return <Spoken file={question.file} />
     case 4:
       return file ? (
         <Picture
@@ -73,8 +78,17 @@ function Media({ question }: { question: StudentQuestion }): ReactNode {
         />
       ) : null
     case 5:
-      return <SpeechButton text={question.file?.file_word || question.question} />
+      return <Spoken file={question.file} />
     default:
       return null
   }
+}
+
+/** A text that is heard: its sound, or for its author what the server makes of it. A student without either is told. */
+function Spoken({ file }: { file: Shown['file'] }) {
+  const { t } = useTranslation('question')
+  const text = file?.file_word || file?.file_desc
+  if (file?.file) return <SpokenSound key={file.file} src={fileUrl(file.file)} />
+  if (text) return <SpokenPreview key={text} text={text} />
+  return file?.silent ? <NoSound>{t('speech.silent')}</NoSound> : null
 }

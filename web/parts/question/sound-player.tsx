@@ -1,7 +1,7 @@
-import { VolumeX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useTries } from '../../ui/use-tries.ts'
 import classes from './media.module.css'
+import { NoSound } from './no-sound.tsx'
 
 /** A sound file with the device's own controls, which every child knows; media controls are not mirrored. */
 export function SoundPlayer({ src, title }: { src: string; title: string }) {
@@ -21,13 +21,12 @@ export function SoundPlayer({ src, title }: { src: string; title: string }) {
         />
       </div>
       {tries.gone && (
-        <p className={classes.trouble} role="status">
-          <VolumeX size={20} aria-hidden />
+        <NoSound>
           {t('sound.failed')}
           <button type="button" className={classes.again} onClick={tries.retry}>
             {t('common:retry')}
           </button>
-        </p>
+        </NoSound>
       )}
     </figure>
   )

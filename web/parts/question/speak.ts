@@ -1,13 +1,6 @@
-import { SPEECH_RATE } from '../../../server/contract/speech.ts'
+import { SPEECH_RATE, type SpeechLanguage, speechLanguage } from '../../../server/contract/speech.ts'
 
 export type SpeechOutcome = 'spoken' | 'no_voice' | 'unsupported'
-export type SpeechLanguage = 'ar' | 'he' | 'en'
-
-/** The language of a text by its letters: what is taught here is Arabic, Hebrew and English. */
-export function speechLanguage(text: string): SpeechLanguage {
-  if (/[\u0600-\u06FF]/.test(text)) return 'ar'
-  return /[\u0590-\u05FF]/.test(text) ? 'he' : 'en'
-}
 
 const VOICES_PATIENCE_MS = 1000
 const START_PATIENCE_MS = 4000

@@ -5,11 +5,12 @@ const questions = [
   { type: 1, question: 'a' },
   { type: 2, video: { video_url: 'https://youtu.be/x' } },
   { type: 3, file: { file: '2a/c6/sound.mp3' } },
-  { type: 3, file: { file_desc: 'spoken by the device' } },
+  { type: 3, file: { silent: true } },
   { type: 4, file: { file: '03/4f/picture.png' } },
   { type: 4, file: { file: '03/4f/picture.png' } },
   { type: 4, file: { file: 'https://elsewhere.test/a.png' } },
-  { type: 5, file: { file_word: 'pen' } },
+  { type: 5, file: { file: '3b/d7/word.mp3' } },
+  { type: 5, file: { silent: true } },
 ]
 
 test('pictures and sounds of the questions, the passage and the background, each once', () => {
@@ -19,6 +20,7 @@ test('pictures and sounds of the questions, the passage and the background, each
     '/img/aa/bb/cat.png',
     '/files/2a/c6/sound.mp3',
     '/img/03/4f/picture.png',
+    '/files/3b/d7/word.mp3',
   ])
 })
 

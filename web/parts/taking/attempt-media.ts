@@ -12,7 +12,7 @@ interface Task {
 export function attemptMedia({ story = '', background = '', questions }: Task): string[] {
   const inStory = [...story.matchAll(/\bsrc="([^"]+)"/g)].map(([, address]) => address)
   const inQuestions = (questions as readonly StudentQuestion[]).map(({ type, file }) => {
-    if (type === 3 && file?.file) return fileUrl(file.file)
+    if ((type === 3 || type === 5) && file?.file) return fileUrl(file.file)
     return type === 4 ? imageUrl(file?.file) : undefined
   })
   const all = [imageUrl(backgroundPicture(background)), ...inStory, ...inQuestions]

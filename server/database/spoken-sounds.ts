@@ -1,0 +1,11 @@
+import type { Kysely } from 'kysely'
+import { texts } from './columns.ts'
+import type { Database } from './tables.ts'
+
+/** Which spoken text became which medium, by a keyed hash of the text. */
+export async function createSpokenSounds({ schema }: Kysely<Database>): Promise<void> {
+  await texts(schema.createTable('spoken_sounds'), ['path'])
+    .addColumn('key', 'text', (column) => column.primaryKey())
+    .execute()
+  await schema.createIndex('spoken_sounds_path').on('spoken_sounds').column('path').execute()
+}

@@ -1,0 +1,117 @@
+import type { Engine } from '../../events/store/engine.ts'
+import type { TaskQuestion } from '../../events/task/task-events.ts'
+import { spokenText, withSounds } from '../assessment/spoken-text.ts'
+import { MOST_SPOKEN, type SpeechLanguage, speechLanguage } from '../contract/speech.ts'
+import type { Database } from '../database/tables.ts'
+import { createSoundStore } from './sound-store.ts'
+import { toMp3 } from './to-mp3.ts'
+import type { Voice } from './voice.ts'
+
+/** Texts that students hear and may not read: each is spoken once by the server's voice and kept as an mp3. */
+export interface Speech {
+  languages(): Promise<ReadonlySet<SpeechLanguage>>
+  /** Path of the sound below `/files/`; undefined without a voice for it. */
+  soundOf(text: string): Promise<string | undefined>
+  /** Questions with their sounds, which are made where they are missing; one that has none stays without a file. */
+  heard(questions: TaskQuestion[]): Promise<TaskQuestion[]>
+  /** Questions as a task keeps them: with their texts, their sounds made ahead. */
+  prepared(questions: TaskQuestion[]): Promise<TaskQuestion[]>
+  /** No sound is made from here on. */
+  stop(): Promise<void>
+}
+
+/** A caller waits this long; a sound that takes longer is there for the next one. */
+const PATIENCE_MS = 8000
+const MOST_WAITING = 600
+/** A text that failed is left alone for this long. */
+const REST_MS = 60_000
+
+interface Parts {
+  db: Engine<Database>
+  dataDir: string
+  voice: Voice
+  now: () => Date
+  log?: { error(details: object, message: string): void }
+}
+
+export function createSpeech({ db, dataDir, voice, now, log }: Parts): Speech {
+  const store = createSoundStore({ db, dataDir, voice: voice.name, now })
+  const making = new Map<string, Promise<string | undefined>>()
+  const failed = new Map<string, number>()
+  let last: Promise<unknown> = Promise.resolve()
+  let stopped = false
+
+  /** One at a time, however many ask; the same text once. */
+  function make(key: string, text: string): Promise<string | undefined> {
+    const known = making.get(key)
+    if (known) return known
+    const rests = now().getTime() - (failed.get(key) ?? Number.NEGATIVE_INFINITY) < REST_MS
+    if (rests || making.size >= MOST_WAITING) return Promise.resolve(undefined)
+    const made = last
+      .then(() => (stopped ? undefined : say(key, text)))
+      .catch((error) => {
+        failed.set(key, now().getTime())
+        log?.error({ err: error }, 'speech')
+        return undefined
+      })
+      .finally(() => making.delete(key))
+    last = made
+    making.set(key, made)
+    return made
+  }
+
+  async function say(key: string, text: string): Promise<string> {
+    const path = await store.keep(key, await toMp3(await voice.say(text, speechLanguage(text))))
+    failed.delete(key)
+    return path
+  }
+
+  async function soundsOf(texts: string[]): Promise<Map<string, string>> {
+    const keys = new Map<string, string>()
+    for (const text of new Set(texts)) keys.set(text, await store.keyOf(text))
+    const found = await store.find([...keys.values()])
+    const missing = [...keys].filter(([, key]) => !found.has(key))
+    const languages = missing.length > 0 ? await voice.languages() : new Set()
+    const speakable = missing.filter(([text]) => languages.has(speechLanguage(text)) && text.length <= MOST_SPOKEN)
+    const added = speakable.map(async ([text, key]) => {
+      const path = await make(key, text)
+      if (path) found.set(key, path)
+    })
+    if (added.length > 0) await Promise.race([Promise.all(added), patience()])
+    const sounds = new Map<string, string>()
+    for (const [text, key] of keys) {
+      const path = found.get(key)
+      if (path) sounds.set(text, path)
+    }
+    return sounds
+  }
+
+  const heard = async (questions: TaskQuestion[]): Promise<TaskQuestion[]> => {
+    const texts = questions.flatMap((question) => spokenText(question) ?? [])
+    return texts.length === 0 ? questions : withSounds(questions, await soundsOf(texts))
+  }
+
+  return {
+    languages: () => voice.languages(),
+    soundOf: async (text) => (await soundsOf([text])).get(text),
+    heard,
+    async prepared(questions) {
+      // Who looked at a task before has the sounds beside the texts; kept, one would outlive a change of its text.
+      const paths = questions.flatMap(({ file }) => (file?.path && file.word ? [file.path] : []))
+      const ours = await store.ours(paths)
+      const plain = questions.map((question) =>
+        question.file && ours.has(question.file.path)
+          ? { ...question, file: { ...question.file, path: '' } }
+          : question,
+      )
+      await heard(plain)
+      return plain
+    },
+    async stop() {
+      stopped = true
+      await last
+    },
+  }
+}
+
+const patience = () => new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS).unref())

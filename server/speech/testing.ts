@@ -1,0 +1,25 @@
+import type { Spoken, Voice } from './voice.ts'
+
+/** A voice of two languages that says a tone, and what it was asked to say. */
+export function fakeVoice(name = 'fake'): Voice & { said: string[]; atOnce: number } {
+  let running = 0
+  const voice = {
+    name,
+    said: [] as string[],
+    /** The most that it said at a time. */
+    atOnce: 0,
+    languages: async () => new Set(['ar', 'en'] as const),
+    async say(text: string): Promise<Spoken> {
+      running += 1
+      voice.atOnce = Math.max(voice.atOnce, running)
+      await new Promise((resolve) => setImmediate(resolve))
+      running -= 1
+      voice.said.push(text)
+      if (text.includes('FAILS')) throw new Error('the voice failed')
+      return { samples: tone(), rate: 22_050 }
+    },
+  }
+  return voice
+}
+
+const tone = () => Int16Array.from({ length: 8000 }, (_, at) => 9000 * Math.sin(at / 9))
