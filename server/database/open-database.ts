@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Engine } from '../../events/store/engine.ts'
 import { migrate } from './migrations.ts'
 import { openPostgres } from './postgres.ts'
+import { keepPrivate, writeForOwnerOnly } from './private-files.ts'
 import { takeServerLock } from './server-lock.ts'
 import { openSqlite } from './sqlite.ts'
 import type { Database } from './tables.ts'
@@ -15,6 +16,8 @@ export const SQLITE_FILE = 'bawaba.sqlite'
  * in `dataDir`. Throws one clear line when the settings would lose data, or another server has the SQLite file.
  */
 export async function openDatabase(config: { dataDir: string; databaseUrl?: string }): Promise<Engine<Database>> {
+  writeForOwnerOnly()
+  await keepPrivate(config.dataDir, console.warn)
   if (config.databaseUrl !== undefined) return migrated(await openPostgres<Database>(config.databaseUrl))
   await mkdir(config.dataDir, { recursive: true })
   const unlock = await takeServerLock(join(config.dataDir, 'server.lock'))

@@ -1,6 +1,7 @@
 import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { readConfig } from '../config.ts'
+import { writeForOwnerOnly } from '../database/private-files.ts'
 import { openConnection } from '../database/sqlite-connection.ts'
 
 /*
@@ -22,6 +23,7 @@ const KEPT = ['media', 'games']
 /** The folder is there whole or not at all. @throws when it exists, or the copy is not sound. */
 export async function backUp(from: { dataDir: string; databaseUrl?: string }, folder: string): Promise<BackedUp> {
   if (await exists(folder)) throw new Error(`${folder} exists: a backup goes into a folder of its own.`)
+  writeForOwnerOnly()
   const beside = `${resolve(folder)}.part`
   await rm(beside, { recursive: true, force: true })
   await mkdir(beside, { recursive: true })

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Engine } from '../../events/store/engine.ts'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../database/open-database.ts'
+import { writeForOwnerOnly } from '../database/private-files.ts'
 import { DataInUse } from '../database/server-lock.ts'
 import type { Database } from '../database/tables.ts'
 import { gameFolder, readGame, storeGame } from '../library/game-files.ts'
@@ -74,6 +75,8 @@ async function runImport(folder?: string): Promise<string> {
 }
 
 async function runExport(folder: string): Promise<string> {
+  // A game or a book may be for those who are logged in alone.
+  writeForOwnerOnly()
   const config = readConfig(process.env)
   const db = await openToRead(config)
   try {
