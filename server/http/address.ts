@@ -1,7 +1,9 @@
 import { isIPv6 } from 'node:net'
 
 /** What counts as one place: an IPv4 address, or the half of an IPv6 address that a household or school is given. */
-export function placeOf(ip: string): string {
+export function placeOf(ip: string | undefined): string {
+  // A connection that was reset has no address any more; its call is answered, to nobody.
+  if (ip === undefined) return 'gone'
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
   if (!isIPv6(plain)) return plain
   const [head = '', tail] = plain.toLowerCase().split('::')

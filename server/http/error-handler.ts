@@ -3,11 +3,12 @@ import { Refusal } from '../../events/decider.ts'
 import { VersionConflict } from '../../events/store/event-store.ts'
 import { asStorageError, StorageUnavailable } from '../../events/store/storage-unavailable.ts'
 import type { ErrorBody } from '../contract/errors.ts'
+import { unreadable } from './body.ts'
 import { fromRefusal, HttpError, notFound, unavailable } from './errors.ts'
 
 /** Answers whatever a call threw as the contract's error. What is our fault is logged whole and told as a request id alone. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const answer = toHttpError(error)
+  const answer = isGone(request) ? unreadable('', 'the connection was reset') : toHttpError(error)
   if (answer) {
     if (answer.status === 503) request.log.warn({ reason: reasonOf(error) }, 'unavailable')
     const { status, error: code, field, details } = answer
@@ -18,6 +19,9 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   const body: ErrorBody = { error: 'all', requestId: request.id }
   return reply.code(500).type('application/json; charset=utf-8').send(body)
 }
+
+/** Did whoever sent this go away before all of it had come? That is neither our fault nor the storage's. */
+const isGone = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete
 
 /** The contract's error for what was thrown; undefined for a fault of ours. */
 export function toHttpError(error: unknown): HttpError | undefined {

@@ -1,0 +1,41 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { placeOf } from './address.ts'
+import { startTestApp, type TestApp } from './testing.ts'
+
+let test: TestApp
+let address: URL
+/** Status of every reply, whether anybody was there to read it or not. */
+const statuses: number[] = []
+beforeAll(async () => {
+  test = await startTestApp({
+    more: (app) => app.addHook('onSend', async (_request, reply) => void statuses.push(reply.statusCode)),
+  })
+  address = new URL(await test.listen())
+})
+afterAll(() => test.close())
+
+it.each([
+  ['with its call', 'POST /api/checkLogin HTTP/1.1\r\nContent-Type: application/json\r\nContent-Length: 2', '{}'],
+  ['within its body', 'POST /api/login HTTP/1.1\r\nContent-Type: application/json\r\nContent-Length: 200', '{"user":'],
+  ['with a page', 'GET / HTTP/1.1', ''],
+])('a connection that is reset %s is no fault of the server', async (_, head, body) => {
+  statuses.length = 0
+  for (let time = 0; time < 20; time++) {
+    const client = connect(Number(address.port), address.hostname)
+    client.on('error', () => undefined)
+    await once(client, 'connect')
+    client.write(`${head}\r\nHost: ${address.host}\r\n\r\n${body}`)
+    const arrives = once(test.app.server, 'request')
+    await arrives
+    client.resetAndDestroy()
+    await once(client, 'close')
+  }
+  await expect.poll(() => statuses.length).toBe(20)
+  expect(statuses.filter((status) => status >= 500)).toEqual([])
+})
+
+it('an address that is gone counts as one place', () => {
+  expect(placeOf(undefined)).toBe('gone')
+})
