@@ -128,18 +128,24 @@
     stage().querySelector(`[data-tile="${tile.id}"]`)?.focus({ preventScroll: true })
   }
 
-  /** How many words stand right from the engine on. */
-  const rightSoFar = () => {
-    const right = words()
-    const place = train.findIndex(({ word }, index) => word !== right[index])
+  const orders = () => [current()[0], ...(current()[2] ?? [])].map((order) => order.split(' '))
+  const agreeing = (order) => {
+    const place = train.findIndex(({ word }, index) => word !== order[index])
     return place < 0 ? train.length : place
   }
+
+  /** The right order that the train follows the longest. */
+  const nearest = () => orders().reduce((best, order) => (agreeing(order) > agreeing(best) ? order : best))
+
+  /** How many words stand right from the engine on. */
+  const rightSoFar = () => agreeing(nearest())
 
   function hint() {
     const place = rightSoFar()
     train = train.slice(0, place)
     const used = new Set(train.map(({ id }) => id))
-    const tile = tiles.find(({ word, id }) => word === words()[place] && !used.has(id))
+    const next = nearest()[place]
+    const tile = tiles.find(({ word, id }) => word === next && !used.has(id))
     if (!tile) return
     hints += 1
     say(tile.word)
