@@ -20,6 +20,7 @@ import { limitLoad } from './http/limits.ts'
 import { logCalls, logOptions } from './http/log.ts'
 import { readPages, servePages } from './http/pages.ts'
 import type { App } from './http/route.ts'
+import { guardConnections, headLimits } from './http/slow-clients.ts'
 import { libraryRoutes } from './library/library-routes.ts'
 import { contentMedia } from './media/content-media.ts'
 import { mediaRoutes } from './media/media-routes.ts'
@@ -52,11 +53,13 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
     trustProxy: trusted(config.trustProxy),
     bodyLimit: BODY_LIMIT,
     requestTimeout: 2 * REQUEST_TIMEOUT_MS,
+    http: headLimits(config),
     // Fastify's own 503 has no Retry-After; `guardCalls` answers while the server stops.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
     rewriteUrl: ({ url = '/' }) => readable(url),
   })
+  guardConnections(app.server, config)
   app.decorate('deps', deps)
   app.decorateRequest('person', undefined)
   app.setErrorHandler(handleError)

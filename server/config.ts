@@ -30,6 +30,12 @@ export interface Config {
   maxLoopDelayMs: number
   /** Milliseconds after which a call that is still worked on is answered 503. */
   handlingTimeoutMs: number
+  /** Open connections from one address; a whole school sits behind one. Loopback and proxies are not counted. */
+  connectionsPerAddress: number
+  /** Milliseconds that a head may take, that nothing may come on a new connection, and that a body may stand still. */
+  slowClientMs: number
+  /** Milliseconds that a socket may stay open before its session has let it in. */
+  joinTimeoutMs: number
 }
 
 /** A setting that can't be used: its message is the one line that the operator sees. */
@@ -67,6 +73,14 @@ export function readConfig(environment: Environment): Config {
     passwords: { memoryKib: 19_456, passes: 2 },
     maxLoopDelayMs: wholeNumber('MAX_LOOP_DELAY_MS', env('MAX_LOOP_DELAY_MS') ?? '3000', 0, 600_000),
     handlingTimeoutMs: REQUEST_TIMEOUT_MS,
+    connectionsPerAddress: wholeNumber(
+      'CONNECTIONS_PER_ADDRESS',
+      env('CONNECTIONS_PER_ADDRESS') ?? '10000',
+      1,
+      1_000_000,
+    ),
+    slowClientMs: 15_000,
+    joinTimeoutMs: 5_000,
   }
 }
 

@@ -4,7 +4,7 @@ import type { ProjectedBatch } from '../../projections/projector.ts'
 import type { Deps } from '../deps.ts'
 import { createPublisher, type Publisher } from './publisher.ts'
 import { type LiveServer, sessionRoom, userRoom } from './rooms.ts'
-import { openSocketServer } from './socket-server.ts'
+import { CLOSE_FRAME_MS, openSocketServer } from './socket-server.ts'
 
 export type EndReason = 'logout' | 'blocked' | 'password' | 'idle'
 
@@ -25,9 +25,6 @@ export interface Live {
   /** Resolves once every connection is gone and no push reads any more. */
   close(): Promise<void>
 }
-
-/** A phone that sleeps never answers the close frame: after this long its connection is cut, or the server could not stop. */
-const CLOSE_FRAME_MS = 500
 
 interface Attached {
   io: LiveServer

@@ -13,6 +13,8 @@ import { limitMessages, serveWatching } from './watching.ts'
 
 /** Bytes of one message: clients only ever send the id of a task. */
 const MESSAGE_LIMIT = 4096
+/** Who sleeps never answers the close frame: after this long a connection is cut, or the server could not stop. */
+export const CLOSE_FRAME_MS = 500
 /** Open connections of one person on this node: more tabs than anyone has, and an end for who opens them by a program. */
 export const CONNECTIONS_MOST = 40
 
@@ -26,6 +28,7 @@ export async function openSocketServer(
     path: '/socket.io',
     serveClient: false,
     maxHttpBufferSize: MESSAGE_LIMIT,
+    connectTimeout: deps.config.joinTimeoutMs,
     // The browser sends Origin with every socket, and no cross-origin check of its own stands in front of one.
     // Before the server is ready it can't say how far the log has gone on; clients try again by themselves.
     allowRequest: (request, answer) =>
@@ -38,6 +41,7 @@ export async function openSocketServer(
       () => next(new Error('all')),
     )
   })
+  endWhoStaysOut(io, deps.config.joinTimeoutMs)
   const resync = createResync(() => deps.projector.position)
   io.on('connection', (socket) => {
     limitMessages(socket)
@@ -94,6 +98,16 @@ async function connectRedis(url: string): Promise<{ client: object; heard(): Pro
     for (const one of all) one.destroy()
   }
   return { client: Object.assign(client, { duplicate }), heard, close }
+}
+
+/** A browser leaves when it is told to (`connectTimeout`); who doesn't answer even that is cut off. */
+function endWhoStaysOut(io: LiveServer, afterMs: number): void {
+  const outside = new WeakMap<object, NodeJS.Timeout>()
+  io.engine.on('connection', (connection: { transport: { socket?: { terminate?(): void } } }) => {
+    const cut = () => connection.transport.socket?.terminate?.()
+    outside.set(connection, setTimeout(cut, afterMs + CLOSE_FRAME_MS).unref())
+  })
+  io.on('connection', ({ conn }) => clearTimeout(outside.get(conn)))
 }
 
 /** The session cookie authorises the handshake. */

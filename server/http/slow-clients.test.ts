@@ -1,0 +1,119 @@
+import { EventEmitter, once } from 'node:events'
+import { Server } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readConfig } from '../config.ts'
+import { guardConnections } from './slow-clients.ts'
+import { startTestApp, type TestApp } from './testing.ts'
+
+let test: TestApp
+let address: URL
+let cookie: string
+beforeAll(async () => {
+  test = await startTestApp({ config: { slowClientMs: 300, joinTimeoutMs: 300 } })
+  cookie = await test.login('teacher1')
+  address = new URL(await test.listen())
+})
+afterAll(() => test.close())
+
+let client: Socket
+let drip: NodeJS.Timeout | undefined
+beforeEach(async () => {
+  client = connect(Number(address.port), address.hostname)
+  client.on('error', () => undefined)
+  // Read on, or the end would never be seen here.
+  client.resume()
+  await once(client, 'connect')
+})
+afterEach(() => {
+  clearInterval(drip)
+  client.destroy()
+})
+/** The server waits for a minute and more by itself, longer than a test may take. */
+const ended = () => new Promise<unknown>((resolve) => client.once('close', resolve))
+const dripping = (text: string) => {
+  drip = setInterval(() => client.write(text), 50)
+}
+const post = (path: string, ...more: string[]) =>
+  client.write([`POST ${path} HTTP/1.1`, `Host: ${address.host}`, `Cookie: ${cookie}`, ...more, '\r\n'].join('\r\n'))
+
+describe('a connection is ended', () => {
+  it('on which nothing comes', () => ended())
+
+  it('whose head comes letter by letter', async () => {
+    client.write('GET / HTTP/1.1\r\nHost: x\r\nX-Long: ')
+    dripping('x')
+    await ended()
+  })
+
+  it('whose JSON comes letter by letter', async () => {
+    post('/api/login', 'Content-Type: application/json', 'Content-Length: 20000')
+    dripping(' ')
+    await ended()
+  })
+
+  it('whose file comes letter by letter', async () => {
+    post('/api/upload', 'Content-Type: multipart/form-data; boundary=b', 'Content-Length: 20000')
+    client.write('--b\r\nContent-Disposition: form-data; name="files"; filename="a.png"\r\n\r\n')
+    dripping('x')
+    await ended()
+  })
+
+  it('that became a socket and shows no session', async () => {
+    const upgrade = ['Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13']
+    const head = ['GET /socket.io/?EIO=4&transport=websocket HTTP/1.1', `Host: ${address.host}`, ...upgrade]
+    client.write([...head, 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==', '\r\n'].join('\r\n'))
+    await ended()
+  })
+})
+
+it('a body that comes slowly, but comes, is read', async () => {
+  const body = JSON.stringify({ user: 'nobody', pass: 'x', more: 'x'.repeat(16_000) })
+  post('/api/login', 'Content-Type: application/json', `Content-Length: ${body.length}`)
+  const answer = once(client, 'data')
+  for (let at = 0; at < body.length; at += 1000) {
+    client.write(body.slice(at, at + 1000))
+    await new Promise((resolve) => setTimeout(resolve, 40))
+  }
+  expect(String(await answer)).toContain('HTTP/1.1 422')
+})
+
+describe('of one address', () => {
+  const config = { ...readConfig({}), connectionsPerAddress: 2 }
+  /** A connection from there; true as long as it may stay. */
+  const from = (remoteAddress: string) => {
+    const socket = Object.assign(new EventEmitter(), { remoteAddress, open: true, destroy: () => undefined })
+    socket.destroy = () => {
+      socket.open = false
+      socket.emit('close')
+    }
+    return socket
+  }
+
+  it('there are as many connections as the setting says; loopback is not counted', () => {
+    const server = new Server()
+    guardConnections(server, config)
+    const [one, two, three, other] = ['10.0.0.1', '::ffff:10.0.0.1', '10.0.0.1', '10.0.0.2'].map(from)
+    for (const socket of [one, two, three, other]) server.emit('connection', socket)
+    expect([one?.open, two?.open, three?.open, other?.open]).toEqual([true, true, false, true])
+    one?.destroy()
+    const again = from('10.0.0.1')
+    server.emit('connection', again)
+    expect(again.open).toBe(true)
+    const here = Array.from({ length: 5 }, () => from('127.0.0.1'))
+    for (const socket of here) server.emit('connection', socket)
+    expect(here.every((socket) => socket.open)).toBe(true)
+  })
+
+  it('a proxy may open as many as it likes', () => {
+    const server = new Server()
+    guardConnections(server, { ...config, trustProxy: 1 })
+    const sockets = Array.from({ length: 5 }, () => from('10.0.0.1'))
+    for (const socket of sockets) server.emit('connection', socket)
+    expect(sockets.every((socket) => socket.open)).toBe(true)
+  })
+})
+
+it('what is slow is 15 seconds, and 5 for a socket', () => {
+  expect(readConfig({})).toMatchObject({ slowClientMs: 15_000, joinTimeoutMs: 5000, connectionsPerAddress: 10_000 })
+})
