@@ -1,5 +1,6 @@
 import { activityCalls } from './activities.ts'
 import type { BodyOf, ReplyOf } from './call.ts'
+import { changeCalls } from './changes.ts'
 import { contentCalls } from './content.ts'
 import { libraryCalls } from './library.ts'
 import { mediaCalls } from './media.ts'
@@ -26,6 +27,7 @@ export const calls = {
   ...readingCalls,
   ...playCalls,
   ...contentCalls,
+  ...changeCalls,
   ...mediaCalls,
   ...speechCalls,
 } as const

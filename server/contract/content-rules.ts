@@ -15,6 +15,9 @@ export const CONTENT_LISTS = [
   'quizzes',
 ] as const
 export type ContentList = (typeof CONTENT_LISTS)[number]
+/** What the record of changes is about: the lists, and the site's own texts and links. */
+export const CHANGED_LISTS = [...CONTENT_LISTS, 'site'] as const
+export type ChangedList = (typeof CHANGED_LISTS)[number]
 
 /** Lists whose order is theirs to choose: news stand by their dates, words by the alphabet. */
 export const ORDERED_LISTS = [

@@ -19,7 +19,7 @@ export const isThere = (place: string): Promise<boolean> =>
 
 /** What `sweep` finds and leaves, on either engine. */
 export function sweepSuite(open: () => Promise<Engine<Database>>): void {
-  test('what no row names is found and taken away: uploads, their sizes, games, leftovers; whatever is named stays', async () => {
+  test('what no row names is found and taken away: uploads, their sizes, games, leftovers; whatever is named stays, in the bin too', async () => {
     const portal = await startContentPortal(await open())
     onTestFinished(() => portal.close())
     const { dataDir, test: app } = portal
@@ -28,10 +28,19 @@ export function sweepSuite(open: () => Promise<Engine<Database>>): void {
     const inText = await portal.stored([42, 31])
     const inQuiz = await portal.stored([43, 31])
     const inEvent = await portal.stored([44, 31])
+    const inBin = await portal.stored([45, 31])
     const row = async (list: ContentList) => {
       const { items } = (await app.call('content/view', { list }, portal.editor)).body
       return (await app.call('content/edit', { list, _id: items[0]?._id ?? '' }, portal.editor)).body.row
     }
+    const { _id: _, ...like } = await row('categories')
+    const binned = (await portal.save('categories', { ...like, img: inBin })).body.success
+    const game = await row('games')
+    for (const [list, _id] of [
+      ['categories', binned._id],
+      ['games', game._id],
+    ])
+      expect(await app.call('content/remove', { list, _id }, portal.editor)).toMatchObject({ status: 200 })
     const text = { ...(await row('articles')), body: `<p><img src="/img/${inText}"></p>` }
     expect(await portal.save('articles', text)).toMatchObject({ status: 200 })
     const asked = {
@@ -68,11 +77,13 @@ export function sweepSuite(open: () => Promise<Engine<Database>>): void {
 
     await removeUnused(write, dataDir, unused)
     for (const place of unused.places) expect(await isThere(join(dataDir, place)), place).toBe(false)
-    for (const name of [`media/${inText}`, `media/${inQuiz}`, `media/${inEvent}`, ...foreign])
+    for (const name of [`media/${inText}`, `media/${inQuiz}`, `media/${inEvent}`, `media/${inBin}`, ...foreign])
       expect(await isThere(join(dataDir, name)), name).toBe(true)
     const rows = await read.selectFrom('media').select('path').execute()
     for (const { path } of rows) expect(await isThere(join(dataDir, 'media', path)), path).toBe(true)
     expect(rows.map(({ path }) => path)).not.toContain(left)
+    const inBinToo = join(dataDir, 'games', String((game as { folder?: string }).folder), 'index.html')
+    expect(await isThere(inBinToo), 'a game in the bin').toBe(true)
     const games = await read.selectFrom('games').select('folder').execute()
     for (const { folder } of games)
       expect(await isThere(join(dataDir, 'games', folder, 'index.html')), folder).toBe(true)

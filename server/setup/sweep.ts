@@ -37,7 +37,11 @@ const PAGE = 20_000
 /** Files that no row names and that are older than a day. */
 export async function findUnused(read: Kysely<Database>, dataDir: string, now: Date): Promise<Unused> {
   const used = await usedMedia(read)
-  const folders = new Set((await read.selectFrom('games').select('folder').execute()).map(({ folder }) => folder))
+  const folders = new Set(
+    [...(await read.selectFrom('games').select('folder').execute()), ...(await recordedGames(read))].map(
+      ({ folder }) => folder,
+    ),
+  )
   const isOld = (changed: number) => now.getTime() - changed > DAY_MS
   const unused: Unused = { places: [], media: [], bytes: 0 }
   const add = (place: string, bytes: number) => {
@@ -92,6 +96,12 @@ async function usedMedia(read: Kysely<Database>): Promise<Set<string>> {
           for (const path of text.match(NAMED) ?? []) used.add(path)
   }
   return used
+}
+
+/** Games that the bin or an earlier version of a row may bring back. */
+async function recordedGames(read: Kysely<Database>): Promise<{ folder: string }[]> {
+  const rows = await read.selectFrom('content_changes').select('before').where('list', '=', 'games').execute()
+  return rows.flatMap(({ before }): { folder: string } | [] => (before ? JSON.parse(before) : []))
 }
 
 /** Texts of a column in which a medium may be named. The log is read in pieces, as it may not fit into memory. */

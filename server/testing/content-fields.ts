@@ -10,6 +10,8 @@ const row = [
   ...plain('training questions'),
 ].join(' ')
 
+const change = '_id at by list row name change in_bin restorable'
+
 /** For editors. */
 export const contentFields = {
   'content/view': [...plain('items total'), ...under('items', item), ...under('items.cats', '_id name en_name')],
@@ -21,5 +23,12 @@ export const contentFields = {
   'content/save': ['success', ...under('success', '_id version')],
   'content/order': ['success'],
   'content/remove': ['success'],
+  'content/changes': [
+    ...plain('changes total people'),
+    ...under('changes', `${change} by._id by.name`),
+    ...under('people', '_id name'),
+  ],
+  'content/change': [...plain(`${change} by._id by.name differences`), ...under('differences', 'field before after')],
+  'content/restore': ['success', 'success._id'],
   'content/upload': plain('path kind bytes width height folder files preview'),
 } satisfies Partial<Record<CallName, string[]>>

@@ -18,5 +18,8 @@ export const contentRows = {
     },
   ],
   'content/remove': [{ field: '_id', of: ['editor'], body: ({ kind }) => ({ list, _id: kind }) }],
+  'content/changes': [],
+  'content/change': [{ field: '_id', of: ['editor'], body: ({ change }) => ({ _id: change }) }],
+  'content/restore': [{ field: '_id', of: ['editor'], body: ({ change }) => ({ _id: change }) }],
   'content/upload': [],
 } as const satisfies Partial<Record<CallName, Row[]>>

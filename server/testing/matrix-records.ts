@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { QuestionInput } from '../contract/questions.ts'
 import type { TestApp } from '../http/testing.ts'
 import { sendActivity } from './activity-records.ts'
-import { addKind, addSite } from './content-records.ts'
+import { addKind, addRemoved, addSite } from './content-records.ts'
 import { addEditor } from './editor.ts'
 import { addGateway } from './gateway-records.ts'
 import { addQuiz } from './library-quiz.ts'
@@ -34,6 +34,8 @@ export interface Ids extends SchoolIds {
   message: string
   /** A kind of words that nothing needs. */
   kind: string
+  /** The change that put a kind of words into the bin. */
+  change: string
 }
 export const MISSING = 'no-such-id'
 const NO_GAME = { activity: MISSING, game: MISSING }
@@ -92,6 +94,7 @@ export async function startRecords(test: TestApp, callers: string[]): Promise<Re
         ...GATEWAY(MISSING),
         quiz: MISSING,
         kind: MISSING,
+        change: MISSING,
       }
     const { teacher, student, stranger } = sides[side]
     const done = async (name: Parameters<TestApp['call']>[0], who: string, body: object) => {
@@ -108,7 +111,8 @@ export async function startRecords(test: TestApp, callers: string[]): Promise<Re
     const question = isRead('question', 'favourite') ? (await done('questions/save', teacher, written)).success._id : ''
     const favourite = isRead('favourite') ? (await done('questions/fav/add', teacher, { question })).success._id : ''
     const kind = isRead('kind') ? await addKind(test) : ''
-    const made = { student, stranger, question, favourite, kind, ...content, ...game, ...school }
+    const change = isRead('change') ? await addRemoved(test) : ''
+    const made = { student, stranger, question, favourite, kind, change, ...content, ...game, ...school }
     if (!isRead('task')) return { ...made, task: '' }
     const options = { name: randomUUID(), classes: ['1-7'], students: [student], res_type: 0 }
     const questions = [

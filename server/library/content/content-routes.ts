@@ -1,4 +1,4 @@
-import type { ContentList } from '../../contract/content-rules.ts'
+import type { ChangedList } from '../../contract/content-rules.ts'
 import type { Deps } from '../../deps.ts'
 import { type App, route } from '../../http/route.ts'
 import type { Caller } from '../../school/caller.ts'
@@ -6,11 +6,13 @@ import { editRow } from './edit-row.ts'
 import { listContent } from './list-content.ts'
 import type { MediaTools } from './media-tools.ts'
 import { orderRow } from './order-row.ts'
+import { listChanges, readChange } from './read-changes.ts'
 import { removeRow } from './remove-row.ts'
+import { restoreRow } from './restore-row.ts'
 import { saveRow } from './save-row.ts'
 import { upload } from './upload.ts'
 
-/** The portal's content, as managers of any of its schools keep it: a row is a row of the content folder. */
+/** The portal's content, as its editors keep it: a row is a row of the content folder. */
 export function contentRoutes(app: App, deps: Deps, media: MediaTools): void {
   route(app, 'content/view', ({ body }) => listContent(deps.db.read, body))
 
@@ -34,14 +36,24 @@ export function contentRoutes(app: App, deps: Deps, media: MediaTools): void {
     return { success: true }
   })
 
+  route(app, 'content/changes', ({ body }) => listChanges(deps.db.read, body))
+
+  route(app, 'content/change', ({ body }) => readChange(deps.db.read, body))
+
+  route(app, 'content/restore', async ({ body, ...caller }) => {
+    const { list, id } = await restoreRow(deps, caller, body)
+    note(caller, 'restored', list, id)
+    return { success: { _id: id } }
+  })
+
   route(app, 'content/upload', ({ request }) => upload(deps, media, request))
 }
 
 /** Who changed what, for whoever asks later: a line of the log, with no text of the row in it. */
 function note(
   { me, request }: Caller,
-  change: 'added' | 'changed' | 'moved' | 'removed',
-  list: ContentList,
+  change: 'added' | 'changed' | 'moved' | 'removed' | 'restored',
+  list: ChangedList,
   id: string,
 ) {
   request.log.info({ audit: 'content', change, list, id, user: me.id }, 'content')

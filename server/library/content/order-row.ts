@@ -3,20 +3,23 @@ import type { Deps } from '../../deps.ts'
 import { invalid, notFound } from '../../http/errors.ts'
 import { once } from '../../http/once.ts'
 import type { Caller } from '../../school/caller.ts'
+import { nameIn } from './name-in.ts'
 import { readPlaces, renumber } from './places.ts'
-import { lockContent } from './stored-rows.ts'
+import { recordChange } from './record-change.ts'
+import { editedRow, findRow, lockContent } from './stored-rows.ts'
 
 /**
  * Puts a row before another one, or last.
  * @throws HttpError 404 for rows that are not there, 422 `bad_value` for one that hangs elsewhere.
  */
 export async function orderRow(
-  { db, now }: Deps,
-  { command }: Caller,
+  deps: Deps,
+  caller: Caller,
   { list, _id, before }: Body<'content/order'>,
 ): Promise<void> {
-  await once(db.write, command, now(), async (write) => {
-    await lockContent(write)
+  const { db, now } = deps
+  await once(db.write, caller.command, now(), async (write) => {
+    const site = await lockContent(write)
     const rows = await readPlaces(write, list)
     const row = rows.find(({ id }) => id === _id)
     const next = before === null ? undefined : rows.find(({ id }) => id === before)
@@ -26,6 +29,13 @@ export async function orderRow(
     const others = rows.filter(({ id }) => id !== _id)
     const at = next ? others.indexOf(next) : others.length
     await renumber(write, list, others.toSpliced(at, 0, row))
+    const whole = await findRow(write, list, _id)
+    if (!whole || Number(whole.place) === row.place) return true
+    await recordChange(write, deps, caller, {
+      ...{ list, id: _id, change: 'moved', name: nameIn(editedRow(list, whole, site ?? { subject: '' })) },
+      before: { place: row.place + 1 },
+      after: { place: Number(whole.place) + 1 },
+    })
     return true
   })
 }

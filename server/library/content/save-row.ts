@@ -8,27 +8,23 @@ import { HttpError, invalid, notFound } from '../../http/errors.ts'
 import { once } from '../../http/once.ts'
 import type { Caller } from '../../school/caller.ts'
 import { hasGame } from '../game-files.ts'
-import { type Columns, columnsOf, type EditedRow, type Into } from '../rows/row-columns.ts'
+import type { EditedRow } from '../rows/row-columns.ts'
 import { wordId } from '../rows/word-id.ts'
-import { setWordsVersion } from '../words-version.ts'
-import { checkRow } from './check-row.ts'
-import { isOrdered, lastPlace, renumber } from './places.ts'
-import { refuseSameWord } from './same-word.ts'
-import { findRow, lockContent, type StoredRow, tableOf, versionOf } from './stored-rows.ts'
+import { recordChange } from './record-change.ts'
+import { storeRow, type Unchecked } from './store-row.ts'
+import { editedRow, findRow, lockContent, type StoredRow, versionOf } from './stored-rows.ts'
 
 type Form = Body<'content/save'>
-/** A row as the folder has it, before it was held against any rule. */
-type Unchecked = Record<string, unknown> & { id: string }
 
 /**
  * Adds a row of content, or changes the one that `_id` names, by the rules and writers of the content folder.
  * @throws HttpError 404, 409 `changed` and `no_content`, 422 with the contract's codes.
  */
-export async function saveRow(deps: Deps, { command }: Caller, form: Form): Promise<Reply<'content/save'>> {
+export async function saveRow(deps: Deps, caller: Caller, form: Form): Promise<Reply<'content/save'>> {
   const { db, now } = deps
   const { list, row: sent } = form
   const gameIsThere = list !== 'games' || (await hasGame(deps.config.dataDir, form.row.folder ?? ''))
-  return await once(db.write, command, now(), async (write) => {
+  return await once(db.write, caller.command, now(), async (write) => {
     const site = await lockContent(write)
     if (!site) throw new HttpError(409, 'no_content')
     const before = sent._id === undefined ? undefined : await findRow(write, list, sent._id)
@@ -37,18 +33,14 @@ export async function saveRow(deps: Deps, { command }: Caller, form: Form): Prom
     const subject = before ? subjectOf(before, site.subject) : await askedSubject(write, form.subject, site.subject)
     const row = toFolder(list, sent, { id: before?.id ?? deps.newId(), ...(subject !== undefined && { subject }) })
     if (list === 'words' && !before) row.id = await newWordId(write, row, deps.newId)
-    const sizeOf = await checkRow(write, list, row as unknown as EditedRow<ContentList>)
-    if (!gameIsThere) throw invalid('no_game', 'folder')
-    const into = {
-      subject: site.subject,
-      media: (name?: string) => name ?? '',
-      game: (folder: string) => folder,
-      sizeOf,
-    }
-    const columns = toColumns(list, row, into)
-    if (list === 'words') await refuseSameWord(write, columns as unknown as Columns<'words'>)
-    const stored = await store(write, list, before, columns)
-    if (list === 'words') await setWordsVersion(write, deps.newId())
+    const stored = await storeRow(write, deps, { list, row, before, site, gameIsThere })
+    await recordChange(write, deps, caller, {
+      list,
+      id: row.id,
+      change: before ? 'changed' : 'added',
+      ...(before && { before: editedRow(list, before, site) }),
+      after: editedRow(list, stored, site),
+    })
     return { success: { _id: row.id, version: versionOf(stored) } }
   })
 }
@@ -101,23 +93,4 @@ async function newWordId(write: Transaction<Database>, row: Unchecked, newId: ()
   const { id: _, ...word } = row as unknown as EditedRow<'words'>
   const id = wordId(word)
   return (await findRow(write, 'words', id)) ? newId() : id
-}
-
-const toColumns = (list: ContentList, row: Unchecked, into: Into): StoredRow =>
-  (columnsOf[list] as (row: unknown, into: Into) => StoredRow)(row, into)
-
-/** A new row comes last, and so does one that was hung elsewhere. */
-async function store(
-  write: Transaction<Database>,
-  list: ContentList,
-  before: StoredRow | undefined,
-  columns: StoredRow,
-): Promise<StoredRow> {
-  const table = tableOf(list)
-  const moves = isOrdered(list) && (!before || before.parent !== columns.parent)
-  const values = { ...columns, ...(moves && { place: await lastPlace(write, list) }) } as never
-  if (before) await write.updateTable(table).set(values).where('id', '=', before.id).execute()
-  else await write.insertInto(table).values(values).execute()
-  if (moves) await renumber(write, list)
-  return columns
 }

@@ -1,0 +1,63 @@
+import type { Transaction } from 'kysely'
+import type { ChangedList } from '../../contract/content-rules.ts'
+import type { Database } from '../../database/tables.ts'
+import type { Deps } from '../../deps.ts'
+import type { Caller } from '../../school/caller.ts'
+import { differences } from './differences.ts'
+import { nameIn } from './name-in.ts'
+
+export interface Change {
+  list: ChangedList
+  id: string
+  change: Database['content_changes']['change']
+  /** The row as a content folder has it, before and after; of a row that moved, its place. */
+  before?: object
+  after?: object
+  /** What the row is called, where neither `before` nor `after` says so. */
+  name?: string
+}
+
+/**
+ * Writes down who changed what, in the transaction of the change itself: a change without its line does not exist, nor a
+ * line without its change. A row that was removed lies in the bin by its line.
+ */
+export async function recordChange(
+  write: Transaction<Database>,
+  { now, newId }: Pick<Deps, 'now' | 'newId'>,
+  { me }: Pick<Caller, 'me'>,
+  { list, id, change, before, after, name }: Change,
+): Promise<void> {
+  if (change === 'changed' && differences(before ?? null, after ?? null).length === 0) return
+  const last = await write
+    .selectFrom('content_changes')
+    .select((select) => select.fn.max('number').as('number'))
+    .executeTakeFirst()
+  if (change !== 'moved') await emptyBin(write, list, id)
+  await write
+    .insertInto('content_changes')
+    .values({
+      id: newId(),
+      number: Number(last?.number ?? 0) + 1,
+      at: now().toISOString(),
+      by_id: me.id,
+      list,
+      row_id: id,
+      name: name ?? nameIn(after ?? before ?? {}),
+      change,
+      before: before ? JSON.stringify(before) : null,
+      after: after ? JSON.stringify(after) : null,
+      in_bin: change === 'removed' ? 1 : 0,
+    })
+    .execute()
+}
+
+/** A row that is there, or that was removed once more, lies in the bin by no earlier line. */
+async function emptyBin(write: Transaction<Database>, list: ChangedList, id: string): Promise<void> {
+  await write
+    .updateTable('content_changes')
+    .set({ in_bin: 0 })
+    .where('list', '=', list)
+    .where('row_id', '=', id)
+    .where('in_bin', '=', 1)
+    .execute()
+}

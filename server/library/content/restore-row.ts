@@ -1,0 +1,42 @@
+import type { Body } from '../../contract/calls.ts'
+import type { ChangedList, ContentList } from '../../contract/content-rules.ts'
+import type { Deps } from '../../deps.ts'
+import { HttpError, notFound } from '../../http/errors.ts'
+import { once } from '../../http/once.ts'
+import type { Caller } from '../../school/caller.ts'
+import { hasGame } from '../game-files.ts'
+import { recordChange } from './record-change.ts'
+import { storeRow, type Unchecked } from './store-row.ts'
+import { editedRow, findRow, lockContent } from './stored-rows.ts'
+
+/**
+ * A row as it was before a change: one that was removed is there again, under its id, last of its list. It is held against
+ * the rules as they are now, since what it points to may be gone.
+ * @throws HttpError 404 for a change that is not there or tells of no earlier row, 422 with the codes of a save.
+ */
+export async function restoreRow(
+  deps: Deps,
+  caller: Caller,
+  { _id }: Body<'content/restore'>,
+): Promise<{ list: ChangedList; id: string }> {
+  const { db, now, config } = deps
+  const found = await db.read.selectFrom('content_changes').selectAll().where('id', '=', _id).executeTakeFirst()
+  if (!found?.before || found.change === 'moved') throw notFound()
+  const list = found.list as ContentList
+  const row: Unchecked = JSON.parse(found.before)
+  const gameIsThere = list !== 'games' || (await hasGame(config.dataDir, String(row.folder)))
+  return await once(db.write, caller.command, now(), async (write) => {
+    const site = await lockContent(write)
+    if (!site) throw new HttpError(409, 'no_content')
+    const before = await findRow(write, list, row.id)
+    const stored = await storeRow(write, deps, { list, row, before, site, gameIsThere })
+    await recordChange(write, deps, caller, {
+      list,
+      id: row.id,
+      change: 'restored',
+      ...(before && { before: editedRow(list, before, site) }),
+      after: editedRow(list, stored, site),
+    })
+    return { list: found.list as ChangedList, id: row.id }
+  })
+}
