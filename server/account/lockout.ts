@@ -1,37 +1,52 @@
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Engine } from '../../events/store/engine.ts'
 import type { Database } from '../database/tables.ts'
+import { forgetOldNotes, noteAccess } from '../school/access-record.ts'
+import { inChunks } from '../school/chunks.ts'
+import { type Failure, isDevice, isSlowed, LOCKOUT, wrongEverywhere } from './lockout-rules.ts'
 import { createTurns } from './turns.ts'
 
 /** Where a password comes from: a browser that once logged in to this account, or just an address. */
 export type Source = `device:${string}` | `address:${string}`
 
-export type Outcome = { outcome: 'right' } | { outcome: 'wrong' } | { outcome: 'blocked'; until: Date }
+/** `waiting`: too many accounts were tried from this address, so it is slowed; the account is not blocked. */
+export type Outcome = { outcome: 'right' } | { outcome: 'wrong' } | { outcome: 'blocked' | 'waiting'; until: Date }
 
-/** Counts wrong passwords (decisions, "Who may do what"). Names that don't exist are counted alike, so that a block tells nobody which do. */
+/** Counts wrong passwords (decisions, "Wrong passwords from one address"). Names that don't exist are counted alike, so that a block tells nobody which do. */
 export interface Lockout {
-  /** Runs `check` unless this account is blocked for this source. Attempts of one source take turns, so that no burst slips past the count. */
-  attempt(login: string, source: Source, check: () => Promise<boolean>): Promise<Outcome>
-  /** Forgets blocks and wrong passwords of an account: after a teacher changed its status or password. */
-  lift(login: string): Promise<void>
+  /**
+   * Runs `check` unless this account is blocked for this source. Attempts of one source take turns, so that no burst
+   * slips past the count. `again`: this source typed something wrong for the account just before.
+   */
+  attempt(login: string, source: Source, check: (again: boolean) => Promise<boolean>): Promise<Outcome>
+  /** Forgets blocks and wrong passwords of these accounts. Answers those that had any. */
+  lift(logins: string[]): Promise<string[]>
+  /** What happened on this node since its start. */
+  readonly counted: Readonly<Counted>
 }
 
-const WINDOW_MS = 10 * 60_000
-const BLOCK_MS = 10 * 60_000
-const MOST_WRONG = 5
-/** Against guessing from many addresses; browsers that know the account are never kept out by it. */
-const ACCOUNT_WINDOW_MS = 60 * 60_000
-const ACCOUNT_MOST_WRONG = 50
+interface Counted {
+  wrong: number
+  /** Accounts that were blocked, for one browser or address, or for all that don't know them. */
+  blocked: number
+  /** Times that an address began to be slowed. */
+  slowed: number
+  /** Tries that were not compared: of blocked accounts and slowed addresses. */
+  turnedAway: number
+  lifted: number
+}
+
 const ANYWHERE = 'anywhere'
 const PURGE_MS = 60_000
 
 export function createLockout(parts: { db: Engine<Database>; now: () => Date; newId: () => string }): Lockout {
   const { db, now, newId } = parts
   const inTurn = createTurns()
+  const counted: Counted = { wrong: 0, blocked: 0, slowed: 0, turnedAway: 0, lifted: 0 }
   let purgedAt = 0
 
   async function blockedUntil(login: string, source: Source): Promise<Date | undefined> {
-    const sources = source.startsWith('device:') ? [source] : [source, ANYWHERE]
+    const sources = isDevice(source) ? [source] : [source, ANYWHERE]
     const block = await db.read
       .selectFrom('login_blocks')
       .select('until')
@@ -44,61 +59,110 @@ export function createLockout(parts: { db: Engine<Database>; now: () => Date; ne
     return block && new Date(block.until)
   }
 
+  /** Of a browser for one account, of an address for all of them. */
+  async function failuresOf(read: Kysely<Database>, source: string, login: string): Promise<Failure[]> {
+    const rows = await read
+      .selectFrom('login_failures')
+      .select(['login', 'source', 'at'])
+      .where('source', '=', source)
+      .where('at', '>', new Date(now().getTime() - LOCKOUT.windowMs).toISOString())
+      .$if(isDevice(source), (query) => query.where('login', '=', login))
+      .execute()
+    return rows.map((row) => ({ ...row, at: Date.parse(row.at) }))
+  }
+
   const countWrong = (login: string, source: Source) =>
     db.write.transaction().execute(async (transaction) => {
       const at = now()
       await purge(transaction, at)
+      const before = await failuresOf(transaction, source, login)
       await transaction
         .insertInto('login_failures')
         .values({ id: newId(), login, source, at: at.toISOString() })
         .execute()
-      const recent = await transaction
-        .selectFrom('login_failures')
-        .select(['source', 'at'])
-        .where('login', '=', login)
-        .where('at', '>', new Date(at.getTime() - ACCOUNT_WINDOW_MS).toISOString())
-        .execute()
-      const since = new Date(at.getTime() - WINDOW_MS).toISOString()
-      const here = recent.filter((one) => one.source === source && one.at > since).length
-      const strangers = recent.filter((one) => !one.source.startsWith('device:')).length
-      if (here >= MOST_WRONG) await block(transaction, login, source, at)
-      if (strangers >= ACCOUNT_MOST_WRONG) await block(transaction, login, ANYWHERE, at)
+      counted.wrong += 1
+      const here = [...before, { login, source, at: at.getTime() }]
+      if (isSlowed(source, here)) await slow(transaction, source, isSlowed(source, before))
+      else if (here.filter((one) => one.login === login).length >= LOCKOUT.mostWrong)
+        await block(transaction, login, source, at)
+      if (wrongEverywhere(await failuresFor(transaction, login, at)) >= LOCKOUT.everywhereWrong)
+        await block(transaction, login, ANYWHERE, at)
     })
 
+  async function failuresFor(transaction: Transaction<Database>, login: string, at: Date): Promise<Failure[]> {
+    const rows = await transaction
+      .selectFrom('login_failures')
+      .select(['login', 'source', 'at'])
+      .where('login', '=', login)
+      .where('at', '>', new Date(at.getTime() - LOCKOUT.everywhereWindowMs).toISOString())
+      .execute()
+    return rows.map((row) => ({ ...row, at: Date.parse(row.at) }))
+  }
+
+  /** From now on the address waits, and the accounts that it has blocked don't. */
+  async function slow(transaction: Transaction<Database>, source: Source, already: boolean): Promise<void> {
+    if (already) return
+    counted.slowed += 1
+    await transaction.deleteFrom('login_blocks').where('source', '=', source).execute()
+    await noteAccess(transaction, { what: 'address_slowed', source, at: now(), id: newId() })
+  }
+
   async function block(transaction: Transaction<Database>, login: string, source: string, at: Date): Promise<void> {
-    const until = new Date(at.getTime() + BLOCK_MS).toISOString()
+    const until = new Date(at.getTime() + LOCKOUT.blockMs).toISOString()
+    counted.blocked += 1
     // Two addresses, or two nodes, may block an account at one moment.
     await transaction
       .insertInto('login_blocks')
       .values({ login, source, until })
       .onConflict((conflict) => conflict.columns(['login', 'source']).doUpdateSet({ until }))
       .execute()
+    await noteAccess(transaction, { what: 'account_blocked', login, source, at, id: newId() })
   }
 
   async function purge(transaction: Transaction<Database>, at: Date): Promise<void> {
     if (at.getTime() - purgedAt < PURGE_MS) return
     purgedAt = at.getTime()
-    const old = new Date(at.getTime() - ACCOUNT_WINDOW_MS).toISOString()
+    const old = new Date(at.getTime() - LOCKOUT.everywhereWindowMs).toISOString()
     await transaction.deleteFrom('login_failures').where('at', '<', old).execute()
     await transaction.deleteFrom('login_blocks').where('until', '<', at.toISOString()).execute()
+    await forgetOldNotes(transaction, at)
+  }
+
+  /** When a slowed address may try this account again: the last wrong one decides. */
+  function pausedUntil(source: Source, failures: Failure[], own: Failure[]): Date | undefined {
+    if (own.length === 0 || !isSlowed(source, failures)) return undefined
+    const until = Math.max(...own.map(({ at }) => at)) + LOCKOUT.pauseMs
+    return until > now().getTime() ? new Date(until) : undefined
   }
 
   return {
+    counted,
     attempt: (login, source, check) =>
       inTurn(`${login}\n${source}`, async () => {
-        const until = await blockedUntil(login, source)
-        if (until) return { outcome: 'blocked', until }
-        if (!(await check())) {
+        const failures = await failuresOf(db.read, source, login)
+        const own = failures.filter((one) => one.login === login)
+        const blocked = await blockedUntil(login, source)
+        const paused = pausedUntil(source, failures, own)
+        if (blocked || paused) counted.turnedAway += 1
+        if (blocked) return { outcome: 'blocked', until: blocked }
+        if (paused) return { outcome: 'waiting', until: paused }
+        if (!(await check(own.length > 0))) {
           await countWrong(login, source)
           return { outcome: 'wrong' }
         }
-        await db.write.deleteFrom('login_failures').where('login', '=', login).where('source', '=', source).execute()
+        if (own.length > 0)
+          await db.write.deleteFrom('login_failures').where('login', '=', login).where('source', '=', source).execute()
         return { outcome: 'right' }
       }),
 
-    async lift(login) {
-      await db.write.deleteFrom('login_failures').where('login', '=', login).execute()
-      await db.write.deleteFrom('login_blocks').where('login', '=', login).execute()
+    async lift(logins) {
+      const rows = await inChunks(logins, async (some) => [
+        ...(await db.write.deleteFrom('login_failures').where('login', 'in', some).returning('login').execute()),
+        ...(await db.write.deleteFrom('login_blocks').where('login', 'in', some).returning('login').execute()),
+      ])
+      const lifted = new Set(rows.map(({ login }) => login))
+      counted.lifted += lifted.size
+      return [...lifted]
     },
   }
 }

@@ -3,39 +3,26 @@ import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import type { Config } from '../config.ts'
 import { unavailable } from '../http/errors.ts'
+import { createFairQueue, type Waiting } from './fair-queue.ts'
 
 /** Hashes passwords, a few at a time: hashing shares libuv's threads with the database, and a login storm must not starve a save. */
 export interface Passwords {
   /** Argon2id in its own text form. @throws HttpError 503 when too many wait. */
   hash(password: string): Promise<string>
-  /** Without a stored hash it does the same work and answers false, so that nobody can tell an unknown name by the time. */
-  verify(password: string, stored: string | undefined): Promise<boolean>
+  /** Without a stored hash it does the same work and answers false, so that nobody can tell an unknown name by the time. `who` waits: without it whoever is logged in. */
+  verify(password: string, stored: string | undefined, who?: Waiting): Promise<boolean>
   /** Hashings that wait for their turn. */
   readonly waiting: number
 }
 
 /** At about 30 ms each, more than this would wait longer than a client does. */
 const MOST_WAITING = 600
+/** Whoever is logged in. */
+const INSIDE: Waiting = { rank: 0, share: 'inside' }
 
 export function createPasswords(settings: Config['passwords']): Passwords {
   const options = { memoryCost: settings.memoryKib, timeCost: settings.passes, parallelism: 1 }
-  const queue: (() => void)[] = []
-  let running = 0
-
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= slots()) {
-      if (queue.length >= MOST_WAITING) throw unavailable(5)
-      await new Promise<void>((resolve) => queue.push(resolve))
-    } else running += 1
-    try {
-      return await work()
-    } finally {
-      // The slot goes straight to the next in line.
-      const next = queue.shift()
-      if (next) next()
-      else running -= 1
-    }
-  }
+  const queue = createFairQueue({ slots, most: MOST_WAITING, refused: () => unavailable(5) })
 
   // The same password typed on two systems may come composed differently.
   const bytes = (password: string) => password.normalize('NFC')
@@ -44,13 +31,13 @@ export function createPasswords(settings: Config['passwords']): Passwords {
 
   return {
     get waiting() {
-      return queue.length
+      return queue.waiting
     },
-    hash: (password) => inTurn(() => hash(bytes(password), options)),
-    async verify(password, stored) {
+    hash: (password) => queue.run(INSIDE, () => hash(bytes(password), options)),
+    async verify(password, stored, who = INSIDE) {
       nobody ??= hash(randomBytes(16), options)
       const against = stored || (await nobody)
-      const same = await inTurn(() => verify(against, bytes(password)).catch(() => false))
+      const same = await queue.run(who, () => verify(against, bytes(password)).catch(() => false))
       return same && Boolean(stored)
     },
   }

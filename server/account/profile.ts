@@ -5,6 +5,7 @@ import type { Database, ServerTables } from '../database/tables.ts'
 import type { Deps } from '../deps.ts'
 import { invalid } from '../http/errors.ts'
 import type { Person } from '../http/person.ts'
+import { noteAccess } from '../school/access-record.ts'
 import { cleanNumber } from '../school/clean.ts'
 import { checkNumber } from '../school/numbers.ts'
 import { ownPhoto } from '../school/own-photo.ts'
@@ -21,12 +22,12 @@ type TryPassword = (password: string, stored: string) => Promise<boolean>
  * @throws HttpError 422 with the spec's codes 4, 5, 6 and 8 to 12, and `id_taken`, each with its field.
  */
 export async function updateProfile(
-  deps: Pick<Deps, 'db' | 'passwords' | 'config' | 'now'>,
+  deps: Pick<Deps, 'db' | 'passwords' | 'config' | 'now' | 'newId'>,
   me: Person,
   form: Form,
   { tryPassword, tokenHash = '' }: { tryPassword: TryPassword; tokenHash: string | undefined },
 ): Promise<{ password: boolean }> {
-  const { db, passwords } = deps
+  const { db, passwords, now, newId } = deps
   const name = form.name?.trim() ?? ''
   const nationalId = cleanNumber(form.zehot ?? '')
   if (name === '') throw invalid(4, 'name')
@@ -59,12 +60,14 @@ export async function updateProfile(
       .$if(hash !== undefined, (query) => query.where('password_hash', '=', user.password_hash))
       .executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n) throw invalid(9, 'cpass')
-    if (hash)
+    if (hash) {
+      await noteAccess(transaction, { what: 'password_changed', userId: me.id, byId: me.id, at: now(), id: newId() })
       await transaction
         .deleteFrom('sessions')
         .where('user_id', '=', me.id)
         .where('token_hash', '!=', tokenHash)
         .execute()
+    }
     if (me.level >= LEVEL.teacher && form.classes) await chooseClasses(transaction, me, form.classes)
   })
   return { password: hash !== undefined }

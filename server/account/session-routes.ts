@@ -34,10 +34,14 @@ export function sessionRoutes(app: App, deps: Deps, favouritesOf: FavouritesOf):
       .where('deleted_at', 'is', null)
       .executeTakeFirst()
     const device = await devices.known(request, user?.id ?? '')
-    const tried = await lockout.attempt(login, device ? `device:${device}` : `address:${placeOf(request.ip)}`, () =>
-      passwords.verify(body.pass, user?.password_hash),
+    const place = placeOf(request.ip)
+    const tried = await lockout.attempt(login, device ? `device:${device}` : `address:${place}`, (again) =>
+      passwords.verify(body.pass, user?.password_hash, {
+        rank: device ? 0 : again ? 2 : 1,
+        share: device ?? place,
+      }),
     )
-    if (tried.outcome === 'blocked') throw blocked(tried.until, now())
+    if ('until' in tried) throw notYet(tried, now())
     if (tried.outcome === 'wrong' || !user) throw invalid(2)
     if (user.status < 1) throw new HttpError(403, 3)
     // Another password, given while this one was compared, makes it a wrong one.
@@ -54,7 +58,7 @@ export function sessionRoutes(app: App, deps: Deps, favouritesOf: FavouritesOf):
   route(app, 'moeUsers/update', async ({ body, me, request, reply }) => {
     const tryPassword = async (password: string, stored: string) => {
       const tried = await lockout.attempt(me.login, `device:profile-${me.id}`, () => passwords.verify(password, stored))
-      if (tried.outcome === 'blocked') throw blocked(tried.until, now())
+      if ('until' in tried) throw notYet(tried, now())
       return tried.outcome === 'right'
     }
     const changed = await updateProfile(deps, me, body, { tryPassword, tokenHash: tokenHashOf(request) })
@@ -67,7 +71,8 @@ export function sessionRoutes(app: App, deps: Deps, favouritesOf: FavouritesOf):
   })
 }
 
-const blocked = (until: Date, now: Date) =>
-  new HttpError(429, 1, {
+/** 1 for an account that is blocked; an address that is slowed is asked to wait, and the account is none of it. */
+const notYet = ({ outcome, until }: { outcome: 'blocked' | 'waiting'; until: Date }, now: Date) =>
+  new HttpError(429, outcome === 'blocked' ? 1 : 'rate_limit', {
     headers: { 'retry-after': String(Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))) },
   })

@@ -103,9 +103,11 @@ export const peopleCalls = {
     path: 'people/logins',
     who: 'manager',
     tag: 'people',
-    summary: 'The logins of these teachers, for a printed sheet; renew makes new passwords and ends sessions',
+    summary:
+      'The logins of these teachers, for a printed sheet; missing makes passwords for those without one, renew for everybody and ends sessions',
     body: Type.Object({
       teachers: Type.Array(Id, { minItems: 1, maxItems: 200 }),
+      missing: Type.Optional(Type.Boolean()),
       renew: Type.Optional(Type.Boolean()),
       ...subject,
     }),

@@ -59,6 +59,8 @@ export const RosterReport = Type.Object({
 export type RosterReport = Static<typeof RosterReport>
 /** A line of a printed sheet of logins; `pass` only where a new password was just made. */
 export const LoginSlip = Type.Object({
+  /** Whether they can log in already, with a password that nobody can see. */
+  has_pass: Type.Boolean(),
   _id: Type.String(),
   name: Type.String(),
   user: Type.String(),
@@ -141,15 +143,32 @@ export const studentCalls = {
     }),
     reply: RosterReport,
   },
+  'students/unlock': {
+    method: 'POST',
+    path: 'students/unlock',
+    who: 'teacher',
+    tag: 'students',
+    summary: 'Let students log in again at once after too many wrong passwords: those of classes, or named ones',
+    body: Type.Object({
+      classes: Type.Optional(ClassList),
+      _ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 200 })),
+      school: Type.Optional(Id),
+      ...subject,
+    }),
+    /** How many of them had wrong passwords or a block. */
+    reply: Type.Object({ success: Type.Object({ unlocked: Type.Integer() }) }),
+  },
   'students/logins': {
     method: 'POST',
     path: 'students/logins',
     who: 'teacher',
     tag: 'students',
-    summary: 'The logins of classes, for a printed sheet; renew makes new passwords and ends sessions',
+    summary:
+      'The logins of classes, for a printed sheet; missing makes passwords for those without one, renew for everybody and ends sessions',
     body: Type.Object({
       classes: Type.Optional(ClassList),
       school: Type.Optional(Id),
+      missing: Type.Optional(Type.Boolean()),
       renew: Type.Optional(Type.Boolean()),
       ...subject,
     }),

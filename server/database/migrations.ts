@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { createLog } from '../../events/store/schema.ts'
 import { createReadModels, createUnderWay } from '../../projections/schema.ts'
+import { createAccessRecord } from './access-record.ts'
 import { moveClassesByManager } from './classes-by-manager.ts'
 import { createEditors } from './editors.ts'
 import { createGateway } from './gateway.ts'
@@ -23,9 +24,15 @@ export async function migrate(db: Kysely<Database>, kind: 'sqlite' | 'postgres')
     '007_media_sources': { up: (trx) => createMediaSources(trx) },
     '008_under_way': { up: (trx) => createUnderWay(trx) },
     '009_spoken_sounds': { up: (trx) => createSpokenSounds(trx) },
+    '010_access_record': { up: (trx) => createAccessRecord(trx) },
     '011_editors': { up: (trx) => createEditors(trx) },
   }
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    // Each stands by itself: one that was made on another branch may come after a later one has run.
+    allowUnorderedMigrations: true,
+  })
   const { error } = await migrator.migrateToLatest()
   if (error !== undefined) throw error
 }

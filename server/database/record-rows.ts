@@ -31,6 +31,7 @@ export const recordRows: ServerTables = {
   sessions: { token_hash: 'ab12', user_id: 'u1', created_at: at, last_seen_at: at },
   login_failures: { id: 'f1', login: 'salma', source: 'device:1', at },
   login_blocks: { login: 'salma', source: 'device:1', until: at },
+  access_record: { id: 'a1', at, what: 'password_reset', user_id: 'u1', by_id: 'u2', source: '' },
   questions: {
     id: 'q1',
     owner_id: 'u1',

@@ -41,6 +41,8 @@ export interface ServerTables {
   /** Wrong passwords within the lockout's window: per account and device, or per account and address. */
   login_failures: { id: string; login: string; source: string; at: string }
   login_blocks: { login: string; source: string; until: string }
+  /** `user_id` is '' for an address, or a name that nobody has; `by_id` where the portal did it by itself. */
+  access_record: { id: string; at: string; what: AccessNote; user_id: string; by_id: string; source: string }
   questions: {
     id: string
     owner_id: string
@@ -242,5 +244,13 @@ export interface ServerTables {
     done_by: string | null
   }
 }
+
+export type AccessNote =
+  | 'account_blocked'
+  | 'address_slowed'
+  | 'blocks_lifted'
+  | 'password_changed'
+  | 'password_reset'
+  | 'logged_out_elsewhere'
 
 export type Database = ReadTables & ServerTables

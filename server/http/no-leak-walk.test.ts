@@ -98,6 +98,7 @@ const asked: Record<CallName, 'moves' | ((known: Known) => object)> = {
   'students/update': () => ({ _id: 'student1', name: 'x', zehot: '1', classes: ['2-7'], pass: 'demo12345' }),
   'students/delete': () => ({ _id: 'student2' }),
   'students/import': () => ({ rows: [{ line: 1, name: 'x', zehot: '1', class: '1-7' }], commit: true }),
+  'students/unlock': () => ({ classes: ['1-7'] }),
   'students/logins': () => ({ classes: ['1-7'], renew: true }),
   'people/view': () => ({}),
   'people/save': () => ({ _id: 'teacher1', pass: 'demo12345' }),

@@ -4,7 +4,7 @@ import { readLag } from './lag.ts'
 
 /** What Prometheus scrapes. One registry for each app, so that tests may hold several. */
 export function createMetrics(app: App): { contentType: string; text(): Promise<string> } {
-  const { store, projector, live, passwords } = app.deps
+  const { store, projector, live, passwords, lockout } = app.deps
   const registry = new Registry()
   const registers = [registry]
   // Event loop lag, memory, CPU.
@@ -48,6 +48,31 @@ export function createMetrics(app: App): { contentType: string; text(): Promise<
   })
   gauge('bawaba_sockets', 'Open live connections', () => live.connections)
   gauge('bawaba_password_queue', 'Password checks that wait for their turn', () => passwords.waiting)
+
+  const counter = (name: string, help: string, read: () => number) =>
+    new Counter({
+      name,
+      help,
+      registers,
+      collect() {
+        this.reset()
+        this.inc(read())
+      },
+    })
+  const { counted } = lockout
+  counter('bawaba_logins_wrong_total', 'Wrong passwords', () => counted.wrong)
+  counter(
+    'bawaba_logins_turned_away_total',
+    'Logins of blocked accounts and slowed addresses',
+    () => counted.turnedAway,
+  )
+  counter('bawaba_accounts_blocked_total', 'Accounts blocked after wrong passwords', () => counted.blocked)
+  counter('bawaba_addresses_slowed_total', 'Addresses slowed because they block many accounts', () => counted.slowed)
+  counter(
+    'bawaba_accounts_unblocked_total',
+    'Accounts that a teacher, or a new password, let in again',
+    () => counted.lifted,
+  )
 
   return { contentType: registry.contentType, text: () => registry.metrics() }
 }

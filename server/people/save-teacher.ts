@@ -3,6 +3,7 @@ import { LEVEL } from '../contract/rules.ts'
 import type { Deps } from '../deps.ts'
 import { invalid, notFound } from '../http/errors.ts'
 import { once } from '../http/once.ts'
+import { noteReset } from '../school/access-record.ts'
 import { addPeople } from '../school/add-people.ts'
 import type { Caller } from '../school/caller.ts'
 import { changed, type PersonChange, storeChange } from '../school/change-person.ts'
@@ -73,6 +74,7 @@ async function changeTeacher(deps: Deps, { me }: Caller, id: string, form: Form)
       const before = await ownStaff(transaction, me, id)
       await checkFree(transaction, change, before.schoolIds, before)
       await storeChange(transaction, before, change, true)
+      if (change.passwordHash) await noteReset(transaction, deps, before.id, me.id)
       return before
     }),
   )

@@ -19,5 +19,5 @@ export async function endAccess(
 
 /** A new status or password forgives wrong ones typed before (decisions, "Who may do what"). */
 export async function liftBlocks(deps: Pick<Deps, 'lockout'>, logins: string[]): Promise<void> {
-  for (const login of logins) if (login !== '') await deps.lockout.lift(login)
+  await deps.lockout.lift(logins.filter((login) => login !== ''))
 }

@@ -3,21 +3,24 @@ import type { LoginSlip } from '../contract/students.ts'
 import type { Database } from '../database/tables.ts'
 import type { Deps } from '../deps.ts'
 import { invalid } from '../http/errors.ts'
+import type { Person } from '../http/person.ts'
 import { dropSessions, endAccess, liftBlocks } from './access.ts'
+import { noteReset } from './access-record.ts'
 import { easyPassword } from './easy-password.ts'
 import { classesOf } from './numbers.ts'
 
 /** Passwords of one sheet: at about 30 ms each, more would outlast a client's patience. */
-export const MOST_RENEWED = 300
+const MOST_RENEWED = 300
 
 /** The lines of a printed sheet, in the order of the ids. */
-export async function slipsOf(read: Kysely<Database>, users: Holder[]): Promise<LoginSlip[]> {
+async function slipsOf(read: Kysely<Database>, users: Holder[]): Promise<LoginSlip[]> {
   const classes = await classesOf(
     read,
     users.map(({ id }) => id),
   )
-  return users.map(({ id, name, login, nationalId }) => ({
+  return users.map(({ id, name, login, nationalId, passwordHash }) => ({
     _id: id,
+    has_pass: passwordHash !== '',
     name,
     user: login,
     zehot: nationalId,
@@ -30,6 +33,31 @@ export interface Holder {
   name: string
   login: string
   nationalId: string
+  /** '' for nobody's. */
+  passwordHash: string
+}
+
+/** For whom passwords are made: those without one, or everybody. */
+export interface Wanted {
+  missing?: boolean
+  renew?: boolean
+}
+
+/** Slips with the passwords that were made for them. */
+export async function slipsWith(
+  deps: Deps,
+  me: Person,
+  users: Holder[],
+  { missing, renew }: Wanted,
+  field: string,
+): Promise<LoginSlip[]> {
+  const others = users.filter(({ id }) => id !== me.id)
+  const wanted = renew ? others : missing ? others.filter(({ passwordHash }) => passwordHash === '') : []
+  const made = wanted.length > 0 ? await renewPasswords(deps, me, wanted, field) : undefined
+  return (await slipsOf(deps.db.read, users)).map((slip) => {
+    const pass = made?.get(slip._id)
+    return pass === undefined ? slip : { ...slip, pass }
+  })
 }
 
 /**
@@ -37,7 +65,7 @@ export interface Holder {
  * passwords are lifted. A repeat makes others, so it is never answered from a stored reply.
  * @throws HttpError 422 `too_large` for more than `MOST_RENEWED`.
  */
-export async function renewPasswords(deps: Deps, users: Holder[], field: string): Promise<Map<string, string>> {
+async function renewPasswords(deps: Deps, me: Person, users: Holder[], field: string): Promise<Map<string, string>> {
   if (users.length > MOST_RENEWED) throw invalid('too_large', field)
   const made: { id: string; pass: string; hash: string }[] = []
   // One after the other: a sheet of a whole grade must not keep those who log in waiting.
@@ -47,13 +75,15 @@ export async function renewPasswords(deps: Deps, users: Holder[], field: string)
   }
   const ids = users.map(({ id }) => id)
   await deps.db.write.transaction().execute(async (transaction) => {
-    for (const { id, hash } of made)
+    for (const { id, hash } of made) {
       await transaction
         .updateTable('users')
         .set({ password_hash: hash })
         .where('id', '=', id)
         .where('deleted_at', 'is', null)
         .execute()
+      await noteReset(transaction, deps, id, me.id)
+    }
     await dropSessions(transaction, ids)
   })
   await endAccess(deps, ids, 'password')

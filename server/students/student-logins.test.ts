@@ -19,7 +19,14 @@ it('lists the logins of own classes without passwords', async () => {
       ['student1', '1-7'],
       ['student2', '1-7'],
       ['student3', '2-7'],
-    ].map(([id, code]) => ({ _id: id, name: `اسم ${id}`, user: id, zehot: `id-${id}`, classes: [code] })),
+    ].map(([id, code]) => ({
+      _id: id,
+      has_pass: true,
+      name: `اسم ${id}`,
+      user: id,
+      zehot: `id-${id}`,
+      classes: [code],
+    })),
   )
   expect(await sheet({ classes: ['1-7'] }, cookies.teacher2)).toMatchObject([{ _id: 'otherstudent' }])
   expect((await test.call('students/logins', {}, cookies.teacher1)).body).toMatchObject({ error: 6, field: 'classes' })
@@ -39,6 +46,28 @@ it('renews the passwords of a class once: each works, the old ones and their ses
   await test.login('student1', pass)
   expect((await sheet({ classes: ['1-7'] })).every((slip) => slip.pass === undefined)).toBe(true)
   expect(JSON.stringify(await test.deps.db.read.selectFrom('users').selectAll().execute())).not.toContain(pass)
+})
+
+it('makes passwords for those without one, and nobody else feels it', async () => {
+  await test.deps.db.write.updateTable('users').set({ password_hash: '' }).where('id', '=', 'student2').execute()
+  expect(await sheet({ classes: ['1-7'] })).toMatchObject([
+    { _id: 'student1', has_pass: true },
+    { _id: 'student2', has_pass: false },
+  ])
+  const [first, second] = await sheet({ classes: ['1-7'], missing: true })
+  expect([first?.pass, passwordProblem(second?.pass ?? '')]).toEqual([undefined, undefined])
+  expect((await test.call('tasks/view', {}, cookies.student1)).status).toBe(200)
+  await test.login('student1')
+  await test.login('student2', second?.pass)
+  const [, again] = await sheet({ classes: ['1-7'], missing: true })
+  expect(again).toMatchObject({ _id: 'student2', has_pass: true })
+  expect(again?.pass).toBeUndefined()
+})
+
+it('it is recorded who made passwords for whom', async () => {
+  await sheet({ classes: ['2-7'], renew: true })
+  const record = test.deps.db.read.selectFrom('access_record').select(['what', 'user_id', 'by_id'])
+  expect(await record.execute()).toEqual([{ what: 'password_reset', user_id: 'student3', by_id: 'teacher1' }])
 })
 
 it('a repeat with the same key stores no password to answer from', async () => {

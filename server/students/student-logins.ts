@@ -3,29 +3,23 @@ import type { LoginSlip } from '../contract/students.ts'
 import type { Deps } from '../deps.ts'
 import { invalid } from '../http/errors.ts'
 import type { Person } from '../http/person.ts'
-import { renewPasswords, slipsOf } from '../school/logins.ts'
+import { slipsWith } from '../school/logins.ts'
 import { visibleStudents } from './students-query.ts'
 
-/** The logins of the active students of classes, class by class, by name; with `renew` each with a new password. */
+/** The logins of the active students of classes, class by class, by name; with `missing` those without a password get one, with `renew` everybody. */
 export async function studentLogins(
   deps: Deps,
   me: Person,
-  { classes = [], renew }: Body<'students/logins'>,
+  { classes = [], ...wanted }: Body<'students/logins'>,
 ): Promise<Reply<'students/logins'>> {
   if (classes.length === 0) throw invalid(6, 'classes')
   const users = await visibleStudents(deps.db.read, me, classes)
-    .select(['id', 'name', 'login', 'national_id as nationalId'])
+    .select(['id', 'name', 'login', 'national_id as nationalId', 'password_hash as passwordHash'])
     .where('status', '>=', 1)
     .orderBy('name_folded')
     .orderBy('id')
     .execute()
-  const made = renew ? await renewPasswords(deps, users, 'classes') : undefined
-  const slips = await slipsOf(deps.db.read, users)
-  const students = slips.map((slip) => {
-    const pass = made?.get(slip._id)
-    return pass === undefined ? slip : { ...slip, pass }
-  })
-  return { students: byClass(students) }
+  return { students: byClass(await slipsWith(deps, me, users, wanted, 'classes')) }
 }
 
 /** By grade, then section; within a class the order by name stays. */

@@ -8,6 +8,7 @@ import { ownStudent } from './own-student.ts'
 import { studentLogins } from './student-logins.ts'
 import { viewResults } from './student-results.ts'
 import { countByClass, listStudents } from './students-query.ts'
+import { unlockStudents } from './unlock-students.ts'
 import { updateStudent } from './update-student.ts'
 
 /** Students as teachers and managers see and keep them. */
@@ -27,5 +28,6 @@ export function studentRoutes(app: App, deps: Deps): void {
     return { success: true }
   })
   route(app, 'students/import', ({ body, ...caller }) => importStudents(deps, caller, body))
+  route(app, 'students/unlock', ({ body, me }) => unlockStudents(deps, me, atSchool(me, body.school), body))
   route(app, 'students/logins', ({ body, me }) => studentLogins(deps, atSchool(me, body.school), body))
 }

@@ -5,6 +5,7 @@ import type { Database } from '../database/tables.ts'
 import type { Deps } from '../deps.ts'
 import { invalid } from '../http/errors.ts'
 import type { Person } from '../http/person.ts'
+import { noteReset } from '../school/access-record.ts'
 import type { Caller } from '../school/caller.ts'
 import { changed, storeChange } from '../school/change-person.ts'
 import { cleanName, cleanNumber } from '../school/clean.ts'
@@ -46,6 +47,7 @@ export async function updateStudent(deps: Deps, caller: Caller, form: Form): Pro
     const classes = before.classes.join() === code ? undefined : [code]
     const change = { name, nationalId, status, passwordHash, classes }
     await storeChange(transaction, before, change, false)
+    if (passwordHash) await noteReset(transaction, deps, before.id, me.id)
     return { before, change }
   })
   await changed(deps, before, change)

@@ -4,7 +4,7 @@ import type { CallName } from '../contract/calls.ts'
 
 const under = (path: string, fields: string) => [path, ...fields.split(' ').map((field) => `${path}.${field}`)]
 const roster = ['stored', ...under('rows', 'line outcome _id user'), ...under('errors', 'line field error')]
-const slip = '_id name user zehot classes pass'
+const slip = '_id name user zehot classes pass has_pass'
 
 export const studentFields = {
   'students/view_stats': [
@@ -15,6 +15,7 @@ export const studentFields = {
   'students/update': ['success'],
   'students/delete': ['success'],
   'students/import': roster,
+  'students/unlock': ['success', 'success.unlocked'],
   'students/logins': under('students', slip),
 } satisfies Partial<Record<CallName, string[]>>
 

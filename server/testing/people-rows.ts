@@ -43,6 +43,11 @@ export const peopleRows: Record<PeopleCall | StudentCall, Row[]> = {
       }),
     },
   ],
+  'students/unlock': [
+    ofSchool({ classes: ['1-7'] }, ['staff']),
+    { field: '_ids', of: ['owner'], state, body: ({ pupil }) => ({ _ids: [pupil] }) },
+    { field: '_ids', of: [], state, body: ({ staff }) => ({ _ids: [staff] }) },
+  ],
   'students/logins': [ofSchool({ classes: ['1-7'] }, ['staff'])],
   'people/view': [ofSchool({})],
   'people/save': [

@@ -1,0 +1,32 @@
+import type { Body, Reply } from '../contract/calls.ts'
+import type { Deps } from '../deps.ts'
+import { invalid, notFound } from '../http/errors.ts'
+import type { Person } from '../http/person.ts'
+import { noteAccess } from '../school/access-record.ts'
+import { type Reader, visibleStudents } from './students-query.ts'
+
+/**
+ * Forgets the wrong passwords of students, with the blocks that came of them: of all that the reader has in these classes,
+ * or of named ones.
+ * @throws HttpError 422 with code 6 for neither, 404 for a name out of reach.
+ */
+export async function unlockStudents(
+  deps: Deps,
+  me: Person,
+  reader: Reader,
+  { classes = [], _ids }: Body<'students/unlock'>,
+): Promise<Reply<'students/unlock'>> {
+  const { db, lockout, now, newId } = deps
+  if (classes.length === 0 && !_ids) throw invalid(6, 'classes')
+  const wanted = _ids && [...new Set(_ids)]
+  const students = await visibleStudents(db.read, reader, classes)
+    .select(['id', 'login'])
+    .$if(wanted !== undefined, (query) => query.where('users.id', 'in', wanted ?? []))
+    .execute()
+  if (wanted && students.length < wanted.length) throw notFound()
+  const lifted = new Set(await lockout.lift(students.map(({ login }) => login).filter(Boolean)))
+  for (const { id, login } of students)
+    if (lifted.has(login))
+      await noteAccess(db.write, { what: 'blocks_lifted', userId: id, byId: me.id, at: now(), id: newId() })
+  return { success: { unlocked: lifted.size } }
+}
