@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { axeFindings } from './axe.ts'
+import { clipped } from './clipped.ts'
 import { sideways } from './overflow.ts'
 import type { Language } from './texts.ts'
 import { otherThan, turn } from './turn.ts'
@@ -18,7 +19,8 @@ interface Shown {
   widths?: readonly number[]
 }
 
-/** Everything that holds for every screen: direction, rules of accessibility, contrast, no sideways scroll. Answers what is wrong. */
+/** Everything that holds for every screen: direction, rules of accessibility, contrast, no sideways scroll, no text cut off, no
+ * control on another. Answers what is wrong. */
 export async function screenFindings({ page, language, width, widths = WIDTHS }: Shown): Promise<string[]> {
   const html = page.locator('html')
   await expect(html).toHaveAttribute('lang', language)
@@ -30,7 +32,7 @@ export async function screenFindings({ page, language, width, widths = WIDTHS }:
   const found = await axeFindings(page)
   for (const wide of [...widths.filter((other) => other !== width), width]) {
     await page.setViewportSize({ width: wide, height: 800 })
-    found.push(...(await sideways(page)).map((line) => `at ${wide}: ${line}`))
+    found.push(...[...(await sideways(page)), ...(await clipped(page))].map((line) => `at ${wide}: ${line}`))
   }
   return found
 }
