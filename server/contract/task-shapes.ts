@@ -112,6 +112,8 @@ export const Entry = Type.Object({
   given: Type.Optional(Type.Boolean()),
   /** How many of the questions were right, once sent. */
   right: Type.Optional(Type.Integer()),
+  /** There was an attempt before this one: the history tells of it. */
+  earlier: Type.Optional(Type.Boolean()),
 })
 export type Entry = Static<typeof Entry>
 

@@ -42,6 +42,8 @@ export const taskCalls = {
       _id: Type.Optional(Id),
       class: Type.Optional(Type.String({ maxLength: 10 })),
       student: Type.Optional(Id),
+      /** With student, for the owner: what was sent in this attempt, whose answers have been deleted. */
+      attempt: Type.Optional(Type.Integer({ minimum: 1 })),
       /** With _id, for the owner: the questions with their keys, and every entry with its answers. */
       answers: Type.Optional(Type.Boolean()),
       classes: Type.Optional(Type.Array(Type.String({ maxLength: 10 }), { maxItems: 84 })),

@@ -75,6 +75,7 @@ export const toEntry = (entry: EntryRow, person: KnownPerson | undefined): Entry
   sent_at: entry.sent_at ?? '',
   position: entry.position,
   ...(entry.sent_at && { right: entry.right_count }),
+  ...(entry.attempt > (entry.status === 'not_started' ? 0 : 1) && { earlier: true }),
 })
 
 /** Of a whole task, from the counters that the fold keeps. */

@@ -75,6 +75,49 @@ describe('delete_student_answes', () => {
   })
 })
 
+describe('deleted answers', () => {
+  const view = (body: object, cookie: string) => test.call('tasks/view', { _id: id, ...body }, cookie)
+  const deleted = { student: 'student1', attempt: 1 }
+  beforeEach(async () => {
+    await grade({ score: 70, finished: true })
+    await test.call('tasks/delete_student_answes', { task_id: id, student: 'student1' }, cookies.teacher1)
+  })
+
+  it('can be read by the owner and the manager as they stood, also once another attempt was sent', async () => {
+    const shown = { _id: 'student1', score: 70, status: 'final', finished: true, answered: 4, right: 4 }
+    for (const cookie of [cookies.teacher1, cookies.manager1]) {
+      const { status, body } = await view(deleted, cookie)
+      expect(status).toBe(200)
+      expect(body.students).toMatchObject([shown])
+      expect(body.students?.[0]?.answers?.[1]).toEqual({ ID: 'q2', answer: ' apple ', right: true })
+      expect(body.tasks[0]?.questions).toHaveLength(4)
+    }
+    await test.call('tasks/start', { _id: id }, cookies.student1)
+    await test.call('tasks/save', { task: id, values: [] }, cookies.student1)
+    expect((await view(deleted, cookies.teacher1)).body.students).toMatchObject([shown])
+    expect((await view({ student: 'student1' }, cookies.teacher1)).body.students?.[0]?.answered).toBe(0)
+  })
+
+  it('are told of in the list, and of nobody else', async () => {
+    const { body } = await view({}, cookies.teacher1)
+    expect(body.students?.map(({ _id, earlier }) => [_id, earlier])).toEqual([
+      ['student1', true],
+      ['student2', undefined],
+    ])
+  })
+
+  it('are nobody else’s, and an attempt that stands is none of them', async () => {
+    for (const cookie of [cookies.teacher2, cookies.student1, cookies.student2])
+      expect((await view(deleted, cookie)).status).toBe(404)
+    for (const other of [
+      { student: 'student1', attempt: 2 },
+      { student: 'student2', attempt: 1 },
+      { student: 'student3', attempt: 1 },
+    ])
+      expect((await view(other, cookies.teacher1)).status).toBe(404)
+  })
+})
+
 describe('history', () => {
   it('tells who did what, with names', async () => {
     await grade({ score: 60, finished: true })

@@ -12,12 +12,15 @@ import { toEntryAnswer, toMarkedAnswers } from '../live/answers.ts'
 import { ownsTask } from '../live/ownership.ts'
 import { findPeople, type KnownPerson } from '../live/people.ts'
 import { average, type EntryRow, ownerRow, studentRow, taskStats, toEntry } from '../live/rows.ts'
+import { deletedEntry } from './deleted-answers.ts'
 
 type View = Reply<'tasks/view'>
 export interface Wanted {
   taskId: string
   class?: string
   student?: string
+  /** With student: what was deleted of this attempt. */
+  attempt?: number
   /** Every entry with its answers. */
   answers?: boolean
 }
@@ -37,8 +40,15 @@ export async function viewTask(deps: Deps, me: Person, wanted: Wanted): Promise<
   return { tasks: [studentRow(board, entry, teacher?.name ?? '')], stats: {}, position }
 }
 
-async function ownersView({ db }: Deps, board: BoardRow, wanted: Wanted): Promise<View> {
+async function ownersView(deps: Deps, board: BoardRow, wanted: Wanted): Promise<View> {
+  const { db } = deps
   const chosen: string[] = JSON.parse(board.chosen_students)
+  if (wanted.student !== undefined && wanted.attempt !== undefined) {
+    const people = await findPeople(db.read, [wanted.student, ...chosen])
+    const earlier = { taskId: board.task_id, studentId: wanted.student, attempt: wanted.attempt }
+    const student = await deletedEntry(deps, earlier, people.get(wanted.student))
+    return { tasks: [toTask(board, chosen, people)], students: [student], stats: taskStats(board) }
+  }
   if (wanted.student !== undefined) {
     const entry = await findEntry(db.read, board.task_id, wanted.student)
     if (!entry) throw notFound()

@@ -11,6 +11,8 @@ export const keys = {
   answers: (id: string, classCode = '') => ['answers', id, classCode] as const,
   /** tasks/view {_id, student}. */
   entry: (id: string, student: string) => ['entry', id, student] as const,
+  /** tasks/view {_id, student, attempt}: what was deleted. */
+  deletedEntry: (id: string, student: string, attempt: number) => ['entry', id, student, attempt] as const,
   /** tasks/history. */
   history: (id: string, student?: string) =>
     student ? (['history', id, student] as const) : (['history', id] as const),

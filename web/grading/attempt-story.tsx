@@ -15,7 +15,9 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { HistoryEvent } from '../../server/contract/task-shapes.ts'
+import { Link } from 'react-router-dom'
+import type { HistoryEvent, Task } from '../../server/contract/task-shapes.ts'
+import { paths } from '../app/paths.ts'
 import { clockTime, count, dateOnly, dateTime, percent } from '../i18n/format.ts'
 import { studentName } from '../parts/student-name.ts'
 import { Card } from '../ui/card.tsx'
@@ -28,15 +30,17 @@ import type { Story } from './use-graded-entry.ts'
 
 interface AttemptStoryProps {
   story: Story
+  task: Task
   /** Whose story it is. */
   student: string
-  /** IDs in the order of the task, to name questions by their numbers. */
-  questionIds: string[]
 }
 
 /** What happened in this attempt, oldest first: by whom and when. */
-export function AttemptStory({ story, student, questionIds }: AttemptStoryProps) {
+export function AttemptStory({ story, task, student }: AttemptStoryProps) {
   const { t } = useTranslation('grading')
+  // Questions are named by their numbers.
+  const questionIds = (task.questions ?? []).map(({ ID }) => ID)
+  const deleted = (attempt: number) => `${paths.studentAnswers(task._id, student)}?attempt=${attempt}`
   const { events } = story
   const lines = storyLines(events, !story.more)
   const days = new Set(events.map(({ at }) => new Date(at).toDateString()))
@@ -60,6 +64,7 @@ export function AttemptStory({ story, student, questionIds }: AttemptStoryProps)
             line={line}
             student={student}
             questionIds={questionIds}
+            deleted={deleted}
             withDay={oneDay === undefined}
           />
         ))}
@@ -72,10 +77,12 @@ interface LineProps {
   line: StoryLine
   student: string
   questionIds: string[]
+  /** Where the answers of an attempt show that have been deleted. */
+  deleted: (attempt: number) => string
   withDay: boolean
 }
 
-function Line({ line, student, questionIds, withDay }: LineProps) {
+function Line({ line, student, questionIds, deleted, withDay }: LineProps) {
   const { t } = useTranslation('grading')
   const time = (at: string) => <time dateTime={at}>{withDay ? dateTime(at) : clockTime(at)}</time>
   const who = (by: HistoryEvent['by']) => {
@@ -101,6 +108,11 @@ function Line({ line, student, questionIds, withDay }: LineProps) {
       {' · '}
       {who(event.by)}
       {event.questions && <Numbers ids={event.questions} questionIds={questionIds} />}
+      {event.type === 'answers_deleted' && event.attempt !== undefined && (
+        <Link className={styles.deleted} to={deleted(event.attempt)}>
+          {t('history.showDeleted')}
+        </Link>
+      )}
     </Step>
   )
 }

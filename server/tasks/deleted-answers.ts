@@ -1,0 +1,40 @@
+import { attemptDecider } from '../../events/attempt/attempt.ts'
+import { type AttemptEvent, attemptStream } from '../../events/attempt/attempt-events.ts'
+import { isSent } from '../../events/attempt/attempt-state.ts'
+import { isAnswered } from '../../events/text/answered.ts'
+import type { Entry } from '../contract/task-shapes.ts'
+import type { Deps } from '../deps.ts'
+import { notFound } from '../http/errors.ts'
+import { toMarkedAnswers } from '../live/answers.ts'
+import type { KnownPerson } from '../live/people.ts'
+
+/**
+ * What a student had sent in an attempt whose answers were deleted, as it stood before that: read models forget it, the
+ * log keeps it. 404 for any other attempt. Who may see it, the caller settles.
+ */
+export async function deletedEntry(
+  { store }: Deps,
+  wanted: { taskId: string; studentId: string; attempt: number },
+  person: KnownPerson | undefined,
+): Promise<Entry> {
+  const events = await store.readStream(attemptStream(wanted.taskId, wanted.studentId))
+  const told = events as unknown as AttemptEvent[]
+  const end = told.findIndex(({ type, data }) => type === 'AnswersDeleted' && data.attempt === wanted.attempt)
+  const state = told.slice(0, Math.max(0, end)).reduce(attemptDecider.evolve, attemptDecider.initial)
+  if (!isSent(state)) throw notFound()
+  return {
+    _id: wanted.studentId,
+    name: person?.name ?? '',
+    img: person?.img ?? '',
+    classes: [],
+    finished: state.status === 'final',
+    score: state.score,
+    timer: state.secondsTaken,
+    answered: state.played?.cards ?? state.values.filter(isAnswered).length,
+    status: state.status,
+    started_at: state.startedAt,
+    sent_at: state.submittedAt,
+    answers: toMarkedAnswers(state.values, state.marks),
+    right: state.played?.known ?? state.marks.filter(({ right }) => right).length,
+  }
+}

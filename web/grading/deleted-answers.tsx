@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../api/call.ts'
+import { keys } from '../api/query-keys.ts'
+import { paths } from '../app/paths.ts'
+import { count, percent } from '../i18n/format.ts'
+import { verdictOf } from '../parts/question/review-model.ts'
+import { studentName } from '../parts/student-name.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Page } from '../ui/page.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Skeletons } from '../ui/skeletons.tsx'
+import { ActivityResult } from './activity-result.tsx'
+import styles from './grading.module.css'
+import type { QuestionFilter } from './question-groups.ts'
+import { QuestionList } from './question-list.tsx'
+
+interface DeletedAnswersProps {
+  id: string
+  student: string
+  attempt: number
+}
+
+/** What a student had sent before it was deleted, read only: there is no score to set and nothing to delete. */
+export function DeletedAnswers({ id, student, attempt }: DeletedAnswersProps) {
+  const { t } = useTranslation('grading')
+  const [filter, setFilter] = useState<QuestionFilter>('all')
+  const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set())
+  const deleted = useQuery({
+    queryKey: keys.deletedEntry(id, student, attempt),
+    queryFn: () => call('tasks/view', { _id: id, student, attempt }),
+  })
+  const task = deleted.data?.tasks[0]
+  const entry = deleted.data?.students?.[0]
+  if (deleted.isError) {
+    return (
+      <Page>
+        <ErrorState error={deleted.error} onRetry={() => deleted.refetch()} />
+      </Page>
+    )
+  }
+  if (!task || !entry) {
+    return (
+      <Page>
+        <Skeletons kind="rows" count={6} />
+      </Page>
+    )
+  }
+  const questions = task.questions ?? []
+  const answers = new Map((entry.answers ?? []).map((answer) => [answer.ID, answer]))
+  const right = t('rightOf', { right: count(entry.right ?? 0), of: count(task.questions_num) })
+  return (
+    <Page className={styles.page}>
+      <PageHead
+        title={t('deletedAnswers.title')}
+        crumbs={[
+          { label: t('myTasks'), to: paths.myTasks() },
+          { label: task.name, to: paths.task(id) },
+          { label: studentName(entry), to: paths.studentAnswers(id, student) },
+        ]}
+        text={[entry.score !== null && percent(entry.score), right].filter(Boolean).join(' · ')}
+      />
+      <p className={styles.working} role="note">
+        {t('deletedAnswers.text')}
+      </p>
+      {task.activity ? (
+        <ActivityResult task={task} entry={entry} />
+      ) : (
+        <QuestionList
+          questions={questions}
+          answers={answers}
+          verdicts={questions.map((question) => verdictOf(question, answers.get(question.ID)))}
+          rates={undefined}
+          filter={filter}
+          onFilter={setFilter}
+          unfolded={unfolded}
+          onUnfold={setUnfolded}
+        />
+      )}
+    </Page>
+  )
+}
