@@ -8,6 +8,7 @@ import { call } from '../api/call.ts'
 import { newId } from '../api/new-id.ts'
 import { paths } from '../app/paths.ts'
 import { errorText } from '../i18n/error-text.ts'
+import { isolated } from '../i18n/isolated.ts'
 import { confirm } from '../ui/ask.ts'
 import { showBanner } from '../ui/banner.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -24,7 +25,7 @@ export function ActivityList({ search, onClear }: { search: string; onClear: () 
   const found = useActivities(search)
 
   const remove = async ({ _id, title }: Activity) => {
-    const words = { title: title.slice(0, 80) }
+    const words = { title: isolated(title.slice(0, 80)) }
     const yes = await confirm({
       title: t('delete.title', words),
       text: t('delete.text'),

@@ -7,6 +7,7 @@ import { CallError, call } from '../api/call.ts'
 import { newId } from '../api/new-id.ts'
 import { errorText } from '../i18n/error-text.ts'
 import { count } from '../i18n/format.ts'
+import { isolated } from '../i18n/isolated.ts'
 import { confirm } from '../ui/ask.ts'
 import { showBanner } from '../ui/show-banner.ts'
 import { itemName } from './item-name.ts'
@@ -25,7 +26,7 @@ export function useRemove(list: ContentList) {
     return uses.length > 0 ? [`(${uses.join(t('uses.and'))})`] : []
   }
   const remove = async (item: ContentItem) => {
-    const name = itemName(item).slice(0, 80)
+    const name = isolated(itemName(item).slice(0, 80))
     setRefused(undefined)
     const yes = await confirm({
       title: t('remove.title', { name }),

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { TaskRow } from '../../server/contract/task-shapes.ts'
 import { paths } from '../app/paths.ts'
+import { isolated } from '../i18n/isolated.ts'
 import { taskSize } from '../parts/task-list/task-line.ts'
 import { TimeLeft } from '../parts/task-list/time-left.tsx'
 import { Card } from '../ui/card.tsx'
@@ -55,7 +56,7 @@ function NextCard({ task }: { task: TaskRow }) {
         component={Link}
         to={target(task)}
         variant="light"
-        aria-label={t(working ? 'now.resumeTask' : 'now.beginTask', { name: task.name })}
+        aria-label={t(working ? 'now.resumeTask' : 'now.beginTask', { name: isolated(task.name) })}
       >
         {t(working ? 'now.resume' : 'now.begin')}
       </Button>

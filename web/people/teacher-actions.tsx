@@ -7,6 +7,7 @@ import { call } from '../api/call.ts'
 import { newId } from '../api/new-id.ts'
 import { useMe } from '../api/session.ts'
 import { errorText } from '../i18n/error-text.ts'
+import { isolated } from '../i18n/isolated.ts'
 import { confirm } from '../ui/confirm.tsx'
 import { RowMenu } from '../ui/row-menu.tsx'
 import { showBanner } from '../ui/show-banner.ts'
@@ -21,7 +22,7 @@ export function TeacherActions({ teacher }: { teacher: Teacher }) {
   const blocked = teacher.status < 1
   const toggle = async () => {
     const way = blocked ? 'unblock' : 'block'
-    const { name } = teacher
+    const name = isolated(teacher.name)
     const question = { title: t(`${way}.title`, { name }), text: t(`${way}.text`), danger: !blocked }
     if (!(await confirm({ ...question, confirmLabel: t(`students:${way}.confirm`) }))) return
     try {
@@ -33,7 +34,7 @@ export function TeacherActions({ teacher }: { teacher: Teacher }) {
     void queries.invalidateQueries({ queryKey: ['people'] })
   }
   return (
-    <RowMenu label={t('students:actions', { name: teacher.name })}>
+    <RowMenu label={t('students:actions', { name: isolated(teacher.name) })}>
       <Menu.Item leftSection={<Pencil size={18} />} onClick={() => write({ teacher: teacher._id })}>
         {t('students:edit')}
       </Menu.Item>

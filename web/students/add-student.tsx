@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../api/session.ts'
 import { useWork } from '../api/work.ts'
+import { isolated } from '../i18n/isolated.ts'
 import { fieldAttributes } from '../parts/authoring/field-direction.ts'
 import { FormPopup } from '../parts/roster/form-popup.tsx'
 import { Note } from '../parts/roster/note.tsx'
@@ -35,7 +36,7 @@ export function AddStudent({ onClose }: { onClose: () => void }) {
     return (
       <FormPopup title={t('add.done')} onClose={onClose} foot={<Button onClick={onClose}>{t('add.close')}</Button>}>
         <Note tone="good" icon={<CircleCheck size={20} aria-hidden="true" />} live>
-          {t('add.doneText', { name: made.name })}
+          {t('add.doneText', { name: isolated(made.name) })}
         </Note>
         <dl className={styles.made}>
           <div>

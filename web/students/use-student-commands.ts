@@ -4,6 +4,7 @@ import type { Student } from '../../server/contract/students.ts'
 import { call } from '../api/call.ts'
 import { newId } from '../api/new-id.ts'
 import { errorText } from '../i18n/error-text.ts'
+import { isolated } from '../i18n/isolated.ts'
 import { confirm } from '../ui/confirm.tsx'
 import { showBanner } from '../ui/show-banner.ts'
 import { changeOf, formOf } from './student-form.ts'
@@ -28,7 +29,7 @@ export function useStudentCommands() {
   }
 
   const toggle = async (student: Student): Promise<boolean> => {
-    const { name } = student
+    const name = isolated(student.name)
     const way = student.status < 1 ? 'unblock' : 'block'
     const question = { title: t(`${way}.title`, { name }), text: t(`${way}.text`), danger: way === 'block' }
     if (!(await confirm({ ...question, confirmLabel: t(`${way}.confirm`) }))) return false
@@ -36,7 +37,8 @@ export function useStudentCommands() {
     return run(() => call('students/update', body, { key: newId() }), t(`${way}.done`, { name }))
   }
 
-  const remove = async ({ _id, name }: Student): Promise<boolean> => {
+  const remove = async ({ _id, ...student }: Student): Promise<boolean> => {
+    const name = isolated(student.name)
     const question = { title: t('delete.title', { name }), text: t('delete.text'), danger: true }
     if (!(await confirm({ ...question, confirmLabel: t('delete.confirm') }))) return false
     return run(() => call('students/delete', { _id }, { key: newId() }), t('delete.done', { name }))

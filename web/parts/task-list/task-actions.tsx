@@ -9,6 +9,7 @@ import { call } from '../../api/call.ts'
 import { newId } from '../../api/new-id.ts'
 import { paths } from '../../app/paths.ts'
 import { errorText } from '../../i18n/error-text.ts'
+import { isolated } from '../../i18n/isolated.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { RowMenu } from '../../ui/row-menu.tsx'
 import { showBanner } from '../../ui/show-banner.ts'
@@ -22,7 +23,7 @@ export function TaskActions({ task }: { task: TaskRow }) {
 
   const remove = async () => {
     const text = t('delete.text', { count: task.sent ?? 0 })
-    const title = t('delete.title', { name: task.name })
+    const title = t('delete.title', { name: isolated(task.name) })
     if (
       !(await confirm({ title, text, confirmLabel: t('delete.confirm'), sure: t('errors:texts.delete'), danger: true }))
     )
@@ -37,7 +38,7 @@ export function TaskActions({ task }: { task: TaskRow }) {
   }
 
   return (
-    <RowMenu label={t('actions', { name: task.name })}>
+    <RowMenu label={t('actions', { name: isolated(task.name) })}>
       <Menu.Item component={Link} to={paths.task(task._id)} leftSection={<Radio size={18} />}>
         {t('watch')}
       </Menu.Item>

@@ -1,12 +1,20 @@
-import { CallError } from '../../api/call-error.ts'
-import { messageOf } from '../../i18n/error-text.ts'
+import { useTranslation } from 'react-i18next'
+import { errorText, messageOf } from '../../i18n/error-text.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 
 /**
- * A task list that failed: with an error of the server the title is the message "all" above the error's text (spec,
- * section 8); without an answer it is "Can't get data from server."
+ * A task list that failed, whatever failed it: the title is the message "all" above the error's text (spec, section 8).
+ * Where that text is the same message, it is "Can't get data from server." instead of saying it twice.
  */
 export function TaskListError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const told = error instanceof CallError && error.status !== 0 && error.error !== 'all'
-  return <ErrorState error={error} onRetry={onRetry} title={told ? messageOf('all') : undefined} />
+  const { t } = useTranslation('errors')
+  const title = messageOf('all')
+  return (
+    <ErrorState
+      error={error}
+      onRetry={onRetry}
+      title={title}
+      text={errorText(error) === title ? t('cannotLoad') : undefined}
+    />
+  )
 }
