@@ -15,7 +15,7 @@ import { useFocusBack } from './use-focus-back.ts'
 import { useWords } from './use-words.ts'
 import { WordList } from './word-list.tsx'
 
-const WIDTH = 720
+const WIDTH = 700
 const TYPING_MS = 200
 
 /** The talking dictionary over whatever page one is on (spec, section 2). */

@@ -30,6 +30,27 @@ test('a task on the wall of the classroom fits every width in both languages, an
   await context.close()
 })
 
+test('a title of 190 letters leaves the figures on the wall', async ({ browser }) => {
+  const { page, context } = await openAs(browser, 'teacher1', { language: 'ar' })
+  const name = `${'قراءة الفصل الثاني من الكتاب ثمّ الإجابة عن أسئلته '.repeat(4)}${newMark()}`.slice(0, 190)
+  const id = await sendTask(context.request, { name })
+  await page.goto(`/MyTasks/${id}`)
+  await page.getByRole('button', { name: textsOf('ar')('watch-task:present') }).click()
+  const wall = page.getByRole('dialog', { name: textsOf('ar')('watch-task:projector.label') })
+  for (const [width, height] of [
+    [1024, 768],
+    [1280, 720],
+    [1366, 768],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const below = () => wall.evaluate((screen) => screen.scrollHeight - screen.clientHeight)
+    await expect.poll(below, `at ${width}`).toBeLessThanOrEqual(0)
+    for (const figure of await wall.locator('li b').all()) await expect(figure).toBeInViewport({ ratio: 1 })
+  }
+  await context.close()
+})
+
 for (const language of LANGUAGES) {
   const turns = inTurn(language)
   const say = textsOf(language)

@@ -80,15 +80,22 @@ for (const language of LANGUAGES) {
     async ({ browser }) => {
       const { page, context } = await openAs(browser, 'student2', { language })
       await withoutLine(page)
-      let broken = true
-      await page.route('**/api/tasks/view', (route) =>
-        broken ? route.fulfill({ status: 400, json: { error: 'no data' } }) : route.continue(),
-      )
+      let failing: 'told' | 'server' | 'no' = 'told'
+      await page.route('**/api/tasks/view', (route) => {
+        if (failing === 'no') return route.continue()
+        return failing === 'told'
+          ? route.fulfill({ status: 400, json: { error: 'no data' } })
+          : route.fulfill({ status: 500, body: 'broken' })
+      })
       await page.goto('/MyTasks')
       const state = main(page).getByRole('alert')
       await expect(state).toContainText(say('errors:texts.all'))
       await expect(state).toContainText(say('errors:texts.noData'))
-      broken = false
+      failing = 'server'
+      await state.getByRole('button', { name: say('common:retry') }).click()
+      await expect(state).toContainText(say('errors:cannotLoad'))
+      await expect(state).toContainText(say('errors:texts.all'))
+      failing = 'no'
       await state.getByRole('button', { name: say('common:retry') }).click()
       await expect(main(page).getByRole('table')).toBeVisible()
       await context.close()

@@ -18,16 +18,20 @@ interface GradeBarProps {
   draft: ReturnType<typeof useScoreDraft>
   saving: boolean
   onSave: () => void
+  /** Makes it final and goes on to the next one who waits. */
+  onFinish: () => void
+  /** Nobody else waits. */
+  isLast: boolean
 }
 
 /** The bar that stays: who it is, and score, status and save; on a phone these are docked at the bottom. */
-export function GradeBar({ entry, name, questions, draft, saving, onSave }: GradeBarProps) {
+export function GradeBar({ entry, name, questions, draft, saving, onSave, onFinish, isLast }: GradeBarProps) {
   const { t } = useTranslation('grading')
   const [tried, setTried] = useState(false)
   const sent = entry.status === 'waiting' || entry.status === 'final'
-  const save = () => {
+  const attempt = (act: () => void) => {
     setTried(true)
-    if (draft.score !== undefined) onSave()
+    if (draft.score !== undefined) act()
   }
   return (
     <section className={styles.bar}>
@@ -59,7 +63,7 @@ export function GradeBar({ entry, name, questions, draft, saving, onSave }: Grad
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
-            save()
+            attempt(onFinish)
           }}
         >
           <ScoreField
@@ -79,14 +83,28 @@ export function GradeBar({ entry, name, questions, draft, saving, onSave }: Grad
             ]}
           />
           <Button
+            size="sm"
+            variant="light"
+            className={styles.save}
+            disabled={saving}
+            leftSection={<Check size={19} aria-hidden="true" />}
+            onClick={() => attempt(onSave)}
+          >
+            {t('save')}
+          </Button>
+          <Button
             type="submit"
             size="sm"
-            className={styles.save}
+            className={styles.finish}
             loading={saving}
-            leftSection={<Check size={19} aria-hidden="true" />}
+            aria-keyshortcuts="Enter Control+Enter"
+            rightSection={
+              <kbd className={styles.key} dir="ltr">
+                Enter
+              </kbd>
+            }
           >
-            <span className={styles.brief}>{t('save')}</span>
-            <span className={styles.full}>{t('saveScore')}</span>
+            {t(isLast ? 'finishLast' : 'finish')}
           </Button>
         </form>
       )}

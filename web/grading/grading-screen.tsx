@@ -3,6 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { CallError } from '../api/call.ts'
 import { paths } from '../app/paths.ts'
+import { isolated } from '../i18n/isolated.ts'
+import { writeFilters } from '../parts/entry-list/entry-filters.ts'
+import { ofClass } from '../parts/entry-list/shown-entries.ts'
 import { studentName } from '../parts/student-name.ts'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -11,15 +14,24 @@ import { Page } from '../ui/page.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import { PlainLink } from '../ui/plain-button.tsx'
 import { Skeletons } from '../ui/skeletons.tsx'
+import { AttemptStory } from './attempt-story.tsx'
+import { DeletedAnswers } from './deleted-answers.tsx'
 import { Grading } from './grading.tsx'
 import { useGradedEntry } from './use-graded-entry.ts'
+import { useWalked } from './use-walked.ts'
 
 const OWN_MS = 5000
 
-/** `/MyTasks/:id/:student`: a teacher marks one student's answers. `?class=` is the class whose students are walked through. */
+/** `/MyTasks/:id/:student`: a teacher marks one student's answers. The query is the list's: its class, filters and order are walked. */
 export default function GradingScreen() {
   const { id = '', student = '' } = useParams()
   const [params] = useSearchParams()
+  const attempt = Number(params.get('attempt'))
+  if (attempt > 0) return <DeletedAnswers id={id} student={student} attempt={attempt} />
+  return <Marking id={id} student={student} params={params} />
+}
+
+function Marking({ id, student, params }: { id: string; student: string; params: URLSearchParams }) {
   const { t } = useTranslation(['grading', 'question', 'errors'])
   const dirty = useRef(false)
   // A push of one's own change comes before or shortly after its reply.
@@ -28,8 +40,12 @@ export default function GradingScreen() {
     Date.now() < ownUntil.current ? 'own' : dirty.current ? 'dirty' : 'nothing',
   )
   const classCode = params.get('class') ?? ''
-  const back = classCode ? paths.taskClass(id, classCode) : paths.task(id)
+  const query = params.size > 0 ? `?${params}` : ''
+  const kept = writeFilters(params, {})
+  kept.delete('class')
+  const back = `${classCode ? paths.taskClass(id, classCode) : paths.task(id)}${kept.size > 0 ? `?${kept}` : ''}`
   const { answers } = data
+  const walked = useWalked(data.task.data?.students, student, query)
   const task = answers.data?.tasks[0]
   const entry = answers.data?.students?.[0]
   const name = entry ? studentName(entry) : ''
@@ -38,6 +54,7 @@ export default function GradingScreen() {
   const message = (title: string, text?: string) => (
     <Page>
       <EmptyState title={title} text={text} action={<PlainLink to={back}>{t('backToStudents')}</PlainLink>} />
+      {task && data.story.events.length > 0 && <AttemptStory story={data.story} task={task} student={student} />}
     </Page>
   )
   if (data.deleted) {
@@ -68,7 +85,7 @@ export default function GradingScreen() {
   // Cards leave no answers: there it is the result that is looked at.
   const played = task.activity !== undefined && entry.sent_at !== ''
   if (entry.status === 'not_started' || (!played && !entry.answers?.length)) {
-    const text = t('noAnswersText', { name: `\u2068${name}\u2069`, task: `\u2068${task.name}\u2069` })
+    const text = t('noAnswersText', { name: isolated(name), task: isolated(task.name) })
     return message(t(entry.status === 'not_started' ? 'didNotStart' : 'noAnswers'), text)
   }
   return (
@@ -76,10 +93,11 @@ export default function GradingScreen() {
       key={student}
       task={task}
       entry={entry}
-      everybody={(data.task.data?.students ?? []).filter((one) => !classCode || one.classes.includes(classCode))}
+      everybody={ofClass(data.task.data?.students ?? [], classCode)}
+      walked={walked}
       rates={answers.data?.stats.right_rates}
       story={data.story}
-      classCode={classCode}
+      query={query}
       back={back}
       changed={data.changed}
       onRenew={() => {

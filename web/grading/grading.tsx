@@ -29,11 +29,14 @@ import { WalkNav } from './walk-nav.tsx'
 interface GradingProps {
   task: Task
   entry: Entry
-  /** The class that is walked through. */
+  /** The class, for comparing. */
   everybody: Entry[]
+  /** Who is walked through, in the order of the list. */
+  walked: Entry[]
   rates: Record<string, number> | undefined
   story: Story
-  classCode: string
+  /** Of the addresses in this walk. */
+  query: string
   back: string
   changed: 'no' | 'shown' | 'held'
   onRenew: () => Promise<void>
@@ -45,13 +48,13 @@ interface GradingProps {
 
 /** The page once the answers are there. */
 export function Grading(props: GradingProps) {
-  const { task, entry, everybody, rates, story, classCode, back, changed, onDirty } = props
+  const { task, entry, everybody, walked, rates, story, query, back, changed, onDirty } = props
   const { t } = useTranslation('grading')
   const name = studentName(entry)
   const questions = task.questions ?? []
   const draft = useScoreDraft(task._id, entry)
-  const walk = placeIn(everybody, entry._id)
-  const commands = useGradeCommands({ task, entry, name, draft, walk, classCode, back, onOwn: props.onOwn })
+  const walk = placeIn(walked, entry._id)
+  const commands = useGradeCommands({ task, entry, name, draft, walk, query, back, onOwn: props.onOwn })
   const [filter, setFilter] = useState<QuestionFilter>('all')
   const answers = useMemo(() => new Map((entry.answers ?? []).map((answer) => [answer.ID, answer])), [entry.answers])
   const verdicts = questions.map((question) => verdictOf(question, answers.get(question.ID)))
@@ -62,7 +65,7 @@ export function Grading(props: GradingProps) {
   useEffect(() => onDirty(draft.dirty), [draft.dirty, onDirty])
   useWork(draft.dirty)
   useLeaveGuard(draft.dirty, commands.mayLeave)
-  useWalkKeys(commands.walkTo)
+  useWalkKeys(commands.walkTo, commands.finish)
 
   const goTo = (index: number) => {
     if (verdicts[index] === 'right') {
@@ -85,6 +88,8 @@ export function Grading(props: GradingProps) {
         draft={draft}
         saving={commands.saving}
         onSave={commands.save}
+        onFinish={commands.finish}
+        isLast={!walk.nextWaiting}
       />
       <ChangedNotice
         changed={changed}
@@ -119,7 +124,7 @@ export function Grading(props: GradingProps) {
           {entry.score !== null && (
             <ClassDots entries={everybody} student={entry._id} score={draft.score ?? entry.score} />
           )}
-          <AttemptStory story={story} student={entry._id} questionIds={questions.map(({ ID }) => ID)} />
+          <AttemptStory story={story} task={task} student={entry._id} />
           {entry.score !== null && (
             <PlainButton look="ghost" className={styles.delete} onClick={commands.deleteAnswers}>
               <Trash2 size={19} aria-hidden="true" />

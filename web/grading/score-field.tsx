@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { type KeyboardEvent, useId } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SCORE_THRESHOLD } from '../../server/contract/rules.ts'
 import { percent } from '../i18n/format.ts'
@@ -20,6 +20,11 @@ const STEPS: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, P
 export function ScoreField({ text, was, wrong, onChange }: ScoreFieldProps) {
   const { t } = useTranslation('grading')
   const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  // Who has a keyboard types at once; a touch screen's own would cover the answers.
+  useEffect(() => {
+    if (matchMedia('(hover: hover) and (pointer: fine)').matches) field.current?.focus({ preventScroll: true })
+  }, [])
   const score = readScore(text)
   const tone = score === undefined ? 'none' : score <= SCORE_THRESHOLD ? 'bad' : 'good'
   const press = (event: KeyboardEvent) => {
@@ -36,6 +41,7 @@ export function ScoreField({ text, was, wrong, onChange }: ScoreFieldProps) {
       </label>
       <div className={styles.box} data-tone={wrong ? 'bad' : tone}>
         <input
+          ref={field}
           id={id}
           dir="ltr"
           inputMode="numeric"

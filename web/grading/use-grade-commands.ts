@@ -9,6 +9,7 @@ import { keys } from '../api/query-keys.ts'
 import { paths } from '../app/paths.ts'
 import { errorText } from '../i18n/error-text.ts'
 import { percent } from '../i18n/format.ts'
+import { isolated } from '../i18n/isolated.ts'
 import { confirm } from '../ui/confirm.tsx'
 import { showBanner } from '../ui/show-banner.ts'
 import type { useScoreDraft } from './score-draft.ts'
@@ -20,13 +21,13 @@ interface GradeContext {
   name: string
   draft: ReturnType<typeof useScoreDraft>
   walk: Walk
-  classCode: string
+  query: string
   back: string
   onOwn: () => void
 }
 
-/** Saving, deleting and walking on. Who came by previous or next stays in that walk after saving. */
-export function useGradeCommands({ task, entry, name, draft, walk, classCode, back, onOwn }: GradeContext) {
+/** Saving, deleting and walking on, through the list that the page was opened from. */
+export function useGradeCommands({ task, entry, name, draft, walk, query, back, onOwn }: GradeContext) {
   const { t } = useTranslation('grading')
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -44,13 +45,7 @@ export function useGradeCommands({ task, entry, name, draft, walk, classCode, ba
   const words = { name: isolated(name), task: isolated(task.name), score: percent(entry.score ?? 0) }
 
   const open = (student: string) =>
-    navigate(
-      `${paths.studentAnswers(task._id, student)}${classCode ? `?class=${encodeURIComponent(classCode)}` : ''}`,
-      {
-        state: { walking: true },
-        replace: walking,
-      },
-    )
+    navigate(`${paths.studentAnswers(task._id, student)}${query}`, { state: { walking: true }, replace: walking })
   const renew = () =>
     Promise.all(
       [keys.task(task._id), keys.entry(task._id, entry._id), keys.history(task._id), ['tasks']].map((queryKey) =>
@@ -69,9 +64,10 @@ export function useGradeCommands({ task, entry, name, draft, walk, classCode, ba
     return leave
   }
 
-  const save = async () => {
-    if (saving || draft.score === undefined) return
-    const body = { _id: task._id, student: entry._id, score: draft.score, finished: draft.finished }
+  /** Answers whether it is stored. */
+  const store = async (finished: boolean): Promise<boolean> => {
+    if (saving || draft.score === undefined) return false
+    const body = { _id: task._id, student: entry._id, score: draft.score, finished }
     const text = JSON.stringify(body)
     if (command.current.body !== text) command.current = { body: text, key: newId() }
     setSaving(true)
@@ -80,7 +76,7 @@ export function useGradeCommands({ task, entry, name, draft, walk, classCode, ba
       await call('tasks/updateScore', body, { key: command.current.key })
     } catch (error) {
       showBanner({ tone: 'bad', text: errorText(error) })
-      return
+      return false
     } finally {
       setSaving(false)
     }
@@ -88,15 +84,22 @@ export function useGradeCommands({ task, entry, name, draft, walk, classCode, ba
     onOwn()
     draft.clear()
     void renew()
-    showBanner({
-      text: t('saved'),
-      // Nobody is taken away from where they went meanwhile.
-      after: () => {
-        if (!here.current) return
-        if (walking && walk.nextWaiting) open(walk.nextWaiting)
-        else navigate(back)
-      },
-    })
+    return true
+  }
+  /** The next one who waits, at once; after the last one the list, once the banner has been read. */
+  const goOn = (next: string | undefined) => {
+    // Nobody is taken away from where they went meanwhile.
+    showBanner({ text: t('saved'), after: next ? undefined : () => here.current && navigate(back) })
+    if (next && here.current) open(next)
+  }
+  /** As it is set; who walks goes on. */
+  const save = async () => {
+    if (await store(draft.finished)) goOn(walking ? walk.nextWaiting : undefined)
+  }
+  /** Final, and on to the next one who waits: a class is marked by one key a student. */
+  const finish = async () => {
+    if (entry.status === 'final' && !draft.dirty && walk.nextWaiting) open(walk.nextWaiting)
+    else if (await store(true)) goOn(walk.nextWaiting)
   }
 
   const deleteAnswers = async () => {
@@ -123,11 +126,8 @@ export function useGradeCommands({ task, entry, name, draft, walk, classCode, ba
     const student = way === 'next' ? walk.next : walk.previous
     if (student && (await mayLeave())) open(student)
   }
-  return { save, saving, deleteAnswers, walkTo, mayLeave }
+  return { save, finish, saving, deleteAnswers, walkTo, mayLeave }
 }
 
 const isWalking = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'walking' in state && state.walking === true
-
-/** A typed name inside a sentence keeps its own direction. */
-const isolated = (text: string): string => `\u2068${text}\u2069`

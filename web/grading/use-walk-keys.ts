@@ -1,16 +1,22 @@
 import { useEffect, useRef } from 'react'
 
-/** J goes on, K goes back: by the place of the key, so that Arabic keyboards work; never while somebody types or a dialog is open. */
-export function useWalkKeys(go: (way: 'next' | 'previous') => void): void {
-  const newest = useRef(go)
-  newest.current = go
+/**
+ * J goes on, K goes back: by the place of the key, so that Arabic keyboards work; a score holds no letters, so they do in
+ * its field, too. Control and Enter is `finish`. Never while somebody types or a dialog is open.
+ */
+export function useWalkKeys(go: (way: 'next' | 'previous') => void, finish: () => void): void {
+  const newest = useRef({ go, finish })
+  newest.current = { go, finish }
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.metaKey || event.ctrlKey || event.altKey || event.shiftKey || event.repeat || event.isComposing) return
-      if (event.code !== 'KeyJ' && event.code !== 'KeyK') return
+      if (event.altKey || event.shiftKey || event.repeat || event.isComposing) return
+      const finishes = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
+      const walks = (event.code === 'KeyJ' || event.code === 'KeyK') && !event.ctrlKey && !event.metaKey
+      if (!finishes && !walks) return
       if (isTyping(event.target) || document.querySelector('dialog:modal, [role="dialog"]')) return
       event.preventDefault()
-      newest.current(event.code === 'KeyJ' ? 'next' : 'previous')
+      if (finishes) newest.current.finish()
+      else newest.current.go(event.code === 'KeyJ' ? 'next' : 'previous')
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
@@ -21,5 +27,6 @@ function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement)
     return true
-  return target instanceof HTMLInputElement && target.type !== 'radio' && target.type !== 'checkbox'
+  if (!(target instanceof HTMLInputElement) || target.inputMode === 'numeric') return false
+  return target.type !== 'radio' && target.type !== 'checkbox'
 }

@@ -21,7 +21,7 @@ export function LastLook({ sending, onSend, onClose }: { sending: boolean; onSen
       label={t('last.title')}
       onClose={() => !sending && onClose()}
       initialFocus={safe}
-      width={560}
+      width={600}
       kind="sheet"
       role="alertdialog"
     >

@@ -33,7 +33,7 @@ export function Dialog({
   onClose,
   children,
   initialFocus,
-  width = 560,
+  width = 600,
   kind = 'centre',
   role,
   className,

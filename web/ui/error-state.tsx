@@ -11,16 +11,18 @@ interface ErrorStateProps {
   onRetry?: () => void
   /** Instead of "Can't get data from server." */
   title?: string
+  /** Instead of the reason. */
+  text?: string
 }
 
 /** Loading failed: the sentence, the reason, a retry. Announced. */
-export function ErrorState({ error, onRetry, title }: ErrorStateProps) {
+export function ErrorState({ error, onRetry, title, text }: ErrorStateProps) {
   const { t } = useTranslation(['common', 'errors'])
   return (
     <div className={styles.empty} role="alert">
       <EmptyGate broken />
       <p className={styles.title}>{title ?? t('errors:cannotLoad')}</p>
-      <p className={styles.text}>{errorText(error)}</p>
+      <p className={styles.text}>{text ?? errorText(error)}</p>
       {onRetry && (
         <PlainButton look="soft" onClick={() => onRetry()}>
           <RotateCw size={18} aria-hidden="true" />

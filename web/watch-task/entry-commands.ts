@@ -5,7 +5,8 @@ import { call } from '../api/call.ts'
 import { newId } from '../api/new-id.ts'
 import { keys } from '../api/query-keys.ts'
 import { errorText } from '../i18n/error-text.ts'
-import { percent } from '../i18n/format.ts'
+import { count, percent } from '../i18n/format.ts'
+import { isolated } from '../i18n/isolated.ts'
 import { studentName } from '../parts/student-name.ts'
 import { confirm } from '../ui/confirm.tsx'
 import { showBanner } from '../ui/show-banner.ts'
@@ -19,7 +20,7 @@ export function useEntryCommands(task: Task) {
     kind: 'finalConfirm' | 'waitingConfirm' | 'deleteConfirm',
     run: () => Promise<unknown>,
   ) => {
-    const words = { name: isolate(studentName(entry)), task: isolate(task.name), score: percent(entry.score ?? 0) }
+    const words = { name: isolated(studentName(entry)), task: isolated(task.name), score: percent(entry.score ?? 0) }
     const agreed = await confirm({
       title: t(`${kind}.title`, words),
       text: t(`${kind}.text`, words),
@@ -33,13 +34,17 @@ export function useEntryCommands(task: Task) {
     } catch (error) {
       showBanner({ tone: 'bad', text: errorText(error) })
     }
-    await Promise.all([
-      client.invalidateQueries({ queryKey: keys.task(task._id) }),
-      client.invalidateQueries({ queryKey: keys.entry(task._id, entry._id) }),
-      client.invalidateQueries({ queryKey: keys.history(task._id) }),
-      client.invalidateQueries({ queryKey: ['tasks'] }),
-    ])
+    await renew([entry])
   }
+  const renew = (entries: Entry[]) =>
+    Promise.all(
+      [
+        keys.task(task._id),
+        ...entries.map(({ _id }) => keys.entry(task._id, _id)),
+        keys.history(task._id),
+        ['tasks'],
+      ].map((queryKey) => client.invalidateQueries({ queryKey })),
+    )
   const command = () => ({ key: newId() })
   return {
     toggleFinal: (entry: Entry) => {
@@ -47,6 +52,33 @@ export function useEntryCommands(task: Task) {
       return ask(entry, finished ? 'finalConfirm' : 'waitingConfirm', () =>
         call('tasks/updateScore', { _id: task._id, student: entry._id, finished }, command()),
       )
+    },
+    /** One question and one banner for all of them. */
+    makeAllFinal: async (entries: Entry[]) => {
+      const words = { task: isolated(task.name), count: entries.length }
+      const agreed = await confirm({
+        title: t('allFinalConfirm.title', words),
+        text: t('allFinalConfirm.text', words),
+        confirmLabel: t('finalConfirm.confirm'),
+      })
+      if (!agreed) return
+      let done = 0
+      try {
+        // One after the other: a class is a few dozen, and the first refusal ends it.
+        for (const { _id } of entries) {
+          await call('tasks/updateScore', { _id: task._id, student: _id, finished: true }, command())
+          done++
+        }
+        showBanner({ text: t('allFinalConfirm.done', words) })
+      } catch (error) {
+        const text = t('allFinalConfirm.some', {
+          done: count(done),
+          of: count(entries.length),
+          error: errorText(error),
+        })
+        showBanner({ tone: 'bad', text })
+      }
+      await renew(entries)
     },
     deleteAnswers: (entry: Entry) =>
       ask(entry, 'deleteConfirm', () =>
@@ -57,6 +89,3 @@ export function useEntryCommands(task: Task) {
       showBanner({ tone: 'info', text: t(entry.status === 'not_started' ? 'didNotStart' : 'noAnswers') }),
   }
 }
-
-/** A typed name inside a sentence keeps its own direction. */
-const isolate = (text: string): string => `\u2068${text}\u2069`

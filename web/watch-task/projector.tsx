@@ -18,6 +18,9 @@ interface ProjectorProps {
   onClose: () => void
 }
 
+/** A title of more letters is written smaller. */
+const LONG = 60
+
 /** The task for the wall of a classroom: no names, no marks, one petal per student. Escape closes it. */
 export function Projector({ task, entries, classCode, onClose }: ProjectorProps) {
   const { t } = useTranslation(['watch-task', 'common'])
@@ -57,7 +60,7 @@ export function Projector({ task, entries, classCode, onClose }: ProjectorProps)
             {classes.length <= 3 && task.questions_num > 0 && ' · '}
             {task.questions_num > 0 && t(task.activity ? 'cards' : 'questions', { count: task.questions_num })}
           </p>
-          <h2>
+          <h2 data-long={task.name.length > LONG || undefined}>
             <bdi>{task.name}</bdi>
           </h2>
           {time && <ProjectorClock task={task} />}

@@ -6,6 +6,7 @@ import type { Question } from '../../server/contract/questions.ts'
 import type { Entry, Task } from '../../server/contract/task-shapes.ts'
 import { paths } from '../app/paths.ts'
 import { count, fraction } from '../i18n/format.ts'
+import { hasAnswers } from '../parts/entry-list/shown-entries.ts'
 import { PersonAvatar } from '../parts/person-avatar.tsx'
 import { ScoreTag } from '../parts/score-tag.tsx'
 import { studentName } from '../parts/student-name.ts'
@@ -16,7 +17,6 @@ import type { Glows } from './glow.ts'
 import { HardestQuestion } from './hardest-question.tsx'
 import styles from './question-grid.module.css'
 import { type Cell, cellsOf, columnsOf, hardest } from './question-grid.ts'
-import { hasAnswers } from './shown-entries.ts'
 import { useAnswers } from './use-answers.ts'
 
 interface GridViewProps {
@@ -24,10 +24,12 @@ interface GridViewProps {
   entries: Entry[]
   glows: Glows
   classCode: string | undefined
+  /** Of links to a student's answers: the list that they are walked in. */
+  query: string
 }
 
 /** Students by questions: right answers quiet, wrong ones loud, the hardest question named. */
-export function QuestionGridView({ task, entries, glows, classCode }: GridViewProps) {
+export function QuestionGridView({ task, entries, glows, classCode, query }: GridViewProps) {
   const { t } = useTranslation('watch-task')
   const questions = task.questions ?? []
   const answers = useAnswers(task._id, entries, classCode)
@@ -86,6 +88,7 @@ export function QuestionGridView({ task, entries, glows, classCode }: GridViewPr
                 <GridRow
                   key={entry._id}
                   taskId={task._id}
+                  query={query}
                   entry={entry}
                   questions={questions}
                   cells={(rows[at] ?? []).join(' ')}
@@ -119,6 +122,7 @@ const percentOf = (right: number, of: number): string => (of === 0 ? '0%' : `${M
 
 interface GridRowProps {
   taskId: string
+  query: string
   entry: Entry
   questions: Question[]
   /** Joined, so that an unchanged row is not drawn again. */
@@ -127,7 +131,7 @@ interface GridRowProps {
   glow: string | undefined
 }
 
-const GridRow = memo(function GridRow({ taskId, entry, questions, cells, hot, glow }: GridRowProps) {
+const GridRow = memo(function GridRow({ taskId, query, entry, questions, cells, hot, glow }: GridRowProps) {
   // Drawn anew in another language.
   useTranslation()
   const name = studentName(entry)
@@ -137,7 +141,7 @@ const GridRow = memo(function GridRow({ taskId, entry, questions, cells, hot, gl
         <span className={styles.who}>
           <PersonAvatar name={name} img={entry.img} size={32} />
           {hasAnswers(entry) ? (
-            <Link to={paths.studentAnswers(taskId, entry._id)}>
+            <Link to={`${paths.studentAnswers(taskId, entry._id)}${query}`}>
               <bdi>{name}</bdi>
             </Link>
           ) : (

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Entry } from '../../server/contract/task-shapes.ts'
+import { readFilters, writeFilters } from '../parts/entry-list/entry-filters.ts'
+import { inOrder, orderOf } from '../parts/entry-list/order.ts'
+import { classCounts, hasAnswers, matching, ofClass } from '../parts/entry-list/shown-entries.ts'
 import { clockFace } from './clock-face.ts'
-import { inOrder, orderOf } from './order.ts'
 import { fillRadius, petalPath } from './petals.ts'
-import { classCounts, hasAnswers, matching, ofClass } from './shown-entries.ts'
-import { readFilters, writeFilters } from './use-watch-filters.ts'
 
 const row = (_id: string, part: Partial<Entry> = {}): Entry =>
   ({ _id, name: _id, classes: ['1-7'], score: null, timer: null, answered: 0, status: 'not_started', ...part }) as Entry

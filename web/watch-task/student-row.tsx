@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Checkbox } from '@mantine/core'
 import { Circle, CircleCheck, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,15 +6,17 @@ import { Link } from 'react-router-dom'
 import type { Entry, Task } from '../../server/contract/task-shapes.ts'
 import { paths } from '../app/paths.ts'
 import { duration, relativeDate } from '../i18n/format.ts'
+import { isolated } from '../i18n/isolated.ts'
 import { ClassChip } from '../parts/class-chip.tsx'
+import { hasAnswers } from '../parts/entry-list/shown-entries.ts'
 import { PersonAvatar } from '../parts/person-avatar.tsx'
 import { ScoreTag } from '../parts/score-tag.tsx'
 import { studentName } from '../parts/student-name.ts'
 import type { useEntryCommands } from './entry-commands.ts'
 import { EntryState } from './entry-state.tsx'
 import type { GlowKind } from './glow.ts'
-import { hasAnswers } from './shown-entries.ts'
 import styles from './student-row.module.css'
+import { isChoosable } from './use-chosen.ts'
 
 interface StudentRowProps {
   task: Task
@@ -22,21 +24,33 @@ interface StudentRowProps {
   glow: GlowKind | undefined
   now: Date
   commands: ReturnType<typeof useEntryCommands>
-  classCode: string | undefined
+  query: string
+  chosen: boolean
+  onChoose: (id: string, on: boolean) => void
 }
 
 /** One student. The name opens the answers; where there are none it says so. */
-export const StudentRow = memo(function StudentRow({ task, entry, glow, now, commands, classCode }: StudentRowProps) {
+export const StudentRow = memo(function StudentRow(props: StudentRowProps) {
+  const { task, entry, glow, now, commands, query, chosen, onChoose } = props
   const { t } = useTranslation('watch-task')
   const name = studentName(entry)
-  const address = `${paths.studentAnswers(task._id, entry._id)}${classCode ? `?class=${encodeURIComponent(classCode)}` : ''}`
+  const address = `${paths.studentAnswers(task._id, entry._id)}${query}`
   const scored = entry.score !== null
   const final = entry.status === 'final'
   return (
     <tr className={styles.row} data-glow={glow} data-state={entry.status}>
+      <td className={styles.pick}>
+        {isChoosable(entry) && (
+          <Checkbox
+            aria-label={t('choose', { name: isolated(name) })}
+            checked={chosen}
+            onChange={(event) => onChoose(entry._id, event.currentTarget.checked)}
+          />
+        )}
+      </td>
       <th scope="row" className={styles.name}>
         <PersonAvatar name={name} img={entry.img} />
-        {hasAnswers(entry) ? (
+        {hasAnswers(entry) || entry.earlier ? (
           <Link to={address} className={styles.open}>
             <bdi>{name}</bdi>
           </Link>
@@ -71,7 +85,7 @@ export const StudentRow = memo(function StudentRow({ task, entry, glow, now, com
                 to={address}
                 className={styles.mark}
                 data-soft={!final || undefined}
-                aria-label={`${t(final ? 'show' : 'mark')}: ${name}`}
+                aria-label={`${t(final ? 'show' : 'mark')}: ${isolated(name)}`}
               >
                 {t(final ? 'show' : 'mark')}
               </Link>
@@ -79,14 +93,14 @@ export const StudentRow = memo(function StudentRow({ task, entry, glow, now, com
             <ActionIcon
               className={styles.toggle}
               data-on={final || undefined}
-              aria-label={t(final ? 'makeWaiting' : 'makeFinal', { name })}
+              aria-label={t(final ? 'makeWaiting' : 'makeFinal', { name: isolated(name) })}
               onClick={() => commands.toggleFinal(entry)}
             >
               {final ? <CircleCheck size={20} aria-hidden="true" /> : <Circle size={20} aria-hidden="true" />}
             </ActionIcon>
             <ActionIcon
               className={styles.delete}
-              aria-label={t('deleteAnswers', { name })}
+              aria-label={t('deleteAnswers', { name: isolated(name) })}
               onClick={() => commands.deleteAnswers(entry)}
             >
               <Trash2 size={19} aria-hidden="true" />

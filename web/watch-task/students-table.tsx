@@ -1,12 +1,14 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Entry, Task } from '../../server/contract/task-shapes.ts'
+import type { Sort, SortBy } from '../parts/entry-list/order.ts'
 import { Card } from '../ui/card.tsx'
+import { ChosenBar } from './chosen-bar.tsx'
 import { useEntryCommands } from './entry-commands.ts'
 import type { Glows } from './glow.ts'
-import type { Sort, SortBy } from './order.ts'
 import { StudentRow } from './student-row.tsx'
 import styles from './students-table.module.css'
+import { useChosen } from './use-chosen.ts'
 
 interface StudentsTableProps {
   task: Task
@@ -15,16 +17,21 @@ interface StudentsTableProps {
   now: Date
   sort: Sort
   onSort: (sort: Sort) => void
-  /** Kept in links to a student's answers, so that going back shows the same list. */
-  classCode: string | undefined
+  /** Of links to a student's answers: the list that they are walked in, and that going back shows. */
+  query: string
 }
 
 /** The students: a table on a wide screen, cards on a phone. A row stays in its place while it changes. */
-export function StudentsTable({ task, entries, glows, now, sort, onSort, classCode }: StudentsTableProps) {
+export function StudentsTable({ task, entries, glows, now, sort, onSort, query }: StudentsTableProps) {
   const { t } = useTranslation('watch-task')
   const commands = useEntryCommands(task)
+  const chosen = useChosen(entries)
   const head = (by: SortBy, label: string) => (
-    <th scope="col" aria-sort={sort.by === by ? (sort.down ? 'descending' : 'ascending') : undefined}>
+    <th
+      scope="col"
+      className={styles[by]}
+      aria-sort={sort.by === by ? (sort.down ? 'descending' : 'ascending') : undefined}
+    >
       <button
         type="button"
         title={t('sortBy', { column: label })}
@@ -38,11 +45,17 @@ export function StudentsTable({ task, entries, glows, now, sort, onSort, classCo
   )
   return (
     <Card className={styles.card}>
+      <ChosenBar chosen={chosen} onFinal={() => commands.makeAllFinal(chosen.entries)} />
       <table className={styles.table} aria-label={t('now')}>
         <thead>
           <tr>
+            <th scope="col" className={styles.pick}>
+              <span className="sr-only">{t('column.choose')}</span>
+            </th>
             {head('name', t('column.student'))}
-            <th scope="col">{t('column.class')}</th>
+            <th scope="col" className={styles.class}>
+              {t('column.class')}
+            </th>
             {head('state', t('column.state'))}
             {head('score', t('column.score'))}
             {head('time', t('column.time'))}
@@ -60,7 +73,9 @@ export function StudentsTable({ task, entries, glows, now, sort, onSort, classCo
               glow={glows.get(entry._id)?.kind}
               now={now}
               commands={commands}
-              classCode={classCode}
+              chosen={chosen.isChosen(entry._id)}
+              onChoose={chosen.choose}
+              query={query}
             />
           ))}
         </tbody>

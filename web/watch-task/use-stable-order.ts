@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react'
 import type { Entry } from '../../server/contract/task-shapes.ts'
-import { inOrder, orderOf, type Sort } from './order.ts'
+import { inOrder, orderOf, type Sort } from '../parts/entry-list/order.ts'
 
 /** Rows keep their place while they change: the order is made anew only when another one is asked for. */
 export function useStableOrder(entries: Entry[], sort: Sort): Entry[] {

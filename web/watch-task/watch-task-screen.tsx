@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { CallError } from '../api/call.ts'
 import { paths } from '../app/paths.ts'
+import { isolated } from '../i18n/isolated.ts'
+import { ofClass } from '../parts/entry-list/shown-entries.ts'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -9,7 +11,6 @@ import { Page } from '../ui/page.tsx'
 import { PlainLink } from '../ui/plain-button.tsx'
 import { Skeletons } from '../ui/skeletons.tsx'
 import { countEntries } from './figures.ts'
-import { ofClass } from './shown-entries.ts'
 import { useAnnouncer } from './use-announcer.ts'
 import { useGlow } from './use-glow.ts'
 import { useWatchedTask } from './use-watched-task.ts'
@@ -31,7 +32,7 @@ export default function WatchTaskScreen() {
   const { text, announce } = useAnnouncer((names) => {
     const { sent, all } = countEntries(students)
     return names.length === 1
-      ? t('said.sent', { name: names[0], sent, all })
+      ? t('said.sent', { name: isolated(names[0] ?? ''), sent, all })
       : t('said.many', { n: names.length, sent, all })
   })
   const task = query.data?.tasks[0]

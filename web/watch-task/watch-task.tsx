@@ -2,9 +2,12 @@ import { Pagination } from '@mantine/core'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
 import type { Entry, Task } from '../../server/contract/task-shapes.ts'
 import { connectionAtom } from '../api/live.ts'
 import { dateTime } from '../i18n/format.ts'
+import { listQuery, useEntryFilters } from '../parts/entry-list/entry-filters.ts'
+import { matching, ofClass } from '../parts/entry-list/shown-entries.ts'
 import { taskEditorPopupAtom } from '../parts/popups.ts'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -17,11 +20,9 @@ import type { Glows } from './glow.ts'
 import { Projector } from './projector.tsx'
 import { QuestionGridView } from './question-grid-view.tsx'
 import { AverageFigure, Distribution } from './score-figures.tsx'
-import { matching, ofClass } from './shown-entries.ts'
 import { StudentsTable } from './students-table.tsx'
 import { TaskInfo } from './task-info.tsx'
 import { useStableOrder } from './use-stable-order.ts'
-import { useWatchFilters } from './use-watch-filters.ts'
 import { WatchHead } from './watch-head.tsx'
 import styles from './watch-task.module.css'
 import { WatchTools } from './watch-tools.tsx'
@@ -40,7 +41,9 @@ const PAGE_SIZE = 60
 /** The whole screen once the task is there. */
 export function WatchTask({ task, everybody, classCode, glows }: WatchTaskProps) {
   const { t } = useTranslation('watch-task')
-  const [filters, change, kept] = useWatchFilters()
+  const [filters, change, kept] = useEntryFilters()
+  const [params] = useSearchParams()
+  const query = listQuery(params, classCode)
   const [presenting, setPresenting] = useState(false)
   const edit = useSetAtom(taskEditorPopupAtom)
   const lost = useAtomValue(connectionAtom) === 'lost'
@@ -100,7 +103,7 @@ export function WatchTask({ task, everybody, classCode, glows }: WatchTaskProps)
           />
         </Card>
       ) : filters.view === 'grid' && !task.activity ? (
-        <QuestionGridView task={task} entries={onPage} glows={glows} classCode={classCode} />
+        <QuestionGridView task={task} entries={onPage} glows={glows} classCode={classCode} query={query} />
       ) : (
         <StudentsTable
           task={task}
@@ -109,7 +112,7 @@ export function WatchTask({ task, everybody, classCode, glows }: WatchTaskProps)
           now={now}
           sort={filters.sort}
           onSort={(sort) => change({ sort })}
-          classCode={classCode}
+          query={query}
         />
       )}
       {pages > 1 && <Pagination total={pages} value={page} onChange={(next) => change({ page: next })} />}

@@ -6,17 +6,17 @@ import { useNavigate } from 'react-router-dom'
 import type { Entry, Task } from '../../server/contract/task-shapes.ts'
 import { paths } from '../app/paths.ts'
 import { className } from '../i18n/format.ts'
+import type { EntryFilters } from '../parts/entry-list/entry-filters.ts'
+import { classCounts } from '../parts/entry-list/shown-entries.ts'
 import { Segmented } from '../ui/segmented.tsx'
-import { classCounts } from './shown-entries.ts'
-import type { WatchFilters } from './use-watch-filters.ts'
 import styles from './watch-tools.module.css'
 
 interface WatchToolsProps {
   task: Task
   everybody: Entry[]
   classCode: string | undefined
-  filters: WatchFilters
-  change: (part: Partial<WatchFilters>) => void
+  filters: EntryFilters
+  change: (part: Partial<EntryFilters>) => void
   /** The address's filters, for going to another class with them. */
   kept: string
 }
@@ -67,7 +67,7 @@ function Choice({ icon, text }: { icon: ReactNode; text: string }) {
   )
 }
 
-function SearchBox({ search, change }: { search: string; change: (part: Partial<WatchFilters>) => void }) {
+function SearchBox({ search, change }: { search: string; change: (part: Partial<EntryFilters>) => void }) {
   const { t } = useTranslation('watch-task')
   const [typed, setTyped] = useState(search)
   // The address follows the typing; what empties it from outside empties the field.

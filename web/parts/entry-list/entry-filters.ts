@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router-dom'
-import type { EntryStatus } from '../../server/contract/task-shapes.ts'
+import type { EntryStatus } from '../../../server/contract/task-shapes.ts'
 import { SORTS, type Sort } from './order.ts'
 
-export interface WatchFilters {
+export interface EntryFilters {
   view: 'list' | 'grid'
   search: string
   state: EntryStatus | ''
@@ -13,17 +13,25 @@ export interface WatchFilters {
 const STATES: readonly EntryStatus[] = ['final', 'waiting', 'in_progress', 'not_started']
 
 /** The filters live in the address, so that a link shows the same. */
-export function useWatchFilters(): [WatchFilters, (part: Partial<WatchFilters>) => void, string] {
+export function useEntryFilters(): [EntryFilters, (part: Partial<EntryFilters>) => void, string] {
   const [params, setParams] = useSearchParams()
   const filters = readFilters(params)
-  const change = (part: Partial<WatchFilters>) =>
+  const change = (part: Partial<EntryFilters>) =>
     setParams((before) => writeFilters(before, { page: 1, ...part }), { replace: true })
   // For links that keep the view while they change the class.
   const kept = writeFilters(params, { page: 1 }).toString()
   return [filters, change, kept ? `?${kept}` : '']
 }
 
-export function readFilters(params: URLSearchParams): WatchFilters {
+/** What the address of one student's answers holds of the list it was opened from: the class and the filters. */
+export function listQuery(params: URLSearchParams, classCode: string | undefined): string {
+  const kept = writeFilters(params, { page: 1 })
+  if (classCode) kept.set('class', classCode)
+  const text = kept.toString()
+  return text ? `?${text}` : ''
+}
+
+export function readFilters(params: URLSearchParams): EntryFilters {
   const [by = '', way] = (params.get('sort') ?? '').split('.')
   return {
     view: params.get('view') === 'grid' ? 'grid' : 'list',
@@ -35,7 +43,7 @@ export function readFilters(params: URLSearchParams): WatchFilters {
 }
 
 /** Standard values leave the address clean. */
-export function writeFilters(before: URLSearchParams, part: Partial<WatchFilters>): URLSearchParams {
+export function writeFilters(before: URLSearchParams, part: Partial<EntryFilters>): URLSearchParams {
   const next = { ...readFilters(before), ...part }
   const params = new URLSearchParams(before)
   const put = (name: string, value: string, standard: string) =>

@@ -1,5 +1,7 @@
-import { foldForSearch } from '../../server/contract/rules.ts'
-import type { Entry } from '../../server/contract/task-shapes.ts'
+import { foldForSearch } from '../../../server/contract/rules.ts'
+import type { Entry } from '../../../server/contract/task-shapes.ts'
+import type { EntryFilters } from './entry-filters.ts'
+import { inOrder, orderOf } from './order.ts'
 
 /** Entries of one class; of all without one. */
 export const ofClass = (entries: Entry[], classCode: string | undefined): Entry[] =>
@@ -11,6 +13,11 @@ export function matching(entries: Entry[], { search, state }: { search: string; 
   return entries.filter(
     (entry) => (!state || entry.status === state) && (!wanted || foldForSearch(entry.name).includes(wanted)),
   )
+}
+
+/** Who stands in a list with these filters, in its order. */
+export function listed(entries: Entry[], { search, state, sort }: Omit<EntryFilters, 'view' | 'page'>): Entry[] {
+  return matching(inOrder(entries, orderOf(entries, sort)), { search, state })
 }
 
 /** Classes of the students, with how many each has, in the order of the task's own list. */

@@ -28,14 +28,13 @@ export function AnswerReview({ question, answer, showKey, keyOnly, own, boxed }:
   // One's own right answer says it all; a marker compares even then.
   const key = showKey && hasKey(question) && !(own && verdict === 'right')
   return (
-    <div
-      className={classes.pair}
-      data-single={!key || keyOnly || undefined}
-      data-boxed={boxed || undefined}
-      dir={questionDirection(question)}
-    >
+    <div className={classes.pair} data-single={!key || keyOnly || undefined} data-boxed={boxed || undefined}>
       {!keyOnly && (
-        <Pane tone={verdict === 'right' ? 'good' : key ? 'bad' : 'plain'} icon={<User size={15} aria-hidden />}>
+        <Pane
+          tone={verdict === 'right' ? 'good' : key ? 'bad' : 'plain'}
+          icon={<User size={15} aria-hidden />}
+          dir={questionDirection(question)}
+        >
           {{
             title: own ? t('review.yours') : t('review.answer'),
             content:
@@ -51,7 +50,7 @@ export function AnswerReview({ question, answer, showKey, keyOnly, own, boxed }:
         </Pane>
       )}
       {key && (
-        <Pane tone="good" icon={<KeyRound size={15} aria-hidden />}>
+        <Pane tone="good" icon={<KeyRound size={15} aria-hidden />} dir={questionDirection(question)}>
           {{
             title: own ? t('review.correct') : t('review.key'),
             content: <ReviewPieces review={review} side="key" question={question} />,
@@ -65,10 +64,13 @@ export function AnswerReview({ question, answer, showKey, keyOnly, own, boxed }:
 function Pane({
   tone,
   icon,
+  dir,
   children,
 }: {
   tone: 'good' | 'bad' | 'plain'
   icon: ReactNode
+  /** Of what is inside: the panes themselves stand as the page reads, one question like the next. */
+  dir: 'rtl' | 'ltr' | 'auto' | undefined
   children: { title: string; content: ReactNode }
 }) {
   return (
@@ -77,7 +79,7 @@ function Pane({
         {icon}
         <bdi>{children.title}</bdi>
       </p>
-      {children.content}
+      <div dir={dir}>{children.content}</div>
     </section>
   )
 }

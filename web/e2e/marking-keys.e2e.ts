@@ -1,0 +1,121 @@
+import { expect, type Page, type PlaywrightWorkerArgs } from '@playwright/test'
+import { inTurn } from './lib/in-turn.ts'
+import { openAs, PASSWORD, post } from './lib/people.ts'
+import { baseUrl } from './lib/servers.ts'
+import { sendTask } from './lib/tasks.ts'
+import { LANGUAGES, loose, textsOf } from './lib/texts.ts'
+import { newMark } from './lib/unique.ts'
+
+/** A class of the demo school. */
+const CLASS = 25
+
+/** So many students of the class send the task, each with another number of answers. */
+async function sendAs(playwright: PlaywrightWorkerArgs['playwright'], id: string, count: number): Promise<void> {
+  for (let number = 1; number <= count; number++) {
+    const pupil = await playwright.request.newContext({ extraHTTPHeaders: { origin: baseUrl() } })
+    await post(pupil, 'login', { user: `student${number}`, pass: PASSWORD })
+    const { task } = await post(pupil, 'tasks/start', { _id: id })
+    const some = task.questions.slice(0, 1 + (number % 2))
+    await post(pupil, 'tasks/save', { task: id, values: some.map(({ ID }) => ({ ID, answer: 0 })) })
+    await pupil.dispose()
+  }
+}
+
+const rowNames = (page: Page) => page.locator('tbody th a').allTextContents()
+const rowBoxes = (page: Page) => page.locator('tbody').getByRole('checkbox')
+
+for (const language of LANGUAGES) {
+  const turns = inTurn(language)
+  const say = textsOf(language)
+
+  turns.test(
+    `a class of 25 is marked with one key a student, in the order and the filter of its list (${language})`,
+    async ({ browser, playwright }) => {
+      const { page, context, errors } = await openAs(browser, 'teacher1', { language })
+      const id = await sendTask(context.request, { name: `keys ${newMark()}` })
+      await sendAs(playwright, id, CLASS)
+      const list = `/MyTasks/${id}?state=waiting&sort=score.down`
+      await page.goto(list)
+      await expect(page.locator('tbody tr')).toHaveCount(CLASS)
+      const names = await rowNames(page)
+      await page.getByRole('link', { name: names[0], exact: true }).click()
+
+      const score = page.getByRole('textbox', { name: say('grading:score') })
+      let keys = 0
+      for (const name of names) {
+        await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
+        await expect(score).toBeFocused()
+        await page.keyboard.press('Enter')
+        keys++
+      }
+      await expect(page).toHaveURL(list)
+      expect(keys).toBe(CLASS)
+      const { stats } = await post(context.request, 'tasks/view', { _id: id })
+      expect(stats).toMatchObject({ sent: CLASS, not: 0 })
+      expect(errors).toEqual([])
+      await context.close()
+    },
+  )
+
+  turns.test(
+    `chosen rows of a task become final after one question, with one banner (${language})`,
+    async ({ browser, playwright }) => {
+      const { page, context, errors } = await openAs(browser, 'teacher1', { language })
+      const id = await sendTask(context.request, { name: `rows ${newMark()}` })
+      await sendAs(playwright, id, 3)
+      await page.goto(`/MyTasks/${id}`)
+      await expect(rowBoxes(page)).toHaveCount(3)
+      await page.getByRole('checkbox', { name: loose(say('watch-task:chooseWaiting', { count: 3 })) }).check()
+      await rowBoxes(page).first().uncheck()
+      await page.getByRole('button', { name: say('watch-task:makeChosenFinal') }).click()
+      const question = page.getByRole('alertdialog', {
+        name: loose(say('watch-task:allFinalConfirm.title', { count: 2 })),
+      })
+      await question.getByRole('button', { name: say('watch-task:finalConfirm.confirm') }).click()
+      await expect(page.getByText(loose(say('watch-task:allFinalConfirm.done', { count: 2 })))).toBeVisible()
+      await expect(page.locator('tbody tr[data-state=final]')).toHaveCount(2)
+      await expect(page.locator('tbody tr[data-state=waiting]')).toHaveCount(1)
+      expect(errors).toEqual([])
+      await context.close()
+    },
+  )
+
+  turns.test(
+    `the answer and its key stand on the same sides, whatever the language of a question (${language})`,
+    async ({ browser, playwright }) => {
+      const { page, context } = await openAs(browser, 'teacher1', { language })
+      const id = await sendTask(context.request, { name: `sides ${newMark()}` })
+      await sendAs(playwright, id, 1)
+      const { students = [] } = await post(context.request, 'tasks/view', { _id: id })
+      const sent = students.find(({ status }) => status === 'waiting')
+      await page.goto(`/MyTasks/${id}/${sent?._id}`)
+      const panes = page.locator('section[data-tone]').filter({ hasText: say('question:review.answer') })
+      await expect(panes).toHaveCount(4)
+      const sides = await panes.evaluateAll((all) => all.map((pane) => Math.round(pane.getBoundingClientRect().left)))
+      expect(new Set(sides).size).toBe(1)
+      await context.close()
+    },
+  )
+
+  turns.test(
+    `answers that were deleted show from the history, read only (${language})`,
+    async ({ browser, playwright }) => {
+      const { page, context, errors } = await openAs(browser, 'teacher1', { language })
+      const id = await sendTask(context.request, { name: `deleted ${newMark()}` })
+      await sendAs(playwright, id, 1)
+      const { students = [] } = await post(context.request, 'tasks/view', { _id: id })
+      const sent = students.find(({ status }) => status === 'waiting')
+      await post(context.request, 'tasks/delete_student_answes', { task_id: id, student: sent?._id ?? '' })
+      await page.goto(`/MyTasks/${id}`)
+      await page.getByRole('link', { name: sent?.name, exact: true }).click()
+      await expect(page.getByText(say('grading:didNotStart'))).toBeVisible()
+      await page.getByRole('link', { name: say('grading:history.showDeleted') }).click()
+      await expect(page.getByRole('heading', { level: 1, name: say('grading:deletedAnswers.title') })).toBeVisible()
+      await expect(page.getByText(say('grading:deletedAnswers.text'))).toBeVisible()
+      await expect(page.locator('[id=q5]')).toBeVisible()
+      await expect(page.getByRole('textbox', { name: say('grading:score') })).toHaveCount(0)
+      expect(errors).toEqual([])
+      await context.close()
+    },
+  )
+}
