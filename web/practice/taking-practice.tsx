@@ -42,6 +42,7 @@ export function TakingPractice({ quiz, scope, onFinish }: Props) {
       <TakingLayout
         story={passage}
         background={quiz.background}
+        place={state.current}
         head={
           <TakingHead
             name={quiz.name}

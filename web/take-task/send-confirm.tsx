@@ -3,7 +3,7 @@ import type { StudentQuestion } from '../../server/contract/questions.ts'
 import type { StudentTask } from '../../server/contract/task-shapes.ts'
 import { LastCheck } from '../parts/taking/last-check.tsx'
 import { type TakingState, unanswered } from '../parts/taking/taking-state.ts'
-import { clockText } from './countdown.ts'
+import { clockText, shownLeft } from './countdown.ts'
 import { useSecondsLeft } from './time-left.tsx'
 
 interface Props {
@@ -21,8 +21,8 @@ interface Props {
 /** The last look before the answers go to the teacher, with the time that is left. */
 export function SendConfirm({ task, deadline, skewMs, away, ...check }: Props) {
   const { t } = useTranslation('take-task')
-  const left = useSecondsLeft(deadline, skewMs)
-  const missing = unanswered(check.questions, check.state.values).length > 0
+  const left = shownLeft(useSecondsLeft(deadline, skewMs), task.timer > 0)
+  const missing = unanswered(check.questions, check.state.values).length
   return (
     <LastCheck
       {...check}
@@ -30,7 +30,8 @@ export function SendConfirm({ task, deadline, skewMs, away, ...check }: Props) {
       timeLeft={left === null ? undefined : clockText(left)}
       warning={away ? t('confirm.away') : undefined}
       consequence={t('confirm.final')}
-      sendLabel={missing ? t('confirm.sendAnyway') : t('confirm.sendNow')}
+      sendLabel={missing > 0 ? t('confirm.sendAnyway') : t('confirm.sendNow')}
+      leaveOpenLabel={t('confirm.leaveOpen', { count: missing })}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import styles from './dialog.module.css'
+import { ignoreEarlyPresses } from './early-presses.ts'
 
 interface DialogProps {
   /** Its name, for those who can't see it. */
@@ -12,6 +13,8 @@ interface DialogProps {
   /** sheet: at the bottom on a phone · side: at the end edge, the full height. */
   kind?: 'centre' | 'sheet' | 'side'
   role?: 'dialog' | 'alertdialog'
+  /** It asks for what can't be taken back: its first moments take no press. */
+  guarded?: boolean
   className?: string
 }
 
@@ -36,6 +39,7 @@ export function Dialog({
   width = 600,
   kind = 'centre',
   role,
+  guarded = false,
   className,
 }: DialogProps) {
   const box = useRef<HTMLDialogElement>(null)
@@ -56,17 +60,19 @@ export function Dialog({
     const press = (event: PointerEvent) => {
       if (event.target === dialog) close.current()
     }
+    const hear = guarded ? ignoreEarlyPresses(dialog) : undefined
     dialog.addEventListener('cancel', cancel)
     dialog.addEventListener('pointerdown', press)
     document.documentElement.style.setProperty('overflow', 'hidden')
     return () => {
+      hear?.()
       dialog.removeEventListener('cancel', cancel)
       dialog.removeEventListener('pointerdown', press)
       dialog.close()
       if (!document.querySelector('dialog:modal')) document.documentElement.style.removeProperty('overflow')
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }
-  }, [initialFocus])
+  }, [initialFocus, guarded])
 
   return (
     <dialog ref={box} className={[styles.dialog, styles[kind]].join(' ')} aria-label={label} role={role}>

@@ -35,6 +35,12 @@ export function studentHand(page: Page, say: Say) {
         .getByRole('button', { name: say('take-task:send') })
         .last()
         .click(),
+    /** In the last look, with questions left open. */
+    sendAsIs: async () => {
+      const ask = page.getByRole('alertdialog')
+      await ask.getByRole('checkbox').check()
+      await ask.getByRole('button', { name: say('take-task:confirm.sendAnyway') }).click()
+    },
   }
 }
 

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { ChevronRight, Send } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import type { StudentQuestion } from '../../../server/contract/questions.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { useHears } from '../../ui/early-presses.ts'
 import { answerWay } from '../question/answer-way.ts'
 import { questionSummary } from '../question/question-title.ts'
 import classes from './last-check.module.css'
@@ -20,12 +21,17 @@ interface Props {
   /** What sending means; "are you sure?" is added. */
   consequence: string
   sendLabel: string
+  /** Beside a box that must be ticked before anything is sent with questions left open; none where nothing is lost. */
+  leaveOpenLabel?: string
   onGo: (to: number) => void
   onBack: () => void
   onSend: () => void
 }
 
-/** The last look before sending: what is missing, as links; the safe choice has the focus. */
+/**
+ * The last look before sending: what is missing, as links; the safe choice has the focus and lies lowest, where the steps
+ * of the page have been, so that a thumb that goes on tapping sends nothing.
+ */
 export function LastCheck({
   title,
   questions,
@@ -34,6 +40,7 @@ export function LastCheck({
   warning,
   consequence,
   sendLabel,
+  leaveOpenLabel,
   onGo,
   onBack,
   onSend,
@@ -42,8 +49,25 @@ export function LastCheck({
   const safe = useRef<HTMLButtonElement>(null)
   const open = unanswered(questions, state.values)
   const answered = questions.length - open.length
+  const consequenceId = useId()
+  const tick = useRef<HTMLInputElement>(null)
+  const [agreed, setAgreed] = useState(false)
+  const hears = useHears()
+  const mustAgree = open.length > 0 && leaveOpenLabel !== undefined && !agreed
+  const send = () => {
+    if (mustAgree) tick.current?.focus()
+    else if (hears) onSend()
+  }
   return (
-    <Dialog label={title} onClose={onBack} initialFocus={safe} kind="sheet" role="alertdialog" className={classes.box}>
+    <Dialog
+      label={title}
+      onClose={onBack}
+      initialFocus={safe}
+      kind="sheet"
+      role="alertdialog"
+      guarded
+      className={classes.box}
+    >
       <div className={classes.bar} />
       <h2 className={classes.title}>{title}</h2>
       <p className={classes.say}>
@@ -85,20 +109,35 @@ export function LastCheck({
         )}
       </dl>
       {warning && <p className={classes.away}>{warning}</p>}
-      <p className={classes.sure}>
-        {consequence} <b>{t('confirm.sure')}</b>
-      </p>
+      {open.length > 0 && leaveOpenLabel && (
+        <label className={classes.tick}>
+          <input
+            ref={tick}
+            type="checkbox"
+            checked={agreed}
+            aria-disabled={!hears}
+            onChange={(event) => setAgreed(event.currentTarget.checked)}
+          />
+          {leaveOpenLabel}
+        </label>
+      )}
       <div className={classes.actions}>
-        <Button ref={safe} size="lg" onClick={onBack}>
-          {open.length > 0 ? t('confirm.backAndFinish') : t('confirm.backAndLook')}
-        </Button>
         <Button
           size="lg"
           variant="default"
           leftSection={<Send size={20} className="flip" aria-hidden />}
-          onClick={onSend}
+          aria-disabled={mustAgree || !hears}
+          data-disabled={mustAgree || undefined}
+          aria-describedby={consequenceId}
+          onClick={send}
         >
           {sendLabel}
+        </Button>
+        <p className={classes.sure} id={consequenceId}>
+          {consequence} <b>{t('confirm.sure')}</b>
+        </p>
+        <Button ref={safe} size="lg" onClick={onBack}>
+          {open.length > 0 ? t('confirm.backAndFinish') : t('confirm.backAndLook')}
         </Button>
       </div>
     </Dialog>

@@ -15,7 +15,10 @@ interface Props {
   onSend: () => void
 }
 
-/** What is saved, the way on and back; sending is quiet until the last question, where it becomes the way on. */
+/**
+ * What is saved, the way on and back. Sending has a place of its own, above the steps; at the last question it is filled,
+ * and nothing takes the place of the way on.
+ */
 export function TakingFoot({ receipt, sendLabel, current, count, onGo, onSend }: Props) {
   const { t } = useTranslation('take-task')
   const last = current >= count - 1
@@ -24,14 +27,10 @@ export function TakingFoot({ receipt, sendLabel, current, count, onGo, onSend }:
       <div className={classes.inner}>
         <div className={classes.line}>
           {receipt}
-          {last ? (
-            <span className={classes.last}>{t('lastQuestion')}</span>
-          ) : (
-            <button type="button" className={classes.quiet} onClick={onSend}>
-              <Send size={20} className="flip" aria-hidden />
-              {sendLabel}
-            </button>
-          )}
+          <button type="button" className={classes.send} data-last={last || undefined} onClick={onSend}>
+            <Send size={20} className="flip" aria-hidden />
+            {sendLabel}
+          </button>
         </div>
         <div className={classes.steps}>
           <Button
@@ -47,15 +46,7 @@ export function TakingFoot({ receipt, sendLabel, current, count, onGo, onSend }:
             {t('previous')}
           </Button>
           {last ? (
-            <Button
-              className={classes.next}
-              classNames={{ label: classes.label }}
-              size="lg"
-              leftSection={<Send size={20} className="flip" aria-hidden />}
-              onClick={onSend}
-            >
-              {sendLabel}
-            </Button>
+            <span className={classes.last}>{t('lastQuestion')}</span>
           ) : (
             <Button
               className={classes.next}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Backdrop } from './backdrop.tsx'
 import { StoryPanel } from './story-panel.tsx'
 import classes from './taking-layout.module.css'
@@ -12,11 +12,20 @@ interface Props {
   head: ReactNode
   foot: ReactNode
   busy?: boolean
+  /** Which question is on view: each opens at its top. */
+  place: number
   children: ReactNode
 }
 
 /** Nothing but the questions: the band, one question at a time with the passage beside it, the steps below. */
-export function TakingLayout({ story, background, head, foot, busy, children }: Props) {
+export function TakingLayout({ story, background, head, foot, busy, place, children }: Props) {
+  const body = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place is what scrolls
+  useLayoutEffect(() => {
+    window.scrollTo(0, 0)
+    // Beside a story it scrolls by itself.
+    body.current?.scrollTo(0, 0)
+  }, [place])
   return (
     <div className={classes.take} data-story={story ? true : undefined}>
       <Backdrop image={background} plain={story !== ''} />
@@ -24,7 +33,7 @@ export function TakingLayout({ story, background, head, foot, busy, children }: 
       <div className={classes.split}>
         {story && <StoryPanel html={story} />}
         <div className={classes.column}>
-          <main className={classes.body} aria-busy={busy}>
+          <main className={classes.body} ref={body} aria-busy={busy}>
             {children}
           </main>
           {foot}

@@ -1,0 +1,229 @@
+import { expect, type Locator, test } from '@playwright/test'
+import { openAs, post } from './lib/people.ts'
+import { bead, studentHand } from './lib/student.ts'
+import { sendTask, WAYS } from './lib/tasks.ts'
+import { textsOf } from './lib/texts.ts'
+import { boxOf, flick, middleOf, openPhone, type Phone, tapOften } from './lib/touch.ts'
+import { newMark } from './lib/unique.ts'
+
+/** What a pupil's fingers do on a phone on the day of an exam. */
+const say = textsOf('ar')
+const NUMBER = { ...WAYS.typed, question: 'اكتب العدد: مئتان وخمسة عشر', answers: [{ answer: '215' }] }
+const WORD = { ...WAYS.typed, question: 'اكتب: مدرسة', answers: [{ answer: 'مدرسة' }] }
+const LONG = { ...WAYS.choice, question: 'ما عاصمة الأردن؟ '.repeat(40) }
+
+test.describe('on a phone with a touch screen', () => {
+  let phone: Phone
+  let teacher: Awaited<ReturnType<typeof openAs>>
+  test.beforeAll(async ({ browser }) => {
+    teacher = await openAs(browser, 'teacher1', { language: 'ar' })
+    phone = await openPhone(browser, 'student1', 'ar')
+  })
+  test.afterAll(async () => {
+    await teacher.context.close()
+    await phone.page.context().close()
+  })
+
+  /** A fresh task, begun. */
+  async function begin(questions: Parameters<typeof sendTask>[2], options: Parameters<typeof sendTask>[1] = {}) {
+    const name = `مهمّة ${newMark()}`
+    const id = await sendTask(
+      teacher.context.request,
+      { name, story: '', students: [phone.student], res_type: 1, ...options },
+      questions,
+    )
+    await phone.page.goto(`/TaskStart/${id}`)
+    await studentHand(phone.page, say).start()
+    await expect(phone.page.getByRole('heading', { level: 1 })).toBeVisible()
+    return id
+  }
+  const stateOf = async (id: string) =>
+    (await post(phone.page.context().request, 'tasks/view', { _id: id })).tasks[0]?.st_status
+  const button = (key: string) => phone.page.getByRole('button', { name: say(key), exact: true })
+
+  for (const width of [320, 360, 390])
+    test(`fast taps in one place send nothing, ${width} px wide`, async () => {
+      const { page } = phone
+      await page.setViewportSize({ width, height: 740 })
+      const id = await begin([WAYS.choice, WAYS.second])
+      const harmless = [await boxOf(button('take-task:next')), await boxOf(button('take-task:previous'))]
+      for (const everyMs of [150, 300, 600]) {
+        await tapOften(phone, await middleOf(bead(page, say, 1)), 1, 100)
+        await tapOften(phone, await middleOf(button('take-task:next')), 5, everyMs)
+        await expect(page.getByRole('alertdialog')).toHaveCount(0)
+      }
+      // With every question answered one press is enough: it lies where nothing harmless has been.
+      await studentHand(page, say).pick('apple')
+      await studentHand(page, say).goTo(1)
+      await studentHand(page, say).pick('عمّان')
+      harmless.push(await boxOf(button('take-task:send')))
+      await studentHand(page, say).goTo(2)
+      harmless.push(await boxOf(button('take-task:send')))
+      for (const everyMs of [150, 300, 600]) {
+        await tapOften(phone, await middleOf(button('take-task:send')), 5, everyMs)
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('alertdialog')).toHaveCount(0)
+      }
+      await button('take-task:send').tap()
+      const dangerous = await boxOf(button('take-task:confirm.sendNow'))
+      for (const box of harmless) expect(overlap(box, dangerous), JSON.stringify({ box, dangerous })).toBe(false)
+      expect(await stateOf(id)).toBe('in_progress')
+    })
+
+  test('the last look takes no press in its first moments, nor a key that is still held', async () => {
+    const { page } = phone
+    await page.setViewportSize({ width: 360, height: 740 })
+    const id = await begin([WAYS.second])
+    await studentHand(page, say).pick('apple')
+    await studentHand(page, say).saved()
+    const ask = page.getByRole('alertdialog')
+    // A finger comes down where the button will be, before anybody can have read it.
+    await button('take-task:send').tap()
+    const now = ask.getByRole('button', { name: say('take-task:confirm.sendNow') })
+    await tapOften(phone, await middleOf(now), 1, 0)
+    await expect(ask).toBeVisible()
+    await page.keyboard.press('Escape')
+    await button('take-task:send').focus()
+    for (let repeat = 0; repeat < 30; repeat += 1) await page.keyboard.down('Enter')
+    await page.waitForTimeout(800)
+    await page.keyboard.down('Enter')
+    await expect(ask).toBeVisible()
+    await page.keyboard.up('Enter')
+    expect(await stateOf(id)).toBe('in_progress')
+    await now.tap()
+    await expect.poll(() => stateOf(id)).toBe('final')
+  })
+
+  test('with questions left open, sending asks for a tick first, by finger and by keyboard', async () => {
+    const { page } = phone
+    const id = await begin([WAYS.choice, WAYS.second])
+    await studentHand(page, say).goTo(2)
+    await button('take-task:send').tap()
+    const ask = page.getByRole('alertdialog')
+    const send = ask.getByRole('button', { name: say('take-task:confirm.sendAnyway') })
+    await expect(send).toBeDisabled()
+    await page.waitForTimeout(800)
+    await send.tap({ force: true })
+    await expect(ask).toBeVisible()
+    expect(await stateOf(id)).toBe('in_progress')
+    const tick = ask.getByRole('checkbox', { name: say('take-task:confirm.leaveOpen', { count: 2 }) })
+    await tick.focus()
+    await page.keyboard.press('Space')
+    await expect(send).toBeEnabled()
+    await send.focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => stateOf(id)).toBe('final')
+  })
+
+  test('numbers stand in their letter boxes as they are read, in both sets of digits, in the review too', async () => {
+    const { page } = phone
+    const id = await begin([NUMBER, NUMBER, WORD])
+    const field = page.locator('main input[type=text]')
+    const boxes = field.locator('xpath=..').locator('span')
+    for (const [at, digits] of ['215', '٢١٥'].entries()) {
+      await studentHand(page, say).goTo(at + 1)
+      await field.tap()
+      await page.keyboard.type(digits)
+      await expect(field).toHaveValue(digits)
+      expect(await leftToRight(boxes)).toBe(digits)
+    }
+    await studentHand(page, say).goTo(3)
+    await field.tap()
+    await page.keyboard.insertText('مدرسة')
+    expect(await leftToRight(boxes)).toBe('ةسردم')
+    await studentHand(page, say).saved()
+    await post(page.context().request, 'tasks/save', { task: id, values: [] })
+    await page.goto(`/TaskStart/${id}?show=answers`)
+    const letters = page.getByRole('article').nth(1).locator('p > span[aria-hidden=true]')
+    await expect(letters.first()).toBeVisible()
+    expect(await leftToRight(letters)).toBe('٢١٥')
+  })
+
+  test('a press on a letter box puts the caret there, and what is composed leaves the ring right', async () => {
+    const { page, devtools } = phone
+    await begin([WORD])
+    const field = page.locator('main input[type=text]')
+    const boxes = field.locator('xpath=..').locator('span')
+    const ring = () => boxes.evaluateAll((all) => all.findIndex((box) => box.hasAttribute('data-current')))
+    await field.tap()
+    expect(await ring()).toBe(0)
+    // As a phone's keyboard writes: each letter is part of a word that is still being made.
+    for (const soFar of ['م', 'مد', 'مدر']) {
+      await devtools.send('Input.imeSetComposition', {
+        text: soFar,
+        selectionStart: soFar.length,
+        selectionEnd: soFar.length,
+      })
+      await expect(boxes.nth(soFar.length - 1)).toHaveText(soFar.at(-1) ?? '')
+      expect(await ring()).toBe(soFar.length)
+    }
+    await devtools.send('Input.insertText', { text: 'مدر' })
+    await expect(field).toHaveValue('مدر')
+    expect(await ring()).toBe(3)
+    await page.touchscreen.tap(...xy(await middleOf(boxes.nth(1))))
+    expect(await ring()).toBe(1)
+    await page.keyboard.type('ك')
+    await expect(field).toHaveValue('مكر')
+    expect(await ring()).toBe(2)
+    await page.touchscreen.tap(...xy(await middleOf(boxes.nth(4))))
+    expect(await ring()).toBe(3)
+    await page.keyboard.type('سةx')
+    await expect(field).toHaveValue('مكرسة')
+  })
+
+  for (const ms of [50, 100, 200])
+    test(`a drag of ${ms} ms moves an item and a word`, async () => {
+      const { page } = phone
+      await begin([WAYS.sort, WAYS.blanks])
+      const items = page.getByRole('main').getByRole('listitem')
+      const grip = (at: number) => items.nth(at).locator('[data-control$=grip]')
+      const last = (await items.last().textContent()) ?? ''
+      await flick(phone, await middleOf(grip(2)), await middleOf(grip(0)), ms)
+      await expect(items.first()).toHaveText(last)
+      await studentHand(page, say).goTo(2)
+      const word = page
+        .getByRole('group', { name: say('question:blanks.bank') })
+        .getByRole('button')
+        .first()
+      const text = (await word.textContent()) ?? ''
+      const blank = page.getByRole('button', { name: say('question:blanks.empty', { number: 1 }) })
+      await flick(phone, await middleOf(word), await middleOf(blank), ms)
+      await expect(
+        page.getByRole('button', { name: say('question:blanks.full', { number: 1, word: text }) }),
+      ).toBeVisible()
+    })
+
+  test('time and beads stay in sight, a new question opens at its top, and a turned phone shows mostly the question', async () => {
+    const { page } = phone
+    await begin([LONG, LONG], { timer: 30 })
+    const inSight = async (place: Locator) => expect(place).toBeInViewport({ ratio: 1 })
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await inSight(page.getByRole('timer'))
+    await inSight(bead(page, say, 1))
+    await button('take-task:next').tap()
+    await expect(bead(page, say, 2)).toHaveAttribute('aria-current', 'step')
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await page.setViewportSize({ width: 740, height: 360 })
+    await page.evaluate(() => scrollTo(0, 200))
+    await inSight(page.getByRole('timer'))
+    await inSight(bead(page, say, 2))
+    const [head, foot] = [await boxOf(page.locator('header')), await boxOf(page.locator('footer'))]
+    expect(foot.top - head.bottom).toBeGreaterThan(360 / 2)
+    await page.setViewportSize({ width: 360, height: 740 })
+  })
+})
+
+const overlap = (a: DOMRect, b: DOMRect) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+
+const xy = ({ x, y }: { x: number; y: number }): [number, number] => [x, y]
+
+/** The letters as they stand on the screen. */
+async function leftToRight(boxes: Locator): Promise<string> {
+  const letters = await boxes.evaluateAll((all) =>
+    all.map((box) => ({ text: box.textContent ?? '', left: box.getBoundingClientRect().left })),
+  )
+  return letters
+    .toSorted((a, b) => a.left - b.left)
+    .map(({ text }) => text)
+    .join('')
+}

@@ -1,0 +1,56 @@
+import type { Browser, CDPSession, Locator, Page } from '@playwright/test'
+import { post, setLanguage } from './people.ts'
+import { baseUrl } from './servers.ts'
+import type { Language } from './texts.ts'
+
+export interface Point {
+  x: number
+  y: number
+}
+export interface Phone {
+  page: Page
+  devtools: CDPSession
+  student: string
+}
+
+/** A phone as it is: a touch screen, a mobile page's viewport, no mouse. */
+export async function openPhone(browser: Browser, user: string, language: Language): Promise<Phone> {
+  const viewport = { width: 360, height: 740 }
+  const context = await browser.newContext({ viewport, hasTouch: true, isMobile: true, baseURL: baseUrl() })
+  await setLanguage(context, language)
+  const { success } = await post(context.request, 'login', { user, pass: 'demo1234' })
+  const page = await context.newPage()
+  return { page, devtools: await context.newCDPSession(page), student: success.userinfo._id }
+}
+
+export async function middleOf(place: Locator): Promise<Point> {
+  const box = await place.boundingBox()
+  if (!box) throw new Error(`${place} is not on the page`)
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+/** Where something lies in the window. */
+export const boxOf = (place: Locator) =>
+  place.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect)
+
+/** Taps one place again and again without looking, as a child does who wants to get on. */
+export async function tapOften({ page }: Phone, at: Point, times: number, everyMs: number): Promise<void> {
+  for (let tap = 0; tap < times; tap += 1) {
+    await page.touchscreen.tap(at.x, at.y)
+    await page.waitForTimeout(everyMs)
+  }
+}
+
+/** A finger that takes something and throws it there, all in `ms`, with a handful of moves as a cheap screen tells them. */
+export async function flick({ page, devtools }: Phone, from: Point, to: Point, ms: number): Promise<void> {
+  const moves = Math.max(3, Math.round(ms / 16))
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints })
+  await touch('touchStart', [from])
+  for (let move = 1; move <= moves; move += 1) {
+    const share = move / moves
+    await touch('touchMove', [{ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }])
+    await page.waitForTimeout(ms / moves)
+  }
+  await touch('touchEnd', [])
+}
