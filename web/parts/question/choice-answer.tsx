@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnswerControlProps } from './answer-control.tsx'
 import classes from './choice-answer.module.css'
-import { questionDirection } from './direction.ts'
+import { pieceDirection, questionDirection } from './direction.ts'
 import { optionLetter } from './option-letter.ts'
 import { Star } from './star.tsx'
 
@@ -43,7 +43,7 @@ export function ChoiceAnswer({ question, value, onChange, disabled, labelledBy }
               )}
             </span>
             <span className={classes.text}>
-              <bdi dir={question.direction}>{option.text}</bdi>
+              <bdi dir={pieceDirection(option.text, question.direction)}>{option.text}</bdi>
             </span>
           </label>
         )

@@ -8,18 +8,27 @@ export function graphemes(text: string, by: Intl.Segmenter | null = segmenter): 
   return Array.from(by.segment(composed), (part) => part.segment)
 }
 
+/** A typed word as letter boxes hold it: no white space. */
+const inBoxes = (text: string) => graphemes(text.replace(/\s+/g, ''))
+
 /**
- * What is kept of a typed word that is drawn as letter boxes: no white space, at most `length` letters.
- * While an input method composes, the text is left alone: cutting it would break the composition.
+ * What is kept of a field that is drawn as letter boxes, where letters were just written before `caret`: at most `length`
+ * of them. What was written is kept and pushes out what stood after it, so that the end of a word is not lost; at the end
+ * of a full word nothing more goes in.
  */
-export function fitLetters(text: string, length: number, composing = false): string {
-  if (composing) return text
-  return graphemes(text.replace(/\s+/g, '')).slice(0, length).join('')
+export function fitLetters(text: string, length: number, caret = text.length): { text: string; caret: number } {
+  const [before, after] = [inBoxes(text.slice(0, caret)), inBoxes(text.slice(caret))]
+  const kept = before.slice(0, length)
+  const rest = after.slice(Math.max(0, kept.length + after.length - length))
+  return { text: graphemes([...kept, ...rest].join('')).join(''), caret: kept.join('').length }
 }
+
+/** How many boxes stand before the caret of the field. */
+export const boxesBefore = (text: string, caret: number): number => inBoxes(text.slice(0, caret)).length
 
 /** One entry for each box: its letter or ''. The first empty box is the one that is written next. */
 export function letterBoxes(text: string, length: number): { letters: string[]; next: number } {
-  const typed = graphemes(text.replace(/\s+/g, '')).slice(0, length)
+  const typed = inBoxes(text).slice(0, length)
   return { letters: Array.from({ length }, (_, at) => typed[at] ?? ''), next: typed.length }
 }
 

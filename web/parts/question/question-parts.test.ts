@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Question } from '../../../server/contract/questions.ts'
 import { blankWidth, emptyBlanks, fillBlanks, usedWords } from './blanks-state.ts'
-import { lineDirection, questionDirection } from './direction.ts'
+import { drawnOrder, lineDirection, pieceDirection, questionDirection, wordDirection } from './direction.ts'
 import { fitLetters, graphemes, joinedSoFar, letterBoxes } from './graphemes.ts'
 import { optionLetter } from './option-letter.ts'
 import { passageText, questionSummary, questionTitle } from './question-title.ts'
@@ -29,9 +29,26 @@ describe('letter boxes', () => {
     for (const text of ['شَدَّة', 'e\u0301a', 'وَرْدَةٌ صغيرة', '\u064Eا', ''])
       expect(graphemes(text, null), text).toEqual(graphemes(text))
   })
-  it('cuts at the boxes and drops spaces, but not while composing', () => {
-    expect(fitLetters('خ ل ي ة ا', 4)).toBe('خلية')
-    expect(fitLetters('خليةا', 4, true)).toBe('خليةا')
+  it('cuts at the boxes and drops spaces; what is written amid a full word pushes out what follows it', () => {
+    expect(fitLetters('خ ل ي ة ا', 4).text).toBe('خلية')
+    expect(fitLetters('abXcd', 4, 3)).toEqual({ text: 'abXd', caret: 3 })
+    expect(fitLetters('abXc', 4, 3)).toEqual({ text: 'abXc', caret: 3 })
+  })
+  it('draws numbers from the left in either set of digits, inside a word from the right too', () => {
+    expect(['215', '٢١٥', 'مدرسة', 'cat', '٣م', ''].map(wordDirection)).toEqual([
+      'ltr',
+      'ltr',
+      'rtl',
+      'ltr',
+      'rtl',
+      undefined,
+    ])
+    const drawn = (text: string) =>
+      drawnOrder([...text], 'rtl')
+        .map((at) => text[at])
+        .join('')
+    expect([drawn('صف12'), drawn('٢٫٥م'), drawn('دار')]).toEqual(['صف21', '٥٫٢م', 'دار'])
+    expect(drawnOrder([...'م12'], 'ltr')).toEqual([0, 1, 2])
   })
   it('gives each box its letter and names the next', () => {
     expect(letterBoxes('خلي', 4)).toEqual({ letters: ['خ', 'ل', 'ي', ''], next: 3 })
@@ -124,6 +141,14 @@ describe('letters and directions', () => {
     expect(lineDirection({ direction: 'auto' }, '12 ', 'My day')).toBe('ltr')
     expect(lineDirection({ direction: 'rtl' }, 'My day')).toBe('rtl')
     expect(lineDirection({ direction: 'auto' }, '12')).toBeUndefined()
+  })
+  it('runs points, sums and signed numbers from the left in a question from the right', () => {
+    expect(['(3, 2)', '−5', 'x > 3', 'النقطة (3, 2)'].map((text) => pieceDirection(text, 'rtl'))).toEqual([
+      'ltr',
+      'ltr',
+      'ltr',
+      'rtl',
+    ])
   })
   it('begins a whole question on one side: its title’s, else its answers’, else the page’s', () => {
     const answers = [{ answer: 'apple', true: true }, { answer: 'تفّاحة' }]

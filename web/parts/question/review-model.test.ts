@@ -30,6 +30,17 @@ describe('review', () => {
     expect(marks(review.given)).toEqual(['none', 'wrong', 'none', 'none', 'none', 'none'])
     expect(review.key[1]).toEqual({ text: 'a', mark: 'right' })
   })
+  it.each([
+    ['a letter left out', 'friend', 'frend', 'fr_end', 'i'],
+    ['a letter too many', 'friend', 'friiend', 'fri_end', ''],
+    ['the first letter left out', 'مدرسة', 'درسة', '_درسة', 'م'],
+    ['another letter', 'caught', 'cought', 'c_ught', 'a'],
+  ])('marks %s and no letter after it', (_, key, given, left, missing) => {
+    const review = reviewOf(question(2, { answer: key }), { ID: 'q', answer: given })
+    expect(review.given.map(({ text, mark }) => (mark === 'none' ? text : '_')).join('')).toBe(left)
+    expect(review.key.flatMap(({ text, mark }) => (mark === 'right' ? [text] : [])).join('')).toBe(missing)
+    expect(review.key.map(({ text }) => text).join('')).toBe(key)
+  })
   it('forgives what marking forgives, unless the question is strict', () => {
     expect(marks(reviewOf(question(2, { answer: 'أحمد' }), { ID: 'q', answer: 'احمد' }).given)).not.toContain('wrong')
     expect(sameText('احمد', 'أحمد', true)).toBe(false)
@@ -69,6 +80,9 @@ describe('review', () => {
   })
 })
 
+/** Without the marks that isolate each piece. */
+const bare = (text: string | undefined) => text?.replace(/[\u2068\u2069]/g, '')
+
 describe('an answer beside its key, in one line', () => {
   it.each([
     [
@@ -91,7 +105,8 @@ describe('an answer beside its key, in one line', () => {
       { given: 'a › c › b', right: 'a › b › c' },
     ],
   ])('%s', (_, asked, answer, lines) => {
-    expect(answerBesideKey(asked, { ID: 'q', ...answer })).toEqual(lines)
+    const { given, right } = answerBesideKey(asked, { ID: 'q', ...answer }) ?? {}
+    expect({ given: bare(given), right: bare(right) }).toEqual(lines)
   })
   it('there is none without the key', () => {
     const { answers: _answers, ...shown } = question(4, { answer: 'a' })

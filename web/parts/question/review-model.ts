@@ -1,6 +1,7 @@
 import type { Question, StudentQuestion } from '../../../server/contract/questions.ts'
 import { foldStrict, foldText, splitBlanks } from '../../../server/contract/rules.ts'
 import type { EntryAnswer } from '../../../server/contract/task-shapes.ts'
+import { alignLetters } from './align-letters.ts'
 import { answerWay, isAnswered } from './answer-way.ts'
 import { graphemes } from './graphemes.ts'
 
@@ -65,7 +66,9 @@ export function answerBesideKey(
   }
 }
 
-const inOneLine = (pieces: readonly Piece[], between: string) => pieces.map(({ text }) => text || '…').join(between)
+/** Each piece by itself, or its neighbours would turn a number's sign and a point's brackets round. */
+const inOneLine = (pieces: readonly Piece[], between: string) =>
+  pieces.map(({ text }) => `\u2068${text || '…'}\u2069`).join(between)
 
 /** An answer beside its key, part by part: option, letter, blank or place. Marks need the key; without it all is plain. */
 export function reviewOf(question: ReviewQuestion, answer: EntryAnswer | undefined): Review {
@@ -115,14 +118,18 @@ function typed(
     const mark = !key ? 'none' : right ? 'right' : 'wrong'
     return { given: text ? [{ text, mark }] : [], key: [{ text: key, mark: 'right' }], letters: false }
   }
-  const [typedLetters, keyLetters] = [graphemes(text), graphemes(key)]
-  const agree = (at: number) => sameText(typedLetters[at] ?? '', keyLetters[at] ?? '', strict)
+  if (!key || right || !text) {
+    return { given: plain(graphemes(text)), key: plain(graphemes(key)), letters: true }
+  }
+  const pairs = alignLetters(graphemes(text), graphemes(key), (a, b) => sameText(a, b, strict))
   return {
-    given: typedLetters.map((letter, at) => ({ text: letter, mark: !key || right || agree(at) ? 'none' : 'wrong' })),
-    key: keyLetters.map((letter, at) => ({ text: letter, mark: right || agree(at) || !text ? 'none' : 'right' })),
+    given: pairs.map(({ given, agree }) => ({ text: given ?? '', mark: agree ? 'none' : 'wrong' })),
+    key: pairs.flatMap(({ key, agree }) => (key === undefined ? [] : [{ text: key, mark: agree ? 'none' : 'right' }])),
     letters: true,
   }
 }
+
+const plain = (letters: string[]): Piece[] => letters.map((text) => ({ text, mark: 'none' }))
 
 function blanks(
   question: ReviewQuestion,

@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lineDirection, questionDirection, textDirection } from './direction.ts'
+import { drawnOrder, lineDirection, pieceDirection, questionDirection, wordDirection } from './direction.ts'
 import type { Piece, Review, ReviewQuestion } from './review-model.ts'
 import classes from './review-pieces.module.css'
 
@@ -20,6 +20,7 @@ export function ReviewPieces({ review, side, question }: Props) {
   const whole = questionDirection(question)
   // Letters and passages run as they are read themselves.
   const dir = lineDirection(question, ...review.parts.map((part) => part ?? ''), ...pieces.map(({ text }) => text))
+  const own = ({ text }: Piece) => pieceDirection(text, question.direction)
   const said = (piece: Piece) =>
     piece.mark === 'wrong' ? t('review.wrong') : piece.mark === 'right' ? t('review.right') : ''
   const word = (piece: Piece) => <span className="sr-only">{said(piece)}</span>
@@ -31,7 +32,7 @@ export function ReviewPieces({ review, side, question }: Props) {
             // biome-ignore lint/suspicious/noArrayIndexKey: two options may have the same text
             <li key={at} data-mark={piece.mark}>
               <i className={classes.dot} />
-              <bdi>{piece.text}</bdi>
+              <bdi dir={own(piece)}>{piece.text}</bdi>
               {piece.mark === 'right' && <Check className={classes.end} size={18} aria-hidden />}
               {piece.mark === 'wrong' && <X className={classes.end} size={18} aria-hidden />}
               {word(piece)}
@@ -43,27 +44,12 @@ export function ReviewPieces({ review, side, question }: Props) {
       if (!review.letters) {
         return (
           <p className={classes.phrase} data-mark={pieces[0]?.mark} dir={whole}>
-            <bdi>{pieces[0]?.text}</bdi>
+            <bdi dir={pieces[0] && own(pieces[0])}>{pieces[0]?.text}</bdi>
             {pieces[0] && word(pieces[0])}
           </p>
         )
       }
-      return (
-        // A word never runs backwards, whatever the direction of its question.
-        <p
-          className={classes.letters}
-          dir={textDirection(wordOf(pieces)) ?? dir}
-          style={{ '--count': pieces.length } as CSSProperties}
-        >
-          <span className="sr-only">{wordOf(pieces)}</span>
-          {pieces.map((piece, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a letter is its place
-            <span key={at} className={classes.letter} data-mark={piece.mark} aria-hidden="true">
-              {piece.text}
-            </span>
-          ))}
-        </p>
-      )
+      return <Letters pieces={pieces} dir={wordDirection(wordOf(pieces)) ?? dir} />
     case 'blanks':
       return <Passage review={review} pieces={pieces} dir={dir} said={said} />
     case 'sort':
@@ -73,7 +59,7 @@ export function ReviewPieces({ review, side, question }: Props) {
             // biome-ignore lint/suspicious/noArrayIndexKey: two items may have the same text
             <li key={at} data-mark={piece.mark}>
               <b>{at + 1}</b>
-              <bdi>{piece.text}</bdi>
+              <bdi dir={own(piece)}>{piece.text}</bdi>
               {piece.belongs && (
                 <span className={classes.belongs}>{t('review.belongs', { number: piece.belongs })}</span>
               )}
@@ -82,6 +68,23 @@ export function ReviewPieces({ review, side, question }: Props) {
         </ol>
       )
   }
+}
+
+/** A place where a letter is missing is drawn empty. */
+function Letters({ pieces, dir }: { pieces: readonly Piece[]; dir: 'rtl' | 'ltr' | undefined }) {
+  return (
+    <p className={classes.letters} dir={dir} style={{ '--count': pieces.length } as CSSProperties}>
+      <span className="sr-only">{wordOf(pieces)}</span>
+      {drawnOrder(
+        pieces.map(({ text }) => text),
+        dir,
+      ).map((at) => (
+        <span key={at} className={classes.letter} data-mark={pieces[at]?.mark} aria-hidden="true">
+          {pieces[at]?.text}
+        </span>
+      ))}
+    </p>
+  )
 }
 
 interface PassageProps {

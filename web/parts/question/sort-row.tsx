@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { SortableRow, SortControls, SortGrip } from '../../ui/sortable.tsx'
+import { pieceDirection } from './direction.ts'
 import classes from './sort-answer.module.css'
 import type { SortItem } from './sort-state.ts'
 
@@ -20,7 +21,7 @@ export function SortRow({ item, at, count, direction }: Props) {
       <div className={classes.item}>
         <SortGrip label={t('sort.handle', { ...words, number: at + 1, count })} />
         <span className={classes.text}>
-          <bdi dir={direction}>{item.text}</bdi>
+          <bdi dir={pieceDirection(item.text, direction)}>{item.text}</bdi>
         </span>
         <SortControls up={t('sort.up', words)} down={t('sort.down', words)} />
       </div>
