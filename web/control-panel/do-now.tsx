@@ -87,7 +87,11 @@ function NowCard({ task }: { task: TaskRow }) {
           <TimeLeft until={(working && task.st_deadline) || task.date_end} />
         </p>
         <Button component={Link} to={target(task)} color="accent" size="lg" rightSection={<Forward size={20} />}>
-          {working ? t('now.continue', { number: Math.min(answered + 1, task.questions_num) }) : t('now.beginNow')}
+          {!working
+            ? t('now.beginNow')
+            : answered > 0
+              ? t('now.continue', { answered, of: task.questions_num })
+              : t('now.resume')}
         </Button>
       </div>
       {task.questions_num > 0 && <AnsweredRing answered={answered} of={task.questions_num} />}
