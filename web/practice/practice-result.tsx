@@ -46,7 +46,9 @@ export function PracticeResult({ quiz, me, checked, onAgain }: Props) {
           closeLabel={t('result.back')}
           petals={petals}
           celebrate={score > SCORE_THRESHOLD}
-          core={<ScoreCore score={score} right={length - wrong.length} count={length} />}
+          core={
+            <ScoreCore score={score} below={t('take-task:score.of', { right: length - wrong.length, count: length })} />
+          }
           title={<PraiseLine score={score} name={me.name} />}
           text={<RightAndUnlit wrong={wrong} count={length} />}
         />

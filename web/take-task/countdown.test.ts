@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clockText, correctedSkew, passedMark, secondsLeft, skewOf, urgencyOf } from './countdown.ts'
+import { clockText, correctedSkew, passedMark, secondsLeft, shownLeft, skewOf, urgencyOf } from './countdown.ts'
 
 const iso = (ms: number) => new Date(ms).toISOString()
 
@@ -23,6 +23,14 @@ describe('time left', () => {
     expect(secondsLeft(iso(1000), 9000, 0)).toBe(0)
   })
   it('has none without an end', () => expect(secondsLeft('', 0, 0)).toBeNull())
+  it('is not counted for homework without a timer, until its last hour', () => {
+    expect([
+      shownLeft(270_054, false),
+      shownLeft(3600, false),
+      shownLeft(270_054, true),
+      shownLeft(null, true),
+    ]).toEqual([null, 3600, 270_054, null])
+  })
   it('turns amber at 5 minutes and red at 1', () => {
     expect([301, 300, 61, 60].map(urgencyOf)).toEqual(['quiet', 'amber', 'amber', 'red'])
   })

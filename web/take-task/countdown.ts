@@ -14,6 +14,13 @@ export function secondsLeft(deadline: string, deviceNow: number, skew: number): 
   return Number.isNaN(end) ? null : Math.max(0, Math.ceil((end - deviceNow - skew) / 1000))
 }
 
+/** Homework without a timer has days until it closes, and no clock runs; its last hour is counted all the same. */
+const LAST_HOUR = 3600
+
+/** What the clock shows of the seconds left; null where none is shown. */
+export const shownLeft = (left: number | null, timed: boolean): number | null =>
+  left !== null && (timed || left <= LAST_HOUR) ? left : null
+
 export type Urgency = 'quiet' | 'amber' | 'red'
 export const AMBER_SECONDS = 300
 export const RED_SECONDS = 60

@@ -51,7 +51,7 @@ it('removes what arrived from both, and not what is newer', async () => {
 
 it('finds a submission that only one of the two has', async () => {
   const [database, journal] = [localOutboxStorage(undefined), localOutboxStorage(undefined)]
-  const sending = { key: 'k', values: [], at: 1 }
+  const sending = { key: 'k', values: [], device: 'd', seq: 1, at: 1 }
   const hangs = { ...database, putSending: () => new Promise<void>(() => {}) }
   await journaled(hangs, journal).putSending(scope, sending)
   expect((await journaled(database, journal).load(scope)).sending).toEqual(sending)

@@ -17,7 +17,10 @@ export interface Change {
 /** A submission: the same key and the same body on every try. */
 export interface Sending {
   key: string
+  /** What its device had changed and nobody had acknowledged: what others changed later stands. */
   values: EntryAnswer[]
+  device: string
+  seq: number
   at: number
 }
 export type SubmissionResult = Submission['success']

@@ -92,19 +92,31 @@ describe('submission', () => {
     const { server, transport } = fakeServer()
     const outbox = openTab(transport)
     type(outbox, 'q1', 'word')
-    outbox.submit([{ ID: 'q1', answer: 'word' }])
-    outbox.submit([{ ID: 'q1', answer: 'word' }])
+    outbox.submit()
+    outbox.submit()
     await pass(0)
     expect(server.drafts).toHaveLength(1)
     expect(server.saves).toHaveLength(1)
     expect(outbox.snapshot().phase).toMatchObject({ status: 'submitted', result: { score: 88 } })
   })
 
+  it('sends only what is not acknowledged, with its device and number: what was changed elsewhere meanwhile stands', async () => {
+    const { server, transport } = fakeServer()
+    const outbox = openTab(transport)
+    pick(outbox, 'q1', 1)
+    await pass(0)
+    pick(outbox, 'q2', 2)
+    outbox.submit()
+    await pass(0)
+    const [, last] = server.drafts
+    expect(server.saves).toMatchObject([{ values: [{ ID: 'q2', answer: 2 }], device: last?.device, seq: last?.seq }])
+  })
+
   it('repeats a lost submission with the same key and body', async () => {
     const { server, transport } = fakeServer()
     const outbox = openTab(transport)
     server.loseReplies = 1
-    outbox.submit([{ ID: 'q1', answer: 1 }])
+    outbox.submit()
     await pass(5000)
     expect(server.saves).toHaveLength(2)
     expect(server.saves[0]).toEqual(server.saves[1])
@@ -117,7 +129,7 @@ describe('submission', () => {
     server.refuse = Array.from({ length: 3 }, () => noNetwork)
     const before = openTab(transport, storage)
     pick(before, 'q1', 1)
-    before.submit([{ ID: 'q1', answer: 1 }])
+    before.submit()
     await pass(2000)
     before.stop()
     server.refuse = []
@@ -130,9 +142,12 @@ describe('submission', () => {
 
   it('takes a new key when the old one went with other answers', async () => {
     const { server, transport } = fakeServer()
-    server.refuse = [{ status: 422, error: 'idempotency_key_reused' }]
-    const outbox = openTab(transport)
-    outbox.submit([{ ID: 'q1', answer: 1 }])
+    let tries = 0
+    const reused = { status: 422, error: 'idempotency_key_reused' }
+    const save: typeof transport.save = (...call) => (tries++ === 0 ? Promise.reject(reused) : transport.save(...call))
+    const outbox = openTab({ ...transport, save })
+    pick(outbox, 'q1', 1)
+    outbox.submit()
     await pass(10)
     expect(server.saves).toMatchObject([{ key: 'tab-1-id-2', values: [{ ID: 'q1', answer: 1 }] }])
   })
@@ -140,7 +155,7 @@ describe('submission', () => {
   it('changes nothing after sending began', async () => {
     const { server, transport } = fakeServer()
     const outbox = openTab(transport)
-    outbox.submit([])
+    outbox.submit()
     pick(outbox, 'q1', 1)
     await pass(100)
     expect(server.drafts).toHaveLength(0)

@@ -13,7 +13,7 @@ export function fakeServer() {
     values: new Map<string, EntryAnswer>(),
     seen: new Map<string, number>(),
     drafts: [] as { device: string; seq: number; values: EntryAnswer[] }[],
-    saves: [] as { key: string; values: EntryAnswer[] }[],
+    saves: [] as { key: string; device: string; seq: number; values: EntryAnswer[] }[],
     /** Thrown before the call is carried out, first come first served. */
     refuse: [] as unknown[],
     /** The next calls are carried out, but their replies are lost. */
@@ -41,11 +41,11 @@ export function fakeServer() {
       lose()
       return { saved_at: new Date(1_000_000 + server.drafts.length).toISOString(), late: server.late || undefined }
     },
-    async save({ values }, key) {
+    async save({ values, device, seq }, key) {
       gate()
       const first = server.saves[0]
       if (first && first.key !== key) throw { status: 409, error: 'already_submitted' }
-      server.saves.push({ key, values })
+      server.saves.push({ key, device, seq, values })
       lose()
       return { score: 88, finished: true, timer: 60, sent_at: '2026-11-20T10:00:00.000Z' }
     },

@@ -22,7 +22,10 @@ export interface OutboxTransport {
     device: string
     attempt: number
   }): Promise<{ saved_at: string; late?: boolean }>
-  save(body: { task: string; values: EntryAnswer[]; attempt: number }, key: string): Promise<SubmissionResult>
+  save(
+    body: { task: string; values: EntryAnswer[]; seq: number; device: string; attempt: number },
+    key: string,
+  ): Promise<SubmissionResult>
 }
 
 export interface OutboxParts {
@@ -48,7 +51,7 @@ export interface Outbox {
   nudge(): void
   loggedIn(): void
   /** Sends everything, then submits once: calls after the first change nothing. */
-  submit(values: EntryAnswer[]): void
+  submit(): void
   snapshot(): OutboxState
   subscribe(listener: () => void): () => void
   stop(): void
@@ -98,10 +101,9 @@ export function createOutbox(parts: OutboxParts): Outbox {
   async function sendSubmission(sending: Sending): Promise<void> {
     dispatch({ type: 'departed', flight: { kind: 'save' } })
     try {
-      const result = await transport.save(
-        { task: scope.task, values: sending.values, attempt: scope.attempt },
-        sending.key,
-      )
+      const { key, values, seq, device: sender } = sending
+      const body = { task: scope.task, values, seq, device: sender, attempt: scope.attempt }
+      const result = await transport.save(body, key)
       storage.clear(scope).catch(ignore)
       dispatch({ type: 'submitted', result })
     } catch (error) {
@@ -160,9 +162,11 @@ export function createOutbox(parts: OutboxParts): Outbox {
     flush: () => dispatch({ type: 'flush' }),
     nudge: () => dispatch({ type: 'nudge' }),
     loggedIn: () => dispatch({ type: 'loggedIn' }),
-    submit(values) {
+    submit() {
       if (state.phase.status !== 'open') return
-      const sending = { key: parts.newId(), values, at: now() }
+      const own = state.pending.filter((change) => change.device === device)
+      const seq = own.length > 0 ? Math.max(...own.map((change) => change.seq)) : parts.nextSeq()
+      const sending = { key: parts.newId(), values: own.map((change) => change.value), device, seq, at: now() }
       storage.putSending(scope, sending).catch(ignore)
       dispatch({ type: 'submit', sending })
     },

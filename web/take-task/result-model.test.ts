@@ -28,6 +28,24 @@ describe('result', () => {
       wrong: [1],
     })
   })
+  it.each([
+    ['its own time', { timer: 10 }, 600, true],
+    ['a little less than its time', { timer: 10 }, 599, false],
+    ['no timer', { timer: 0 }, 90_000, false],
+    ['the end of the task', { timer: 0, date_end: '2026-11-20T09:00:00.000Z' }, 60, true],
+    ['a moment before the end', { timer: 0, date_end: '2026-11-20T09:00:01.000Z' }, 60, false],
+  ])('tells that time has ended it: %s', (_, options, timer, timeUp) => {
+    const already = { finished: false, status: 'waiting' as const, score: null, answers: [], timer }
+    const sent = { ...task, ...options, st_sent_at: '2026-11-20T09:00:00.000Z' } as StudentTask
+    expect(resultOf({ reply: { task: sent, already }, skewMs: 0, askedAt: 0 }, undefined).timeUp).toBe(timeUp)
+  })
+  it.each([
+    [50, false],
+    [67, true],
+  ])("knows a score of %i % beside one of two right as the teacher's: %s", (score, byTeacher) => {
+    const already = { finished: true, status: 'final' as const, score, answers: [{ ID: 'b', answer: 1, right: true }] }
+    expect(resultOf({ reply: { task, already }, skewMs: 0, askedAt: 0 }, undefined).byTeacher).toBe(byTeacher)
+  })
   it('says nothing of a score while the teacher has still to mark', () => {
     const already = { finished: false, status: 'waiting' as const, score: 80, answers: [] }
     expect(resultOf({ reply: { task, already }, skewMs: 0, askedAt: 0 }, undefined)).toMatchObject({

@@ -1,5 +1,5 @@
 import type { Question, StudentQuestion } from '../../server/contract/questions.ts'
-import type { EntryAnswer } from '../../server/contract/task-shapes.ts'
+import type { EntryAnswer, StudentTask } from '../../server/contract/task-shapes.ts'
 import type { PetalState } from '../parts/taking/petals.tsx'
 import type { SubmissionResult } from './outbox-state.ts'
 import type { Opened } from './use-student-task.ts'
@@ -12,6 +12,10 @@ export interface Result {
   startedAt: string
   sentAt: string
   late: boolean
+  /** The end of its time sent it. */
+  timeUp: boolean
+  /** The score is another than that of the marking: a teacher gave it. */
+  byTeacher: boolean
   questions: (Question | StudentQuestion)[]
   answers: Readonly<Record<string, EntryAnswer>>
   petals: PetalState[]
@@ -19,7 +23,7 @@ export interface Result {
   wrong: number[]
 }
 
-export function resultOf({ reply }: Opened, sent: SubmissionResult | undefined): Result {
+export function resultOf({ reply }: Opened, sent: SubmissionResult | undefined, timeUp = false): Result {
   const { already, task, attempt } = reply
   // Before the second reply, `already` still speaks of the time before sending.
   const told = already.status === 'final' || already.status === 'waiting'
@@ -32,19 +36,28 @@ export function resultOf({ reply }: Opened, sent: SubmissionResult | undefined):
   })
   const seconds = already.timer ?? sent?.timer ?? task.st_timer ?? null
   const sentAt = sent?.sent_at || task.st_sent_at || ''
+  const score = final ? (told ? already.score : (sent?.score ?? already.score)) : null
+  const right = petals.filter((petal) => petal === 'right').length
   return {
     final,
-    score: final ? (told ? already.score : (sent?.score ?? already.score)) : null,
+    score,
     seconds,
     startedAt: attempt?.started_at ?? before(sentAt, seconds),
     sentAt,
     late: sent?.late === true,
+    timeUp: timeUp || endedByTime(task, seconds, sentAt),
+    byTeacher: known && score !== Math.round((100 * right) / petals.length),
     questions: task.questions,
     answers,
     petals,
     wrong: petals.flatMap((petal, at) => (petal === 'wrong' ? [at + 1] : [])),
   }
 }
+
+/** Sent when the attempt's own time, or the task's, had run out. */
+const endedByTime = ({ timer, date_end }: StudentTask, seconds: number | null, sentAt: string): boolean =>
+  (timer > 0 && seconds !== null && seconds >= timer * 60) ||
+  (Boolean(date_end && sentAt) && Date.parse(sentAt) >= Date.parse(date_end))
 
 /** The start of a sent attempt is not told, but its end and how long it took are. */
 const before = (end: string, seconds: number | null): string =>

@@ -19,13 +19,15 @@ interface Props {
   opened: Opened
   /** What this page's own submission was answered; undefined when the task was opened after it had been sent. */
   result: SubmissionResult | undefined
+  /** This page's clock sent it. */
+  timeUp: boolean
   previousAverage: number | undefined
   onRefresh: () => Promise<void>
   onDeleted: () => void
 }
 
 /** After sending: the score, or the wait for it. No timer takes it away. */
-export function ResultScreen({ me, opened, result: sent, previousAverage, onRefresh, onDeleted }: Props) {
+export function ResultScreen({ me, opened, result: sent, timeUp, previousAverage, onRefresh, onDeleted }: Props) {
   const { t } = useTranslation('take-task')
   const [search, setSearch] = useSearchParams()
   const [pushed, setPushed] = useState<SubmissionResult>()
@@ -41,7 +43,7 @@ export function ResultScreen({ me, opened, result: sent, previousAverage, onRefr
   })
   useCatchUp(opened.reply.position, onRefresh)
 
-  const result = resultOf(opened, sent)
+  const result = resultOf(opened, sent, timeUp)
   const shown = pushed && !result.final ? { ...result, final: true, score: pushed.score } : result
   const wasFinal = useWasFinal(shown.final)
   const leftovers = useLeftovers(me._id, task._id)

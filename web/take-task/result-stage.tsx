@@ -1,5 +1,7 @@
 import { Hourglass } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
+import { SCORE_THRESHOLD } from '../../server/contract/rules.ts'
 import type { StudentTask } from '../../server/contract/task-shapes.ts'
 import type { UserInfo } from '../api/session.ts'
 import { paths } from '../app/paths.ts'
@@ -22,13 +24,27 @@ export function ResultStage({ me, task, result }: Props) {
   const score = result.score ?? 0
   const frame = { name: task.name, closeTo: paths.myTasks(), closeLabel: t('backToTasks'), petals: result.petals }
   if (result.final) {
+    const right = count - result.wrong.length
+    const marked = known && t('score.of', { right, count })
     return (
       <ScoreStage
         {...frame}
-        celebrate={score > 50}
-        core={<ScoreCore score={score} right={known ? count - result.wrong.length : undefined} count={count} />}
-        title={<PraiseLine score={score} name={me.name} />}
-        text={known && <RightAndUnlit wrong={result.wrong} count={count} />}
+        celebrate={score > SCORE_THRESHOLD}
+        core={<ScoreCore score={score} below={result.byTeacher ? t('score.byTeacher') : marked} />}
+        title={result.timeUp ? t('time.over') : <PraiseLine score={score} name={me.name} />}
+        text={
+          <>
+            {result.timeUp && <Line>{t('time.sentSaved')}</Line>}
+            {result.byTeacher ? (
+              <>
+                <Line>{t('score.givenByTeacher')}</Line>
+                <Line>{t('score.automatic', { right, count })}</Line>
+              </>
+            ) : (
+              known && <RightAndUnlit wrong={result.wrong} count={count} />
+            )}
+          </>
+        }
       />
     )
   }
@@ -42,14 +58,24 @@ export function ResultStage({ me, task, result }: Props) {
           <span>{t('waiting.core')}</span>
         </>
       }
-      title={t('waiting.title')}
+      title={t(result.timeUp ? 'time.over' : 'waiting.title')}
       text={
-        task.teacher ? (
-          <Trans t={t} i18nKey="waiting.byTeacher" values={{ name: task.teacher }} components={{ name: <bdi /> }} />
-        ) : (
-          t('waiting.text')
-        )
+        <>
+          {result.timeUp && <Line>{t('time.sentSaved')}</Line>}
+          {task.teacher ? (
+            <Trans t={t} i18nKey="waiting.byTeacher" values={{ name: task.teacher }} components={{ name: <bdi /> }} />
+          ) : (
+            t('waiting.text')
+          )}
+        </>
       }
     />
   )
 }
+
+const Line = ({ children }: { children: ReactNode }) => (
+  <>
+    {children}
+    <br />
+  </>
+)

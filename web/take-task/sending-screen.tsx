@@ -7,8 +7,15 @@ import { Isolate } from '../ui/isolate.tsx'
 import { Ornament } from '../ui/ornament.tsx'
 import classes from './sending-screen.module.css'
 
+interface Props {
+  name: string
+  timeUp: boolean
+  trouble: boolean
+  blocked: 'login' | null
+}
+
 /** Between "send" and the server's word for it. Offline it stays, and says what will happen. */
-export function SendingScreen({ name, trouble, blocked }: { name: string; trouble: boolean; blocked: 'login' | null }) {
+export function SendingScreen({ name, timeUp, trouble, blocked }: Props) {
   const { t } = useTranslation('take-task')
   const openLogin = useSetAtom(loginPopupAtom)
   return (
@@ -19,8 +26,20 @@ export function SendingScreen({ name, trouble, blocked }: { name: string; troubl
         <Isolate>{name}</Isolate>
       </p>
       <div role="status">
-        <h1>{blocked ? t('sending.loginTitle') : trouble ? t('sending.offlineTitle') : t('sending.title')}</h1>
-        <p>{blocked ? t('sending.loginText') : trouble ? t('sending.offlineText') : t('sending.text')}</p>
+        <h1>
+          {blocked
+            ? t('sending.loginTitle')
+            : trouble
+              ? t('sending.offlineTitle')
+              : t(timeUp ? 'time.over' : 'sending.title')}
+        </h1>
+        <p>
+          {blocked
+            ? t('sending.loginText')
+            : trouble
+              ? t('sending.offlineText')
+              : t(timeUp ? 'time.up' : 'sending.text')}
+        </p>
       </div>
       {blocked && (
         <Button color="accent" size="lg" onClick={() => openLogin({ open: true, reason: 'expired' })}>

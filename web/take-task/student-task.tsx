@@ -29,7 +29,7 @@ interface Props {
 export function StudentTask({ id, me, nowhere }: Props) {
   const { t } = useTranslation('take-task')
   const task = useStudentTask(id, me, me.userlevel === LEVEL.student)
-  const [result, setResult] = useState<{ sent: SubmissionResult; average: number | undefined }>()
+  const [result, setResult] = useState<{ sent: SubmissionResult; timeUp: boolean; average: number | undefined }>()
   const [ended, setEnded] = useState<NoticeKind>()
   usePageTitle(task.row?.name)
   const goToTasks = useTasksIfHere()
@@ -67,6 +67,7 @@ export function StudentTask({ id, me, nowhere }: Props) {
         me={me}
         opened={task.opened}
         result={result?.sent}
+        timeUp={result?.timeUp === true}
         previousAverage={result?.average}
         onRefresh={task.open}
         onDeleted={() => setEnded('answersDeleted')}
@@ -80,11 +81,11 @@ export function StudentTask({ id, me, nowhere }: Props) {
         me={me}
         opened={task.opened}
         onRefresh={task.open}
-        onSubmitted={(sent) => {
+        onSubmitted={(sent, timeUp) => {
           keptAttempts.drop(me._id, id)
-          setResult({ sent, average: task.average })
-          // What came too late was not taken; the result page says so.
-          if (!sent.late) showBanner({ text: t('sentToTeacher') })
+          setResult({ sent, timeUp, average: task.average })
+          // What came too late was not taken, and what the clock sent is no success of the student's: the result page says so.
+          if (!sent.late && !timeUp) showBanner({ text: t('sentToTeacher') })
           void task.open()
         }}
         onStopped={stop}

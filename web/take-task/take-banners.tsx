@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useSetAtom } from 'jotai'
-import { CloudOff, HardDrive, History, LogIn, type LucideIcon, TriangleAlert } from 'lucide-react'
+import { CloudOff, HardDrive, History, LogIn, type LucideIcon, MonitorSmartphone, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StudentQuestion } from '../../server/contract/questions.ts'
@@ -15,13 +15,16 @@ interface Props {
   away: boolean
   kind: OutboxStorage['kind'] | undefined
   questions: readonly StudentQuestion[]
+  /** Questions whose answer another device changed. */
+  elsewhere: readonly string[]
 }
 
 /** What a student must know about their answers, in plain words, as long as it is true. */
-export function TakeBanners({ outbox, away, kind, questions }: Props) {
+export function TakeBanners({ outbox, away, kind, questions, elsewhere }: Props) {
   const { t } = useTranslation('take-task')
   const openLogin = useSetAtom(loginPopupAtom)
-  const rejected = questions.flatMap(({ ID }, at) => (outbox.rejected.includes(ID) ? [at + 1] : []))
+  const numbersOf = (ids: readonly string[]) => questions.flatMap(({ ID }, at) => (ids.includes(ID) ? [at + 1] : []))
+  const rejected = numbersOf(outbox.rejected)
   return (
     <div role="status">
       {outbox.blocked === 'login' && (
@@ -38,6 +41,11 @@ export function TakeBanners({ outbox, away, kind, questions }: Props) {
       {kind === 'memory' && !away && <Line icon={HardDrive}>{t('banner.memory')}</Line>}
       {kind === 'local' && <Line icon={HardDrive}>{t('banner.local')}</Line>}
       {outbox.late && <Line icon={History}>{t('banner.late')}</Line>}
+      {elsewhere.length > 0 && (
+        <Line icon={MonitorSmartphone}>
+          {t('banner.elsewhere', { numbers: numbersOf(elsewhere).join(t('comma')) })}
+        </Line>
+      )}
       {rejected.length > 0 && (
         <Line icon={TriangleAlert} bad>
           {t('banner.rejected', { numbers: rejected.join(t('comma')) })}

@@ -26,7 +26,7 @@ export function TakeHeader({ task, questions, state, deadline, skewMs, unsaved, 
   const { t } = useTranslation('take-task')
   const navigate = useNavigate()
   const leave = async () => {
-    const must = unsaved || deadline !== ''
+    const must = unsaved || task.timer > 0
     const text = unsaved ? t('leave.unsaved') : t('leave.timed')
     if (must) {
       const yes = await confirm({
@@ -47,7 +47,7 @@ export function TakeHeader({ task, questions, state, deadline, skewMs, unsaved, 
       state={state}
       leaveLabel={t('leave.label')}
       sendLabel={t('send')}
-      clock={<TimeLeft deadline={deadline} skewMs={skewMs} onTimeUp={onTimeUp} />}
+      clock={<TimeLeft deadline={deadline} skewMs={skewMs} timed={task.timer > 0} onTimeUp={onTimeUp} />}
       onGo={onGo}
       onLeave={leave}
       onSend={onSend}

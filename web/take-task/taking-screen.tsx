@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UserInfo } from '../api/session.ts'
 import { useWork } from '../api/work.ts'
@@ -20,14 +20,22 @@ interface Props {
   me: UserInfo
   opened: Opened
   onRefresh: () => Promise<void>
-  onSubmitted: (result: SubmissionResult) => void
+  /** `timeUp`: the clock sent it, not the student. */
+  onSubmitted: (result: SubmissionResult, timeUp: boolean) => void
   onStopped: (reason: Refused) => void
 }
 
 /** Nothing but the task: one question, where one stands, how long is left, and what is saved. */
 export function TakingScreen({ me, opened, onRefresh, onSubmitted, onStopped }: Props) {
   const { t } = useTranslation('take-task')
-  const taking = useTaking({ user: me._id, opened, onRefresh, onSubmitted, onStopped })
+  const timeUp = useRef(false)
+  const taking = useTaking({
+    user: me._id,
+    opened,
+    onRefresh,
+    onSubmitted: (result) => onSubmitted(result, timeUp.current),
+    onStopped,
+  })
   const online = useOnline()
   const [asking, setAsking] = useState(false)
   useWork()
@@ -39,10 +47,15 @@ export function TakingScreen({ me, opened, onRefresh, onSubmitted, onStopped }: 
     setAsking(false)
     submit()
   }, [submit])
+  const endTime = () => {
+    timeUp.current = true
+    send()
+  }
 
   if (taking.failed) return <Notice kind="notKept" row={task} onRetry={() => window.location.reload()} />
   if (outbox.phase.status === 'submitting') {
-    return <SendingScreen name={task.name} trouble={!online || outbox.failures > 0} blocked={outbox.blocked} />
+    const trouble = !online || outbox.failures > 0
+    return <SendingScreen name={task.name} timeUp={timeUp.current} trouble={trouble} blocked={outbox.blocked} />
   }
   const away = !online || (outbox.failures > 0 && outbox.pending.length > 0)
   return (
@@ -51,6 +64,7 @@ export function TakingScreen({ me, opened, onRefresh, onSubmitted, onStopped }: 
         story={task.story}
         background={task.background}
         busy={!taking.ready}
+        place={state.current}
         head={
           <>
             <TakeHeader
@@ -62,9 +76,15 @@ export function TakingScreen({ me, opened, onRefresh, onSubmitted, onStopped }: 
               unsaved={outbox.pending.length > 0}
               onGo={taking.go}
               onSend={() => setAsking(true)}
-              onTimeUp={send}
+              onTimeUp={endTime}
             />
-            <TakeBanners outbox={outbox} away={away} kind={taking.open?.kind} questions={questions} />
+            <TakeBanners
+              outbox={outbox}
+              away={away}
+              kind={taking.open?.kind}
+              questions={questions}
+              elsewhere={taking.elsewhere}
+            />
           </>
         }
         foot={

@@ -1,7 +1,7 @@
 import { Clock, Timer } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { clockText, passedMark, secondsLeft, urgencyOf } from './countdown.ts'
+import { clockText, passedMark, secondsLeft, shownLeft, urgencyOf } from './countdown.ts'
 import classes from './time-left.module.css'
 
 /** Seconds left by the server's clock, read twice a second; null without an end. */
@@ -19,12 +19,14 @@ export function useSecondsLeft(deadline: string, skewMs: number): number | null 
 interface Props {
   deadline: string
   skewMs: number
+  /** The attempt has a time of its own, not just a day on which the task closes. */
+  timed: boolean
   /** At the end, once. */
   onTimeUp: () => void
 }
 
 /** Quiet, amber at 5 minutes, red at 1; each is announced once. Nothing where there is no end. */
-export function TimeLeft({ deadline, skewMs, onTimeUp }: Props) {
+export function TimeLeft({ deadline, skewMs, timed, onTimeUp }: Props) {
   const { t } = useTranslation('take-task')
   const left = useSecondsLeft(deadline, skewMs)
   const before = useRef<number | null>(null)
@@ -40,14 +42,15 @@ export function TimeLeft({ deadline, skewMs, onTimeUp }: Props) {
       told.current()
     } else if (mark !== undefined) setSaid(mark === 60 ? t('time.one') : t('time.five'))
   }, [left, t])
-  if (left === null) return null
-  const urgency = urgencyOf(left)
+  const shown = shownLeft(left, timed)
+  if (shown === null) return null
+  const urgency = urgencyOf(shown)
   const Icon = urgency === 'red' ? Timer : Clock
   return (
     <span className={classes.time} data-urgency={urgency}>
       <Icon size={19} strokeWidth={2} aria-hidden />
-      <span role="timer" aria-label={t('time.left', { time: clockText(left) })}>
-        <bdi dir="ltr">{clockText(left)}</bdi>
+      <span role="timer" aria-label={t('time.left', { time: clockText(shown) })}>
+        <bdi dir="ltr">{clockText(shown)}</bdi>
       </span>
       <span className="sr-only" role="status" aria-live="assertive">
         {said}

@@ -38,6 +38,15 @@ export function useTaking({ user, opened, onRefresh, onSubmitted, onStopped }: I
   const [skewMs, setSkew] = useState(opened.skewMs)
   const [restored, setRestored] = useState(false)
   const editing = outbox.pending.map((change) => change.question)
+  const [elsewhere, setElsewhere] = useState<readonly string[]>([])
+  const shown = useRef(state.values)
+  shown.current = state.values
+  /** What other devices saved is shown at once, and said. */
+  const merge = (given: readonly EntryAnswer[], except: readonly string[]) => {
+    dispatch({ type: 'merge', values: given, except })
+    const changed = given.filter((value) => !except.includes(value.ID) && !sameAnswer(value, shown.current[value.ID]))
+    if (changed.length > 0) setElsewhere((before) => [...new Set([...before, ...changed.map(({ ID }) => ID)])])
+  }
 
   useEffect(() => {
     let gone = false
@@ -51,6 +60,9 @@ export function useTaking({ user, opened, onRefresh, onSubmitted, onStopped }: I
     }
   }, [open])
 
+  const told = useRef({ onSubmitted, onStopped, merge })
+  told.current = { onSubmitted, onStopped, merge }
+
   // A look again (resync) brings what other devices saved meanwhile; what was changed here since it was asked for stays.
   const touched = useRef(new Map<string, number>())
   const touchedSince = (time: number) => [...touched.current].flatMap(([id, at]) => (at >= time ? [id] : []))
@@ -60,7 +72,7 @@ export function useTaking({ user, opened, onRefresh, onSubmitted, onStopped }: I
     seen.current = attempt
     const waiting = open?.outbox.snapshot().pending.map((change) => change.question) ?? []
     const since = [...touched.current].flatMap(([id, at]) => (at >= opened.askedAt ? [id] : []))
-    dispatch({ type: 'merge', values: attempt.draft, except: [...waiting, ...since] })
+    told.current.merge(attempt.draft, [...waiting, ...since])
     setDeadline(attempt.deadline)
     setSkew(opened.skewMs)
   }, [opened, attempt, open])
@@ -76,8 +88,6 @@ export function useTaking({ user, opened, onRefresh, onSubmitted, onStopped }: I
     if (savedAt) setSkew((skew) => correctedSkew(skew, savedAt, Date.now()))
   }, [savedAt])
 
-  const told = useRef({ onSubmitted, onStopped })
-  told.current = { onSubmitted, onStopped }
   useEffect(() => {
     if (phase.status === 'submitted') told.current.onSubmitted(phase.result)
     if (phase.status === 'refused') told.current.onStopped(phase.reason)
@@ -91,22 +101,23 @@ export function useTaking({ user, opened, onRefresh, onSubmitted, onStopped }: I
 
   useLive('draft', (push) => {
     if (push.task !== task._id || push.device === open?.device) return
-    dispatch({
-      type: 'merge',
-      values: push.values,
-      except: [...editing, ...touchedSince(Date.now() - CROSSING_MS), ...focusedQuestion()],
-    })
+    merge(push.values, [...editing, ...touchedSince(Date.now() - CROSSING_MS), ...focusedQuestion()])
   })
   useLive('deadline', (push) => push.task === task._id && setDeadline(push.deadline))
   useLive('grade', (push) => push.task === task._id && void onRefresh())
   useCatchUp(opened.reply.position, onRefresh)
 
+  /** Told until its question was looked at and left, or is answered here. */
+  const forgetElsewhere = (question: string | undefined) =>
+    setElsewhere((before) => (question && before.includes(question) ? before.filter((id) => id !== question) : before))
   const go = (to: number) => {
     open?.outbox.flush()
+    forgetElsewhere(questions[state.current]?.ID)
     dispatch({ type: 'go', to: Math.min(to, questions.length - 1) })
   }
   const answer = (value: EntryAnswer, how: { typing: boolean }) => {
     touched.current.set(value.ID, Date.now())
+    forgetElsewhere(value.ID)
     dispatch({ type: 'answer', value })
     open?.outbox.change(value, how)
   }
@@ -115,7 +126,7 @@ export function useTaking({ user, opened, onRefresh, onSubmitted, onStopped }: I
     writeLooked(scope, next.looked)
     dispatch({ type: 'look', question })
   }
-  const submit = () => open?.outbox.submit(valuesToSend(questions, state.values))
+  const submit = () => open?.outbox.submit()
 
   /** The question whose text field has the focus: another device's value waits until it is left. */
   function focusedQuestion(): string[] {
@@ -124,5 +135,22 @@ export function useTaking({ user, opened, onRefresh, onSubmitted, onStopped }: I
     return question && typing && answerWay(question) === 'typed' ? [question.ID] : []
   }
 
-  return { questions, state, outbox, open, failed, ready: restored, deadline, skewMs, go, answer, look, submit }
+  return {
+    questions,
+    state,
+    outbox,
+    open,
+    failed,
+    ready: restored,
+    deadline,
+    skewMs,
+    elsewhere,
+    go,
+    answer,
+    look,
+    submit,
+  }
 }
+
+const sameAnswer = (a: EntryAnswer, b: EntryAnswer | undefined) =>
+  a.answer === b?.answer && JSON.stringify(a.answers) === JSON.stringify(b?.answers)

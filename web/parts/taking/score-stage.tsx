@@ -45,15 +45,14 @@ export function ScoreStage({ name, closeTo, closeLabel, petals, celebrate, core,
   )
 }
 
-/** The score, and how many were right where that is known. */
-export function ScoreCore({ score, right, count }: { score: number; right?: number; count: number }) {
-  const { t } = useTranslation('take-task')
+/** The score, and a few words below it. */
+export function ScoreCore({ score, below }: { score: number; below: ReactNode }) {
   return (
     <>
       <b className={classes.score} dir="ltr">
         {score}%
       </b>
-      {right !== undefined && <span>{t('score.of', { right, count })}</span>}
+      {below && <span>{below}</span>}
     </>
   )
 }
