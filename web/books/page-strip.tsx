@@ -25,7 +25,9 @@ export function PageStrip({ book, pages, reading }: Props) {
       {leaves.map((leaf, at) => {
         const [first = 1] = leaf
         const label =
-          leaf.length > 1 ? t('pair', { leaf: leaf.join('–') }) : t('pageOf', { page: first, pages: pages.length })
+          leaf.length > 1
+            ? t('pair', { leaf: `\u2066${leaf.join('–')}\u2069` })
+            : t('pageOf', { page: first, pages: pages.length })
         return (
           <button
             key={first}

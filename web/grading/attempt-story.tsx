@@ -92,8 +92,10 @@ function Line({ line, student, questionIds, deleted, withDay }: LineProps) {
   if (line.kind === 'saves') {
     return (
       <Step icon={Save} title={t(line.first ? 'history.firstSaved' : 'history.saved')}>
-        {time(line.from)}
-        {line.to !== line.from && <> – {time(line.to)}</>}
+        <bdi dir="ltr">
+          {time(line.from)}
+          {line.to !== line.from && <> – {time(line.to)}</>}
+        </bdi>
         {' · '}
         {who(line.by)}
         <Numbers ids={line.questions} questionIds={questionIds} />

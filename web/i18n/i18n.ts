@@ -1,9 +1,13 @@
 import { createInstance } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { LANGUAGES, type Language, loadBundle } from './bundles.ts'
+import { isolateForeign } from './isolate.ts'
 
 /** The one i18next of the page. Texts of a namespace are fetched when a screen first asks for them, in the language in use alone. */
-export const i18n = createInstance()
+export const i18n = createInstance({
+  // React escapes; what is left to do for a value is its direction.
+  interpolation: { escapeValue: true, escape: (value: string) => isolateForeign(value, direction()) },
+})
 
 const directionOf = (language: string): 'rtl' | 'ltr' => (language === 'ar' ? 'rtl' : 'ltr')
 
@@ -25,7 +29,6 @@ export async function startI18n(language: Language): Promise<void> {
       ns: ['common', 'home'],
       defaultNS: 'common',
       saveMissing: true,
-      interpolation: { escapeValue: false },
       react: { bindI18nStore: 'added' },
     })
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Place } from './places.ts'
 import { phoneMenu } from './shell.ts'
+import { whole } from './texts.ts'
 
 export const rows = (page: Page) => page.getByRole('dialog').locator('tbody tr')
 export const english = (page: Page) => page.getByRole('dialog').locator('tbody th bdi')
@@ -12,7 +13,7 @@ export function dictionaryParts({ phone, say }: Place) {
     dictionary,
     search: (page: Page) => dictionary(page).getByRole('searchbox', { name: say('dictionary:search'), exact: true }),
     listenTo: (page: Page, word: string) =>
-      dictionary(page).getByRole('button', { name: say('dictionary:listen', { word }), exact: true }),
+      dictionary(page).getByRole('button', { name: whole(say('dictionary:listen', { word })) }),
     /** By the button of the header, which a phone has in its menu. */
     open: async (page: Page) => {
       if (phone) await page.getByRole('button', { name: say('common:menu'), exact: true }).click()

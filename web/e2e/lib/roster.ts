@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { strToU8, zipSync } from 'fflate'
 import { PASSWORD, type Person, post } from './people.ts'
-import type { Say } from './texts.ts'
+import { loose, type Say } from './texts.ts'
 import { newMark } from './unique.ts'
 
 /** A number that nobody on the server has, nine digits. */
@@ -72,7 +72,7 @@ export function rosterHand(page: Page, say: Say) {
       await expect(ask.getByRole('button', { name: say('common:cancel') })).toBeFocused()
       await ask.getByRole('button', { name: say(key) }).click()
     },
-    banner: (text: string) => expect(page.getByText(text).first()).toBeVisible(),
+    banner: (text: string) => expect(page.getByText(loose(text)).first()).toBeVisible(),
     open: (file: ReturnType<typeof csv>) => page.locator('input[type=file]').setInputFiles(file),
     /** Let go above the place for it, as from another window. */
     drop: async ({ name, mimeType, buffer }: ReturnType<typeof csv>) => {

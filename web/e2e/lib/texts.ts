@@ -48,6 +48,9 @@ export function loose(text: string): RegExp {
   return new RegExp(parts.join(marks))
 }
 
+/** Matches an element that says this and nothing else, whatever direction marks it holds. */
+export const whole = (text: string): RegExp => new RegExp(`^${MARKS.source}*${loose(text).source}${MARKS.source}*$`)
+
 /** The class 1-7 as it is written in a language. */
 export function sevenA(language: Language): string {
   const say = textsOf(language)
