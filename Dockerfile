@@ -19,6 +19,7 @@ COPY --from=build /app/projections ./projections
 COPY --from=build /app/server ./server
 COPY --from=build /app/content ./content
 COPY --from=build /app/web/dist ./web/dist
+RUN apt-get update -qq && apt-get install -y -qq --no-install-recommends espeak-ng && rm -rf /var/lib/apt/lists/*
 RUN mkdir -p /data && chown node:node /data
 USER node
 VOLUME /data

@@ -20,7 +20,8 @@ export interface BuiltStage {
 
 /**
  * Runs the steps of a Dockerfile without an engine: every stage is a folder, RUN is a shell in it, COPY copies tracked
- * files or another stage's. The base image's own files are this machine's; accounts and volumes are not made.
+ * files or another stage's. The base image's own files and the system's packages are this machine's; accounts and volumes
+ * are not made.
  * Good for one thing: to see that the steps themselves work from a clean checkout.
  */
 export function buildWithoutEngine(root: string, into: string, environment: NodeJS.ProcessEnv): BuiltStage {
@@ -47,6 +48,7 @@ export function buildWithoutEngine(root: string, into: string, environment: Node
     } else if (keyword === 'ENV') {
       for (const [, key, value] of rest.matchAll(/(\w+)=(\S+)/g)) current.environment[key ?? ''] = value ?? ''
     } else if (keyword === 'COPY') copy(current, rest)
+    else if (keyword === 'RUN' && rest.startsWith('apt-get ')) return
     else if (keyword === 'RUN') {
       // Paths of the image's root and its accounts do not exist here.
       const script = rest.replace(/ \/data/g, ` ${path.join(current.folder, 'data')}`).replace(/&& chown \S+ \S+/, '')

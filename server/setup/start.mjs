@@ -2,6 +2,8 @@
 import { spawn } from 'node:child_process'
 import { ensureDependencies, ensureWebBuild, env, node, root } from './install.mjs'
 
+// Not waited for, and what it can't do stops nothing: dictations can be recorded.
+spawn(process.execPath, ['server/setup/voice.mjs'], { cwd: root, env, stdio: 'inherit' })
 const installed = ensureDependencies()
 ensureWebBuild()
 await installed

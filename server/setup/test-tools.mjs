@@ -4,6 +4,7 @@ import { installBrowser } from './browser.mjs'
 import { installRedis } from './redis.mjs'
 import { installSpreadsheet } from './spreadsheet.mjs'
 import { installStrace } from './strace.mjs'
+import './voice.mjs'
 
 installBrowser()
 installRedis()

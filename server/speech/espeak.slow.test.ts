@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { expect, it } from 'vitest'
+import { SPEECH_RATE } from '../contract/speech.ts'
 import { inspectMedia } from '../media/inspect.ts'
 import { espeakVoice } from './espeak.ts'
 import { runProgram } from './run-program.ts'
@@ -26,6 +27,13 @@ it.each([
   expect(media?.bytes.length).toBe(mp3.length)
   // 48 kbit/s are 6 kB a second.
   expect(mp3.length / 6000).toBeCloseTo(seconds, 0)
+})
+
+it('it speaks at 0.8 of the program’s own pace', async () => {
+  const text = 'Good morning, my friends, how are you today'
+  const own = await runProgram('espeak-ng', ['-v', 'en-gb', '-z', '--stdin', '--stdout'], text)
+  const { samples } = await espeakVoice().say(text, 'en')
+  expect(own.length / 2 / samples.length).toBeCloseTo(SPEECH_RATE, 1)
 })
 
 it('takes no option and no markup from the text', async () => {

@@ -36,6 +36,14 @@ export async function speak(text: string, language: SpeechLanguage = speechLangu
   })
 }
 
+/** Has the device a voice for each of these texts? One that lists none is taken for one that has none. */
+export async function hasVoices(texts: string[]): Promise<boolean> {
+  const synth = typeof window === 'undefined' ? undefined : window.speechSynthesis
+  if (!synth || typeof SpeechSynthesisUtterance === 'undefined' || texts.length === 0) return false
+  const voices = await loadedVoices(synth)
+  return texts.every((text) => voices.some(({ lang }) => lang.toLowerCase().startsWith(speechLanguage(text))))
+}
+
 /** Ends whatever is being spoken: on leaving a question. */
 export const stopSpeaking = (): void => {
   if (typeof window !== 'undefined') window.speechSynthesis?.cancel()

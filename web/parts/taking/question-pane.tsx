@@ -6,6 +6,7 @@ import type { EntryAnswer } from '../../../server/contract/task-shapes.ts'
 import { AnswerControl } from '../question/answer-control.tsx'
 import { answerWay } from '../question/answer-way.ts'
 import { QuestionView } from '../question/question-view.tsx'
+import { ReadQuestion } from '../question/read-question.tsx'
 import classes from './question-pane.module.css'
 
 interface Props {
@@ -43,6 +44,7 @@ export function QuestionPane({ question, number, count, value, looked, disabled,
       </div>
       {above}
       <QuestionView question={question} as="h1" headingId={heading} />
+      <ReadQuestion question={question} />
       <AnswerControl question={question} value={value} onChange={onAnswer} disabled={disabled} labelledBy={heading} />
     </>
   )

@@ -1,11 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import { ReadAloud } from '../question/read-aloud.tsx'
+import { storyTexts } from '../question/read-texts.ts'
 import type { Story } from './story-nodes.tsx'
 import classes from './story-panel.module.css'
 
 /** The running text, in the face that its vowel marks need. */
 export function StoryText({ story, heading }: { story: Story & { voweled: boolean }; heading?: boolean }) {
+  const { t } = useTranslation('question')
   return (
     <article className={classes.story} data-voweled={story.voweled || undefined} dir="auto">
       {heading && story.title && <h2>{story.title}</h2>}
+      <ReadAloud texts={storyTexts(story.text)} label={t('read.story')} stop={t('read.stop')} />
       {story.nodes}
     </article>
   )
