@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely'
 import type { ReadTables } from './tables.ts'
 
 /** The tables of a generation, in the order in which they are made and swapped. */
@@ -29,6 +29,18 @@ export async function createGeneration(db: Kysely<ReadTables>, suffix: string): 
   await createHistory(db, suffix)
 }
 
+/** As the log's older tasks are read. */
+const REVIEW = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo('closed')
+const SHUFFLED = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo(0)
+
+/** For a database whose tables were made without them. */
+export async function addReview(db: Kysely<ReadTables>): Promise<void> {
+  const board = (await db.introspection.getTables()).find(({ name }) => name === 'task_board')
+  if (board?.columns.some(({ name }) => name === 'review')) return
+  await db.schema.alterTable('task_board').addColumn('review', 'text', REVIEW).execute()
+  await db.schema.alterTable('task_board').addColumn('shuffle_options', 'integer', SHUFFLED).execute()
+}
+
 async function createTaskBoard(db: Kysely<ReadTables>, suffix: string): Promise<void> {
   await db.schema
     .createTable('task_board')
@@ -49,6 +61,8 @@ async function createTaskBoard(db: Kysely<ReadTables>, suffix: string): Promise<
     .addColumn('closes_at', 'text')
     .addColumn('timer_minutes', 'integer', (column) => column.notNull())
     .addColumn('result_mode', 'text', (column) => column.notNull())
+    .addColumn('review', 'text', REVIEW)
+    .addColumn('shuffle_options', 'integer', SHUFFLED)
     .addColumn('phase', 'text', (column) => column.notNull())
     .addColumn('activity_id', 'text')
     .addColumn('questions', 'text', (column) => column.notNull())

@@ -21,6 +21,9 @@ export interface ReadTables extends LogTables {
     closes_at: string | null
     timer_minutes: number
     result_mode: 'automatic' | 'teacher'
+    /** When its students see the right answers. */
+    review: 'final' | 'closed' | 'never'
+    shuffle_options: number
     phase: 'scheduled' | 'open' | 'closed'
     activity_id: string | null
     questions: string

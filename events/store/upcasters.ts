@@ -7,8 +7,8 @@ import type { StoredEvent } from './event-store.ts'
  * step from the old version to `upcasters`, and keep the old golden beside a new one in golden/.
  */
 export const SCHEMA_VERSIONS: Record<TaskEventType | AttemptEventType, number> = {
-  TaskSent: 1,
-  TaskDetailsRevised: 1,
+  TaskSent: 2,
+  TaskDetailsRevised: 2,
   TaskRescheduled: 1,
   QuestionsReplaced: 1,
   AudienceChosen: 1,
@@ -31,7 +31,10 @@ export const SCHEMA_VERSIONS: Record<TaskEventType | AttemptEventType, number> =
 /** Steps from one schema version to the next: `upcasters.Type[n]` turns data of version n into data of version n + 1. Pure. */
 export type Upcasters = Record<string, Record<number, (data: unknown) => unknown>>
 
-const upcasters: Upcasters = {}
+/** Tasks of before had every student's options shuffled and told the key with the final score; both are as new tasks have it. */
+const withReview = (data: unknown) => ({ ...(data as object), review: 'closed', shuffleOptions: false })
+
+const upcasters: Upcasters = { TaskSent: { 1: withReview }, TaskDetailsRevised: { 1: withReview } }
 
 /** The schema version to write `type` with; 1 for a type that this version doesn't know. */
 export function schemaVersion(type: string): number {

@@ -28,8 +28,26 @@ describe('revising', () => {
       .when(revise({ details: { name: 'Unit 3', story: '<p>x</p>' } }))
       .thenEvents({
         type: 'TaskDetailsRevised',
-        data: { name: 'Unit 3', notes: '', story: '<p>x</p>', background: '', image: '', categories: [] },
+        data: {
+          ...{ name: 'Unit 3', notes: '', story: '<p>x</p>', background: '', image: '', categories: [] },
+          ...{ review: 'closed', shuffleOptions: false },
+        },
       }))
+
+  test('when right answers are shown, also once somebody has started', () =>
+    given(...task, frozen)
+      .when(revise({ details: { review: 'final' } }))
+      .thenTypes('TaskDetailsRevised'))
+
+  test('the order of options, until somebody has started', () => {
+    const shuffled = revise({ details: { shuffleOptions: true } })
+    given(...task)
+      .when(shuffled)
+      .thenTypes('TaskDetailsRevised')
+    given(...task, frozen)
+      .when(shuffled)
+      .thenRefused('questions_frozen')
+  })
 
   test.each([
     ['scheduled', { opensAt: at(6) }],

@@ -34,7 +34,9 @@ export function revise(revision: Revision, task: SentTask): TaskEvent[] {
   if (endsBeforeStart(schedule, task.sentAt)) throw new Refusal('end_before_start')
   // An activity is played, not marked: questions beside its cards would never be answered.
   if (questions.length > 0 && task.activityId !== null) throw new Refusal('questions_frozen')
-  if (replaced && task.frozen) throw new Refusal('questions_frozen')
+  // Nobody's options change places while they answer.
+  const reordered = details.shuffleOptions !== task.shuffleOptions
+  if ((replaced || reordered) && task.frozen) throw new Refusal('questions_frozen')
   const answered = new Set(revision.answeredStudentIds)
   if (audience && removedRecipients(task, audience).some((studentId) => answered.has(studentId)))
     throw new Refusal('recipient_has_answered')
@@ -46,14 +48,10 @@ export function revise(revision: Revision, task: SentTask): TaskEvent[] {
   return audience ? [...events, ...chooseAudience(task, audience)] : events
 }
 
-const detailsOf = ({ name, notes, story, background, image, categories }: TaskDetails): TaskDetails => ({
-  name,
-  notes,
-  story,
-  background,
-  image,
-  categories,
-})
+const detailsOf = (from: TaskDetails): TaskDetails => {
+  const { name, notes, story, background, image, categories, review, shuffleOptions } = from
+  return { name, notes, story, background, image, categories, review, shuffleOptions }
+}
 const scheduleOf = ({ opensAt, closesAt, timerMinutes }: TaskSchedule): TaskSchedule => ({
   opensAt,
   closesAt,

@@ -23,6 +23,8 @@ export interface TaskQuestion {
   categories: string[]
   classes: string[]
   level: string
+  /** Its options stand in the author's order, whatever its task says. */
+  keepOrder?: boolean
   key: AnswerKey
 }
 
@@ -39,6 +41,11 @@ export interface Recipient {
 }
 
 export type ResultMode = 'automatic' | 'teacher'
+/**
+ * When a student sees the right answers: as soon as their own attempt is final, when the task has closed or all have
+ * sent, or never.
+ */
+export type Review = 'final' | 'closed' | 'never'
 export type Phase = 'scheduled' | 'open' | 'closed'
 
 export interface TaskDetails {
@@ -49,6 +56,9 @@ export interface TaskDetails {
   background: string
   image: string
   categories: string[]
+  review: Review
+  /** Each student gets the options of a choice in an order of their own. */
+  shuffleOptions: boolean
 }
 
 export interface TaskSchedule {

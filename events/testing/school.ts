@@ -41,6 +41,8 @@ export const sendTask = (more: Partial<SendTask> = {}): SendTask => ({
   background: '',
   image: '',
   categories: [],
+  review: 'closed',
+  shuffleOptions: false,
   classes: ['1-7'],
   chosenStudents: [],
   recipients: [

@@ -82,6 +82,8 @@ const sent = (taskId: string, school: School, ownerId: string, recipients: objec
     story: '',
     background: '',
     image: '',
+    review: 'closed',
+    shuffleOptions: false,
     categories: [],
     opensAt: null,
     closesAt: null,

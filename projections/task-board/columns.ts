@@ -17,6 +17,8 @@ const LISTED_FACTS = [
   'closes_at',
   'timer_minutes',
   'result_mode',
+  'review',
+  'shuffle_options',
   'activity_id',
   'questions_num',
   'sent_at',

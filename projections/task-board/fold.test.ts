@@ -15,7 +15,10 @@ describe('task_board', () => {
   })
 
   it('takes over what its owner changes', () => {
-    const details = { name: 'New', notes: 'n', story: 's', background: 'b', image: 'i', categories: ['c2'] }
+    const details = {
+      ...{ name: 'New', notes: 'n', story: 's', background: 'b', image: 'i', categories: ['c2'] },
+      ...({ review: 'never', shuffleOptions: true } as const),
+    }
     const dates = { opensAt: instant(5), closesAt: instant(9), timerMinutes: 15 }
     const row = t1(
       onTask('t1', 'TaskDetailsRevised', details),
@@ -25,6 +28,7 @@ describe('task_board', () => {
       onTask('t1', 'QuestionsFrozen', { by: 's1' }),
     )
     expect(row).toMatchObject({ name: 'New', name_folded: 'new', categories: '["c2"]', phase: 'open', frozen: 1 })
+    expect(row).toMatchObject({ review: 'never', shuffle_options: 1 })
     expect(row).toMatchObject({ opens_at: instant(5), closes_at: instant(9), timer_minutes: 15 })
     expect(row).toMatchObject({ result_mode: 'automatic', classes: '["2-7"]', chosen_students: '["s1"]', position: 6 })
   })

@@ -106,7 +106,7 @@ function sendTask(batch: Batch, taskId: string, { data, position }: SentEvent): 
   addRecipients(batch, standing, data.recipients, position)
 }
 
-const detailColumns = ({ name, notes, story, background, image, categories }: TaskDetails) => ({
+const detailColumns = ({ name, notes, story, background, image, categories, ...more }: TaskDetails) => ({
   name,
   name_folded: foldForSearch(name),
   notes,
@@ -114,6 +114,8 @@ const detailColumns = ({ name, notes, story, background, image, categories }: Ta
   background,
   image,
   categories: JSON.stringify(categories),
+  review: more.review,
+  shuffle_options: more.shuffleOptions ? 1 : 0,
 })
 const audienceColumns = (classes: string[], chosenStudents: string[]) => ({
   classes: JSON.stringify(classes),

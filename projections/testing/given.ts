@@ -50,6 +50,8 @@ export function sent(taskId: string, change: Partial<DataOf<TaskEvent, 'TaskSent
     background: '',
     image: '',
     categories: ['c1'],
+    review: 'closed',
+    shuffleOptions: false,
     opensAt: null,
     closesAt: null,
     timerMinutes: 0,

@@ -40,6 +40,8 @@ const moves = {
       background: '',
       image: '',
       categories: [],
+      review: 'final',
+      shuffleOptions: true,
     }),
   ],
   reschedule: (task, _s, _a, { number }) => {

@@ -66,6 +66,7 @@ it('favourites come along', async () => {
       cats: '[]',
       classes: '[]',
       strict: 0,
+      keep_order: 0,
       created_at: at,
       updated_at: at,
       deleted_at: null,

@@ -16,6 +16,7 @@ export function toTaskQuestion(question: Question, id: string): TaskQuestion {
     notes: question.notes,
     direction: question.direction,
     strict: Boolean(question.strict),
+    ...(question.keepOrder && { keepOrder: true }),
     ...(video && {
       video: { url: video.video_url ?? '', title: video.video_title ?? '', description: video.video_desc ?? '' },
     }),
@@ -57,6 +58,7 @@ export function toQuestion(question: TaskQuestion): Question {
     classes: question.classes,
     level: question.level,
     ...(question.strict && { strict: true }),
+    ...(question.keepOrder && { keepOrder: true }),
   }
 }
 

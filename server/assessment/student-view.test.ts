@@ -11,17 +11,39 @@ const view = (key: AnswerKey, studentId = 's1', id = 'q') =>
 const students = Array.from({ length: 40 }, (_, n) => `s${n}`)
 
 describe('a question as a student gets it', () => {
-  it('choice: the same options for everyone, in an order that is stable per student and differs between students', () => {
-    const key: AnswerKey = { way: 'choice', options: ['a', 'b', 'c', 'd'], right: 2 }
-    const shown = students.map((student) => view(key, student))
-    expect(view(key, 's1')).toEqual(shown[1])
-    for (const { options } of shown) {
-      expect(options?.toSorted((a, b) => Number(a.index) - Number(b.index)).map(({ text }) => text)).toEqual(
-        key.options,
-      )
-    }
+  const key: AnswerKey = { way: 'choice', options: ['a', 'b', 'c', 'd'], right: 2 }
+  const shuffledFor = (studentId: string, more: Partial<TaskQuestion> = {}, attempt = 1) => {
+    const options = { secret: 'secret', taskId: 't', studentId, attempt }
+    return toStudentQuestion({ ...withKey(key), ...more }, { secret: 'secret', studentId, options })
+  }
+
+  it('choice: the options as their author wrote them, for everyone', () => {
+    const expected = key.options.map((text, index) => ({ index, text }))
+    for (const student of students) expect(view(key, student).options).toEqual(expected)
+  })
+
+  it('choice, shuffled: an order that is stable per student and differs between students', () => {
+    const shown = students.map((student) => shuffledFor(student))
+    expect(shuffledFor('s1')).toEqual(shown[1])
+    for (const { options } of shown) expect(options?.map(({ text }) => text).toSorted()).toEqual(key.options)
     expect(new Set(shown.map(({ options }) => JSON.stringify(options))).size).toBeGreaterThan(8)
     expect(JSON.stringify(shown)).not.toMatch(/right|true/)
+  })
+
+  it('choice, shuffled: nothing tells the place that the author gave an option', () => {
+    const all = students.flatMap((student) => shuffledFor(student).options ?? [])
+    expect(all.flatMap((option) => Object.keys(option)).filter((field) => field !== 'id' && field !== 'text')).toEqual(
+      [],
+    )
+    const ids = all.map(({ id }) => id)
+    expect(new Set(ids).size).toBe(students.length * key.options.length)
+    const again = shuffledFor('s1', {}, 2).options?.map(({ id }) => id)
+    expect(again?.some((id) => ids.includes(id))).toBe(false)
+  })
+
+  it('choice, shuffled: a question that keeps its order keeps it', () => {
+    for (const student of students)
+      expect(shuffledFor(student, { keepOrder: true }).options?.map(({ text }) => text)).toEqual(key.options)
   })
 
   it('another secret is another order', () => {

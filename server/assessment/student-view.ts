@@ -2,32 +2,55 @@ import { createHmac } from 'node:crypto'
 import type { TaskQuestion } from '../../events/task/task-events.ts'
 import { splitBlanks } from '../../events/text/blanks.ts'
 import { letters } from '../../events/text/letters.ts'
-import type { StudentQuestion } from '../contract/questions.ts'
-import { toKeylessQuestion } from './question-mapping.ts'
+import type { Question, StudentQuestion } from '../contract/questions.ts'
+import { type OptionScope, optionId } from './option-ids.ts'
+import { toKeylessQuestion, toQuestion } from './question-mapping.ts'
 import { studentFile } from './spoken-text.ts'
 
 /** Whose shuffle it is. Without the server's secret a student could run this very code backwards and read the key. */
 export interface Shuffle {
   secret: string
   studentId: string
+  /** Of a task whose options are shuffled. */
+  options?: OptionScope
 }
 
-/** A question as a student gets it: no right flag, no original order, no hidden word. Stable per student and question. */
+/**
+ * A question as a student gets it: no right flag, no hidden word, nothing to sort in its order. The options of a choice
+ * stand as their author wrote them, unless the task shuffles them. Stable per student and question.
+ */
 export function toStudentQuestion(question: TaskQuestion, shuffle: Shuffle): StudentQuestion {
-  const random = seededRandom(shuffle, question.id)
   const file = studentFile(question)
-  return { ...toKeylessQuestion(question), ...(file && { file }), ...withoutKey(question.key, random) }
+  return { ...toKeylessQuestion(question), ...(file && { file }), ...withoutKey(question, shuffle) }
 }
 
-function withoutKey(key: TaskQuestion['key'], random: () => number): Partial<StudentQuestion> {
+/** The same with its key, for a student who may see it: options in the order, and with the names, that they had. */
+export function toReviewedQuestion(question: TaskQuestion, { options }: Shuffle): Question {
+  const whole = toQuestion(question)
+  if (!options || question.key.way !== 'choice') return whole
+  const answers = optionPlaces(question, question.key.options.length, options).flatMap((index) => {
+    const answer = whole.answers[index]
+    return answer ? [{ ...answer, id: optionId(options, question.id, index) }] : []
+  })
+  return { ...whole, answers }
+}
+
+/** The author's places in the order in which a student gets them. */
+function optionPlaces(question: TaskQuestion, count: number, scope: OptionScope): number[] {
+  const places = Array.from({ length: count }, (_, index) => index)
+  return question.keepOrder ? places : shuffled(places, seededRandom(scope, question.id))
+}
+
+function withoutKey(question: TaskQuestion, shuffle: Shuffle): Partial<StudentQuestion> {
+  const { id, key } = question
+  const random = seededRandom(shuffle, id)
   switch (key.way) {
-    case 'choice':
-      return {
-        options: shuffled(
-          key.options.map((text, index) => ({ index, text })),
-          random,
-        ),
-      }
+    case 'choice': {
+      const scope = shuffle.options
+      if (!scope) return { options: key.options.map((text, index) => ({ index, text })) }
+      const places = optionPlaces(question, key.options.length, scope)
+      return { options: places.map((index) => ({ id: optionId(scope, id, index), text: key.options[index] ?? '' })) }
+    }
     case 'typed':
       return { answersType: 2, ...(isOneWord(key.answer) && { length: letters(key.answer.trim()).length }) }
     case 'blanks': {
@@ -61,7 +84,7 @@ function shuffled<T>(list: readonly T[], random: () => number): T[] {
 }
 
 /** mulberry32, seeded from a keyed hash of the question and the student. */
-function seededRandom({ secret, studentId }: Shuffle, questionId: string): () => number {
+function seededRandom({ secret, studentId }: Pick<Shuffle, 'secret' | 'studentId'>, questionId: string): () => number {
   let state = createHmac('sha256', secret).update(`${questionId}\n${studentId}`).digest().readUInt32LE(0)
   return () => {
     state = (state + 0x6d2b79f5) | 0

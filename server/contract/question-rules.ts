@@ -59,6 +59,7 @@ function normalise(input: QuestionInput): Question {
     level: plainText(input.level),
     direction: input.direction ?? 'auto',
     ...(input.strict && { strict: true }),
+    ...(input.keepOrder && { keepOrder: true }),
   }
 }
 

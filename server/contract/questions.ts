@@ -40,6 +40,9 @@ export const KeyAnswer = Type.Object({
   true: Type.Optional(Type.Union([Type.Boolean(), Type.Integer()])),
 })
 
+/** On replies to a student whose options were shuffled: the `id` by which the option was picked. */
+const ToldAnswer = Type.Object({ ...KeyAnswer.properties, id: Type.Optional(Type.String()) })
+
 /** A question as its author reads and writes it, key included. Never sent to a student. */
 export const Question = Type.Object({
   ID: Type.String({ maxLength: 100 }),
@@ -47,7 +50,7 @@ export const Question = Type.Object({
   question: LongText,
   notes: LongText,
   answersType: Type.Optional(AnswersType),
-  answers: Type.Array(KeyAnswer, { maxItems: 100 }),
+  answers: Type.Array(ToldAnswer, { maxItems: 100 }),
   video: Type.Optional(Video),
   file: Type.Optional(QuestionFile),
   cats: Type.Array(Id, { maxItems: 50 }),

@@ -8,6 +8,7 @@ import { createEditors } from './editors.ts'
 import { createGateway } from './gateway.ts'
 import { createMediaSources } from './media-sources.ts'
 import { createRecords } from './records.ts'
+import { addReviewAndOrder } from './review-and-order.ts'
 import { createRooms } from './rooms.ts'
 import { createSpokenSounds } from './spoken-sounds.ts'
 import type { Database } from './tables.ts'
@@ -26,6 +27,7 @@ export async function migrate(db: Kysely<Database>, kind: 'sqlite' | 'postgres')
     '009_spoken_sounds': { up: (trx) => createSpokenSounds(trx) },
     '010_access_record': { up: (trx) => createAccessRecord(trx) },
     '011_editors': { up: (trx) => createEditors(trx) },
+    '013_review_and_order': { up: (trx) => addReviewAndOrder(trx) },
   }
   const migrator = new Migrator({
     db,

@@ -48,6 +48,7 @@ export const recordRows: ServerTables = {
     level: '1',
     direction: 'rtl',
     strict: 0,
+    keep_order: 0,
     search: 'ما عاصمه الاردن',
     created_at: at,
     updated_at: at,

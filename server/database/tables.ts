@@ -59,6 +59,8 @@ export interface ServerTables {
     level: string
     direction: string
     strict: number
+    /** Options stay in the author's order. */
+    keep_order: number
     /** Folded question, notes, titles and answers. */
     search: string
     created_at: string

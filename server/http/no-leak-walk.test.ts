@@ -12,7 +12,7 @@ import { startTestApp, type TestApp } from './testing.ts'
 
 /*
  * Walks through everything that a student can ask for, at every stage of a task, and listens to every push: in none of
- * it is a key, a provisional score or a classmate before the score is final, and afterwards in tasks/start alone.
+ * it is a key, a provisional score or a classmate before right answers may be shown, and afterwards in tasks/start alone.
  */
 let test: TestApp
 let address: string
@@ -212,7 +212,8 @@ it.each([
   for (const question of Object.values(keys)) ids.push((await must('questions/save', question, teacher)).success._id)
   await must('questions/fav/add', { question: ids[1] ?? '' }, teacher)
   const options = { name: 'task', classes: ['1-7'], res_type, timer: 30 as const, story: '<p>story</p>' }
-  const task = (await must('tasks/add', { options, questions: ids }, teacher)).success._id
+  const kept = { ...options, review: 'never' as const, shuffle_options: true }
+  const task = (await must('tasks/add', { options: kept, questions: ids }, teacher)).success._id
   const known = { task, question: ids[1] ?? '' }
   const { body: begun } = await ask('tasks/start', { _id: task })
   expect(begun.task.questions.map((question) => Object.keys(question).includes('answers'))).not.toContain(true)
@@ -224,7 +225,7 @@ it.each([
   await must('tasks/start', { _id: task }, other)
   await must('tasks/draft', { task, seq: 1, values: wrong(ids, 'CANARY-OTHER-DRAFT') }, other)
   await must('tasks/save', { task, values: wrong(ids, 'CANARY-OTHER') }, other)
-  await must('tasks/add', { options: { ...options, _id: task, name: 'renamed', timer: 60 } }, teacher)
+  await must('tasks/add', { options: { ...kept, _id: task, name: 'renamed', timer: 60 } }, teacher)
   await walk('saved, while a classmate sent', known)
 
   expect((await ask('tasks/save', { task, values: [] })).body.success).toMatchObject({ finished: res_type === 1 })
@@ -238,6 +239,8 @@ it.each([
     expect(JSON.stringify(tabs.map(({ pushes }) => pushes))).not.toMatch(/"(st_)?score":\d/)
     await must('tasks/updateScore', { _id: task, student: 'student1', score: 62, finished: 1 }, teacher)
   }
+  await walk('final, right answers kept back', known)
+  await must('tasks/add', { options: { _id: task, review: 'closed' } }, teacher)
   await walk('final', known, 'tasks/start')
   for (const tab of tabs) await tab.next('grade', ({ finished }) => finished)
   await must('tasks/delete', { _id: task }, teacher)
@@ -252,7 +255,7 @@ it.each([
 
 it('the walk would find them: they are in what the teacher gets, and in the final reply to the student', async () => {
   const [teacher, student] = [await test.login('teacher1'), await test.login('student1')]
-  const options = { name: 'task', classes: ['1-7'], res_type: 1 as const }
+  const options = { name: 'task', classes: ['1-7'], res_type: 1 as const, review: 'final' as const }
   const { body } = await test.call('tasks/add', { options, questions: Object.values(keys) }, teacher)
   const _id = body.success._id
   await test.call('tasks/start', { _id }, student)

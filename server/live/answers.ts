@@ -1,14 +1,19 @@
 import type { AnswerValue, Mark } from '../../events/attempt/attempt-events.ts'
+import { type OptionScope, optionId } from '../assessment/option-ids.ts'
 import type { EntryAnswer } from '../contract/task-shapes.ts'
 
-/** A stored answer as the contract writes it: `{ID, answer}` or `{ID, answers}`. */
-export function toEntryAnswer(value: AnswerValue): EntryAnswer {
-  if ('index' in value) return { ID: value.questionId, answer: value.index }
-  return 'text' in value ? { ID: value.questionId, answer: value.text } : { ID: value.questionId, answers: value.texts }
+/**
+ * A stored answer as the contract writes it: `{ID, answer}` or `{ID, answers}`. With `options` a choice is told to its
+ * student by the id that it had, not by its place.
+ */
+export function toEntryAnswer(value: AnswerValue, options?: OptionScope): EntryAnswer {
+  const { questionId: ID } = value
+  if ('index' in value) return { ID, answer: options ? optionId(options, ID, value.index) : value.index }
+  return 'text' in value ? { ID, answer: value.text } : { ID, answers: value.texts }
 }
 
 /** Answers with their marks, for the owner, and for the student once they are final. */
-export function toMarkedAnswers(values: AnswerValue[], marks: Mark[]): EntryAnswer[] {
+export function toMarkedAnswers(values: AnswerValue[], marks: Mark[], options?: OptionScope): EntryAnswer[] {
   const right = new Map(marks.map((mark) => [mark.questionId, mark.right]))
-  return values.map((value) => ({ ...toEntryAnswer(value), right: right.get(value.questionId) ?? false }))
+  return values.map((value) => ({ ...toEntryAnswer(value, options), right: right.get(value.questionId) ?? false }))
 }

@@ -14,6 +14,8 @@ export interface Changes {
   sentTasks: Set<string>
   /** Tasks of which every recipient's row changed: name, dates, phase. */
   changedForAll: Set<string>
+  /** Tasks of which all may have sent now, or no longer: whether right answers are shown is a matter of the whole class. */
+  settled: Set<string>
   /** Recipients by task who got it just now. */
   added: Map<string, string[]>
   removed: (Place & { position: number })[]
@@ -28,6 +30,7 @@ export function readChanges(events: StoredEvent[]): Changes {
   const changes: Changes = {
     sentTasks: new Set(),
     changedForAll: new Set(),
+    settled: new Set(),
     added: new Map(),
     ...{ removed: [], standing: [], graded: [], deadlines: [], drafts: [] },
   }
@@ -51,6 +54,7 @@ function readTask(changes: Changes, taskId: string, position: number, event: Tas
       add(changes, taskId, event.data.recipients)
       break
     case 'RecipientsRemoved':
+      changes.settled.add(taskId)
       for (const studentId of event.data.studentIds) changes.removed.push({ taskId, studentId, position })
       break
     case 'TaskDetailsRevised':
@@ -80,11 +84,13 @@ function readAttempt(changes: Changes, place: Place, event: AttemptEvent): void 
       break
     case 'AttemptStarted':
     case 'AttemptAbandoned':
+      if (event.type === 'AttemptAbandoned') changes.settled.add(place.taskId)
       changes.standing.push(place)
       break
     case 'AnswersSubmitted':
     case 'GradeChanged':
     case 'AnswersDeleted':
+      if (event.type !== 'GradeChanged') changes.settled.add(place.taskId)
       changes.standing.push(place)
       changes.graded.push(place)
       break

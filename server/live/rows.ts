@@ -2,6 +2,7 @@ import type { EntryListRow } from '../../projections/attempts/queries.ts'
 import type { TaskListRow } from '../../projections/task-board/queries.ts'
 import type { Entry, TaskRow, TaskStats } from '../contract/task-shapes.ts'
 import type { KnownPerson } from './people.ts'
+import { isReleased } from './release.ts'
 
 // Read-model rows as the contract writes them: the same shapes in replies and in pushes.
 
@@ -28,6 +29,8 @@ function commonRow(board: BoardRow): TaskRow {
     questions_num: board.questions_num,
     phase: board.phase,
     ...(board.activity_id && { activity: board.activity_id }),
+    shuffle_options: board.shuffle_options === 1,
+    review: board.review,
   }
 }
 
@@ -55,6 +58,7 @@ export function studentRow(board: BoardRow, entry: EntryRow, teacher: string): T
     st_answered: entry.answered,
     st_deadline: entry.deadline ?? '',
     st_sent_at: entry.sent_at ?? '',
+    st_released: isReleased(board, entry),
     position: Math.max(board.position, entry.position),
   }
 }

@@ -1,8 +1,10 @@
+import { shuffleSecret } from '../assessment/shuffle-secret.ts'
 import type { Deps } from '../deps.ts'
 import { toEntryAnswer } from './answers.ts'
 import type { Changes } from './changes.ts'
 import { findPeople } from './people.ts'
 import { findBoards, findEntries } from './reads.ts'
+import { isOver } from './release.ts'
 import { type LiveServer, userRoom } from './rooms.ts'
 import { type BoardRow, type EntryRow, studentRow } from './rows.ts'
 
@@ -11,10 +13,7 @@ type RowPush = 'task:new' | 'task:changed'
 
 /** What recipients are told. A provisional score and a right answer are in none of it: `studentRow` leaves them out. */
 export async function pushToStudents(io: LiveServer, deps: Deps, changes: Changes, isHere: IsHere): Promise<void> {
-  for (const { taskId, studentId, saved, position } of changes.drafts) {
-    const values = saved.values.map(toEntryAnswer)
-    io.to(userRoom(studentId)).emit('draft', { task: taskId, values, device: saved.device, position })
-  }
+  await pushDrafts(io, deps, changes.drafts, isHere)
   for (const { taskId, studentId, deadline, position } of changes.deadlines)
     io.to(userRoom(studentId)).emit('deadline', { task: taskId, deadline: deadline ?? '', position })
   for (const { taskId, studentId, position } of changes.removed)
@@ -39,6 +38,20 @@ export async function pushToStudents(io: LiveServer, deps: Deps, changes: Change
   }
 }
 
+/** What another session of theirs saved, a choice by the id that they know its option by. */
+async function pushDrafts(io: LiveServer, deps: Deps, drafts: Changes['drafts'], isHere: IsHere): Promise<void> {
+  const heard = drafts.filter(({ studentId }) => isHere(userRoom(studentId)))
+  const picked = heard.filter(({ saved }) => saved.values.some((value) => 'index' in value))
+  const boards = await findBoards(deps.db.read, new Set(picked.map(({ taskId }) => taskId)))
+  const secret = await shuffleSecret(deps.db)
+  for (const { taskId, studentId, saved, position } of heard) {
+    const shuffled = boards.get(taskId)?.shuffle_options === 1
+    const options = shuffled ? { secret, taskId, studentId, attempt: saved.attempt } : undefined
+    const values = saved.values.map((value) => toEntryAnswer(value, options))
+    io.to(userRoom(studentId)).emit('draft', { task: taskId, values, device: saved.device, position })
+  }
+}
+
 function pushGrade(io: LiveServer, { task_id }: BoardRow, { student_id, status, score, position }: EntryRow): void {
   const finished = status === 'final'
   io.to(userRoom(student_id)).emit('grade', {
@@ -53,7 +66,7 @@ function pushGrade(io: LiveServer, { task_id }: BoardRow, { student_id, status, 
 /** Who of the connected gets a row, by task: new for whom it is new. */
 async function findReceivers(
   deps: Deps,
-  { added, changedForAll, standing }: Changes,
+  { added, changedForAll, standing, settled }: Changes,
   isHere: IsHere,
 ): Promise<Map<string, Map<string, RowPush>>> {
   const wanted = new Map<string, Map<string, RowPush>>()
@@ -65,7 +78,9 @@ async function findReceivers(
   }
   for (const [taskId, studentIds] of added) for (const studentId of studentIds) want(taskId, studentId, 'task:new')
   for (const { taskId, studentId } of standing) want(taskId, studentId, 'task:changed')
-  for (const taskId of changedForAll) {
+  const boards = await findBoards(deps.db.read, settled)
+  const released = [...boards].flatMap(([taskId, board]) => (isOver(board) ? taskId : []))
+  for (const taskId of new Set([...changedForAll, ...released])) {
     const recipients = await deps.db.read
       .selectFrom('entries')
       .select('student_id')

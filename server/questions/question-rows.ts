@@ -21,6 +21,7 @@ export function toContractQuestion(row: QuestionRow, reader?: { id: string; leve
     level: row.level,
     direction: row.direction as Question['direction'],
     ...(row.strict ? { strict: true } : {}),
+    ...(row.keep_order ? { keepOrder: true } : {}),
     ...(reader ? { mine: mayEdit(row, reader) } : {}),
   }
 }
@@ -44,6 +45,7 @@ export function toQuestionColumns(question: QuestionInput) {
     level: question.level ?? '',
     direction: question.direction ?? 'auto',
     strict: question.strict ? 1 : 0,
+    keep_order: question.keepOrder ? 1 : 0,
     search: searchText(question),
   }
 }

@@ -55,6 +55,8 @@ export async function sendTask(
       background: details.background ?? '',
       image: details.image || contents.activity?.image || '',
       categories: details.categories ?? [],
+      review: details.review ?? 'closed',
+      shuffleOptions: details.shuffleOptions ?? false,
       opensAt: schedule.opensAt ?? null,
       closesAt: schedule.closesAt ?? null,
       timerMinutes: schedule.timerMinutes ?? 0,

@@ -31,4 +31,5 @@ const fromRow = (row: Selectable<ServerTables['questions']>): Question => ({
   level: row.level,
   direction: row.direction as Question['direction'],
   strict: row.strict === 1,
+  ...(row.keep_order && { keepOrder: true }),
 })

@@ -8,6 +8,7 @@ import type { Body, Reply } from '../contract/calls.ts'
 import type { Deps } from '../deps.ts'
 import { readyAtOf } from '../timekeeper.ts'
 import { type Caller, contextOf } from './command.ts'
+import { placeSent } from './sent-values.ts'
 
 /**
  * Saves changed answers of a running attempt: one stream read, from memory as a rule, and one append. Acknowledged by the
@@ -16,10 +17,11 @@ import { type Caller, contextOf } from './command.ts'
  */
 export async function saveDraft(deps: Deps, caller: Caller, body: Body<'tasks/draft'>): Promise<Reply<'tasks/draft'>> {
   const { task: taskId, seq, attempt, device = ONLY_DEVICE } = body
-  const save = { device, seq, values: toAnswerValues(body.values) }
+  const sent = toAnswerValues(body.values)
   const readyAt = readyAtOf(deps.store)
   const { result } = await handle(contextOf(deps, caller), async (unit) => {
     const now = unit.at
+    const save = { device, seq, values: await placeSent(deps, unit, caller.me, taskId, sent) }
     const command = { type: 'SaveAnswers', ...save, attempt, now, readyAt } as const
     const state = await unit.write(attemptDecider, attemptStream(taskId, caller.me.id), command)
     const receipt = receiptOf(state, save)

@@ -26,6 +26,7 @@ const canaries = [
   'CANARY-HEARD',
   'CANARY-TRANSCRIPT',
 ]
+const leaksOf = (told: unknown) => canaries.filter((canary) => JSON.stringify(told).includes(canary))
 const asked: QuestionInput[] = [
   {
     ID: 'c',
@@ -89,7 +90,7 @@ const FIELDS = [
 it.each([
   ['automatic', 1],
   ['teacher', 0],
-] as const)('no reply and no push gives a key away before the score is final: %s', async (_, res_type) => {
+] as const)('no reply and no push gives a key away before right answers are released: %s', async (_, res_type) => {
   const replies: unknown[] = []
   const pupils: Listener[] = [await listenAs(address, cookies.student1), await listenAs(address, cookies.student2)]
   const ask = async (name: Parameters<TestApp['call']>[0], body: object, cookie = cookies.student1) => {
@@ -133,6 +134,18 @@ it.each([
     await test.call('tasks/updateScore', { _id: id, student: 'student1', finished: 1 }, cookies.teacher1)
   }
   const final = await test.call('tasks/start', { _id: id }, cookies.student1)
-  expect(JSON.stringify(final.body)).toContain('CANARY-TYPED')
+  expect(final.body.already).toMatchObject({ finished: true, released: false })
+  expect(leaksOf(final.body)).toEqual([])
+  // Their classmates still write: the score alone is told. The last one sends.
+  for (const cookie of [cookies.student2, cookies.student3]) {
+    await test.call('tasks/start', { _id: id }, cookie)
+    await test.call('tasks/save', { task: id, values: [] }, cookie)
+  }
+  await test.deps.live.idle()
+  await pupils[0]?.next('task:changed', ({ st_released }) => st_released === true)
+  const released = await test.call('tasks/start', { _id: id }, cookies.student1)
+  expect(released.body.already.released).toBe(true)
+  expect(JSON.stringify(released.body)).toContain('CANARY-TYPED')
+  expect(leaksOf(pupils.map(({ pushes }) => pushes))).toEqual([])
   for (const pupil of pupils) pupil.close()
 })

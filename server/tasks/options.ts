@@ -15,6 +15,8 @@ export const detailsOf = (options: TaskOptions): Given<TaskDetails> => ({
   background: given(options.background, plainText),
   image: given(options.img, plainText),
   categories: given(options.cats, (cats) => [...new Set(cats)]),
+  review: options.review,
+  shuffleOptions: options.shuffle_options,
 })
 
 export const scheduleOf = (options: TaskOptions): Given<TaskSchedule> => ({

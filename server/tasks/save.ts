@@ -8,17 +8,19 @@ import type { Deps } from '../deps.ts'
 import { notFound } from '../http/errors.ts'
 import { readyAtOf } from '../timekeeper.ts'
 import { type Caller, contextOf, shown } from './command.ts'
+import { placeSent } from './sent-values.ts'
 import { readReceivedTask } from './task-access.ts'
 
 /** Sends the answers: marked here and now against the task's questions, whose version the append checks. */
 export async function submit(deps: Deps, caller: Caller, body: Body<'tasks/save'>): Promise<Reply<'tasks/save'>> {
   const { task: taskId, attempt, device, seq } = body
-  const values = toAnswerValues(body.values)
+  const sentValues = toAnswerValues(body.values)
   const readyAt = readyAtOf(deps.store)
   const { position, result } = await handle(contextOf(deps, caller), async (unit) => {
     const task = await readReceivedTask(unit, caller.me, taskId)
     // A flip-card activity has nothing to mark: it ends by being played.
     if (task.questions.length === 0) throw notFound()
+    const values = await placeSent(deps, unit, caller.me, taskId, sentValues)
     const command = { type: 'SubmitAnswers', task, values, device, seq, attempt, now: unit.at, readyAt } as const
     const sent = await unit.write(attemptDecider, attemptStream(taskId, caller.me.id), command)
     if (!isSent(sent)) throw new Error(`a submission left the attempt ${sent.status}`)

@@ -6,14 +6,17 @@ import { handle } from '../../events/handle.ts'
 import { taskDecider } from '../../events/task/task.ts'
 import { taskStream } from '../../events/task/task-events.ts'
 import type { SentTask } from '../../events/task/task-state.ts'
+import type { OptionScope } from '../assessment/option-ids.ts'
 import { toQuestion } from '../assessment/question-mapping.ts'
 import { shuffleSecret } from '../assessment/shuffle-secret.ts'
-import { toStudentQuestion } from '../assessment/student-view.ts'
+import { toReviewedQuestion, toStudentQuestion } from '../assessment/student-view.ts'
 import type { Reply } from '../contract/calls.ts'
 import { LEVEL } from '../contract/rules.ts'
 import type { EntryAnswer, TaskRow } from '../contract/task-shapes.ts'
 import type { Deps } from '../deps.ts'
 import { toEntryAnswer, toMarkedAnswers } from '../live/answers.ts'
+import { findBoards } from '../live/reads.ts'
+import { isReleased } from '../live/release.ts'
 import { type Caller, contextOf, shown } from './command.ts'
 import { readOwnTask, readReceivedTask } from './task-access.ts'
 
@@ -60,21 +63,23 @@ async function startAttempt(deps: Deps, caller: Caller, taskId: string): Promise
   await shown(deps, caller.reply, position)
   const { task, attempt } = result
   const asked = await deps.speech.heard(task.questions)
-  // The key leaves with the final score, not before.
-  const questions =
-    attempt.status === 'final'
-      ? asked.map(toQuestion)
-      : asked.map((question) => toStudentQuestion(question, { secret, studentId: me.id }))
+  const board = (await findBoards(deps.db.read, [taskId])).get(taskId)
+  const released = board !== undefined && isReleased(board, attempt)
+  const options = task.shuffleOptions ? { secret, taskId, studentId: me.id, attempt: attempt.attempt } : undefined
+  const shuffle = { secret, studentId: me.id, options }
+  // The key leaves when it may, not before.
+  const toShown = released ? toReviewedQuestion : toStudentQuestion
+  const questions = asked.map((question) => toShown(question, shuffle))
   return {
     task: { ...rowOf(task), story: task.story, questions },
-    already: alreadyOf(attempt),
+    already: alreadyOf(attempt, released, options),
     ...(attempt.status === 'in_progress' && {
       attempt: {
         number: attempt.attempt,
         started_at: attempt.startedAt,
         deadline: attempt.deadline ?? '',
         now: deps.now().toISOString(),
-        draft: draftOf(attempt),
+        draft: draftOf(attempt, options),
       },
     }),
     position: position || before,
@@ -82,19 +87,21 @@ async function startAttempt(deps: Deps, caller: Caller, taskId: string): Promise
 }
 
 /** What is stored, and of each answer when and from which device: another one may have changed it since. */
-const draftOf = (attempt: RunningAttempt): EntryAnswer[] =>
+const draftOf = (attempt: RunningAttempt, options: OptionScope | undefined): EntryAnswer[] =>
   mergeDraft(attempt).map((value) => {
     const stored = standing(attempt.saves, value.questionId)
-    return { ...toEntryAnswer(value), ...(stored && { at: stored.at, device: stored.device }) }
+    return { ...toEntryAnswer(value, options), ...(stored && { at: stored.at, device: stored.device }) }
   })
 
-/** What was sent: right or wrong and the score only once they are final. */
-function alreadyOf(attempt: AttemptState): Started['already'] {
+/** What was sent: the score only once it is final, right or wrong only once that is released. */
+function alreadyOf(attempt: AttemptState, released: boolean, options: OptionScope | undefined): Started['already'] {
   if (!isSent(attempt)) return { finished: false, answers: [], score: null, status: attempt.status }
-  const { status, values, marks, score, secondsTaken: timer } = attempt
-  return status === 'final'
-    ? { finished: true, answers: toMarkedAnswers(values, marks), score, timer, status }
-    : { finished: false, answers: values.map(toEntryAnswer), score: null, timer, status }
+  const { status, values, marks, secondsTaken: timer } = attempt
+  const finished = status === 'final'
+  const answers = released
+    ? toMarkedAnswers(values, marks, options)
+    : values.map((value) => toEntryAnswer(value, options))
+  return { finished, answers, score: finished ? attempt.score : null, timer, status, released }
 }
 
 const rowOf = (task: SentTask): TaskRow => ({
@@ -113,4 +120,6 @@ const rowOf = (task: SentTask): TaskRow => ({
   questions_num: task.activity?.cards.length ?? task.questions.length,
   phase: task.phase,
   ...(task.activityId && { activity: task.activityId }),
+  shuffle_options: task.shuffleOptions,
+  review: task.review,
 })

@@ -163,7 +163,7 @@ describe('two devices', () => {
 
 describe('sending the answers', () => {
   it('marks, and the same again is the same; a different one is 409', async () => {
-    const id = await send(test, cookies.teacher1)
+    const id = await send(test, cookies.teacher1, { review: 'final' })
     await start(id)
     await draft(id, { seq: 1, values: rightValues.slice(0, 2) })
     clock.advance(65)

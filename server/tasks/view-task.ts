@@ -92,7 +92,9 @@ const hasAnswers = (entry: EntryRow): entry is AnsweredRow => 'answers' in entry
 /** What was given, with its marks once it was sent. */
 function withAnswers(entry: AnsweredRow, person: KnownPerson | undefined): Entry {
   const answers: AnswerValue[] = JSON.parse(entry.answers)
-  const given = entry.sent_at ? toMarkedAnswers(answers, JSON.parse(entry.marks)) : answers.map(toEntryAnswer)
+  const given = entry.sent_at
+    ? toMarkedAnswers(answers, JSON.parse(entry.marks))
+    : answers.map((value) => toEntryAnswer(value))
   return { ...toEntry(entry, person), answers: given }
 }
 

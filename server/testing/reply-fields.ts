@@ -55,9 +55,9 @@ const open: Allowed = {
 }
 
 const row =
-  '_id name full classes date_start date_end timer res_type time img background cats questions_num activity phase'
+  '_id name full classes date_start date_end timer res_type time img background cats questions_num activity phase shuffle_options review'
 const shownQuestion = [
-  ...plain('ID type question notes answersType video file direction options options.index options.text'),
+  ...plain('ID type question notes answersType video file direction options options.index options.id options.text'),
   ...plain('parts words items length video.video_url video.video_title video.video_desc'),
   ...plain('file.file file.file_title file.file_desc file.silent'),
 ]
@@ -85,7 +85,7 @@ const student: Allowed = {
     ...under('results', 'last last._id last.name last.score last.at change waiting'),
     ...under(
       'tasks',
-      `${row} position teacher st_score st_finished st_timer st_status st_answered st_deadline st_sent_at`,
+      `${row} position teacher st_score st_finished st_timer st_status st_answered st_deadline st_sent_at st_released`,
     ),
     ...under('stats', 'tasks avg notFinished final'),
   ],
@@ -93,10 +93,10 @@ const student: Allowed = {
     ...plain('task already attempt position'),
     ...under('task', `${row} story questions`),
     ...under('task.questions', shownQuestion.join(' ')),
-    ...under('already', 'finished answers score timer status'),
+    ...under('already', 'finished answers score timer status released'),
     ...under('already.answers', value),
     ...under('attempt', 'number started_at deadline now draft'),
-    ...under('attempt.draft', value),
+    ...under('attempt.draft', `${value} at device`),
   ],
   'tasks/draft': plain('success seq saved_at late'),
   'tasks/save': ['success', ...under('success', 'score finished timer sent_at late')],
@@ -106,7 +106,7 @@ const student: Allowed = {
 
 const question = [
   ...plain('ID type question notes answersType answers answers.answer answers.true video file cats classes level'),
-  ...plain('direction strict mine video.video_url video.video_title video.video_desc'),
+  ...plain('direction strict keepOrder mine video.video_url video.video_title video.video_desc'),
   ...plain('file.file file.file_title file.file_desc file.file_word'),
 ].join(' ')
 const id = ['success', 'success._id']
@@ -124,7 +124,7 @@ const teacher: Allowed = {
   'tasks/tasks_stats': plain('num position'),
   'tasks/view': [
     ...plain('tasks students stats total counts position'),
-    ...under('tasks', `${row} position avg not all_students sent working`),
+    ...under('tasks', `${row} position teacher avg not all_students sent working`),
     ...under('tasks', 'story questions students students_list students_list._id students_list.name frozen'),
     ...under('tasks.questions', question),
     ...under(

@@ -1,5 +1,5 @@
 import type { AttemptEvent } from '../../attempt/attempt-events.ts'
-import type { TaskEvent, TaskQuestion } from '../../task/task-events.ts'
+import type { TaskDetails, TaskEvent, TaskQuestion } from '../../task/task-events.ts'
 
 type LogEvent = TaskEvent | AttemptEvent
 type Examples = { [Type in LogEvent['type']]: Extract<LogEvent, { type: Type }>['data'] }
@@ -54,13 +54,15 @@ const questions: TaskQuestion[] = [
   },
 ]
 
-const details = {
+const details: TaskDetails = {
   name: 'واجب «الماء»',
   notes: 'اقرأ ثم أجب',
   story: '<p>قصة</p>',
   background: '#fff',
   image: 'cd/cdef.webp',
   categories: ['c1'],
+  review: 'final',
+  shuffleOptions: true,
 }
 
 /** One example of each event as it is written today. The newest golden of a type holds exactly this. */

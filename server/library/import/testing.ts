@@ -92,6 +92,7 @@ export const testTools = (db: Engine<Database>, now = '2026-11-20T08:00:00.000Z'
       level: '',
       direction: 'auto',
       strict: 0,
+      keep_order: 0,
       search: '',
     },
   }),

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { addReview } from '../../projections/schema.ts'
+import { openTestDatabase } from './testing.ts'
+
+it('a database whose tasks say nothing of right answers and of order says it, and one that does keeps what it says', async () => {
+  const { write, close } = await openTestDatabase()
+  const columns = async () => {
+    const found = sql<{
+      name: string
+      dflt_value: string | null
+    }>`select name, dflt_value from pragma_table_info('task_board')
+      where name in ('review', 'shuffle_options') order by name`
+    return (await found.execute(write)).rows.map(({ name, dflt_value }) => [name, dflt_value])
+  }
+  const expected = [
+    ['review', "'closed'"],
+    ['shuffle_options', '0'],
+  ]
+  expect(await columns()).toEqual(expected)
+  for (const name of ['review', 'shuffle_options'])
+    await sql`alter table task_board drop column ${sql.ref(name)}`.execute(write)
+  for (const _start of [1, 2]) {
+    await addReview(write)
+    expect(await columns()).toEqual(expected)
+  }
+  await close()
+})

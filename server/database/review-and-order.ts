@@ -1,0 +1,12 @@
+import type { Kysely } from 'kysely'
+import { addReview } from '../../projections/schema.ts'
+import type { Database } from './tables.ts'
+
+/** When right answers are shown and whether options are shuffled, of a task; the author's order kept, of a question. */
+export async function addReviewAndOrder(db: Kysely<Database>): Promise<void> {
+  await addReview(db)
+  await db.schema
+    .alterTable('questions')
+    .addColumn('keep_order', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute()
+}

@@ -1,0 +1,22 @@
+import { attemptDecider } from '../../events/attempt/attempt.ts'
+import { type AnswerValue, attemptStream } from '../../events/attempt/attempt-events.ts'
+import type { Unit } from '../../events/handle.ts'
+import { shuffleSecret } from '../assessment/shuffle-secret.ts'
+import { namesOptions, placeOptions } from '../assessment/values.ts'
+import type { Deps } from '../deps.ts'
+import type { Person } from '../http/person.ts'
+import { readReceivedTask } from './task-access.ts'
+
+/** The answers of a call as the log keeps them. The task is read only where options came by their ids. */
+export async function placeSent(
+  { db }: Deps,
+  unit: Unit,
+  me: Person,
+  taskId: string,
+  values: AnswerValue[],
+): Promise<AnswerValue[]> {
+  if (!namesOptions(values)) return values
+  const { questions } = await readReceivedTask(unit, me, taskId)
+  const { attempt } = await unit.read(attemptDecider, attemptStream(taskId, me.id))
+  return placeOptions(values, questions, { secret: await shuffleSecret(db), taskId, studentId: me.id, attempt })
+}

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { attemptStream } from '../../events/attempt/attempt-events.ts'
+import type { Question, QuestionInput, StudentQuestion } from '../contract/questions.ts'
+import type { TestApp } from '../http/testing.ts'
+import { listenAs } from '../live/testing.ts'
+import { type Cookies, createClock, send, startSchool } from './testing.ts'
+
+const clock = createClock()
+let test: TestApp
+let cookies: Cookies
+beforeAll(async () => {
+  ;({ test, cookies } = await startSchool(clock))
+})
+afterAll(() => test.close())
+
+const texts = Array.from({ length: 12 }, (_, place) => `option ${place}`)
+const answers = texts.map((answer, place) => ({ answer, ...(place === 1 && { true: true }) }))
+const asked: QuestionInput[] = [
+  { ID: 'q1', type: 1, question: 'shuffled', answers },
+  { ID: 'q2', type: 1, question: 'both A and B', answers, keepOrder: true },
+]
+const start = async (_id: string, cookie = cookies.student1) => (await test.call('tasks/start', { _id }, cookie)).body
+const shownIn = (body: Awaited<ReturnType<typeof start>>, place = 0) =>
+  (body.task.questions as StudentQuestion[])[place]?.options ?? []
+const picked = async (id: string) => {
+  const stream = await test.deps.store.readStream(attemptStream(id, 'student1'))
+  return stream.filter(({ type }) => type === 'AnswersSaved').map(({ data }) => (data as { values: unknown }).values)
+}
+
+it('options stand as their author wrote them', async () => {
+  const id = await send(test, cookies.teacher1, {}, asked)
+  const expected = texts.map((text, index) => ({ index, text }))
+  for (const cookie of [cookies.student1, cookies.student2]) expect(shownIn(await start(id, cookie))).toEqual(expected)
+})
+
+it('shuffled, a choice is named by an opaque id, and kept as the place that its author gave it', async () => {
+  const id = await send(test, cookies.teacher1, { shuffle_options: true, review: 'final' }, asked)
+  const phone = await listenAs(await test.listen(), cookies.student1)
+  const shown = shownIn(await start(id))
+  expect(shown.map(({ text }) => text).toSorted()).toEqual(texts.toSorted())
+  expect(shown.map(({ text }) => text)).not.toEqual(texts)
+  expect(shownIn(await start(id), 1).map(({ text }) => text)).toEqual(texts)
+  expect(JSON.stringify(shown)).not.toContain('index')
+
+  const third = shown.find(({ text }) => text === 'option 3')?.id ?? ''
+  const values = [{ ID: 'q1', answer: third }]
+  await test.call('tasks/draft', { task: id, device: 'desk', seq: 1, values }, cookies.student1)
+  expect(await picked(id)).toEqual([[{ questionId: 'q1', index: 3 }]])
+  expect((await start(id)).attempt?.draft).toMatchObject([{ ID: 'q1', answer: third }])
+  expect((await phone.next('draft', ({ task }) => task === id)).values).toEqual(values)
+  phone.close()
+
+  const right = shown.find(({ text }) => text === 'option 1')?.id
+  const sent = { task: id, device: 'desk', seq: 2, values: [{ ID: 'q1', answer: right }] }
+  expect((await test.call('tasks/save', sent, cookies.student1)).body.success.score).toBe(50)
+  // The review stands as the student saw it.
+  const { already, task } = await start(id)
+  expect(already).toMatchObject({ released: true, answers: [{ ID: 'q1', answer: right, right: true }] })
+  const reviewed = (task.questions as Question[])[0]?.answers
+  expect(reviewed?.map(({ id, answer: text }) => ({ id, text }))).toEqual(shown)
+  expect(reviewed?.find((answer) => answer.true)?.id).toBe(right)
+})
+
+it('a client that sends the place that the author gave is understood, and one id is nobody else’s', async () => {
+  const id = await send(test, cookies.teacher1, { shuffle_options: true }, asked)
+  await start(id)
+  const theirs = shownIn(await start(id, cookies.student2))
+  const values = [
+    { ID: 'q1', answer: 2 },
+    { ID: 'q2', answer: theirs[0]?.id },
+  ]
+  await test.call('tasks/draft', { task: id, seq: 1, values }, cookies.student1)
+  expect(await picked(id)).toEqual([
+    [
+      { questionId: 'q1', index: 2 },
+      { questionId: 'q2', text: theirs[0]?.id },
+    ],
+  ])
+})
+
+it('the teacher’s preview has the author’s order', async () => {
+  const id = await send(test, cookies.teacher1, { shuffle_options: true }, asked)
+  const { task } = await start(id, cookies.teacher1)
+  expect(task).toMatchObject({ shuffle_options: true, review: 'closed' })
+  expect((task.questions as Question[])[0]?.answers).toEqual(answers)
+  expect((task.questions as Question[])[1]).toMatchObject({ keepOrder: true })
+})
