@@ -40,6 +40,7 @@ it('who logs in is told who they are, and checkLogin says the same', async () =>
     class_choice: ['1-7', '2-7', '1-8'],
     zehot: 'id-teacher1',
     tasks_num: 0,
+    editor: false,
     email: '',
     phone: '',
     address: '',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Call } from '../contract/call.ts'
 import { type CallName, calls } from '../contract/calls.ts'
 import { ROSTER_LIMIT } from '../contract/students.ts'
+import { addEditor } from '../testing/editor.ts'
 import { invalid } from './errors.ts'
 import { startTestApp, type TestApp } from './testing.ts'
 
@@ -10,11 +11,14 @@ let test: TestApp
 let student: string
 let teacher: string
 let manager: string
+let editor: string
 beforeAll(async () => {
   test = await startTestApp()
   student = await test.login('student1')
   teacher = await test.login('teacher1')
   manager = await test.login('manager1')
+  await addEditor(test.deps.db.write)
+  editor = await test.login('editor1')
 })
 afterAll(() => test.close())
 
@@ -111,7 +115,7 @@ describe('bodies', () => {
     for (const name of Object.keys(calls) as CallName[]) {
       const { method, path, who, bodyLimit = 64 * 1024 }: Call = calls[name]
       if (method === 'GET' || name === 'upload' || name === 'content/upload') continue
-      const cookie = who === 'manager' ? manager : who === 'student' ? student : teacher
+      const cookie = { all: teacher, user: teacher, teacher, student, manager, editor }[who]
       const long = await post(`/api/${path}`, padded(bodyLimit + 1), { cookie })
       expect([name, long.statusCode, long.json().error]).toEqual([name, 413, 'too_large'])
     }

@@ -51,7 +51,7 @@ it('removes name, photo, number and login; figures stay, without a name wherever
   const { id: _id, deleted_at, created_at: _at, ...left } = row ?? { deleted_at: null }
   expect(deleted_at).not.toBeNull()
   const kept = Object.entries(left).filter(([, value]) => value !== '' && value !== null)
-  expect(Object.fromEntries(kept)).toEqual({ userlevel: 1, status: 0, classes_by_manager: 0 })
+  expect(Object.fromEntries(kept)).toEqual({ userlevel: 1, status: 0, classes_by_manager: 0, editor: 0 })
 })
 
 it('frees the number and the login, and a task can still be changed', async () => {
