@@ -3,6 +3,7 @@ import { closeDeps, composeDeps } from './compose.ts'
 import { BadSetting, type Config, readConfig } from './config.ts'
 import { openDatabase } from './database/open-database.ts'
 import { trackUnused } from './http/unused-connections.ts'
+import { createSweeper } from './media/sweeper.ts'
 import { createTimekeeper } from './timekeeper.ts'
 
 // The plain server: no set-up, no demo. One line when it listens, one line on a bad setting, 0 after SIGTERM.
@@ -18,6 +19,7 @@ async function serve(config: Config): Promise<void> {
   const deps = await composeDeps({ config, db, log })
   const app = await buildApp(deps)
   const timekeeper = createTimekeeper(deps, (error) => app.log.error({ err: error }, 'timekeeper'))
+  const sweeper = createSweeper(deps, app.log)
   const unused = trackUnused(app.server)
   await deps.live.attach(app.server, deps)
 
@@ -29,6 +31,7 @@ async function serve(config: Config): Promise<void> {
     deps.lifecycle.become('stopping')
     setTimeout(() => fail('calls still running were cut off'), DRAIN_MS).unref()
     await timekeeper.stop()
+    await sweeper.stop()
     await deps.live.close()
     // A connection may be used once more, or be free only later: looked at until all are gone.
     const sweep = setInterval(unused.close, SWEEP_MS)
@@ -44,6 +47,7 @@ async function serve(config: Config): Promise<void> {
   // Read models first: the timekeeper asks them what is due.
   await deps.projector.drain()
   await timekeeper.start()
+  sweeper.start()
   deps.lifecycle.become('ready')
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port

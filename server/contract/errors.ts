@@ -24,6 +24,7 @@ export const ERROR_TEXTS = [
   'slow',
   'rate_limit',
   'too_large',
+  'upload_quota',
   'Image format is not allowed!!',
   'Please choose the right answer.',
   'You must provide maximum of 30 answers.',

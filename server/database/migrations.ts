@@ -12,6 +12,7 @@ import { addReviewAndOrder } from './review-and-order.ts'
 import { createRooms } from './rooms.ts'
 import { createSpokenSounds } from './spoken-sounds.ts'
 import type { Database } from './tables.ts'
+import { createUploads } from './uploads.ts'
 
 /** Brings the tables up to date: each migration runs once, all that are missing in one transaction. Throws what failed. */
 export async function migrate(db: Kysely<Database>, kind: 'sqlite' | 'postgres'): Promise<void> {
@@ -28,6 +29,7 @@ export async function migrate(db: Kysely<Database>, kind: 'sqlite' | 'postgres')
     '010_access_record': { up: (trx) => createAccessRecord(trx) },
     '011_editors': { up: (trx) => createEditors(trx) },
     '013_review_and_order': { up: (trx) => addReviewAndOrder(trx) },
+    '014_uploads': { up: (trx) => createUploads(trx) },
   }
   const migrator = new Migrator({
     db,

@@ -85,6 +85,8 @@ export interface ServerTables {
   media_sources: { source: string; inspector: string; path: string }
   /** Sounds that the server made of texts: a keyed hash of voice and text, and the medium's path. */
   spoken_sounds: { key: string; path: string }
+  /** Bytes that a person sent on a day of UTC, `2026-11-23`. */
+  uploads: { user_id: string; day: string; bytes: number }
   settings: { key: string; value: string }
   subjects: { id: string; name: string; ar_name: string }
   menu_entries: { id: string; parent: string; name: string; ar_name: string; link: string; place: number }

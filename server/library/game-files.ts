@@ -52,7 +52,7 @@ export async function storeGame(dataDir: string, files: GameFiles): Promise<stri
   const folder = gameFolderName(files)
   const place = gameFolder(dataDir, folder)
   if (await isThere(place)) {
-    // Sent again it is as good as new: nobody takes it for a leftover (setup/sweep.ts).
+    // Sent again it is as good as new: nobody takes it for a leftover (media/unused-media.ts).
     await utimes(place, new Date(), new Date())
     return folder
   }

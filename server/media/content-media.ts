@@ -1,11 +1,17 @@
+import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { inspectFile } from './inspect-file.ts'
 import { readUpload } from './read-upload.ts'
 import { storeMedia } from './store-media.ts'
+import { spendUpload } from './upload-quota.ts'
 
-/** What managers put into the portal's content: it is the portal's, nobody's own, and may be a pdf too. */
+/** What editors put into the portal's content: it is the portal's, nobody's own, and may be a pdf too. */
 export const contentMedia = ({ db, config, now }: Deps) => ({
-  receive: readUpload,
+  async receive(request: FastifyRequest, limit: number) {
+    const bytes = await readUpload(request, limit)
+    if (bytes && request.person) await spendUpload({ db, now }, request.person, bytes.length, true)
+    return bytes
+  },
   async store(bytes: Buffer) {
     const media = await inspectFile(bytes)
     if (!media) return undefined

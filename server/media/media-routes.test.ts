@@ -84,6 +84,24 @@ describe('upload', () => {
     expect(reply).toMatchObject({ status: 413, body: { error: 'too_large' } })
   })
 
+  it('takes no sound of a student', async () => {
+    const before = await stored()
+    const reply = await send(form(part('files', mp3(6))), student)
+    expect(reply).toMatchObject({ status: 415, body: { error: 'Image format is not allowed!!' } })
+    expect(await stored()).toEqual(before)
+  })
+
+  it('takes nothing more from whose day is full', async () => {
+    const day = new Date().toISOString().slice(0, 10)
+    const row = { user_id: 'otherstudent', day, bytes: 25 * 1024 * 1024 }
+    await test.deps.db.write.insertInto('uploads').values(row).execute()
+    const before = await stored()
+    const reply = await send(form(part('photo', await png())), other)
+    expect(reply).toMatchObject({ status: 429, body: { error: 'upload_quota' } })
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
+    expect(await stored()).toEqual(before)
+  })
+
   it('needs a session and a form', async () => {
     const bytes = form(part('files', await png()))
     expect((await send(bytes, '')).status).toBe(401)

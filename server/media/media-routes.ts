@@ -8,16 +8,20 @@ import { imageRoutes } from './image-routes.ts'
 import { inspectMedia } from './inspect.ts'
 import { readFile } from './read-upload.ts'
 import { storeMedia } from './store-media.ts'
+import { spendUpload } from './upload-quota.ts'
 
 /** Files that people send, and all pictures and sounds that are served. */
 export function mediaRoutes(app: App, deps: Deps): void {
   route(app, 'upload', async ({ request, me }) => {
     const sent = await readFile(request, ['files', 'photo'])
     if (!sent) throw invalid('required', 'files')
+    await spendUpload(deps, me, sent.bytes.length)
     const media = await inspectMedia(sent.bytes)
-    if (!media) throw new HttpError(415, 'Image format is not allowed!!')
-    // A student sends nothing but their own photo; whoever makes content says which it is.
-    const person = media.kind === 'image' && (sent.field === 'photo' || me.level < LEVEL.teacher)
+    const isStudent = me.level < LEVEL.teacher
+    // A student sends nothing but their own photo: no question or answer of theirs has a sound.
+    if (!media || (isStudent && media.kind !== 'image')) throw new HttpError(415, 'Image format is not allowed!!')
+    // Whoever makes content says which it is.
+    const person = isStudent || (media.kind === 'image' && sent.field === 'photo')
     try {
       const owner = { ownerId: me.id, person, at: deps.now() }
       return [await storeMedia(deps.db.write, deps.config.dataDir, media, owner)]

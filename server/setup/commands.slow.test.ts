@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '../database/open-database.ts'
+import { isThere } from '../media/unused-media-suite.ts'
 import { type Ran, runProcess } from '../testing/run-process.ts'
-import { isThere } from './sweep-suite.ts'
 
 let dataDir: string
 beforeEach(async () => {

@@ -5,7 +5,7 @@ import type { Engine } from '../../events/store/engine.ts'
 import type { ContentList } from '../contract/content-rules.ts'
 import type { Database } from '../database/tables.ts'
 import { startContentPortal } from '../testing/content-portal.ts'
-import { findUnused, removeUnused } from './sweep.ts'
+import { findUnused, removeUnused } from './unused-media.ts'
 
 const LATER = new Date(Date.now() + 2 * 24 * 3_600_000)
 const everything = async (folder: string) =>
@@ -17,8 +17,8 @@ export const isThere = (place: string): Promise<boolean> =>
     () => false,
   )
 
-/** What `sweep` finds and leaves, on either engine. */
-export function sweepSuite(open: () => Promise<Engine<Database>>): void {
+/** What is found and left, on either engine. */
+export function unusedMediaSuite(open: () => Promise<Engine<Database>>): void {
   test('what no row names is found and taken away: uploads, their sizes, games, leftovers; whatever is named stays, in the bin too', async () => {
     const portal = await startContentPortal(await open())
     onTestFinished(() => portal.close())

@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely'
+import { texts } from './columns.ts'
+import type { Database } from './tables.ts'
+
+/** How much each person sent on a day; and students' sounds, which anybody could fetch until now, need a session. */
+export async function createUploads(db: Kysely<Database>): Promise<void> {
+  await texts(db.schema.createTable('uploads'), ['user_id', 'day'])
+    .addColumn('bytes', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('uploads_of_day', ['user_id', 'day'])
+    .execute()
+  const students = db.selectFrom('users').select('id').where('userlevel', '<', 3)
+  await db
+    .updateTable('media')
+    .set({ person: 1 })
+    .where('kind', '=', 'sound')
+    .where('owner_id', 'in', students)
+    .execute()
+}

@@ -1,0 +1,57 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { startTestApp } from '../http/testing.ts'
+import { png } from './samples.ts'
+import { storeMedia } from './store-media.ts'
+import { sweepOnce, untilHour } from './sweeper.ts'
+
+const HOUR_MS = 3_600_000
+
+it('a night takes students’ uploads that nothing names after a day, others’ after two weeks', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bawaba-sweeper-'))
+  let now = new Date()
+  const test = await startTestApp({ config: { dataDir }, now: () => now })
+  try {
+    const { db } = test.deps
+    const put = async (side: number, ownerId: string | null) => {
+      const bytes = await png(side, 5)
+      const media = { kind: 'image', mime: 'image/png', extension: 'png', bytes, width: side, height: 5 } as const
+      return storeMedia(db.write, dataDir, media, { ownerId, person: ownerId === 'student1', at: now })
+    }
+    const [photo, former, picture, content] = [
+      await put(6, 'student1'),
+      await put(7, 'student1'),
+      await put(8, 'teacher1'),
+      await put(9, null),
+    ]
+    await db.write.updateTable('users').set({ img: photo }).where('id', '=', 'student1').execute()
+    const swept: object[] = []
+    const log = { info: (details: object) => swept.push(details), error: (details: object) => swept.push(details) }
+    const left = async () =>
+      new Set((await db.read.selectFrom('media').select('path').execute()).map(({ path }) => path))
+    const start = now.getTime()
+    const after = async (hours: number) => {
+      now = new Date(start + hours * HOUR_MS)
+      await sweepOnce(test.deps, log)
+      return await left()
+    }
+    expect(await after(23)).toEqual(new Set([photo, former, picture, content]))
+    expect(swept).toEqual([])
+    expect(await after(25)).toEqual(new Set([photo, picture, content]))
+    expect(swept).toMatchObject([{ files: 1 }])
+    expect(await after(13 * 24)).toEqual(new Set([photo, picture, content]))
+    expect(await after(15 * 24)).toEqual(new Set([photo]))
+  } finally {
+    await test.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+})
+
+it('the night comes once a day', () => {
+  const at = (day: number, hour: number) => new Date(2026, 10, day, hour)
+  expect(untilHour(3, at(23, 2))).toBe(HOUR_MS)
+  expect(untilHour(3, at(23, 3))).toBe(24 * HOUR_MS)
+  expect(untilHour(3, at(23, 20))).toBe(7 * HOUR_MS)
+})

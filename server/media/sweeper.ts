@@ -1,0 +1,65 @@
+import { LEVEL } from '../contract/rules.ts'
+import type { Deps } from '../deps.ts'
+import { DAY_MS, findUnused, type Patience, removeUnused } from './unused-media.ts'
+import { forgetUploads } from './upload-quota.ts'
+
+/** The hour of this machine's clock at which nobody works. */
+const HOUR = 3
+/** A task that a teacher began may lie in a browser for days, with pictures that nothing else names. */
+const STAFF_MS = 14 * DAY_MS
+
+export interface SweepLog {
+  info(details: object, message: string): void
+  error(details: object, message: string): void
+}
+
+/** Takes away, each night while the server runs, what nothing names: students' uploads after a day, others' after two weeks. */
+export function createSweeper(deps: Deps, log: SweepLog): { start(): void; stop(): Promise<void> } {
+  let timer: NodeJS.Timeout | undefined
+  let underWay: Promise<void> = Promise.resolve()
+  const plan = () => {
+    timer = setTimeout(
+      () => {
+        underWay = sweepOnce(deps, log).catch((error) => log.error({ err: error }, 'sweep'))
+        plan()
+      },
+      untilHour(HOUR, new Date()),
+    ).unref()
+  }
+  return {
+    start: plan,
+    async stop() {
+      clearTimeout(timer)
+      await underWay
+    },
+  }
+}
+
+export async function sweepOnce(deps: Deps, log: SweepLog): Promise<void> {
+  const { db, config, now } = deps
+  await forgetUploads(deps)
+  const unused = await findUnused(db.read, config.dataDir, now(), await patienceOf(deps))
+  if (unused.places.length === 0) return
+  await removeUnused(db.write, config.dataDir, unused)
+  log.info({ files: unused.places.length, bytes: unused.bytes }, 'swept what nothing names')
+}
+
+/** By who sent it. What nobody owns is content, or has lost its row and with it its owner. */
+async function patienceOf({ db }: Deps): Promise<Patience> {
+  const rows = await db.read
+    .selectFrom('media')
+    .innerJoin('users', 'users.id', 'media.owner_id')
+    .select('media.path')
+    .where('userlevel', '<', LEVEL.teacher)
+    .execute()
+  const students = new Set(rows.map(({ path }) => path))
+  return (path) => (students.has(path) ? DAY_MS : STAFF_MS)
+}
+
+/** Milliseconds until the next time that a clock shows this hour. */
+export function untilHour(hour: number, from: Date): number {
+  const next = new Date(from)
+  next.setHours(hour, 0, 0, 0)
+  if (next <= from) next.setDate(next.getDate() + 1)
+  return next.getTime() - from.getTime()
+}

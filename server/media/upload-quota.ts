@@ -1,0 +1,53 @@
+import { LEVEL } from '../contract/rules.ts'
+import type { Deps } from '../deps.ts'
+import { HttpError } from '../http/errors.ts'
+
+const MB = 1024 * 1024
+/** Bytes a day. A student sends a photo of themselves, and perhaps another one; who makes content sends books and games. */
+const STUDENT = 25 * MB
+const TEACHER = 500 * MB
+const CONTENT = 4096 * MB
+/** What a file counts at least: names and rows take place too. */
+const LEAST = MB / 16
+const DAY_MS = 24 * 3_600_000
+/** Rows of days before this many are forgotten. */
+const KEPT_DAYS = 7
+
+/**
+ * Takes a file from what its sender may store today (a day of UTC), before it is looked at: drawing a picture anew costs more than
+ * storing it. @throws HttpError 429 with `Retry-After` when the day's share is used up.
+ */
+export async function spendUpload(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  sender: { id: string; level: number },
+  bytes: number,
+  isContent = false,
+): Promise<void> {
+  const most = isContent ? CONTENT : sender.level < LEVEL.teacher ? STUDENT : TEACHER
+  const at = now()
+  const counted = Math.max(LEAST, bytes)
+  const day = dayOf(at)
+  // In one statement: of files that come side by side none slips through.
+  const spent = await db.write
+    .insertInto('uploads')
+    .values({ user_id: sender.id, day, bytes: counted })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'day'])
+        .doUpdateSet((set) => ({ bytes: set('uploads.bytes', '+', counted) }))
+        .where('uploads.bytes', '<=', most - counted),
+    )
+    .returning('bytes')
+    .executeTakeFirst()
+  if (spent) return
+  const seconds = Math.ceil((DAY_MS - (at.getTime() % DAY_MS)) / 1000)
+  throw new HttpError(429, 'upload_quota', { headers: { 'retry-after': String(seconds) } })
+}
+
+/** Days that are long over. */
+export async function forgetUploads({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  const last = dayOf(new Date(now().getTime() - KEPT_DAYS * DAY_MS))
+  await db.write.deleteFrom('uploads').where('day', '<', last).execute()
+}
+
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10)

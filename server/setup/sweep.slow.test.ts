@@ -1,4 +1,0 @@
-import { openTestPostgres } from '../database/testing-postgres.ts'
-import { sweepSuite } from './sweep-suite.ts'
-
-sweepSuite(() => openTestPostgres())

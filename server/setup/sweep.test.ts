@@ -1,4 +1,0 @@
-import { openTestDatabase } from '../database/testing.ts'
-import { sweepSuite } from './sweep-suite.ts'
-
-sweepSuite(() => openTestDatabase())
