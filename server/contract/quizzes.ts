@@ -25,8 +25,8 @@ export type Quiz = Static<typeof Quiz>
 export const CheckedAnswer = Type.Object({
   ID: Type.String(),
   right: Type.Boolean(),
-  /** What would have been right: a choice's `index` as its options carry it, a text, or texts in order. */
-  expected: Type.Union([Type.Integer(), Type.String(), Type.Array(Type.String())]),
+  /** Of a question that was answered what would have been right: a choice's `index`, a text, or texts in order. */
+  expected: Type.Optional(Type.Union([Type.Integer(), Type.String(), Type.Array(Type.String())])),
 })
 export type CheckedAnswer = Static<typeof CheckedAnswer>
 

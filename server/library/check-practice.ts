@@ -1,4 +1,4 @@
-import type { AnswerValue } from '../../events/attempt/attempt-events.ts'
+import { type AnswerValue, isBlank } from '../../events/attempt/attempt-events.ts'
 import { mark } from '../../events/attempt/marking.ts'
 import type { AnswerKey } from '../../events/task/task-events.ts'
 import { splitBlanks } from '../../events/text/blanks.ts'
@@ -9,8 +9,8 @@ import type { CheckedAnswer } from '../contract/quizzes.ts'
 import { invalid } from '../http/errors.ts'
 
 /**
- * Marks a practice by the rules of tasks and tells what would have been right: its keys are no secret once one has
- * answered. 422 for an answer to a question that the quiz doesn't have.
+ * Marks a practice by the rules of tasks and tells what would have been right of each question that one has answered: its
+ * key is no secret any more. 422 for an answer to a question that the quiz doesn't have.
  */
 export function checkPractice(questions: Question[], values: AnswerValue[]): Reply<'Quiz/check'> {
   const keyed = questions.map((question) => toTaskQuestion(question, question.ID))
@@ -18,16 +18,16 @@ export function checkPractice(questions: Question[], values: AnswerValue[]): Rep
   const stray = values.findIndex(({ questionId }) => !known.has(questionId))
   if (stray >= 0) throw invalid('unknown_question', `values.${stray}.ID`)
   const { marks, score } = mark(keyed, values)
+  const answered = new Set(values.flatMap((value) => (isBlank(value) ? [] : value.questionId)))
   const results = keyed.map(({ id, key }, place) => ({
     ID: id,
     right: marks[place]?.right ?? false,
-    expected: expectedOf(key),
+    ...(answered.has(id) && { expected: expectedOf(key) }),
   }))
   return { score, results }
 }
 
-/** In the terms of what a student saw: a choice's index is the one that its shuffled option carries. */
-function expectedOf(key: AnswerKey): CheckedAnswer['expected'] {
+function expectedOf(key: AnswerKey): NonNullable<CheckedAnswer['expected']> {
   switch (key.way) {
     case 'choice':
       return key.right

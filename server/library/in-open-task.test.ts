@@ -13,7 +13,7 @@ let timekeeper: Timekeeper
 const typed = (ID: string): QuestionInput => ({
   ID,
   type: 1,
-  question: 'q',
+  question: ID.startsWith('other') ? 'another' : 'q',
   answersType: 2,
   answers: [{ answer: 'KEY' }],
 })
@@ -84,15 +84,53 @@ it('in the grace after its end a task still keeps its key: what is sent then cou
 
 it('a task whose time has come keeps its key before it is recorded as open', async () => {
   const task = await send({ date_start: new Date(now.getTime() + 60_000).toISOString() })
-  expect((await check('quiz')).status).toBe(200)
   now = new Date(now.getTime() + 60_000)
   expect((await check('quiz')).status).toBe(409)
   await test.call('tasks/delete', { _id: task }, teacher)
 })
 
-it('a task that is not open yet is none', async () => {
+it('a task that is not open yet keeps its key', async () => {
   const begins = new Date(now.getTime() + 86_400_000).toISOString()
   const task = await send({ date_start: begins })
-  expect((await check('quiz')).status).toBe(200)
+  expect((await check('quiz')).status).toBe(409)
   await test.call('tasks/delete', { _id: task }, teacher)
+  expect((await check('quiz')).status).toBe(200)
+})
+
+it.each([
+  ['the same words', typed('elsewhere')],
+  ['other spelling', { ...typed('elsewhere'), question: ' Q ', answers: [{ answer: 'key' }] }],
+])('a copy of a question under another name keeps its key: %s', async (_, copy) => {
+  const options = { name: 'task', classes: ['1-7'], students: ['student1'] }
+  const { body } = await test.call('tasks/add', { options, questions: [copy] }, teacher)
+  expect((await check('quiz')).status).toBe(409)
+  await test.call('tasks/delete', { _id: body.success._id }, teacher)
+})
+
+it('what was sent keeps its key until classmates have sent, too', async () => {
+  const task = await send({ students: ['student1', 'student2'] })
+  await test.call('tasks/start', { _id: task }, student)
+  await test.call('tasks/save', { task, values: [] }, student)
+  expect((await check('quiz')).status).toBe(409)
+  const other = await test.login('student2')
+  await test.call('tasks/start', { _id: task }, other)
+  await test.call('tasks/save', { task, values: [] }, other)
+  expect((await check('quiz')).status).toBe(200)
+})
+
+it('what waits for the teacher keeps its key', async () => {
+  const task = await send({ res_type: 0 })
+  await test.call('tasks/start', { _id: task }, student)
+  await test.call('tasks/save', { task, values: [] }, student)
+  expect((await check('quiz')).status).toBe(409)
+  await test.call('tasks/updateScore', { _id: task, student: 'student1', finished: true }, teacher)
+  expect((await check('quiz')).status).toBe(200)
+})
+
+it('tells no key of a question without an answer', async () => {
+  const told = async (values: Body<'Quiz/check'>['values']) =>
+    (await test.call('Quiz/check', { _id: 'quiz', values }, student)).body.results.map(({ expected }) => expected)
+  expect(await told([])).toEqual([undefined, undefined])
+  expect(await told([{ ID: 'quiz-1', answer: ' ' }])).toEqual([undefined, undefined])
+  expect(await told([{ ID: 'quiz-1', answer: 'x' }])).toEqual(['KEY', undefined])
 })

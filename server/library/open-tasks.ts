@@ -1,35 +1,44 @@
 import type { Kysely } from 'kysely'
+import type { TaskQuestion } from '../../events/task/task-events.ts'
+import { toTaskQuestion } from '../assessment/question-mapping.ts'
+import { sameAsked } from '../assessment/same-question.ts'
 import type { Question } from '../contract/questions.ts'
 import type { Database } from '../database/tables.ts'
+import { isReleased } from '../live/release.ts'
 
 /**
- * Has this student a task with one of these questions that can still be answered? A quiz that was sent as a task keeps the
- * IDs of its questions, so that its practice can't be used to look up the task's key. Answers count until the attempt is
- * sent, which the deadline's 30 s of grace delay beyond the task's end; and a task opens before the timekeeper says so.
+ * Has this student a task with one of these questions whose right answers they may not see yet? A quiz that was sent as a
+ * task, or a copy of one of its questions from the bank, must not be looked up in a practice: not before the task opens,
+ * not while it can be answered, and not while the answers wait for the teacher or for the class.
  */
 export async function areInOpenTask(
   read: Kysely<Database>,
   studentId: string,
-  questions: Pick<Question, 'ID'>[],
-  now: string,
+  questions: readonly Question[],
 ): Promise<boolean> {
-  const asked = new Set(questions.map(({ ID }) => ID))
+  const asked = new Set(questions.flatMap((question) => sameAsked(toTaskQuestion(question, question.ID))))
   const tasks = await read
     .selectFrom('entries')
-    .innerJoin('task_board', 'task_board.task_id', 'entries.task_id')
-    .select('task_board.questions')
+    .innerJoin('task_board as task', 'task.task_id', 'entries.task_id')
+    .select(['task.questions', 'task.review', 'task.phase', 'task.working', 'task.sent', 'task.all_students'])
+    .select('entries.status')
     .where('entries.student_id', '=', studentId)
     .where((eb) =>
       eb.or([
-        eb('entries.status', '=', 'in_progress'),
-        eb('entries.status', '=', 'not_started').and(
-          eb.or([
-            eb('task_board.phase', '=', 'open'),
-            eb('task_board.phase', '=', 'scheduled').and('task_board.opens_at', '<=', now),
-          ]),
-        ),
+        eb('entries.status', 'in', ['in_progress', 'waiting']),
+        eb('entries.status', '=', 'not_started').and('task.phase', '!=', 'closed'),
+        eb('entries.status', '=', 'final')
+          .and('task.review', '!=', 'final')
+          .and(eb.or([eb('task.phase', '!=', 'closed'), eb('task.working', '>', 0)])),
       ]),
     )
     .execute()
-  return tasks.some((task) => (JSON.parse(task.questions) as { id: string }[]).some(({ id }) => asked.has(id)))
+  return tasks.some(
+    // What a teacher never shows is no secret of the library's once the class has finished.
+    (task) =>
+      !isReleased({ ...task, review: task.review === 'never' ? 'closed' : task.review }, task) &&
+      (JSON.parse(task.questions) as TaskQuestion[]).some((question) =>
+        sameAsked(question).some((one) => asked.has(one)),
+      ),
+  )
 }

@@ -12,10 +12,12 @@ export function keyedQuestion(
   question: StudentQuestion,
   checked: CheckedAnswer,
   given: EntryAnswer | undefined,
-): { question: Question; answer: EntryAnswer } {
+): { question: Question | StudentQuestion; answer: EntryAnswer } {
   const { options = [], parts = [], words: _words, items: _items, length: _length, ...shown } = question
   const { expected, right } = checked
   const answer: EntryAnswer = { ...given, ID: question.ID, right }
+  // Of a question without an answer the server tells no key.
+  if (expected === undefined) return { question, answer }
   const plain = { ...shown, cats: [], classes: [], level: '' }
   const texts = Array.isArray(expected) ? expected : [String(expected)]
   switch (answerWay(question)) {

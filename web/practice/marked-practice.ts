@@ -1,6 +1,6 @@
-import type { Question } from '../../server/contract/questions.ts'
 import type { EntryAnswer } from '../../server/contract/task-shapes.ts'
 import { isAnswered } from '../parts/question/answer-way.ts'
+import type { ReviewQuestion } from '../parts/question/review-model.ts'
 import type { PetalState } from '../parts/taking/petals.tsx'
 import { keyedQuestion } from './keyed-question.ts'
 import type { PracticeQuiz } from './practice-screen.tsx'
@@ -8,7 +8,8 @@ import type { Checked } from './use-checked.ts'
 
 export interface MarkedPractice {
   score: number
-  questions: Question[]
+  /** Without its key where nothing was answered. */
+  questions: ReviewQuestion[]
   /** With the server's marks. */
   answers: Readonly<Record<string, EntryAnswer>>
   petals: PetalState[]
