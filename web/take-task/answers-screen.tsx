@@ -31,7 +31,7 @@ export function AnswersScreen({ task, result, onBack }: { task: StudentTask; res
             key={question.ID}
             question={question as StudentQuestion}
             number={at + 1}
-            verdict={result.answers[question.ID]?.right ? 'right' : 'wrong'}
+            verdict={result.known ? (result.answers[question.ID]?.right ? 'right' : 'wrong') : undefined}
           >
             <AnswerReview question={question} answer={result.answers[question.ID]} showKey own />
           </QuestionCard>

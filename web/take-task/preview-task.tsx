@@ -46,7 +46,7 @@ export function PreviewTask({ id, nowhere }: { id: string; nowhere: ReactNode })
         <div className={classes.bar}>
           <p>
             <Eye size={20} aria-hidden />
-            {t('preview.note')}
+            {t('preview.note')} {task.shuffle_options && t('preview.shuffled')}
           </p>
           <Switch
             checked={all}

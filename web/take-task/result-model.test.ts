@@ -46,6 +46,23 @@ describe('result', () => {
     const already = { finished: true, status: 'final' as const, score, answers: [{ ID: 'b', answer: 1, right: true }] }
     expect(resultOf({ reply: { task, already }, skewMs: 0, askedAt: 0 }, undefined).byTeacher).toBe(byTeacher)
   })
+  it('tells the score and keeps right and wrong back until the right answers are released', () => {
+    const already = {
+      finished: true,
+      released: false,
+      status: 'final' as const,
+      score: 50,
+      answers: [{ ID: 'b', answer: 1 }],
+    }
+    expect(resultOf({ reply: { task, already }, skewMs: 0, askedAt: 0 }, undefined)).toMatchObject({
+      score: 50,
+      known: false,
+      keptBack: true,
+      byTeacher: false,
+      petals: ['waiting', 'waiting'],
+      wrong: [],
+    })
+  })
   it('says nothing of a score while the teacher has still to mark', () => {
     const already = { finished: false, status: 'waiting' as const, score: 80, answers: [] }
     expect(resultOf({ reply: { task, already }, skewMs: 0, askedAt: 0 }, undefined)).toMatchObject({

@@ -14,6 +14,10 @@ export interface Result {
   late: boolean
   /** The end of its time sent it. */
   timeUp: boolean
+  /** Right and wrong are told, with the right answers. */
+  known: boolean
+  /** Final, but the right answers are still kept from those who have sent. */
+  keptBack: boolean
   /** The score is another than that of the marking: a teacher gave it. */
   byTeacher: boolean
   questions: (Question | StudentQuestion)[]
@@ -46,6 +50,8 @@ export function resultOf({ reply }: Opened, sent: SubmissionResult | undefined, 
     sentAt,
     late: sent?.late === true,
     timeUp: timeUp || endedByTime(task, seconds, sentAt),
+    known,
+    keptBack: final && told && already.released === false,
     byTeacher: known && score !== Math.round((100 * right) / petals.length),
     questions: task.questions,
     answers,

@@ -33,6 +33,8 @@ export function ResultScreen({ me, opened, result: sent, timeUp, previousAverage
   const [pushed, setPushed] = useState<SubmissionResult>()
   const { task } = opened.reply
 
+  const result = resultOf(opened, sent, timeUp)
+
   useLive('grade', (push) => {
     if (push.task !== task._id) return
     if (push.status === 'not_started') return onDeleted()
@@ -41,9 +43,10 @@ export function ResultScreen({ me, opened, result: sent, timeUp, previousAverage
       setPushed({ score: push.score, finished: true, timer: sent?.timer ?? 0, sent_at: sent?.sent_at ?? '' })
     void onRefresh()
   })
+  // The right answers came free: the task closed, or the last one sent.
+  useLive('task:changed', (push) => push._id === task._id && result.keptBack && void onRefresh())
   useCatchUp(opened.reply.position, onRefresh)
 
-  const result = resultOf(opened, sent, timeUp)
   const shown = pushed && !result.final ? { ...result, final: true, score: pushed.score } : result
   const wasFinal = useWasFinal(shown.final)
   const leftovers = useLeftovers(me._id, task._id)

@@ -5,6 +5,7 @@ import { SCORE_THRESHOLD } from '../../server/contract/rules.ts'
 import type { StudentTask } from '../../server/contract/task-shapes.ts'
 import type { UserInfo } from '../api/session.ts'
 import { paths } from '../app/paths.ts'
+import { dateTime } from '../i18n/format.ts'
 import { PraiseLine } from '../parts/taking/praise-line.tsx'
 import stage from '../parts/taking/score-stage.module.css'
 import { RightAndUnlit, ScoreCore, ScoreStage } from '../parts/taking/score-stage.tsx'
@@ -19,7 +20,7 @@ interface Props {
 /** The stage of a task: its score, or the wait for it. */
 export function ResultStage({ me, task, result }: Props) {
   const { t } = useTranslation('take-task')
-  const known = result.petals.some((petal) => petal !== 'waiting')
+  const { known } = result
   const count = result.questions.length
   const score = result.score ?? 0
   const frame = { name: task.name, closeTo: paths.myTasks(), closeLabel: t('backToTasks'), petals: result.petals }
@@ -43,6 +44,7 @@ export function ResultStage({ me, task, result }: Props) {
             ) : (
               known && <RightAndUnlit wrong={result.wrong} count={count} />
             )}
+            {result.keptBack && <KeptBack task={task} />}
           </>
         }
       />
@@ -71,6 +73,13 @@ export function ResultStage({ me, task, result }: Props) {
       }
     />
   )
+}
+
+/** When the right answers come. */
+function KeptBack({ task }: { task: StudentTask }) {
+  const { t } = useTranslation('take-task')
+  if (task.review === 'never') return t('score.keysNever')
+  return task.date_end ? t('score.keysClosed', { date: dateTime(task.date_end) }) : t('score.keysAllSent')
 }
 
 const Line = ({ children }: { children: ReactNode }) => (

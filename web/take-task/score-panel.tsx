@@ -17,7 +17,7 @@ interface Props {
 /** The figures, the questions one by one, and the two ways on. */
 export function ScorePanel({ result, previousAverage, onShowAll }: Props) {
   const { t } = useTranslation('take-task')
-  const known = result.petals.some((petal) => petal !== 'waiting')
+  const { known } = result
   const ltr = (text: string) => <bdi dir="ltr">{text}</bdi>
   return (
     <>

@@ -99,9 +99,16 @@ export function useTaking({ user, opened, onRefresh, onSubmitted, onStopped }: I
     if (open?.outbox.snapshot().blocked === 'login' && me?._id === user) open.outbox.loggedIn()
   }, [me, user, open])
 
+  const lookAgain = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(lookAgain.current), [])
   useLive('draft', (push) => {
     if (push.task !== task._id || push.device === open?.device) return
-    merge(push.values, [...editing, ...touchedSince(Date.now() - CROSSING_MS), ...focusedQuestion()])
+    const except = [...editing, ...touchedSince(Date.now() - CROSSING_MS), ...focusedQuestion()]
+    merge(push.values, except)
+    // Which of the two was the later one, the server knows.
+    clearTimeout(lookAgain.current)
+    if (push.values.some((value) => except.includes(value.ID)))
+      lookAgain.current = setTimeout(() => void onRefresh(), CROSSING_MS)
   })
   useLive('deadline', (push) => push.task === task._id && setDeadline(push.deadline))
   useLive('grade', (push) => push.task === task._id && void onRefresh())

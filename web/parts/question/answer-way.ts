@@ -1,3 +1,4 @@
+import type { StudentQuestion } from '../../../server/contract/questions.ts'
 import { isAnswered as isGiven } from '../../../server/contract/rules.ts'
 import type { EntryAnswer } from '../../../server/contract/task-shapes.ts'
 
@@ -17,12 +18,23 @@ export function answerWay(question: { answersType?: number }): AnswerWay {
   }
 }
 
+export type OptionSeen = NonNullable<StudentQuestion['options']>[number]
+
+/** What is sent for an option: its own name where each student has an order of their own, else its place. */
+export const optionValue = ({ id, index }: OptionSeen): string | number | undefined => id ?? index
+
+export const isPicked = ({ id, index }: OptionSeen, value: EntryAnswer | undefined): boolean =>
+  value?.answer !== undefined && (value.answer === id || value.answer === index)
+
 /** Is the question answered? By the rule that the server counts with; an answer of another way than the question's is none. */
-export function isAnswered(question: { answersType?: number }, value: EntryAnswer | undefined): boolean {
+export function isAnswered(
+  question: { answersType?: number; options?: StudentQuestion['options'] },
+  value: EntryAnswer | undefined,
+): boolean {
   if (!value) return false
   switch (answerWay(question)) {
     case 'choice':
-      return typeof value.answer === 'number'
+      return typeof value.answer === 'number' || Boolean(question.options?.some((option) => isPicked(option, value)))
     case 'typed':
       return typeof value.answer === 'string' && isGiven({ text: value.answer })
     case 'blanks':

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnswerControlProps } from './answer-control.tsx'
+import { isPicked, optionValue } from './answer-way.ts'
 import classes from './choice-answer.module.css'
 import { pieceDirection, questionDirection } from './direction.ts'
 import { optionLetter } from './option-letter.ts'
@@ -21,16 +22,17 @@ export function ChoiceAnswer({ question, value, onChange, disabled, labelledBy }
       aria-label={labelledBy ? undefined : t('choice.label')}
     >
       {(question.options ?? []).map((option, at) => {
-        const picked = value?.answer === option.index
+        const own = optionValue(option)
+        const picked = isPicked(option, value)
         return (
-          <label key={option.index} className={classes.option} data-picked={picked || undefined}>
+          <label key={own} className={classes.option} data-picked={picked || undefined}>
             <input
               type="radio"
               className={classes.radio}
               name={name}
               checked={picked}
               disabled={disabled}
-              onChange={() => onChange({ ID: question.ID, answer: option.index }, { typing: false })}
+              onChange={() => onChange({ ID: question.ID, answer: own }, { typing: false })}
             />
             <span className={classes.key} aria-hidden="true">
               {picked ? (

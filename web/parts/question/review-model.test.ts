@@ -30,6 +30,21 @@ describe('review', () => {
     expect(marks(review.given)).toEqual(['none', 'wrong', 'none', 'none', 'none', 'none'])
     expect(review.key[1]).toEqual({ text: 'a', mark: 'right' })
   })
+  it('keeps the order in which a student saw the options, each under its own name', () => {
+    const options = [
+      { id: 'x', index: 1, text: 'went' },
+      { id: 'y', index: 0, text: 'go' },
+    ]
+    const seen = { ...question(undefined, { answer: 'go' }, { answer: 'went', true: true }), options }
+    const review = reviewOf(seen, { ID: 'q', answer: 'y', right: false })
+    expect(review.given).toEqual([
+      { text: 'went', mark: 'none' },
+      { text: 'go', mark: 'wrong' },
+    ])
+    expect(marks(review.key)).toEqual(['right', 'none'])
+    expect(verdictOf(seen, { ID: 'q', answer: 'y' })).toBe('unknown')
+    expect(verdictOf(seen, { ID: 'q', answer: 'z' })).toBe('empty')
+  })
   it.each([
     ['a letter left out', 'friend', 'frend', 'fr_end', 'i'],
     ['a letter too many', 'friend', 'friiend', 'fri_end', ''],

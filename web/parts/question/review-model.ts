@@ -2,13 +2,14 @@ import type { Question, StudentQuestion } from '../../../server/contract/questio
 import { foldStrict, foldText, splitBlanks } from '../../../server/contract/rules.ts'
 import type { EntryAnswer } from '../../../server/contract/task-shapes.ts'
 import { alignLetters } from './align-letters.ts'
-import { answerWay, isAnswered } from './answer-way.ts'
+import { answerWay, isAnswered, isPicked, type OptionSeen } from './answer-way.ts'
 import { graphemes } from './graphemes.ts'
 
 /** With its key for a teacher, and for a student once the answers are final; without it before. */
-export type ReviewQuestion = Question | StudentQuestion
+export type ReviewQuestion = (Question & Pick<StudentQuestion, 'options'>) | StudentQuestion
 
-export const hasKey = (question: ReviewQuestion): question is Question => 'answers' in question
+export const hasKey = (question: ReviewQuestion): question is Question & Pick<StudentQuestion, 'options'> =>
+  'answers' in question
 
 export type Verdict = 'right' | 'wrong' | 'empty' | 'unknown'
 
@@ -51,8 +52,8 @@ export function answerBesideKey(
   const { way, given, key } = reviewOf(question, answer)
   switch (way) {
     case 'choice': {
-      const picked = typeof answer?.answer === 'number' ? question.answers[answer.answer]?.answer : undefined
-      return { given: picked ?? '', right: question.answers.find((entry) => entry.true)?.answer ?? '' }
+      const picked = given.find(({ mark }) => mark !== 'none')
+      return { given: picked?.text ?? '', right: key.find(({ mark }) => mark === 'right')?.text ?? '' }
     }
     case 'typed':
       return {
@@ -95,14 +96,20 @@ export function reviewOf(question: ReviewQuestion, answer: EntryAnswer | undefin
 }
 
 function choice(question: ReviewQuestion, answer: EntryAnswer | undefined): Pick<Review, 'given' | 'key'> {
-  const options = hasKey(question)
-    ? question.answers.map((entry, index) => ({ index, text: entry.answer, right: Boolean(entry.true) }))
-    : (question.options ?? []).map((option) => ({ ...option, right: undefined }))
+  const options = optionsOf(question)
   const given = options.map((option): Piece => {
-    if (option.index !== answer?.answer) return { text: option.text, mark: 'none' }
+    if (!isPicked(option, answer)) return { text: option.text, mark: 'none' }
     return { text: option.text, mark: option.right === undefined ? 'key' : option.right ? 'right' : 'wrong' }
   })
   return { given, key: options.map((option) => ({ text: option.text, mark: option.right ? 'right' : 'none' })) }
+}
+
+/** In the order in which they were seen, which is the author's where no other is told. */
+function optionsOf(question: ReviewQuestion): (OptionSeen & { right?: boolean })[] {
+  if (!hasKey(question)) return question.options ?? []
+  const rightAt = (index: number | undefined) => Boolean(index !== undefined && question.answers[index]?.true)
+  const seen = question.options ?? question.answers.map(({ answer }, index) => ({ index, text: answer }))
+  return seen.map((option) => ({ ...option, right: rightAt(option.index) }))
 }
 
 function typed(

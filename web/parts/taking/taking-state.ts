@@ -50,7 +50,7 @@ export function takingReducer(state: TakingState, action: TakingAction): TakingS
 }
 
 /** Questions without an answer, with their places from 1. */
-export const unanswered = <Q extends { ID: string; answersType?: number }>(
+export const unanswered = <Q extends Pick<StudentQuestion, 'ID' | 'answersType' | 'options'>>(
   questions: readonly Q[],
   values: TakingState['values'],
 ): { question: Q; number: number }[] =>

@@ -1,0 +1,128 @@
+import { expect, type Page, test } from '@playwright/test'
+import { openAs, type Person, post } from './lib/people.ts'
+import { studentHand } from './lib/student.ts'
+import { sendTask, WAYS } from './lib/tasks.ts'
+import { textsOf } from './lib/texts.ts'
+import { openPhone } from './lib/touch.ts'
+import { newMark } from './lib/unique.ts'
+
+/** What time and a second device do to an answer on the day of an exam. */
+const say = textsOf('ar')
+const hand = (page: Page) => studentHand(page, say)
+const heading = (page: Page, key: string) => page.getByRole('heading', { name: say(key) })
+
+let teacher: Person
+test.beforeAll(async ({ browser }) => {
+  teacher = await openAs(browser, 'teacher1', { language: 'ar' })
+})
+test.afterAll(() => teacher.context.close())
+
+const send = (student: string, options: Parameters<typeof sendTask>[1], questions: Parameters<typeof sendTask>[2]) =>
+  sendTask(
+    teacher.context.request,
+    { name: `مهمّة ${newMark()}`, story: '', students: [student], res_type: 1, ...options },
+    questions,
+  )
+
+async function begin(page: Page, id: string) {
+  await page.goto(`/TaskStart/${id}`)
+  await hand(page).start()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+const sentOf = (page: Page, id: string) => post(page.context().request, 'tasks/start', { _id: id })
+
+test('time that runs out says so instead of praise, and what was saved is sent', async ({ browser }) => {
+  const { page, student } = await openPhone(browser, 'student1', 'ar')
+  const date_end = new Date(Date.now() + 9000).toISOString()
+  const id = await send(student, { date_end }, [WAYS.choice, WAYS.second])
+  await begin(page, id)
+  // Its last hour is counted, though it has no timer.
+  await expect(page.getByRole('timer')).toBeVisible()
+  await hand(page).pick('عمّان')
+  await expect(heading(page, 'take-task:time.over')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(say('take-task:time.sentSaved'))).toBeVisible()
+  await expect(page.getByText('50%').first()).toBeVisible()
+  await expect(page.getByText(say('take-task:sentToTeacher'))).toHaveCount(0)
+  await page.context().close()
+})
+
+test('homework without a timer shows no clock', async ({ browser }) => {
+  const { page, student } = await openPhone(browser, 'student1', 'ar')
+  const date_end = new Date(Date.now() + 75 * 3600_000).toISOString()
+  await begin(page, await send(student, { date_end }, [WAYS.choice]))
+  await expect(page.getByRole('timer')).toHaveCount(0)
+  await page.context().close()
+})
+
+test('a page that was frozen for two minutes sends what was typed before, and goes on with the right time', async ({
+  browser,
+}) => {
+  const { page, student } = await openPhone(browser, 'student1', 'ar')
+  await page.clock.install()
+  const id = await send(student, { timer: 30 }, [WAYS.typed])
+  await begin(page, id)
+  const field = page.locator('main input[type=text]')
+  await field.tap()
+  await page.keyboard.type('day')
+  await page.clock.fastForward('02:00')
+  await expect(page.getByRole('timer')).toHaveText(/^(27|28|29|30):\d\d$/)
+  await hand(page).saved()
+  const { attempt } = await sentOf(page, id)
+  expect(attempt?.draft).toMatchObject([{ answer: 'day' }])
+  await expect(field).toHaveValue('day')
+  await page.context().close()
+})
+
+test('a page that slept over the end of its time sends what was typed, and says why', async ({ browser }) => {
+  const { page, student } = await openPhone(browser, 'student1', 'ar')
+  await page.clock.install()
+  const id = await send(student, { timer: 5 }, [WAYS.typed])
+  await begin(page, id)
+  await page.locator('main input[type=text]').tap()
+  await page.keyboard.type('day')
+  await page.clock.fastForward('06:00')
+  await expect(heading(page, 'take-task:time.over')).toBeVisible()
+  await expect(page.getByText('100%').first()).toBeVisible()
+  const { already } = await sentOf(page, id)
+  expect(already).toMatchObject({ status: 'final', score: 100 })
+  await page.context().close()
+})
+
+test('the newer answer of a second device shows at once on the first, and is the one that counts', async ({
+  browser,
+}) => {
+  const [phone, desk] = [
+    await openPhone(browser, 'student1', 'ar'),
+    await openAs(browser, 'student1', { language: 'ar' }),
+  ]
+  const option = (page: Page, text: string) => page.getByRole('radio', { name: text })
+  const id = await send(phone.student, {}, [WAYS.choice])
+  await begin(desk.page, id)
+  await hand(desk.page).pick('إربد')
+  await hand(desk.page).saved()
+  await phone.page.goto(`/TaskStart/${id}`)
+  await expect(option(phone.page, 'إربد')).toBeChecked()
+  await hand(phone.page).pick('عمّان')
+  await hand(phone.page).saved()
+  await expect(option(desk.page, 'عمّان')).toBeChecked()
+  await expect(desk.page.getByText(say('take-task:banner.elsewhere', { numbers: 1 }))).toBeVisible()
+
+  // One that hears nothing of it, say because its line is cut, sends an older screen: it overrides nothing.
+  const cut = await send(phone.student, {}, [WAYS.choice])
+  await desk.page.route('**/socket.io/**', (route) => route.abort())
+  await begin(desk.page, cut)
+  await hand(desk.page).pick('إربد')
+  await hand(desk.page).saved()
+  await phone.page.goto(`/TaskStart/${cut}`)
+  await hand(phone.page).pick('عمّان')
+  await hand(phone.page).saved()
+  await hand(desk.page).send()
+  await desk.page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: say('take-task:confirm.sendNow') })
+    .click()
+  await expect(desk.page.getByText('100%').first()).toBeVisible()
+  await desk.context.close()
+  await phone.page.context().close()
+})
