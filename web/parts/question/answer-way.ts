@@ -1,4 +1,4 @@
-import type { StudentQuestion } from '../../../server/contract/questions.ts'
+import type { Question, StudentQuestion } from '../../../server/contract/questions.ts'
 import { isAnswered as isGiven } from '../../../server/contract/rules.ts'
 import type { EntryAnswer } from '../../../server/contract/task-shapes.ts'
 
@@ -19,24 +19,34 @@ export function answerWay(question: { answersType?: number }): AnswerWay {
 }
 
 export type OptionSeen = NonNullable<StudentQuestion['options']>[number]
+/** An option beside its key; with the name by which a student knew it, where each had an order of their own. */
+export type KeyedOption = Question['answers'][number] & { id?: string }
 
-/** What is sent for an option: its own name where each student has an order of their own, else its place. */
+/** What is sent for an option: its own name where it has one, else its place. */
 export const optionValue = ({ id, index }: OptionSeen): string | number | undefined => id ?? index
 
-export const isPicked = ({ id, index }: OptionSeen, value: EntryAnswer | undefined): boolean =>
-  value?.answer !== undefined && (value.answer === id || value.answer === index)
+export const isPicked = (option: OptionSeen, value: EntryAnswer | undefined): boolean =>
+  value?.answer !== undefined && value.answer === optionValue(option)
+
+interface Asked {
+  answersType?: number
+  options?: OptionSeen[]
+  answers?: KeyedOption[]
+}
 
 /** Is the question answered? By the rule that the server counts with; an answer of another way than the question's is none. */
-export function isAnswered(
-  question: { answersType?: number; options?: StudentQuestion['options'] },
-  value: EntryAnswer | undefined,
-): boolean {
+export function isAnswered(question: Asked, value: EntryAnswer | undefined): boolean {
   if (!value) return false
+  const { answer } = value
   switch (answerWay(question)) {
     case 'choice':
-      return typeof value.answer === 'number' || Boolean(question.options?.some((option) => isPicked(option, value)))
+      return (
+        typeof answer === 'number' ||
+        (answer !== undefined &&
+          [...(question.options ?? []), ...(question.answers ?? [])].some(({ id }) => id === answer))
+      )
     case 'typed':
-      return typeof value.answer === 'string' && isGiven({ text: value.answer })
+      return typeof answer === 'string' && isGiven({ text: answer })
     case 'blanks':
     case 'sort':
       return isGiven({ texts: value.answers })

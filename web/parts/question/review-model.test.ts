@@ -31,11 +31,11 @@ describe('review', () => {
     expect(review.key[1]).toEqual({ text: 'a', mark: 'right' })
   })
   it('keeps the order in which a student saw the options, each under its own name', () => {
-    const options = [
-      { id: 'x', index: 1, text: 'went' },
-      { id: 'y', index: 0, text: 'go' },
+    const answers = [
+      { id: 'x', answer: 'went', true: true },
+      { id: 'y', answer: 'go' },
     ]
-    const seen = { ...question(undefined, { answer: 'go' }, { answer: 'went', true: true }), options }
+    const seen = { ...question(undefined), answers }
     const review = reviewOf(seen, { ID: 'q', answer: 'y', right: false })
     expect(review.given).toEqual([
       { text: 'went', mark: 'none' },

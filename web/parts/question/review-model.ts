@@ -2,14 +2,13 @@ import type { Question, StudentQuestion } from '../../../server/contract/questio
 import { foldStrict, foldText, splitBlanks } from '../../../server/contract/rules.ts'
 import type { EntryAnswer } from '../../../server/contract/task-shapes.ts'
 import { alignLetters } from './align-letters.ts'
-import { answerWay, isAnswered, isPicked, type OptionSeen } from './answer-way.ts'
+import { answerWay, isAnswered, isPicked, type KeyedOption, type OptionSeen } from './answer-way.ts'
 import { graphemes } from './graphemes.ts'
 
 /** With its key for a teacher, and for a student once the answers are final; without it before. */
-export type ReviewQuestion = (Question & Pick<StudentQuestion, 'options'>) | StudentQuestion
+export type ReviewQuestion = Question | StudentQuestion
 
-export const hasKey = (question: ReviewQuestion): question is Question & Pick<StudentQuestion, 'options'> =>
-  'answers' in question
+export const hasKey = (question: ReviewQuestion): question is Question => 'answers' in question
 
 export type Verdict = 'right' | 'wrong' | 'empty' | 'unknown'
 
@@ -104,12 +103,14 @@ function choice(question: ReviewQuestion, answer: EntryAnswer | undefined): Pick
   return { given, key: options.map((option) => ({ text: option.text, mark: option.right ? 'right' : 'none' })) }
 }
 
-/** In the order in which they were seen, which is the author's where no other is told. */
+/** In the order in which they were seen, each with the name or the place by which it was picked. */
 function optionsOf(question: ReviewQuestion): (OptionSeen & { right?: boolean })[] {
   if (!hasKey(question)) return question.options ?? []
-  const rightAt = (index: number | undefined) => Boolean(index !== undefined && question.answers[index]?.true)
-  const seen = question.options ?? question.answers.map(({ answer }, index) => ({ index, text: answer }))
-  return seen.map((option) => ({ ...option, right: rightAt(option.index) }))
+  return question.answers.map(({ answer, true: right, id }: KeyedOption, index) => ({
+    ...(id === undefined ? { index } : { id }),
+    text: answer,
+    right: Boolean(right),
+  }))
 }
 
 function typed(
