@@ -30,7 +30,7 @@ export interface OwnTasks {
 }
 
 /**
- * Tasks of some owners, or with `schoolIds` instead all of some schools. 'waiting': attempts wait for marking; 'active':
+ * Tasks of some owners, or with `schoolIds` of some schools, there of all or of some owners. 'waiting': attempts wait for marking; 'active':
  * the task is open; 'working': and somebody works on it now, the most first. Else newest first unless `sort` says.
  */
 export async function listOwnTasks(
@@ -49,6 +49,9 @@ export async function listOwnTasks(
   const own = read
     .selectFrom('task_board')
     .where(schoolIds ? 'task_board.school_id' : 'task_board.owner_id', 'in', of)
+    .$if(schoolIds !== undefined && options.ownerIds !== undefined, (query) =>
+      query.where('task_board.owner_id', 'in', options.ownerIds ?? []),
+    )
     .where((eb) => matches(eb, options))
   const counted = await own
     .select([

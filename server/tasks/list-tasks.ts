@@ -4,6 +4,7 @@ import type { Body, Reply } from '../contract/calls.ts'
 import { LEVEL } from '../contract/rules.ts'
 import type { OwnResults } from '../contract/task-shapes.ts'
 import type { Deps } from '../deps.ts'
+import { notFound } from '../http/errors.ts'
 import type { Person } from '../http/person.ts'
 import { findPeople } from '../live/people.ts'
 import { ownerRow, studentRow } from '../live/rows.ts'
@@ -34,6 +35,7 @@ export async function listTasks(deps: Deps, me: Person, body: Filter): Promise<L
   }
   const stats = statisticsOf(db.read, me)
   if (me.level < LEVEL.teacher) {
+    if (body.owner !== undefined) throw notFound()
     const { rows, total } = await listStudentTasks(db.read, me.id, filter)
     const teachers = await findPeople(
       db.read,
@@ -43,9 +45,28 @@ export async function listTasks(deps: Deps, me: Person, body: Filter): Promise<L
     const results = body.results ? await resultsOf(deps, me) : undefined
     return { tasks, stats: await stats, ...(results && { results }), total, position }
   }
-  const whose = managesSchools(me) ? { schoolIds: me.schoolIds } : { ownerIds: [me.id] }
+  const manages = managesSchools(me)
+  const ownerIds = body.owner === undefined ? undefined : [body.owner]
+  if (ownerIds && !(await mayAskFor(deps, me, ownerIds))) throw notFound()
+  const whose = manages ? { schoolIds: me.schoolIds, ownerIds } : { ownerIds: [me.id] }
   const { rows, total, counts } = await listOwnTasks(db.read, { ...filter, ...whose, sort: body.sort })
-  return { tasks: rows.map(ownerRow), stats: await stats, total, counts, position }
+  const owners = rows.map(({ owner_id }) => owner_id)
+  const teachers = manages ? await findPeople(db.read, owners) : undefined
+  const tasks = rows.map((row) => ({ ...ownerRow(row), teacher: teachers?.get(row.owner_id)?.name }))
+  return { tasks, stats: await stats, total, counts, position }
+}
+
+/** One's own tasks, and as a manager those of who teaches at one's schools. */
+async function mayAskFor({ db }: Deps, me: Person, ownerIds: string[]): Promise<boolean> {
+  if (ownerIds.includes(me.id)) return true
+  if (!managesSchools(me)) return false
+  const found = await db.read
+    .selectFrom('user_schools')
+    .select('user_id')
+    .where('user_id', 'in', ownerIds)
+    .where('school_id', 'in', me.schoolIds)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 async function resultsOf({ db, now }: Deps, me: Person): Promise<OwnResults> {

@@ -12,6 +12,26 @@ afterAll(() => test.close())
 
 const HALF = { ID: 'q3', answers: ['cat', ''] }
 
+describe('whose task it is', () => {
+  const list = (body: object, cookie: string) => test.call('tasks/view', body, cookie)
+
+  it('a manager reads in the list and on the task, and may ask for one teacher; a teacher’s own list says nothing', async () => {
+    const id = await send(test, cookies.teacher1)
+    await test.deps.projector.drain()
+    const all = (await list({}, cookies.manager1)).body.tasks
+    expect(all.find(({ _id }) => _id === id)?.teacher).toBe('اسم teacher1')
+    expect((await list({ _id: id }, cookies.manager1)).body.tasks[0]?.teacher).toBe('اسم teacher1')
+    const one = (await list({ owner: 'teacher1' }, cookies.manager1)).body
+    expect([one.tasks.length, one.counts?.all]).toEqual([all.length, all.length])
+    for (const cookie of [cookies.manager1, cookies.teacher1, cookies.student1])
+      expect((await list({ owner: 'teacher2' }, cookie)).status).toBe(404)
+    for (const body of [{}, { owner: 'teacher1' }]) {
+      const own = (await list(body, cookies.teacher1)).body.tasks
+      expect(own.map(({ _id, teacher }) => [_id, teacher])).toContainEqual([id, undefined])
+    }
+  })
+})
+
 describe('all answers of a task in one reply', () => {
   let id: string
   beforeAll(async () => {

@@ -12,6 +12,7 @@ import { toEntryAnswer, toMarkedAnswers } from '../live/answers.ts'
 import { ownsTask } from '../live/ownership.ts'
 import { findPeople, type KnownPerson } from '../live/people.ts'
 import { average, type EntryRow, ownerRow, studentRow, taskStats, toEntry } from '../live/rows.ts'
+import { managesSchools } from '../live/statistics.ts'
 import { deletedEntry } from './deleted-answers.ts'
 
 type View = Reply<'tasks/view'>
@@ -32,12 +33,22 @@ export async function viewTask(deps: Deps, me: Person, wanted: Wanted): Promise<
   const { position } = deps.projector
   const board = await findTask(read, wanted.taskId)
   if (!board) throw notFound()
-  if (ownsTask(me, board)) return { ...(await ownersView(deps, board, wanted)), position }
+  if (ownsTask(me, board)) {
+    const view = await ownersView(deps, board, wanted)
+    return { ...view, tasks: await withTeacher(deps, me, board, view.tasks), position }
+  }
   if (wanted.student !== undefined || wanted.answers || me.level >= LEVEL.teacher) throw notFound()
   const entry = await findEntry(read, board.task_id, me.id)
   if (!entry) throw notFound()
   const teacher = (await findPeople(read, [board.owner_id])).get(board.owner_id)
   return { tasks: [studentRow(board, entry, teacher?.name ?? '')], stats: {}, position }
+}
+
+/** A manager is told whose task it is. */
+async function withTeacher({ db }: Deps, me: Person, board: BoardRow, tasks: Task[]): Promise<Task[]> {
+  if (!managesSchools(me)) return tasks
+  const teacher = (await findPeople(db.read, [board.owner_id])).get(board.owner_id)?.name ?? ''
+  return tasks.map((task) => ({ ...task, teacher }))
 }
 
 async function ownersView(deps: Deps, board: BoardRow, wanted: Wanted): Promise<View> {

@@ -129,7 +129,7 @@ const teacher: Allowed = {
     ...under('tasks.questions', question),
     ...under(
       'students',
-      '_id name img classes finished score timer answered given status started_at sent_at position right',
+      '_id name img classes finished score timer answered given status started_at sent_at position right earlier',
     ),
     ...under('students', 'answers answers.ID answers.answer answers.answers answers.right'),
     ...under('stats', 'tasks students avg sent notFinished all_students not right_rates right_rates.*'),
@@ -174,7 +174,12 @@ const teacher: Allowed = {
   'Question/view': question.split(' '),
 }
 
-const manager: Allowed = { ...teacher, ...staffFields, ...messageFields }
+const manager: Allowed = {
+  ...teacher,
+  ...staffFields,
+  ...messageFields,
+  'tasks/view': [...teacher['tasks/view'], 'tasks.teacher'],
+}
 const editor: Allowed = { ...teacher, ...contentFields }
 
 const allowed: Record<Role, Allowed> = {

@@ -18,6 +18,10 @@ export const sessionAtom = atom<Session>({ state: 'unknown', fav: [] })
 export const meAtom = atom((get) => get(sessionAtom).me)
 export const useMe = (): UserInfo | undefined => useAtomValue(meAtom)
 
+/** Of whom the words of a person's role speak (`common:roles`, `common:loggedAs`). */
+export const roleOf = ({ userlevel }: { userlevel: number }): 'student' | 'teacher' | 'manager' =>
+  userlevel >= LEVEL.manager ? 'manager' : userlevel >= LEVEL.teacher ? 'teacher' : 'student'
+
 export const isTeacher = (me: { userlevel: number } | undefined): boolean => (me?.userlevel ?? 0) >= LEVEL.teacher
 export const isStudent = (me: { userlevel: number } | undefined): boolean => me?.userlevel === LEVEL.student
 

@@ -7,6 +7,7 @@ import { count, dayDate, percent } from '../i18n/format.ts'
 import { classesInReach } from '../parts/classes-in-reach.ts'
 import { taskEditorPopupAtom } from '../parts/popups.ts'
 import { TaskListError } from '../parts/task-list/task-list-error.tsx'
+import { useTasksTitle } from '../parts/task-list/tasks-title.ts'
 import { TeacherTaskList } from '../parts/task-list/teacher-task-list.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -15,6 +16,7 @@ import { Skeletons } from '../ui/skeletons.tsx'
 import thumb from '../ui/thumb.module.css'
 import { AccountBox } from './account-box.tsx'
 import { Figures } from './figures.tsx'
+import { FirstSteps } from './first-steps.tsx'
 import { firstName, greetingKey } from './greeting.ts'
 import { NeedsFirst } from './needs-first.tsx'
 import styles from './panel.module.css'
@@ -26,6 +28,7 @@ export function TeacherPanel() {
   const { t } = useTranslation(['control-panel', 'tasks'])
   const me = useMe()
   usePageTitle(t('title'))
+  const title = useTasksTitle()
   const edit = useSetAtom(taskEditorPopupAtom)
   const { newest, others, pending } = usePanelTasks()
   const now = new Date()
@@ -89,13 +92,17 @@ export function TeacherPanel() {
             />
           </div>
           <div className={styles.columns}>
-            <NeedsFirst tasks={[...(newest.data?.tasks ?? []), ...others]} pending={pending} />
+            {stats.tasks === 0 ? (
+              <FirstSteps me={me} students={stats.students ?? 0} />
+            ) : (
+              <NeedsFirst tasks={[...(newest.data?.tasks ?? []), ...others]} pending={pending} />
+            )}
             <AccountBox me={me} />
           </div>
         </>
       )}
       <h2 className={styles.heading}>
-        {t('tasks:title')} {stats && <small>{t('needs.count', { count: stats.tasks ?? 0 })}</small>}
+        {title} {stats && <small>{t('needs.count', { count: stats.tasks ?? 0 })}</small>}
       </h2>
       <TeacherTaskList />
     </Page>

@@ -117,4 +117,24 @@ for (const language of LANGUAGES) {
       await teacher.context.close()
     },
   )
+
+  for (const [user, students, last] of [
+    ['teacher1', 25, 'questions'],
+    ['manager1', 0, 'roster'],
+  ] as const)
+    turns.test(`who has sent no task meets three first steps: ${user} (${language})`, async ({ browser }) => {
+      const { page, context } = await openAs(browser, user, { language })
+      await page.route('**/api/tasks/view', async (route) => {
+        const stats = { tasks: 0, students, avg: null, sent: 0, notFinished: 0 }
+        await route.fulfill({ json: { tasks: [], stats, total: 0, counts: { all: 0, waiting: 0, active: 0 } } })
+      })
+      await page.goto('/Cp')
+      const steps = main(page)
+        .locator('section')
+        .filter({ hasText: say('control-panel:firstSteps.title') })
+      await expect(steps.getByRole('listitem')).toHaveCount(3)
+      await expect(steps).toContainText(say(`control-panel:firstSteps.${last}.title`))
+      expect(await screenFindings({ page, language, width: 1280 })).toEqual([])
+      await context.close()
+    })
 }

@@ -77,4 +77,21 @@ test.describe('login', () => {
     await expect.poll(() => post(context.request, 'checkLogin')).toEqual({})
     await context.close()
   })
+
+  for (const [user, place] of [
+    ['teacher1', '/Cp'],
+    ['manager1', '/Cp'],
+    ['student1', '/'],
+  ] as const) {
+    test(`a login on the home page leads ${user} to ${place}`, async ({ browser }) => {
+      const { page, context } = await openVisitor(browser, { language: 'ar' })
+      await page.goto('/')
+      await startButton(page, ar).click()
+      await enter(page, ar, user)
+      await expect(page.getByText(ar('session:success'))).toBeVisible()
+      await expect(userMenu(page, ar)).toBeVisible()
+      await expect(page).toHaveURL(place)
+      await context.close()
+    })
+  }
 })

@@ -6,15 +6,25 @@ import { bare, LANGUAGES, textsOf } from './lib/texts.ts'
 
 const ar = textsOf('ar')
 const STUDENT_ENTRIES = ['controlPanel', 'account', 'tasks', 'logout']
-const TEACHER_ENTRIES = ['controlPanel', 'account', 'tasks', 'favourites', 'newTask', 'students', 'logout']
+const TEACHER_ENTRIES = [
+  'controlPanel',
+  'account',
+  'tasks',
+  'favourites',
+  'newTask',
+  'questions',
+  'activities',
+  'students',
+  'logout',
+]
 const EDITOR_ENTRIES = TEACHER_ENTRIES.toSpliced(-1, 0, 'content')
-const MANAGER_ENTRIES = TEACHER_ENTRIES.toSpliced(-1, 0, 'people', 'messages')
+const MANAGER_ENTRIES = TEACHER_ENTRIES.with(2, 'schoolTasks').toSpliced(-1, 0, 'people', 'messages')
 
 test.describe('menus', () => {
   for (const [user, entries, role] of [
     ['student1', STUDENT_ENTRIES, 'student'],
     ['teacher1', TEACHER_ENTRIES, 'teacher'],
-    ['manager1', MANAGER_ENTRIES, 'teacher'],
+    ['manager1', MANAGER_ENTRIES, 'manager'],
     ['editor1', EDITOR_ENTRIES, 'teacher'],
   ] as const) {
     for (const language of LANGUAGES) {

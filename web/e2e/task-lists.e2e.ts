@@ -4,7 +4,9 @@ import { inTurn } from './lib/in-turn.ts'
 import { withoutLine } from './lib/live.ts'
 import { openAs, post } from './lib/people.ts'
 import { tasksInAllStates } from './lib/states.ts'
+import { sendTask } from './lib/tasks.ts'
 import { LANGUAGES, loose, sevenA, textsOf } from './lib/texts.ts'
+import { newMark } from './lib/unique.ts'
 
 for (const language of LANGUAGES) {
   const turns = inTurn(language)
@@ -98,6 +100,33 @@ for (const language of LANGUAGES) {
       failing = 'no'
       await state.getByRole('button', { name: say('common:retry') }).click()
       await expect(main(page).getByRole('table')).toBeVisible()
+      await context.close()
+    },
+  )
+
+  turns.test(
+    `a manager reads whose task it is, in the list and on the task, and lists one teacher's (${language})`,
+    async ({ browser }) => {
+      const teacher = await openAs(browser, 'teacher1', { language })
+      const { page, context } = await openAs(browser, 'manager1', { language })
+      const name = `whose ${newMark()}`
+      const id = await sendTask(teacher.context.request, { name })
+      await page.goto(`/MyTasks?teacher=${teacher.me._id}&search=${encodeURIComponent(name)}`)
+      await expect(page.getByRole('heading', { level: 1, name: say('tasks:titleSchool') })).toBeVisible()
+      const filter = page.getByRole('combobox', { name: say('tasks:filter.teacher') })
+      await expect(filter).toHaveValue(teacher.me.name)
+      await expect(rows(page)).toHaveCount(1)
+      await expect(rows(page)).toContainText(teacher.me.name)
+      await filter.click()
+      await page.getByRole('option').last().click()
+      await expect(page).not.toHaveURL(new RegExp(teacher.me._id))
+      await page.goto(`/MyTasks/${id}`)
+      await expect(page.getByRole('main').locator('header')).toContainText(teacher.me.name)
+      await teacher.page.goto(`/MyTasks?search=${encodeURIComponent(name)}`)
+      await expect(rows(teacher.page)).toHaveCount(1)
+      await expect(rows(teacher.page)).not.toContainText(teacher.me.name)
+      await expect(teacher.page.getByRole('combobox', { name: say('tasks:filter.teacher') })).toHaveCount(0)
+      await teacher.context.close()
       await context.close()
     },
   )

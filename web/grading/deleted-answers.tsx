@@ -7,6 +7,7 @@ import { paths } from '../app/paths.ts'
 import { count, percent } from '../i18n/format.ts'
 import { verdictOf } from '../parts/question/review-model.ts'
 import { studentName } from '../parts/student-name.ts'
+import { useTasksTitle } from '../parts/task-list/tasks-title.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -25,6 +26,7 @@ interface DeletedAnswersProps {
 /** What a student had sent before it was deleted, read only: there is no score to set and nothing to delete. */
 export function DeletedAnswers({ id, student, attempt }: DeletedAnswersProps) {
   const { t } = useTranslation('grading')
+  const tasks = useTasksTitle()
   const [filter, setFilter] = useState<QuestionFilter>('all')
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set())
   const deleted = useQuery({
@@ -55,7 +57,7 @@ export function DeletedAnswers({ id, student, attempt }: DeletedAnswersProps) {
       <PageHead
         title={t('deletedAnswers.title')}
         crumbs={[
-          { label: t('myTasks'), to: paths.myTasks() },
+          { label: tasks, to: paths.myTasks() },
           { label: task.name, to: paths.task(id) },
           { label: studentName(entry), to: paths.studentAnswers(id, student) },
         ]}

@@ -7,6 +7,7 @@ import { paths } from '../app/paths.ts'
 import { count } from '../i18n/format.ts'
 import { verdictOf } from '../parts/question/review-model.ts'
 import { studentName } from '../parts/student-name.ts'
+import { useTasksTitle } from '../parts/task-list/tasks-title.ts'
 import { Page } from '../ui/page.tsx'
 import { PlainButton } from '../ui/plain-button.tsx'
 import { ActivityResult } from './activity-result.tsx'
@@ -50,6 +51,7 @@ interface GradingProps {
 export function Grading(props: GradingProps) {
   const { task, entry, everybody, walked, rates, story, query, back, changed, onDirty } = props
   const { t } = useTranslation('grading')
+  const tasks = useTasksTitle()
   const name = studentName(entry)
   const questions = task.questions ?? []
   const draft = useScoreDraft(task._id, entry)
@@ -77,7 +79,7 @@ export function Grading(props: GradingProps) {
   return (
     <Page className={styles.page}>
       <WalkNav
-        crumbs={[{ label: t('myTasks'), to: paths.myTasks() }, { label: task.name, to: back }, { label: name }]}
+        crumbs={[{ label: tasks, to: paths.myTasks() }, { label: task.name, to: back }, { label: name }]}
         walk={walk}
         onGo={commands.walkTo}
       />

@@ -2,7 +2,8 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BANNER_MS } from '../../server/contract/rules.ts'
-import { isTeacher, type UserInfo } from '../api/session.ts'
+import type { UserInfo } from '../api/session.ts'
+import { loggedAs } from '../parts/role-text.ts'
 import styles from './login-popup.module.css'
 
 /** The success message, for 2.5 s. */
@@ -19,7 +20,7 @@ export function LoggedIn({ userinfo, onDone }: { userinfo: UserInfo; onDone: () 
       <CircleCheck size={22} aria-hidden="true" />
       <div>
         <strong>{t('success')}</strong>
-        <div>{t(isTeacher(userinfo) ? 'common:loggedAs.teacher' : 'common:loggedAs.student')}</div>
+        <div>{t(loggedAs(userinfo))}</div>
       </div>
     </div>
   )

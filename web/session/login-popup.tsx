@@ -2,9 +2,11 @@ import { useAtom, useAtomValue } from 'jotai'
 import X from 'lucide-react/icons/x'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router-dom'
 import type { Reply } from '../../server/contract/calls.ts'
-import { sessionAtom } from '../api/session.ts'
+import { isTeacher, sessionAtom } from '../api/session.ts'
 import { sessionRenewed } from '../api/session-lost.ts'
+import { paths } from '../app/paths.ts'
 import { loginPopupAtom } from '../parts/popups.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Gate } from '../ui/gate.tsx'
@@ -22,6 +24,8 @@ export default function LoginPopup() {
   const [popup, setPopup] = useAtom(loginPopupAtom)
   const before = useAtomValue(sessionAtom).me
   const [success, setSuccess] = useState<Success>()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
   const firstField = useRef<HTMLInputElement>(null)
 
   const accept = (reply: Success) => {
@@ -32,8 +36,12 @@ export default function LoginPopup() {
   }
   const close = () => {
     setPopup({ open: false })
-    if (success) openSession(success)
-    else if (popup.reason === 'expired') sessionRenewed(false)
+    if (success) {
+      openSession(success)
+      // Who was on the way to a page goes on there; the home page is nobody's work.
+      if (popup.reason !== 'expired' && isTeacher(success.userinfo) && !popup.needed && pathname === paths.home())
+        navigate(paths.cp())
+    } else if (popup.reason === 'expired') sessionRenewed(false)
   }
   const title = popup.reason === 'expired' ? t('expiredTitle') : t('greeting')
   const ended = popup.cause ? t(`expired.${popup.cause}`) : t('expiredText')

@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { isTeacher, useMe } from '../api/session.ts'
 import { taskEditorPopupAtom } from '../parts/popups.ts'
+import { useTasksTitle } from '../parts/task-list/tasks-title.ts'
 import { TeacherTaskList } from '../parts/task-list/teacher-task-list.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -13,12 +14,13 @@ import { StudentTasks } from './student-tasks.tsx'
 /** /MyTasks: a teacher's tasks, or a student's own. */
 export default function MyTasksScreen() {
   const { t } = useTranslation('tasks')
+  const title = useTasksTitle()
   const edit = useSetAtom(taskEditorPopupAtom)
   if (!isTeacher(useMe())) return <StudentTasks />
   return (
     <Page>
       <PageHead
-        title={t('title')}
+        title={title}
         actions={
           <Button
             className={thumb.thumb}

@@ -5,6 +5,7 @@ import type { Entry, Task } from '../../server/contract/task-shapes.ts'
 import { paths } from '../app/paths.ts'
 import { className } from '../i18n/format.ts'
 import { TaskExport } from '../parts/export/task-export.tsx'
+import { useTasksTitle } from '../parts/task-list/tasks-title.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { Tag } from '../ui/tag.tsx'
 import styles from './watch-head.module.css'
@@ -21,16 +22,22 @@ interface WatchHeadProps {
 /** Crumbs, title, live tag, and what can be done with the whole page. */
 export function WatchHead({ task, entries, classCode, lost, onPresent }: WatchHeadProps) {
   const { t } = useTranslation('watch-task')
+  const tasks = useTasksTitle()
   return (
     <PageHead
       title={task.name}
-      crumbs={[{ label: t('myTasks'), to: paths.myTasks() }, { label: t('title') }]}
+      crumbs={[{ label: tasks, to: paths.myTasks() }, { label: t('title') }]}
       tag={
         <span className={styles.live}>
           <PhaseTag phase={task.phase} lost={lost} />
         </span>
       }
-      text={classCode && <span className={styles.printedClass}>{className(classCode)}</span>}
+      text={
+        <>
+          {task.teacher && <bdi>{task.teacher}</bdi>}
+          {classCode && <span className={styles.printedClass}> {className(classCode)}</span>}
+        </>
+      }
       actions={
         <>
           <TaskExport task={task} entries={entries} classCode={classCode} />

@@ -5,7 +5,7 @@ import X from 'lucide-react/icons/x'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import { isTeacher, meAtom } from '../../api/session.ts'
+import { meAtom, roleOf } from '../../api/session.ts'
 import { menuAtom } from '../../api/site.ts'
 import { localName } from '../../i18n/named.ts'
 import { AccessibilityButton } from '../../parts/accessibility-button.tsx'
@@ -61,7 +61,7 @@ export function PhoneMenu({ className }: { className?: string }) {
 function Head({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('common')
   const me = useAtomValue(meAtom)
-  const role = me ? (isTeacher(me) ? 'roles.teacher' : 'roles.student') : 'roles.visitor'
+  const role = me ? (`roles.${roleOf(me)}` as const) : 'roles.visitor'
   return (
     <div className={styles.head}>
       {me ? <PersonAvatar name={me.name} img={me.img} size={48} /> : <Mark size={44} />}

@@ -1,6 +1,8 @@
 import type { LucideIcon } from 'lucide-react'
 import Gauge from 'lucide-react/icons/gauge'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
+import Layers from 'lucide-react/icons/layers'
+import Library from 'lucide-react/icons/library'
 import ListChecks from 'lucide-react/icons/list-checks'
 import Mail from 'lucide-react/icons/mail'
 import PanelsTopLeft from 'lucide-react/icons/panels-top-left'
@@ -14,7 +16,19 @@ import { paths } from '../paths.ts'
 
 export interface UserEntry {
   /** Key below `common:userMenu`. */
-  key: 'controlPanel' | 'account' | 'tasks' | 'favourites' | 'newTask' | 'students' | 'people' | 'messages' | 'content'
+  key:
+    | 'controlPanel'
+    | 'account'
+    | 'tasks'
+    | 'schoolTasks'
+    | 'favourites'
+    | 'newTask'
+    | 'questions'
+    | 'activities'
+    | 'students'
+    | 'people'
+    | 'messages'
+    | 'content'
   icon: LucideIcon
   /** Left out: it opens the new-task popup. */
   to?: string
@@ -26,7 +40,7 @@ export function userEntries(me: UserInfo, fav: Session['fav'], freshMessages: nu
   const everybody: UserEntry[] = [
     { key: 'controlPanel', icon: Gauge, to: paths.cp() },
     { key: 'account', icon: UserRoundPen, to: paths.profile() },
-    { key: 'tasks', icon: ListChecks, to: paths.myTasks() },
+    { key: me.userlevel >= LEVEL.manager ? 'schoolTasks' : 'tasks', icon: ListChecks, to: paths.myTasks() },
   ]
   const content: UserEntry[] = me.editor ? [{ key: 'content', icon: PanelsTopLeft, to: paths.content() }] : []
   if (!isTeacher(me)) return [...everybody, ...content]
@@ -34,6 +48,8 @@ export function userEntries(me: UserInfo, fav: Session['fav'], freshMessages: nu
     ...everybody,
     { key: 'favourites', icon: Star, to: paths.favourites(), count: fav.length },
     { key: 'newTask', icon: Plus },
+    { key: 'questions', icon: Library, to: paths.questions() },
+    { key: 'activities', icon: Layers, to: paths.activities() },
     { key: 'students', icon: GraduationCap, to: paths.students() },
     ...(me.userlevel >= LEVEL.manager ? managerEntries(freshMessages) : []),
     ...content,

@@ -1,7 +1,8 @@
 import { useAtomValue } from 'jotai'
 import { useTranslation } from 'react-i18next'
-import { badgeAtom, isTeacher, type UserInfo } from '../../api/session.ts'
+import { badgeAtom, type UserInfo } from '../../api/session.ts'
 import { PersonAvatar } from '../../parts/person-avatar.tsx'
+import { loggedAs } from '../../parts/role-text.ts'
 import { Dropdown } from './dropdown.tsx'
 import styles from './user-menu.module.css'
 import { UserMenuItems } from './user-menu-items.tsx'
@@ -30,7 +31,7 @@ export function UserMenu({ me }: { me: UserInfo }) {
     >
       <div className={styles.who}>
         <strong dir="auto">{me.name}</strong>
-        <span>{t(isTeacher(me) ? 'loggedAs.teacher' : 'loggedAs.student')}</span>
+        <span>{t(loggedAs(me))}</span>
       </div>
       <UserMenuItems />
     </Dropdown>

@@ -161,6 +161,7 @@ function headOf({ school, task, entries, classCode, now, t }: Of, kind: string):
     title: task.name,
     kind,
     facts: [
+      ...(task.teacher ? [{ label: t('column.teacher'), value: task.teacher }] : []),
       { label: t(classes.length === 1 ? 'paper.class' : 'paper.classes'), value: classes.map(className).join('، ') },
       { label: t('paper.sent'), value: t('paper.sentOf', { sent: count(sent), all: count(entries.length) }) },
       ...(finals.length > 0 ? [{ label: t('paper.average'), value: percent(mean(finals)) }] : []),

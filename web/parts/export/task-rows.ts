@@ -11,7 +11,11 @@ import { type Cell, instantText, spanText } from './csv.ts'
 type Texts = TFunction<'export'>
 
 /** A task's students: a heading, then a row for each in the order given; of flip cards how many were known, of questions how many were answered. */
-export function studentRows(entries: Entry[], task: Pick<TaskRow, 'questions_num' | 'activity'>, t: Texts): Cell[][] {
+export function studentRows(
+  entries: Entry[],
+  task: Pick<TaskRow, 'questions_num' | 'activity' | 'teacher'>,
+  t: Texts,
+): Cell[][] {
   const head = [
     ...['student', 'class', 'state'].map((name) => t(`column.${name as 'student'}`)),
     `${t('column.score')} %`,
@@ -20,6 +24,7 @@ export function studentRows(entries: Entry[], task: Pick<TaskRow, 'questions_num
     `${t('column.time')} (h:mm:ss)`,
     t('column.started'),
     t('column.sent'),
+    ...(task.teacher ? [t('column.teacher')] : []),
   ]
   return [
     head,
@@ -29,6 +34,7 @@ export function studentRows(entries: Entry[], task: Pick<TaskRow, 'questions_num
       entry.timer === null ? null : spanText(entry.timer),
       instantText(entry.started_at),
       instantText(entry.sent_at),
+      ...(task.teacher ? [task.teacher] : []),
     ]),
   ]
 }

@@ -1,13 +1,14 @@
 import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Reply } from '../../../server/contract/calls.ts'
-import { foldForSearch } from '../../../server/contract/rules.ts'
+import { foldForSearch, LEVEL } from '../../../server/contract/rules.ts'
 import { useMe } from '../../api/session.ts'
 import { className } from '../../i18n/format.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { classesInReach } from '../classes-in-reach.ts'
 import { SearchField } from '../search-field.tsx'
 import styles from './task-list.module.css'
+import { TeacherFilter } from './teacher-filter.tsx'
 import type { TaskFilters, TaskSort } from './use-task-filters.ts'
 
 interface TaskFilterBarProps {
@@ -49,6 +50,9 @@ export function TaskFilterBar({ filters, change, counts }: TaskFilterBarProps) {
         }
         allowDeselect={false}
       />
+      {me && me.userlevel >= LEVEL.manager && (
+        <TeacherFilter className={styles.choice} value={filters.owner} onChange={(owner) => change({ owner })} />
+      )}
       <Select
         className={styles.choice}
         aria-label={t('filter.sort')}

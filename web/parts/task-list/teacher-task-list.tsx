@@ -30,7 +30,7 @@ export function TeacherTaskList() {
   const edit = useSetAtom(taskEditorPopupAtom)
   useLiveTasks()
   const total = list.data?.total ?? 0
-  const filtered = filters.status !== 'all' || filters.classCode !== '' || filters.search !== ''
+  const filtered = filters.status !== 'all' || filters.classCode !== '' || filters.owner !== '' || filters.search !== ''
   return (
     <Card className={styles.card}>
       <TaskFilterBar filters={filters} change={change} counts={list.data?.counts} />
@@ -45,7 +45,7 @@ export function TeacherTaskList() {
           text={filtered ? t('emptyFiltered') : t('emptyTeacher')}
           action={
             filtered ? (
-              <Button variant="light" onClick={() => change({ status: 'all', classCode: '', search: '' })}>
+              <Button variant="light" onClick={() => change({ status: 'all', classCode: '', owner: '', search: '' })}>
                 {t('clearFilters')}
               </Button>
             ) : (

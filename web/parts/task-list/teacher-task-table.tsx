@@ -38,7 +38,14 @@ function TaskTableRow({ task }: { task: TaskRow }) {
         <Link to={paths.task(task._id)} className={styles.link}>
           <bdi>{task.name}</bdi>
         </Link>
-        <span className={styles.size}>{taskSize(task, t)}</span>
+        <span className={styles.size}>
+          {task.teacher && (
+            <>
+              <bdi>{task.teacher}</bdi> ·{' '}
+            </>
+          )}
+          {taskSize(task, t)}
+        </span>
       </th>
       <td className={styles.classes}>
         <span className={styles.chips}>

@@ -8,6 +8,8 @@ export interface TaskFilters {
   status: StatusFilter
   /** A class code, '' for all. */
   classCode: string
+  /** A manager's: tasks of this teacher, '' for all. */
+  owner: string
   search: string
   sort: TaskSort
   page: number
@@ -25,6 +27,7 @@ export function useTaskFilters(): [TaskFilters, (change: Partial<TaskFilters>) =
   const filters: TaskFilters = {
     status: status === 'waiting' || status === 'active' ? status : 'all',
     classCode: params.get('class') ?? '',
+    owner: params.get('teacher') ?? '',
     search: params.get('search') ?? '',
     sort: sort ?? 'newest',
     page: Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1),
@@ -37,6 +40,7 @@ export function useTaskFilters(): [TaskFilters, (change: Partial<TaskFilters>) =
         const kept = new URLSearchParams(before)
         put(kept, 'status', next.status, 'all')
         put(kept, 'class', next.classCode, '')
+        put(kept, 'teacher', next.owner, '')
         put(kept, 'search', next.search, '')
         put(kept, 'sort', next.sort, 'newest')
         put(kept, 'page', String(next.page), '1')
@@ -52,6 +56,7 @@ export function useTaskFilters(): [TaskFilters, (change: Partial<TaskFilters>) =
 export function taskQuery(filters: TaskFilters): Body<'tasks/view'> {
   return {
     ...(filters.classCode && { classes: [filters.classCode] }),
+    ...(filters.owner && { owner: filters.owner }),
     ...(filters.search.trim() && { search: filters.search.trim() }),
     ...(STATUS_CODES[filters.status] && { status: STATUS_CODES[filters.status] }),
     sort: filters.sort,
