@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
-import { sessionAtom } from '../api/session.ts'
+import { isTeacher, sessionAtom } from '../api/session.ts'
 import { HomeScreen } from '../home/home-screen.tsx'
 import { loginPopupAtom } from '../parts/popups.ts'
 import { paths } from './paths.ts'
@@ -9,10 +9,10 @@ import { sameSitePath } from './same-site-path.ts'
 
 /**
  * /login: where a quiz that can't be loaded leads. The home with the login over it; after the login back to where one came
- * from (`state.from` inside the portal, `?next=` in a link), else home.
+ * from (`state.from` inside the portal, `?next=` in a link), else staff to their panel and all others home.
  */
 export function LoginScreen() {
-  const { state } = useAtomValue(sessionAtom)
+  const { state, me } = useAtomValue(sessionAtom)
   const setPopup = useSetAtom(loginPopupAtom)
   const next = useSearchParams()[0].get('next')
   const { from } = (useLocation().state ?? {}) as { from?: unknown }
@@ -21,5 +21,5 @@ export function LoginScreen() {
   useEffect(() => {
     if (state === 'out') setPopup({ open: true, needed })
   }, [state, setPopup, needed])
-  return state === 'in' ? <Navigate to={back ?? paths.home()} replace /> : <HomeScreen />
+  return state === 'in' ? <Navigate to={back ?? (isTeacher(me) ? paths.cp() : paths.home())} replace /> : <HomeScreen />
 }

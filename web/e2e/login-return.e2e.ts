@@ -16,6 +16,14 @@ test.describe('/login', () => {
     await context.close()
   })
 
+  test('leads a teacher who came from nowhere to the panel', async ({ browser }) => {
+    const { page, context } = await openVisitor(browser, { language: 'ar' })
+    await page.goto('/login')
+    await enter(page, ar, 'teacher1')
+    await expect(page).toHaveURL('/Cp')
+    await context.close()
+  })
+
   test('leads nowhere else: another site in the address ends at home', async ({ browser }) => {
     const tried = async (next: string) => {
       const { page, context } = await openVisitor(browser, { language: 'ar' })
