@@ -51,7 +51,7 @@ export const taskCalls = {
       status: Type.Optional(Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2), Type.Literal(3)])),
       search: Type.Optional(ShortText),
       /** A manager's list: tasks of this teacher. */
-      owner: Type.Optional(ShortText),
+      owner: Type.Optional(Id),
       sort: Type.Optional(oneOf(['newest', 'name', 'end', 'avg', 'sent', 'waiting'])),
       /** A student's list: also how they do, whatever the filters. */
       results: Type.Optional(Type.Boolean()),
