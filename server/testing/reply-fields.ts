@@ -178,7 +178,7 @@ const manager: Allowed = {
   ...teacher,
   ...staffFields,
   ...messageFields,
-  'tasks/view': [...teacher['tasks/view'], 'tasks.teacher'],
+  'tasks/view': [...(teacher['tasks/view'] ?? []), 'tasks.teacher'],
 }
 const editor: Allowed = { ...teacher, ...contentFields }
 
