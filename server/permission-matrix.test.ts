@@ -112,7 +112,7 @@ describe.each([...without, 'tasks/view', 'students/view', 'students/logins'] as 
       const cookie =
         name === 'login'
           ? undefined
-          : name === 'logout' && callers[caller] > 0
+          : name.startsWith('logout') && callers[caller] > 0
             ? await test.login(caller)
             : records.cookies[caller]
       const head = await test.deps.store.head()
@@ -123,6 +123,8 @@ describe.each([...without, 'tasks/view', 'students/view', 'students/logins'] as 
         'tasks/view': { results: true },
       }
       const reply = await test.call(name, name in asked ? asked[name as keyof typeof asked] : {}, cookie)
+      // It has ended the sessions that the other tests make their calls with.
+      if (name === 'logout/others' && callers[caller] > 0) records.cookies[caller] = await test.login(caller)
       const { who }: Call = calls[name]
       const refused = callers[caller] === 0 && who !== 'all' ? 401 : mayNot(who, caller) ? 403 : undefined
       if (refused) expect(reply.status).toBe(refused)

@@ -105,6 +105,55 @@ it('guessing the current password is blocked too', async () => {
   expect(await refusal({ cpass: 'demo1234', pass: 'new1234', pass2: 'new1234' })).toEqual([429, 1, undefined])
 })
 
+it('staff without number and classes change their password and phone; what one has may not be emptied', async () => {
+  const { write } = test.deps.db
+  await write.updateTable('users').set({ national_id: '' }).where('id', '=', 'manager1').execute()
+  const manager = await test.login('manager1')
+  const bare = { name: 'هدى', zehot: '', classes: [], phone: '050' }
+  expect(await refusal({ ...bare, cpass: 'demo1234', pass: 'olive-tree-7', pass2: 'olive-tree-7' }, manager)).toEqual([
+    200,
+    undefined,
+    undefined,
+  ])
+  expect(await userOf('manager1')).toMatchObject({ phone: '050', national_id: '' })
+  await test.login('manager1', 'olive-tree-7')
+  await write.deleteFrom('user_classes').where('user_id', '=', 'teacher1').execute()
+  test.deps.sessions.forget('teacher1')
+  expect(await refusal({ classes: [] }, teacher)).toEqual([200, undefined, undefined])
+  expect(await refusal({ zehot: '' }, teacher)).toEqual([422, 5, 'zehot'])
+  await write.updateTable('users').set({ national_id: '' }).where('id', '=', 'student1').execute()
+  expect(await refusal({ zehot: '' }, student)).toEqual([422, 5, 'zehot'])
+})
+
+it('a password that everybody tries first is refused, wherever one is set', async () => {
+  const own = { cpass: 'demo1234', pass: 'password1', pass2: 'password1' }
+  expect(await refusal(own)).toEqual([422, 'common_password', 'pass'])
+  expect(await refusal({ ...own, pass: 'student1-', pass2: 'student1-' })).toEqual([422, 'common_password', 'pass'])
+  const form = { _id: 'student1', name: 'سعاد', zehot: '304518631', classes: ['1-7'], status: 1 }
+  for (const pass of ['qwerty12', 'm304518631']) {
+    const reply = await test.call('students/update', { ...form, pass }, teacher)
+    expect([reply.status, reply.body.error, reply.body.field]).toEqual([422, 'common_password', 'pass'])
+  }
+  const manager = await test.login('manager1')
+  const staff = await test.call('people/save', { _id: 'teacher1', pass: 'teacher1' }, manager)
+  expect([staff.status, staff.body.error, staff.body.field]).toEqual([422, 'common_password', 'pass'])
+})
+
+it('logging out everywhere else ends the other sessions and changes the secret of this one', async () => {
+  const other = await test.login('student1')
+  const reply = await test.call('logout/others', {}, student)
+  const kept = String([reply.headers['set-cookie']].flat()[0]).split(';')[0]
+  const there = async (cookie: string | undefined) => 'success' in (await test.call('checkLogin', {}, cookie)).body
+  expect([await there(student), await there(other), await there(kept), await there(teacher)]).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ])
+  const record = test.deps.db.read.selectFrom('access_record').select(['what', 'user_id', 'by_id'])
+  expect(await record.execute()).toEqual([{ what: 'logged_out_elsewhere', user_id: 'student1', by_id: 'student1' }])
+})
+
 it('a teacher chooses among the classes of the school, only while no manager has set them', async () => {
   const classes = async () => (await test.call('checkLogin', {}, teacher)).body.success?.userinfo.classes
   expect(await refusal({ classes: ['1-8'] }, teacher)).toEqual([200, undefined, undefined])

@@ -7,6 +7,7 @@ import { invalid } from '../http/errors.ts'
 import type { Person } from '../http/person.ts'
 import { noteAccess } from '../school/access-record.ts'
 import { cleanNumber } from '../school/clean.ts'
+import { isCommonPassword } from '../school/common-password.ts'
 import { checkNumber } from '../school/numbers.ts'
 import { ownPhoto } from '../school/own-photo.ts'
 import { lockSchool } from '../school/own-school.ts'
@@ -17,7 +18,7 @@ type User = Selectable<ServerTables['users']>
 type TryPassword = (password: string, stored: string) => Promise<boolean>
 
 /**
- * Changes one's own profile. Name and number are required; the login name can't change; what the form leaves out stays.
+ * Changes one's own profile. Name and number are required, the number not of staff who never had one; the login name can't change; what the form leaves out stays.
  * Answers whether the password changed, which ends the person's sessions but for the caller's (`tokenHash`).
  * @throws HttpError 422 with the spec's codes 4, 5, 6 and 8 to 12, and `id_taken`, each with its field.
  */
@@ -31,9 +32,11 @@ export async function updateProfile(
   const name = form.name?.trim() ?? ''
   const nationalId = cleanNumber(form.zehot ?? '')
   if (name === '') throw invalid(4, 'name')
-  if (nationalId === '') throw invalid(5, 'zehot')
-  if (me.level >= LEVEL.teacher && form.classes?.length === 0) throw invalid(6, 'classes')
   const user = await db.read.selectFrom('users').selectAll().where('id', '=', me.id).executeTakeFirstOrThrow()
+  const isStaff = me.level >= LEVEL.teacher
+  // A school's first manager comes without number and classes, and must be able to change a password all the same.
+  if (nationalId === '' && !(isStaff && user.national_id === '')) throw invalid(5, 'zehot')
+  if (isStaff && form.classes?.length === 0 && me.classes.length > 0) throw invalid(6, 'classes')
   const password = await newPassword(form, user, tryPassword)
   const hash = password === undefined ? undefined : await passwords.hash(password)
   const kept = form.img === undefined || form.img === user.img
@@ -41,7 +44,8 @@ export async function updateProfile(
 
   await db.write.transaction().execute(async (transaction) => {
     for (const school of me.schoolIds.toSorted()) await lockSchool(transaction, school)
-    await checkNumber(transaction, me.schoolIds, nationalId, { id: me.id, nationalId: user.national_id })
+    if (nationalId !== '')
+      await checkNumber(transaction, me.schoolIds, nationalId, { id: me.id, nationalId: user.national_id })
     const { numUpdatedRows } = await transaction
       .updateTable('users')
       .set({
@@ -83,6 +87,7 @@ async function newPassword(form: Form, user: User, tryPassword: TryPassword): Pr
   const problem = passwordProblem(pass)
   if (problem) throw invalid(problem, 'pass')
   if (pass !== pass2) throw invalid(12, 'pass2')
+  if (isCommonPassword(pass, [user.login, user.national_id])) throw invalid('common_password', 'pass')
   return pass
 }
 
@@ -93,6 +98,7 @@ async function chooseClasses(transaction: Transaction<Database>, me: Person, cla
   const chosen = [...new Set(classes)]
   if (chosen.some((code) => !offered.includes(code))) throw invalid(6, 'classes')
   await transaction.deleteFrom('user_classes').where('user_id', '=', me.id).execute()
+  if (chosen.length === 0) return
   await transaction
     .insertInto('user_classes')
     .values(chosen.map((class_code) => ({ user_id: me.id, class_code })))

@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Favourite } from '../contract/session.ts'
 import type { Deps } from '../deps.ts'
 import { placeOf } from '../http/address.ts'
@@ -5,6 +6,8 @@ import { HttpError, invalid } from '../http/errors.ts'
 import type { Person } from '../http/person.ts'
 import { type App, route } from '../http/route.ts'
 import { tokenHashOf } from '../http/session-cookie.ts'
+import type { EndReason } from '../live/live.ts'
+import { noteAccess } from '../school/access-record.ts'
 import { cleanLogin } from '../school/clean.ts'
 import { createDevices } from './device.ts'
 import { updateProfile } from './profile.ts'
@@ -55,18 +58,33 @@ export function sessionRoutes(app: App, deps: Deps, favouritesOf: FavouritesOf):
     return { success: true }
   })
 
+  /** Whoever has a copy of this session's cookie goes too: it gets another secret. */
+  const endOthers = async (me: Person, request: FastifyRequest, reply: FastifyReply, reason: EndReason) => {
+    await sessions.endSessions(me.id, reason, tokenHashOf(request, deps.config))
+    await sessions.rotate(request, reply)
+  }
+
+  route(app, 'logout/others', async ({ me, request, reply }) => {
+    await noteAccess(db.write, {
+      what: 'logged_out_elsewhere',
+      userId: me.id,
+      byId: me.id,
+      at: now(),
+      id: deps.newId(),
+    })
+    await endOthers(me, request, reply, 'logout')
+    return { success: true }
+  })
+
   route(app, 'moeUsers/update', async ({ body, me, request, reply }) => {
     const tryPassword = async (password: string, stored: string) => {
       const tried = await lockout.attempt(me.login, `device:profile-${me.id}`, () => passwords.verify(password, stored))
       if ('until' in tried) throw notYet(tried, now())
       return tried.outcome === 'right'
     }
-    const changed = await updateProfile(deps, me, body, { tryPassword, tokenHash: tokenHashOf(request) })
+    const changed = await updateProfile(deps, me, body, { tryPassword, tokenHash: tokenHashOf(request, deps.config) })
     sessions.forget(me.id)
-    if (changed.password) {
-      await sessions.endSessions(me.id, 'password', tokenHashOf(request))
-      await sessions.rotate(request, reply)
-    }
+    if (changed.password) await endOthers(me, request, reply, 'password')
     return { success: true }
   })
 }

@@ -89,6 +89,14 @@ it('the cookie is for the server alone', async () => {
   const secured = await startTestApp({ config: { cookieSecure: true } })
   for (const cookie of setCookies(await secured.call('login', { user: 'student1', pass: 'demo1234' })))
     expect(cookie).toMatch(/HttpOnly; Secure; SameSite=Lax/)
+  // No other host of the domain can set a cookie of this name, and one without it is nobody's.
+  const cookie = await secured.login('student1')
+  expect(cookie).toMatch(/^__Host-sid=[\w-]{43}; /)
+  const there = async (sent: string) => 'success' in (await secured.call('checkLogin', {}, sent)).body
+  expect([await there(cookie), await there(cookie.replace('__Host-', ''))]).toEqual([true, false])
+  expect(await secured.deps.sessions.personOfToken(`lang=ar; ${cookie}`)).toBeDefined()
+  const [cleared] = setCookies(await secured.call('logout', {}, cookie))
+  expect(cleared).toMatch(/^__Host-sid=;.*Path=\/;.*Secure/)
   await secured.close()
 })
 

@@ -48,6 +48,7 @@ export const ERROR_TEXTS = [
   'number_changed',
   'id_taken',
   'user_taken',
+  'common_password',
   'unknown_class',
   'not_your_class',
   'one_class',

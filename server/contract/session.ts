@@ -61,6 +61,15 @@ export const sessionCalls = {
     body: Empty,
     reply: Success,
   },
+  'logout/others': {
+    method: 'POST',
+    path: 'logout/others',
+    who: 'user',
+    tag: 'session',
+    summary: "End all of one's sessions but this one, which gets another secret",
+    body: Empty,
+    reply: Success,
+  },
   'moeUsers/update': {
     method: 'POST',
     path: 'moeUsers/update',

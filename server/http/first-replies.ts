@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { CallName, Reply } from '../contract/calls.ts'
 import { TILES_IN_SIGHT } from '../contract/rules.ts'
 import type { App } from './route.ts'
-import { SESSION_COOKIE } from './session-cookie.ts'
+import { sessionCookieName } from './session-cookie.ts'
 
 /** What a page would ask for as soon as its script runs. */
 interface FirstCall {
@@ -77,7 +77,7 @@ const book = (id: string): FirstCall => ({
  * the routes themselves, so nothing personal can be in a page; what fails is left out, and the client asks for itself.
  */
 export async function firstReplies(app: App, request: FastifyRequest): Promise<FirstReplies> {
-  const known = request.cookies[SESSION_COOKIE] !== undefined
+  const known = request.cookies[sessionCookieName(app.deps.config.cookieSecure)] !== undefined
   const calls = firstCalls(request.url.split('?')[0] ?? '').filter((call) => !(known && call.visitorsOnly))
   if (calls.length === 0) return NOTHING
   const answered = (await inTime(Promise.all(calls.map((call) => replyTo(app, call))))) ?? []

@@ -82,6 +82,7 @@ const asked: Record<CallName, 'moves' | ((known: Known) => object)> = {
   checkLogin: () => ({}),
   login: 'moves',
   logout: 'moves',
+  'logout/others': 'moves',
   'moeUsers/update': 'moves',
   'tasks/tasks_stats': () => ({}),
   'tasks/view': ({ task }) => ({ _id: task }),

@@ -119,12 +119,12 @@ export function createSessions(parts: {
 
   return {
     async personOfRequest(request) {
-      const tokenHash = tokenHashOf(request)
+      const tokenHash = tokenHashOf(request, config)
       return tokenHash ? await personOf(tokenHash) : undefined
     },
 
     async personOfToken(cookieHeader) {
-      const tokenHash = tokenHashOfHeader(cookieHeader)
+      const tokenHash = tokenHashOfHeader(cookieHeader, config)
       const person = tokenHash ? await personOf(tokenHash) : undefined
       return tokenHash && person ? { person, tokenHash } : undefined
     },
@@ -150,16 +150,16 @@ export function createSessions(parts: {
         return true
       })
       if (!began) return false
-      const old = tokenHashOf(request)
+      const old = tokenHashOf(request, config)
       if (old) await end(old, 'logout')
       setSessionCookie(reply, config, token)
       return true
     },
 
     async endOwn(request, reply) {
-      const tokenHash = tokenHashOf(request)
+      const tokenHash = tokenHashOf(request, config)
       if (tokenHash) await end(tokenHash, 'logout')
-      clearSessionCookie(reply)
+      clearSessionCookie(reply, config)
     },
 
     async endSessions(userId, reason, except) {
@@ -201,7 +201,7 @@ export function createSessions(parts: {
     },
 
     async rotate(request, reply) {
-      const old = tokenHashOf(request)
+      const old = tokenHashOf(request, config)
       if (!old) return
       const token = newToken()
       const fresh = hashToken(token)

@@ -60,7 +60,7 @@ async function changeTeacher(deps: Deps, { me }: Caller, id: string, form: Form)
   if (form.school !== undefined && !found.schoolIds.includes(schoolOf(me, form.school))) throw notFound()
   if (id === me.id && form.pass) throw invalid('permission', 'pass')
   if (id === me.id && form.status === 0) throw invalid('permission', 'status')
-  const change: PersonChange = await readForm(deps, form)
+  const change: PersonChange = await readForm(deps, form, [found.login, found.nationalId])
   if (change.classes?.length === 0 && found.level < LEVEL.manager) throw invalid(6, 'classes')
   const kept = new Set(found.classes)
   await checkClasses(

@@ -12,8 +12,12 @@ import { checkNumber } from '../school/numbers.ts'
 import { classesOfSchool } from '../school/own-school.ts'
 import type { StaffMember } from './staff.ts'
 
-/** The fields of the form that were sent, cleaned; an empty login name is none. @throws HttpError 422 with codes 4, 5, 10, 11 and `bad_email`. */
-export async function readForm(deps: Pick<Deps, 'passwords'>, form: Body<'people/save'>): Promise<PersonChange> {
+/** The fields of the form that were sent, cleaned; an empty login name is none. `before`: the login name and number so far. @throws HttpError 422 with codes 4, 5, 10, 11, `common_password` and `bad_email`. */
+export async function readForm(
+  deps: Pick<Deps, 'passwords'>,
+  form: Body<'people/save'>,
+  before: string[] = [],
+): Promise<PersonChange> {
   const name = form.name === undefined ? undefined : cleanName(form.name)
   const nationalId = form.zehot === undefined ? undefined : cleanNumber(form.zehot)
   if (name === '') throw invalid(4, 'name')
@@ -28,7 +32,7 @@ export async function readForm(deps: Pick<Deps, 'passwords'>, form: Body<'people
     phone: form.phone === undefined ? undefined : cleanNumber(form.phone),
     status: form.status,
     classes: form.classes && [...new Set(form.classes.map((code) => code.trim()).filter(Boolean))].sort(),
-    passwordHash: await hashOf(deps, form.pass),
+    passwordHash: await hashOf(deps, form.pass, [...before, form.user ?? '', nationalId ?? '']),
   }
 }
 

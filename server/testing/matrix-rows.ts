@@ -63,6 +63,7 @@ export const matrix: Record<CallName, Row[]> = {
   checkLogin: [],
   login: [],
   logout: [],
+  'logout/others': [],
   'moeUsers/update': [],
   'tasks/tasks_stats': [],
   'tasks/view': [

@@ -37,7 +37,7 @@ export async function peopleJob(engine: Engine<Database>): Promise<Told[]> {
     await ask('bad', 'teacher1', 'students/import', { rows: bad, commit: true })
     await ask('joined', 'teacher1', 'tasks/view')
     await ask('sheet', 'teacher1', 'students/logins', { classes: ['1-7', '2-7'] })
-    const form = { _id: 'student1', name: 'ليان', zehot: '٥', status: 1, classes: ['2-7'], pass: 'abc123' }
+    const form = { _id: 'student1', name: 'ليان', zehot: '٥', status: 1, classes: ['2-7'], pass: 'olive-77' }
     await ask('changed', 'teacher1', 'students/update', form)
     await ask('ended', 'student1', 'tasks/view')
     for (const body of [

@@ -52,10 +52,10 @@ test('a new password is for the next login; other places are told why they were 
     await expect(field(here.page, 'pass')).toHaveValue('')
     await saved(here.page, ar)
   }
-  await change(PASSWORD, 'abc12345')
+  await change(PASSWORD, 'olive-775')
   await expect(there.page.getByText(textsOf('en')('common:sessionEnded.password'))).toBeVisible()
   const visitor = await openVisitor(browser, { language: 'ar' })
-  await post(visitor.context.request, 'login', { user, pass: 'abc12345' })
-  await change('abc12345', PASSWORD)
+  await post(visitor.context.request, 'login', { user, pass: 'olive-775' })
+  await change('olive-775', PASSWORD)
   for (const { context } of [manager, here, there, visitor]) await context.close()
 })

@@ -37,8 +37,8 @@ export function TeacherSheet() {
       loading={chosen.length > 0 && list.isPending}
       error={list.error}
       onRetry={() => void list.refetch()}
-      renew={async () =>
-        (await call('people/logins', { teachers: chosen, renew: true }, { timeoutMs: RENEW_TIMEOUT_MS })).teachers
+      make={async (whose) =>
+        (await call('people/logins', { teachers: chosen, [whose]: true }, { timeoutMs: RENEW_TIMEOUT_MS })).teachers
       }
       empty={t('sheet.choose')}
       chooser={

@@ -5,8 +5,8 @@ import Cropper, { type Area } from 'react-easy-crop'
 import { useTranslation } from 'react-i18next'
 import 'react-easy-crop/react-easy-crop.css'
 import { upload } from '../api/upload.ts'
-import { errorText } from '../i18n/error-text.ts'
 import { percent } from '../i18n/format.ts'
+import { showUploadError, uploadErrorText } from '../parts/authoring/send-file.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import styles from './crop.module.css'
 import { cutSquare } from './cut-square.ts'
@@ -49,7 +49,8 @@ export function CropDialog({ file, onDone, onClose, onUnreadable }: Props) {
     } catch (error) {
       if (abort.signal.aborted) return
       setSent(undefined)
-      setTrouble(errorText(error))
+      setTrouble(uploadErrorText(error))
+      showUploadError(error)
     }
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -120,11 +121,7 @@ export function CropDialog({ file, onDone, onClose, onUnreadable }: Props) {
           <i style={{ inlineSize: `${sent}%` }} />
         </div>
       )}
-      {trouble && (
-        <p className={styles.trouble} role="alert">
-          {trouble}
-        </p>
-      )}
+      {trouble && <p className={styles.trouble}>{trouble}</p>}
       <div className={styles.foot}>
         <Button variant="default" onClick={onClose}>
           {t('common:cancel')}

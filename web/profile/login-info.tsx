@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { UserInfo } from '../api/session.ts'
 import { messageOf } from '../i18n/error-text.ts'
 import { Card } from '../ui/card.tsx'
+import { EndOthers } from './end-others.tsx'
 import { PasswordField } from './password-field.tsx'
 import { PasswordRules } from './password-rules.tsx'
 import styles from './profile.module.css'
@@ -45,6 +46,7 @@ export function LoginInfo({ me, profile }: { me: UserInfo; profile: Profile }) {
         <PasswordField {...field('pass2')} autoComplete="new-password" />
       </div>
       <PasswordRules id="password-rules" password={secrets.pass} />
+      <EndOthers />
     </Card>
   )
 }

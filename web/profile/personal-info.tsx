@@ -7,7 +7,7 @@ import { fieldAttributes } from '../parts/authoring/field-direction.ts'
 import { Card } from '../ui/card.tsx'
 import { ClassesField } from './classes-field.tsx'
 import styles from './profile.module.css'
-import type { ProfileForm } from './profile-form.ts'
+import { isNumberAsked, type ProfileForm } from './profile-form.ts'
 import type { Profile } from './use-profile.ts'
 
 const MOST = 200
@@ -39,7 +39,13 @@ export function PersonalInfo({ me, profile }: { me: UserInfo; profile: Profile }
           <TextInput {...field('name')} withAsterisk aria-required autoComplete="name" />
         </div>
         <div data-field="zehot">
-          <TextInput {...field('zehot', 'ltr')} {...number} withAsterisk aria-required inputMode="numeric" />
+          <TextInput
+            {...field('zehot', 'ltr')}
+            {...number}
+            withAsterisk={isNumberAsked(me)}
+            aria-required={isNumberAsked(me)}
+            inputMode="numeric"
+          />
         </div>
         <div data-field="phone">
           <TextInput {...field('phone', 'ltr')} {...number} type="tel" autoComplete="tel" />

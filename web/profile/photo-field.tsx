@@ -2,7 +2,9 @@ import { Button } from '@mantine/core'
 import { ImageUp, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CallError } from '../api/call-error.ts'
 import { messageOf } from '../i18n/error-text.ts'
+import { showUploadError } from '../parts/authoring/send-file.ts'
 import { PersonAvatar } from '../parts/person-avatar.tsx'
 import { CropDialog } from './crop-dialog.tsx'
 import styles from './identity.module.css'
@@ -24,8 +26,13 @@ export function PhotoField({ profile, owner }: { profile: Profile; owner: string
   const choose = (chosen: File | undefined) => {
     if (!chosen) return
     const allowed = TYPES.includes(chosen.type)
-    setRefused(allowed ? '' : messageOf(NOT_ALLOWED))
-    if (allowed) setFile(chosen)
+    if (!allowed) return refuse()
+    setRefused('')
+    setFile(chosen)
+  }
+  const refuse = () => {
+    setRefused(messageOf(NOT_ALLOWED))
+    showUploadError(new CallError({ status: 415, error: NOT_ALLOWED }))
   }
   return (
     <div className={styles.photo} data-field="img">
@@ -55,7 +62,7 @@ export function PhotoField({ profile, owner }: { profile: Profile; owner: string
         )}
       </div>
       {message && (
-        <p className={styles.error} id="photo-error" role="alert">
+        <p className={styles.error} id="photo-error">
           {message}
         </p>
       )}
@@ -76,7 +83,7 @@ export function PhotoField({ profile, owner }: { profile: Profile; owner: string
           onClose={() => setFile(undefined)}
           onUnreadable={() => {
             setFile(undefined)
-            setRefused(messageOf(NOT_ALLOWED))
+            refuse()
           }}
           onDone={(path) => {
             setFile(undefined)

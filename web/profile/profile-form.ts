@@ -46,6 +46,10 @@ export const formOf = (me: UserInfo): ProfileForm => ({
 /** May this person choose classes? Only from level 3 on, and only while no manager has set them. */
 export const mayChooseClasses = (me: UserInfo): boolean => isTeacher(me) && me.class_choice !== undefined
 
+/** Staff who never had a number, as a school's first manager, or no class, change the rest without one. */
+export const isNumberAsked = (me: UserInfo): boolean => !isTeacher(me) || me.zehot !== ''
+export const areClassesAsked = (me: UserInfo): boolean => mayChooseClasses(me) && me.classes.length > 0
+
 export const isTouched = (form: ProfileForm, before: ProfileForm): boolean =>
   JSON.stringify(form) !== JSON.stringify(before)
 

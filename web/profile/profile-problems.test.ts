@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest'
-import { EMPTY_PROFILE, isTouched, NO_SECRETS, profileBody } from './profile-form.ts'
+import { areClassesAsked, EMPTY_PROFILE, isNumberAsked, isTouched, NO_SECRETS, profileBody } from './profile-form.ts'
 import { profileProblems } from './profile-problems.ts'
 
 const form = { ...EMPTY_PROFILE, name: 'هدى', zehot: '123', classes: ['1-7'] }
 const good = { cpass: 'demo1234', pass: 'new1234', pass2: 'new1234' }
-const found = (secrets: object, chooses = true, changed: object = {}) =>
-  profileProblems({ ...form, ...changed }, { ...NO_SECRETS, ...secrets }, chooses).map(({ field, error }) => [
-    field,
-    error,
-  ])
+const found = (secrets: object, chooses = true, changed: object = {}, number = true) =>
+  profileProblems({ ...form, ...changed }, { ...NO_SECRETS, ...secrets }, { chooses, number }).map(
+    ({ field, error }) => [field, error],
+  )
 
 test('every rule of the profile has its code and its field', () => {
   expect(found({})).toEqual([])
@@ -32,6 +31,18 @@ test('classes are asked of those who may choose them; a current password alone a
     ['cpass', 8],
     ['pass', 10],
   ])
+})
+
+test('staff without number and classes change the rest', () => {
+  const me = {
+    ...{ _id: '1', user: 'u', userlevel: 5, editor: false, status: 1, school_id: [], tasks_num: 0 },
+    ...form,
+  }
+  const bare = { ...me, zehot: '', classes: [], class_choice: ['1-7'] }
+  expect([isNumberAsked(me), areClassesAsked({ ...me, class_choice: ['1-7'] })]).toEqual([true, true])
+  expect([isNumberAsked(bare), areClassesAsked(bare)]).toEqual([false, false])
+  expect(isNumberAsked({ ...bare, userlevel: 1 })).toBe(true)
+  expect(found(good, false, { zehot: '', classes: [] }, false)).toEqual([])
 })
 
 test('what is sent holds classes and passwords only where they are this person’s to change', () => {

@@ -24,11 +24,17 @@ export const FIELDS: readonly ProfileField[] = [
   'pass2',
 ]
 
+/** What this person's form asks for: see `isNumberAsked` and `areClassesAsked`. */
+interface Asked {
+  chooses: boolean
+  number: boolean
+}
+
 /** Codes 4, 5, 6, 8 and 10 to 12 that the page can see by itself, each beside its field; 9 is the server's to know. */
-export function profileProblems(form: ProfileForm, secrets: Secrets, chooses: boolean): ProfileProblem[] {
+export function profileProblems(form: ProfileForm, secrets: Secrets, { chooses, number }: Asked): ProfileProblem[] {
   const found: ProfileProblem[] = []
   if (form.name.trim() === '') found.push({ field: 'name', error: 4 })
-  if (form.zehot.trim() === '') found.push({ field: 'zehot', error: 5 })
+  if (number && form.zehot.trim() === '') found.push({ field: 'zehot', error: 5 })
   if (chooses && form.classes.length === 0) found.push({ field: 'classes', error: 6 })
   return [...found, ...passwordProblems(secrets)]
 }

@@ -10,10 +10,11 @@ import { useDraft } from '../parts/authoring/use-draft.ts'
 import { showBanner } from '../ui/show-banner.ts'
 import { focusField } from './focus-field.ts'
 import {
+  areClassesAsked,
   EMPTY_PROFILE,
   formOf,
+  isNumberAsked,
   isTouched,
-  mayChooseClasses,
   NO_SECRETS,
   type ProfileForm,
   profileBody,
@@ -71,7 +72,7 @@ export function useProfile(me: UserInfo, room: RefObject<HTMLElement | null>) {
 
   const save = async () => {
     if (busy) return
-    const found = profileProblems(form, secrets, mayChooseClasses(me))
+    const found = profileProblems(form, secrets, { chooses: areClassesAsked(me), number: isNumberAsked(me) })
     if (found.length > 0) return tell(found)
     setBusy(true)
     try {

@@ -1,5 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
-import { loginMessage, waitMessage, waitOf } from './login-message.ts'
+import { useTranslation } from 'react-i18next'
+import { isBlocked, loginMessage, waitMessage, waitOf } from './login-message.ts'
 import styles from './login-popup.module.css'
 import { useWait } from './use-wait.ts'
 
@@ -7,13 +8,19 @@ import { useWait } from './use-wait.ts'
 export function LoginFailure({ failure }: { failure: unknown }) {
   const left = useWait(waitOf(failure), failure)
   const message = loginMessage(failure)
+  const { t } = useTranslation('session')
   if (!message) return null
   return (
     <div className={`${styles.notice} ${styles.bad}`} id="login-error">
       <CircleAlert size={22} aria-hidden="true" />
       <span>
         {message}
-        {left !== undefined && <span aria-live="off"> {waitMessage(left)}</span>}
+        {isBlocked(failure) && ` ${t('askTeacher')}`}
+        {left !== undefined && (
+          <b className={styles.wait} aria-live="off">
+            {waitMessage(left)}
+          </b>
+        )}
       </span>
     </div>
   )

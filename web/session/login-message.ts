@@ -1,5 +1,6 @@
 import { CallError } from '../api/call-error.ts'
 import { errorText } from '../i18n/error-text.ts'
+import { duration } from '../i18n/format.ts'
 import { i18n } from '../i18n/i18n.ts'
 
 /** What the login says about a failure. Nothing for a captcha (spec, section 8). */
@@ -15,9 +16,12 @@ export const waitOf = (failure: unknown): number | undefined =>
 
 const MINUTE = 60
 
-/** How long it still is: in minutes, in the last one in seconds; that one may try again when it is over. */
+/** A block, which a teacher can lift (code 1); a limit of an address is over by itself. */
+export const isBlocked = (failure: unknown): boolean => failure instanceof CallError && failure.error === 1
+
+/** How long it still is, to the second; that one may try again when it is over. */
 export function waitMessage(seconds: number): string {
   if (seconds <= 0) return i18n.t('session:tryNow')
   if (seconds < MINUTE) return i18n.t('session:retrySeconds', { count: seconds })
-  return i18n.t('errors:retryAfter', { count: Math.ceil(seconds / MINUTE) })
+  return i18n.t('session:retryClock', { time: duration(seconds) })
 }

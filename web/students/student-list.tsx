@@ -1,6 +1,6 @@
 import { Button, Select } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Upload } from 'lucide-react'
+import { LockOpen, Upload } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../api/call.ts'
 import { keys } from '../api/query-keys.ts'
@@ -19,6 +19,7 @@ import { ListFoot } from '../ui/list-foot.tsx'
 import { Skeletons } from '../ui/skeletons.tsx'
 import { StudentTable } from './student-table.tsx'
 import { PAGE_SIZE, studentsQuery, useStudentFilters } from './use-student-filters.ts'
+import { useUnlock } from './use-unlock.ts'
 
 /** Students with search, class and pages, in their four states. */
 export function StudentList() {
@@ -26,6 +27,7 @@ export function StudentList() {
   const [, write] = useAddress()
   const [filters, change] = useStudentFilters()
   const me = useMe()
+  const { unlock, unlocking } = useUnlock()
   const body = studentsQuery(filters)
   const list = useQuery({
     queryKey: keys.students(body),
@@ -74,6 +76,16 @@ export function StudentList() {
           <span className={table.found} role="status">
             {t('found', { count: total })}
           </span>
+        )}
+        {classes.length > 0 && (
+          <Button
+            variant="subtle"
+            leftSection={<LockOpen size={18} aria-hidden="true" />}
+            loading={unlocking}
+            onClick={() => void unlock(filters.classCode ? [filters.classCode] : classes, filters.school)}
+          >
+            {filters.classCode ? t('unlock.class', { name: className(filters.classCode) }) : t('unlock.all')}
+          </Button>
         )}
       </div>
       {list.isPending && <Skeletons kind="rows" count={8} />}

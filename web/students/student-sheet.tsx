@@ -50,10 +50,10 @@ export function StudentSheet() {
       loading={chosen.length > 0 && list.isPending}
       error={list.error}
       onRetry={() => void list.refetch()}
-      renew={async () =>
-        (await call('students/logins', { classes: chosen, ...ofSchool, renew: true }, { timeoutMs: RENEW_TIMEOUT_MS }))
-          .students
-      }
+      make={async (whose) => {
+        const body = { classes: chosen, ...ofSchool, [whose]: true }
+        return (await call('students/logins', body, { timeoutMs: RENEW_TIMEOUT_MS })).students
+      }}
       chooser={
         <>
           <SchoolSelect

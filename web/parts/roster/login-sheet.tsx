@@ -29,14 +29,16 @@ interface Props {
   loading: boolean
   error: unknown
   onRetry: () => void
-  /** Makes new passwords and answers the slips with them. */
-  renew: () => Promise<LoginSlip[]>
+  /** Makes passwords for those without one (`missing`), or new ones for everybody, and answers the slips with them. */
+  make: (whose: Whose) => Promise<LoginSlip[]>
   /** Changes when somebody else's slips are chosen. */
   of: string
   groups?: readonly string[]
   /** Said while nobody is chosen. */
   empty?: string
 }
+
+export type Whose = 'missing' | 'renew'
 
 /** New passwords of one sheet; each is hashed on the server, one after the other. */
 const MOST_RENEWED = 300
@@ -48,7 +50,7 @@ export function LoginSheet(props: Props) {
   const schools = useMe()?.school_id ?? []
   const school = schools.find(({ _id }) => _id === props.school) ?? schools[0]
   const [made, setMade] = useState<LoginSlip[]>()
-  const [busy, setBusy] = useState(false)
+  const [busy, setBusy] = useState<Whose>()
   const [failure, setFailure] = useState<unknown>()
   const [printed, setPrinted] = useState(false)
   const unprinted = made !== undefined && !printed
@@ -70,19 +72,24 @@ export function LoginSheet(props: Props) {
     }
   }, [unprinted])
 
+  const without = slips?.filter(({ has_pass }) => !has_pass).length ?? 0
+  const all = slips?.length ?? 0
   const renew = async () => {
-    const many = slips?.length ?? 0
-    const question = { title: t('sheet.renew.title', { count: many }), text: t('sheet.renew.text') }
-    if (!(await confirm({ ...question, confirmLabel: t('sheet.renew.confirm'), danger: true }))) return
-    setBusy(true)
+    const question = { title: t('sheet.renew.title', { count: all }), text: t('sheet.renew.text') }
+    if (await confirm({ ...question, confirmLabel: t('sheet.renew.confirm'), danger: true })) await make('renew')
+  }
+  const make = async (whose: Whose) => {
+    setBusy(whose)
     setFailure(undefined)
     try {
-      setMade(await props.renew())
+      const answered = await props.make(whose)
+      // Who had a password keeps it, and needs no new slip.
+      setMade(whose === 'missing' ? answered.filter(({ pass }) => pass !== undefined) : answered)
       setPrinted(false)
     } catch (thrown) {
       setFailure(thrown)
     } finally {
-      setBusy(false)
+      setBusy(undefined)
     }
   }
   const leave = async () => {
@@ -102,15 +109,17 @@ export function LoginSheet(props: Props) {
               <Button variant="default" onClick={leave}>
                 {back}
               </Button>
-              <Button
-                variant="light"
-                leftSection={<KeyRound size={18} aria-hidden="true" />}
-                disabled={!shown?.length || shown.length > MOST_RENEWED}
-                loading={busy}
-                onClick={renew}
-              >
-                {t('sheet.renew.action')}
-              </Button>
+              {without > 0 && !made && (
+                <Button
+                  variant="light"
+                  leftSection={<KeyRound size={18} aria-hidden="true" />}
+                  disabled={without > MOST_RENEWED}
+                  loading={busy === 'missing'}
+                  onClick={() => void make('missing')}
+                >
+                  {t('sheet.missing.action', { count: without })}
+                </Button>
+              )}
               <Button
                 leftSection={<Printer size={18} aria-hidden="true" />}
                 disabled={!shown?.length}
@@ -127,8 +136,25 @@ export function LoginSheet(props: Props) {
           <Note tone={made ? 'warn' : 'info'} icon={<TriangleAlert size={20} aria-hidden="true" />} live>
             {made
               ? t('sheet.once')
-              : t(shown.length > MOST_RENEWED ? 'sheet.tooMany' : 'sheet.noPasswords', { number: MOST_RENEWED })}
+              : t(without > MOST_RENEWED ? 'sheet.tooMany' : without > 0 ? 'sheet.missing.text' : 'sheet.noPasswords', {
+                  number: MOST_RENEWED,
+                  count: without,
+                })}
           </Note>
+        )}
+        {slips && all > 0 && !made && (
+          <p className={styles.reset}>
+            <span>{t(all > MOST_RENEWED ? 'sheet.tooMany' : 'sheet.renew.offer', { number: MOST_RENEWED })}</span>
+            <Button
+              variant="subtle"
+              color="bad"
+              disabled={all > MOST_RENEWED}
+              loading={busy === 'renew'}
+              onClick={() => void renew()}
+            >
+              {t('sheet.renew.action')}
+            </Button>
+          </p>
         )}
         {loading && <Skeletons kind="cards" count={6} />}
         {error !== undefined && error !== null && !loading && <ErrorState error={error} onRetry={onRetry} />}
@@ -136,7 +162,7 @@ export function LoginSheet(props: Props) {
         {!loading && shown?.length === 0 && <EmptyState title={t('sheet.nobody')} />}
       </div>
       {shown && shown.length > 0 && (
-        <div className={styles.paper} data-busy={busy || undefined}>
+        <div className={styles.paper} data-busy={busy !== undefined || undefined}>
           <LoginSlips slips={shown} school={school?.name ?? ''} groups={groups} />
         </div>
       )}

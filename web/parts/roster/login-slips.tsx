@@ -70,7 +70,11 @@ function Slip({ slip, school }: { slip: LoginSlip; school: string }) {
         </div>
         <div>
           <dt>{t('sheet.password')}</dt>
-          {slip.pass ? <dd dir="ltr">{slip.pass}</dd> : <dd className={styles.known}>{t('sheet.unchanged')}</dd>}
+          {slip.pass ? (
+            <dd dir="ltr">{slip.pass}</dd>
+          ) : (
+            <dd className={styles.known}>{t(slip.has_pass ? 'sheet.unchanged' : 'sheet.none')}</dd>
+          )}
         </div>
       </dl>
       <p className={styles.address}>

@@ -25,28 +25,26 @@ export function PasswordField({ value, onChange, label, hint, error, disabled }:
   ] as const
   return (
     <div className={styles.field}>
-      <div className={styles.line}>
-        <PasswordInput
-          className={styles.input}
-          data-field="pass"
-          name="new-password"
-          label={label}
-          description={hint}
-          autoComplete="new-password"
-          attributes={{ innerInput: { dir: value ? 'ltr' : undefined } }}
-          maxLength={300}
-          visible={visible}
-          onVisibilityChange={setVisible}
-          visibilityToggleButtonProps={{
-            'aria-label': t(visible ? 'common:mantine.hidePassword' : 'common:mantine.showPassword'),
-          }}
-          value={value}
-          error={error}
-          disabled={disabled}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
+      <PasswordInput
+        data-field="pass"
+        name="new-password"
+        label={label}
+        description={hint}
+        autoComplete="new-password"
+        attributes={{ innerInput: { dir: value ? 'ltr' : undefined } }}
+        maxLength={300}
+        visible={visible}
+        onVisibilityChange={setVisible}
+        visibilityToggleButtonProps={{
+          'aria-label': t(visible ? 'common:mantine.hidePassword' : 'common:mantine.showPassword'),
+        }}
+        value={value}
+        error={error}
+        disabled={disabled}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <div className={styles.below}>
         <Button
-          className={styles.suggest}
           variant="light"
           leftSection={<Sparkles size={18} aria-hidden="true" />}
           disabled={disabled}
@@ -57,16 +55,16 @@ export function PasswordField({ value, onChange, label, hint, error, disabled }:
         >
           {t('password.suggest')}
         </Button>
+        <ul className={styles.rules} aria-label={t('password.rules')}>
+          {rules.map(({ key, kept }) => (
+            <li key={key} data-kept={kept || undefined}>
+              {kept ? <Check size={16} aria-hidden="true" /> : <Circle size={12} aria-hidden="true" />}
+              {t(`password.${key}`)}
+              {kept && <span className="sr-only">{t('password.kept')}</span>}
+            </li>
+          ))}
+        </ul>
       </div>
-      <ul className={styles.rules} aria-label={t('password.rules')}>
-        {rules.map(({ key, kept }) => (
-          <li key={key} data-kept={kept || undefined}>
-            {kept ? <Check size={16} aria-hidden="true" /> : <Circle size={12} aria-hidden="true" />}
-            {t(`password.${key}`)}
-            {kept && <span className="sr-only">{t('password.kept')}</span>}
-          </li>
-        ))}
-      </ul>
     </div>
   )
 }
