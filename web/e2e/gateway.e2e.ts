@@ -44,6 +44,11 @@ for (const place of placesWith()) {
         const { files } = await post(its.visitor.context.request, 'Cat', { classes: '7', cat: 'spelling' })
         const [file] = files
         if (!file) throw new Error('no file in this section')
+        // A sound is heard where it is listed.
+        const sound = page.waitForResponse('**/files/**')
+        await page.getByRole('button', { name: loose(own(file.name, file.en_name)) }).click()
+        expect((await sound).headers()['content-type']).toBe('audio/mpeg')
+        await expect(page.getByRole('button', { pressed: true })).toHaveCount(1)
         const saved = page.waitForEvent('download')
         await page.getByRole('link', { name: loose(own(file.name, file.en_name)) }).click()
         const { name } = await post(its.visitor.context.request, 'downloadFile', { id: file._id })

@@ -60,7 +60,7 @@ export function PreviewActions({ quiz, me, onClose }: Props) {
             <Button
               component={Link}
               to={paths.taskStart(quiz._id)}
-              leftSection={<Play size={18} className="flip" aria-hidden="true" />}
+              leftSection={<Play size={18} aria-hidden="true" />}
               onClick={onClose}
             >
               {t('preview.start')}

@@ -8,14 +8,15 @@ import { categoryName } from '../quiz/quiz-facts.ts'
 import styles from './file-list.module.css'
 import { fileSize } from './file-size.ts'
 import { KindIcon } from './kind-icon.tsx'
+import { PlayFile } from './play-file.tsx'
 
-/** Files of a category: what each is, how big, and the way to its page, which saves it. */
+/** Files of a category: what each is, how big, and the way to its page, which saves it; a sound plays here as well. */
 export function FileList({ files }: { files: readonly FileItem[] }) {
   const { t } = useTranslation('browse')
   return (
     <ul className={styles.files}>
       {files.map((file) => (
-        <li key={file._id}>
+        <li key={file._id} className={styles.item}>
           <Link className={`${tile.tile} ${styles.file}`} to={paths.download(file._id)}>
             <span className={styles.kind} data-kind={file.kind}>
               <KindIcon kind={file.kind} />
@@ -31,6 +32,7 @@ export function FileList({ files }: { files: readonly FileItem[] }) {
             <Download size={20} className={styles.go} aria-hidden="true" />
             <span className="sr-only">{t('file.download')}</span>
           </Link>
+          {file.kind === 'mp3' && <PlayFile file={file} />}
         </li>
       ))}
     </ul>
