@@ -4,6 +4,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { makeExam } from '../lib/exam.ts'
+import { readMetrics } from '../runner/metrics.ts'
 import { type ServerProcess, startServer } from '../runner/server-process.ts'
 import { openSession } from '../runner/session.ts'
 import type { BenchRow } from './appends.ts'
@@ -86,7 +87,7 @@ async function measure(load: Load): Promise<Measured> {
 }
 
 async function cpuSeconds(base: string): Promise<number> {
-  const text = await (await fetch(`${base}/metrics`)).text()
+  const text = await readMetrics(base)
   return Number(/^process_cpu_seconds_total (\S+)$/m.exec(text)?.[1])
 }
 

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { METRICS_TOKEN } from './metrics.ts'
 import { freePort, ready } from './server-process.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -22,6 +23,7 @@ export async function serveDemo(): Promise<{ base: string; stop(): Promise<void>
       ...process.env,
       NODE_ENV: 'production',
       COOKIE_SECURE: 'false',
+      METRICS_TOKEN,
       HOST: '127.0.0.1',
       PORT: String(port),
       DATA_DIR: path.join(folder, 'data'),

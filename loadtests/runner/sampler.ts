@@ -1,4 +1,5 @@
 import type { Plan } from '../lib/plan.ts'
+import { readMetrics } from './metrics.ts'
 
 interface Sample {
   at: number
@@ -25,8 +26,7 @@ export function sample(base: string): Sampler {
   const timer = setInterval(() => {
     if (reading) return
     reading = true
-    void fetch(`${base}/metrics`, { signal: AbortSignal.timeout(5000) })
-      .then((reply) => reply.text())
+    void readMetrics(base)
       .then((text) => samples.push(read(text)))
       .catch(() => undefined)
       .finally(() => {

@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { METRICS_TOKEN } from './metrics.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const READY_MS = 30_000
@@ -44,6 +45,7 @@ export async function startServer(people: { students: number; teachers: number }
         ...process.env,
         NODE_ENV: 'production',
         COOKIE_SECURE: 'false',
+        METRICS_TOKEN,
         HOST: '127.0.0.1',
         PORT: String(port),
         DATA_DIR: dataDir,

@@ -63,6 +63,7 @@ export const ERROR_TEXTS = [
   'bad_email',
   'bad_phone',
   'origin',
+  'insecure',
 ] as const
 export type ErrorText = (typeof ERROR_TEXTS)[number]
 

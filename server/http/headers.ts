@@ -14,12 +14,22 @@ export function setHeaders(app: App, scriptHashes: string[]): void {
   })
 }
 
+/** Teachers record sounds; YouTube's frame plays and fills the screen. Nothing else of the device is anybody's. */
+const PERMISSIONS = [
+  'microphone=(self)',
+  ...['accelerometer', 'bluetooth', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'magnetometer'],
+  ...['midi', 'payment', 'serial', 'usb', 'xr-spatial-tracking'],
+]
+  .map((feature) => (feature.includes('=') ? feature : `${feature}=()`))
+  .join(', ')
+
 function securityHeaders(config: Config, scriptHashes: string[]): Record<string, string> {
   return {
-    'content-security-policy': contentPolicy(scriptHashes, config.cookieSecure),
+    'content-security-policy': contentPolicy(scriptHashes),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
+    'permissions-policy': PERMISSIONS,
     // YouTube plays nothing for a page that doesn't say where it stands.
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
@@ -29,7 +39,7 @@ function securityHeaders(config: Config, scriptHashes: string[]): Record<string,
 }
 
 /** What pages may load and run: our own, and YouTube's frame. Mantine writes style attributes, so inline styles are let through; scripts never. */
-function contentPolicy(scriptHashes: string[], https: boolean): string {
+function contentPolicy(scriptHashes: string[]): string {
   return [
     "default-src 'self'",
     ["script-src 'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' '),
@@ -45,6 +55,5 @@ function contentPolicy(scriptHashes: string[], https: boolean): string {
     "base-uri 'self'",
     "form-action 'self'",
     "frame-ancestors 'self'",
-    ...(https ? ['upgrade-insecure-requests'] : []),
   ].join(';')
 }

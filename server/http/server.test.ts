@@ -122,6 +122,7 @@ describe('headers', () => {
         expect(headers).toMatchObject({
           'cache-control': 'no-store',
           'x-content-type-options': 'nosniff',
+          'permissions-policy': expect.stringMatching(/microphone=\(self\).*camera=\(\).*geolocation=\(\)/),
           'content-security-policy': expect.stringContaining("script-src 'self'"),
           'strict-transport-security': expect.stringContaining('max-age='),
         })

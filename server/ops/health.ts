@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Config } from '../config.ts'
 import { isLoopback } from '../http/address.ts'
 import { HttpError } from '../http/errors.ts'
 import type { App } from '../http/route.ts'
@@ -29,7 +30,7 @@ export function operatorRoutes(app: App): void {
   })
 
   app.get('/metrics', async (request, reply) => {
-    if (!mayRead(request, deps.config.metricsToken)) throw new HttpError(403, 'permission')
+    if (!mayRead(request, deps.config)) throw new HttpError(403, 'permission')
     return reply
       .header('cache-control', 'no-store')
       .type(metrics.contentType)
@@ -37,13 +38,18 @@ export function operatorRoutes(app: App): void {
   })
 }
 
-/** Loopback itself, not what a proxy on this machine passes on; from elsewhere with the token. */
+/**
+ * With the token, where there is one. Without one, in development, whoever is on this machine: a proxy there that adds no
+ * header can't be told from them, so in production nobody.
+ */
 function mayRead(
   request: { headers: Record<string, unknown>; socket: { remoteAddress?: string } },
-  token: string | undefined,
+  { metricsToken, nodeEnv }: Config,
 ): boolean {
   const { authorization } = request.headers
-  if (token !== undefined && typeof authorization === 'string') return sameText(authorization, `Bearer ${token}`)
+  if (metricsToken !== undefined)
+    return typeof authorization === 'string' && sameText(authorization, `Bearer ${metricsToken}`)
+  if (nodeEnv === 'production') return false
   const passedOn = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => name in request.headers)
   return isLoopback(request.socket.remoteAddress) && !passedOn
 }

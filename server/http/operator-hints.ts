@@ -1,0 +1,32 @@
+import type { Config } from '../config.ts'
+import type { App } from './route.ts'
+
+/** Origins that are named at most: anybody can send any. */
+const MOST = 20
+
+/** Says once in the log what a setting does to visitors, who alone would see it otherwise. */
+export function operatorHints(app: App) {
+  const said = new Set<string>()
+  const once = (key: string, line: string) => {
+    if (said.has(key) || said.size >= MOST) return
+    said.add(key)
+    app.log.warn(line)
+  }
+  return {
+    refusedOrigin: (origin: string, { publicOrigin }: Config) =>
+      once(
+        origin,
+        `calls of pages at ${origin} are refused: ${publicOrigin ? `PUBLIC_ORIGIN is ${publicOrigin}` : 'it is not the host that they call; behind a proxy set PUBLIC_ORIGIN'}`,
+      ),
+    insecureLogin: (origin: string) =>
+      once(
+        `login ${origin}`,
+        `nobody can log in at ${origin}: browsers keep no Secure cookie over http. Put TLS in front, or set COOKIE_SECURE=false`,
+      ),
+    unknownProxy: () =>
+      once(
+        'proxy',
+        'X-Forwarded-For comes in and TRUST_PROXY is not set: all clients count as one address. Set it to the number of proxies in front',
+      ),
+  }
+}
