@@ -11,6 +11,10 @@ import { fill, firstPage, type Language, readFirstView } from './first-view.ts'
 import type { App } from './route.ts'
 
 const TITLES: Record<Language, string> = { ar: 'بوابة', en: 'Bawaba' }
+const DESCRIPTIONS: Record<Language, string> = {
+  ar: 'هنا تبدأ رحلتك مع اللغة الإنجليزية',
+  en: 'It is where your English journey begins',
+}
 /** The flip cards' player (spec, section 2): a page of its own, shown in a frame of the portal. */
 const PLAYER = '/game1/index.html'
 const YEAR_SECONDS = 31_536_000
@@ -55,6 +59,7 @@ function inLanguage(html: string, language: Language): string {
     .replace(new RegExp(`\\s*<link\\b[^>]*\\bdata-language="${other}"[^>]*>`, 'g'), '')
     .replace(opening, `<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"${others}>`)
     .replace(/<title>[\s\S]*?<\/title>/, `<title>${TITLES[language]}</title>`)
+    .replace(/(<meta name="description" content=")[^"]*/, `$1${DESCRIPTIONS[language]}`)
 }
 
 /** Serves the client: files as they are, its page for every other path, nothing below /api. */

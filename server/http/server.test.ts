@@ -28,7 +28,7 @@ describe('pages', () => {
     writeFileSync(join(folder, 'game1', 'index.html'), '<p>player</p>')
     writeFileSync(
       join(folder, 'index.html'),
-      '<!doctype html><html lang="xx" data-a="1"><head><title>x</title><script>theme()</script></head><body><script type="module" src="/assets/index-abc.js"></script></body></html>',
+      '<!doctype html><html lang="xx" data-a="1"><head><title>x</title><meta name="description" content="x" /><script>theme()</script></head><body><script type="module" src="/assets/index-abc.js"></script></body></html>',
     )
     test = await startTestApp({ clientFolder: folder })
   })
@@ -47,6 +47,8 @@ describe('pages', () => {
     const english = await get('/', 'lang=en')
     expect(english.payload).toMatch(/^<!doctype html><html lang="en" dir="ltr" data-a="1">.*<title>Bawaba<\/title>/)
     expect((await get('/', 'lang=<x>')).payload).toContain('lang="ar"')
+    expect(english.payload).toContain('<meta name="description" content="It is where your English journey begins"')
+    expect((await get('/')).payload).toContain('<meta name="description" content="هنا تبدأ رحلتك مع اللغة الإنجليزية"')
   })
 
   it('answers 404 with the same page at an address that has none', async () => {

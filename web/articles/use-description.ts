@@ -1,13 +1,16 @@
 import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
 
-/** The article's meta description (spec, section 9), where it has no short text of its own. */
-export const DESCRIPTION = 'It is where your English journey begins'
-
-/** What search engines and shared links say about the page; the default comes back when it is left. */
+/**
+ * What search engines and shared links say about the page; the portal's own description (spec, section 9), in the language
+ * in use, where there is no text, and again when the page is left.
+ */
 export function useDescription(text: string | undefined): void {
+  const { t } = useTranslation('common')
+  const usual = t('siteDescription')
   useEffect(() => {
     const meta = document.querySelector('meta[name=description]')
-    meta?.setAttribute('content', text?.trim() || DESCRIPTION)
-    return () => meta?.setAttribute('content', DESCRIPTION)
-  }, [text])
+    meta?.setAttribute('content', text?.trim() || usual)
+    return () => meta?.setAttribute('content', usual)
+  }, [text, usual])
 }

@@ -38,7 +38,7 @@ for (const place of placesWith()) {
         await page.route('**/api/Article', (route) => route.fulfill({ json: [half] }))
         await page.reload()
         await title(page, about?.title ?? '')
-        await expect(description).toHaveAttribute('content', 'It is where your English journey begins')
+        await expect(description).toHaveAttribute('content', say('common:siteDescription'))
         await page.unroute('**/api/Article')
         await callOff()
         await page.goto('/Article/no-such-article')

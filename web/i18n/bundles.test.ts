@@ -19,6 +19,10 @@ const flat = (texts: Texts, before = ''): [string, string][] =>
     typeof value === 'string' ? [[before + key, value] as [string, string]] : flat(value, `${before + key}.`),
   )
 const stems = (texts: Texts) => [...new Set(flat(texts).map(([key]) => key.replace(PLURAL, '')))].toSorted()
+/** A number that is filled in, and right behind it a word that is neither a unit nor a part of the sentence. */
+const COUNTED =
+  /{{(count|number|n|limit|seconds|most|max|files|size|time)}} (?!من |إلى |هي |هو |على |ميغابايت|ك\.ب|م\.ب|مؤقّتة)[\u0621-\u064A]/
+
 /** Values that are filled in, and the tags of parts that are drawn. */
 const placeholders = (text: string) =>
   [...text.matchAll(/{{\s*(\w+)|(<\w+>)/g)].map((match) => match[1] ?? match[2] ?? '')
@@ -50,6 +54,11 @@ for (const file of namespaces('ar')) {
         expect({ language, stem, missing }).toEqual({ language, stem, missing: [] })
       }
     }
+  })
+
+  test(`${file}: a noun that is counted in Arabic has six forms`, () => {
+    const counted = flat(ar).filter(([key, text]) => !PLURAL.test(key) && COUNTED.test(text))
+    expect(counted).toEqual([])
   })
 
   test(`${file}: what is filled in has the same names`, () => {

@@ -112,7 +112,7 @@ describe('the catalogue of messages', () => {
     const host = readFileSync(path.join(room, 'ui/confirm.tsx'), 'utf8')
     expect(host).toContain("question.sure ?? t('areYouSure')")
     for (const language of ['ar', 'en']) {
-      const sure = language === 'ar' ? /هل أنت متأكد؟$/ : /are you sure\?$/i
+      const sure = language === 'ar' ? /هل أنت متأكّد؟$/ : /are you sure\?$/i
       for (const key of ['common:areYouSure', 'errors:texts.delete', 'take-task:confirm.sure'])
         expect(textOf(language, key), key).toMatch(sure)
     }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clockText, correctedSkew, passedMark, secondsLeft, shownLeft, skewOf, urgencyOf } from './countdown.ts'
+import { correctedSkew, passedMark, secondsLeft, shownLeft, skewOf, urgencyOf } from './countdown.ts'
 
 const iso = (ms: number) => new Date(ms).toISOString()
 
@@ -41,5 +41,4 @@ describe('time left', () => {
     expect(passedMark(1, 0)).toBe(0)
     expect(passedMark(null, 20)).toBeUndefined()
   })
-  it('writes m:ss', () => expect([5, 65, 760, 3661].map(clockText)).toEqual(['0:05', '1:05', '12:40', '1:01:01']))
 })

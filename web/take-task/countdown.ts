@@ -34,11 +34,3 @@ export function passedMark(before: number | null, left: number | null): number |
   if (before === null || left === null) return undefined
   return [0, RED_SECONDS, AMBER_SECONDS].find((mark) => before > mark && left <= mark)
 }
-
-/** `m:ss`, or `h:mm:ss` from an hour on; Western digits. */
-export function clockText(seconds: number): string {
-  const two = (part: number) => String(part).padStart(2, '0')
-  const hours = Math.floor(seconds / 3600)
-  const minutes = Math.floor((seconds % 3600) / 60)
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`
-}

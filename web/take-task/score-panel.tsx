@@ -3,9 +3,9 @@ import { BadgeCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { paths } from '../app/paths.ts'
+import { duration } from '../i18n/format.ts'
 import { ResultList } from '../parts/taking/result-list.tsx'
 import { ScoreActions, ScoreFacts } from '../parts/taking/score-facts.tsx'
-import { clockText } from './countdown.ts'
 import type { Result } from './result-model.ts'
 
 interface Props {
@@ -24,7 +24,7 @@ export function ScorePanel({ result, previousAverage, onShowAll }: Props) {
       <ScoreFacts
         facts={[
           { label: t('score.final'), value: <BadgeCheck size={28} aria-hidden />, good: true },
-          ...(result.seconds !== null ? [{ label: t('score.time'), value: ltr(clockText(result.seconds)) }] : []),
+          ...(result.seconds !== null ? [{ label: t('score.time'), value: duration(result.seconds) }] : []),
           ...(previousAverage !== undefined
             ? [{ label: t('score.averageBefore'), value: ltr(`${Math.round(previousAverage)}%`) }]
             : []),

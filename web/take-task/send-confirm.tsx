@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import type { StudentQuestion } from '../../server/contract/questions.ts'
 import type { StudentTask } from '../../server/contract/task-shapes.ts'
+import { duration } from '../i18n/format.ts'
 import { LastCheck } from '../parts/taking/last-check.tsx'
 import { type TakingState, unanswered } from '../parts/taking/taking-state.ts'
-import { clockText, shownLeft } from './countdown.ts'
+import { shownLeft } from './countdown.ts'
 import { useSecondsLeft } from './time-left.tsx'
 
 interface Props {
@@ -27,7 +28,7 @@ export function SendConfirm({ task, deadline, skewMs, away, ...check }: Props) {
     <LastCheck
       {...check}
       title={t('confirm.title', { name: `\u2068${task.name}\u2069` })}
-      timeLeft={left === null ? undefined : clockText(left)}
+      timeLeft={left === null ? undefined : duration(left)}
       warning={away ? t('confirm.away') : undefined}
       consequence={t('confirm.final')}
       sendLabel={missing > 0 ? t('confirm.sendAnyway') : t('confirm.sendNow')}

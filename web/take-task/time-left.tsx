@@ -1,7 +1,8 @@
 import { Clock, Timer } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { clockText, passedMark, secondsLeft, shownLeft, urgencyOf } from './countdown.ts'
+import { duration } from '../i18n/format.ts'
+import { passedMark, secondsLeft, shownLeft, urgencyOf } from './countdown.ts'
 import classes from './time-left.module.css'
 
 /** Seconds left by the server's clock, read twice a second; null without an end. */
@@ -49,8 +50,8 @@ export function TimeLeft({ deadline, skewMs, timed, onTimeUp }: Props) {
   return (
     <span className={classes.time} data-urgency={urgency}>
       <Icon size={19} strokeWidth={2} aria-hidden />
-      <span role="timer" aria-label={t('time.left', { time: clockText(shown) })}>
-        <bdi dir="ltr">{clockText(shown)}</bdi>
+      <span role="timer" aria-label={t('time.left', { time: duration(shown) })}>
+        <bdi>{duration(shown)}</bdi>
       </span>
       <span className="sr-only" role="status" aria-live="assertive">
         {said}

@@ -4,8 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { paths } from '../app/paths.ts'
-import { clockTime } from '../i18n/format.ts'
-import { clockText } from './countdown.ts'
+import { clockTime, duration } from '../i18n/format.ts'
 import type { Result } from './result-model.ts'
 import classes from './waiting-panel.module.css'
 
@@ -19,7 +18,7 @@ export function WaitingPanel({ result }: { result: Result }) {
           {t('questionCount', { count: result.questions.length })}
         </Step>
         <Step icon={<Check size={18} strokeWidth={2.4} />} title={t('waiting.sent')} at={result.sentAt}>
-          {result.seconds !== null && t('waiting.took', { time: `\u2066${clockText(result.seconds)}\u2069` })}
+          {result.seconds !== null && t('waiting.took', { time: duration(result.seconds) })}
         </Step>
         <Step icon={<Hourglass size={18} strokeWidth={2.4} />} title={t('waiting.marking')} state="now">
           {t('waiting.notice')}

@@ -104,7 +104,7 @@ export function LastCheck({
         <Fact label={t('confirm.looked')}>{state.looked.length}</Fact>
         {timeLeft !== undefined && (
           <Fact label={t('confirm.left')}>
-            <bdi dir="ltr">{timeLeft}</bdi>
+            <bdi>{timeLeft}</bdi>
           </Fact>
         )}
       </dl>

@@ -1,0 +1,81 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+const GLOSSARY = readFileSync(path.join(ROOT, 'docs/glossary.md'), 'utf8')
+const LETTER = '\\u0621-\\u064A\\u0651\\u0671'
+
+/** Without vowel signs; shadda stays. */
+const unvowelled = (text: string): string =>
+  text
+    .normalize('NFD')
+    .normalize('NFC')
+    .replace(/[\u064B-\u0650\u0652\u0670\u0640]/g, '')
+
+/** The forms below every heading «Not» of the glossary's tables. */
+function forbidden(): string[] {
+  const forms: string[] = []
+  let columns: number[] = []
+  for (const line of GLOSSARY.split('\n')) {
+    const cells = line.startsWith('|')
+      ? line
+          .split('|')
+          .slice(1, -1)
+          .map((cell) => cell.trim())
+      : []
+    if (cells.length === 0) columns = []
+    else if (cells.includes('Not')) columns = cells.flatMap((cell, at) => (cell === 'Not' ? [at] : []))
+    else if (!cells.every((cell) => /^-+$/.test(cell)))
+      forms.push(...columns.flatMap((at) => (cells[at] ?? '').split(/[،,]/).map((form) => form.trim())))
+  }
+  return forms.filter(Boolean)
+}
+
+/** Finds a form as a whole word, behind what is written together with it and before a pronoun. */
+function finder(form: string): RegExp {
+  const word = unvowelled(form)
+  if (!/[\u0621-\u064A]/.test(word)) return new RegExp(`\\b${word}\\b`)
+  if (word.includes(' ')) return new RegExp(`(?<![${LETTER}])[وف]?${word}(?![${LETTER}])`)
+  const stem = word.endsWith('ة') ? `${word.slice(0, -1)}(?:ة|ت(?:ي|ك|ه|ها|هم|نا|كم))` : `${word}(?:ي|ك|ه|ها|هم|نا|كم)?`
+  return new RegExp(`(?<![${LETTER}])[وف]?[بلك]?(?:ال|لل)?${stem}(?![${LETTER}])`)
+}
+
+/** The months of the other calendar may stand in brackets behind the region's. */
+const bare = (text: string): string => unvowelled(text).replace(/\([\u0621-\u064A]+\)/g, '')
+const strings = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : value && typeof value === 'object' ? Object.values(value).flatMap(strings) : []
+const textsOf = (file: string): string[] => {
+  const source = readFileSync(path.join(ROOT, file), 'utf8')
+  return (file.endsWith('.json') ? strings(JSON.parse(source)) : source.split('\n')).map(bare)
+}
+
+const FILES = [
+  'web/i18n/{ar,en}/*.json',
+  'content/*.json',
+  'content/{questions,quizzes,activities}/*.json',
+  'content/games/**/*.js',
+  'server/setup/demo/tasks.json',
+].flatMap((pattern) => globSync(pattern, { cwd: ROOT }))
+const FINDERS = forbidden().map((form) => ({ form, found: finder(form) }))
+
+describe('the glossary holds', () => {
+  for (const file of FILES)
+    test(file, () => {
+      const wrong = textsOf(file).flatMap((text) =>
+        FINDERS.filter(({ found }) => found.test(text)).map(({ form }) => `${form}: ${text.slice(0, 120)}`),
+      )
+      expect(wrong).toEqual([])
+    })
+})
+
+test('a form is found with what is written together with it, and not within another word or with its shadda', () => {
+  expect(forbidden().length).toBeGreaterThan(60)
+  const finds = (form: string, text: string) => finder(form).test(bare(text))
+  for (const text of ['المهمة', 'وبمهمة', 'للمهمة', 'مهمتك', 'مُهِمَة']) expect(finds('مهمة', text)).toBe(true)
+  for (const text of ['المهمّة', 'مهمّتك', 'مُهِمَّة']) expect(finds('مهمة', text)).toBe(false)
+  expect(finds('كل', 'بكل')).toBe(true)
+  for (const text of ['شكل', 'كلمة', 'أكل', 'كلّها']) expect(finds('كل', text)).toBe(false)
+  expect(finds('نوفمبر', 'تشرين الثاني (نوفمبر)')).toBe(false)
+  expect(finds('can not', 'You can not go')).toBe(true)
+})
