@@ -5,7 +5,7 @@ import { addPeople, addSchools, type NewPerson, type NewSchool } from './add-peo
 import { cleanLogin, cleanName } from './clean.ts'
 import { holdersOf } from './login-names.ts'
 
-/** The first one of a school: classes are for its teachers. */
+/** Of a school: classes are for its teachers. */
 export type NewManager = Omit<NewPerson, 'level' | 'schoolId' | 'classes'>
 
 /** Why a school can't be opened; the message is the one line that the operator sees. */
@@ -44,12 +44,22 @@ export async function openSchool(
   const stored = { name: opened.name, city: opened.city }
   if (!manager) return { ...stored, login: undefined }
 
+  return { ...stored, login: await addManager(write, opened.id, manager, at) }
+}
+
+/** One more manager of a school. Answers the login name as it is stored. @throws SchoolRefused as `openSchool`. */
+export async function addManager(
+  write: Kysely<Database>,
+  schoolId: string,
+  manager: NewManager,
+  at: Date,
+): Promise<string> {
   const login = readable(cleanLogin(manager.login), 'login name of the manager')
   const name = readable(manager.name, 'name of the manager')
   if ((await holdersOf(write, [login])).has(login)) throw new SchoolRefused(`The login name ${login} is somebody's`)
-  const person = { ...manager, login, name, level: LEVEL.manager, schoolId: opened.id, classes: [] }
+  const person = { ...manager, login, name, level: LEVEL.manager, schoolId, classes: [] }
   await addPeople(write, [person], { at, byManager: true })
-  return { ...stored, login }
+  return login
 }
 
 /** `النور, حيفا`; the name alone where no city is known. */

@@ -39,6 +39,44 @@ describe('npm run school', () => {
     expect(await school('list')).toBe('مدرسة النور, حيفا: 3 classes, 2 people, managers: nabil')
   })
 
+  it('helps a school whose manager is away: one more manager, another password, and a record of both', async () => {
+    await school(...nur)
+    const output = await school('manager', '--name', 'مدرسه النور', '--manager', 'Huda', '--manager-name', 'هدى')
+    expect(output).toMatch(/^مدرسة النور, حيفا has one more manager: huda with the password [a-z]{4}[2-9]{4} \(/)
+    expect(await school('list')).toContain('managers: huda nabil')
+    const again = await school('password', 'NABIL')
+    expect(again).toMatch(/^nabil \(نبيل عزّام\) has the password [a-z]{4}[2-9]{4} now \(told this once\)\.$/)
+    const test = await startTestApp({ engine: await openDatabase({ dataDir }) })
+    try {
+      await test.login('nabil', /the password (\S+) now/.exec(again)?.[1])
+      const cookie = await test.login('huda', passwordIn(output))
+      expect((await test.call('people/view', {}, cookie)).body.total).toBe(2)
+    } finally {
+      await test.close()
+    }
+    expect(await school('audit')).toMatch(/^\S+Z {2}password_reset {2}nabil \(نبيل عزّام\) {2}by operator$/)
+    await expect(school('password', 'nobody')).rejects.toThrow('Nobody logs in as nobody')
+    await expect(school('manager', '--name', 'x', '--manager', 'y')).rejects.toThrow('There is no school x')
+    await expect(school('manager', '--name', 'مدرسة النور', '--manager', 'huda')).rejects.toThrow("huda is somebody's")
+  })
+
+  it('gives and takes the right to edit content, to staff alone', async () => {
+    await school(...nur)
+    const right = async () => {
+      const test = await startTestApp({ engine: await openDatabase({ dataDir }) })
+      try {
+        const read = test.deps.db.read.selectFrom('users').select('editor').where('login', '=', 'nabil')
+        return (await read.executeTakeFirst())?.editor
+      } finally {
+        await test.close()
+      }
+    }
+    expect(await school('editor', 'nabil')).toBe('nabil (نبيل عزّام) edits the content of the portal.')
+    expect(await right()).toBe(1)
+    expect(await school('editor', 'nabil', '--remove')).toBe('nabil (نبيل عزّام) does not edit the content any more.')
+    expect(await right()).toBe(0)
+  })
+
   it('refuses what is there already, and changes nothing then', async () => {
     await school(...nur)
     const again = ['add', '--name', 'مدرسه النور', '--city', 'حيفا', '--manager', 'other']
@@ -59,6 +97,10 @@ describe('npm run school', () => {
     [[], 'Usage: npm run school -- list | add --name'],
     [['ad'], 'Usage: npm run school -- list | add --name'],
     [['list', 'all'], 'Usage: npm run school -- list | add --name'],
+    [['password'], 'Usage: npm run school -- list'],
+    [['editor', '--remove'], 'Usage: npm run school -- list'],
+    [['audit', '--days', 'x'], 'Usage: npm run school -- list'],
+    [['manager', '--name', 'x'], '--manager is missing'],
     [['add', '--manager', 'm'], '--name is missing: the name of the school'],
     [['add', '--name', 'x'], '--manager is missing: the login name of its first manager'],
     [['add', '--nme', 'x'], "Unknown option '--nme'"],

@@ -72,6 +72,7 @@ it('--empty serves and adds nobody', async () => {
   const server = await start('--empty')
   expect((await call(server.address, 'checkLogin', {})).status).toBe(200)
   expect(await counts()).toEqual({ schools: 0, users: 0, events: 0 })
+  await expect.poll(server.said).toContain('npm run school -- add --name')
   expect(await server.stop()).toBe(0)
   expect(server.said()).not.toMatch(/demo/i)
 })
