@@ -10,6 +10,7 @@ import { questionCalls } from './questions.ts'
 import { quizCalls } from './quizzes.ts'
 import { readingCalls } from './reading.ts'
 import { sessionCalls } from './session.ts'
+import { siteCalls } from './site.ts'
 import { speechCalls } from './speech-calls.ts'
 import { studentCalls } from './students.ts'
 import { taskCalls } from './tasks.ts'
@@ -28,6 +29,7 @@ export const calls = {
   ...playCalls,
   ...contentCalls,
   ...changeCalls,
+  ...siteCalls,
   ...mediaCalls,
   ...speechCalls,
 } as const

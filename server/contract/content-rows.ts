@@ -25,9 +25,10 @@ const FileName = Type.String({ pattern: '^[\\w-]+(/[\\w-]+)*\\.(pdf|png|jpg|jpeg
 /** HTML; cleaned when it is stored. */
 export const Html = Type.String({ maxLength: 200_000 })
 /** Below this site, or an address of the web; two slashes would be another site without saying so. */
-const LinkText = Type.String({ pattern: '^(/($|[^/\\\\])|https://)', maxLength: 300 })
+const LinkText = Type.String({ pattern: '^(/($|[^/\\\\])|https?://)', maxLength: 300 })
 
-const texts = { title: Name, short: Text, body: Html, ar_title: Name, ar_short: Text, ar_body: Html }
+/** The portal is Arabic first: what has no English shows its Arabic there too. */
+const texts = { title: Text, short: Text, body: Html, ar_title: Name, ar_short: Text, ar_body: Html }
 
 export const articleFields = { ...texts, img: Type.Optional(PictureName) }
 export const newsFields = {
@@ -36,18 +37,18 @@ export const newsFields = {
   classes: Type.Optional(Grades),
   published_at: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$' }),
 }
-export const linkFields = { name: Name, ar_name: Name, link: LinkText }
+export const linkFields = { name: Text, ar_name: Name, link: LinkText }
 /** `name` is Arabic, as of all that has an `en_name`. */
 export const categoryFields = {
   name: Name,
-  en_name: Name,
+  en_name: Text,
   parent: Type.Optional(RowId),
   img: PictureName,
   classes: Grades,
 }
 export const fileFields = {
   name: Name,
-  en_name: Name,
+  en_name: Text,
   file: FileName,
   /** What it is saved as: no path, nothing that a file system reads. */
   file_name: Type.String({ pattern: '^[^\\u0000-\\u001f\\u007f/\\\\:*?"<>|]{1,200}$' }),
@@ -55,10 +56,10 @@ export const fileFields = {
   cats: Type.Array(RowId),
 }
 /** Kinds of games, and of words. */
-export const kindFields = { name: Name, en_name: Name }
+export const kindFields = { name: Name, en_name: Text }
 export const gameFields = {
   name: Name,
-  en_name: Name,
+  en_name: Text,
   img: PictureName,
   classes: Grades,
   /** Of `game-categories`. */
@@ -70,7 +71,7 @@ export const gameFields = {
 }
 /** `name` is English here. */
 export const bookFields = {
-  name: Name,
+  name: Text,
   ar_name: Name,
   part: Text,
   cover: Type.Array(Picture, { minItems: 1, maxItems: 10 }),

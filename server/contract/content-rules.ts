@@ -47,8 +47,10 @@ export const CONTENT_PROBLEMS = [
   'too_long',
   /** Of another form than the field has: a grade that is none, a choice that is not offered. */
   'bad_value',
-  /** Not `/…` on this site, and no `https://` address. */
+  /** Not `/…` on this site, and no `http://` or `https://` address. */
   'bad_link',
+  /** A page of this site, or what it shows, is not there. */
+  'no_page',
   'bad_date',
   /** What no file system takes, or another ending than the file has. */
   'bad_file_name',

@@ -149,6 +149,8 @@ const asked: Record<CallName, 'moves' | ((known: Known) => object)> = {
   'content/changes': () => ({}),
   'content/change': () => ({ _id: 'change' }),
   'content/restore': () => ({ _id: 'change' }),
+  'content/site': () => ({}),
+  'content/site_save': () => ({}),
   'content/upload': 'moves',
   upload: 'moves',
   'speech/voices': () => ({}),

@@ -30,5 +30,12 @@ export const contentFields = {
   ],
   'content/change': [...plain(`${change} by._id by.name differences`), ...under('differences', 'field before after')],
   'content/restore': ['success', 'success._id'],
+  'content/site': [
+    ...plain('site version'),
+    ...under('site', 'blurb ar_blurb phone email address ar_address post_box ar_post_box links social'),
+    ...under('site.links', 'name ar_name link'),
+    ...under('site.social', 'name ar_name link'),
+  ],
+  'content/site_save': ['success'],
   'content/upload': plain('path kind bytes width height folder files preview'),
 } satisfies Partial<Record<CallName, string[]>>

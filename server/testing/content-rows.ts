@@ -21,5 +21,7 @@ export const contentRows = {
   'content/changes': [],
   'content/change': [{ field: '_id', of: ['editor'], body: ({ change }) => ({ _id: change }) }],
   'content/restore': [{ field: '_id', of: ['editor'], body: ({ change }) => ({ _id: change }) }],
+  'content/site': [],
+  'content/site_save': [],
   'content/upload': [],
 } as const satisfies Partial<Record<CallName, Row[]>>

@@ -49,7 +49,7 @@ function Texts() {
   const { t } = useTranslation('content')
   return (
     <>
-      <BothTexts label={t('field.heading')} ar="ar_title" en="title" required />
+      <BothTexts label={t('field.heading')} ar="ar_title" en="title" />
       <BothTexts label={t('field.short')} ar="ar_short" en="short" lines={2} />
       <BothBodies label={t('field.body')} ar="ar_body" en="body" />
     </>

@@ -16,7 +16,7 @@ export function BookFields() {
   const [cover = '', ...others] = listOf('cover')
   return (
     <>
-      <BothTexts label={t('field.name')} ar="ar_name" en="name" required />
+      <BothTexts label={t('field.name')} ar="ar_name" en="name" />
       <PagesField />
       <div className={styles.two}>
         <UploadField

@@ -4,18 +4,18 @@ import type { ContentList } from '../../server/contract/content-rules.ts'
 import { paths } from '../app/paths.ts'
 import { hueClass } from '../ui/hue.ts'
 import styles from './content-nav.module.css'
-import { CONTENT_LISTS, LISTS } from './lists.ts'
+import { CONTENT_LISTS, isContentList, LISTS, TOOL_LOOKS, TOOLS, type Tool } from './lists.ts'
 
 /** The lists of content, one below the other; on a phone in a strip. */
-export function ContentNav({ current }: { current: ContentList }) {
+export function ContentNav({ current }: { current: ContentList | Tool }) {
   const { t } = useTranslation('content')
   // On a phone the strip begins with the list that is open.
   const intoSight = (link: HTMLAnchorElement | null) => link?.scrollIntoView({ block: 'nearest', inline: 'center' })
   return (
     <nav className={styles.nav} aria-label={t('title')}>
       <ul>
-        {CONTENT_LISTS.map((list) => {
-          const { icon: Icon, hue } = LISTS[list]
+        {[...CONTENT_LISTS, ...TOOLS].map((list) => {
+          const { icon: Icon, hue } = { ...LISTS, ...TOOL_LOOKS }[list]
           const here = list === current
           return (
             <li key={list} data-below={list.includes('-') || undefined}>
@@ -26,7 +26,7 @@ export function ContentNav({ current }: { current: ContentList }) {
                 aria-current={here ? 'page' : undefined}
               >
                 <Icon size={20} aria-hidden="true" />
-                {t(`lists.${list}.title`)}
+                {t(isContentList(list) ? `lists.${list}.title` : `tools.${list}.title`)}
               </Link>
             </li>
           )

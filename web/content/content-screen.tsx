@@ -6,18 +6,25 @@ import type { ContentList } from '../../server/contract/content-rules.ts'
 import { paths } from '../app/paths.ts'
 import { Page } from '../ui/page.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { ChangesScreen } from './changes-screen.tsx'
 import { ContentListView } from './content-list.tsx'
 import { ContentNav } from './content-nav.tsx'
 import styles from './content-screen.module.css'
 import { EditorPopup } from './editor-popup.tsx'
 import { Overview } from './overview.tsx'
+import { SiteScreen } from './site-screen.tsx'
 import { NEW, useContentPlace } from './use-place.ts'
 
-/** /Content, for managers: all that the portal shows besides tasks; a list at /Content/{list}, its editor above it at /Content/{list}/{id}. */
+/**
+ * /Content, for editors: all that the portal shows besides tasks; a list at /Content/{list}, its editor above it at
+ * /Content/{list}/{id}; the foot of the pages, the record of changes and the bin beside the lists.
+ */
 export default function ContentScreen() {
   const { list } = useContentPlace()
   const asked = useParams().list
   if (list) return <OneList key={list} list={list} />
+  if (asked === 'changes' || asked === 'bin') return <ChangesScreen key={asked} bin={asked === 'bin'} />
+  if (asked === 'site') return <SiteScreen />
   return asked === undefined ? <Overview /> : <Navigate to={paths.content()} replace />
 }
 

@@ -15,7 +15,7 @@ export function GameFields() {
   return (
     <>
       <GameField />
-      <BothTexts label={t('field.name')} ar="name" en="en_name" required />
+      <BothTexts label={t('field.name')} ar="name" en="en_name" />
       <div className={styles.two}>
         <PictureField field="img" />
         <div className={styles.stack}>

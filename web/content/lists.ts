@@ -4,13 +4,16 @@ import {
   FileText,
   FolderTree,
   Gamepad2,
+  History,
   Languages,
   ListChecks,
   ListTree,
   type LucideIcon,
   Newspaper,
+  PanelBottom,
   Shapes,
   Tags,
+  Trash2,
 } from 'lucide-react'
 import {
   CONTENT_LISTS,
@@ -32,6 +35,15 @@ export const LISTS: Record<ContentList, { icon: LucideIcon; hue: number }> = {
   words: { icon: Languages, hue: 5 },
   'word-categories': { icon: Tags, hue: 4 },
   quizzes: { icon: ListChecks, hue: 9 },
+}
+
+/** What is on the content pages besides the lists, at /Content/{tool}. */
+export const TOOLS = ['site', 'changes', 'bin'] as const
+export type Tool = (typeof TOOLS)[number]
+export const TOOL_LOOKS: Record<Tool, { icon: LucideIcon; hue: number }> = {
+  site: { icon: PanelBottom, hue: 7 },
+  changes: { icon: History, hue: 1 },
+  bin: { icon: Trash2, hue: 12 },
 }
 
 export { CONTENT_LISTS }

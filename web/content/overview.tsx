@@ -8,7 +8,7 @@ import { count } from '../i18n/format.ts'
 import { hueClass } from '../ui/hue.ts'
 import { Page } from '../ui/page.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { CONTENT_LISTS, LISTS } from './lists.ts'
+import { CONTENT_LISTS, LISTS, TOOL_LOOKS, TOOLS } from './lists.ts'
 import styles from './overview.module.css'
 
 /** /Content: what the portal shows, a door to each list with the number of its rows. */
@@ -38,6 +38,22 @@ export function Overview() {
                   <span>{t(`lists.${list}.text`)}</span>
                 </span>
                 <span className={styles.count}>{total === undefined ? '' : count(total)}</span>
+              </Link>
+            </li>
+          )
+        })}
+        {TOOLS.map((tool) => {
+          const { icon: Icon, hue } = TOOL_LOOKS[tool]
+          return (
+            <li key={tool} className={hueClass(hue)}>
+              <Link className={styles.tile} to={paths.content(tool)}>
+                <span className={styles.icon}>
+                  <Icon size={26} strokeWidth={1.75} aria-hidden="true" />
+                </span>
+                <span className={styles.say}>
+                  <b>{t(`tools.${tool}.title`)}</b>
+                  <span>{t(`tools.${tool}.text`)}</span>
+                </span>
               </Link>
             </li>
           )

@@ -52,16 +52,16 @@ export function emptyRow(list: ContentList, now: Date): Row {
 
 /** Fields that must hold something, in the order of the form; the server has the same rules and more. */
 const REQUIRED: Record<ContentList, readonly string[]> = {
-  news: ['ar_title', 'title', 'published_at'],
-  articles: ['ar_title', 'title'],
-  menu: ['ar_name', 'name', 'link'],
-  categories: ['name', 'en_name'],
-  files: ['file', 'file_name', 'name', 'en_name'],
-  books: ['ar_name', 'name', 'pages'],
-  games: ['name', 'en_name', 'folder'],
-  'game-categories': ['name', 'en_name'],
+  news: ['ar_title', 'published_at'],
+  articles: ['ar_title'],
+  menu: ['ar_name', 'link'],
+  categories: ['name'],
+  files: ['file', 'file_name', 'name'],
+  books: ['ar_name', 'pages'],
+  games: ['name', 'folder'],
+  'game-categories': ['name'],
   words: ['eng_name', 'ar_name', 'cat'],
-  'word-categories': ['name', 'en_name'],
+  'word-categories': ['name'],
   quizzes: ['name', 'cats', 'questions'],
 }
 

@@ -14,7 +14,7 @@ export function MenuFields() {
   const { form } = useEditor()
   return (
     <>
-      <BothTexts label={t('field.name')} ar="ar_name" en="name" required />
+      <BothTexts label={t('field.name')} ar="ar_name" en="name" />
       <LinkField />
       <OneOf
         field="parent"
@@ -34,7 +34,7 @@ export function CategoryFields() {
   const { form } = useEditor()
   return (
     <>
-      <BothTexts label={t('field.name')} ar="name" en="en_name" required />
+      <BothTexts label={t('field.name')} ar="name" en="en_name" />
       <div className={styles.two}>
         <PictureField field="img" />
         <OneOf
@@ -58,7 +58,7 @@ export function FileFields() {
   return (
     <>
       <FileField />
-      <BothTexts label={t('field.name')} ar="name" en="en_name" required />
+      <BothTexts label={t('field.name')} ar="name" en="en_name" />
       <OneText field="file_name" label={t('field.fileName')} hint={t('field.fileNameHint')} required maxLength={200} />
       <ManyOf field="cats" label={t('field.sections')} hint={t('field.fileSectionsHint')} from="categories" />
       <GradeChips />
@@ -69,7 +69,7 @@ export function FileFields() {
 /** A kind of games or of words. */
 export function KindFields() {
   const { t } = useTranslation('content')
-  return <BothTexts label={t('field.name')} ar="name" en="en_name" required />
+  return <BothTexts label={t('field.name')} ar="name" en="en_name" />
 }
 
 /** A word of the dictionary. */
@@ -77,7 +77,7 @@ export function WordFields() {
   const { t } = useTranslation('content')
   return (
     <>
-      <BothTexts label={t('field.word')} ar="ar_name" en="eng_name" required />
+      <BothTexts label={t('field.word')} ar="ar_name" en="eng_name" />
       <OneOf field="cat" label={t('field.wordKind')} from="word-categories" />
     </>
   )

@@ -10,6 +10,7 @@ import { listChanges, readChange } from './read-changes.ts'
 import { removeRow } from './remove-row.ts'
 import { restoreRow } from './restore-row.ts'
 import { saveRow } from './save-row.ts'
+import { readSiteTexts, SITE, saveSiteTexts } from './site-texts.ts'
 import { upload } from './upload.ts'
 
 /** The portal's content, as its editors keep it: a row is a row of the content folder. */
@@ -44,6 +45,14 @@ export function contentRoutes(app: App, deps: Deps, media: MediaTools): void {
     const { list, id } = await restoreRow(deps, caller, body)
     note(caller, 'restored', list, id)
     return { success: { _id: id } }
+  })
+
+  route(app, 'content/site', () => readSiteTexts(deps.db.read))
+
+  route(app, 'content/site_save', async ({ body, ...caller }) => {
+    await saveSiteTexts(deps, caller, body)
+    note(caller, 'changed', SITE, SITE)
+    return { success: true }
   })
 
   route(app, 'content/upload', ({ request }) => upload(deps, media, request))

@@ -1,11 +1,13 @@
 import type { Body } from '../../contract/calls.ts'
 import type { ChangedList, ContentList } from '../../contract/content-rules.ts'
+import type { SiteTexts } from '../../contract/site.ts'
 import type { Deps } from '../../deps.ts'
 import { HttpError, notFound } from '../../http/errors.ts'
 import { once } from '../../http/once.ts'
 import type { Caller } from '../../school/caller.ts'
 import { hasGame } from '../game-files.ts'
 import { recordChange } from './record-change.ts'
+import { SITE, storeSiteTexts } from './site-texts.ts'
 import { storeRow, type Unchecked } from './store-row.ts'
 import { editedRow, findRow, lockContent } from './stored-rows.ts'
 
@@ -28,6 +30,10 @@ export async function restoreRow(
   return await once(db.write, caller.command, now(), async (write) => {
     const site = await lockContent(write)
     if (!site) throw new HttpError(409, 'no_content')
+    if (found.list === SITE) {
+      await storeSiteTexts(write, deps, caller, site, { site: row as unknown as SiteTexts, change: 'restored' })
+      return { list: SITE, id: SITE }
+    }
     const before = await findRow(write, list, row.id)
     const stored = await storeRow(write, deps, { list, row, before, site, gameIsThere })
     await recordChange(write, deps, caller, {

@@ -3,6 +3,7 @@ import type { ContentList } from '../../contract/content-rules.ts'
 import type { SiteConfig } from '../../contract/library.ts'
 import type { Database } from '../../database/tables.ts'
 import { escaped, listHolds } from '../like.ts'
+import { PAGES } from './links.ts'
 
 /** How many rows of a kind point at a row. */
 export interface Use {
@@ -73,17 +74,6 @@ async function quizzesOf(read: Read, id: string): Promise<number> {
     const asked: { cats?: string[] }[] = JSON.parse(questions)
     return [JSON.parse(cats) as string[], ...asked.map((question) => question.cats ?? [])].flat().includes(id)
   }).length
-}
-
-/** Pages that a menu's or the footer's link may lead to, by the rows that they show. */
-const PAGES: { [List in ContentList]?: RegExp } = {
-  news: /^\/Article\/([^/?#]+)/,
-  articles: /^\/Article\/([^/?#]+)/,
-  categories: /^\/(?:cat\/\d+|Tasks(?:\/[^/?#]+)?)\/([^/?#]+)/,
-  files: /^\/downloadFile\/([^/?#]+)/,
-  books: /^\/book\/([^/?#]+)/,
-  games: /^\/Game\/([^/?#]+)/,
-  quizzes: /^\/(?:Quiz\/view|TaskStart)\/([^/?#]+)/,
 }
 
 async function linked(read: Read, list: ContentList, id: string, site: SiteConfig | undefined): Promise<Use[]> {

@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { menuAtom } from '../../api/site.ts'
 import { localName } from '../../i18n/named.ts'
+import { leadsHere, MenuLink } from '../../parts/footer/menu-link.tsx'
 import { Dropdown } from './dropdown.tsx'
 import styles from './main-nav.module.css'
-import { leadsHere, MenuLink } from './menu-link.tsx'
+import item from './menu-item.module.css'
 
 /** The menu that the server gives, two levels. */
 export function MainNav({ className }: { className?: string }) {
@@ -37,7 +38,7 @@ export function MainNav({ className }: { className?: string }) {
                 }
               >
                 {entry.children.map((child) => (
-                  <MenuLink key={`${child.link} ${child.name}`} entry={child} />
+                  <MenuLink key={`${child.link} ${child.name}`} entry={child} className={item.item} />
                 ))}
               </Dropdown>
             )}

@@ -9,13 +9,14 @@ import { meAtom, roleOf } from '../../api/session.ts'
 import { menuAtom } from '../../api/site.ts'
 import { localName } from '../../i18n/named.ts'
 import { AccessibilityButton } from '../../parts/accessibility-button.tsx'
+import { MenuLink } from '../../parts/footer/menu-link.tsx'
 import { PersonAvatar } from '../../parts/person-avatar.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { DictionaryButton } from './dictionary-button.tsx'
 import icon from './icon-button.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
-import { MenuLink } from './menu-link.tsx'
+import item from './menu-item.module.css'
 import styles from './phone-menu.module.css'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { UserMenuItems } from './user-menu-items.tsx'
@@ -85,7 +86,7 @@ function SiteEntries({ onGo }: { onGo: () => void }) {
         {data?.map((entry) => (
           <li key={`${entry.link} ${entry.name}`}>
             {entry.children.length === 0 ? (
-              <MenuLink entry={entry} onGo={onGo} />
+              <MenuLink entry={entry} className={item.item} onGo={onGo} />
             ) : (
               <details className={styles.sub}>
                 <summary>
@@ -93,7 +94,7 @@ function SiteEntries({ onGo }: { onGo: () => void }) {
                   <ChevronDown size={18} aria-hidden="true" />
                 </summary>
                 {entry.children.map((child) => (
-                  <MenuLink key={`${child.link} ${child.name}`} entry={child} onGo={onGo} />
+                  <MenuLink key={`${child.link} ${child.name}`} entry={child} className={item.item} onGo={onGo} />
                 ))}
               </details>
             )}

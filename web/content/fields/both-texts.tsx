@@ -2,6 +2,7 @@ import { Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { fieldDirection } from '../../parts/authoring/field-direction.ts'
 import { useEditor } from '../editor-context.ts'
+import { isRequired } from '../rows.ts'
 import styles from './fields.module.css'
 
 const DIRECTION = { ar: 'rtl', en: 'ltr' } as const
@@ -11,7 +12,6 @@ interface Props {
   /** Names of both fields of the row. */
   ar: string
   en: string
-  required?: boolean
   hint?: string
   lines?: number
   maxLength?: number
@@ -20,10 +20,17 @@ interface Props {
 /** A text in both languages, the Arabic one first. */
 export function BothTexts({ label, ar, en, ...rest }: Props) {
   const { t } = useTranslation('content')
+  const { list } = useEditor()
   return (
     <div className={styles.both}>
       <OneText field={ar} language="ar" label={t('inArabic', { label })} {...rest} />
-      <OneText field={en} language="en" label={t('inEnglish', { label })} {...rest} />
+      <OneText
+        field={en}
+        language="en"
+        label={t('inEnglish', { label })}
+        {...rest}
+        hint={isRequired(list, en) ? rest.hint : t('field.englishOptional')}
+      />
     </div>
   )
 }
@@ -40,14 +47,15 @@ interface OneProps {
 
 /** One text field of the row. */
 export function OneText({ field, label, language, required, hint, lines, maxLength = 300 }: OneProps) {
-  const { textOf, change, errorOf } = useEditor()
+  const { list, textOf, change, errorOf } = useEditor()
+  const must = required ?? isRequired(list, field)
   const shared = {
     'data-field': field,
     label,
     description: hint,
     inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
-    withAsterisk: required,
-    'aria-required': required,
+    withAsterisk: must,
+    'aria-required': must,
     attributes: { input: { dir: language ? DIRECTION[language] : fieldDirection(textOf(field)), lang: language } },
     maxLength,
     value: textOf(field),

@@ -1,10 +1,9 @@
 import { useSetAtom } from 'jotai'
 import type { MouseEvent } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { paths } from '../../app/paths.ts'
 import { localName } from '../../i18n/named.ts'
-import { dictionaryPopupAtom } from '../../parts/popups.ts'
-import { paths } from '../paths.ts'
-import styles from './menu-item.module.css'
+import { dictionaryPopupAtom } from '../popups.ts'
 
 interface Entry {
   name: string
@@ -13,15 +12,7 @@ interface Entry {
 }
 
 /** An entry of the menu: a place of the site, the dictionary over the page one is on, or another site in a new tab. */
-export function MenuLink({
-  entry,
-  className = styles.item,
-  onGo,
-}: {
-  entry: Entry
-  className?: string
-  onGo?: () => void
-}) {
+export function MenuLink({ entry, className, onGo }: { entry: Entry; className: string; onGo?: () => void }) {
   const { pathname } = useLocation()
   const openDictionary = useSetAtom(dictionaryPopupAtom)
   const isDictionary = entry.link === paths.dictionary()

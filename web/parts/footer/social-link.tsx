@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { localName } from '../../i18n/named.ts'
-import styles from './site-footer.module.css'
+import styles from './footer-band.module.css'
 
 const DRAWINGS: [RegExp, ReactNode][] = [
   [

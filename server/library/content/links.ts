@@ -1,0 +1,65 @@
+import type { Kysely } from 'kysely'
+import type { ContentList } from '../../contract/content-rules.ts'
+import { isPagePath } from '../../contract/page-paths.ts'
+import type { Database } from '../../database/tables.ts'
+import { tableOf } from './stored-rows.ts'
+
+type Read = Kysely<Database>
+
+/** Pages that a link may lead to, by the rows that they show. */
+export const PAGES: { [List in ContentList]?: RegExp } = {
+  news: /^\/Article\/([^/?#]+)/i,
+  articles: /^\/Article\/([^/?#]+)/i,
+  categories: /^\/(?:cat\/\d+|Tasks(?:\/[^/?#]+)?)\/([^/?#]+)/i,
+  files: /^\/downloadFile\/([^/?#]+)/i,
+  books: /^\/book\/([^/?#]+)/i,
+  games: /^\/Game\/([^/?#]+)/i,
+  quizzes: /^\/Quiz\/view\/([^/?#]+)/i,
+}
+
+/** What is wrong with a link: neither of this site nor of the web; to a page, or to a row, that is not there. */
+export async function linkProblem(read: Read, link: string): Promise<'bad_link' | 'no_page' | undefined> {
+  if (/^https?:\/\/[^\s/]+/i.test(link)) return undefined
+  if (!/^\/($|[^/\\])/.test(link)) return 'bad_link'
+  const path = link.split(/[?#]/)[0] ?? ''
+  if (!isPagePath(path)) return 'no_page'
+  const lists = (Object.keys(PAGES) as ContentList[]).filter((list) => PAGES[list]?.test(path))
+  if (lists.length === 0) return undefined
+  for (const list of lists) if (await isThere(read, list, decoded(PAGES[list]?.exec(path)?.[1] ?? ''))) return undefined
+  return 'no_page'
+}
+
+const isThere = async (read: Read, list: ContentList, id: string) =>
+  (await read.selectFrom(tableOf(list)).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
+/** Fields of HTML whose links are looked at. */
+const HTML = ['body', 'ar_body'] as const
+const HREF = /<a\s[^>]*?href\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/gi
+const ENTITIES: Record<string, string> = { '&amp;': '&', '&quot;': '"', '&#39;': "'" }
+
+/** The first link of a row that leads nowhere, with its field. Addresses of mail, and places on the page itself, are no pages. */
+export async function rowLinkProblem(
+  read: Read,
+  row: Record<string, unknown>,
+): Promise<{ code: 'bad_link' | 'no_page'; field: string } | undefined> {
+  const links: [field: string, link: string][] = []
+  if (typeof row.link === 'string') links.push(['link', row.link])
+  for (const field of HTML)
+    for (const [, ...found] of String(row[field] ?? '').matchAll(HREF)) {
+      const link = (found.find(Boolean) ?? '').replace(/&(?:amp|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity)
+      if (!/^(mailto:|#)/i.test(link.trim())) links.push([field, link.trim()])
+    }
+  for (const [field, link] of links) {
+    const code = await linkProblem(read, link)
+    if (code) return { code, field }
+  }
+  return undefined
+}

@@ -1,0 +1,84 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Reply } from '../../server/contract/calls.ts'
+import { useWork } from '../api/work.ts'
+import { FooterBand } from '../parts/footer/footer-band.tsx'
+import { Card } from '../ui/card.tsx'
+import styles from './site-form.module.css'
+import { SiteLinks } from './site-links.tsx'
+import { type SiteText, useSiteForm } from './use-site-form.ts'
+
+/** The fields of the footer, and below them the footer as every page will have it. */
+export function SiteForm({ before }: { before: Reply<'content/site'> }) {
+  const { t } = useTranslation('content')
+  const { site, change, save, saving, dirty, errorOf } = useSiteForm(before)
+  useWork(dirty)
+  const field = (
+    name: SiteText,
+    label: string,
+    dir: 'rtl' | 'ltr',
+    more: { lines?: number; required?: boolean } = {},
+  ) => {
+    const shared = {
+      label,
+      'data-field': name,
+      withAsterisk: more.required,
+      'aria-required': more.required,
+      attributes: { input: { dir, lang: dir === 'rtl' ? 'ar' : 'en' } },
+      maxLength: more.lines ? 600 : 200,
+      value: site[name] ?? '',
+      error: errorOf(name),
+      onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => change({ [name]: value }),
+    }
+    return more.lines ? <Textarea {...shared} autosize minRows={more.lines} maxRows={8} /> : <TextInput {...shared} />
+  }
+  const both = (ar: SiteText, en: SiteText, label: string, more = {}): ReactNode => (
+    <div className={styles.two}>
+      {field(ar, t('inArabic', { label }), 'rtl', more)}
+      {field(en, t('inEnglish', { label }), 'ltr', { ...more, required: false })}
+    </div>
+  )
+  return (
+    <div className={styles.whole}>
+      <Card>
+        <form
+          className={styles.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            void save()
+          }}
+        >
+          {both('ar_blurb', 'blurb', t('site.blurb'), { lines: 3, required: true })}
+          <h2>{t('site.contact')}</h2>
+          <div className={styles.two}>
+            {field('phone', t('site.phone'), 'ltr')}
+            {field('email', t('site.email'), 'ltr')}
+          </div>
+          {both('ar_address', 'address', t('site.address'))}
+          {both('ar_post_box', 'post_box', t('site.postBox'))}
+          <SiteLinks list="links" links={site.links} errorOf={errorOf} onChange={(links) => change({ links })} />
+          <SiteLinks list="social" links={site.social} errorOf={errorOf} onChange={(social) => change({ social })} />
+          <div className={styles.foot}>
+            <Button
+              type="submit"
+              loading={saving}
+              disabled={!dirty}
+              leftSection={<Check size={19} aria-hidden="true" />}
+            >
+              {t('common:save')}
+            </Button>
+          </div>
+        </form>
+      </Card>
+      <section className={styles.preview} aria-label={t('site.preview')}>
+        <h2>{t('site.preview')}</h2>
+        <div className={styles.band} inert>
+          <FooterBand site={site} />
+        </div>
+      </section>
+    </div>
+  )
+}

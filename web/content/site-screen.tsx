@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { call } from '../api/call.ts'
+import { keys } from '../api/query-keys.ts'
+import { paths } from '../app/paths.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Page } from '../ui/page.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Skeletons } from '../ui/skeletons.tsx'
+import { ContentNav } from './content-nav.tsx'
+import screen from './content-screen.module.css'
+import { SiteForm } from './site-form.tsx'
+
+/** /Content/site: the texts and links at the foot of every page. */
+export function SiteScreen() {
+  const { t } = useTranslation(['content', 'errors'])
+  const found = useQuery({
+    queryKey: keys.content('site'),
+    queryFn: () => call('content/site'),
+    // Read anew each time it is opened; read again meanwhile, it changes nothing under the hand.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return (
+    <Page>
+      <PageHead
+        title={t('tools.site.title')}
+        text={t('tools.site.text')}
+        crumbs={[
+          { label: t('panel'), to: paths.cp() },
+          { label: t('title'), to: paths.content() },
+        ]}
+      />
+      <div className={screen.columns}>
+        <ContentNav current="site" />
+        {found.isPending && <Skeletons kind="rows" count={7} />}
+        {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
+        {found.data && <SiteForm key={found.data.version} before={found.data} />}
+      </div>
+    </Page>
+  )
+}
