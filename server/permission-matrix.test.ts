@@ -93,6 +93,8 @@ describe.each(rows)('$name by $row.field, $row.state', ({ name, row }) => {
 const without = (Object.keys(matrix) as CallName[]).filter(
   (name) => matrix[name].length === 0 && !name.endsWith('upload'),
 )
+const names = ['blurb', 'ar_blurb', 'phone', 'email', 'address', 'ar_address']
+const EMPTY_SITE = { ...Object.fromEntries(names.map((name) => [name, ''])), links: [], social: [] }
 const students = ['student1', 'student2', 'student3', 'otherstudent']
 const mayKnow: Record<string, string[]> = {
   teacher1: ['student1', 'student2', 'student3'],
@@ -119,6 +121,7 @@ describe.each([...without, 'tasks/view', 'students/view', 'students/logins'] as 
       const asked = {
         login: { user: caller, pass: TEST_PASSWORD },
         'content/view': { list: 'articles' },
+        'content/site_save': { site: EMPTY_SITE },
         'speech/preview': { text: 'x' },
         'tasks/view': { results: true },
       }

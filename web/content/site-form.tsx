@@ -15,17 +15,10 @@ export function SiteForm({ before }: { before: Reply<'content/site'> }) {
   const { t } = useTranslation('content')
   const { site, change, save, saving, dirty, errorOf } = useSiteForm(before)
   useWork(dirty)
-  const field = (
-    name: SiteText,
-    label: string,
-    dir: 'rtl' | 'ltr',
-    more: { lines?: number; required?: boolean } = {},
-  ) => {
+  const field = (name: SiteText, label: string, dir: 'rtl' | 'ltr', more: { lines?: number } = {}) => {
     const shared = {
       label,
       'data-field': name,
-      withAsterisk: more.required,
-      'aria-required': more.required,
       attributes: { input: { dir, lang: dir === 'rtl' ? 'ar' : 'en' } },
       maxLength: more.lines ? 600 : 200,
       value: site[name] ?? '',
@@ -37,7 +30,7 @@ export function SiteForm({ before }: { before: Reply<'content/site'> }) {
   const both = (ar: SiteText, en: SiteText, label: string, more = {}): ReactNode => (
     <div className={styles.two}>
       {field(ar, t('inArabic', { label }), 'rtl', more)}
-      {field(en, t('inEnglish', { label }), 'ltr', { ...more, required: false })}
+      {field(en, t('inEnglish', { label }), 'ltr', more)}
     </div>
   )
   return (
@@ -51,7 +44,7 @@ export function SiteForm({ before }: { before: Reply<'content/site'> }) {
             void save()
           }}
         >
-          {both('ar_blurb', 'blurb', t('site.blurb'), { lines: 3, required: true })}
+          {both('ar_blurb', 'blurb', t('site.blurb'), { lines: 3 })}
           <h2>{t('site.contact')}</h2>
           <div className={styles.two}>
             {field('phone', t('site.phone'), 'ltr')}

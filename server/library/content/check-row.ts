@@ -7,7 +7,6 @@ import type { Row } from '../rows/content-shapes.ts'
 import type { EditedRow, MenuEntry } from '../rows/row-columns.ts'
 import { type NamedMedia, rowMedia } from '../rows/row-media.ts'
 import { type Known, pageProblems, type RowProblem, rowProblems, type SizeOf } from '../rows/row-problems.ts'
-import { rowLinkProblem } from './links.ts'
 import { shapeCode } from './shape-code.ts'
 
 type Write = Transaction<Database>
@@ -29,8 +28,6 @@ export async function checkRow<List extends ContentList>(
   const sizeOf = await checkMedia(write, namedMedia(list, row))
   const [problem] = await problemsOf(write, list, row, sizeOf)
   if (problem) throw invalid(problem.code, problem.field)
-  const astray = await rowLinkProblem(write, row as unknown as Record<string, unknown>)
-  if (astray) throw invalid(astray.code, astray.field)
   return sizeOf
 }
 

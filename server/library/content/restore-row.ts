@@ -31,7 +31,7 @@ export async function restoreRow(
     const site = await lockContent(write)
     if (!site) throw new HttpError(409, 'no_content')
     if (found.list === SITE) {
-      await storeSiteTexts(write, deps, caller, site, { site: row as unknown as SiteTexts, change: 'restored' })
+      await storeSiteTexts(write, deps, caller, { site: row as unknown as SiteTexts, change: 'restored' })
       return { list: SITE, id: SITE }
     }
     const before = await findRow(write, list, row.id)

@@ -34,7 +34,6 @@ it('an editor changes the footer, every page shows it, and the record brings the
 })
 
 it.each<[string, Partial<SiteTexts>, string, string]>([
-  ['no text about the portal', { ar_blurb: '  ' }, 'required', 'ar_blurb'],
   ['an address of mail that is none', { email: 'nobody' }, 'bad_value', 'email'],
   ['a telephone that is none', { phone: 'call me' }, 'bad_value', 'phone'],
   ['a link without a name', { links: [{ name: 'x', ar_name: '', link: '/' }] }, 'required', 'links.0.ar_name'],

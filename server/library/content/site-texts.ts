@@ -28,10 +28,10 @@ export async function readSiteTexts(read: Kysely<Database>): Promise<Reply<'cont
 /** @throws HttpError 409 `changed` and `no_content`, 422 with a code and its field. */
 export async function saveSiteTexts(deps: Deps, caller: Caller, form: Body<'content/site_save'>): Promise<void> {
   await once(deps.db.write, caller.command, deps.now(), async (write) => {
-    const whole = await lockContent(write)
-    if (!whole) throw new HttpError(409, 'no_content')
+    if (!(await lockContent(write))) throw new HttpError(409, 'no_content')
+    const whole = await readSite(write)
     if (form.version !== undefined && form.version !== versionOf(textsOf(whole))) throw new HttpError(409, 'changed')
-    await storeSiteTexts(write, deps, caller, whole, { site: form.site, change: 'changed' })
+    await storeSiteTexts(write, deps, caller, { site: form.site, change: 'changed' })
     return true
   })
 }
@@ -41,9 +41,9 @@ export async function storeSiteTexts(
   write: Transaction<Database>,
   deps: Deps,
   caller: Caller,
-  whole: SiteConfig,
   { site, change }: { site: SiteTexts; change: 'changed' | 'restored' },
 ): Promise<void> {
+  const whole = await readSite(write)
   const next = trimmed(site)
   await checkTexts(write, next)
   const value = JSON.stringify({ ...whole, ...next })
@@ -54,7 +54,6 @@ export async function storeSiteTexts(
 async function checkTexts(write: Transaction<Database>, site: SiteTexts): Promise<void> {
   for (const field of TEXTS)
     if ((site[field] ?? '').length > (field.endsWith('blurb') ? 600 : 200)) throw invalid('too_long', field)
-  if (site.ar_blurb === '') throw invalid('required', 'ar_blurb')
   if (site.email && !isEmail(site.email)) throw invalid('bad_value', 'email')
   if (site.phone && !/^[+\d][\d\s()+*#-]{1,39}$/.test(site.phone)) throw invalid('bad_value', 'phone')
   for (const list of ['links', 'social'] as const)

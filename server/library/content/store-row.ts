@@ -6,6 +6,7 @@ import { invalid } from '../../http/errors.ts'
 import { type Columns, columnsOf, type EditedRow, type Into } from '../rows/row-columns.ts'
 import { setWordsVersion } from '../words-version.ts'
 import { checkRow } from './check-row.ts'
+import { rowLinkProblem } from './links.ts'
 import { isOrdered, lastPlace, renumber } from './places.ts'
 import { refuseSameWord } from './same-word.ts'
 import { type StoredRow, tableOf } from './stored-rows.ts'
@@ -37,6 +38,9 @@ export async function storeRow(
     sizeOf,
   }
   const columns = toColumns(list, row, into)
+  // As it is stored: what the sanitiser took out of a text leads nowhere.
+  const astray = await rowLinkProblem(write, columns)
+  if (astray) throw invalid(astray.code, astray.field)
   if (list === 'words') await refuseSameWord(write, columns as unknown as Columns<'words'>)
   const stored = await store(write, list, before, columns)
   if (list === 'words') await setWordsVersion(write, newId())

@@ -12,7 +12,15 @@ interface Entry {
 }
 
 /** An entry of the menu: a place of the site, the dictionary over the page one is on, or another site in a new tab. */
-export function MenuLink({ entry, className, onGo }: { entry: Entry; className: string; onGo?: () => void }) {
+export function MenuLink({
+  entry,
+  className,
+  onGo,
+}: {
+  entry: Entry
+  className: string | undefined
+  onGo?: () => void
+}) {
   const { pathname } = useLocation()
   const openDictionary = useSetAtom(dictionaryPopupAtom)
   const isDictionary = entry.link === paths.dictionary()
