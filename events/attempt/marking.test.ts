@@ -90,6 +90,15 @@ const TYPED: Case[] = [
   ['a mark alone, for a lesson on marks', 'َ', 'َ', RIGHT, RIGHT],
 ]
 
+test.each([
+  ['٣٫٥', '3.5'],
+  ['3.5', '٣٫٥'],
+  ['3,5', '3.5'],
+  ['1000', '١٬٠٠٠'],
+])('a number is right however its script writes it: %s for %s', (text, answer) =>
+  expect(isRight({ strict: false, key: { way: 'typed', answer } }, { questionId: 'q', text })).toBe(true),
+)
+
 describe('typed', () => {
   test.each(TYPED)('%s: %s ← %s', (_, key, given, right, strict) => {
     expect({ right: typed(key, given), strict: typed(key, given, true) }).toEqual({ right, strict })

@@ -1,6 +1,7 @@
 import type { TaskQuestion } from '../task/task-events.ts'
 import { splitBlanks } from '../text/blanks.ts'
-import { foldStrict, foldText } from '../text/folding.ts'
+import { composed } from '../text/composed.ts'
+import { foldAnswer, foldStrict } from '../text/folding.ts'
 import { type AnswerValue, isBlank, type Mark } from './attempt-events.ts'
 
 /** What marking needs of a question. */
@@ -15,7 +16,7 @@ export function isRight(
   value: AnswerValue | undefined,
 ): boolean {
   if (value === undefined || isBlank(value)) return false
-  const fold = strict ? foldStrict : foldText
+  const fold = strict ? foldStrict : foldAnswer
   switch (key.way) {
     case 'choice':
       return 'index' in value && value.index === key.right
@@ -48,7 +49,7 @@ export function mark(
 export const percentOf = (part: number, whole: number): number =>
   whole > 0 ? Math.round((100 * Math.min(Math.max(part, 0), whole)) / whole) : 0
 
-const asGiven = (text: string): string => text.normalize('NFC').trim()
+const asGiven = (text: string): string => composed(text).trim()
 
 /** Equal words are interchangeable: what stands in a place counts, not which of two equal words was dragged there. */
 const sameRow = (given: string[], right: string[], fold: (text: string) => string): boolean =>

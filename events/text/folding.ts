@@ -1,3 +1,5 @@
+import { composed } from './composed.ts'
+
 /** Eastern Arabic and Persian digits become Western (decisions, "Language"). */
 export const westernDigits = (text: string): string =>
   text.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
@@ -11,28 +13,31 @@ const JOINERS = /[\u200C\u200D]/g
 /** Letters as shapes (the single lam-alef ﻻ): old documents hold them, NFC leaves them alone. */
 const SHAPES = /[\uFB50-\uFBB1\uFBD3-\uFDFB\uFE80-\uFEFC]+/g
 
-const composed = (text: string): string =>
-  text
-    .replace(SHAPES, (shapes) => shapes.normalize('NFKC'))
-    .replace(INVISIBLE, '')
-    .normalize('NFC')
+const plain = (text: string): string =>
+  composed(text.replace(SHAPES, (shapes) => shapes.normalize('NFKC')).replace(INVISIBLE, ''))
 
 const spaced = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 /** What even strict marking drops: case, outer and repeated white space, Unicode composition, what nobody can see. */
-export const foldStrict = (text: string): string => spaced(composed(text)).toLowerCase().normalize('NFC')
+export const foldStrict = (text: string): string => composed(spaced(plain(text)).toLowerCase())
 
 /** What forgiving marking and searching both drop: that, and marks, tatweel, hamza on alef, digits' script. */
 export const foldText = (text: string): string =>
-  spaced(
-    westernDigits(composed(text))
-      .replace(MARKS, '')
-      .replace(JOINERS, '')
-      .replace(/[أإآٱ]/g, 'ا'),
+  composed(
+    spaced(
+      westernDigits(plain(text))
+        .replace(MARKS, '')
+        .replace(JOINERS, '')
+        .replace(/[أإآٱ]/g, 'ا'),
+    ).toLowerCase(),
   )
-    .toLowerCase()
-    .normalize('NFC')
+
+/** Between digits: the Arabic or the European decimal separator is a point, the Arabic thousands separator is nothing. */
+const foldNumbers = (text: string): string => text.replace(/(?<=\d)[٫,](?=\d)/g, '.').replace(/(?<=\d)٬(?=\d)/g, '')
+
+/** What forgiving marking drops: `٣٫٥`, `3,5` and `3.5` are one number. Columns that are searched keep `foldText`. */
+export const foldAnswer = (text: string): string => foldNumbers(foldText(text))
 
 /** For columns that are searched and sorted: ة/ه, ى/ي, ؤ/و and ئ/ي meet as well, so a reader finds a name however it is typed. */
 export const foldForSearch = (text: string): string =>
-  spaced(foldText(text).replace(/ة/g, 'ه').replace(/[ىئ]/g, 'ي').replace(/ؤ/g, 'و').replace(/ء/g, '')).normalize('NFC')
+  composed(spaced(foldText(text).replace(/ة/g, 'ه').replace(/[ىئ]/g, 'ي').replace(/ؤ/g, 'و').replace(/ء/g, '')))

@@ -1,5 +1,7 @@
+import { composed } from './composed.ts'
+
 const segmenter = new Intl.Segmenter('ar', { granularity: 'grapheme' })
 
 /** The letters of a word as a reader counts them: grapheme clusters, never code points (decisions, "Marking"). */
 export const letters = (word: string): string[] =>
-  Array.from(segmenter.segment(word.normalize('NFC')), ({ segment }) => segment)
+  Array.from(segmenter.segment(composed(word)), ({ segment }) => segment)

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { splitBlanks } from './blanks.ts'
-import { foldForSearch, foldStrict, foldText, westernDigits } from './folding.ts'
+import { composed } from './composed.ts'
+import { foldAnswer, foldForSearch, foldStrict, foldText, westernDigits } from './folding.ts'
 import { letters } from './letters.ts'
 
 test.each([
@@ -59,6 +60,24 @@ describe('letters are what a reader counts', () => {
     ['👨‍👩‍👧👍🏽', ['👨‍👩‍👧', '👍🏽']],
     ['', []],
   ])('%s', (word, parts) => expect(letters(word)).toEqual(parts))
+})
+
+describe('numbers in answers', () => {
+  test.each([
+    ['٣٫٥', '3.5'],
+    ['3,5', '3.5'],
+    ['۱٬۰۰۰٫۵', '1000.5'],
+    ['1, 2', '1, 2'],
+    ['نعم، 3', 'نعم، 3'],
+    ['a,b', 'a,b'],
+  ])('%s', (given, folded) => expect(foldAnswer(given)).toBe(folded))
+  // Columns that are searched hold what was folded before.
+  test('a search folds as it always has', () => expect(foldForSearch('3,5')).toBe('3,5'))
+})
+
+describe('too many marks', () => {
+  test('on one letter are left out, thirty stay', () =>
+    expect(composed(`q${'\u0301'.repeat(99)}z`)).toBe(`q${'\u0301'.repeat(30)}z`))
 })
 
 describe('blanks', () => {

@@ -1,11 +1,13 @@
+import { composed } from '../../../server/contract/rules.ts'
+
 /** None in Firefox before 125. */
 const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter('ar', { granularity: 'grapheme' }) : null
 
 /** Letters as people count them: a letter with its marks is one, never its code points. */
 export function graphemes(text: string, by: Intl.Segmenter | null = segmenter): string[] {
-  const composed = text.normalize('NFC')
-  if (!by) return composed.match(/\P{M}?\p{M}*/gu)?.filter(Boolean) ?? []
-  return Array.from(by.segment(composed), (part) => part.segment)
+  const whole = composed(text)
+  if (!by) return whole.match(/\P{M}?\p{M}*/gu)?.filter(Boolean) ?? []
+  return Array.from(by.segment(whole), (part) => part.segment)
 }
 
 /** A typed word as letter boxes hold it: no white space. */

@@ -1,5 +1,5 @@
 import type { Question, StudentQuestion } from '../../../server/contract/questions.ts'
-import { foldStrict, foldText, splitBlanks } from '../../../server/contract/rules.ts'
+import { foldAnswer, foldStrict, splitBlanks } from '../../../server/contract/rules.ts'
 import type { EntryAnswer } from '../../../server/contract/task-shapes.ts'
 import { alignLetters } from './align-letters.ts'
 import { answerWay, isAnswered, isPicked, type KeyedOption, type OptionSeen } from './answer-way.ts'
@@ -21,7 +21,7 @@ export function verdictOf(question: ReviewQuestion, answer: EntryAnswer | undefi
 
 /** Equal for marking, by the server's own folds: `strict` questions forgive less (decisions, "Marking"). */
 export function sameText(a: string, b: string, strict: boolean): boolean {
-  const fold = strict ? foldStrict : foldText
+  const fold = strict ? foldStrict : foldAnswer
   return fold(a) === fold(b)
 }
 

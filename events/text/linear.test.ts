@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { mark } from '../attempt/marking.ts'
+import type { AnswerKey } from '../task/task-events.ts'
+import { isAnswered } from './answered.ts'
+import { splitBlanks } from './blanks.ts'
+import { composed } from './composed.ts'
+import { foldAnswer, foldForSearch, foldStrict, foldText, westernDigits } from './folding.ts'
+import { letters } from './letters.ts'
+
+/** What costs a careless function the square of the length: long runs of one kind, and of two in turn. */
+const runs: Record<string, string> = {
+  'marks of two classes': '\u0301\u0327',
+  'marks, and what folding takes out between them': '\u0327\u0640\u0301\u200D',
+  harakat: '\u0651\u064E',
+  'invisible characters between marks': '\u0327\u200B\u0301\u2060',
+  'joined shapes': '\uFEFB\uFE77',
+  'white space': ' \u00A0',
+  'open brackets': '[',
+  'brackets that never close': '[a',
+  'digits and separators': '1٫2,٬',
+  'joined emoji': '👩\u200D',
+}
+const textOf = (kind: string, length: number) => {
+  const unit = runs[kind] ?? ''
+  return `a${unit.repeat(length / unit.length)}`
+}
+const marked = (key: (text: string) => AnswerKey, value: (text: string) => object) => (text: string) =>
+  mark([{ id: 'q', strict: false, key: key(text) }], [{ questionId: 'q', ...value(`${text} `) } as never])
+const functions: Record<string, (text: string) => unknown> = {
+  ...{ westernDigits, composed, foldStrict, foldText, foldAnswer, foldForSearch, letters, splitBlanks },
+  isAnswered: (text) => isAnswered({ text }),
+  'marking a typed answer': marked(
+    (answer) => ({ way: 'typed', answer }),
+    (text) => ({ text }),
+  ),
+  'marking blanks': marked(
+    (passage) => ({ way: 'blanks', passage: `[${passage}]` }),
+    (text) => ({ texts: [text] }),
+  ),
+  'marking an order': marked(
+    (item) => ({ way: 'sort', items: [item] }),
+    (text) => ({ texts: [text] }),
+  ),
+}
+const cases = Object.keys(functions).flatMap((name) => Object.keys(runs).map((kind) => [name, kind] as const))
+
+/** The quickest of three: what else the machine does only ever adds. */
+function cost(work: () => unknown): number {
+  const times = [1, 2, 3].map(() => {
+    const begin = process.cpuUsage()
+    work()
+    const { user, system } = process.cpuUsage(begin)
+    return (user + system) / 1000
+  })
+  return Math.min(...times)
+}
+
+/**
+ * Eight times the text costs a linear function eight times as much, one that takes the square 64 times; a few milliseconds
+ * more are what a measurement may be off by. Processor time, not time: a busy machine does not change it.
+ */
+test.each(cases)('%s is linear: %s', (name, kind) => {
+  const work = functions[name] as (text: string) => unknown
+  const [small, large] = [textOf(kind, 12_500), textOf(kind, 100_000)]
+  work(small)
+  const [few, many] = [cost(() => work(small)), cost(() => work(large))]
+  expect(many).toBeLessThan(24 * few + 100)
+})
