@@ -1,7 +1,7 @@
 import { buildApp } from './app.ts'
 import { closeDeps, composeDeps } from './compose.ts'
 import { BadSetting, type Config, readConfig } from './config.ts'
-import { openDatabase } from './database/open-database.ts'
+import { openDatabase, settingOf } from './database/open-database.ts'
 import { trackUnused } from './http/unused-connections.ts'
 import { createSweeper } from './media/sweeper.ts'
 import { createTimekeeper } from './timekeeper.ts'
@@ -13,8 +13,7 @@ const DRAIN_MS = 25_000
 const SWEEP_MS = 50
 
 async function serve(config: Config): Promise<void> {
-  const setting = config.databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL'
-  const db = await openDatabase(config).catch((error) => fail(`${setting}: ${error.message}`))
+  const db = await openDatabase(config).catch((error) => fail(`${settingOf(config)}: ${error.message}`))
   const log = { error: (details: object, message: string) => app.log.error(details, message) }
   const deps = await composeDeps({ config, db, log })
   const app = await buildApp(deps)

@@ -11,6 +11,10 @@ import type { Database } from './tables.ts'
 /** In DATA_DIR. */
 export const SQLITE_FILE = 'bawaba.sqlite'
 
+/** Which setting says where the database is: what a line about one that can't be opened begins with. */
+export const settingOf = ({ databaseUrl }: { databaseUrl?: string }): string =>
+  databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL'
+
 /**
  * Opens the database of a server, brings its tables up to date: PostgreSQL when `databaseUrl` is given, else SQLite
  * in `dataDir`. Throws one clear line when the settings would lose data, or another server has the SQLite file.

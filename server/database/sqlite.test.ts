@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -27,6 +27,22 @@ async function directory() {
 }
 
 databaseContract(open)
+
+test('a file that can only be read is refused when it is opened, not at the first write', async () => {
+  const folder = await directory()
+  const file = join(folder, 'test.sqlite')
+  await (await openSqlite<Database>(file)).close()
+  await chmod(file, 0o444)
+  // Root may write to everything, and the folder's files that go beside may be made by anybody.
+  await chmod(folder, 0o777)
+  const isRoot = process.getuid?.() === 0
+  if (isRoot) process.seteuid?.(65_534)
+  try {
+    await expect(openSqlite<Database>(file)).rejects.toThrow("the database can't be written to")
+  } finally {
+    if (isRoot) process.seteuid?.(0)
+  }
+})
 
 describe('settings', () => {
   test.each(['write', 'read'] as const)('the %s connections keep what was acknowledged', async (side) => {

@@ -1,6 +1,6 @@
 import { Kysely } from 'kysely'
 import type { Engine } from '../../events/store/engine.ts'
-import { type Durability, openConnection } from './sqlite-connection.ts'
+import { type Durability, type OpenSqliteConnection, openConnection } from './sqlite-connection.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import { createReaders } from './sqlite-readers.ts'
 import { createWriter } from './sqlite-writer.ts'
@@ -17,7 +17,9 @@ export async function openSqlite<DB>(
   durability: Durability = 'full',
 ): Promise<Engine<DB> & { kind: 'sqlite' }> {
   const writing = { readOnly: false, durability }
-  const writer = createWriter(await openConnection(file, writing), await openConnection(file, writing))
+  const first = await openConnection(file, writing)
+  await checkWritable(first)
+  const writer = createWriter(first, await openConnection(file, writing))
   const readers = createReaders(
     await Promise.all(Array.from({ length: READERS }, () => openConnection(file, { readOnly: true, durability }))),
   )
@@ -33,5 +35,18 @@ export async function openSqlite<DB>(
       await readers.close()
       await writer.close()
     },
+  }
+}
+
+/** SQLite opens a file that can't be written for reading, and says so at the first write: that would be the first pupil's. */
+async function checkWritable(connection: OpenSqliteConnection): Promise<void> {
+  try {
+    await connection.exec('begin immediate')
+    const [row] = await connection.all<{ user_version: number }>('pragma user_version', [])
+    await connection.exec(`pragma user_version = ${row?.user_version ?? 0}`)
+    await connection.exec('rollback')
+  } catch (error) {
+    await connection.close()
+    throw new Error(`the database can't be written to (${error instanceof Error ? error.message : error})`)
   }
 }

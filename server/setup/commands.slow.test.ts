@@ -38,7 +38,17 @@ it('sweep names what it would delete, deletes it when told so, and not while a s
 it('erase wants the server stopped, and a person', async () => {
   expect(await beside(() => run('erase', 'student1'))).toMatchObject(stopFirst)
   expect(await run('erase')).toMatchObject({ code: 2, err: expect.stringContaining('Usage') })
-  expect(await run('erase', 'nobody')).toEqual({ code: 0, out: '0 events of nobody masked\n', err: '' })
+  expect(await run('erase', 'foo')).toEqual({
+    code: 1,
+    out: '',
+    err: 'There is no person with the id foo; nothing was erased.\n',
+  })
+  const manager = ['--manager', 'nabil', '--manager-name', 'نبيل']
+  expect(await run('school', 'add', '--name', 'مدرسة النور', ...manager)).toMatchObject({ code: 0 })
+  const byLogin = await run('erase', 'Nabil')
+  expect(byLogin).toMatchObject({ code: 1, err: expect.stringMatching(/ nabil has the id \S+\.\n$/) })
+  const id = / the id (\S+)\.\n$/.exec(byLogin.err)?.[1] ?? ''
+  expect(await run('erase', id)).toEqual({ code: 0, out: `0 events of ${id} masked\n`, err: '' })
 })
 
 it('school adds nothing beside a server on SQLite, and lists all the same', async () => {

@@ -103,6 +103,19 @@ async function forgetFreePages({ kind, write }: Engine<Database>): Promise<void>
   for (const table of ['events', 'entries', 'commands']) await sql`vacuum full ${sql.table(table)}`.execute(write)
 }
 
+/** Why this is nobody's id; undefined for a person's, removed or not. */
+export async function nobodyOf(read: Kysely<Database>, personId: string): Promise<string | undefined> {
+  const person = await read
+    .selectFrom('users')
+    .select(['id', 'login'])
+    .where((where) => where.or([where('id', '=', personId), where('login', '=', personId.toLowerCase())]))
+    .orderBy(sql`case when id = ${personId} then 0 else 1 end`)
+    .executeTakeFirst()
+  if (person?.id === personId) return undefined
+  const hint = person ? ` ${person.login} has the id ${person.id}.` : ''
+  return `There is no person with the id ${personId}; nothing was erased.${hint}`
+}
+
 async function run([personId]: string[]): Promise<number> {
   if (!personId) {
     console.error('Usage: npm run erase -- <person id>')
@@ -110,6 +123,8 @@ async function run([personId]: string[]): Promise<number> {
   }
   const engine = await openDatabase(readConfig(process.env))
   try {
+    const problem = await nobodyOf(engine.read, personId)
+    if (problem) throw new Error(problem)
     const { events, running } = await eraseAnswers(engine, personId, () => new Date())
     console.log(`${events} events of ${personId} masked`)
     if (running > 0) console.log(`${running} attempts still run and were left alone: erase again once they have ended`)

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -116,3 +116,23 @@ it('prints logins that all work, and the second start keeps what is there', asyn
   expect((await counts()).events).toBeGreaterThanOrEqual(before.events)
   expect(await again.stop()).toBe(0)
 })
+
+it('a setting that can’t be used is one line, and an empty start says how to get the first login', async () => {
+  const wrong: Record<string, string>[] = [{ PORT: 'abc' }, { SESSION_IDLE_MINUTES: '0' }, { DATA_DIR: '/dev/null/x' }]
+  for (const environment of wrong) {
+    const { err, code } = await runToEnd(environment)
+    expect([code, err.trim().split('\n')]).toEqual([1, [expect.stringContaining(Object.keys(environment)[0] ?? '')]])
+  }
+  const empty = await start('--empty')
+  await expect.poll(empty.said).toContain('npm run school -- add')
+  expect(await empty.stop()).toBe(0)
+})
+
+function runToEnd(environment: Record<string, string>): Promise<{ code: number | null; err: string }> {
+  const env = { ...BARE_ENVIRONMENT, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...environment }
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, [join(import.meta.dirname, 'serve-demo.ts')], { env }, (_, __, err) =>
+      resolve({ code: child.exitCode, err }),
+    )
+  })
+}

@@ -1,6 +1,6 @@
 import { closeDeps, composeDeps } from '../compose.ts'
-import { readConfig } from '../config.ts'
-import { openDatabase } from '../database/open-database.ts'
+import { BadSetting, readConfig } from '../config.ts'
+import { openDatabase, settingOf } from '../database/open-database.ts'
 import { DEMO_LOGINS, loadDemo, whoIsHere } from './demo/load-demo.ts'
 
 // What `npm start` runs: fills an empty database with the demo school (not with --empty), then starts the plain server
@@ -9,35 +9,36 @@ import { DEMO_LOGINS, loadDemo, whoIsHere } from './demo/load-demo.ts'
 const FIRST_LOGIN =
   '\nNobody can log in yet. Stop the server, then: npm run school -- add --name <school> --manager <login>\n(it prints the password of the school’s first manager), and start again.'
 
-const config = readConfig(process.env)
-const isDemo = !process.argv.includes('--empty') && (await fillWhenEmpty())
-const isNew = !isDemo && (await isNobodyHere())
+const isEmpty = process.argv.includes('--empty')
+const here = await prepare().catch((error) => {
+  if (!(error instanceof BadSetting)) throw error
+  console.error(error.message)
+  process.exit(1)
+})
 if (!process.argv.includes('--fill')) {
   await import('../main.ts')
-  if (isDemo) printLogins()
-  else if (isNew) console.log(FIRST_LOGIN)
+  if (here === 'demo' && !isEmpty) printLogins()
+  if (here === 'nobody') console.log(FIRST_LOGIN)
 }
 
-/** Is it the demo school then? A school of one's own keeps its place. */
-async function fillWhenEmpty(): Promise<boolean> {
-  const db = await openDatabase(config)
-  const here = await whoIsHere(db.read)
-  if (here !== 'nobody') {
+/** Fills an empty database, unless told not to. Whose school is it then? */
+async function prepare(): ReturnType<typeof whoIsHere> {
+  const config = readConfig(process.env)
+  const db = await openDatabase(config).catch((error) => {
+    throw new BadSetting(`${settingOf(config)}: ${error.message}`)
+  })
+  const found = await whoIsHere(db.read).catch((error) => {
+    throw new BadSetting(error.message)
+  })
+  if (found !== 'nobody' || isEmpty) {
     await db.close()
-    return here === 'demo'
+    return found
   }
   console.log('Filling the empty database with the demo school …')
   const deps = await composeDeps({ config, db, log: { error: (details, message) => console.error(message, details) } })
   await loadDemo(deps)
   await closeDeps(deps)
-  return true
-}
-
-async function isNobodyHere(): Promise<boolean> {
-  const db = await openDatabase(config)
-  const here = await whoIsHere(db.read)
-  await db.close()
-  return here === 'nobody'
+  return 'demo'
 }
 
 function printLogins() {
