@@ -86,7 +86,7 @@ export function answerTo(question: ExamQuestion, shown: StudentQuestion, right: 
   if (question.option !== undefined && right) {
     const option = shown.options?.find(({ text }) => text === question.option)
     if (!option) throw new Error(`${ID} came without its right option`)
-    return { ID, answer: option.index }
+    return { ID, answer: option.id ?? option.index }
   }
   const choices = right ? question.right : question.wrong
   return { ID, ...choices[Math.floor(random() * choices.length)] }
