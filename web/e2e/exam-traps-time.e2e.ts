@@ -17,10 +17,14 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(() => teacher.context.close())
 
-const send = (student: string, options: Parameters<typeof sendTask>[1], questions: Parameters<typeof sendTask>[2]) =>
+const send = (
+  students: string | string[],
+  options: Parameters<typeof sendTask>[1],
+  questions: Parameters<typeof sendTask>[2],
+) =>
   sendTask(
     teacher.context.request,
-    { name: `مهمّة ${newMark()}`, story: '', students: [student], res_type: 1, ...options },
+    { name: `مهمّة ${newMark()}`, story: '', students: [students].flat(), res_type: 1, ...options },
     questions,
   )
 
@@ -125,4 +129,27 @@ test('the newer answer of a second device shows at once on the first, and is the
   await expect(desk.page.getByText('100%').first()).toBeVisible()
   await desk.context.close()
   await phone.page.context().close()
+})
+
+test('the score shows at once, and the right answers as soon as the last classmate has sent', async ({ browser }) => {
+  const [phone, other] = [await openPhone(browser, 'student1', 'ar'), await openPhone(browser, 'student2', 'ar')]
+  const id = await send([phone.student, other.student], {}, [WAYS.choice])
+  const classmate = other.page.context().request
+  await post(classmate, 'tasks/start', { _id: id })
+  const { page } = phone
+  await begin(page, id)
+  await hand(page).pick('إربد')
+  await hand(page).send()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: say('take-task:confirm.sendNow') })
+    .click()
+  await expect(page.getByText('0%').first()).toBeVisible()
+  await expect(page.getByText(say('take-task:score.keysAllSent'))).toBeVisible()
+  await expect(page.getByText('عمّان')).toHaveCount(0)
+  await post(classmate, 'tasks/save', { task: id, values: [] })
+  await expect(page.getByText('عمّان').first()).toBeVisible()
+  await expect(page.getByText(say('take-task:score.keysAllSent'))).toHaveCount(0)
+  await page.context().close()
+  await other.page.context().close()
 })

@@ -31,7 +31,7 @@ export function ResultStage({ me, task, result }: Props) {
       <ScoreStage
         {...frame}
         celebrate={score > SCORE_THRESHOLD}
-        core={<ScoreCore score={score} below={result.byTeacher ? t('score.byTeacher') : marked} />}
+        core={<ScoreCore score={score} below={!result.byTeacher && marked} />}
         title={result.timeUp ? t('time.over') : <PraiseLine score={score} name={me.name} />}
         text={
           <>
