@@ -63,6 +63,14 @@ describe('result', () => {
       wrong: [],
     })
   })
+  it('knows that nothing of a blank submission was right', () => {
+    const already = { finished: true, released: true, status: 'final' as const, score: 0, answers: [] }
+    expect(resultOf({ reply: { task, already }, skewMs: 0, askedAt: 0 }, undefined)).toMatchObject({
+      petals: ['wrong', 'wrong'],
+      wrong: [1, 2],
+      byTeacher: false,
+    })
+  })
   it('says nothing of a score while the teacher has still to mark', () => {
     const already = { finished: false, status: 'waiting' as const, score: 80, answers: [] }
     expect(resultOf({ reply: { task, already }, skewMs: 0, askedAt: 0 }, undefined)).toMatchObject({

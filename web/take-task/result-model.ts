@@ -33,7 +33,8 @@ export function resultOf({ reply }: Opened, sent: SubmissionResult | undefined, 
   const told = already.status === 'final' || already.status === 'waiting'
   const final = told ? already.status === 'final' : (sent?.finished ?? already.finished)
   const answers = Object.fromEntries(already.answers.map((answer) => [answer.ID, answer]))
-  const known = final && already.answers.some((answer) => answer.right !== undefined)
+  // Of a task that was sent blank nothing is marked, and all of it is known.
+  const known = final && told && already.released !== false
   const petals = task.questions.map(({ ID }): PetalState => {
     if (!known) return 'waiting'
     return answers[ID]?.right ? 'right' : 'wrong'
