@@ -1,6 +1,6 @@
 import { ActionIcon, Checkbox } from '@mantine/core'
 import { Circle, CircleCheck, Trash2 } from 'lucide-react'
-import { memo } from 'react'
+import { memo, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Entry, Task } from '../../server/contract/task-shapes.ts'
@@ -33,6 +33,7 @@ interface StudentRowProps {
 export const StudentRow = memo(function StudentRow(props: StudentRowProps) {
   const { task, entry, glow, now, commands, query, chosen, onChoose } = props
   const { t } = useTranslation('watch-task')
+  const box = useId()
   const name = studentName(entry)
   const address = `${paths.studentAnswers(task._id, entry._id)}${query}`
   const scored = entry.score !== null
@@ -41,11 +42,15 @@ export const StudentRow = memo(function StudentRow(props: StudentRowProps) {
     <tr className={styles.row} data-glow={glow} data-state={entry.status}>
       <td className={styles.pick}>
         {isChoosable(entry) && (
-          <Checkbox
-            aria-label={t('choose', { name: isolated(name) })}
-            checked={chosen}
-            onChange={(event) => onChoose(entry._id, event.currentTarget.checked)}
-          />
+          // The target of a finger is larger than the box.
+          <label className={styles.box} htmlFor={box}>
+            <Checkbox
+              id={box}
+              aria-label={t('choose', { name: isolated(name) })}
+              checked={chosen}
+              onChange={(event) => onChoose(entry._id, event.currentTarget.checked)}
+            />
+          </label>
         )}
       </td>
       <th scope="row" className={styles.name}>
