@@ -20,8 +20,8 @@ export const Grades = Type.Array(Type.String({ pattern: '^([1-9]|1[0-2])$' }))
 export const PictureName = Type.String({ pattern: '^$|^[\\w-]+(/[\\w-]+)*\\.(png|jpg|jpeg|gif)$' })
 /** A picture that has to be there. */
 const Picture = Type.String({ pattern: '^[\\w-]+(/[\\w-]+)*\\.(png|jpg|jpeg|gif)$' })
-/** Also what the library alone holds: a pdf. */
-const FileName = Type.String({ pattern: '^[\\w-]+(/[\\w-]+)*\\.(pdf|png|jpg|jpeg|gif|mp3)$' })
+/** Also what the library alone holds: a pdf, an office file. */
+const FileName = Type.String({ pattern: '^[\\w-]+(/[\\w-]+)*\\.(pdf|docx|xlsx|pptx|odt|png|jpg|jpeg|gif|mp3)$' })
 /** HTML; cleaned when it is stored. */
 export const Html = Type.String({ maxLength: 200_000 })
 /** Below this site, or an address of the web; two slashes would be another site without saying so. */

@@ -203,13 +203,14 @@ export const contentCalls = {
     body: Type.Object({ list, _id: Id, ...subject }),
     reply: Success,
   },
-  /** Multipart, field `files`, the first file: a picture, an mp3, a pdf, or the zip of a game, told by its content. */
+  /** Multipart, field `files`, the first file: a picture, an mp3, a pdf, an office file, or the zip of a game, told by its content. */
   'content/upload': {
     method: 'POST',
     path: 'content/upload',
     who: 'editor',
     tag: 'content',
-    summary: 'Store a file of content (png, jpeg, gif, mp3, pdf), or a game from its zip, up to 30 MB',
+    summary:
+      'Store a file of content (png, jpeg, gif, webp, mp3, pdf, docx, xlsx, pptx, odt), or a game from its zip, up to 30 MB',
     body: Type.Unknown(),
     reply: Type.Union([StoredFile, StoredGame]),
   },

@@ -3,12 +3,16 @@ import sharp, { type Sharp } from 'sharp'
 import { inTurn } from './in-turn.ts'
 import { mp3Frames } from './mp3.ts'
 
+export type OfficeMime =
+  | `application/vnd.openxmlformats-officedocument.${'wordprocessingml.document' | 'spreadsheetml.sheet' | 'presentationml.presentation'}`
+  | 'application/vnd.oasis.opendocument.text'
+
 /** What may be stored, in the form in which it is stored: ours, not the sender's bytes. */
 export interface CleanMedia {
-  /** file: a pdf of the library, which `inspectFile` alone lets through. */
+  /** file: a pdf or an office file of the library, which `inspectFile` alone lets through. */
   kind: 'image' | 'sound' | 'file'
-  mime: 'image/png' | 'image/jpeg' | 'image/gif' | 'audio/mpeg' | 'application/pdf'
-  extension: 'png' | 'jpg' | 'gif' | 'mp3' | 'pdf'
+  mime: 'image/png' | 'image/jpeg' | 'image/gif' | 'audio/mpeg' | 'application/pdf' | OfficeMime
+  extension: 'png' | 'jpg' | 'gif' | 'mp3' | 'pdf' | 'docx' | 'xlsx' | 'pptx' | 'odt'
   bytes: Uint8Array
   width: number | null
   height: number | null
@@ -21,7 +25,7 @@ const MAX_SIDE = 2400
 
 /**
  * Looks at the content alone, never at a name or a declared type. Pictures are decoded and written anew: orientation
- * applied, EXIF and anything appended gone. Undefined for everything that is not png, jpeg, gif or mp3, or is broken,
+ * applied, EXIF and anything appended gone. Undefined for everything that is not png, jpeg, gif, webp or mp3, or is broken,
  * or would unpack to more than `PIXEL_LIMIT`.
  */
 export async function inspectMedia(bytes: Uint8Array): Promise<CleanMedia | undefined> {
@@ -30,6 +34,7 @@ export async function inspectMedia(bytes: Uint8Array): Promise<CleanMedia | unde
     case 'image/png':
     case 'image/jpeg':
     case 'image/gif':
+    case 'image/webp':
       return await inTurn(() => cleanPicture(bytes, type.mime as PictureMime).catch(() => undefined))
     case 'audio/mpeg': {
       const frames = mp3Frames(bytes)
@@ -41,21 +46,24 @@ export async function inspectMedia(bytes: Uint8Array): Promise<CleanMedia | unde
   }
 }
 
-type PictureMime = 'image/png' | 'image/jpeg' | 'image/gif'
+type PictureMime = 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp'
 const FORMATS = {
   'image/png': { format: 'png', extension: 'png' },
   'image/jpeg': { format: 'jpeg', extension: 'jpg' },
   'image/gif': { format: 'gif', extension: 'gif' },
 } as const
+/** Older browsers and other programs don't read it: a picture that is seen through becomes a png, any other a jpeg. */
+const FROM_WEBP = { true: 'image/png', false: 'image/jpeg' } as const
 
 /** Throws what sharp throws on broken pictures. */
-async function cleanPicture(bytes: Uint8Array, mime: PictureMime): Promise<CleanMedia | undefined> {
-  const { format, extension } = FORMATS[mime]
-  const options = { limitInputPixels: PIXEL_LIMIT, animated: format === 'gif', failOn: 'error' } as const
+async function cleanPicture(bytes: Uint8Array, sent: PictureMime): Promise<CleanMedia | undefined> {
+  const options = { limitInputPixels: PIXEL_LIMIT, animated: sent === 'image/gif', failOn: 'error' } as const
   const header = await sharp(bytes, options).metadata()
   const frames = header.pages ?? 1
   const height = header.pageHeight ?? header.height
-  if (header.format !== format || header.width * height * frames > PIXEL_LIMIT) return undefined
+  if (`image/${header.format}` !== sent || header.width * height * frames > PIXEL_LIMIT) return undefined
+  const mime = sent === 'image/webp' ? FROM_WEBP[`${header.hasAlpha}`] : sent
+  const { format, extension } = FORMATS[mime]
   const picture = sharp(bytes, options)
     .autoOrient()
     .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })

@@ -22,7 +22,7 @@ export const DAY_MS = 24 * 3_600_000
 export type Patience = (path: string) => number
 const A_DAY: Patience = () => DAY_MS
 /** As media are named (media/store-media.ts), in a text of any kind and as the name of a file. */
-const NAMED = /[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{36}\.(?:png|jpg|jpeg|gif|mp3|pdf)/g
+const NAMED = /[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{36}\.(?:png|jpg|jpeg|gif|mp3|pdf|docx|xlsx|pptx|odt)/g
 const IN_TEXT = `%${'_'.repeat(2)}/${'_'.repeat(2)}/${'_'.repeat(36)}.%`
 const MEDIA = new RegExp(`^${NAMED.source}(\\.[\\d.]+\\.part)?$`)
 const GAME = /^[0-9a-f]{40}(\.[\d.]+\.part)?$/

@@ -16,6 +16,7 @@ const NAMED = 3
 type Code = (typeof UPLOAD_PROBLEMS)[number]
 const STATUS: Record<Code, number> = {
   file_type: 415,
+  heic: 415,
   zip_broken: 422,
   zip_name: 422,
   zip_letters: 422,

@@ -17,15 +17,19 @@ export async function upload(deps: Deps, media: MediaTools, request: Request): P
   const bytes = await media.receive(request, CONTENT_UPLOAD_LIMIT)
   if (!bytes) throw invalid('required', 'files')
   try {
-    if (isZip(bytes)) return await uploadGame(deps, bytes)
     const stored = await media.store(bytes)
-    if (!stored) throw refused('file_type')
-    return stored
+    if (stored) return stored
+    if (isZip(bytes)) return await uploadGame(deps, bytes)
+    throw refused(isHeic(bytes) ? 'heic' : 'file_type')
   } catch (error) {
     if (isDiskFull(error)) throw unavailable(60)
     throw error
   }
 }
+
+/** A phone's picture, which the packaged libvips doesn't read: its codec is under patents. */
+const isHeic = (bytes: Buffer): boolean =>
+  /^ftyp(heic|heix|hevc|hevx|heim|heis|mif1|msf1)$/.test(bytes.toString('latin1', 4, 12))
 
 async function uploadGame(deps: Deps, zip: Buffer): Promise<Reply<'content/upload'>> {
   const files = await gameOfZip(zip)

@@ -9,7 +9,7 @@ import { useSending } from '../use-sending.ts'
 import styles from './drop-zone.module.css'
 import { DropZone } from './drop-zone.tsx'
 
-const ACCEPT = 'application/pdf,audio/mpeg,.mp3,image/png,image/jpeg,image/gif'
+const ACCEPT = 'application/pdf,.docx,.xlsx,.pptx,.odt,audio/mpeg,.mp3,image/png,image/jpeg,image/gif,image/webp'
 
 /** The file of a row of files: a pdf, a sound or a picture. Its name is taken over where there is none yet. */
 export function FileField() {
@@ -48,7 +48,7 @@ export function FileField() {
         <div className={styles.file}>
           {path.endsWith('.mp3') ? (
             <Music size={24} aria-hidden="true" />
-          ) : /\.pdf$/.test(path) ? (
+          ) : /\.(pdf|docx|xlsx|pptx|odt)$/.test(path) ? (
             <FileText size={24} aria-hidden="true" />
           ) : (
             <img src={imageUrl(path, '60x60')} alt="" width={44} height={44} />
