@@ -21,6 +21,9 @@ interface Props {
 /** Figures alone take the side of what is around them: isolated, the day stays before the time in Arabic too. */
 const LEFT_TO_RIGHT = '[\u2066]D.M.YYYY, HH:mm[\u2069]'
 
+/** A calendar is higher than half a phone: it moves over its field rather than out of the window. */
+const STAYS_IN_SIGHT = { middlewares: { flip: true, shift: { padding: 8, crossAxis: true } } } as const
+
 /** A day and a time in the he-IL numeric form; '' for none. */
 export function DateField({ label, hint, value, onChange, error, field, placeholder, from, time }: Props) {
   const { t, i18n } = useTranslation('task-editor')
@@ -40,6 +43,7 @@ export function DateField({ label, hint, value, onChange, error, field, placehol
         minDate={from ? (toLocal(from)?.slice(0, 10) ?? undefined) : undefined}
         defaultTimeValue={time}
         clearable
+        popoverProps={STAYS_IN_SIGHT}
         error={error}
         leftSection={<CalendarClock size={20} aria-hidden="true" />}
         timePickerProps={{
