@@ -52,6 +52,7 @@ export const ERROR_TEXTS = [
   'unknown_class',
   'not_your_class',
   'one_class',
+  'no_status',
   'class_not_empty',
   'class_exists',
   'no_cards',

@@ -107,7 +107,7 @@ export const studentCalls = {
     path: 'students/update',
     who: 'teacher',
     tag: 'students',
-    summary: 'Change a student; a new status or password ends their sessions',
+    summary: 'Change a student; blocking or a new password ends their sessions',
     body: Type.Object({
       _id: Id,
       name: Type.Optional(ShortText),

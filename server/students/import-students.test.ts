@@ -91,7 +91,7 @@ describe('a good roster', () => {
     expect(again.rows[0]?._id).toBe(first)
     // The number stays as it was written whole.
     expect(await found('ايمان')).toMatchObject([{ zehot: '012345678' }])
-    const other = { _id: 'student1', name: 'x', zehot: '12345678', classes: ['1-7'] }
+    const other = { _id: 'student1', name: 'x', zehot: '12345678', classes: ['1-7'], status: 1 }
     expect((await test.call('students/update', other, cookies.teacher1)).body.error).toBe('id_taken')
     const whole = { ...other, _id: first, zehot: '12345678' }
     expect((await test.call('students/update', whole, cookies.teacher1)).status).toBe(200)
@@ -212,7 +212,7 @@ describe('a bad roster', () => {
 
   it('says that a student has changed the number by which they log in, instead of adding a second one', async () => {
     const [{ _id = '' } = {}] = (await take([row(1), row(2)])).rows
-    const other = { _id, name: 'طالب 1', zehot: '999', classes: ['1-7'] }
+    const other = { _id, name: 'طالب 1', zehot: '999', classes: ['1-7'], status: 1 }
     await test.call('students/update', other, cookies.teacher1)
     const before = await everybody()
     expect(await take([row(1), row(2)])).toMatchObject({

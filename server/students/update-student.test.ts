@@ -41,6 +41,7 @@ describe('the form', () => {
     expect(await refusal({ name: undefined })).toEqual([422, 4, 'name'])
     expect(await refusal({ zehot: ' ' })).toEqual([422, 5, 'zehot'])
     expect(await refusal({ classes: [] })).toEqual([422, 6, 'classes'])
+    expect(await refusal({ status: undefined })).toEqual([422, 'no_status', 'status'])
     expect(await refusal({ classes: ['1-7', '2-7'] })).toEqual([422, 'one_class', 'classes'])
     expect(await refusal({ classes: ['7-12'] })).toEqual([422, 'unknown_class', 'classes'])
     expect(await refusal({ classes: ['1-8'] })).toEqual([422, 'not_your_class', 'classes'])

@@ -20,7 +20,7 @@ type Form = Body<'students/update'>
 /**
  * Changes a student of the reader's. A new class brings its open tasks; blocking or a new password ends their sessions
  * and lifts login blocks. What was half done when a server stopped, the same change again completes.
- * @throws HttpError 404 for a student out of reach; 422 with codes 4, 5, 6, 10 and 11, `common_password`, `id_taken`, `one_class`, `unknown_class`
+ * @throws HttpError 404 for a student out of reach; 422 with codes 4, 5, 6, 10 and 11, `no_status`, `common_password`, `id_taken`, `one_class`, `unknown_class`
  * and `not_your_class`, each with its field.
  */
 export async function updateStudent(deps: Deps, caller: Caller, form: Form): Promise<Reply<'students/update'>> {
@@ -28,16 +28,17 @@ export async function updateStudent(deps: Deps, caller: Caller, form: Form): Pro
   const { me } = caller
   const found = await ownStudent(db.read, me, form._id)
   const { schoolId } = found
+  const { status } = form
   const name = cleanName(form.name ?? '')
   const nationalId = cleanNumber(form.zehot ?? '')
   const [code = '', ...more] = (form.classes ?? []).map((one) => one.trim()).filter(Boolean)
   if (name === '') throw invalid(4, 'name')
   if (nationalId === '') throw invalid(5, 'zehot')
   if (code === '') throw invalid(6, 'classes')
+  if (status === undefined) throw invalid('no_status', 'status')
   if (more.length > 0) throw invalid('one_class', 'classes')
   await checkClass(db.read, me, found, code)
   const passwordHash = await hashOf(deps, form.pass, [found.login, nationalId])
-  const { status } = form
   const schools = await schoolsOf(db.read, found.id)
 
   const { before, change } = await db.write.transaction().execute(async (transaction) => {

@@ -51,12 +51,12 @@ const BY_CODE: Record<string, StudentField> = { 4: 'name', 5: 'zehot', 6: 'class
 export const fieldOf = (field: string | undefined, error: number | string): StudentField | undefined =>
   FIELDS[field ?? ''] ?? BY_CODE[String(error)]
 
-/** The change as it is sent. A status or password goes along only when it is new, as each ends the student's sessions. */
+/** The change as it is sent. A password goes along only when there is a new one, as it ends the student's sessions. */
 export const changeOf = (student: Student, form: StudentForm, pass: string): Body<'students/update'> => ({
   _id: student._id,
   name: form.name.trim(),
   zehot: form.zehot.trim(),
   classes: [form.classCode],
-  ...(form.active !== student.status >= 1 && { status: form.active ? 1 : 0 }),
+  status: form.active ? 1 : 0,
   ...(pass !== '' && { pass }),
 })

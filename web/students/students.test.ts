@@ -33,9 +33,10 @@ describe('the form of a student', () => {
     expect(problemsOf(form, '')).toEqual([])
   })
 
-  it('sends a status or password only when it is new: each ends the sessions', () => {
+  it('always sends the status, and a password only when there is a new one', () => {
     const form = formOf(STUDENT)
-    expect(changeOf(STUDENT, form, '')).toEqual({ _id: 'a', name: 'ليلى حدّاد', zehot: '204518630', classes: ['1-7'] })
+    const same = { _id: 'a', name: 'ليلى حدّاد', zehot: '204518630', classes: ['1-7'], status: 1 }
+    expect(changeOf(STUDENT, form, '')).toEqual(same)
     expect(changeOf(STUDENT, { ...form, active: false }, 'abcdef7')).toMatchObject({ status: 0, pass: 'abcdef7' })
   })
 

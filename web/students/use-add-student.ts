@@ -77,7 +77,7 @@ export function useAddStudent({ show, done }: Form) {
 /** What went wrong, or undefined. */
 async function setPassword(_id: string, { name, zehot, class: code }: RosterRow, pass: string): Promise<unknown> {
   try {
-    await call('students/update', { _id, name, zehot, classes: [code], pass }, { key: newId() })
+    await call('students/update', { _id, name, zehot, classes: [code], status: 1, pass }, { key: newId() })
     return undefined
   } catch (error) {
     return error
