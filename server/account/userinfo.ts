@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
-import { badgeOf } from '../../projections/badges/queries.ts'
 import type { UserInfo } from '../contract/session.ts'
 import type { Database } from '../database/tables.ts'
+import { badgeFor } from '../live/badge.ts'
 import { classChoice } from './class-choice.ts'
 
 /** A person as the client knows them, badge included. @throws when there is no such person: the session settles that first. */
 export async function userInfo(read: Kysely<Database>, userId: string): Promise<UserInfo> {
-  const [user, schools, classes, badge] = await Promise.all([
+  const [user, schools, classes] = await Promise.all([
     read.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow(),
     read
       .selectFrom('user_schools')
@@ -16,13 +16,9 @@ export async function userInfo(read: Kysely<Database>, userId: string): Promise<
       .orderBy('schools.id')
       .execute(),
     read.selectFrom('user_classes').select('class_code').where('user_id', '=', userId).orderBy('class_code').execute(),
-    badgeOf(read, userId),
   ])
-  const choice = await classChoice(read, {
-    id: user.id,
-    level: user.userlevel,
-    schoolIds: schools.map(({ _id }) => _id),
-  })
+  const me = { id: user.id, level: user.userlevel, schoolIds: schools.map(({ _id }) => _id) }
+  const [choice, badge] = await Promise.all([classChoice(read, me), badgeFor(read, me, 0)])
   return {
     _id: user.id,
     user: user.login,

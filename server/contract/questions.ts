@@ -74,7 +74,8 @@ export const QuestionInput = Type.Object({
   answersType: Type.Optional(AnswersType),
   answers: Type.Optional(Type.Array(KeyAnswer, { maxItems: 100 })),
   video: Type.Optional(Video),
-  file: Type.Optional(QuestionFile),
+  /** A file that is stored here: a task never makes its students' browsers ask another site. */
+  file: Type.Optional(Type.Object({ ...QuestionFile.properties, file: Type.Optional(MediaName) })),
   cats: Type.Optional(Type.Array(Id, { maxItems: 50 })),
   classes: Type.Optional(Type.Array(Type.String({ maxLength: 10 }), { maxItems: 84 })),
   level: Type.Optional(Type.String({ maxLength: 40 })),
@@ -89,7 +90,6 @@ const BankQuestion = {
   ...QuestionInput.properties,
   level: Type.Optional(Type.String({ pattern: `^(${LEVELS.join('|')})?$` })),
   classes: Type.Optional(Type.Array(GradeOrClass, { maxItems: 84 })),
-  file: Type.Optional(Type.Object({ ...QuestionFile.properties, file: Type.Optional(MediaName) })),
 }
 
 /** A question as a student gets it: no right flag, no original order, no hidden word. */

@@ -14,6 +14,8 @@ export const ClassCode = Type.String({ pattern: '^[1-7]-(1[0-2]|[1-9])$' })
 export const GradeOrClass = Type.String({ pattern: '^([1-7]-)?([1-9]|1[0-2])$' })
 /** A stored picture or sound, by the path that `upload` gives it; '' for none. */
 export const MediaName = Type.String({ pattern: '^$|^[\\w-]+(/[\\w-]+)*\\.(png|jpg|jpeg|gif|mp3)$', maxLength: 300 })
+/** What lies behind a task: a stored picture, or one of the client's own drawings by its name. */
+export const BackgroundName = Type.Union([MediaName, Type.String({ pattern: '^builtin/[\\w-]+$', maxLength: 60 })])
 /** 0 to 100, null while there is none. */
 export const Score = Type.Union([Type.Integer({ minimum: 0, maximum: 100 }), Type.Null()])
 export const ShortText = Type.String({ maxLength: 300 })

@@ -1,6 +1,17 @@
 import { type Static, Type } from 'typebox'
 import { Question, StudentQuestion } from './questions.ts'
-import { DateText, Id, LongText, Named, oneOf, Position, Score, ShortText } from './shapes.ts'
+import {
+  BackgroundName,
+  DateText,
+  Id,
+  LongText,
+  MediaName,
+  Named,
+  oneOf,
+  Position,
+  Score,
+  ShortText,
+} from './shapes.ts'
 
 /** Whole minutes, 0 = unlimited (spec, section 9). */
 export const TIMERS = [0, 5, 10, 15, 30, 45, 60, 120] as const
@@ -240,9 +251,9 @@ export const TaskOptions = Type.Object({
   date_end: Type.Optional(DateText),
   timer: Type.Optional(Timer),
   res_type: Type.Optional(ResultType),
-  background: Type.Optional(ShortText),
+  background: Type.Optional(BackgroundName),
   cats: Type.Optional(Type.Array(Id, { maxItems: 50 })),
-  img: Type.Optional(ShortText),
+  img: Type.Optional(MediaName),
   shuffle_options: Type.Optional(Type.Boolean()),
   review: Type.Optional(Review),
 })

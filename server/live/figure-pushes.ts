@@ -7,7 +7,7 @@ import { pushFailed } from './push-failed.ts'
 import { findBadges, findBoards } from './reads.ts'
 import { type LiveServer, managersRoom, userRoom } from './rooms.ts'
 import { ownerRow } from './rows.ts'
-import { statisticsOf } from './statistics.ts'
+import { managesSchools, statisticsOf } from './statistics.ts'
 
 /** Figures of a whole control panel are read anew for each push: seldom enough that a class submitting at once costs little. */
 const STATISTICS_MS = 1000
@@ -49,7 +49,10 @@ export function createFigurePushes(io: LiveServer, deps: Deps, isHere: (room: st
         const me = await findPerson(read, userId)
         // Read before the figures: they are at least as new as it says.
         const { position } = deps.projector
-        if (me) io.to(userRoom(userId)).emit('stats', { ...(await statisticsOf(read, me)), position })
+        if (!me) continue
+        const figures = await statisticsOf(read, me)
+        io.to(userRoom(userId)).emit('stats', { ...figures, position })
+        if (managesSchools(me)) io.to(userRoom(userId)).emit('badge', { count: figures.notFinished, position })
       }
     },
   })

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { ENTRY_LISTED } from '../../projections/attempts/queries.ts'
 import { LISTED } from '../../projections/task-board/columns.ts'
+import { LEVEL } from '../contract/rules.ts'
 import type { Database } from '../database/tables.ts'
 import type { BoardRow, EntryRow } from './rows.ts'
 
@@ -38,8 +39,17 @@ export const findEntries = (
       .execute(),
   )
 
+/** Badges of these people but managers, whose badge is a figure of their schools. */
 export const findBadges = (read: Kysely<Database>, userIds: Iterable<string>) =>
-  inChunks(userIds, (ids) => read.selectFrom('badges').selectAll().where('user_id', 'in', ids).execute())
+  inChunks(userIds, (ids) =>
+    read
+      .selectFrom('badges')
+      .innerJoin('users', 'users.id', 'badges.user_id')
+      .selectAll('badges')
+      .where('badges.user_id', 'in', ids)
+      .where('users.userlevel', '<', LEVEL.manager)
+      .execute(),
+  )
 
 /** The newest position of a task and its recipients' rows; undefined for a task that is not there. */
 export async function findNewest(read: Kysely<Database>, taskId: string): Promise<number | undefined> {

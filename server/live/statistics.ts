@@ -19,7 +19,8 @@ export async function statisticsOf(read: Kysely<Database>, me: Person): Promise<
 }
 
 /** Works with all tasks of their schools, whoever sent them, and with none of another; all others with their own. */
-export const managesSchools = (me: Person): boolean => me.level >= LEVEL.manager && me.schoolIds.length > 0
+export const managesSchools = (me: Pick<Person, 'level' | 'schoolIds'>): boolean =>
+  me.level >= LEVEL.manager && me.schoolIds.length > 0
 
 /** Students of one's own classes; of a manager's schools, all. */
 async function countOwnStudents(read: Kysely<Database>, me: Person): Promise<number> {

@@ -53,6 +53,27 @@ describe('sending', () => {
     expect([reply.status, reply.body.error, reply.body.field]).toEqual([422, error, field])
   })
 
+  it.each([
+    ['img', 'https://other.example/a.png'],
+    ['img', '../secret.png'],
+    ['background', 'https://other.example/a.png'],
+    ['background', 'builtin/../a'],
+  ])('400 for %s %s: pictures are stored ones', async (field, path) => {
+    expect((await add(test, cookies.teacher1, { [field]: path })).status).toBe(400)
+  })
+
+  it('400 for a file of a question that is not a stored one', async () => {
+    const [first] = questions
+    const file = { file: 'javascript:alert(1)', file_title: 'a' }
+    const reply = await add(test, cookies.teacher1, {}, [{ ...first, type: 4, file } as (typeof questions)[number]])
+    expect(reply.status).toBe(400)
+  })
+
+  it('takes stored pictures, and drawings by their names', async () => {
+    const id = await send(test, cookies.teacher1, { img: 'ab/cd.png', background: 'builtin/stars' })
+    expect((await view(id)).task).toMatchObject({ img: 'ab/cd.png', background: 'builtin/stars' })
+  })
+
   it('400 for a timer that is none and for a date that no calendar has', async () => {
     expect((await add(test, cookies.teacher1, { timer: 7 as 5 })).status).toBe(400)
     expect((await add(test, cookies.teacher1, { date_start: '2026-13-45T00:00:00Z' })).status).toBe(400)

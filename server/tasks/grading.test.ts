@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { TestApp } from '../http/testing.ts'
+import { listenAs } from '../live/testing.ts'
 import { type Cookies, createClock, rightValues, send, startSchool } from './testing.ts'
 
 const clock = createClock()
@@ -29,6 +30,19 @@ describe('updateScore', () => {
     expect(await mine()).toMatchObject({ st_score: null, st_finished: false, st_status: 'waiting' })
     await grade({ finished: true })
     expect(await mine()).toMatchObject({ st_score: 70, st_finished: true })
+  })
+
+  it("a manager's badge counts what waits in the school, whoever sent it, and is pushed", async () => {
+    const badge = async () => (await test.call('tasks/tasks_stats', {}, cookies.manager1)).body.num
+    const manager = await listenAs(await test.listen(), cookies.manager1)
+    const before = await badge()
+    expect(before).toBeGreaterThan(0)
+    await grade({ score: 80, finished: true })
+    expect(await badge()).toBe(before - 1)
+    expect(await manager.next('badge', ({ count }) => count === before - 1)).toBeTruthy()
+    const { body } = await test.call('checkLogin', {}, cookies.manager1)
+    expect(body.success?.userinfo.tasks_num).toBe(before - 1)
+    manager.close()
   })
 
   it('moves the badge, the statistics and the counters', async () => {

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import { badgeOf } from '../../projections/badges/queries.ts'
 import { ANSWERS_LIMIT } from '../contract/body-limits.ts'
 import type { Deps } from '../deps.ts'
 import { type App, route } from '../http/route.ts'
+import { badgeFor } from '../live/badge.ts'
 import { addTask } from './add-task.ts'
 import { createAnswerBudget } from './answer-budget.ts'
 import { deleteTask } from './delete-task.ts'
@@ -18,7 +18,7 @@ import { viewTask } from './view-task.ts'
 /** Tasks: sent by teachers, taken by students, marked and watched. Whose record it is, each call settles for itself. */
 export function taskRoutes(app: App, deps: Deps): void {
   route(app, 'tasks/tasks_stats', async ({ me }) => {
-    const { count, position } = await badgeOf(deps.db.read, me.id)
+    const { count, position } = await badgeFor(deps.db.read, me, deps.projector.position)
     return { num: count, position }
   })
   route(app, 'tasks/view', ({ body, me }) =>

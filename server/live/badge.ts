@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely'
+import { badgeOf } from '../../projections/badges/queries.ts'
+import { schoolStatistics } from '../../projections/statistics/queries.ts'
+import type { Database } from '../database/tables.ts'
+import type { Person } from '../http/person.ts'
+import { managesSchools } from './statistics.ts'
+
+/** The header's badge: of a manager what waits for marking in the schools, whoever sent it; of all others their own. */
+export async function badgeFor(
+  read: Kysely<Database>,
+  me: Pick<Person, 'id' | 'level' | 'schoolIds'>,
+  /** Of the read models, read before this call: what is counted is at least as new. */
+  position: number,
+): Promise<{ count: number; position: number }> {
+  if (!managesSchools(me)) return badgeOf(read, me.id)
+  const { waiting } = await schoolStatistics(read, me.schoolIds)
+  return { count: waiting, position }
+}
