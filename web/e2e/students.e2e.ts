@@ -62,6 +62,8 @@ for (const place of placesWith('en')) {
         const password = hand.popup.locator('[data-field=pass] input, input[data-field=pass]').first()
         const suggested = await password.inputValue()
         expect(suggested).toHaveLength(8)
+        // All of it is in sight, to be read out.
+        expect(await password.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true)
         await hand.popup.getByRole('radio', { name: say('students:tab.stats') }).click({ force: true })
         await expect(hand.popup.getByText(say('students:stats.notStarted'))).toBeVisible()
         await expect(hand.button('common:save')).toHaveCount(0)

@@ -2,9 +2,9 @@ import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { UserInfo } from '../api/session.ts'
 import { messageOf } from '../i18n/error-text.ts'
+import { PasswordBox } from '../parts/password-box.tsx'
 import { Card } from '../ui/card.tsx'
 import { EndOthers } from './end-others.tsx'
-import { PasswordField } from './password-field.tsx'
 import { PasswordRules } from './password-rules.tsx'
 import styles from './profile.module.css'
 import type { Secrets } from './profile-form.ts'
@@ -19,6 +19,7 @@ export function LoginInfo({ me, profile }: { me: UserInfo; profile: Profile }) {
     return {
       name,
       label: t(name),
+      of: t(name),
       value: secrets[name],
       error: error === undefined ? undefined : messageOf(error),
       onChange: (text: string) => changeSecrets({ [name]: text }),
@@ -41,9 +42,9 @@ export function LoginInfo({ me, profile }: { me: UserInfo; profile: Profile }) {
           autoComplete="username"
           attributes={{ input: { dir: 'ltr' } }}
         />
-        <PasswordField {...field('cpass')} autoComplete="current-password" description={t('cpassHint')} />
-        <PasswordField {...field('pass')} autoComplete="new-password" describedBy="password-rules" />
-        <PasswordField {...field('pass2')} autoComplete="new-password" />
+        <PasswordBox {...field('cpass')} autoComplete="current-password" description={t('cpassHint')} />
+        <PasswordBox {...field('pass')} autoComplete="new-password" describedBy="password-rules" />
+        <PasswordBox {...field('pass2')} autoComplete="new-password" />
       </div>
       <PasswordRules id="password-rules" password={secrets.pass} />
       <EndOthers />

@@ -1,8 +1,9 @@
-import { Button, PasswordInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Check, Circle, Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MIN_PASSWORD_LENGTH } from '../../../server/contract/rules.ts'
+import { PasswordBox } from '../password-box.tsx'
 import { newPassword, randomBytes } from './new-password.ts'
 import styles from './password-field.module.css'
 
@@ -17,31 +18,25 @@ interface Props {
 
 /** A new password for somebody else: in sight when it was suggested, with the rules of codes 10 and 11 ticked off as one types. */
 export function PasswordField({ value, onChange, label, hint, error, disabled }: Props) {
-  const { t } = useTranslation(['students', 'common'])
-  const [visible, setVisible] = useState(false)
+  const { t } = useTranslation('students')
+  const [suggestions, setSuggestions] = useState(0)
   const rules = [
     { key: 'length', kept: [...value].length >= MIN_PASSWORD_LENGTH },
     { key: 'mixed', kept: /\p{L}/u.test(value) && /\p{Nd}/u.test(value) },
   ] as const
   return (
     <div className={styles.field}>
-      <PasswordInput
-        data-field="pass"
-        name="new-password"
+      <PasswordBox
+        name="pass"
         label={label}
         description={hint}
         autoComplete="new-password"
-        attributes={{ innerInput: { dir: value ? 'ltr' : undefined } }}
-        maxLength={300}
-        visible={visible}
-        onVisibilityChange={setVisible}
-        visibilityToggleButtonProps={{
-          'aria-label': t(visible ? 'common:mantine.hidePassword' : 'common:mantine.showPassword'),
-        }}
+        key={suggestions}
+        shown={suggestions > 0}
         value={value}
         error={error}
         disabled={disabled}
-        onChange={(event) => onChange(event.currentTarget.value)}
+        onChange={onChange}
       />
       <div className={styles.below}>
         <Button
@@ -49,7 +44,7 @@ export function PasswordField({ value, onChange, label, hint, error, disabled }:
           leftSection={<Sparkles size={18} aria-hidden="true" />}
           disabled={disabled}
           onClick={() => {
-            setVisible(true)
+            setSuggestions(suggestions + 1)
             onChange(newPassword(randomBytes))
           }}
         >

@@ -12,11 +12,18 @@ interface Props {
   onChange: (text: string) => void
   /** Id of what explains the field. */
   describedBy?: string
+  disabled?: boolean
+  /** In sight to begin with. */
+  shown?: boolean
+  /** Which password the eye is of, where a page has several. */
+  of?: string
 }
 
 /** A password, shown and hidden by its eye. Left to right in both languages, the eye at the end of what is typed. */
-export function PasswordField({ name, label, description, value, error, autoComplete, onChange, describedBy }: Props) {
-  const [shown, setShown] = useState(false)
+export function PasswordBox(props: Props) {
+  const { name, label, description, value, error, autoComplete, onChange, describedBy, disabled, of } = props
+  const [chosen, setShown] = useState<boolean>()
+  const shown = chosen ?? props.shown ?? false
   return (
     <div data-field={name}>
       <TextInput
@@ -26,6 +33,7 @@ export function PasswordField({ name, label, description, value, error, autoComp
         type={shown ? 'text' : 'password'}
         value={value}
         error={error}
+        disabled={disabled}
         maxLength={300}
         autoComplete={autoComplete}
         autoCapitalize="none"
@@ -35,7 +43,7 @@ export function PasswordField({ name, label, description, value, error, autoComp
         onChange={(event) => onChange(event.currentTarget.value)}
         rightSectionWidth={48}
         rightSectionPointerEvents="all"
-        rightSection={<RevealButton of={label} shown={shown} onChange={setShown} />}
+        rightSection={<RevealButton of={of} shown={shown} onChange={setShown} />}
       />
     </div>
   )
