@@ -69,7 +69,7 @@ export async function startRecords(test: TestApp, callers: string[]): Promise<Re
       .insertInto('categories')
       .values({ id, subject: 'english', name: id, en_name: id, img: '', parent: '', classes: '[]', place: 0 })
       .execute()
-  const practice: QuestionInput = { type: 1, question: 'typed', answersType: 2, answers: [{ answer: 'key' }] }
+  const practice: QuestionInput = { type: 1, question: 'practised', answersType: 2, answers: [{ answer: 'key' }] }
   for (const side of ['a', 'b']) {
     await addGateway(db.write, side)
     const cats = JSON.stringify([`category-${side}`])
