@@ -37,7 +37,7 @@ test('no reply, push or page holds a key before the answers are final', async ({
   const seen = record(page)
   await page.goto('/MyTasks')
   const name = `مفاتيح ${newMark()}`
-  const id = await sendTask(teacher.context.request, { name, res_type: 0 }, QUESTIONS)
+  const id = await sendTask(teacher.context.request, { name, res_type: 0, review: 'final' }, QUESTIONS)
   await page.getByRole('link', { name }).click()
   const hand = studentHand(page, say)
   await hand.start()

@@ -28,7 +28,11 @@ export async function hostileTasks({ teacher, student, code }: Whose, mark: stri
   }
   const about = { classes: [code], full: evil('notes'), story: hostileHtml('story', mark) }
   const send = (name: string, res_type: 0 | 1) =>
-    sendTask(teacher, { ...about, name: evil(name), background: NO_PATH, img: NO_PATH, res_type }, questions)
+    sendTask(
+      teacher,
+      { ...about, name: evil(name), background: NO_PATH, img: NO_PATH, res_type, review: 'final' },
+      questions,
+    )
   const sent = { fresh: await send('task', 1), final: await send('final', 1), waiting: await send('waiting', 0) }
   for (const task of [sent.final, sent.waiting]) {
     const started = await post(student, 'tasks/start', { _id: task })

@@ -57,7 +57,7 @@ export async function tasksInAllStates(teacher: APIRequestContext, student: APIR
   await post(student, 'tasks/start', { _id: working })
   const waiting = await send('مهمّة بانتظار التصحيح')
   await answer(student, waiting)
-  const final = await send('مهمّة نهائيّة', { res_type: 1 })
+  const final = await send('مهمّة نهائيّة', { res_type: 1, review: 'final' })
   await answer(student, final)
   return { mark, fresh, working, waiting, final, scheduled, closed }
 }
