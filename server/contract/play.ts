@@ -56,6 +56,12 @@ export const playCalls = {
     tag: 'library',
     summary: 'Words that match, in either language, best match first',
     body: Type.Object({ cat: Type.Optional(Id), search: Type.Optional(ShortText), ...paging, ...subject }),
-    reply: Type.Object({ cats: Type.Array(Both), words: Type.Array(Word), total: Type.Integer() }),
+    reply: Type.Object({
+      cats: Type.Array(Both),
+      words: Type.Array(Word),
+      total: Type.Integer(),
+      /** Nothing matches as it was typed; the words are what it may be a form of, or a slip for. */
+      near: Type.Optional(Type.Literal(true)),
+    }),
   },
 } as const satisfies Record<string, Call>

@@ -57,7 +57,7 @@ export default function DictionaryPopup() {
             <CloseButton label={t('common:close')} onClick={close} />
           </div>
           <SearchBar typed={typed} onType={setTyped} cats={words.shown?.cats ?? []} cat={cat} onCat={setCat} />
-          <FoundLine shown={words.shown} />
+          <FoundLine shown={words.shown} onSearch={setTyped} />
           <div role="status" className={styles.status}>
             {trouble && (
               <p className={styles.trouble}>

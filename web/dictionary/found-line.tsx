@@ -5,13 +5,28 @@ import { Isolate } from '../ui/isolate.tsx'
 import styles from './dictionary-popup.module.css'
 import type { ShownWords } from './words-query.ts'
 
-/** How many words there are, with what and within which category; said aloud when it changes. */
-export function FoundLine({ shown }: { shown: ShownWords | undefined }) {
+interface Props {
+  shown: ShownWords | undefined
+  onSearch: (word: string) => void
+}
+
+/** How many words there are, with what and within which category, or what was meant; said aloud when it changes. */
+export function FoundLine({ shown, onSearch }: Props) {
   const { t } = useTranslation('dictionary')
   const cat = shown?.cats.find(({ _id }) => _id === shown.wanted.cat)
+  const meant = shown?.meant
   return (
     <p className={styles.found} role="status">
-      {shown && (
+      {meant && shown && (
+        <>
+          {t('near')} <Isolate dir="auto">{shown.wanted.search}</Isolate>{' '}
+          <button type="button" className={styles.meant} onClick={() => onSearch(meant)}>
+            {t('meant')} <Isolate dir="auto">{meant}</Isolate>
+            {t('meantEnd')}
+          </button>
+        </>
+      )}
+      {shown && !meant && (
         <>
           <b>{t('words', { count: shown.total, number: count(shown.total) })}</b>
           {shown.wanted.search && (

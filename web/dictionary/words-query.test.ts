@@ -140,3 +140,10 @@ test('a search and a category are sent only where there are some', async () => {
   ])
   stop()
 })
+
+test('words that are only near what was typed name the nearest, in the language of the search', () => {
+  const words = [{ _id: '1', eng_name: 'book', ar_name: 'كتاب' }]
+  const meant = (search: string, near?: true) =>
+    shownWords({ pages: [{ cats: [], words, total: 1, near, wanted: { search, cat: '' } }] })?.meant
+  expect([meant('boook', true), meant('كتابب', true), meant('book')]).toEqual(['book', 'كتاب', undefined])
+})

@@ -51,12 +51,20 @@ export interface ShownWords {
   total: number
   cats: View['cats']
   wanted: WordFilters
+  /** Nothing matches as it was typed; the word that is nearest, in the language of the search. */
+  meant?: string
 }
+
+const meantWord = ({ near, words: [first], wanted }: WordPage): string | undefined =>
+  near && first && (/\p{Script=Arabic}/u.test(wanted.search) ? first.ar_name : first.eng_name)
 
 /** The pages as one list, each word once: words that were added in between move others to the next page. */
 export function shownWords({ pages }: { pages: WordPage[] }): ShownWords | undefined {
-  const last = pages.at(-1)
-  if (!last) return undefined
+  const [first, last] = [pages[0], pages.at(-1)]
+  if (!first || !last) return undefined
   const words = new Map(pages.flatMap((page) => page.words).map((word) => [word._id, word]))
-  return { words: [...words.values()], total: last.total, cats: last.cats, wanted: last.wanted }
+  return {
+    words: [...words.values()],
+    ...{ total: last.total, cats: last.cats, wanted: last.wanted, meant: meantWord(first) },
+  }
 }

@@ -19,13 +19,14 @@ export function dictionaryRoutes(app: App, { db: { read } }: Deps): void {
     const categories = await read.selectFrom('word_categories').selectAll().orderBy('place').orderBy('id').execute()
     if (cat !== undefined && !categories.some(({ id }) => id === cat)) throw notFound()
     const index = await dictionary.words(body.subject ?? (await readSite(read)).subject)
-    const found = findWords(index, foldForSearch(search), cat)
+    const { words: found, near } = findWords(index, foldForSearch(search), cat)
     return {
       cats: categories.map(({ id, name, en_name }) => ({ _id: id, name, en_name })),
       words: found
         .slice((page - 1) * limit, page * limit)
         .map(({ id, eng_name, ar_name }) => ({ _id: id, eng_name, ar_name })),
       total: found.length,
+      ...(near && { near }),
     }
   })
 }

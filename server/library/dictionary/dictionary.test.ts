@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { foldForSearch } from '../../contract/rules.ts'
 import { startTestApp, type TestApp } from '../../http/testing.ts'
 import { addWords } from '../../testing/gateway-records.ts'
+import { wordRow } from '../word-row.ts'
 import { setWordsVersion } from '../words-version.ts'
+import { findWords, indexWords } from './search-words.ts'
 
 let test: TestApp
 let student: string
@@ -36,6 +39,21 @@ const view = async (body: object) => (await test.call('dictionary/view', body, s
 const found = async (search: string, more: object = {}) =>
   (await view({ search, ...more })).words.map(({ eng_name }) => eng_name)
 
+/** More words, as the index alone answers them. */
+const forgiving = (() => {
+  const more = ['child', 'go', 'beautiful', 'study', 'stop', 'make', 'ice cream', 'bookshop: books', 'look']
+  const index = indexWords(
+    [...WORDS, ...more.map((name) => word(name, name, 'غير ذلك'))].map((one) =>
+      wordRow({ ...one, subject: 'english' }),
+    ),
+  )
+  const view = (search: string) => {
+    const { words, near } = findWords(index, foldForSearch(search))
+    return { words: words.map(({ eng_name }) => eng_name), near: near || undefined }
+  }
+  return { view }
+})()
+
 describe('dictionary/view', () => {
   it('is for whoever is logged in', async () => {
     expect((await test.call('dictionary/view', {})).status).toBe(401)
@@ -68,12 +86,49 @@ describe('dictionary/view', () => {
     expect(await found(search)).toEqual(words)
   })
 
+  it.each<[string, string[]]>([
+    ['beutiful', ['beautiful']],
+    ['boook', ['book', 'the book']],
+    ['qeustion', ['question']],
+    ['cattla', ['cattle']],
+    ['children', ['child']],
+    ['going', ['go']],
+    ['studies', ['study']],
+    ['stopped', ['stop']],
+    ['making', ['make']],
+    ['ice crem', ['ice cream']],
+    ['مكتبات', ['library']],
+    ['مكتبخ', ['library']],
+    ['المكتيه', ['library']],
+  ])('%s finds what it is a form of or one slip away from, and says so', (search, words) => {
+    const { near, words: names } = forgiving.view(search)
+    expect([names, near]).toEqual([words, true])
+  })
+
+  it('puts forms after what matches as typed, and looks for no slips then', () => {
+    expect(forgiving.view('books')).toEqual({ words: ['bookshop: books', 'book', 'the book'], near: undefined })
+    expect(forgiving.view('book')).toEqual({
+      words: ['book', 'bookshop: books', 'the book'],
+      near: undefined,
+    })
+    expect(forgiving.view('zzzz').words).toEqual([])
+    expect(forgiving.view('bok').words).toEqual([])
+  })
+
   it('within a category, and page by page', async () => {
     expect(await found('cat', { cat: 'verbs' })).toEqual(['educate'])
     const page = await view({ search: 'cat', page: 2, limit: 3 })
     expect([page.words.map(({ _id }) => _id), page.total]).toEqual([['4'], 4])
     expect((await test.call('dictionary/view', { cat: 'none' }, student)).status).toBe(404)
     expect((await view({ subject: 'hebrew' })).total).toBe(0)
+  })
+
+  it('tells that nothing matches as it was typed', async () => {
+    expect([await view({ search: 'catle' }), await view({ search: 'catle', cat: 'verbs' })]).toMatchObject([
+      { words: [{ eng_name: 'cattle' }], total: 1, near: true },
+      { words: [], total: 0 },
+    ])
+    expect(await view({ search: 'cattle' })).not.toHaveProperty('near')
   })
 
   it('finds what was changed, once the words are marked as changed', async () => {

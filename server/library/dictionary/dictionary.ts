@@ -3,7 +3,7 @@ import type { Database } from '../../database/tables.ts'
 import { readWordsVersion } from '../words-version.ts'
 import { indexWords, type WordIndex } from './search-words.ts'
 
-/** The words in memory, about 15 MB for 50,000, read again when they have changed. */
+/** The words in memory, about 30 MB for 50,000, read again when they have changed. */
 export interface Dictionary {
   words(subject: string): Promise<WordIndex>
 }

@@ -1,3 +1,5 @@
+import { type Vocabulary, vocabularyOf, wordsOfForm, wordsOfSlip } from './near-words.ts'
+
 /** A word with what it is searched by. */
 export interface IndexedWord {
   id: string
@@ -12,12 +14,14 @@ export interface IndexedWord {
 export interface WordIndex {
   byEnglish: IndexedWord[]
   byArabic: IndexedWord[]
+  vocabulary: Vocabulary
 }
 
 export function indexWords(words: IndexedWord[]): WordIndex {
   const sorted = (key: 'eng_folded' | 'ar_folded') =>
     words.toSorted((a, b) => order(a[key], b[key]) || order(a.id, b.id))
-  return { byEnglish: sorted('eng_folded'), byArabic: sorted('ar_folded') }
+  const byEnglish = sorted('eng_folded')
+  return { byEnglish, byArabic: sorted('ar_folded'), vocabulary: vocabularyOf(byEnglish) }
 }
 
 const order = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
@@ -38,11 +42,26 @@ export function searchWords({ byEnglish, byArabic }: WordIndex, wanted: string, 
   return ranks.flat()
 }
 
-/** The same; where nothing is found by a word with its article, by the word alone: «السؤال» as «سؤال». */
-export function findWords(index: WordIndex, wanted: string, cat?: string): IndexedWord[] {
-  const found = searchWords(index, wanted, cat)
+export interface Found {
+  words: IndexedWord[]
+  /** Nothing matches as it was typed: these are near it. */
+  near: boolean
+}
+
+/**
+ * What matches as typed, then what the typed word is a form of: `children` as `child`. Where there is neither: by the
+ * word without its article, «السؤال» as «سؤال»; then what one slip of typing may have been meant for.
+ */
+export function findWords(index: WordIndex, wanted: string, cat?: string): Found {
   const bare = withoutArticle(wanted)
-  return found.length > 0 || bare === wanted ? found : searchWords(index, bare, cat)
+  const typed = searchWords(index, wanted, cat)
+  const matches = typed.length > 0 || bare === wanted ? typed : searchWords(index, bare, cat)
+  const within = (words: IndexedWord[]) => words.filter((word) => cat === undefined || word.cat === cat)
+  const forms = within(wordsOfForm(index.vocabulary, bare))
+  if (matches.length + forms.length > 0)
+    return { words: [...new Set([...matches, ...forms])], near: matches.length === 0 }
+  const slips = within([wanted, bare].flatMap((text) => wordsOfSlip(index.vocabulary, text)))
+  return { words: [...new Set(slips)], near: slips.length > 0 }
 }
 
 /** Two letters must be left of each: «الى» and the like begin with the same letters without having an article. */

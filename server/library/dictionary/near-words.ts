@@ -1,0 +1,39 @@
+import { isLongEnough, isOneSlip } from './one-slip.ts'
+import type { IndexedWord } from './search-words.ts'
+import { basesOf } from './word-forms.ts'
+
+/** By each word of an entry and by the whole of it, in either language. */
+export type Vocabulary = Map<string, IndexedWord[]>
+
+export function vocabularyOf(words: IndexedWord[]): Vocabulary {
+  const vocabulary: Vocabulary = new Map()
+  for (const word of words)
+    for (const text of new Set([...partsOf(word.eng_folded), ...partsOf(word.ar_folded)])) {
+      const held = vocabulary.get(text)
+      if (held) held.push(word)
+      else vocabulary.set(text, [word])
+    }
+  return vocabulary
+}
+
+const partsOf = (folded: string): string[] => [folded, ...folded.split(/[^\p{L}\p{N}']+/u)].filter(Boolean)
+
+/** What the typed word is a plural or a verb form of. */
+export const wordsOfForm = (vocabulary: Vocabulary, typed: string): IndexedWord[] =>
+  basesOf(typed).flatMap((base) => wholeFirst(base, vocabulary.get(base) ?? []))
+
+/** What one slip may have been meant for; with the same first letter first, which is seldom the wrong one. */
+export function wordsOfSlip(vocabulary: Vocabulary, typed: string): IndexedWord[] {
+  if (!isLongEnough(typed)) return []
+  const meant = [...vocabulary.keys()].filter((text) => isOneSlip(typed, text))
+  const begins = (text: string) => Number(text[0] === typed[0])
+  return meant
+    .sort((a, b) => begins(b) - begins(a) || (a < b ? -1 : 1))
+    .flatMap((text) => wholeFirst(text, vocabulary.get(text) ?? []))
+}
+
+/** The entry that is this word, then those that have it among others. */
+function wholeFirst(text: string, words: IndexedWord[]): IndexedWord[] {
+  const isWhole = (word: IndexedWord) => Number(word.eng_folded === text || word.ar_folded === text)
+  return words.toSorted((a, b) => isWhole(b) - isWhole(a))
+}
