@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { HOME_TASK_LIMIT } from '../../server/contract/rules.ts'
@@ -24,16 +23,10 @@ import { firstName, greetingKey } from './greeting.ts'
 import styles from './panel.module.css'
 import { ProfileBox } from './profile-box.tsx'
 import { ResultsChart } from './results-chart.tsx'
-import { toDo } from './trend.ts'
+import { averageNote, toDo } from './trend.ts'
 
 /** What is to do comes first; the figures are the server's, of all tasks. */
 const FIRST = { limit: 100, results: true } as const
-
-/** How the average of the last month stands to what was before it; null where there is no such change. */
-function averageNote(change: number | null, t: TFunction): string {
-  if (!change) return t('teacher.finalOnly')
-  return t(change > 0 ? 'student.averageUp' : 'student.averageDown', { by: count(Math.abs(change)) })
-}
 
 /** The student's control panel: what to do now, four live figures, results over time, the first eleven tasks. */
 export function StudentPanel() {
@@ -67,7 +60,7 @@ export function StudentPanel() {
               {
                 label: t('student.average'),
                 value: typeof stats.avg === 'number' ? percent(stats.avg) : '—',
-                note: averageNote(results?.change ?? null, t),
+                note: t(averageNote(results?.change ?? null), { by: count(results?.change ?? 0) }),
               },
               {
                 label: t('student.attention'),

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { TaskRow } from '../../server/contract/task-shapes.ts'
+import ar from '../i18n/ar/control-panel.json' with { type: 'json' }
+import en from '../i18n/en/control-panel.json' with { type: 'json' }
 import { firstName, greetingKey } from './greeting.ts'
-import { needsFirst, teacherTrends, toDo } from './trend.ts'
+import { averageNote, needsFirst, teacherTrends, toDo } from './trend.ts'
 
 const NOW = Date.parse('2026-11-20T10:00:00.000Z')
 const task = (id: string, part: Partial<TaskRow> = {}): TaskRow => ({
@@ -77,6 +79,20 @@ describe("a student's to-do", () => {
       task('coming', { st_status: 'not_started', phase: 'scheduled' }),
     ]
     expect(toDo(tasks).map((one) => one._id)).toEqual(['running', 'soon', 'endless'])
+  })
+})
+
+describe("the line below a student's average", () => {
+  it.each([
+    [12, 'student.averageUp'],
+    [0, 'teacher.finalOnly'],
+    [null, 'teacher.finalOnly'],
+    [-37, 'student.averageNext'],
+  ] as const)('after a change of %s is %s', (change, key) => {
+    expect(averageNote(change)).toBe(key)
+  })
+  it('names no loss', () => {
+    for (const { student } of [ar, en]) expect(student.averageNext).not.toMatch(/{{|\d/)
   })
 })
 

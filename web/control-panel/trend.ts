@@ -58,6 +58,12 @@ function endsWithin(task: TaskRow, now: number, span: number): boolean {
   return left > 0 && left < span
 }
 
+/** What stands below a student's average. A fall is no figure to read: it says what comes next instead. */
+export function averageNote(change: number | null): 'teacher.finalOnly' | 'student.averageUp' | 'student.averageNext' {
+  if (!change) return 'teacher.finalOnly'
+  return change > 0 ? 'student.averageUp' : 'student.averageNext'
+}
+
 /** What a student should do now and after it: under way first, then by the nearest end. */
 export function toDo(tasks: readonly TaskRow[]): TaskRow[] {
   const end = (task: TaskRow) => task.st_deadline || task.date_end || '9'

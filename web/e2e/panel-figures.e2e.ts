@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { Body, Reply } from '../../server/contract/calls.ts'
+import { averageNote } from '../control-panel/trend.ts'
 import { openAs, openBoth, post } from './lib/people.ts'
 import { tasksInAllStates } from './lib/states.ts'
 import { sendTask } from './lib/tasks.ts'
@@ -44,7 +45,7 @@ test("a student's average, what waits and the results are of all tasks, not of t
   expect(results.last.length).toBeGreaterThan(0)
   const { change } = results
   if (change === null) throw new Error('the demo student has a term of results')
-  const note = change === 0 ? 'teacher.finalOnly' : change > 0 ? 'student.averageUp' : 'student.averageDown'
+  const note = averageNote(change)
   await expect(main).toContainText(loose(ar(`control-panel:${note}`, { by: Math.abs(change) })))
   await page.unrouteAll(UNDER_WAY)
   await teacher.context.close()
