@@ -55,6 +55,8 @@ export const ERROR_TEXTS = [
   'no_status',
   'class_not_empty',
   'class_exists',
+  'year_end_done',
+  'year_end_used',
   'no_cards',
   'unreadable_file',
   'in_open_task',

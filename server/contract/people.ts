@@ -36,6 +36,7 @@ export type SchoolClass = Static<typeof SchoolClass>
 /** `to` is '' for those who leave the school: they are blocked and have no class. */
 export const ClassMove = Type.Object({ from: ClassCode, to: Type.Union([ClassCode, Type.Literal('')]) })
 export type ClassMove = Static<typeof ClassMove>
+const CountedMoves = Type.Array(Type.Object({ from: Type.String(), to: Type.String(), students: Type.Integer() }))
 
 /** A row of a roster of teachers; `classes` is a list of codes. */
 export const TeacherRow = Type.Object({
@@ -149,12 +150,27 @@ export const peopleCalls = {
     body: Type.Object({
       moves: Type.Array(ClassMove, { minItems: 1, maxItems: 84 }),
       commit: Type.Optional(Type.Boolean()),
+      /** With commit: `at` of the last one that the caller has seen; left out where there was none. */
+      last: Type.Optional(Type.String({ maxLength: 40 })),
       ...school,
       ...subject,
     }),
     reply: Type.Object({
       stored: Type.Boolean(),
-      moves: Type.Array(Type.Object({ from: Type.String(), to: Type.String(), students: Type.Integer() })),
+      moves: CountedMoves,
+      /** Without commit: what the last one did, and whether it can be undone. */
+      last: Type.Optional(
+        Type.Object({ at: Type.String(), by: Type.String(), moves: CountedMoves, undo: Type.Boolean() }),
+      ),
     }),
+  },
+  'classes/promote_undo': {
+    method: 'POST',
+    path: 'classes/promote_undo',
+    who: 'manager',
+    tag: 'people',
+    summary: "Take the last year's end back, while nothing was built on it",
+    body: Type.Object({ last: Type.String({ maxLength: 40 }), ...school, ...subject }),
+    reply: Type.Object({ success: Type.Literal(true), students: Type.Integer() }),
   },
 } as const satisfies Record<string, Call>

@@ -109,6 +109,7 @@ const asked: Record<CallName, 'moves' | ((known: Known) => object)> = {
   'classes/add': () => ({ code: '7-7' }),
   'classes/remove': () => ({ code: '1-8' }),
   'classes/promote': () => ({ moves: [{ from: '1-7', to: '1-8' }], commit: true }),
+  'classes/promote_undo': () => ({ last: '2026-06-30T08:00:00.000Z' }),
   'activity/view': () => ({}),
   'activity/edit': ({ question }) => ({ id: question }),
   'activity/save': ({ question }) => ({ _id: question, title: 'x' }),

@@ -22,7 +22,7 @@ export async function statisticsOf(read: Kysely<Database>, me: Person): Promise<
 export const managesSchools = (me: Pick<Person, 'level' | 'schoolIds'>): boolean =>
   me.level >= LEVEL.manager && me.schoolIds.length > 0
 
-/** Students of one's own classes; of a manager's schools, all. */
+/** Students of one's own classes; of a manager's schools, all but those who left: they are blocked and in no class. */
 async function countOwnStudents(read: Kysely<Database>, me: Person): Promise<number> {
   if (me.schoolIds.length === 0) return 0
   const found = await read
@@ -30,6 +30,7 @@ async function countOwnStudents(read: Kysely<Database>, me: Person): Promise<num
     .select((select) => select.fn.countAll().as('count'))
     .where('userlevel', '=', LEVEL.student)
     .where('deleted_at', 'is', null)
+    .where((eb) => eb.or([eb('status', '>=', 1), eb('id', 'in', eb.selectFrom('user_classes').select('user_id'))]))
     .where('id', 'in', (eb) => eb.selectFrom('user_schools').select('user_id').where('school_id', 'in', me.schoolIds))
     .$if(me.level < LEVEL.manager, (query) =>
       query.where('id', 'in', (eb) =>

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Reply } from '../contract/calls.ts'
 import type { TestApp } from '../http/testing.ts'
 import { listenAs } from '../live/testing.ts'
 import { type Cookies, createClock, send, startSchool, type TestClock } from '../tasks/testing.ts'
@@ -13,14 +14,18 @@ beforeEach(async () => {
 afterEach(() => test.close())
 
 const call = (
-  name: 'classes/view' | 'classes/add' | 'classes/remove' | 'classes/promote',
+  name: 'classes/view' | 'classes/add' | 'classes/remove' | 'classes/promote' | 'classes/promote_undo',
   body: object,
   headers = {},
 ) => test.call(name, body, cookies.manager1, headers)
 const classes = async () => (await test.call('classes/view', {}, cookies.manager1)).body.classes
+/** Those who left, too: a search finds them. */
 const placed = async () => {
-  const { body } = await test.call('students/view', {}, cookies.manager1)
-  return Object.fromEntries(body.students.map(({ _id, classes, status }) => [_id, [classes.join(), status]]))
+  const found = await Promise.all(
+    ['', '8'].map((search) => test.call('students/view', { ...(search && { search }) }, cookies.manager1)),
+  )
+  const students = found.flatMap(({ body }) => body.students)
+  return Object.fromEntries(students.map(({ _id, classes, status }) => [_id, [classes.join(), status]]))
 }
 
 it('shows classes by grade and section, with students, teachers and open tasks', async () => {
@@ -83,6 +88,16 @@ describe("the year's end", () => {
     expect((await test.call('checkLogin', {}, cookies.student3)).body.success?.userinfo.classes).toEqual(['1-7'])
   })
 
+  it('leaves those who left out of the number of students and of the list, where a search finds them', async () => {
+    const figures = async () => (await test.call('tasks/view', {}, cookies.manager1)).body.stats
+    const listed = async (search?: string) =>
+      (await test.call('students/view', { ...(search && { search }) }, cookies.manager1)).body.total
+    expect([await figures(), await listed()]).toEqual([expect.objectContaining({ students: 4 }), 4])
+    await call('classes/promote', { moves, commit: true })
+    expect([await figures(), await listed()]).toEqual([expect.objectContaining({ students: 3 }), 3])
+    expect(await listed('الأكبر')).toBe(1)
+  })
+
   it('with a key happens once', async () => {
     const headers = { 'idempotency-key': '0b9c6a3e-8f6c-4a4e-9a51-3d1f3a1f0c61' }
     const first = await call('classes/promote', { moves, commit: true }, headers)
@@ -126,5 +141,73 @@ describe("the year's end", () => {
     const { body } = await test.call('students/import', { rows, commit: true }, cookies.manager1)
     expect(body.rows).toMatchObject([{ _id: leaver.id, outcome: 'moved' }])
     expect((await placed())[leaver.id]).toEqual(['1-8', 1])
+  })
+
+  it('is not done twice by who has not seen that it was done', async () => {
+    const both = await Promise.all([1, 2].map(() => call('classes/promote', { moves, commit: true })))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    const after = await placed()
+    expect(await call('classes/promote', { moves, commit: true })).toMatchObject({
+      status: 409,
+      body: { error: 'year_end_done' },
+    })
+    expect(await placed()).toEqual(after)
+    const { last } = (await call('classes/promote', { moves })).body as Reply<'classes/promote'>
+    const counts = [2, 1, 1].map((students, at) => ({ ...moves[at], students }))
+    expect(last).toEqual({ at: clock.now().toISOString(), by: 'اسم manager1', moves: counts, undo: true })
+    clock.advance(1)
+    expect((await call('classes/promote', { moves, commit: true, last: last?.at })).status).toBe(200)
+  })
+
+  it('is undone as a whole, once, while nothing was built on it', async () => {
+    const open = await send(test, cookies.teacher1, { classes: ['1-7'] })
+    const before = await placed()
+    clock.advance(1)
+    await call('classes/promote', { moves, commit: true })
+    const last = clock.now().toISOString()
+    expect((await call('classes/promote_undo', { last: clock.in(-60) })).status).toBe(409)
+    expect((await call('classes/promote_undo', { last })).body).toEqual({ success: true, students: 4 })
+    expect(await placed()).toEqual(before)
+    expect((await call('classes/promote_undo', { last })).status).toBe(409)
+    // The class's year goes on: who joins it gets its open task again.
+    const rows = [{ line: 1, name: 'جديد', zehot: '9', class: '1-7' }]
+    await test.call('students/import', { rows, commit: true }, cookies.manager1)
+    const { body } = await test.call('tasks/view', { _id: open }, cookies.teacher1)
+    expect(body.students).toHaveLength(3)
+    expect((await call('classes/promote', { moves })).body).not.toHaveProperty('last')
+  })
+
+  it.each([
+    [
+      'a student was moved',
+      () =>
+        test.call(
+          'students/update',
+          { _id: 'student1', name: 'x', zehot: '5', classes: ['2-7'], status: 1 },
+          cookies.manager1,
+        ),
+    ],
+    [
+      'a student was added',
+      () =>
+        test.call(
+          'students/import',
+          { rows: [{ line: 1, name: 'x', zehot: '9', class: '1-8' }], commit: true },
+          cookies.manager1,
+        ),
+    ],
+    ['a task was sent', () => send(test, cookies.teacher1, { classes: ['1-7'] })],
+  ])('is not undone once %s', async (_, build) => {
+    await call('classes/promote', { moves, commit: true })
+    const last = clock.now().toISOString()
+    clock.advance(1)
+    await build()
+    const after = await placed()
+    expect((await call('classes/promote', { moves })).body).toMatchObject({ last: { undo: false } })
+    expect(await call('classes/promote_undo', { last })).toMatchObject({
+      status: 409,
+      body: { error: 'year_end_used' },
+    })
+    expect(await placed()).toEqual(after)
   })
 })

@@ -7,6 +7,7 @@ import { listTeachers } from './list-teachers.ts'
 import { promoteClasses } from './promote.ts'
 import { saveTeacher } from './save-teacher.ts'
 import { teacherLogins } from './teacher-logins.ts'
+import { undoPromotion } from './undo-promotion.ts'
 
 /** Teachers and classes, as the managers of a school keep them. */
 export function peopleRoutes(app: App, deps: Deps): void {
@@ -18,4 +19,5 @@ export function peopleRoutes(app: App, deps: Deps): void {
   route(app, 'classes/add', ({ body, ...caller }) => addClass(deps, caller, body))
   route(app, 'classes/remove', ({ body, ...caller }) => removeClass(deps, caller, body))
   route(app, 'classes/promote', ({ body, ...caller }) => promoteClasses(deps, caller, body))
+  route(app, 'classes/promote_undo', ({ body, ...caller }) => undoPromotion(deps, caller, body))
 }

@@ -3,40 +3,43 @@ import type { Body, Reply } from '../contract/calls.ts'
 import { LEVEL } from '../contract/rules.ts'
 import type { Database } from '../database/tables.ts'
 import type { Deps } from '../deps.ts'
-import { invalid } from '../http/errors.ts'
+import { HttpError, invalid } from '../http/errors.ts'
 import { once } from '../http/once.ts'
 import { dropSessions, endAccess } from '../school/access.ts'
 import { setClasses } from '../school/add-people.ts'
 import type { Caller } from '../school/caller.ts'
 import { inChunks } from '../school/chunks.ts'
-import { beginYear } from '../school/open-tasks.ts'
+import { setYearBegan, yearBegan } from '../school/open-tasks.ts'
 import { classesOfSchool, lockSchool, schoolOf } from '../school/own-school.ts'
+import { lastYearEnd, type Moved, noteYearEnd, untouched } from './year-end.ts'
 
 type Move = Body<'classes/promote'>['moves'][number]
-interface Mover {
-  id: string
-  from: string
-  to: string
-}
 
 /**
  * Moves whole classes, all in one step and all from where they stand before it, so that 1-7 → 1-8 and 1-8 → 1-9 may come
  * together. Whoever leaves ('') is blocked and in no class. Nobody gets tasks by it: what is open was sent to the class
- * of the year before (decisions). Teachers keep their classes. Without `commit` it only counts.
+ * of the year before (decisions). Teachers keep their classes. Without `commit` it only counts. It is taken only by who
+ * has seen the last one (`last`): two managers, or one twice, don't move everybody by two grades.
+ * @throws HttpError 409 `year_end_done` when another one is the last.
  * @throws HttpError 422 `unknown_class` and `duplicate_in_file` with the move's place as field.
  */
 export async function promoteClasses(
   deps: Deps,
   { me, command }: Caller,
-  { moves, commit, school }: Body<'classes/promote'>,
+  { moves, commit, school, last }: Body<'classes/promote'>,
 ): Promise<Reply<'classes/promote'>> {
   const { db, now } = deps
   const schoolId = schoolOf(me, school)
   if (!commit) {
-    return { stored: false, moves: counted(moves, await moversOf(db.read, schoolId, moves)) }
+    return {
+      stored: false,
+      moves: counted(moves, await moversOf(db.read, schoolId, moves)),
+      ...(await toldOfLast(db.read, schoolId)),
+    }
   }
   const { movers, leavers, ...reply } = await once(db.write, command, now(), async (transaction) => {
     await lockSchool(transaction, schoolId)
+    if ((await lastYearEnd(transaction, schoolId))?.at !== last) throw new HttpError(409, 'year_end_done')
     const all = await moversOf(transaction, schoolId, moves)
     const leavers = all.filter(({ to }) => to === '').map(({ id }) => id)
     await setClasses(
@@ -48,10 +51,12 @@ export async function promoteClasses(
       transaction.updateTable('users').set({ status: 0 }).where('id', 'in', ids).execute(),
     )
     await dropSessions(transaction, leavers)
-    const begun = moves
-      .filter(({ from, to }) => from !== to)
-      .flatMap(({ from, to }) => (to === '' ? [from] : [from, to]))
-    await beginYear(transaction, schoolId, begun, now())
+    const going = moves.filter(({ from, to }) => from !== to)
+    const begun = going.flatMap(({ from, to }) => (to === '' ? [from] : [from, to]))
+    const began = await yearBegan(transaction, schoolId, begun)
+    const at = now().toISOString()
+    for (const code of Object.keys(began)) await setYearBegan(transaction, schoolId, code, at)
+    await noteYearEnd(transaction, schoolId, { at, by: me.id, moves: counted(going, all), people: all, began })
     return { stored: true, moves: counted(moves, all), leavers, movers: all.map(({ id }) => id) }
   })
   for (const id of movers) deps.sessions.forget(id)
@@ -59,14 +64,23 @@ export async function promoteClasses(
   return reply
 }
 
+/** The last year's end as the manager sees it: when, who, what, and whether it can be taken back. */
+async function toldOfLast(read: Kysely<Database>, schoolId: string): Promise<Pick<Reply<'classes/promote'>, 'last'>> {
+  const done = await lastYearEnd(read, schoolId)
+  if (!done) return {}
+  const by = await read.selectFrom('users').select('name').where('id', '=', done.by).executeTakeFirst()
+  const undo = (await untouched(read, schoolId, done)) !== undefined
+  return { last: { at: done.at, by: by?.name ?? '', moves: done.moves, undo } }
+}
+
 /** Who is in the classes now, blocked students too: they stay with their class. Checks the moves first. */
-async function moversOf(read: Kysely<Database>, schoolId: string, moves: Move[]): Promise<Mover[]> {
+async function moversOf(read: Kysely<Database>, schoolId: string, moves: Move[]): Promise<Moved[]> {
   const target = new Map(moves.map(({ from, to }) => [from, to]))
   const rows = await read
     .selectFrom('user_classes')
     .innerJoin('users', 'users.id', 'user_classes.user_id')
     .innerJoin('user_schools', 'user_schools.user_id', 'users.id')
-    .select(['users.id', 'class_code as from'])
+    .select(['users.id', 'status', 'class_code as from'])
     .where('user_schools.school_id', '=', schoolId)
     .where('class_code', 'in', [...target.keys()])
     .where('userlevel', '=', LEVEL.student)
@@ -90,5 +104,5 @@ function checkMoves(moves: Move[], known: ReadonlySet<string>, filled: ReadonlyS
   }
 }
 
-const counted = (moves: Move[], movers: Mover[]) =>
+const counted = (moves: Move[], movers: Moved[]) =>
   moves.map(({ from, to }) => ({ from, to, students: movers.filter((mover) => mover.from === from).length }))

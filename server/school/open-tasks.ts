@@ -18,20 +18,33 @@ import { chunks, inChunks } from './chunks.ts'
 const AT_ONCE = 50
 const yearKey = (schoolId: string, classCode: string) => `class_began:${schoolId}:${classCode}`
 
-/** Classes that begin a new year: what was sent before `at` is for those who have it. */
-export async function beginYear(
-  write: Kysely<Database>,
+/** When the classes began their year; null for those that never did. */
+export async function yearBegan(
+  read: Kysely<Database>,
   schoolId: string,
   classCodes: string[],
-  at: Date,
+): Promise<Record<string, string | null>> {
+  const keys = new Map(classCodes.map((code) => [yearKey(schoolId, code), code]))
+  if (keys.size === 0) return {}
+  const rows = await read
+    .selectFrom('settings')
+    .selectAll()
+    .where('key', 'in', [...keys.keys()])
+    .execute()
+  const began = new Map(rows.map(({ key, value }) => [key, value]))
+  return Object.fromEntries([...keys].map(([key, code]) => [code, began.get(key) ?? null]))
+}
+
+/** A class begins a new year: what was sent before `at` is for those who have it. null: as if it had never begun one. */
+export async function setYearBegan(
+  write: Kysely<Database>,
+  schoolId: string,
+  classCode: string,
+  value: string | null,
 ): Promise<void> {
-  const value = at.toISOString()
-  for (const code of new Set(classCodes))
-    await write
-      .insertInto('settings')
-      .values({ key: yearKey(schoolId, code), value })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-      .execute()
+  const key = yearKey(schoolId, classCode)
+  await write.deleteFrom('settings').where('key', '=', key).execute()
+  if (value !== null) await write.insertInto('settings').values({ key, value }).execute()
 }
 
 /** Adds students to the open tasks of the classes that they are in now; blocked ones and those in no class are left out. */
@@ -75,11 +88,7 @@ async function activeByClass(read: Kysely<Database>, studentIds: Iterable<string
 }
 
 async function tasksOfYear(read: Kysely<Database>, schoolId: string, classCode: string): Promise<string[]> {
-  const began = await read
-    .selectFrom('settings')
-    .select('value')
-    .where('key', '=', yearKey(schoolId, classCode))
-    .executeTakeFirst()
+  const { [classCode]: began } = await yearBegan(read, schoolId, [classCode])
   const open = await openTasksOfClass(read, schoolId, classCode)
   if (!began) return open
   return inChunks(open, (ids) =>
@@ -87,7 +96,7 @@ async function tasksOfYear(read: Kysely<Database>, schoolId: string, classCode: 
       .selectFrom('task_board')
       .select('task_id')
       .where('task_id', 'in', ids)
-      .where('sent_at', '>', began.value)
+      .where('sent_at', '>', began)
       .orderBy('task_id')
       .execute(),
   ).then((rows) => rows.map((row) => row.task_id))

@@ -55,6 +55,20 @@ export function visibleStudents(read: Kysely<Database>, reader: Reader, classes?
   return users
 }
 
+/** Without those who left: they are blocked and in no class. A search by name or number finds them. */
+const notLeft = (users: Users): Users =>
+  users.where((where) =>
+    where.or([
+      where('users.status', '>=', 1),
+      where.exists(
+        where
+          .selectFrom('user_classes')
+          .select('user_classes.user_id')
+          .whereRef('user_classes.user_id', '=', 'users.id'),
+      ),
+    ]),
+  )
+
 /** One page of the reader's students, by folded name, and how many there are in all. */
 export async function listStudents(
   read: Kysely<Database>,
@@ -63,7 +77,8 @@ export async function listStudents(
 ): Promise<{ students: Student[]; total: number }> {
   const page = filter.page ?? 1
   const limit = filter.limit ?? 50
-  const found = matching(visibleStudents(read, reader, filter.classes), filter.search)
+  const visible = visibleStudents(read, reader, filter.classes)
+  const found = filter.search?.trim() ? matching(visible, filter.search) : notLeft(visible)
   const [rows, count] = await Promise.all([
     found
       .select(['id', 'name', 'img', 'national_id', 'status', 'last_login', 'login'])

@@ -35,5 +35,10 @@ export const staffFields = {
   ],
   'classes/add': ['success'],
   'classes/remove': ['success'],
-  'classes/promote': ['stored', ...under('moves', 'from to students')],
+  'classes/promote': [
+    'stored',
+    ...under('moves', 'from to students'),
+    ...under('last', 'at by undo moves moves.from moves.to moves.students'),
+  ],
+  'classes/promote_undo': ['success', 'students'],
 } satisfies Partial<Record<CallName, string[]>>

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { TestApp } from '../http/testing.ts'
+import { noteYearEnd } from '../people/year-end.ts'
 import { addPeople } from '../school/add-people.ts'
 
-/** A school with a student of its 1-7 and a teacher, new ones each time, and a class that nobody is in. */
+/** A school with a student of its 1-7 and a teacher, new ones each time, a class that nobody is in, and a year's end behind it. */
 export interface SchoolIds {
   school: string
   pupil: string
   staff: string
 }
 export const EMPTY_CLASS = '7-12'
+/** When the school's year ended last. */
+export const YEAR_END = '2026-06-30T08:00:00.000Z'
 
 export async function addSchoolPeople({ deps: { db } }: TestApp, school: string): Promise<SchoolIds> {
   const [pupil, staff] = [randomUUID(), randomUUID()]
@@ -21,5 +24,7 @@ export async function addSchoolPeople({ deps: { db } }: TestApp, school: string)
     .values({ school_id: school, class_code: EMPTY_CLASS })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+  const moves = [{ from: EMPTY_CLASS, to: '' as const, students: 0 }]
+  await noteYearEnd(db.write, school, { at: YEAR_END, by: staff, moves, people: [], began: {} })
   return { school, pupil, staff }
 }

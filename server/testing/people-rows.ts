@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CallName } from '../contract/calls.ts'
 import type { Caller, Row } from './matrix-rows.ts'
-import { EMPTY_CLASS } from './people-records.ts'
+import { EMPTY_CLASS, YEAR_END } from './people-records.ts'
 
 type PeopleCall = Extract<CallName, `people/${string}` | `classes/${string}`>
 type StudentCall = Extract<CallName, `students/${string}`>
@@ -79,5 +79,6 @@ export const peopleRows: Record<PeopleCall | StudentCall, Row[]> = {
   'classes/view': [ofSchool({})],
   'classes/add': [ofSchool({ code: '7-11' })],
   'classes/remove': [ofSchool({ code: EMPTY_CLASS })],
-  'classes/promote': [ofSchool({ moves: [{ from: '1-8', to: EMPTY_CLASS }], commit: true })],
+  'classes/promote': [ofSchool({ moves: [{ from: '1-8', to: EMPTY_CLASS }], commit: true, last: YEAR_END })],
+  'classes/promote_undo': [ofSchool({ last: YEAR_END })],
 }

@@ -7,7 +7,8 @@ import type { Reply } from '../../server/contract/calls.ts'
 import { call } from '../api/call.ts'
 import { newId } from '../api/new-id.ts'
 import { keys } from '../api/query-keys.ts'
-import { className } from '../i18n/format.ts'
+import { className, dateTime } from '../i18n/format.ts'
+import { isolated } from '../i18n/isolated.ts'
 import { Note } from '../parts/roster/note.tsx'
 import { Trouble } from '../parts/roster/trouble.tsx'
 import { Card } from '../ui/card.tsx'
@@ -15,6 +16,7 @@ import { confirm } from '../ui/confirm.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Skeletons } from '../ui/skeletons.tsx'
+import { LastYearEnd } from './last-year-end.tsx'
 import { MissingClasses } from './missing-classes.tsx'
 import { usePlace } from './use-place.ts'
 import { useSchoolClasses } from './use-school-classes.ts'
@@ -56,6 +58,7 @@ export function YearEnd() {
   if (classes.length === 0) return <EmptyState title={t('class.empty')} text={t('class.emptyText')} />
 
   const figures = preview.data && totals(preview.data.moves)
+  const last = preview.data?.last
   // Until the server has counted: what the classes had when they were read.
   const expected = totals(
     movesOf(plan.value, classes).map(({ from, to }) => ({
@@ -72,12 +75,13 @@ export function YearEnd() {
           leaving: t('year.leaving', { count: figures.leaving }),
         })}
         {figures.leaving > 0 && <p>{t('year.sure.leaving')}</p>}
-        <p>{t('year.sure.noWayBack')}</p>
+        {last && <p>{t('year.sure.again', { when: dateTime(last.at), who: isolated(last.by) })}</p>}
+        <p>{t('year.sure.undo')}</p>
       </>
     )
     const question = { title: t('year.sure.title', { count: figures.moving + figures.leaving }), text, danger: true }
     if (!(await confirm({ ...question, confirmLabel: t('year.sure.confirm') }))) return
-    const body = { moves, ...ofSchool, commit: true }
+    const body = { moves, ...ofSchool, commit: true, ...(last && { last: last.at }) }
     const asText = JSON.stringify(body)
     if (command.current.body !== asText) command.current = { body: asText, key: newId() }
     setBusy(true)
@@ -97,6 +101,7 @@ export function YearEnd() {
   return (
     <div className={styles.year}>
       <p className={styles.lead}>{t('year.text')}</p>
+      {last && <LastYearEnd last={last} />}
       {missing.length > 0 && <MissingClasses codes={missing} />}
       <Card className={styles.card}>
         <YearTable classes={classes} plan={plan.value} counts={preview.data?.moves} onChange={plan.change} />

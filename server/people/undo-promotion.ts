@@ -1,0 +1,47 @@
+import type { Body, Reply } from '../contract/calls.ts'
+import type { Deps } from '../deps.ts'
+import { HttpError } from '../http/errors.ts'
+import { once } from '../http/once.ts'
+import { setClasses } from '../school/add-people.ts'
+import type { Caller } from '../school/caller.ts'
+import { inChunks } from '../school/chunks.ts'
+import { setYearBegan } from '../school/open-tasks.ts'
+import { lockSchool, schoolOf } from '../school/own-school.ts'
+import { lastYearEnd, noteYearEnd, untouched } from './year-end.ts'
+
+/**
+ * Takes the last year's end back: everybody into the class that they came from, leavers as active as they were. Their
+ * sessions stay ended.
+ * @throws HttpError 409 `year_end_done` when `last` is not the last one (any more), `year_end_used` when students were
+ * added to its classes or moved, or tasks were sent to them, since.
+ */
+export async function undoPromotion(
+  deps: Deps,
+  { me, command }: Caller,
+  { last, school }: Body<'classes/promote_undo'>,
+): Promise<Reply<'classes/promote_undo'>> {
+  const schoolId = schoolOf(me, school)
+  // A task that was sent just now is among those that were sent since.
+  await deps.projector.waitFor(await deps.store.head())
+  const { people, ...reply } = await once(deps.db.write, command, deps.now(), async (transaction) => {
+    await lockSchool(transaction, schoolId)
+    const done = await lastYearEnd(transaction, schoolId)
+    if (done?.at !== last) throw new HttpError(409, 'year_end_done')
+    const back = await untouched(transaction, schoolId, done)
+    if (!back) throw new HttpError(409, 'year_end_used')
+    await setClasses(
+      transaction,
+      back.map(({ id, from }) => ({ id, classes: [from] })),
+      false,
+    )
+    const active = back.filter(({ to, status }) => to === '' && status >= 1).map(({ id }) => id)
+    await inChunks(active, (ids) =>
+      transaction.updateTable('users').set({ status: 1 }).where('id', 'in', ids).execute(),
+    )
+    for (const [code, at] of Object.entries(done.began)) await setYearBegan(transaction, schoolId, code, at)
+    await noteYearEnd(transaction, schoolId, undefined)
+    return { success: true as const, students: back.length, people: back.map(({ id }) => id) }
+  })
+  for (const id of people) deps.sessions.forget(id)
+  return reply
+}

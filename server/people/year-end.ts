@@ -1,0 +1,97 @@
+import type { Kysely } from 'kysely'
+import type { ClassMove } from '../contract/people.ts'
+import { LEVEL } from '../contract/rules.ts'
+import type { Database } from '../database/tables.ts'
+import { inChunks } from '../school/chunks.ts'
+
+/** What the last year's end of a school did: enough to tell it and to take it back. */
+export interface YearEnd {
+  at: string
+  /** Id of the manager. */
+  by: string
+  moves: (ClassMove & { students: number })[]
+  people: Moved[]
+  /** When the classes had begun their year before; null for never. */
+  began: Record<string, string | null>
+}
+export interface Moved {
+  id: string
+  from: string
+  to: string
+  /** Before it: leavers are blocked by it. */
+  status: number
+}
+
+const keyOf = (schoolId: string) => `year_end:${schoolId}`
+
+export async function lastYearEnd(read: Kysely<Database>, schoolId: string): Promise<YearEnd | undefined> {
+  const row = await read.selectFrom('settings').select('value').where('key', '=', keyOf(schoolId)).executeTakeFirst()
+  return row && (JSON.parse(row.value) as YearEnd)
+}
+
+/** undefined forgets it: it was taken back. */
+export async function noteYearEnd(
+  write: Kysely<Database>,
+  schoolId: string,
+  yearEnd: YearEnd | undefined,
+): Promise<void> {
+  const key = keyOf(schoolId)
+  await write.deleteFrom('settings').where('key', '=', key).execute()
+  if (yearEnd)
+    await write
+      .insertInto('settings')
+      .values({ key, value: JSON.stringify(yearEnd) })
+      .execute()
+}
+
+/** Whom it moved and who is still there; undefined where something was built on it since: it can't be taken back then. */
+export async function untouched(
+  read: Kysely<Database>,
+  schoolId: string,
+  yearEnd: YearEnd,
+): Promise<Moved[] | undefined> {
+  const codes = [...new Set(yearEnd.moves.flatMap(({ from, to }) => (to === '' ? [from] : [from, to])))]
+  const rows = await inChunks(
+    yearEnd.people.map(({ id }) => id),
+    (ids) =>
+      read
+        .selectFrom('users')
+        .leftJoin('user_classes', 'user_classes.user_id', 'users.id')
+        .select(['users.id', 'status', 'class_code as code'])
+        .where('users.id', 'in', ids)
+        .where('deleted_at', 'is', null)
+        .execute(),
+  )
+  const now = new Map(rows.map((row) => [row.id, row]))
+  const there = yearEnd.people.filter(({ id }) => now.has(id))
+  const moved = there.some(({ id, to }) => (now.get(id)?.code ?? '') !== to || (to === '' && now.get(id)?.status !== 0))
+  if (moved || (await hasNewStudents(read, schoolId, codes, yearEnd.at))) return undefined
+  return (await hasNewTasks(read, schoolId, codes, yearEnd.at)) ? undefined : there
+}
+
+async function hasNewStudents(read: Kysely<Database>, schoolId: string, codes: string[], since: string) {
+  const found = await read
+    .selectFrom('user_classes')
+    .innerJoin('users', 'users.id', 'user_classes.user_id')
+    .innerJoin('user_schools', 'user_schools.user_id', 'users.id')
+    .select('users.id')
+    .where('school_id', '=', schoolId)
+    .where('class_code', 'in', codes)
+    .where('userlevel', '=', LEVEL.student)
+    .where('deleted_at', 'is', null)
+    .where('created_at', '>', since)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+async function hasNewTasks(read: Kysely<Database>, schoolId: string, codes: string[], since: string) {
+  const found = await read
+    .selectFrom('task_classes')
+    .innerJoin('task_board', 'task_board.task_id', 'task_classes.task_id')
+    .select('task_board.task_id')
+    .where('school_id', '=', schoolId)
+    .where('class_code', 'in', codes)
+    .where('sent_at', '>', since)
+    .executeTakeFirst()
+  return found !== undefined
+}
