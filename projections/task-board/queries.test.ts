@@ -97,8 +97,8 @@ const theirs = async (studentId: string, options: Partial<Parameters<typeof list
 }
 
 describe('listStudentTasks', () => {
-  it('has what is to do first, by its end, then the rest, newest first, scheduled ones too', async () => {
-    expect(await theirs('s1')).toMatchObject({ ids: 'bedca', total: 5 })
+  it('has what is to do first, by its end, then what opens next, then the rest, newest first', async () => {
+    expect(await theirs('s1')).toMatchObject({ ids: 'becda', total: 5 })
     expect(await theirs('nobody')).toMatchObject({ ids: '', total: 0 })
   })
 
@@ -115,7 +115,7 @@ describe('listStudentTasks', () => {
     expect((await theirs('s1', { search: 'زebra' })).ids).toBe('')
     expect((await theirs('s1', { search: 'zebra' })).ids).toBe('c')
     expect((await theirs('s1', { classes: ['2-7'] })).ids).toBe('a')
-    expect(await theirs('s1', { page: 2, limit: 3 })).toMatchObject({ ids: 'ca', total: 5 })
+    expect(await theirs('s1', { page: 2, limit: 3 })).toMatchObject({ ids: 'da', total: 5 })
     expect((await theirs('s2', { ownerIds: ['teacher2'] })).ids).toBe('other')
     expect((await theirs('s2', { ownerIds: [] })).total).toBe(0)
   })

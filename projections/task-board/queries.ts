@@ -101,7 +101,7 @@ export interface StudentTask {
 }
 
 /**
- * Tasks that a student was sent, scheduled ones too: first what is open and not yet sent, by its end, then the rest,
+ * Tasks that a student was sent: first what is open and not yet sent, by its end, then what opens next, then the rest,
  * newest first. 'active': open and not yet sent; 'working': begun and not yet sent; 'waiting': sent and not final. `ownerIds`: only tasks of these.
  */
 export async function listStudentTasks(
@@ -123,8 +123,9 @@ export async function listStudentTasks(
   const total = await theirs.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
   const keys = await theirs
     .select(['entries.task_id'])
-    .orderBy(sql`case when ${DUE} then 0 else 1 end`)
-    .orderBy(sql`case when ${DUE} then task_board.closes_at end asc nulls last`)
+    .orderBy(sql`case when ${DUE} then 0 when task_board.phase = 'scheduled' then 1 else 2 end`)
+    .orderBy(sql`case when ${DUE} then coalesce(entries.deadline, task_board.closes_at) end asc nulls last`)
+    .orderBy(sql`case when task_board.phase = 'scheduled' then task_board.opens_at end asc nulls last`)
     .orderBy('task_board.sent_at', 'desc')
     .orderBy('task_board.task_id', 'desc')
     .limit(options.limit)

@@ -70,15 +70,17 @@ describe('trends', () => {
 })
 
 describe("a student's to-do", () => {
-  it('begins with what is under way, then the nearest end, endless last', () => {
+  it('begins with the nearest end, what is under way before what is not, endless last', () => {
     const tasks = [
       task('endless', { st_status: 'not_started' }),
       task('soon', { st_status: 'not_started', date_end: '2026-11-21T10:00:00.000Z' }),
       task('running', { st_status: 'in_progress' }),
+      task('timed', { st_status: 'in_progress', st_deadline: '2026-11-20T10:30:00.000Z' }),
+      task('next week', { st_status: 'in_progress', date_end: '2026-11-28T10:00:00.000Z' }),
       task('done', { st_status: 'final' }),
       task('coming', { st_status: 'not_started', phase: 'scheduled' }),
     ]
-    expect(toDo(tasks).map((one) => one._id)).toEqual(['running', 'soon', 'endless'])
+    expect(toDo(tasks).map((one) => one._id)).toEqual(['timed', 'soon', 'next week', 'running', 'endless'])
   })
 })
 

@@ -64,13 +64,13 @@ export function averageNote(change: number | null): 'teacher.finalOnly' | 'stude
   return change > 0 ? 'student.averageUp' : 'student.averageNext'
 }
 
-/** What a student should do now and after it: under way first, then by the nearest end. */
+/** What a student should do now and after it: by the nearest end, of two alike the one that is under way first. */
 export function toDo(tasks: readonly TaskRow[]): TaskRow[] {
   const end = (task: TaskRow) => task.st_deadline || task.date_end || '9'
   return tasks
     .filter((task) => task.phase === 'open' && (task.st_status === 'not_started' || task.st_status === 'in_progress'))
     .sort(
       (a, b) =>
-        Number(b.st_status === 'in_progress') - Number(a.st_status === 'in_progress') || end(a).localeCompare(end(b)),
+        end(a).localeCompare(end(b)) || Number(b.st_status === 'in_progress') - Number(a.st_status === 'in_progress'),
     )
 }
