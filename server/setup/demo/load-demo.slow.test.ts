@@ -42,14 +42,14 @@ describe('the demo school', () => {
     await mark('loaded')
   })
 
-  it('is two schools with twelve classes, twelve teachers, a manager and 300 students', async () => {
+  it('is two schools with twelve classes, thirteen teachers, a manager and 300 students', async () => {
     const read = deps.db.read
     const rows = async (table: 'schools' | 'school_classes') =>
       (await read.selectFrom(table).selectAll().execute()).length
     expect([await rows('schools'), await rows('school_classes')]).toEqual([2, 12])
     const people = await read.selectFrom('users').select('userlevel').execute()
     const ofLevel = (level: number) => people.filter(({ userlevel }) => userlevel === level).length
-    expect([ofLevel(LEVEL.student), ofLevel(LEVEL.teacher), ofLevel(LEVEL.manager)]).toEqual([300, 12, 1])
+    expect([ofLevel(LEVEL.student), ofLevel(LEVEL.teacher), ofLevel(LEVEL.manager)]).toEqual([300, 13, 1])
     expect(people).toHaveLength(314)
   })
 
