@@ -1,6 +1,7 @@
 import { parseClassName } from '../../server/contract/class-names.ts'
 import type { TeacherRow } from '../../server/contract/people.ts'
 import { call } from '../api/call.ts'
+import { fullName } from '../parts/roster/full-name.ts'
 import type { RosterKind } from '../parts/roster/roster-kind.ts'
 import { problemsOfRows } from '../parts/roster/row-problems.ts'
 
@@ -20,7 +21,24 @@ export const teacherRoster: RosterKind<TeacherRow> = {
     {
       key: 'name',
       required: true,
-      headings: ['الاسم', 'Name', 'اسم المعلم', 'اسم المعلمة', 'الاسم الكامل', 'Full name', 'Teacher name'],
+      headings: [
+        'الاسم',
+        'Name',
+        'اسم المعلم',
+        'اسم المعلمة',
+        'الاسم الكامل',
+        'Full name',
+        'الاسم الأول',
+        'الاسم الشخصي',
+        'First name',
+        'Given name',
+        'Teacher name',
+      ],
+    },
+    {
+      key: 'family',
+      required: false,
+      headings: ['اسم العائلة', 'Family name', 'العائلة', 'Last name', 'Surname'],
     },
     { key: 'zehot', required: true, headings: ['رقم الهوية', 'ID number', 'الهوية', 'ID', 'National ID', 'zehot'] },
     { key: 'classes', required: true, headings: ['الصفوف', 'Classes', 'الصف', 'Class'] },
@@ -34,19 +52,19 @@ export const teacherRoster: RosterKind<TeacherRow> = {
   ],
   sample: {
     ar: [
-      ['هدى نصّار', '381204519', 'السابع أ، السابع ب', 'huda.n', 'huda@example.org', '0500000001'],
-      ['سمير عودة', '290417733', '1-8', '', '', ''],
+      ['هدى', 'نصّار', '381204519', 'السابع أ، السابع ب', 'huda.n', 'huda@example.org', '0500000001'],
+      ['سمير', 'عودة', '290417733', '1-8', '', '', ''],
     ],
     en: [
-      ['Huda Nassar', '381204519', '7 A, 7 B', 'huda.n', 'huda@example.org', '0500000001'],
-      ['Samir Odeh', '290417733', '1-8', '', '', ''],
+      ['Huda', 'Nassar', '381204519', '7 A, 7 B', 'huda.n', 'huda@example.org', '0500000001'],
+      ['Samir', 'Odeh', '290417733', '1-8', '', '', ''],
     ],
   },
   toRow: (line, cell) => {
     const [user, email, phone] = [cell('user'), cell('email'), cell('phone')]
     return {
       line,
-      name: cell('name'),
+      name: fullName(cell('name'), cell('family')),
       zehot: cell('zehot'),
       // A text that is no class stays as it is, within what the contract takes: the server names it.
       classes: listed(cell('classes'))

@@ -1,6 +1,7 @@
 import { parseClassName } from '../../server/contract/class-names.ts'
 import type { RosterRow } from '../../server/contract/students.ts'
 import { call } from '../api/call.ts'
+import { fullName } from '../parts/roster/full-name.ts'
 import type { RosterKind } from '../parts/roster/roster-kind.ts'
 import { problemsOfRows } from '../parts/roster/row-problems.ts'
 
@@ -13,7 +14,23 @@ export const studentRoster: RosterKind<RosterRow> = {
     {
       key: 'name',
       required: true,
-      headings: ['الاسم', 'Name', 'اسم الطالب', 'الاسم الكامل', 'Full name', 'Student name'],
+      headings: [
+        'الاسم',
+        'Name',
+        'اسم الطالب',
+        'الاسم الكامل',
+        'Full name',
+        'الاسم الأول',
+        'الاسم الشخصي',
+        'First name',
+        'Given name',
+        'Student name',
+      ],
+    },
+    {
+      key: 'family',
+      required: false,
+      headings: ['اسم العائلة', 'Family name', 'العائلة', 'Last name', 'Surname'],
     },
     {
       key: 'zehot',
@@ -29,17 +46,23 @@ export const studentRoster: RosterKind<RosterRow> = {
   ],
   sample: {
     ar: [
-      ['ليلى حدّاد', '204518630', 'السابع أ', ''],
-      ['كريم أبو حسين', '315720948', '2-7', 'karim.h'],
+      ['ليلى', 'حدّاد', '204518630', 'السابع أ', ''],
+      ['كريم', 'أبو حسين', '315720948', '2-7', 'karim.h'],
     ],
     en: [
-      ['Layla Haddad', '204518630', '7 A', ''],
-      ['Karim Abu Hussein', '315720948', '2-7', 'karim.h'],
+      ['Layla', 'Haddad', '204518630', '7 A', ''],
+      ['Karim', 'Abu Hussein', '315720948', '2-7', 'karim.h'],
     ],
   },
   toRow: (line, cell) => {
     const user = cell('user')
-    return { line, name: cell('name'), zehot: cell('zehot'), class: cell('class'), ...(user && { user }) }
+    return {
+      line,
+      name: fullName(cell('name'), cell('family')),
+      zehot: cell('zehot'),
+      class: cell('class'),
+      ...(user && { user }),
+    }
   },
   classesOf: (row) => [parseClassName(row.class) ?? []].flat(),
   problemsOf: (rows) => problemsOfRows(rows, 'class', (row) => [row.class]),

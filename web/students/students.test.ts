@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Student } from '../../server/contract/students.ts'
+import { matchColumns } from '../parts/roster/columns.ts'
 import { sameForm } from '../parts/roster/person-form.ts'
+import { rowsOf } from '../parts/roster/roster-kind.ts'
 import { changeOf, EMPTY_STUDENT, fieldOf, formOf, problemsOf } from './student-form.ts'
 import { studentRoster } from './student-roster.ts'
 import { studentsQuery } from './use-student-filters.ts'
@@ -53,6 +55,15 @@ describe('the form of a student', () => {
 })
 
 describe('a roster of students', () => {
+  it('joins a first and a family name in columns of their own', () => {
+    const columns = ['رقم الهويّة', 'الاسم الشخصي', 'اسم العائلة', 'الصف']
+    const mapping = matchColumns(columns, studentRoster.columns)
+    const line = { line: 2, cells: ['204518630', 'ليلى', 'حدّاد', '1-7'] }
+    expect(rowsOf(studentRoster, [line], mapping)).toMatchObject([{ name: 'ليلى حدّاد', zehot: '204518630' }])
+    const english = matchColumns(['First name', 'Last name', 'ID', 'Class'], studentRoster.columns)
+    expect(english).toMatchObject({ name: 0, family: 1, zehot: 2, class: 3 })
+  })
+
   it('names what each line misses, and every line of a repeated number', () => {
     const row = (line: number, name: string, zehot: string, code: string) =>
       studentRoster.toRow(line, (key) => ({ name, zehot, class: code })[key] ?? '')

@@ -48,6 +48,7 @@ export function ImportWizard<Row extends { line: number }>({ kind, onClose, onSh
       <>
         {t('roster.sure.text', { ...spoken(counts, (key, count) => t(`roster.sure.${key}`, { count })) })}
         {counts.moved > 0 && <p>{t('roster.sure.moving')}</p>}
+        {counts.wrong > 0 && <p>{t('roster.sure.without', { count: counts.wrong })}</p>}
       </>
     )
     const yes = await confirm({
@@ -58,7 +59,7 @@ export function ImportWizard<Row extends { line: number }>({ kind, onClose, onSh
     if (!yes || !(await work.store())) return
     for (const kind of ['students', 'people', 'classes', 'logins']) void queries.invalidateQueries({ queryKey: [kind] })
   }
-  const ready = work.check.state === 'done' && work.missing.length === 0 && counts.wrong === 0 && counts.all > 0
+  const ready = work.check.state === 'done' && work.missing.length === 0 && counts.all > counts.wrong
 
   return (
     <EditorShell

@@ -1,4 +1,4 @@
-import { ArrowRightLeft, CircleAlert, Equal, Pencil, Plus } from 'lucide-react'
+import { ArrowRightLeft, CircleAlert, Equal, Pencil, Plus, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../i18n/error-text.ts'
@@ -7,6 +7,8 @@ import { ListTable } from '../../ui/list-table.tsx'
 import { Tag, type Tone } from '../../ui/tag.tsx'
 import { ClassChip } from '../class-chip.tsx'
 import styles from './check-step.module.css'
+import { MendedCell } from './mended-cell.tsx'
+import { isOddNumber } from './odd-number.ts'
 import type { RosterKind, RowProblem } from './roster-kind.ts'
 import type { SheetRow } from './sheet.ts'
 import type { Import, Outcome } from './use-import.ts'
@@ -74,7 +76,14 @@ function PreviewRow<Row extends { line: number }>({ kind, work, row, columns }: 
       </td>
       {columns.map((key) => (
         <td key={key} className={key === 'name' ? styles.name : undefined} data-wrong={wrong(key) || undefined}>
-          {wrong(key) && cell(key) === '' ? (
+          {wrong(key) && (work.mapping[key] ?? -1) >= 0 ? (
+            <MendedCell
+              label={t('roster.mend', { field: t(`roster.${kind.name}.fields.${key}`), line: row.line })}
+              text={cell(key)}
+              disabled={work.storing}
+              onMend={(text) => work.mend(row.line, key, text)}
+            />
+          ) : wrong(key) && cell(key) === '' ? (
             <span className={styles.gap}>—</span>
           ) : key === 'class' || key === 'classes' ? (
             <Classes codes={kind.classesOf(kind.toRow(row.line, cell))} text={cell(key)} />
@@ -97,6 +106,11 @@ function PreviewRow<Row extends { line: number }>({ kind, work, row, columns }: 
           </ul>
         ) : (
           found && <OutcomeTag outcome={found.outcome} />
+        )}
+        {isOddNumber(cell('zehot')) && (
+          <p className={styles.odd}>
+            <TriangleAlert size={16} aria-hidden="true" /> {t('roster.oddNumber')}
+          </p>
         )}
       </td>
     </tr>

@@ -4,10 +4,12 @@ import { passwordProblem } from '../../../server/contract/rules.ts'
 import { sortedClasses } from './class-code.ts'
 import { matchColumns, missingColumns } from './columns.ts'
 import { decodeText } from './decode-text.ts'
+import { fullName } from './full-name.ts'
 import { newPassword } from './new-password.ts'
+import { isOddNumber } from './odd-number.ts'
 import { readSheet } from './read-sheet.ts'
 import { byLine, duplicates, problemsOfRows } from './row-problems.ts'
-import { SheetError, toSheet } from './sheet.ts'
+import { SheetError, toSheet, withCell } from './sheet.ts'
 
 test('classes stand by grade, then by section, each once', () => {
   expect(sortedClasses(['1-10', '2-7', '1-7', '2-7', '1-2'])).toEqual(['1-2', '1-7', '2-7', '1-10'])
@@ -38,6 +40,25 @@ test('columns are found by their headings in either language, however they are w
 test('the login name is not taken for the name', () => {
   expect(matchColumns(['اسم المستخدم', 'الاسم'], COLUMNS)).toMatchObject({ user: 0, name: 1 })
   expect(missingColumns(COLUMNS, matchColumns(['اسم المستخدم', 'الاسم'], COLUMNS))).toEqual(['zehot', 'class'])
+})
+
+test('a first and a family name are one name; a whole name does not get its family twice', () => {
+  expect(fullName('ليلى', 'حدّاد')).toBe('ليلى حدّاد')
+  expect(fullName('ليلى حدّاد', 'حدّاد')).toBe('ليلى حدّاد')
+  expect(fullName('ليلى', '')).toBe('ليلى')
+  expect(fullName('', '')).toBe('')
+})
+
+test.each([
+  ['123', true],
+  ['abc', true],
+  ['٠٠٠٠٠٠٠٠٠', true],
+  ['12345678X', true],
+  ['٢٠٤٥١٨٦٣٠', false],
+  ['20451-8630', false],
+  ['', false],
+])('an ID number %j is odd: %j', (number, odd) => {
+  expect(isOddNumber(number)).toBe(odd)
 })
 
 test('no column is taken twice', () => {
@@ -77,6 +98,15 @@ test('lines keep their numbers, empty ones are passed over', () => {
   ])
 })
 
+test('a cell is mended, cleaned like the others, also one that the line was too short for', () => {
+  const sheet = toSheet('a.csv', [['الاسم', 'الهوية'], ['ليلى'], ['سامي', '13']])
+  expect(withCell(sheet, 2, 1, ' 12 ').rows).toEqual([
+    { line: 2, cells: ['ليلى', '12'] },
+    { line: 3, cells: ['سامي', '13'] },
+  ])
+  expect(withCell(sheet, 2, -1, 'x').rows).toEqual(sheet.rows)
+})
+
 test.each([[[]], [[['الاسم', 'الهوية']]], [[['only one'], ['cell']]]])(
   'a file without rows is refused: %j',
   (table) => {
@@ -93,26 +123,37 @@ test('a CSV by semicolons, quoted, is a table', async () => {
 })
 
 test('an XLSX is read by its content, whatever its name, numbers as they stand', async () => {
-  const cells = (row: number, values: string[]) =>
-    `<row r="${row}">${values.map((value, at) => `<c r="${'ABC'[at]}${row}" ${value}</c>`).join('')}</row>`
-  const text = (value: string) => `t="inlineStr"><is><t>${value}</t></is>`
-  const sheet = `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${cells(1, [text('الاسم'), text('رقم الهوية'), text('الصف')])}${cells(2, [text('ليلى'), '><v>204518630</v>', text('7 أ')])}</sheetData></worksheet>`
-  const office = 'http://schemas.openxmlformats.org'
-  const relation = (id: string, kind: string, target: string) =>
-    `<Relationships xmlns="${office}/package/2006/relationships"><Relationship Id="${id}" Type="${office}/officeDocument/2006/relationships/${kind}" Target="${target}"/></Relationships>`
-  const file = zipSync({
-    '[Content_Types].xml': strToU8(`<Types xmlns="${office}/package/2006/content-types"/>`),
-    '_rels/.rels': strToU8(relation('r0', 'officeDocument', 'xl/workbook.xml')),
-    'xl/workbook.xml': strToU8(
-      `<workbook xmlns="${office}/spreadsheetml/2006/main" xmlns:r="${office}/officeDocument/2006/relationships"><sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    ),
-    'xl/_rels/workbook.xml.rels': strToU8(relation('rId1', 'worksheet', 'worksheets/sheet1.xml')),
-    'xl/worksheets/sheet1.xml': strToU8(sheet),
-  })
-  expect(await readSheet(new File([file], 'list.csv'))).toMatchObject({
+  const list = [
+    [text('الاسم'), text('رقم الهوية'), text('الصف')],
+    [text('ليلى'), '><v>204518630</v>', text('7 أ')],
+  ]
+  expect(await readSheet(new File([workbook(list)], 'list.csv'))).toMatchObject({
     headings: ['الاسم', 'رقم الهوية', 'الصف'],
     rows: [{ line: 2, cells: ['ليلى', '204518630', '7 أ'] }],
   })
+})
+
+test('a list on the second sheet is found by its columns, also behind a sheet of notes', async () => {
+  const notes = [
+    [text('School'), text('Year')],
+    [text('Carmel'), text('2026')],
+  ]
+  const list = [
+    [text('Name'), text('ID'), text('Class')],
+    [text('Layla'), text('7'), text('1-7')],
+  ]
+  for (const first of [notes, []])
+    expect(await readSheet(new File([workbook(first, list)], 'list.xlsx'), COLUMNS)).toMatchObject({
+      headings: ['Name', 'ID', 'Class'],
+      rows: [{ cells: ['Layla', '7', '1-7'] }],
+    })
+  await expect(readSheet(new File([workbook([], [])], 'list.xlsx'), COLUMNS)).rejects.toThrow('empty')
+})
+
+test('a broken file is unreadable, not empty', async () => {
+  const whole = workbook([[text('Name'), text('ID')]])
+  await expect(readSheet(new File([whole.slice(0, whole.length / 2)], 'list.xlsx'))).rejects.toThrow('unreadable')
+  await expect(readSheet(new File([new Uint8Array([1, 2, 3, 200, 7, 9])], 'list.xlsx'))).rejects.toThrow('unreadable')
 })
 
 test('what is no table is unreadable, what is too large is not read', async () => {
@@ -164,6 +205,12 @@ test('what an export made inert is read as it was', () => {
   expect(
     toSheet('a.csv', [
       ['a', 'b'],
+      ["'＝x", '=1+1'],
+    ]).rows[0]?.cells,
+  ).toEqual(['＝x', '=1+1'])
+  expect(
+    toSheet('a.csv', [
+      ['a', 'b'],
       ["'tis", "O'Brien"],
     ]).rows[0]?.cells,
   ).toEqual(["'tis", "O'Brien"])
@@ -186,4 +233,32 @@ function windows1256(text: string): Uint8Array {
   const decoder = new TextDecoder('windows-1256')
   const table = new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(new Uint8Array([byte])), byte]))
   return new Uint8Array([...text].map((letter) => table.get(letter) ?? 0x3f))
+}
+
+/** A cell of a sheet that holds this text. */
+function text(value: string): string {
+  return `t="inlineStr"><is><t>${value}</t></is>`
+}
+
+/** An XLSX of these sheets, each by rows of cells. */
+function workbook(...sheets: string[][][]): Uint8Array<ArrayBuffer> {
+  const office = 'http://schemas.openxmlformats.org'
+  const relations = (kind: string, targets: string[]) =>
+    `<Relationships xmlns="${office}/package/2006/relationships">${targets.map((target, at) => `<Relationship Id="rId${at + 1}" Type="${office}/officeDocument/2006/relationships/${kind}" Target="${target}"/>`).join('')}</Relationships>`
+  const row = (cells: string[], at: number) =>
+    `<row r="${at + 1}">${cells.map((cell, place) => `<c r="${'ABC'[place]}${at + 1}" ${cell}</c>`).join('')}</row>`
+  const names = sheets.map((_, at) => `worksheets/sheet${at + 1}.xml`)
+  const files = {
+    '[Content_Types].xml': `<Types xmlns="${office}/package/2006/content-types"/>`,
+    '_rels/.rels': relations('officeDocument', ['xl/workbook.xml']),
+    'xl/workbook.xml': `<workbook xmlns="${office}/spreadsheetml/2006/main" xmlns:r="${office}/officeDocument/2006/relationships"><sheets>${names.map((_, at) => `<sheet name="s${at + 1}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`).join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': relations('worksheet', names),
+    ...Object.fromEntries(
+      sheets.map((rows, at) => [
+        `xl/${names[at]}`,
+        `<worksheet xmlns="${office}/spreadsheetml/2006/main"><sheetData>${rows.map(row).join('')}</sheetData></worksheet>`,
+      ]),
+    ),
+  }
+  return zipSync(Object.fromEntries(Object.entries(files).map(([name, xml]) => [name, strToU8(xml)])))
 }

@@ -39,5 +39,15 @@ function cellText(value: unknown): string {
   if (value instanceof Date) return value.toISOString().slice(0, 10)
   const text = String(value).replace(INVISIBLE, '').replace(/\s+/g, ' ').trim()
   // Our own files put an apostrophe before what a spreadsheet would run.
-  return text.replace(/^'(?=[=+\-@])/, '')
+  return text.replace(/^'(?=[=+\-@＝＋－＠])/u, '')
 }
+
+/** The sheet with another text in one cell. */
+export const withCell = (sheet: Sheet, line: number, column: number, text: string): Sheet => ({
+  ...sheet,
+  rows: sheet.rows.map((row) => {
+    if (row.line !== line || column < 0) return row
+    const cells = sheet.headings.map((_, at) => row.cells[at] ?? '')
+    return { line, cells: cells.map((cell, at) => (at === column ? cellText(text) : cell)) }
+  }),
+})

@@ -5,7 +5,7 @@ import { type Mapping, matchColumns, missingColumns } from './columns.ts'
 import { readSheet } from './read-sheet.ts'
 import { type RosterKind, type RowProblem, rowsOf } from './roster-kind.ts'
 import { byLine } from './row-problems.ts'
-import { type Sheet, SheetError } from './sheet.ts'
+import { type Sheet, SheetError, withCell } from './sheet.ts'
 
 export type Outcome = RosterReport['rows'][number]['outcome']
 /** A whole roster is hashed, compared and stored in one call. */
@@ -42,7 +42,8 @@ export function useImport<Row extends { line: number }>(kind: RosterKind<Row>, s
   useEffect(() => {
     if (missing.length > 0 || clean.length === 0) return setCheck({ state: sheet ? 'done' : 'idle' })
     const abort = new AbortController()
-    setCheck({ state: 'busy' })
+    // What is known stays in sight meanwhile: a line under the hand must not go away.
+    setCheck(({ report }) => ({ state: 'busy', report }))
     kind.send(clean, { commit: false, school }, { signal: abort.signal, timeoutMs: IMPORT_TIMEOUT_MS }).then(
       (report) => abort.signal.aborted || setCheck({ state: 'done', report }),
       (error: unknown) => abort.signal.aborted || setCheck({ state: 'failed', error }),
@@ -61,7 +62,7 @@ export function useImport<Row extends { line: number }>(kind: RosterKind<Row>, s
     setTrouble(undefined)
     setFailure(undefined)
     try {
-      const read = await readSheet(file)
+      const read = await readSheet(file, kind.columns)
       if (read.rows.length > kind.limit) return setTrouble('tooMany')
       setMapping(matchColumns(read.headings, kind.columns))
       setSheet(read)
@@ -72,15 +73,16 @@ export function useImport<Row extends { line: number }>(kind: RosterKind<Row>, s
     }
   }
 
-  /** Stores everything or nothing; the same rows tried again carry the same key. */
+  /** Stores the lines without a mistake, all of them or none; the same rows tried again carry the same key. */
   const store = async (): Promise<RosterReport | undefined> => {
-    const body = JSON.stringify([rows, school])
+    const good = rows.filter(({ line }) => !problems.has(line))
+    const body = JSON.stringify([good, school])
     if (command.current.body !== body) command.current = { body, key: newId() }
     setStoring(true)
     setFailure(undefined)
     try {
       const options = { key: command.current.key, timeoutMs: IMPORT_TIMEOUT_MS }
-      const report = await kind.send(rows, { commit: true, school }, options)
+      const report = await kind.send(good, { commit: true, school }, options)
       if (report.stored) setResult(report)
       // Something changed between the look and the step: the rows that are wrong now are shown.
       else setCheck({ state: 'done', report })
@@ -109,6 +111,9 @@ export function useImport<Row extends { line: number }>(kind: RosterKind<Row>, s
     open,
     store,
     map: (key: string, column: number) => setMapping((before) => withColumn(before, key, column)),
+    /** Another text in a cell of the file, as it is taken from here; the file itself stays. */
+    mend: (line: number, key: string, text: string) =>
+      setSheet((before) => before && withCell(before, line, mapping[key] ?? -1, text)),
     again: () => setRound((before) => before + 1),
     clear: () => {
       setSheet(undefined)
