@@ -15,5 +15,7 @@ export const QuizItem = Type.Object({
   level: Type.String(),
   questions_num: Type.Integer(),
   training: Type.Boolean(),
+  /** The student's own last score in percent, where they practised it. */
+  tried: Type.Optional(Type.Integer()),
 })
 export type QuizItem = Static<typeof QuizItem>

@@ -77,7 +77,7 @@ export const quizCalls = {
     who: 'user',
     bodyLimit: ANSWERS_LIMIT,
     tag: 'library',
-    summary: 'Marks a practice; nothing is stored',
+    summary: 'Marks a practice; of a student the last score is kept',
     body: Type.Object({ _id: Id, values: Values, ...subject }),
     /** Of every question of the quiz in its order; one without an answer is wrong. */
     reply: Type.Object({ score: Type.Integer(), results: Type.Array(CheckedAnswer) }),

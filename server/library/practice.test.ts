@@ -80,6 +80,36 @@ describe('Quiz/view_by_id', () => {
   })
 })
 
+describe("a student's practice", () => {
+  const tried = async (cookie: string) =>
+    (await test.call('Quiz/view', { subject: 'english' }, cookie)).body.tasks.map((quiz) => quiz.tried)
+
+  it('is remembered with its last score, for nobody but the student', async () => {
+    expect(await tried(student)).toEqual([undefined])
+    await check([{ ID: 'c1', answer: 3 }])
+    expect(await tried(student)).toEqual([20])
+    await check([
+      { ID: 'c1', answer: 3 },
+      { ID: 'c2', answer: 3 },
+    ])
+    expect(await tried(student)).toEqual([40])
+    await check([{ ID: 'c1', answer: 3 }], teacher)
+    expect(await tried(await test.login('student2'))).toEqual([undefined])
+    expect(await tried(teacher)).toEqual([undefined])
+  })
+
+  it('goes with the student', async () => {
+    const gone = { user_id: 'student2', quiz_id: 'quiz' }
+    const other = await test.login('student2')
+    await check([], other)
+    const rows = () =>
+      test.deps.db.read.selectFrom('practice_results').selectAll().where('user_id', '=', gone.user_id).execute()
+    expect(await rows()).toMatchObject([{ ...gone, score: 0 }])
+    expect((await test.call('students/delete', { _id: 'student2' }, teacher)).status).toBe(200)
+    expect(await rows()).toEqual([])
+  })
+})
+
 describe('Quiz/check', () => {
   const right = [
     { ID: 'c1', answer: 3 },
@@ -123,7 +153,7 @@ describe('Quiz/check', () => {
     expect((await check([{ answer: 1 }])).status).toBe(400)
   })
 
-  it('works for teachers, never for visitors, and stores nothing', async () => {
+  it('works for teachers, never for visitors, and writes nothing into the log', async () => {
     const counts = async () => {
       const tables = ['events', 'streams', 'commands', 'entries', 'quizzes'] as const
       return await Promise.all(

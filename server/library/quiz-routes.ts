@@ -5,19 +5,21 @@ import type { Question } from '../contract/questions.ts'
 import { LEVEL } from '../contract/rules.ts'
 import type { Deps } from '../deps.ts'
 import { HttpError, notFound } from '../http/errors.ts'
+import type { Person } from '../http/person.ts'
 import { type App, route } from '../http/route.ts'
 import { pathOf, readCategories, withAncestors, withDescendants } from './categories.ts'
 import { checkPractice } from './check-practice.ts'
 import { areInOpenTask } from './open-tasks.ts'
+import { keepPractice, practisedScores } from './practice-results.ts'
 import { quizFor } from './quiz-for.ts'
 import { findQuiz, listQuizzes, toQuizItem, usedCategories } from './quizzes.ts'
 import { readSite } from './site.ts'
 
-/** The library's quizzes: practice, marked here, sent to nobody and stored nowhere. */
+/** The library's quizzes: practice, marked here, sent to nobody; a student's last score of each is kept for their own lists. */
 export function quizRoutes(app: App, deps: Deps): void {
   const { db } = deps
 
-  route(app, 'Quiz/view', ({ body }) => viewQuizzes(deps, body))
+  route(app, 'Quiz/view', ({ body, me }) => viewQuizzes(deps, body, me))
 
   route(app, 'Quiz/view_by_id', async ({ body, me }) => {
     const row = await findQuiz(db.read, body._id)
@@ -32,11 +34,14 @@ export function quizRoutes(app: App, deps: Deps): void {
     const questions: Question[] = JSON.parse(row.questions)
     if (me.level < LEVEL.teacher && (await areInOpenTask(db.read, me.id, questions)))
       throw new HttpError(409, 'in_open_task')
-    return checkPractice(questions, toAnswerValues(body.values))
+    const checked = checkPractice(questions, toAnswerValues(body.values))
+    if (me.level < LEVEL.teacher)
+      await keepPractice(db.write, { user: me.id, quiz: row.id, score: checked.score, at: deps.now().toISOString() })
+    return checked
   })
 }
 
-async function viewQuizzes({ db }: Deps, body: Body<'Quiz/view'>): Promise<Reply<'Quiz/view'>> {
+async function viewQuizzes({ db }: Deps, body: Body<'Quiz/view'>, me?: Person): Promise<Reply<'Quiz/view'>> {
   const { filter: { cat, classes, ...more } = {}, training = false } = body
   const path = cat === undefined ? [] : await pathOf(db.read, cat)
   if (!path) throw notFound()
@@ -54,5 +59,8 @@ async function viewQuizzes({ db }: Deps, body: Body<'Quiz/view'>): Promise<Reply
     usedCategories(db.read, filter),
   ])
   const byId = new Map(all.map((row) => [row.id, row]))
-  return { cats: withAncestors(all, used), tasks: rows.map((row) => toQuizItem(row, byId)), total }
+  const ids = rows.map(({ id }) => id)
+  const scores = me ? await practisedScores(db.read, me.id, ids) : new Map<string, number>()
+  const tasks = rows.map((row) => ({ ...toQuizItem(row, byId), tried: scores.get(row.id) }))
+  return { cats: withAncestors(all, used), tasks, total }
 }

@@ -22,7 +22,7 @@ export const gatewayFields: Allowed = {
 /** For whoever is logged in. */
 export const dictionaryFields: Allowed = {
   'dictionary/view': [
-    ...plain('cats words total'),
+    ...plain('cats words total near'),
     ...under('cats', '_id name en_name'),
     ...under('words', '_id eng_name ar_name'),
   ],

@@ -72,6 +72,7 @@ const practice: Allowed = {
 }
 const quizFields = ['task', ...under('task', `${quizItem} full background passage questions`)]
 const student: Allowed = {
+  'Quiz/view': [...plain('cats tasks total'), ...under('cats', category), ...under('tasks', `${quizItem} tried`)],
   ...open,
   ...practice,
   'Quiz/view_by_id': [...quizFields, ...under('task.questions', shownQuestion.join(' '))],

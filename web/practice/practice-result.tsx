@@ -23,16 +23,18 @@ interface Props {
   me: UserInfo
   checked: Checked
   onAgain: () => void
+  onWrongAgain: () => void
 }
 
 /** After the marking: a small celebration, what was right and what would have been, and the way to try again. */
-export function PracticeResult({ quiz, me, checked, onAgain }: Props) {
+export function PracticeResult({ quiz, me, checked, onAgain, onWrongAgain }: Props) {
   const { t } = useTranslation(['practice', 'take-task'])
   const [search, setSearch] = useSearchParams()
   const { state } = useLocation()
   const marked = useMemo(() => markedPractice(quiz, checked), [quiz, checked])
   const { score, questions, answers, petals, wrong, empty } = marked
   const length = questions.length
+  const partly = wrong.length > 0 && wrong.length < length
 
   if (search.get('show') === 'answers') {
     return <PracticeReview quiz={quiz} marked={marked} onBack={() => setSearch({}, { replace: true, state })} />
@@ -73,7 +75,17 @@ export function PracticeResult({ quiz, me, checked, onAgain }: Props) {
       </div>
       <ResultList questions={questions} answers={answers} wrong={wrong.length} />
       <ScoreActions>
-        <Button size="lg" leftSection={<RotateCcw size={20} className="flip" aria-hidden />} onClick={onAgain}>
+        {partly && (
+          <Button size="lg" leftSection={<RotateCcw size={20} className="flip" aria-hidden />} onClick={onWrongAgain}>
+            {t('result.wrongAgain')}
+          </Button>
+        )}
+        <Button
+          size="lg"
+          variant={partly ? 'light' : 'filled'}
+          leftSection={<RotateCcw size={20} className="flip" aria-hidden />}
+          onClick={onAgain}
+        >
           {t('result.again')}
         </Button>
         <Button size="lg" variant="default" component={Link} to={paths.library()}>

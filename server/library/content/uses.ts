@@ -14,7 +14,7 @@ type Read = Kysely<Database>
 
 /**
  * What would point at nothing without this row. Quizzes, files, books, games, words and news that are only played or read
- * may go at any time: a task that was sent holds copies, and a practice is stored nowhere.
+ * may go at any time: a task that was sent holds copies, and of a practice only its score is kept.
  */
 export async function usesOf(read: Read, list: ContentList, id: string, site: SiteConfig | undefined): Promise<Use[]> {
   const uses = [...(await pointing(read, list, id)), ...(await linked(read, list, id, site))]

@@ -2,6 +2,7 @@ import { ListChecks } from 'lucide-react'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { QuizItem } from '../../../server/contract/quiz-item.ts'
+import { SCORE_THRESHOLD } from '../../../server/contract/rules.ts'
 import { Tag } from '../../ui/tag.tsx'
 import tile from '../../ui/tile.module.css'
 import { LevelTag } from './level-tag.tsx'
@@ -57,6 +58,9 @@ export function QuizCard({
           </span>
           <LevelTag level={quiz.level} />
           {quiz.training && !plain && <Tag tone="live">{t('quiz.practice')}</Tag>}
+          {quiz.tried !== undefined && (
+            <Tag tone={quiz.tried > SCORE_THRESHOLD ? 'good' : 'warn'}>{t('tried', { score: quiz.tried })}</Tag>
+          )}
           <QuizGrades classes={quiz.classes} />
         </p>
       </div>
