@@ -103,14 +103,16 @@ export interface StudentTask {
 /**
  * Tasks that a student was sent: first what is open and not yet sent, by its end, then what opens next, then the rest,
  * newest first. 'active': open and not yet sent; 'working': begun and not yet sent; 'waiting': sent and not final. `ownerIds`: only tasks of these.
+ * `notDue`: tasks that stand with the rest, though open and not sent.
  */
 export async function listStudentTasks(
   read: Db,
   studentId: string,
-  options: TaskFilter & Paging & { status?: TaskStatus; ownerIds?: readonly string[] },
+  options: TaskFilter & Paging & { status?: TaskStatus; ownerIds?: readonly string[]; notDue?: readonly string[] },
 ): Promise<{ rows: StudentTask[]; total: number }> {
-  const { status, ownerIds } = options
+  const { status, ownerIds, notDue = [] } = options
   if (ownerIds?.length === 0) return { rows: [], total: 0 }
+  const due = notDue.length > 0 ? sql<boolean>`${DUE} and task_board.task_id not in (${sql.join(notDue)})` : DUE
   const theirs = read
     .selectFrom('entries')
     .innerJoin('task_board', 'task_board.task_id', 'entries.task_id')
@@ -119,12 +121,12 @@ export async function listStudentTasks(
     .$if(ownerIds !== undefined, (query) => query.where('task_board.owner_id', 'in', ownerIds ?? []))
     .$if(status === 'waiting', (query) => query.where('entries.status', '=', 'waiting'))
     .$if(status === 'working', (query) => query.where('entries.status', '=', 'in_progress'))
-    .$if(status === 'active', (query) => query.where(DUE))
+    .$if(status === 'active', (query) => query.where(due))
   const total = await theirs.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
   const keys = await theirs
     .select(['entries.task_id'])
-    .orderBy(sql`case when ${DUE} then 0 when task_board.phase = 'scheduled' then 1 else 2 end`)
-    .orderBy(sql`case when ${DUE} then coalesce(entries.deadline, task_board.closes_at) end asc nulls last`)
+    .orderBy(sql`case when ${due} then 0 when task_board.phase = 'scheduled' then 1 else 2 end`)
+    .orderBy(sql`case when ${due} then coalesce(entries.deadline, task_board.closes_at) end asc nulls last`)
     .orderBy(sql`case when task_board.phase = 'scheduled' then task_board.opens_at end asc nulls last`)
     .orderBy('task_board.sent_at', 'desc')
     .orderBy('task_board.task_id', 'desc')

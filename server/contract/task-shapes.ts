@@ -76,6 +76,8 @@ export const TaskRow = Type.Object({
   st_sent_at: Type.Optional(Type.String()),
   /** The right answers may be seen. */
   st_released: Type.Optional(Type.Boolean()),
+  /** Not begun, and of the year before: the student's class has begun a new one since. */
+  st_last_year: Type.Optional(Type.Boolean()),
 })
 export type TaskRow = Static<typeof TaskRow>
 

@@ -4,12 +4,14 @@ import { LEVEL } from '../contract/rules.ts'
 import type { StudentStats, TeacherStats } from '../contract/task-shapes.ts'
 import type { Database } from '../database/tables.ts'
 import type { Person } from '../http/person.ts'
+import { tasksOfLastYear } from '../school/last-year.ts'
 
 /** The figures of somebody's control panel (decisions, "Tasks"): a student's, a teacher's, of a manager those of the schools. */
 export async function statisticsOf(read: Kysely<Database>, me: Person): Promise<TeacherStats | StudentStats> {
   if (me.level < LEVEL.teacher) {
     const { tasks, avg, notFinished, final } = await studentStatistics(read, me.id)
-    return { tasks, avg, notFinished, final }
+    const old = await tasksOfLastYear(read, me.id)
+    return { tasks, avg, notFinished: Math.max(0, notFinished - old.length), final }
   }
   const [figures, students] = await Promise.all([
     managesSchools(me) ? schoolStatistics(read, me.schoolIds) : teacherStatistics(read, [me.id]),

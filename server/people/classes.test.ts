@@ -121,6 +121,25 @@ describe("the year's end", () => {
     expect(await recipients(fresh)).toEqual(['student3', body.rows[0]?._id])
   })
 
+  it("leaves last year's tasks that were not begun to those who have them, but no longer first to do", async () => {
+    const old = await send(test, cookies.teacher1, { classes: ['1-7'], date_end: clock.in(3600) })
+    const begun = await send(test, cookies.teacher1, { classes: ['1-7'], date_end: clock.in(7200) })
+    await test.call('tasks/start', { _id: begun }, cookies.student1)
+    clock.advance(1)
+    await call('classes/promote', { moves, commit: true })
+    clock.advance(1)
+    const fresh = await send(test, cookies.manager1, { classes: ['1-8'] })
+    const { body } = await test.call('tasks/view', {}, cookies.student1)
+    expect(body.tasks.map(({ _id, st_last_year }) => [_id, st_last_year])).toEqual([
+      [begun, undefined],
+      [fresh, undefined],
+      [old, true],
+    ])
+    expect(body.stats).toMatchObject({ tasks: 3, notFinished: 2 })
+    const due = await test.call('tasks/view', { status: 2 }, cookies.student1)
+    expect(due.body.tasks.map(({ _id }) => _id)).toEqual([begun, fresh])
+  })
+
   it('is refused for a class that is not there or that moves twice, with its place, and nobody moves', async () => {
     const before = await placed()
     const refused = async (more: object) => {

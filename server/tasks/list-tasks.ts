@@ -9,6 +9,7 @@ import type { Person } from '../http/person.ts'
 import { findPeople } from '../live/people.ts'
 import { ownerRow, studentRow } from '../live/rows.ts'
 import { managesSchools, statisticsOf } from '../live/statistics.ts'
+import { tasksOfLastYear } from '../school/last-year.ts'
 import { subjectOf } from './subject.ts'
 
 /** What the filter's numbers mean (contract, `tasks/view`). */
@@ -36,12 +37,16 @@ export async function listTasks(deps: Deps, me: Person, body: Filter): Promise<L
   const stats = statisticsOf(db.read, me)
   if (me.level < LEVEL.teacher) {
     if (body.owner !== undefined) throw notFound()
-    const { rows, total } = await listStudentTasks(db.read, me.id, filter)
+    const old = await tasksOfLastYear(db.read, me.id)
+    const { rows, total } = await listStudentTasks(db.read, me.id, { ...filter, notDue: old })
     const teachers = await findPeople(
       db.read,
       rows.map(({ task }) => task.owner_id),
     )
-    const tasks = rows.map(({ task, entry }) => studentRow(task, entry, teachers.get(task.owner_id)?.name ?? ''))
+    const tasks = rows.map(({ task, entry }) => ({
+      ...studentRow(task, entry, teachers.get(task.owner_id)?.name ?? ''),
+      ...(old.includes(task.task_id) && { st_last_year: true }),
+    }))
     const results = body.results ? await resultsOf(deps, me) : undefined
     return { tasks, stats: await stats, ...(results && { results }), total, position }
   }

@@ -87,7 +87,7 @@ const student: Allowed = {
     ...under('results', 'last last._id last.name last.score last.at change waiting'),
     ...under(
       'tasks',
-      `${row} position teacher st_score st_finished st_timer st_status st_answered st_deadline st_sent_at st_released`,
+      `${row} position teacher st_score st_finished st_timer st_status st_answered st_deadline st_sent_at st_released st_last_year`,
     ),
     ...under('stats', 'tasks avg notFinished final'),
   ],

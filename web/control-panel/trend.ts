@@ -68,7 +68,10 @@ export function averageNote(change: number | null): 'teacher.finalOnly' | 'stude
 export function toDo(tasks: readonly TaskRow[]): TaskRow[] {
   const end = (task: TaskRow) => task.st_deadline || task.date_end || '9'
   return tasks
-    .filter((task) => task.phase === 'open' && (task.st_status === 'not_started' || task.st_status === 'in_progress'))
+    .filter(
+      ({ phase, st_status, st_last_year }) =>
+        phase === 'open' && (st_status === 'in_progress' || (st_status === 'not_started' && !st_last_year)),
+    )
     .sort(
       (a, b) =>
         end(a).localeCompare(end(b)) || Number(b.st_status === 'in_progress') - Number(a.st_status === 'in_progress'),

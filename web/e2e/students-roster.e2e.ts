@@ -41,7 +41,7 @@ for (const place of placesWith('en')) {
     })
 
     turns.test(
-      title('a roster tells its mistakes line by line, stores nothing with one, and updates when it comes again'),
+      title('a roster tells its mistakes line by line, is mended in place, and updates when it comes again'),
       async () => {
         const { page } = its.teacher1
         const [first, second] = [newNumber(), newNumber()]
@@ -54,10 +54,18 @@ for (const place of placesWith('en')) {
         await expect(hand.popup.getByText(say('errors:codes.5'))).toBeVisible()
         await expect(hand.popup.getByRole('row').nth(2)).toContainText(say('errors:texts.unknownClass'))
         await expect(hand.popup.getByRole('row')).toHaveCount(3)
-        await expect(hand.popup.getByRole('button', { name: /^(حفظ|Store)/ })).toBeDisabled()
+        await expect(hand.popup.getByRole('button', { name: /^(حفظ|Store)/ })).toBeEnabled()
         const waiting = page.waitForEvent('download')
         await hand.popup.getByRole('button', { name: say('students:roster.wrongRows', { count: 2 }) }).click()
         expect((await waiting).suggestedFilename()).toMatch(/\.csv$/)
+        // A wrong cell is typed over where it stands.
+        const field = say('students:roster.students.fields.zehot')
+        const cell = hand.popup.getByRole('textbox', { name: say('students:roster.mend', { field, line: 3 }) })
+        await cell.fill(newNumber())
+        await cell.press('Enter')
+        await expect(
+          hand.popup.getByRole('button', { name: say('students:roster.wrongRows', { count: 1 }) }),
+        ).toBeVisible()
         await hand.button('students:roster.otherFile').click()
         const good = csv([head, [first, 'ليلى حدّاد', 'السابع أ'], [second, 'سامي', '7 ب']])
         const store = async (count: number) => {
