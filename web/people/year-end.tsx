@@ -9,6 +9,7 @@ import { newId } from '../api/new-id.ts'
 import { keys } from '../api/query-keys.ts'
 import { className, dateTime } from '../i18n/format.ts'
 import { isolated } from '../i18n/isolated.ts'
+import { MissingClasses } from '../parts/roster/missing-classes.tsx'
 import { Note } from '../parts/roster/note.tsx'
 import { Trouble } from '../parts/roster/trouble.tsx'
 import { Card } from '../ui/card.tsx'
@@ -17,7 +18,6 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Skeletons } from '../ui/skeletons.tsx'
 import { LastYearEnd } from './last-year-end.tsx'
-import { MissingClasses } from './missing-classes.tsx'
 import { usePlace } from './use-place.ts'
 import { useSchoolClasses } from './use-school-classes.ts'
 import { useYearPlan } from './use-year-plan.ts'
@@ -102,7 +102,7 @@ export function YearEnd() {
     <div className={styles.year}>
       <p className={styles.lead}>{t('year.text')}</p>
       {last && <LastYearEnd last={last} />}
-      {missing.length > 0 && <MissingClasses codes={missing} />}
+      {missing.length > 0 && <MissingClasses codes={missing} school={ofSchool.school} />}
       <Card className={styles.card}>
         <YearTable classes={classes} plan={plan.value} counts={preview.data?.moves} onChange={plan.change} />
       </Card>

@@ -2,6 +2,8 @@ import { Button, Loader } from '@mantine/core'
 import { Download, FileSpreadsheet } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LEVEL } from '../../../server/contract/rules.ts'
+import { useMe } from '../../api/session.ts'
 import { messageOf } from '../../i18n/error-text.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -10,21 +12,28 @@ import { downloadCsv } from '../export/download.ts'
 import styles from './check-step.module.css'
 import { ColumnsBar } from './columns-bar.tsx'
 import type { Counts } from './count-outcomes.ts'
+import { MissingClasses } from './missing-classes.tsx'
 import { Note } from './note.tsx'
 import { PreviewTable } from './preview-table.tsx'
 import type { RosterKind } from './roster-kind.ts'
+import { unknownClasses } from './unknown-classes.ts'
+import { useClasses } from './use-classes.ts'
 import type { Import } from './use-import.ts'
 
 interface Props<Row extends { line: number }> {
   kind: RosterKind<Row>
   work: Import
   counts: Counts
+  /** Undefined for a reader of one school. */
+  school: string | undefined
 }
 
 export type Shown = keyof Counts
 
 /** What the file would do, row by row, before anything is done. */
-export function CheckStep<Row extends { line: number }>({ kind, work, counts }: Props<Row>) {
+export function CheckStep<Row extends { line: number }>({ kind, work, counts, school }: Props<Row>) {
+  const manager = (useMe()?.userlevel ?? 0) >= LEVEL.manager
+  const known = useClasses(school)
   const { t } = useTranslation(['students', 'errors'])
   const [chosen, setChosen] = useState<Shown>('all')
   // The rows that need a hand come first, as soon as there are any.
@@ -65,6 +74,7 @@ export function CheckStep<Row extends { line: number }>({ kind, work, counts }: 
     )
   }
   const busy = work.check.state === 'busy' || work.storing
+  const missing = unknownClasses(work.rows as Row[], work.problems, kind.classesOf, known)
   return (
     <div className={styles.step}>
       <ColumnsBar kind={kind} work={work} />
@@ -100,6 +110,9 @@ export function CheckStep<Row extends { line: number }>({ kind, work, counts }: 
               </Button>
             )}
           </div>
+          {manager && missing.length > 0 && !busy && (
+            <MissingClasses codes={missing} school={school} onOpened={work.again} />
+          )}
           <PreviewTable key={shown} kind={kind} work={work} lines={lines} busy={busy} />
         </>
       )}

@@ -88,7 +88,9 @@ export function ImportWizard<Row extends { line: number }>({ kind, onClose, onSh
       }
     >
       {step === 1 && <FileStep kind={kind} work={work} school={school} onSchool={setSchool} />}
-      {step === 2 && <CheckStep kind={kind} work={work} counts={counts} />}
+      {step === 2 && (
+        <CheckStep kind={kind} work={work} counts={counts} school={schools.length > 1 ? school : undefined} />
+      )}
       {work.result && (
         <ResultStep
           kind={kind}

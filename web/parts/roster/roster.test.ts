@@ -10,6 +10,7 @@ import { isOddNumber } from './odd-number.ts'
 import { readSheet } from './read-sheet.ts'
 import { byLine, duplicates, problemsOfRows } from './row-problems.ts'
 import { SheetError, toSheet, withCell } from './sheet.ts'
+import { unknownClasses } from './unknown-classes.ts'
 
 test('classes stand by grade, then by section, each once', () => {
   expect(sortedClasses(['1-10', '2-7', '1-7', '2-7', '1-2'])).toEqual(['1-2', '1-7', '2-7', '1-10'])
@@ -59,6 +60,17 @@ test.each([
   ['', false],
 ])('an ID number %j is odd: %j', (number, odd) => {
   expect(isOddNumber(number)).toBe(odd)
+})
+
+test('classes that lines name and the school does not have are told once, in order', () => {
+  const rows = [
+    { line: 2, codes: ['1-9', '1-7'] },
+    { line: 3, codes: ['1-8'] },
+    { line: 4, codes: ['1-9'] },
+    { line: 5, codes: [] },
+  ]
+  const wrong = [2, 4, 5].map((line) => ({ line, field: 'class', error: 'unknown_class' }))
+  expect(unknownClasses(rows, byLine(wrong), ({ codes }) => codes, ['1-7'])).toEqual(['1-9'])
 })
 
 test('no column is taken twice', () => {

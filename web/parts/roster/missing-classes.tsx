@@ -3,18 +3,23 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../api/call.ts'
-import { newId } from '../api/new-id.ts'
-import { className } from '../i18n/format.ts'
-import { Trouble } from '../parts/roster/trouble.tsx'
-import { Card } from '../ui/card.tsx'
-import { usePlace } from './use-place.ts'
-import styles from './year-end.module.css'
+import { call } from '../../api/call.ts'
+import { newId } from '../../api/new-id.ts'
+import { className } from '../../i18n/format.ts'
+import { Card } from '../../ui/card.tsx'
+import styles from './missing-classes.module.css'
+import { Trouble } from './trouble.tsx'
 
-/** Classes that the plan needs and the school doesn't have: they are opened first, on request. */
-export function MissingClasses({ codes }: { codes: readonly string[] }) {
+interface Props {
+  codes: readonly string[]
+  /** Left out by a manager of one school. */
+  school: string | undefined
+  onOpened?: () => void
+}
+
+/** Classes that a plan or a roster needs and the school doesn't have: they are opened first, on request. */
+export function MissingClasses({ codes, school, onOpened }: Props) {
   const { t } = useTranslation('people')
-  const { ofSchool } = usePlace()
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
@@ -22,12 +27,13 @@ export function MissingClasses({ codes }: { codes: readonly string[] }) {
     setBusy(true)
     setFailure(undefined)
     try {
-      for (const code of codes) await call('classes/add', { code, ...ofSchool }, { key: newId() })
+      for (const code of codes) await call('classes/add', { code, ...(school && { school }) }, { key: newId() })
     } catch (error) {
       setFailure(error)
     } finally {
       setBusy(false)
       void queries.invalidateQueries({ queryKey: ['classes'] })
+      onOpened?.()
     }
   }
   return (
