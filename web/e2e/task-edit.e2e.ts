@@ -95,4 +95,28 @@ for (const language of LANGUAGES) {
       await context.close()
     },
   )
+
+  turns.test(
+    `a task that is edited on its page is saved, and the list of tasks comes after the message (${language})`,
+    async ({ browser }) => {
+      const { page, context } = await openAs(browser, 'teacher1', { language })
+      const id = await sendTask(context.request, { name: `on its page ${newMark()}` }, [WAYS.choice])
+      const { popup } = teacherHand(page, say)
+      await page.goto(`/MyTasks/${id}`)
+      await page.getByRole('button', { name: say('watch-task:details.edit') }).click()
+      await popup
+        .getByRole('navigation')
+        .getByRole('button', { name: loose(say('task-editor:steps.options')) })
+        .click()
+      await popup.getByRole('switch', { name: loose(say('task-editor:answers.shuffle')) }).check({ force: true })
+      await popup.getByRole('combobox', { name: say('task-editor:answers.review') }).click()
+      await page.getByRole('option', { name: say('task-editor:answers.reviews.never') }).click()
+      await popup.getByRole('button', { name: say('task-editor:foot.save') }).click()
+      await expect(page.getByText(say('task-editor:sent.saved'))).toBeVisible()
+      await expect(page).toHaveURL('/MyTasks')
+      const { tasks } = await post(context.request, 'tasks/view', { _id: id })
+      expect(tasks[0]).toMatchObject({ shuffle_options: true, review: 'never' })
+      await context.close()
+    },
+  )
 }

@@ -18,6 +18,7 @@ for (const language of LANGUAGES) {
       const name = `popup ${newMark()}`
       await page.goto('/Cp')
       const hand = teacherHand(page, say)
+      const favourites = await post(context.request, 'questions/fav/view')
       await hand.openNewTask()
       const steps = hand.popup.getByRole('navigation', { name: say('task-editor:steps.label') })
       await expect(steps.getByRole('button')).toHaveText(
@@ -41,6 +42,9 @@ for (const language of LANGUAGES) {
         ),
       )
       await page.keyboard.press('Escape')
+      // Nobody is given a time that no one chose.
+      const timer = hand.popup.getByRole('combobox', { name: say('task-editor:settings.timer') })
+      await expect(timer).toHaveValue(say('task-editor:settings.unlimited'))
       await hand.fillSettings(name, sevenA(language))
       await expect(hand.popup.getByText(say('task-editor:students.label'), { exact: true }).first()).toBeVisible()
       await hand.nextStep('options')
@@ -60,6 +64,8 @@ for (const language of LANGUAGES) {
       answerNow()
       await expect(page.getByText(say('task-editor:sent.done'))).toBeVisible()
       await expect(page).toHaveURL('/MyTasks')
+      // To choose a question for a task is not to favour it.
+      expect(await post(context.request, 'questions/fav/view')).toEqual(favourites)
 
       // Edited, it comes with what it has; deleted, after the question of the specification.
       const row = page.getByRole('row').filter({ hasText: name })

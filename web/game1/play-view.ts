@@ -6,6 +6,7 @@ import { type Clock, startClock } from './clock.ts'
 import { bdi, h, set } from './h.ts'
 import { handle, listenToKeys } from './hand.ts'
 import { icon } from './icons.ts'
+import { placeParts } from './place.ts'
 import { createProgress } from './progress.ts'
 import { answer, isDone, type Run, shuffleRest } from './run.ts'
 import type { Stage } from './stage.ts'
@@ -97,8 +98,8 @@ export function showPlay(stage: Stage, { title, sub, cards, run: begun, timeLeft
     progress.show(run)
     set(undo, { 'aria-disabled': !before })
     set(shuffle, { 'aria-disabled': run.queue.length < 2 })
-    const [number, rest] = say('place', words).split(String(words.number), 2)
-    count.replaceChildren(number ?? '', h('b', {}, String(words.number)), rest ?? '')
+    const [first, number, rest] = placeParts(say, words)
+    count.replaceChildren(first, h('b', {}, number), rest)
     stage.announce(`${said} ${say('said.card', { ...words, text: view.spoken() })}`.trim())
   }
   /** The card flies off to its pile. */

@@ -7,14 +7,15 @@ import { DateField } from '../parts/authoring/date-field.tsx'
 import { foldedFilter } from '../parts/authoring/folded-filter.ts'
 import { UploadField } from '../parts/authoring/upload-field.tsx'
 import { backgroundPicture } from '../parts/taking/backgrounds.ts'
+import { AnswersFields } from './answers-fields.tsx'
 import { BackgroundField } from './background-field.tsx'
 import { useEditor } from './editor-context.ts'
 import styles from './form.module.css'
 
-/** Step 4: when, and how it looks. */
+/** Step 4: when, how its answers come and are shown, and how it looks. */
 export function OptionsStep() {
   const { t } = useTranslation('task-editor')
-  const { form, change, errorOf } = useEditor()
+  const { form, change, errorOf, activity } = useEditor()
   const [today] = useState(() => new Date().toISOString())
   const grades = [...new Set(form.classes.map((code) => parseClassCode(code)?.grade).filter(Boolean))]
   const categories = useCategoryOptions(grades.length === 1 ? String(grades[0]) : undefined)
@@ -44,6 +45,8 @@ export function OptionsStep() {
           time="20:00"
         />
       </div>
+      {/* Cards have no options and no key. */}
+      {!activity && <AnswersFields />}
       <MultiSelect
         label={t('options.categories')}
         placeholder={form.categories.length === 0 ? t('options.chooseCategories') : undefined}

@@ -25,6 +25,8 @@ const task: Task = {
   date_end: '',
   timer: 45,
   res_type: 0,
+  shuffle_options: true,
+  review: 'never',
   time: '2026-02-28T06:00:00.000Z',
   img: 'a.png',
   background: 'b.png',
@@ -61,9 +63,11 @@ describe('a new task', () => {
       name: 'مهمة',
       classes: ['1-7'],
       students: [],
-      timer: 30,
+      timer: 0,
       res_type: 1,
       date_end: '',
+      shuffle_options: false,
+      review: 'closed',
     })
     expect(options).not.toHaveProperty('_id')
     const { mine: _, ...plain } = question('q1')
@@ -87,6 +91,8 @@ describe('a task that was sent', () => {
       students: [{ _id: 's1', name: 'ليلى', classes: ['1-7'] }],
       timer: 45,
       resultMode: 0,
+      shuffle: true,
+      review: 'never',
       categories: ['food'],
     })
   })
@@ -94,6 +100,9 @@ describe('a task that was sent', () => {
   it('sends only what changed', () => {
     expect(change({})).toEqual({ options: { _id: 't1' } })
     expect(change({ name: 'اسم' })).toEqual({ options: { _id: 't1', name: 'اسم' } })
+    expect(change({ review: 'final', shuffle: false })).toEqual({
+      options: { _id: 't1', review: 'final', shuffle_options: false },
+    })
     expect(change({ everyone: true })).toEqual({ options: { _id: 't1', students: [], classes: ['1-7', '2-7'] } })
   })
 

@@ -1,6 +1,6 @@
 import type { Body } from '../../server/contract/calls.ts'
 import type { Question } from '../../server/contract/questions.ts'
-import type { Entry, Task, TaskOptions } from '../../server/contract/task-shapes.ts'
+import type { Entry, Review, Task, TaskOptions } from '../../server/contract/task-shapes.ts'
 
 export interface ChosenStudent {
   _id: string
@@ -29,9 +29,11 @@ export interface TaskForm {
   image: string
   background: string
   categories: string[]
+  /** Each student has an order of options of their own. */
+  shuffle: boolean
+  /** When a student sees the right answers. */
+  review: Review
   questions: Question[]
-  /** IDs that became favourites by being picked here: taking them out forgets them again, older favourites stay. */
-  favoured: string[]
 }
 
 export const EMPTY_TASK: TaskForm = {
@@ -41,15 +43,16 @@ export const EMPTY_TASK: TaskForm = {
   classes: [],
   everyone: true,
   students: [],
-  timer: 30,
+  timer: 0,
   resultMode: 1,
   opens: '',
   closes: '',
   image: '',
   background: '',
   categories: [],
+  shuffle: false,
+  review: 'closed',
   questions: [],
-  favoured: [],
 }
 
 /** The form of a task that was sent; `entries` tell which class a chosen student is in. */
@@ -70,11 +73,13 @@ export function formOfTask(task: Task, entries: readonly Entry[]): TaskForm {
     image: task.img,
     background: task.background,
     categories: task.cats,
+    shuffle: task.shuffle_options ?? false,
+    review: task.review ?? 'closed',
     questions: task.questions ?? [],
   }
 }
 
-type Wanted = Omit<Required<TaskOptions>, '_id' | 'shuffle_options' | 'review'>
+type Wanted = Omit<Required<TaskOptions>, '_id'>
 
 const optionsOf = (form: TaskForm): Wanted => ({
   name: form.name.trim(),
@@ -89,6 +94,8 @@ const optionsOf = (form: TaskForm): Wanted => ({
   background: form.background,
   cats: form.categories,
   img: form.image,
+  shuffle_options: form.shuffle,
+  review: form.review,
 })
 
 /** What tasks/add takes for a new task: the questions whole, as they were previewed. */

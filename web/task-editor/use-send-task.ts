@@ -56,7 +56,7 @@ export function useSendTask({ taskId, after, onSent, onProblem }: Sending) {
     const from = window.location.pathname
     // Whoever went on meanwhile is not pulled away.
     const toList = () => window.location.pathname === from && void navigate(paths.myTasks())
-    if (taskId) showBanner({ tone: 'good', text: t('sent.saved'), after })
+    if (taskId) showBanner({ tone: 'good', text: t('sent.saved'), after: after ?? toList })
     else if ('activity' in body)
       showBanner({ title: t('activity.wow'), text: t('activity.sent'), after: after ?? toList })
     else showBanner({ tone: 'good', text: t('sent.done'), after: after ?? toList })

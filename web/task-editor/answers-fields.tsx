@@ -1,0 +1,33 @@
+import { Select, Switch } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { Review } from '../../server/contract/task-shapes.ts'
+import { useEditor } from './editor-context.ts'
+import styles from './form.module.css'
+
+const REVIEWS: readonly Review[] = ['closed', 'final', 'never']
+
+/** The order in which options come, and when students see the right answers. */
+export function AnswersFields() {
+  const { t } = useTranslation('task-editor')
+  const { form, change } = useEditor()
+  return (
+    <div className={styles.two}>
+      <Select
+        label={t('answers.review')}
+        description={t(`answers.reviewHint.${form.review}`)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        data={REVIEWS.map((value) => ({ value, label: t(`answers.reviews.${value}`) }))}
+        value={form.review}
+        onChange={(value) => change({ review: REVIEWS.find((one) => one === value) ?? 'closed' })}
+        allowDeselect={false}
+      />
+      <Switch
+        className={styles.switch}
+        label={t('answers.shuffle')}
+        description={t('answers.shuffleHint')}
+        checked={form.shuffle}
+        onChange={(event) => change({ shuffle: event.currentTarget.checked })}
+      />
+    </div>
+  )
+}
