@@ -14,15 +14,27 @@ export interface LoginPopup {
 }
 export const loginPopupAtom = atom<LoginPopup>({ open: false })
 
+/** Texts and pictures that a new task begins with: of a library quiz. */
+export interface TaskBeginning {
+  name: string
+  notes: string
+  /** HTML. */
+  story: string
+  image: string
+  background: string
+  categories: string[]
+}
+
 export interface TaskEditorPopup {
   open: boolean
   /** Edit this task; a new one without. */
   taskId?: string
   /** Questions to begin with: of the cart, of a library quiz. */
   questions?: Question[]
-  /** Texts to begin with: of a library quiz. */
-  name?: string
-  story?: string
+  /** What else it begins with. */
+  begun?: TaskBeginning
+  /** The name of its draft, where it is not the new task whose list the cart is: a library quiz has its own. */
+  draft?: string
   /** Flip cards are sent instead of questions (activity/send): the steps of questions and story are left out. */
   activity?: { _id: string; title: string }
   /** Runs once the popup is gone: at once when it was closed by hand, after the banner when something was sent. */

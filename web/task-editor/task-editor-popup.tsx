@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtom } from 'jotai'
-import { type ComponentProps, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../api/call.ts'
 import { keys } from '../api/query-keys.ts'
@@ -12,14 +12,14 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { Skeletons } from '../ui/skeletons.tsx'
 import styles from './task-editor.module.css'
 import { TaskEditor } from './task-editor.tsx'
-import { formOfTask } from './task-form.ts'
+import { formOfTask, type SentTaskForm } from './task-form.ts'
 
 /** The new task popup; with a task's id it changes that one. */
 export default function TaskEditorPopup() {
   const [popup, setPopup] = useAtom(taskEditorPopupAtom)
   const me = useMe()
   const { t } = useTranslation('task-editor')
-  const { name, story, activity, after } = popup
+  const { begun, draft, activity, after } = popup
   const close = () => {
     setPopup({ open: false })
     after?.()
@@ -29,10 +29,12 @@ export default function TaskEditorPopup() {
     <SentTask key={popup.taskId} taskId={popup.taskId} userId={me._id} onClose={close} />
   ) : (
     <TaskEditor
-      key={activity?._id}
+      key={activity?._id ?? draft ?? ''}
       userId={me._id}
       offered={popup.questions}
-      begun={{ name: name ?? activity?.title ?? '', story: story ?? '' }}
+      begun={begun ?? (activity && { name: activity.title })}
+      draft={draft}
+      onDraft={(slot) => setPopup({ open: true, draft: slot })}
       activity={activity}
       onClose={close}
       onSent={() => setPopup({ open: false })}
@@ -40,8 +42,6 @@ export default function TaskEditorPopup() {
     />
   )
 }
-
-type SentTaskForm = NonNullable<ComponentProps<typeof TaskEditor>['sent']>
 
 function SentTask({ taskId, userId, onClose }: { taskId: string; userId: string; onClose: () => void }) {
   const { t } = useTranslation('task-editor')

@@ -10,13 +10,15 @@ import { useWork } from '../api/work.ts'
 import { closeEditor } from '../parts/authoring/close-editor.ts'
 import { EditorShell } from '../parts/authoring/editor-shell.tsx'
 import { RestoredDraft } from '../parts/authoring/restored-draft.tsx'
-import { joined, writeCart } from '../parts/cart/cart.ts'
-import { questionEditorPopupAtom } from '../parts/popups.ts'
+import { joined } from '../parts/cart/cart.ts'
+import { questionEditorPopupAtom, type TaskBeginning } from '../parts/popups.ts'
 import { EditorContext } from './editor-context.ts'
 import { EditorFooter } from './editor-footer.tsx'
 import { focusField } from './focus-field.ts'
 import { LastLook } from './last-look.tsx'
 import { OptionsStep } from './options-step.tsx'
+import { OtherDrafts } from './other-drafts.tsx'
+import { OtherTab } from './other-tab.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { ACTIVITY_STEPS, findProblems, type Problem, STEP_OF, STEPS, type Step } from './problems.ts'
 import { QuestionsStep } from './questions-step.tsx'
@@ -24,17 +26,21 @@ import { SettingsStep } from './settings-step.tsx'
 import { StepList } from './step-list.tsx'
 import { StoryStep } from './story-step.tsx'
 import styles from './task-editor.module.css'
-import { activityBody, changedTaskBody, newTaskBody, type TaskForm } from './task-form.ts'
+import { activityBody, changedTaskBody, newTaskBody, type SentTaskForm } from './task-form.ts'
 import { useSendTask } from './use-send-task.ts'
-import { type SentTaskForm, useTaskForm } from './use-task-form.ts'
+import { useTaskForm } from './use-task-form.ts'
 
 interface Props {
   userId: string
   sent?: SentTaskForm
   /** Questions to begin with. */
   offered?: Question[]
-  /** Texts to begin with. */
-  begun?: Pick<TaskForm, 'name' | 'story'>
+  /** What else it begins with. */
+  begun?: Partial<TaskBeginning>
+  /** The name of its draft, where it has one of its own. */
+  draft?: string
+  /** Another draft is opened instead of this one. */
+  onDraft?: (slot: string) => void
   /** Flip cards that are sent instead of questions. */
   activity?: { _id: string; title: string }
   /** Closed by hand. */
@@ -46,10 +52,11 @@ interface Props {
 }
 
 /** The four steps of a task, from the first question to sending it. */
-export function TaskEditor({ userId, sent, offered, begun, activity, onClose, onSent = onClose, after }: Props) {
+export function TaskEditor(props: Props) {
+  const { userId, sent, offered, begun, draft, activity, onDraft, onClose, onSent = onClose, after } = props
   const { t } = useTranslation('task-editor')
   const me = useMe()
-  const task = useTaskForm({ userId, sent, offered, begun, activity: activity?._id })
+  const task = useTaskForm({ userId, sent, offered, begun, draft, activity: activity?._id })
   const hasCards = activity !== undefined || sent?.activity !== undefined
   const steps = hasCards ? ACTIVITY_STEPS : STEPS
   const { form, change, dirty } = task
@@ -93,7 +100,6 @@ export function TaskEditor({ userId, sent, offered, begun, activity, onClose, on
     after,
     onSent: () => {
       task.finish()
-      if (!sent && !hasCards) writeCart(localStorage, [])
       onSent()
     },
     onProblem: (problem) => showProblems([problem]),
@@ -113,7 +119,6 @@ export function TaskEditor({ userId, sent, offered, begun, activity, onClose, on
       ? form.questions.map((one) => (one.ID === question.ID ? question : one))
       : joined(form.questions, [question])
     change({ questions })
-    if (!sent) writeCart(localStorage, questions)
     setShown(questions.findIndex(({ ID }) => ID === question.ID))
   }
   const latest = useRef(written)
@@ -161,6 +166,8 @@ export function TaskEditor({ userId, sent, offered, begun, activity, onClose, on
       >
         <div className={styles.main}>
           <div>
+            {task.otherTab && <OtherTab {...task.otherTab} />}
+            {onDraft && task.others.length > 0 && <OtherDrafts drafts={task.others} onOpen={onDraft} />}
             {task.restored && (
               <RestoredDraft
                 wide
@@ -168,7 +175,6 @@ export function TaskEditor({ userId, sent, offered, begun, activity, onClose, on
                 onKeep={task.keepRestored}
                 onStartOver={() => {
                   task.startOver()
-                  if (!sent && !hasCards) writeCart(localStorage, [])
                   goTo(steps[0] ?? 'settings')
                 }}
               />

@@ -36,6 +36,15 @@ export interface TaskForm {
   questions: Question[]
 }
 
+/** A task that was sent and is changed. */
+export interface SentTaskForm {
+  id: string
+  before: TaskForm
+  frozen: boolean
+  /** It has flip cards instead of questions. */
+  activity?: string
+}
+
 export const EMPTY_TASK: TaskForm = {
   name: '',
   notes: '',

@@ -1,16 +1,12 @@
 import type { Question } from '../../server/contract/questions.ts'
-import { writeCart } from '../parts/cart/cart.ts'
 import { useEditor } from './editor-context.ts'
 
-/** The task's questions as the working list: in a new task every change goes to the cart as well. Favourites stay as they are. */
+/** The task's questions: in or out, and their order. Favourites stay as they are. */
 export function usePicked() {
-  const { form, change, taskId } = useEditor()
+  const { form, change } = useEditor()
   const { questions } = form
 
-  const give = (next: Question[]) => {
-    if (!taskId) writeCart(localStorage, next)
-    change({ questions: next })
-  }
+  const give = (next: Question[]) => change({ questions: next })
 
   return {
     questions,

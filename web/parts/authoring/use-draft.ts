@@ -11,7 +11,10 @@ export function useDraft<T>(store: DraftStore<T>, value: T, active: boolean, kep
   latest.current.active = active
 
   useEffect(() => {
-    if (!active) return
+    if (!active) {
+      latest.current.pending = false
+      return
+    }
     latest.current.pending = true
     const wait = setTimeout(() => {
       latest.current.pending = false

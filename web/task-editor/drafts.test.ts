@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import type { Question } from '../../server/contract/questions.ts'
+import { writeCart } from '../parts/cart/cart.ts'
+import { beginTask, draftStore, otherDrafts } from './drafts.ts'
+import { EMPTY_TASK } from './task-form.ts'
+
+function memory() {
+  const map = new Map<string, string>()
+  return {
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem: (key: string, text: string) => void map.set(key, text),
+    removeItem: (key: string) => void map.delete(key),
+    key: (at: number) => [...map.keys()][at] ?? null,
+    get length() {
+      return map.size
+    },
+  }
+}
+const question = (ID: string) => ({ ID, type: 1, answers: [] }) as unknown as Question
+const ids = (questions: Question[]) => questions.map(({ ID }) => ID)
+const quiz = {
+  draft: 'quiz.z1',
+  offered: [question('q1')],
+  begun: {
+    ...{ name: 'اختبار', notes: 'وصف', story: '<p>كان</p>' },
+    image: 'a.png',
+    background: 'b.png',
+    categories: ['c'],
+  },
+}
+const keep = (storage: ReturnType<typeof memory>, slot: string, name: string) =>
+  draftStore(storage, 'u', slot).save({ ...EMPTY_TASK, name })
+
+describe('a library quiz that is sent as a task', () => {
+  it('is a draft of its own, with all that the quiz has, beside a draft that was left and the cart', () => {
+    const storage = memory()
+    keep(storage, '', 'أخرى')
+    writeCart(storage, [question('c1')])
+    const { form, left } = beginTask({ storage, userId: 'u', ...quiz })
+    expect(left).toBeUndefined()
+    expect(form).toEqual({ ...EMPTY_TASK, ...quiz.begun, questions: quiz.offered })
+    expect(otherDrafts(storage, 'u', quiz.draft)).toMatchObject([{ slot: '', name: 'أخرى' }])
+    expect(ids(beginTask({ storage, userId: 'u' }).form.questions)).toEqual(['c1'])
+  })
+
+  it('comes back as it was left, and is begun anew as the quiz is', () => {
+    const storage = memory()
+    keep(storage, quiz.draft, 'changed')
+    const { form, fresh, left } = beginTask({ storage, userId: 'u', ...quiz })
+    expect(form.name).toBe('changed')
+    expect(left).toBeDefined()
+    expect(fresh.name).toBe('اختبار')
+  })
+})
+
+describe('the drafts of new tasks', () => {
+  it('are told by name, newest first: this one, another person’s, an edit, a shipment of cards and an empty one are not', () => {
+    const storage = memory()
+    keep(storage, '', 'a')
+    keep(storage, 'own.1', 'b')
+    keep(storage, 'own.2', '')
+    keep(storage, 'task-id', 'edit')
+    draftStore(storage, 'v', '').save({ ...EMPTY_TASK, name: 'v' })
+    expect(otherDrafts(storage, 'u', '').map(({ name }) => name)).toEqual(['b'])
+    expect(otherDrafts(storage, 'u', 'own.1').map(({ name }) => name)).toEqual(['a'])
+  })
+
+  it('leave the cart to the one that is its list', () => {
+    const storage = memory()
+    writeCart(storage, [question('c1')])
+    keep(storage, 'own.1', 'b')
+    expect(beginTask({ storage, userId: 'u', draft: 'own.1' }).form.questions).toEqual([])
+  })
+})

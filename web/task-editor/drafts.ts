@@ -1,0 +1,91 @@
+import type { Question } from '../../server/contract/questions.ts'
+import { createDraftStore, type DraftStore, withDefaults } from '../parts/authoring/draft-store.ts'
+import { cartOf, joined } from '../parts/cart/cart.ts'
+import type { TaskBeginning } from '../parts/popups.ts'
+import { EMPTY_TASK, isTouched, type SentTaskForm, type TaskForm } from './task-form.ts'
+
+/** Each task in the making has a draft by a name of its own; '' is the new task whose list the cart is. */
+export const draftKey = (userId: string, slot: string) => `bawaba.task.${userId}${slot && `.${slot}`}`
+/** New tasks beside that one: of a library quiz (named by who opens it), and of two tabs that went different ways. */
+const QUIZ = 'quiz.'
+const OWN = 'own.'
+export const ownSlot = (id: string): string => OWN + id
+
+type KeyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+export const draftStore = (storage: KeyStorage, userId: string, slot: string): DraftStore<TaskForm> =>
+  createDraftStore(
+    storage,
+    draftKey(userId, slot),
+    (found) => withDefaults(found, EMPTY_TASK),
+    () => new Date(),
+  )
+
+export interface OtherDraft {
+  slot: string
+  name: string
+  at: string
+}
+
+/** The other new tasks that this person left, newest first. */
+export function otherDrafts(
+  storage: KeyStorage & Pick<Storage, 'key' | 'length'>,
+  userId: string,
+  slot: string,
+): OtherDraft[] {
+  const first = draftKey(userId, '')
+  const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
+  return keys
+    .filter((key) => key === first || key.startsWith(`${first}.${QUIZ}`) || key.startsWith(`${first}.${OWN}`))
+    .map((key) => key.slice(first.length + 1))
+    .filter((one) => one !== slot)
+    .flatMap((one) => {
+      const draft = draftStore(storage, userId, one).load()
+      return draft && isTouched(draft.value, EMPTY_TASK)
+        ? [{ slot: one, name: draft.value.name.trim(), at: draft.at }]
+        : []
+    })
+    .sort((a, b) => b.at.localeCompare(a.at))
+}
+
+export interface Beginning {
+  userId: string
+  sent?: SentTaskForm
+  /** Questions to begin with. */
+  offered?: Question[]
+  /** Texts and pictures to begin with. */
+  begun?: Partial<TaskBeginning>
+  /** Id of the flip cards that are sent instead of questions. */
+  activity?: string
+  /** The draft's name, where it is not the first new task. */
+  draft?: string
+}
+
+/**
+ * The form to begin with: from what was left, from the cart and what was offered, or from the task as it was sent.
+ * `before`: as long as the form equals it, nothing would be missed. `fresh`: what starting over gives.
+ */
+export function beginTask({ storage, ...given }: Beginning & { storage: KeyStorage }) {
+  const { userId, sent, offered = [], begun, activity, draft = '' } = given
+  const slot = sent?.id ?? activity ?? draft
+  const begins = { ...EMPTY_TASK, ...begun }
+  const isCart = slot === ''
+  const fresh: TaskForm = sent?.before ?? {
+    ...begins,
+    questions: isCart ? joined(offered, cartOf(storage, userId)) : activity ? [] : offered,
+  }
+  const before = isCart ? EMPTY_TASK : fresh
+  const kept = draftStore(storage, userId, slot).load()
+  const left = kept && isTouched(kept.value, before) ? kept : undefined
+  return { slot, isCart, fresh, before, left, form: left ? restored(left.value, fresh, { isCart, sent }) : fresh }
+}
+
+function restored(
+  left: TaskForm,
+  fresh: TaskForm,
+  { isCart, sent }: { isCart: boolean; sent: SentTaskForm | undefined },
+): TaskForm {
+  // A frozen task keeps its questions, whatever an older draft had in mind for them.
+  if (sent?.frozen) return { ...left, questions: fresh.questions, resultMode: fresh.resultMode }
+  return isCart ? { ...left, questions: joined(left.questions, fresh.questions) } : left
+}
