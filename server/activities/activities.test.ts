@@ -41,11 +41,19 @@ describe('saving an activity', () => {
     expect(await edit(other)).toMatchObject({ title: 'beside', answers: { length: 4 } })
   })
 
+  it('takes a single card, and thirty', async () => {
+    for (const count of [1, 30]) {
+      const saved = await put({ title: 'x', answers: [...cards(count), {}, { front: ' ' }] })
+      const id = saved.body.success._id
+      expect(await edit(id)).toMatchObject({ answers: { length: count } })
+    }
+  })
+
   it.each([
     ['no title', { answers: cards(4) }, 'required', 'title'],
     ['a blank title', { title: ' \u0007 ', answers: cards(4) }, 'required', 'title'],
     ['31 cards', { title: 'x', answers: cards(31) }, 'You must provide maximum of 30 answers.', 'answers'],
-    ['two cards', { title: 'x', answers: [...cards(2), {}, { front: ' ' }] }, 'no_cards', 'answers'],
+    ['only empty cards', { title: 'x', answers: [{}, { front: ' ' }] }, 'no_cards', 'answers'],
     ['no cards', { title: 'x' }, 'no_cards', 'answers'],
     ['a card without a back', { title: 'x', answers: [...cards(3), { front: 'a' }] }, 'required', 'answers.3.back'],
     ['a card without a front', { title: 'x', answers: [{ back: 'a' }, ...cards(3)] }, 'required', 'answers.0.front'],

@@ -6,7 +6,8 @@ import { plainText } from './question-rules.ts'
 
 export const MAX_CARDS = 30
 export const INITIAL_CARDS = 4
-export const MIN_CARDS = 3
+/** Rows that the editor keeps, empty or not: what is saved has one card or more. */
+export const KEPT_CARDS = 3
 /** Letters of one side: more is no card any more, and fits on no phone. */
 export const CARD_TEXT_LENGTH = 500
 
@@ -43,7 +44,7 @@ export function checkActivity(input: ActivityInput): ActivityCheck {
     const side = isEmptyCard(card) ? undefined : emptySide(card)
     if (side) return { error: 'required', field: `answers.${place}.${side}` }
   }
-  if (filled.length < MIN_CARDS) return { error: 'no_cards', field: 'answers' }
+  if (filled.length === 0) return { error: 'no_cards', field: 'answers' }
   return { ok: { title, full: plainText(input.full), img: plainText(input.img), answers: filled } }
 }
 

@@ -46,6 +46,8 @@ describe('what is saved', () => {
   test('names the first broken rule by the place of its card in the form', () => {
     expect(checkForm(fresh)).toEqual({ error: 'required', field: 'title' })
     expect(checkForm({ ...fresh, title: 'x' })).toEqual({ error: 'no_cards', field: 'answers' })
+    const one = checkForm({ ...fresh, title: 'x', cards: [card('a', 'a'), card('b', ''), card('c', '')] })
+    expect(one).toMatchObject({ ok: { answers: [{ front: 'a' }] } })
     const half = { ...filled, cards: [card('e', ''), ...filled.cards, card('h', 'front', ' ')] }
     expect(checkForm(half)).toEqual({ error: 'required', field: 'answers.5.back' })
   })

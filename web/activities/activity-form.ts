@@ -6,8 +6,8 @@ import {
   type FullCard,
   INITIAL_CARDS,
   isEmptyCard,
+  KEPT_CARDS,
   MAX_CARDS,
-  MIN_CARDS,
 } from '../../server/contract/activity-rules.ts'
 
 /** A card of the form; `id` is the screen's own, so that a card keeps its fields while it is moved. */
@@ -45,7 +45,7 @@ export const withCard = (cards: FormCard[], newId: NewId): FormCard[] =>
 /** Without one; when fewer than three would be left, an empty one comes back (spec, section 4). */
 export function withoutCard(cards: FormCard[], id: string, newId: NewId): FormCard[] {
   const left = cards.filter((card) => card.id !== id)
-  while (left.length < MIN_CARDS) left.push(newCard(newId))
+  while (left.length < KEPT_CARDS) left.push(newCard(newId))
   return left
 }
 

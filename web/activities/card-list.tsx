@@ -4,11 +4,13 @@ import { isEmptyCard, MAX_CARDS } from '../../server/contract/activity-rules.ts'
 import { newId } from '../api/new-id.ts'
 import { count } from '../i18n/format.ts'
 import { confirm } from '../ui/ask.ts'
+import { showBanner } from '../ui/show-banner.ts'
 import { SortableList } from '../ui/sortable.tsx'
 import { useSorting } from '../ui/use-sorting.ts'
 import styles from './activity-editor.module.css'
 import { type FormCard, withCard, withoutCard } from './activity-form.ts'
 import { CardRow } from './card-row.tsx'
+import { readPairs, withPairs } from './pasted-cards.ts'
 
 interface Props {
   cards: FormCard[]
@@ -39,6 +41,19 @@ export function CardList({ cards, onChange, shown, onShow, errorOf }: Props) {
     onShow(card.id)
     onChange(next)
   }
+  const paste = (on: FormCard, text: string): boolean => {
+    const pairs = readPairs(text)
+    if (pairs.length === 0) return false
+    const { cards: next, left } = withPairs(cards, on.id, pairs, newId)
+    const added = pairs.length - left
+    const said = [
+      t('editor.pasted', { count: added, number: count(added) }),
+      ...(left > 0 ? [t('editor.pastedLeft', { count: left, number: count(left) })] : []),
+    ]
+    onChange(next)
+    showBanner({ tone: left > 0 ? 'warn' : 'good', text: said.join(' ') })
+    return true
+  }
   const remove = async (at: number) => {
     const card = cards[at]
     if (!card) return
@@ -67,6 +82,7 @@ export function CardList({ cards, onChange, shown, onShow, errorOf }: Props) {
         <span className={styles.count}>{t('editor.count', { count: count(filled), max: count(MAX_CARDS) })}</span>
         <small>{t('editor.hint')}</small>
       </h2>
+      <p className={styles.pasteHint}>{t('editor.pasteHint')}</p>
       {error && (
         <p className={styles.error} role="alert">
           {error}
@@ -82,6 +98,7 @@ export function CardList({ cards, onChange, shown, onShow, errorOf }: Props) {
             shown={card.id === shown}
             onShow={() => onShow(card.id)}
             onChange={(part) => onChange(cards.map((one) => (one.id === card.id ? { ...one, ...part } : one)))}
+            onPaste={(text) => paste(card, text)}
             onRemove={() => void remove(at)}
             errorOf={(side) => errorOf(`answers.${at}.${side}`)}
           />

@@ -17,11 +17,13 @@ interface Props {
   onShow: () => void
   onChange: (part: Partial<FormCard>) => void
   onRemove: () => void
+  /** True when the text was a list of cards and has been taken as such. */
+  onPaste: (text: string) => boolean
   errorOf: (field: CardField) => string | undefined
 }
 
 /** One card: both of its sides, each a text, a picture, or both. */
-export function CardRow({ card, at, count, shown, onShow, onChange, onRemove, errorOf }: Props) {
+export function CardRow({ card, at, count, shown, onShow, onChange, onRemove, onPaste, errorOf }: Props) {
   const { t } = useTranslation('activities')
   const number = at + 1
   return (
@@ -38,23 +40,32 @@ export function CardRow({ card, at, count, shown, onShow, onChange, onRemove, er
       </div>
       <div className={styles.sides}>
         {(['front', 'back'] as const).map((side) => (
-          <div key={side} className={styles.side} data-side={side}>
+          <div
+            key={side}
+            className={styles.side}
+            data-side={side}
+            data-picture={card[`${side}_img`] !== '' || undefined}
+          >
             <Textarea
               data-field={`answers.${at}.${side}`}
               data-control={`${card.id}-${side}`}
-              label={t(`editor.${side}`)}
+              placeholder={t(`editor.${side}`)}
               aria-label={t(`editor.${side}Of`, { number })}
               attributes={fieldAttributes(card[side])}
               autosize
-              minRows={2}
+              minRows={1}
               maxRows={6}
               maxLength={CARD_TEXT_LENGTH}
               value={card[side]}
               error={errorOf(side)}
+              onPaste={(event) => {
+                if (onPaste(event.clipboardData.getData('text/plain'))) event.preventDefault()
+              }}
               onChange={(event) => onChange({ [side]: event.currentTarget.value })}
             />
             <UploadField
               kind="image"
+              compact
               label={t(`editor.${side}Picture`)}
               value={card[`${side}_img`]}
               field={`answers.${at}.${side}_img`}

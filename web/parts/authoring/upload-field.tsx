@@ -21,6 +21,8 @@ interface Props {
   onBusy?: (busy: boolean) => void
   /** Name of the field, by which the first wrong one is found. */
   field?: string
+  /** Beside what it belongs to: no higher than a field, its name for those who can't see it. */
+  compact?: boolean
   /** Where it is sent, other than to the people's uploads. */
   send?: SendFile
 }
@@ -35,6 +37,7 @@ export function UploadField({
   error,
   disabled,
   field,
+  compact,
   onBusy,
   send: sendTo = sendFile,
 }: Props) {
@@ -75,7 +78,12 @@ export function UploadField({
   }
   const message = trouble || error
   return (
-    <div className={styles.field} data-field={field}>
+    <div
+      className={styles.field}
+      data-field={field}
+      data-compact={compact || undefined}
+      title={compact ? label : undefined}
+    >
       <span className={styles.label} id={`${id}-label`}>
         {label}
         {required && (
@@ -128,7 +136,7 @@ export function UploadField({
             >
               {kind === 'sound' ? (
                 <FileAudio size={value ? 17 : 20} aria-hidden="true" />
-              ) : value ? (
+              ) : value || compact ? (
                 <ImageUp size={17} aria-hidden="true" />
               ) : (
                 <Upload size={20} aria-hidden="true" />

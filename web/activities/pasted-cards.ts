@@ -1,0 +1,41 @@
+import { CARD_TEXT_LENGTH, isEmptyCard, KEPT_CARDS, MAX_CARDS } from '../../server/contract/activity-rules.ts'
+import { type FormCard, type NewId, newCard } from './activity-form.ts'
+
+export interface Pair {
+  front: string
+  back: string
+}
+
+/**
+ * The rows of a pasted list of two columns: of a spreadsheet, with tabs, or with semicolons. None for any other text; a
+ * single line with a semicolon is more likely a sentence.
+ */
+export function readPairs(text: string): Pair[] {
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
+  const tabs = lines.every((line) => line.includes('\t'))
+  if (!tabs && lines.length < 2) return []
+  const pairs = lines.map((line) => {
+    const [front = '', back = ''] = line.split(tabs ? '\t' : /[;؛]/)
+    return { front: cell(front), back: cell(back) }
+  })
+  return pairs.every(({ front, back }) => front !== '' && back !== '') ? pairs : []
+}
+
+/** The list with its cards from the card it was pasted on; `left` did not fit. Empty cards make room. */
+export function withPairs(
+  cards: readonly FormCard[],
+  at: string,
+  pairs: readonly Pair[],
+  newId: NewId,
+): { cards: FormCard[]; left: number } {
+  const place = cards.findIndex(({ id }) => id === at) + 1
+  const written = (some: readonly FormCard[]) => some.filter((card) => !isEmptyCard(card))
+  const before = written(cards.slice(0, place))
+  const after = written(cards.slice(place))
+  const fitting = pairs.slice(0, MAX_CARDS - before.length - after.length)
+  const next = [...before, ...fitting.map((pair) => ({ ...newCard(newId), ...pair })), ...after]
+  while (next.length < KEPT_CARDS) next.push(newCard(newId))
+  return { cards: next, left: pairs.length - fitting.length }
+}
+
+const cell = (text: string): string => text.trim().slice(0, CARD_TEXT_LENGTH)
