@@ -40,7 +40,7 @@ for (const language of LANGUAGES) {
       const input = form(page).locator('input[type=file]')
       await input.setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
       await expect(problem(page, 'img')).toHaveText(say('errors:texts.imageFormatIsNotAllowed'))
-      await expect(page.getByText(say('authoring:upload.errorTitle'), { exact: true })).toBeVisible()
+      await expect(page.getByText(say('errors:uploadTitle'), { exact: true })).toBeVisible()
       await input.setInputFiles({ name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from(photo.slice(0, 40)) })
       await expect(problem(page, 'img')).toHaveText(say('errors:texts.imageFormatIsNotAllowed'))
       await input.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await picture(page) })

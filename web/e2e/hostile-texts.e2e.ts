@@ -7,7 +7,7 @@ import { openAs, type Person } from './lib/people.ts'
 import { rosterHand } from './lib/roster.ts'
 import { studentHand } from './lib/student.ts'
 import { teacherHand } from './lib/teacher.ts'
-import { loose, textsOf } from './lib/texts.ts'
+import { before, textsOf } from './lib/texts.ts'
 import { newMark } from './lib/unique.ts'
 
 /*
@@ -103,7 +103,7 @@ test.describe('hostile texts', () => {
     await see('edited task and the bank, searched', ['title', SEARCH], async () => {
       await page.goto(`/MyTasks?search=task${mark}`)
       await page
-        .getByRole('button', { name: loose(ar('tasks:actions', { name: '' })) })
+        .getByRole('button', { name: before(ar('tasks:actions', { name: '' })) })
         .first()
         .click()
       await page.getByRole('menuitem', { name: ar('tasks:edit') }).click()

@@ -134,7 +134,7 @@ test.describe('what does not arrive', () => {
     await page.route('**/api/tasks/view', (route) => (hang ? undefined : route.continue()))
     await page.goto('/MyTasks')
     const state = page.getByRole('main').getByRole('alert')
-    await expect(state).toContainText(ar('errors:cannotLoad'), { timeout: 20_000 })
+    await expect(state).toContainText(ar('errors:texts.all'), { timeout: 20_000 })
     await expect(state).toContainText(ar('errors:texts.error'))
     expect(await page.evaluate(() => (window as unknown as { timeouts: number[] }).timeouts)).toContain(30_000)
     hang = false

@@ -89,7 +89,9 @@ for (const language of LANGUAGES) {
       const { students = [] } = await post(context.request, 'tasks/view', { _id: id })
       const sent = students.find(({ status }) => status === 'waiting')
       await page.goto(`/MyTasks/${id}/${sent?._id}`)
-      const panes = page.locator('section[data-tone]').filter({ hasText: say('question:review.answer') })
+      const panes = page
+        .locator('section[data-tone]')
+        .filter({ has: page.getByText(say('question:review.answer'), { exact: true }) })
       await expect(panes).toHaveCount(4)
       const sides = await panes.evaluateAll((all) => all.map((pane) => Math.round(pane.getBoundingClientRect().left)))
       expect(new Set(sides).size).toBe(1)

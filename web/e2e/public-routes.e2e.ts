@@ -20,6 +20,8 @@ interface Place {
   heading: string
   /** For somebody who is logged in, where it is another one. */
   inside?: string
+  /** For staff, where it is another one still. */
+  staff?: string
 }
 
 function placesIn(language: Language): Place[] {
@@ -38,7 +40,12 @@ function placesIn(language: Language): Place[] {
     { path: '/Training', heading: say('session:greeting'), inside: say('library:training.title') },
     { path: '/downloadFile/file-animals', heading: say('browse:download.done') },
     { path: '/no/such/door', heading: say('common:pages.notFoundTitle') },
-    { path: '/login', heading: say('session:greeting'), inside: say('home:hero.first') },
+    {
+      path: '/login',
+      heading: say('session:greeting'),
+      inside: say('home:hero.first'),
+      staff: say('control-panel:needs.title'),
+    },
   ]
 }
 
@@ -51,9 +58,9 @@ for (const { language, phone, where } of placesWith())
       if (phone) await page.setViewportSize({ width: 320, height: 640 })
       await page.goto('/')
       if (!visitor) await expect(userMenu(page, textsOf(language))).toBeVisible()
-      for (const { path, heading, inside } of placesIn(language)) {
+      for (const { path, heading, inside, staff } of placesIn(language)) {
         await follow(page, path)
-        const title = !visitor && inside !== undefined ? inside : heading
+        const title = (who === 'teacher1' && staff) || (!visitor && inside) || heading
         await expect.soft(page.getByRole('heading', { name: loose(title) }).first(), path).toBeVisible()
         const html = page.locator('html')
         const found = [

@@ -159,7 +159,7 @@ for (const language of LANGUAGES) {
     const refusal = hand.editor.locator('[data-field=picture]').getByRole('alert')
     await file.setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
     await expect(refusal).toHaveText(say('errors:texts.imageFormatIsNotAllowed'))
-    await expect(page.getByText(say('authoring:upload.errorTitle'), { exact: true })).toBeVisible()
+    await expect(page.getByText(say('errors:uploadTitle'), { exact: true })).toBeVisible()
     // What only says that it is a picture is found out by the server.
     await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('<script>alert(1)</script>') })
     await expect(refusal).toHaveText(say('errors:texts.imageFormatIsNotAllowed'))

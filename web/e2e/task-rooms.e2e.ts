@@ -80,7 +80,7 @@ for (const language of LANGUAGES) {
       await page.goto(`/MyTasks/${timed}`)
       await expect(line('timer').locator('dd')).toHaveText(loose(say('watch-task:minutes', { count: 30 })))
       await expect(line('result').locator('dd')).toHaveText(say('watch-task:details.automatic'))
-      await expect(line('end').locator('dd')).toContainText(/\d{1,2}\.\d{1,2}\.\d{4}/)
+      await expect(line('end').locator('dd')).toContainText(/\d{1,2}:\d{2}/)
       await close()
     },
   )

@@ -37,7 +37,7 @@ const MESSAGES: Record<string, string> = {
   'common:pages.loginFirstTitle': 'You are not logged in',
   'common:pages.loginFirstText': 'You are not logged in, you do not have a permission to access this section.',
   'task-editor:noPermission': 'You are not logged in, you do not have a permission to access this section.',
-  'authoring:upload.errorTitle': 'Error',
+  'errors:uploadTitle': 'Error',
   'authoring:upload.serverError': 'Server Error',
   'common:oops': 'Ops!!',
   'common:wow': 'Wow!!',

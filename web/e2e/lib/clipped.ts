@@ -57,11 +57,18 @@ export function clipped(page: Page): Promise<string[]> {
       return controls.flatMap((one, at) =>
         controls.slice(at + 1).flatMap((other) => {
           if (one.element.contains(other.element) || other.element.contains(one.element)) return []
+          if (lies(one.box, other.box) || lies(other.box, one.box)) return []
           const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
           const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
           return wide > 8 && high > 8 ? [`on each other: ${named(one.element)} and ${named(other.element)}`] : []
         }),
       )
+    }
+
+    /** A button within a field: the eye of a password, the cross that empties a search. */
+    function lies(inner: ReturnType<typeof visibleBox>, outer: ReturnType<typeof visibleBox>): boolean {
+      const beside = inner.left >= outer.left - 2 && inner.right <= outer.right + 2
+      return beside && inner.top >= outer.top - 2 && inner.bottom <= outer.bottom + 2
     }
 
     /** Without what those around it hide, or have scrolled away. */

@@ -3,7 +3,7 @@ import { PASSWORD, post } from './people.ts'
 import { hold, type Screen, table } from './screens.ts'
 import { phoneMenu, userMenu } from './shell.ts'
 import { studentHand } from './student.ts'
-import { loose } from './texts.ts'
+import { before } from './texts.ts'
 
 /** What opens over a student's screens or comes in their place. */
 export const STUDENT_PARTS: Screen[] = [
@@ -58,7 +58,7 @@ export const TEACHER_PARTS: Screen[] = [
     open: async ({ page, say, ids }) => {
       await page.goto(`/MyTasks?search=${ids.mark}`)
       const row = page.getByRole('row').filter({ hasText: 'قيد الحلّ' })
-      await row.getByRole('button', { name: loose(say('tasks:actions', { name: '' })) }).click()
+      await row.getByRole('button', { name: before(say('tasks:actions', { name: '' })) }).click()
       await page.getByRole('menuitem', { name: say('tasks:edit') }).click()
       await expect(page.getByText(say('task-editor:chosen.frozen'))).toBeVisible()
     },

@@ -48,6 +48,8 @@ export function loose(text: string): RegExp {
   return new RegExp(parts.join(marks))
 }
 
+/** The part of a text that stands before a name, whatever the name is: `say(key, { name: '' })` without its quotes. */
+export const before = (text: string): RegExp => loose(text.replace(/[«“”»]/g, '').trim())
 /** Matches an element that says this and nothing else, whatever direction marks it holds. */
 export const whole = (text: string): RegExp => new RegExp(`^${MARKS.source}*${loose(text).source}${MARKS.source}*$`)
 

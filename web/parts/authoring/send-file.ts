@@ -39,4 +39,4 @@ export const uploadErrorText = (thrown: unknown): string =>
 
 /** The notice titled "Error" (spec, section 8). */
 export const showUploadError = (thrown: unknown): void =>
-  showBanner({ tone: 'bad', title: i18n.t('authoring:upload.errorTitle'), text: uploadErrorText(thrown) })
+  showBanner({ tone: 'bad', title: i18n.t('errors:uploadTitle'), text: uploadErrorText(thrown) })
