@@ -21,7 +21,7 @@ export async function hostilePeople(browser: Browser, { context: { request } }: 
   const row = { ...named, line: 1, class: CLASS, user: login('student-user') }
   const { rows } = await post(ask, 'students/import', { rows: [row], commit: true })
   const studentId = rows[0]?._id ?? ''
-  await post(ask, 'students/update', { ...named, _id: studentId, classes: [CLASS], pass: PASSWORD })
+  await post(ask, 'students/update', { ...named, _id: studentId, classes: [CLASS], status: 1, pass: PASSWORD })
   const student = await openAs(browser, row.user, { language: 'en', phone: true })
   for (const [whose, { context, me }] of Object.entries({ teacher, student }))
     await post(context.request, 'moeUsers/update', {
