@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { axeFindings } from './axe.ts'
-import { clipped } from './clipped.ts'
+import { layoutFindings } from './layout.ts'
 import { sideways } from './overflow.ts'
 import type { Language } from './texts.ts'
 import { otherThan, turn } from './turn.ts'
@@ -32,7 +32,8 @@ export async function screenFindings({ page, language, width, widths = WIDTHS }:
   const found = await axeFindings(page)
   for (const wide of [...widths.filter((other) => other !== width), width]) {
     await page.setViewportSize({ width: wide, height: 800 })
-    found.push(...[...(await sideways(page)), ...(await clipped(page))].map((line) => `at ${wide}: ${line}`))
+    const lines = [...(await sideways(page)), ...(await layoutFindings(page))]
+    found.push(...lines.map((line) => `at ${wide}: ${line}`))
   }
   return found
 }
