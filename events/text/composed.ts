@@ -1,4 +1,4 @@
-/** As many marks on one letter as any writing has, and many more. */
+/** Combining marks kept on one letter. No writing system needs as many; Unicode's stream-safe limit is the same. */
 const MOST_MARKS = 30
 const TOO_MANY_MARKS = new RegExp(`(\\p{M}{${MOST_MARKS}})\\p{M}+`, 'gu')
 

@@ -47,7 +47,7 @@ export function sessionRoutes(app: App, deps: Deps, favouritesOf: FavouritesOf):
     if ('until' in tried) throw notYet(tried, now())
     if (tried.outcome === 'wrong' || !user) throw invalid(2)
     if (user.status < 1) throw new HttpError(403, 3)
-    // Another password, given while this one was compared, makes it a wrong one.
+    // The password was changed while this one was being compared: it counts as wrong.
     if (!(await sessions.begin({ id: user.id, passwordHash: user.password_hash }, request, reply))) throw invalid(2)
     await devices.remember(request, reply, user.id)
     return await welcome({ id: user.id, level: user.userlevel })

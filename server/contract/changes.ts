@@ -35,7 +35,7 @@ export const changeCalls = {
     summary: 'What editors changed, newest first: of a list, a row, a person, or what lies in the bin',
     body: Type.Object({
       list: Type.Optional(oneOf(CHANGED_LISTS)),
-      /** Ids of a row and of a person; nothing is found of one that is not there. */
+      /** Ids of a row and of a person. An unknown id matches no change. */
       row: Type.Optional(ShortText),
       by: Type.Optional(ShortText),
       bin: Type.Optional(Type.Boolean()),

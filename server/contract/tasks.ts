@@ -18,7 +18,7 @@ import {
   Values,
 } from './task-shapes.ts'
 
-/** Of one tab: its own clock of changes. */
+/** Names a tab. `seq` rises with each change that the tab makes and is compared within one device. */
 const Device = Type.String({ maxLength: 60, pattern: '^[\\w.:-]+$' })
 const Seq = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from './testing.ts'
 
 let test: TestApp
 let address: URL
-/** Status of every reply, whether anybody was there to read it or not. */
+/** Status of every reply, also of those whose connection was already closed. */
 const statuses: number[] = []
 beforeAll(async () => {
   test = await startTestApp({

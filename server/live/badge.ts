@@ -5,7 +5,7 @@ import type { Database } from '../database/tables.ts'
 import type { Person } from '../http/person.ts'
 import { managesSchools } from './statistics.ts'
 
-/** The header's badge: of a manager what waits for marking in the schools, whoever sent it; of all others their own. */
+/** The count on the header's badge. A manager's is the number of attempts that wait for marking in all their schools. */
 export async function badgeFor(
   read: Kysely<Database>,
   me: Pick<Person, 'id' | 'level' | 'schoolIds'>,

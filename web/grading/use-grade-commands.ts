@@ -86,7 +86,7 @@ export function useGradeCommands({ task, entry, name, draft, walk, query, back, 
     void renew()
     return true
   }
-  /** The next one who waits, at once; after the last one the list, once the banner has been read. */
+  /** Opens the next student whose answers wait. After the last one, returns to the list when the banner closes. */
   const goOn = (next: string | undefined) => {
     // Nobody is taken away from where they went meanwhile.
     showBanner({ text: t('saved'), after: next ? undefined : () => here.current && navigate(back) })

@@ -14,7 +14,7 @@ const files = (language: string) => readdirSync(path.join(import.meta.dirname, l
 const read = (language: string, file: string): Texts =>
   JSON.parse(readFileSync(path.join(import.meta.dirname, language, file), 'utf8'))
 
-/** What people type, in the other direction and with signs that move when nothing closes it off. */
+/** Typed values of the opposite direction, with neutral characters that move when a value is not isolated. */
 const FOREIGN = { ar: 'Past simple (7)!', en: 'سارة (7)!' } as const
 
 for (const language of ['ar', 'en'] as const)

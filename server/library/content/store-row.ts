@@ -23,7 +23,7 @@ interface Stored {
   gameIsThere: boolean
 }
 
-/** Holds a row against all rules and stores it, instead of the one that is there. @throws HttpError 422 with the contract's codes. */
+/** Checks a row against all rules and stores it in place of the stored one. @throws HttpError 422 with the contract's codes. */
 export async function storeRow(
   write: Transaction<Database>,
   { newId }: Pick<Deps, 'newId'>,

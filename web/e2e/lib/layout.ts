@@ -131,7 +131,7 @@ function findInPage(smallest: number): string[] {
     return null
   }
 
-  /** Line boxes reach into the lines above and below; the letters are about as high as the font's size. */
+  /** Reduces a line box to the height of its letters: line boxes of neighbouring lines overlap without harm. */
   function inked(parent: Element): (line: DOMRect) => DOMRect {
     const size = Number.parseFloat(getComputedStyle(parent).fontSize) * 0.8
     return ({ x, y, width, height }) => new DOMRect(x, y + (height - size) / 2, width, size)

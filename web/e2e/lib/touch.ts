@@ -41,7 +41,7 @@ export async function tapOften({ page }: Phone, at: Point, times: number, everyM
   }
 }
 
-/** A finger that takes something and throws it there, all in `ms`, with a handful of moves as a cheap screen tells them. */
+/** Drags by touch from one point to another in `ms`, with the few move events that a slow touch screen sends. */
 export async function flick({ page, devtools }: Phone, from: Point, to: Point, ms: number): Promise<void> {
   const moves = Math.max(3, Math.round(ms / 16))
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
