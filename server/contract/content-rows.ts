@@ -78,6 +78,10 @@ export const bookFields = {
   classes: Grades,
   direction: Type.Union([Type.Literal('rtl'), Type.Literal('ltr')]),
   pages: Type.Array(Picture, { minItems: 1, maxItems: 1000 }),
+  /** What stands on each page, as plain text; the last ones may be left out. */
+  texts: Type.Optional(Type.Array(Type.String({ maxLength: 5000 }), { maxItems: 1000 })),
+  /** The number printed on the first page: 0 for a cover before page 1, 37 for a chapter that begins there. */
+  first_page: Type.Optional(Type.Integer({ minimum: -100, maximum: 10_000 })),
 }
 export const wordFields = { eng_name: Name, ar_name: Name, cat: RowId }
 

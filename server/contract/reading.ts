@@ -30,6 +30,10 @@ export const Book = Type.Object({
   direction: Type.Union([Type.Literal('rtl'), Type.Literal('ltr')]),
   /** Paths of the pages, in their order; absent in lists. */
   book: Type.Optional(Type.Array(Type.String())),
+  /** What stands on the pages, one text a page, '' for none known; absent in lists and where no page has one. */
+  texts: Type.Optional(Type.Array(Type.String())),
+  /** The number printed on the first page; pages before 1 bear none. */
+  first_page: Type.Integer(),
   /** Size of a page, pixels, so that the reader keeps its place before it is loaded. */
   width: Type.Integer(),
   height: Type.Integer(),

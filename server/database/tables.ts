@@ -206,6 +206,11 @@ export interface ServerTables {
     /** Paths of media, in their order. */
     pages: string
     pages_num: number
+    /** What stands on the pages, one text a page as far as they go, and all of them folded. */
+    texts: string
+    search: string
+    /** The number printed on the first page. */
+    first_page: number
     width: number
     height: number
     place: number

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { foldForSearch } from '../contract/rules.ts'
 import { startTestApp, type TestApp } from '../http/testing.ts'
 import { addGateway } from '../testing/gateway-records.ts'
 
@@ -13,6 +14,8 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 type Write = TestApp['deps']['db']['write']
+/** Stands on the first page of the second book, nothing on its second one. */
+const PAGE_TEXT = 'قالَتِ الغَيْمَةُ: 100% <b>مَطَرٌ</b>'
 const HOSTILE =
   '<p>نصّ <b>مهمّ</b></p><script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:alert(1)">x</a>'
 const CLEAN = '<p>نصّ <b>مهمّ</b></p><a rel="noopener noreferrer" target="_blank">x</a>'
@@ -36,7 +39,10 @@ async function fill(write: Write) {
   await write.updateTable('articles').set({ ar_body: HOSTILE }).where('id', '=', 'article-a').execute()
   await write
     .updateTable('books')
-    .set({ classes: '[]', ar_name: 'كتابُ القِراءة', place: 1 })
+    .set({
+      ...{ classes: '[]', ar_name: 'كتابُ القِراءة', place: 1, first_page: 0 },
+      ...{ texts: JSON.stringify([PAGE_TEXT]), search: foldForSearch(PAGE_TEXT) },
+    })
     .where('id', '=', 'book-b')
     .execute()
   const category = { subject: 'english', img: '', parent: '', classes: '[]', place: 0 }
@@ -75,7 +81,7 @@ describe('books', () => {
     const { body } = await test.call('books/view')
     expect(body.books[0]).toEqual({
       ...{ _id: 'book-a', name: { name: 'Book a', ar_name: 'كتاب a' }, part: { val: '1' }, cover: ['c.png'] },
-      ...{ classes: ['7'], direction: 'rtl', width: 600, height: 800, pages: 2 },
+      ...{ classes: ['7'], direction: 'rtl', width: 600, height: 800, pages: 2, first_page: 1 },
     })
     expect(body.book_name.map(({ name }) => name)).toEqual(['Book a', 'Book b'])
   })
@@ -84,6 +90,10 @@ describe('books', () => {
     [{ name: 'Book a' }, ['book-a']],
     [{ name: 'book' }, ['book-a', 'book-b']],
     [{ name: 'كتاب القراءه' }, ['book-b']],
+    [{ name: 'الغيمه' }, ['book-b']],
+    [{ name: '100%' }, ['book-b']],
+    [{ name: '1%0' }, []],
+    [{ name: 'الغيمه', subject: 'hebrew' }, []],
     [{ classes: '7' }, ['book-a', 'book-b']],
     [{ classes: '2-8' }, ['book-b']],
     [{ name: 'Book a', classes: '8' }, []],
@@ -94,7 +104,14 @@ describe('books', () => {
   it('one has its pages, also for a visitor', async () => {
     const { body } = await test.call('books/viewOne', { id: 'book-a' })
     expect(body.book).toMatchObject({ _id: 'book-a', book: ['p1.png', 'p2.png'], pages: 2 })
+    expect(body.book).not.toHaveProperty('texts')
     expect((await test.call('books/viewOne', { id: 'none' })).status).toBe(404)
+  })
+
+  it('one has the texts of its pages, one a page, and the number that is printed on the first', async () => {
+    const { body } = await test.call('books/viewOne', { id: 'book-b' })
+    expect(body.book).toMatchObject({ texts: [PAGE_TEXT, ''], first_page: 0 })
+    expect((await test.call('books/view')).body.books[1]).not.toHaveProperty('texts')
   })
 })
 

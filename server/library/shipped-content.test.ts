@@ -43,7 +43,10 @@ describe('the content that comes with the project', () => {
     expect(words.length).toBeGreaterThanOrEqual(600)
     for (const { value } of words) expect([value.eng_name, value.ar_name]).toEqual([NOT_BLANK, NOT_BLANK])
     expect(books.length).toBeGreaterThanOrEqual(3)
-    for (const { value } of books) expect([value.ar_name, value.pages.length >= 8]).toEqual([NOT_BLANK, true])
+    for (const { value } of books) {
+      expect([value.ar_name, value.pages.length >= 8]).toEqual([NOT_BLANK, true])
+      expect([value.id, value.texts]).toEqual([value.id, value.pages.map(() => NOT_BLANK)])
+    }
     expect(new Set(games.map(({ value }) => value.folder)).size).toBeGreaterThanOrEqual(4)
     for (const { value } of games) expect([...(content.games.get(value.folder)?.keys() ?? [])]).toContain('index.html')
     expect(files).toHaveLength(30)

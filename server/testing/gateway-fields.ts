@@ -4,7 +4,7 @@ type Allowed = Partial<Record<CallName, string[]>>
 const plain = (fields: string) => fields.split(/\s+/)
 const under = (path: string, fields: string) => plain(fields).map((field) => `${path}.${field}`)
 
-const book = '_id name name.name name.ar_name part part.val cover classes direction width height pages'
+const book = '_id name name.name name.ar_name part part.val cover classes direction width height pages first_page'
 /** A file in a list: where it lies is told by downloadFile alone. */
 export const fileItem = '_id name en_name kind bytes classes'
 
@@ -14,7 +14,7 @@ export const gatewayFields: Allowed = {
   'system/contact': ['success'],
   downloadFile: plain('file name'),
   'books/view': [...plain('books book_name'), ...under('books', book), ...under('book_name', 'name ar_name')],
-  'books/viewOne': ['book', ...under('book', `${book} book`)],
+  'books/viewOne': ['book', ...under('book', `${book} book texts`)],
   'Games/viewCats': plain('_id name en_name'),
   'Games/view': plain('_id name en_name img classes open game categories categories._id categories.name'),
 }

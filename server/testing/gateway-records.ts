@@ -36,6 +36,7 @@ export async function addGateway(write: Kysely<Database>, key: string): Promise<
     .values({
       ...{ id: `book-${key}`, subject, name: `Book ${key}`, ar_name: `كتاب ${key}`, part: '1', cover: '["c.png"]' },
       ...{ classes, direction: 'rtl', pages: '["p1.png","p2.png"]', pages_num: 2, width: 600, height: 800, place: 0 },
+      ...{ texts: '[]', search: '', first_page: 1 },
     })
     .execute()
   await write

@@ -34,6 +34,7 @@ export function BookPreview() {
             width: size?.width ?? 3,
             height: size?.height ?? 4,
             pages: pages.length,
+            first_page: 1,
           }}
         />
       </div>

@@ -1,17 +1,21 @@
-import type { Kysely, Selectable } from 'kysely'
+import { type Kysely, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Reply } from '../../contract/calls.ts'
 import type { Book } from '../../contract/reading.ts'
 import { foldForSearch } from '../../contract/rules.ts'
 import type { Database, ServerTables } from '../../database/tables.ts'
-import { isForClass } from '../like.ts'
+import { escaped, isForClass } from '../like.ts'
 
 /** A shelf of school books: a list without its pages stays small, so it is filtered here. */
 const LISTED = [
   ...(['id', 'name', 'ar_name', 'part', 'cover', 'classes', 'direction', 'pages_num', 'width', 'height'] as const),
+  'first_page' as const,
 ]
 type ListRow = Pick<Selectable<ServerTables['books']>, (typeof LISTED)[number]>
 
-/** Books by name (in either language: the whole, else a part of it) and class, and all names of the subject to choose from. */
+/**
+ * Books by name (in either language: the whole, else a part of it, or of what stands on the pages) and class, and all
+ * names of the subject to choose from.
+ */
 export async function listBooks(
   read: Kysely<Database>,
   { subject, name = '', classes }: { subject: string; name?: string; classes?: string },
@@ -25,7 +29,7 @@ export async function listBooks(
     .execute()
   const names = new Map(rows.map(({ name, ar_name }) => [JSON.stringify([name, ar_name]), { name, ar_name }]))
   return {
-    books: named(rows, name)
+    books: named(rows, name, await withWords(read, subject, name))
       .filter((row) => !classes || isForClass(row.classes, classes))
       .map(toBook),
     book_name: [...names.values()],
@@ -34,16 +38,38 @@ export async function listBooks(
 
 export async function findBook(read: Kysely<Database>, id: string): Promise<Book | undefined> {
   const row = await read.selectFrom('books').selectAll().where('id', '=', id).executeTakeFirst()
-  return row && { ...toBook(row), book: JSON.parse(row.pages) }
+  if (!row) return undefined
+  const pages: string[] = JSON.parse(row.pages)
+  const texts: string[] = JSON.parse(row.texts)
+  return {
+    ...toBook(row),
+    book: pages,
+    ...(texts.length > 0 && { texts: pages.map((_, at) => texts[at] ?? '') }),
+  }
 }
 
 /** A name that was chosen from the list is meant whole, one that is being typed is a part. */
-function named(rows: ListRow[], name: string): ListRow[] {
+function named(rows: ListRow[], name: string, withWords: ReadonlySet<string>): ListRow[] {
   const wanted = foldForSearch(name)
   if (wanted === '') return rows
   const folded = (row: ListRow) => [foldForSearch(row.name), foldForSearch(row.ar_name)]
   const whole = rows.filter((row) => folded(row).includes(wanted))
-  return whole.length > 0 ? whole : rows.filter((row) => folded(row).some((text) => text.includes(wanted)))
+  return whole.length > 0
+    ? whole
+    : rows.filter((row) => withWords.has(row.id) || folded(row).some((text) => text.includes(wanted)))
+}
+
+/** Ids of the books that say so on a page. The texts themselves stay where they are: a whole book would come with each. */
+async function withWords(read: Kysely<Database>, subject: string, name: string): Promise<ReadonlySet<string>> {
+  const wanted = foldForSearch(name)
+  if (wanted === '') return new Set()
+  const found = await read
+    .selectFrom('books')
+    .select('id')
+    .where('subject', '=', subject)
+    .where(sql<SqlBool>`search like ${`%${escaped(wanted)}%`} escape '\\'`)
+    .execute()
+  return new Set(found.map(({ id }) => id))
 }
 
 const toBook = (row: ListRow): Book => ({
@@ -56,4 +82,5 @@ const toBook = (row: ListRow): Book => ({
   width: row.width,
   height: row.height,
   pages: row.pages_num,
+  first_page: row.first_page,
 })

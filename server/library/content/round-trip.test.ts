@@ -48,6 +48,8 @@ it('what managers made is written out, and loads into an identical database', as
       classes: [],
       direction: 'ltr',
       pages: [page, page],
+      texts: ['', 'Once\nupon'],
+      first_page: 0,
     }),
     save('games', { name: 'ل', en_name: 'G', img, classes: [], cats: ['memory'], open: 2, folder: game.body.folder }),
     save('game-categories', { name: 'ن', en_name: 'K' }),

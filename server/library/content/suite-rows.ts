@@ -25,6 +25,8 @@ export async function newRows({ stored, test }: ContentPortal): Promise<Record<C
       classes: [],
       direction: 'rtl',
       pages: [page, page],
+      texts: ['جديد', 'Once\nupon'],
+      first_page: 5,
     },
     games: { ...both, img, classes: [], cats: ['words'], open: 1, folder: games[0]?.folder },
     'game-categories': both,

@@ -10,6 +10,7 @@ export const game = { ...both, img: 'cat.png', classes: ['7'], cats: ['words'], 
 export const book = {
   ...{ name: 'Reader', ar_name: 'كتاب', part: '1', classes: ['7'], direction: 'rtl' },
   ...{ cover: ['books/1.png'], pages: ['books/1.png', 'books/2.png'] },
+  ...{ texts: ['قِطّة'], first_page: 0 },
 }
 export const word = { eng_name: 'cat', ar_name: 'قِطّة', cat: 'animals' }
 

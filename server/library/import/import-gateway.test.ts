@@ -25,6 +25,7 @@ describe('the public gateway in a content folder', () => {
       ['pairs', 1, expect.stringMatching(/^game-/)],
     ])
     expect(books[0]).toMatchObject({ pages_num: 2, width: 60, height: 80, direction: 'rtl' })
+    expect(books[0]).toMatchObject({ texts: '["قِطّة"]', search: 'قطه', first_page: 0 })
     expect(words.map(({ eng_name, ar_name, ar_folded }) => [eng_name, ar_name, ar_folded])).toEqual(
       expect.arrayContaining([
         ['cat', 'قِطّة', 'قطه'],

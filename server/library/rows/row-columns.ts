@@ -72,8 +72,10 @@ export const columnsOf: { [List in ContentList]: (row: EditedRow<List>, into: In
     cats: JSON.stringify(row.cats),
     folder: into.game(row.folder),
   }),
-  books: (row, into) => ({
+  books: ({ texts = [], first_page = 1, ...row }, into) => ({
     ...row,
+    first_page,
+    ...pageTexts(texts),
     subject: row.subject ?? into.subject,
     cover: JSON.stringify(row.cover.map(into.media)),
     classes: JSON.stringify(row.classes),
@@ -103,6 +105,13 @@ export const columnsOf: { [List in ContentList]: (row: EditedRow<List>, into: In
       questions_num: questions.length,
     }
   },
+}
+
+/** One a page, as far as there are any. */
+function pageTexts(given: string[]) {
+  const texts = given.map(plainText)
+  while (texts.at(-1) === '') texts.pop()
+  return { texts: JSON.stringify(texts), search: foldForSearch(texts.join(' ')) }
 }
 
 /** Articles and news: titles and shorts are plain text, bodies are cleaned HTML. */

@@ -31,8 +31,10 @@ export const rowOf: { [List in ContentList]: (stored: Stored<List>, site: { subj
     cats: list(stored.cats),
     open: stored.open === 2 ? 2 : 1,
   }),
-  books: ({ place: _, pages_num: _n, width: _w, height: _h, ...stored }, site) => ({
+  books: ({ place: _, pages_num: _n, width: _w, height: _h, search: _s, texts, first_page, ...stored }, site) => ({
     ...withSubject(stored, site),
+    ...(texts !== '[]' && { texts: list(texts) }),
+    ...(first_page !== 1 && { first_page }),
     cover: list(stored.cover),
     classes: list(stored.classes),
     direction: stored.direction === 'ltr' ? 'ltr' : 'rtl',

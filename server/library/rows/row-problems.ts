@@ -47,8 +47,10 @@ export const rowProblems: { [List in ListName]?: (row: Row<List>, known: Known) 
     first([cat], wordCategories).map((id) => told('no_category', `no word category ${id}`, '/cat')),
 }
 
-/** All pages of a book have one size: the reader keeps their places before they are loaded. */
-export function pageProblems({ pages }: Row<'books'>, sizeOf: SizeOf): RowProblem[] {
+/** All pages of a book have one size: the reader keeps their places before they are loaded. No text is without a page. */
+export function pageProblems({ pages, texts = [] }: Row<'books'>, sizeOf: SizeOf): RowProblem[] {
+  if (texts.length > pages.length)
+    return [told('bad_value', `${texts.length} texts, but ${pages.length} pages`, '/texts')]
   const whole = sizeOf(pages[0] ?? '')
   return pages.flatMap((name, place) => {
     const size = sizeOf(name)
