@@ -8,6 +8,14 @@ test('the address and the filters of the books say the same', () => {
   expect(booksAddress(filter)).toBe('books/view?name=cloud&classes=3')
 })
 
+test('the shelf of a student opens at their grade, and all grades are named', () => {
+  const open = readFilter(new URLSearchParams('name=cloud'), '3')
+  expect(open).toEqual({ name: 'cloud', grade: '3' })
+  const all = writeFilter({ ...open, grade: '' }, '3')
+  expect(all.toString()).toBe('name=cloud&grade=all')
+  expect(readFilter(all, '3').grade).toBe('')
+})
+
 test('what is no grade and an empty name ask for all books', () => {
   expect(readFilter(new URLSearchParams('grade=0&name='))).toEqual({ name: '', grade: '' })
   expect(booksAddress({ name: '  ', grade: '' })).toBe('books/view')

@@ -1,3 +1,5 @@
+import { readGrade, writtenGrade } from '../parts/gateway/own-grade.ts'
+
 export interface BooksFilter {
   /** A name, or a part of one; '' for all. */
   name: string
@@ -5,20 +7,17 @@ export interface BooksFilter {
   grade: string
 }
 
-export const GRADES: readonly string[] = Array.from({ length: 12 }, (_, at) => String(at + 1))
-
 /** The longest name that the server takes. */
 export const LONGEST_NAME = 300
 
-/** The filters that an address holds; what is no grade is left out. */
-export function readFilter(query: URLSearchParams): BooksFilter {
-  const grade = query.get('grade') ?? ''
-  return { name: (query.get('name') ?? '').slice(0, LONGEST_NAME), grade: GRADES.includes(grade) ? grade : '' }
+/** The filters that an address holds, `own` the grade of an address without one; what is no grade is left out. */
+export function readFilter(query: URLSearchParams, own = ''): BooksFilter {
+  return { name: (query.get('name') ?? '').slice(0, LONGEST_NAME), grade: readGrade(query, own) }
 }
 
 /** The address of filters, those alone that are set. */
-export const writeFilter = (filter: BooksFilter): URLSearchParams =>
-  new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ''))
+export const writeFilter = ({ name, grade }: BooksFilter, own = ''): URLSearchParams =>
+  new URLSearchParams(Object.entries({ name, grade: writtenGrade(grade, own) }).filter(([, value]) => value !== ''))
 
 /** Where the books of these filters are read, below /api. */
 export function booksAddress({ name, grade }: BooksFilter): string {

@@ -7,11 +7,12 @@ import { language } from '../i18n/i18n.ts'
 import { fieldDirection } from '../parts/authoring/field-direction.ts'
 import { BookCard } from '../parts/gateway/book-card.tsx'
 import { ChosenFilter, FilterBar, NothingFound, TypedFilter } from '../parts/gateway/filter-bar.tsx'
+import { GRADES, useAllWhereEmpty, useOwnGrade } from '../parts/gateway/own-grade.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Skeletons } from '../ui/skeletons.tsx'
-import { type BooksFilter, booksAddress, GRADES, LONGEST_NAME, readFilter, writeFilter } from './books-filter.ts'
+import { type BooksFilter, booksAddress, LONGEST_NAME, readFilter, writeFilter } from './books-filter.ts'
 import styles from './books-screen.module.css'
 import { useBooks } from './read-books.ts'
 
@@ -21,9 +22,11 @@ const TYPING_MS = 250
 export default function BooksScreen() {
   const { t } = useTranslation('books')
   const [query, setQuery] = useSearchParams()
-  const filter = readFilter(query)
+  const own = useOwnGrade()
+  const filter = readFilter(query, own)
   const { data, error, retry } = useBooks<'books/view'>(booksAddress(filter))
-  const change = (part: Partial<BooksFilter>) => setQuery(writeFilter({ ...filter, ...part }), { replace: true })
+  const change = (part: Partial<BooksFilter>) => setQuery(writeFilter({ ...filter, ...part }, own), { replace: true })
+  useAllWhereEmpty(data?.books.length === 0, () => change({ grade: '' }))
   return (
     <Page>
       <PageHead title={t('title')} text={t('text')} />

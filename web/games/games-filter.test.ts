@@ -8,6 +8,14 @@ test('the address and the filters of the games say the same', () => {
   expect(gamesBody(filter)).toEqual({ filter: { cat: 'games-words', classes: '7' } })
 })
 
+test('the list of a student opens at their grade, and all grades are named', () => {
+  const open = readFilter(new URLSearchParams(), '7')
+  expect(open).toEqual({ cat: '', grade: '7' })
+  const all = writeFilter({ ...open, grade: '' }, '7')
+  expect(all.toString()).toBe('grade=all')
+  expect(readFilter(all, '7')).toEqual({ cat: '', grade: '' })
+})
+
 test('what is no grade is left out, and nothing set asks for everything', () => {
   expect(readFilter(new URLSearchParams('grade=13'))).toEqual({ cat: '', grade: '' })
   expect(writeFilter({ cat: '', grade: '' }).toString()).toBe('')

@@ -1,3 +1,5 @@
+import { readGrade, writtenGrade } from '../parts/gateway/own-grade.ts'
+
 export interface GamesFilter {
   /** Id of a category; '' for all. */
   cat: string
@@ -5,17 +7,14 @@ export interface GamesFilter {
   grade: string
 }
 
-export const GRADES: readonly string[] = Array.from({ length: 12 }, (_, at) => String(at + 1))
-
-/** The filters that an address holds; what is no grade is left out. */
-export function readFilter(query: URLSearchParams): GamesFilter {
-  const grade = query.get('grade') ?? ''
-  return { cat: (query.get('cat') ?? '').slice(0, 100), grade: GRADES.includes(grade) ? grade : '' }
+/** The filters that an address holds, `own` the grade of an address without one; what is no grade is left out. */
+export function readFilter(query: URLSearchParams, own = ''): GamesFilter {
+  return { cat: (query.get('cat') ?? '').slice(0, 100), grade: readGrade(query, own) }
 }
 
 /** The address of filters, those alone that are set. */
-export const writeFilter = (filter: GamesFilter): URLSearchParams =>
-  new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ''))
+export const writeFilter = ({ cat, grade }: GamesFilter, own = ''): URLSearchParams =>
+  new URLSearchParams(Object.entries({ cat, grade: writtenGrade(grade, own) }).filter(([, value]) => value !== ''))
 
 /** What Games/view is asked for. */
 export function gamesBody({ cat, grade }: GamesFilter): { filter: { cat?: string; classes?: string } } {

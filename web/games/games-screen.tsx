@@ -5,25 +5,28 @@ import { useReply } from '../api/use-reply.ts'
 import { gradeName } from '../i18n/format.ts'
 import { ChosenFilter, FilterBar, NothingFound } from '../parts/gateway/filter-bar.tsx'
 import { GameCard } from '../parts/gateway/game-card.tsx'
+import { GRADES, useAllWhereEmpty, useOwnGrade } from '../parts/gateway/own-grade.ts'
 import { categoryName } from '../parts/quiz/quiz-facts.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Skeletons } from '../ui/skeletons.tsx'
-import { type GamesFilter, GRADES, gamesBody, readFilter, writeFilter } from './games-filter.ts'
+import { type GamesFilter, gamesBody, readFilter, writeFilter } from './games-filter.ts'
 import styles from './games-screen.module.css'
 
 /** /Games: the games, by category and class; the address holds both filters. */
 export default function GamesScreen() {
   const { t } = useTranslation('games')
   const [query, setQuery] = useSearchParams()
-  const filter = readFilter(query)
+  const own = useOwnGrade()
+  const filter = readFilter(query, own)
   const { data: cats = [] } = useReply('Games/viewCats', {})
   const { data: games, error, retry } = useReply('Games/view', gamesBody(filter))
-  const change = (part: Partial<GamesFilter>) => setQuery(writeFilter({ ...filter, ...part }), { replace: true })
+  const change = (part: Partial<GamesFilter>) => setQuery(writeFilter({ ...filter, ...part }, own), { replace: true })
   // A category that is not there has no games.
   const none = error instanceof CallError && error.status === 404
   const shown = none ? [] : games
+  useAllWhereEmpty(shown?.length === 0, () => change({ grade: '' }))
   return (
     <Page>
       <PageHead title={t('title')} text={t('text')} />

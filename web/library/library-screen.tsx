@@ -7,6 +7,7 @@ import { call } from '../api/call.ts'
 import { keys } from '../api/query-keys.ts'
 import { isTeacher, useMe } from '../api/session.ts'
 import { paths } from '../app/paths.ts'
+import { useOwnGrade } from '../parts/gateway/own-grade.ts'
 import { categoryName } from '../parts/quiz/quiz-facts.ts'
 import { Card } from '../ui/card.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -31,7 +32,7 @@ export default function LibraryScreen() {
   const way = wayTo(cats, current)
   const here = way.at(-1)
   const below = childrenOf(cats, current)
-  const lasting = lastingFilters(filters)
+  const lasting = lastingFilters(filters, useOwnGrade())
   const nav = <CategoryNav cats={cats} way={way} filters={lasting} onPick={() => setChoosing(false)} />
   const crumbs = current ? [{ label: t('title'), to: paths.library() }] : []
   return (

@@ -6,11 +6,11 @@ import { LEVELS } from '../../server/contract/rules.ts'
 import { gradeName } from '../i18n/format.ts'
 import { fieldAttributes } from '../parts/authoring/field-direction.ts'
 import { foldedFilter } from '../parts/authoring/folded-filter.ts'
+import { GRADES } from '../parts/gateway/own-grade.ts'
 import styles from './quiz-filter-bar.module.css'
 import type { QuizFilters } from './use-quiz-filters.ts'
 
 const TYPING_MS = 250
-const GRADES = Array.from({ length: 12 }, (_, at) => String(at + 1))
 
 interface Option {
   value: string

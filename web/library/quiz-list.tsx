@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Body } from '../../server/contract/calls.ts'
 import { CallError, call } from '../api/call.ts'
 import { keys } from '../api/query-keys.ts'
+import { useAllWhereEmpty } from '../parts/gateway/own-grade.ts'
 import { QuizCard } from '../parts/quiz/quiz-card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -40,6 +41,7 @@ export function QuizList({ body, filters, change, sections, emptyTitle, failed }
   const missing = list.error instanceof CallError && list.error.status === 404
   const empty = missing || (list.data && list.data.tasks.length === 0)
   const filtered = isFiltered(filters)
+  useAllWhereEmpty(Boolean(empty) && !list.isPlaceholderData, () => change({ grade: '' }))
   return (
     <section className={styles.section} aria-labelledby={heading}>
       <div className={styles.head}>

@@ -6,7 +6,7 @@ const address = 'search=cat&level=Advanced&grade=7&page=3'
 test('the address and the filters say the same', () => {
   const filters = readFilters(new URLSearchParams(address))
   expect(filters).toEqual({ search: 'cat', level: 'Advanced', grade: '7', section: '', page: 3 })
-  expect(writeFilters(filters).toString()).toBe(address)
+  expect(Object.fromEntries(writeFilters(filters))).toEqual(Object.fromEntries(new URLSearchParams(address)))
 })
 
 test('what is no level, grade or page is left out', () => {
@@ -20,6 +20,16 @@ test('what is no level, grade or page is left out', () => {
 test('level and grade go along to another category, the search stays behind', () => {
   expect(lastingFilters(readFilters(new URLSearchParams(address)))).toBe('?level=Advanced&grade=7')
   expect(lastingFilters(readFilters(new URLSearchParams('search=cat')))).toBe('')
+})
+
+test('the list of a student opens at their grade; all grades are named, on the way to another category too', () => {
+  const open = readFilters(new URLSearchParams('search=cat'), '7')
+  expect(open.grade).toBe('7')
+  expect(lastingFilters(open, '7')).toBe('')
+  const all = writeFilters({ ...open, grade: '' }, '7')
+  expect(all.toString()).toBe('search=cat&grade=all')
+  expect(lastingFilters(readFilters(all, '7'), '7')).toBe('?grade=all')
+  expect(lastingFilters({ ...open, grade: '8' }, '7')).toBe('?grade=8')
 })
 
 test('only what is chosen is asked', () => {

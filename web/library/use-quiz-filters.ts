@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import type { Body } from '../../server/contract/calls.ts'
 import { LEVELS } from '../../server/contract/rules.ts'
+import { readGrade, useOwnGrade, writtenGrade } from '../parts/gateway/own-grade.ts'
 
 export interface QuizFilters {
   search: string
@@ -15,39 +16,43 @@ export interface QuizFilters {
 
 export const PAGE_SIZE = 12
 
-/** The filters of a list of quizzes live in the address, so that a link shows the same. */
+/** The filters of a list of quizzes live in the address, so that a link shows the same; a student's list opens at their grade. */
 export function useQuizFilters(): [QuizFilters, (change: Partial<QuizFilters>) => void] {
   const [params, setParams] = useSearchParams()
-  const filters = readFilters(params)
+  const own = useOwnGrade()
+  const filters = readFilters(params, own)
   const change = (part: Partial<QuizFilters>) => {
     // Any other filter begins at the first page again.
-    setParams(writeFilters({ ...filters, page: 1, ...part }), { replace: true })
+    setParams(writeFilters({ ...filters, page: 1, ...part }, own), { replace: true })
   }
   return [filters, change]
 }
 
-export function readFilters(params: URLSearchParams): QuizFilters {
+export function readFilters(params: URLSearchParams, own = ''): QuizFilters {
   const level = params.get('level') ?? ''
-  const grade = params.get('grade') ?? ''
   return {
     search: params.get('search') ?? '',
     level: LEVELS.some((one) => one === level) ? level : '',
-    grade: /^(1[0-2]|[1-9])$/.test(grade) ? grade : '',
+    grade: readGrade(params, own),
     section: params.get('section') ?? '',
     page: Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1),
   }
 }
 
 /** Only what differs from the list as it is without filters. */
-export function writeFilters({ page, ...texts }: QuizFilters): URLSearchParams {
-  const params = new URLSearchParams(Object.entries(texts).filter(([, value]) => value !== ''))
+export function writeFilters({ page, grade, ...texts }: QuizFilters, own = ''): URLSearchParams {
+  const said = { ...texts, grade: writtenGrade(grade, own) }
+  const params = new URLSearchParams(Object.entries(said).filter(([, value]) => value !== ''))
   if (page > 1) params.set('page', String(page))
   return params
 }
 
 /** What stays on the way to another category: whom it is for, not what was looked for. */
-export function lastingFilters({ level, grade }: QuizFilters): string {
-  const params = writeFilters({ level, grade, search: '', section: '', page: 1 }).toString()
+export function lastingFilters({ level, grade }: QuizFilters, own = ''): string {
+  const kept = { level, search: '', section: '', page: 1 }
+  const params = (
+    grade === own ? writeFilters({ ...kept, grade: '' }) : writeFilters({ ...kept, grade }, own)
+  ).toString()
   return params && `?${params}`
 }
 
