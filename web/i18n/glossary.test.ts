@@ -55,7 +55,7 @@ const FILES = [
   'content/*.json',
   'content/{questions,quizzes,activities}/*.json',
   'content/games/**/*.js',
-  'server/setup/demo/tasks.json',
+  'server/setup/demo/**/*.{json,ts}',
 ].flatMap((pattern) => globSync(pattern, { cwd: ROOT }))
 const FINDERS = forbidden().map((form) => ({ form, found: finder(form) }))
 
