@@ -5,6 +5,7 @@ import { createStreamCache } from '../events/stream-cache.ts'
 import { createProjector, type ProjectorLog } from '../projections/projector.ts'
 import { createLockout } from './account/lockout.ts'
 import { createPasswords } from './account/passwords.ts'
+import { createClock, type Machine, settledClock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/tables.ts'
 import type { Deps } from './deps.ts'
@@ -18,7 +19,10 @@ import type { Voice } from './speech/voice.ts'
 interface Parts {
   config: Config
   db: Engine<Database>
+  /** Instead of a clock of its own. */
   now?: () => Date
+  /** What the clock reads; this machine when absent. */
+  machine?: Machine
   newId?: () => string
   log?: ProjectorLog
   /** What speaks to students; the installed program when absent. */
@@ -29,11 +33,14 @@ interface Parts {
 export async function composeDeps({
   config,
   db,
-  now = () => new Date(),
+  now: given,
+  machine,
   newId = randomUUID,
   log,
   voice = espeakVoice(),
 }: Parts): Promise<Deps> {
+  const clock = given ? settledClock(given) : await createClock({ machine, shared: timeOf(db), log })
+  const { now } = clock
   const store = await openStore(db)
   const live = createLive()
   const projector = createProjector({ engine: db, store, now, log })
@@ -46,6 +53,7 @@ export async function composeDeps({
     // On SQLite this process is the only writer of the log; on PostgreSQL another node may append.
     streams: createStreamCache({ soleWriter: db.kind === 'sqlite' }),
     live,
+    clock,
     now,
     newId,
     sessions: createSessions({ config, db, live, now }),
@@ -56,8 +64,16 @@ export async function composeDeps({
   }
 }
 
+/** Several nodes have their database in common. */
+function timeOf(db: Engine<Database>): (() => Promise<number>) | undefined {
+  if (db.kind === 'sqlite') return undefined
+  return async () =>
+    (await db.pool.query('select extract(epoch from clock_timestamp())::float8 * 1000 as ms')).rows[0].ms
+}
+
 /** Ends what `composeDeps` and the database began, in the order of who needs whom. */
 export async function closeDeps(deps: Deps): Promise<void> {
+  await deps.clock.stop()
   await deps.sessions.flush()
   await deps.speech.stop()
   await deps.projector.stop()

@@ -4,6 +4,7 @@ import type { StreamCache } from '../events/stream-cache.ts'
 import type { Projector } from '../projections/projector.ts'
 import type { Lockout } from './account/lockout.ts'
 import type { Passwords } from './account/passwords.ts'
+import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/tables.ts'
 import type { Sessions } from './http/session.ts'
@@ -20,6 +21,8 @@ export interface Deps {
   /** Folded streams, guarded by their versions. */
   streams: StreamCache
   live: Live
+  clock: Clock
+  /** The clock's. */
   now: () => Date
   newId: () => string
   sessions: Sessions

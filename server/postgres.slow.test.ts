@@ -1,12 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { Engine } from '../events/store/engine.ts'
+import { openPostgres } from './database/postgres.ts'
 import type { Database } from './database/tables.ts'
 import { openTestDatabase } from './database/testing.ts'
 import { openTestPostgres } from './database/testing-postgres.ts'
+import { startTestApp } from './http/testing.ts'
+import { rightValues, send } from './tasks/testing.ts'
 import { mainJob, type Told } from './testing/main-job.ts'
+import { createTimekeeper } from './timekeeper.ts'
 
 /** What the routes answer must not depend on the engine below them: one scenario, both engines, the same replies. */
 const folders: string[] = []
@@ -72,4 +76,31 @@ describe('the main job on PostgreSQL', () => {
     expect(reply('wrong 4: login')?.status).toBe(422)
     expect(reply('wrong 5: login')?.status).toBe(429)
   })
+})
+
+it('a node whose clock is 120 s ahead ends no attempt early, opens no task early, and an operator sees it', async () => {
+  const engine = await openTestPostgres()
+  const right = await startTestApp({ engine })
+  onTestFinished(right.close)
+  const machine = { wall: () => Date.now() + 120_000, counter: () => performance.now() }
+  const ahead = await startTestApp({ engine: await openPostgres<Database>(engine.url), machine })
+  onTestFinished(ahead.close)
+  const [teacher, student] = [await right.login('teacher1'), await ahead.login('student1')]
+  const soon = new Date(Date.now() + 60_000).toISOString()
+  const open = await send(right, teacher, { date_end: soon })
+  const scheduled = await send(right, teacher, { date_start: soon })
+  const { body } = await right.call('tasks/start', { _id: open }, student)
+  expect(body.attempt?.number).toBe(1)
+  const failures: unknown[] = []
+  await createTimekeeper(ahead.deps, (error) => failures.push(error)).tick()
+  const saved = await ahead.call('tasks/draft', { task: open, seq: 1, values: rightValues }, student)
+  expect([saved.status, saved.body.late]).toEqual([200, undefined])
+  expect((await ahead.call('tasks/start', { _id: scheduled }, student)).body.error).toBe('not_open')
+  const brought = (await right.deps.store.readAll(0, 1000)).map(({ type }) => type)
+  expect(brought).not.toContain('AnswersSubmitted')
+  // The one that was open when it was sent.
+  expect(brought.filter((type) => type === 'TaskOpened')).toHaveLength(1)
+  expect(failures).toEqual([])
+  expect(Math.round(ahead.deps.clock.ahead())).toBe(120)
+  expect(Math.round(right.deps.clock.ahead())).toBe(0)
 })

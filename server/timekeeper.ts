@@ -26,10 +26,10 @@ const readyTimes = new WeakMap<EventStore, string>()
 export const readyAtOf = (store: EventStore): string | undefined => readyTimes.get(store)
 
 export function createTimekeeper(
-  deps: Pick<Deps, 'db' | 'store' | 'streams' | 'projector' | 'now'>,
+  deps: Pick<Deps, 'db' | 'store' | 'streams' | 'projector' | 'now' | 'clock'>,
   failed: (error: unknown) => void = (error) => console.error('the timekeeper failed, and tries again', error),
 ): Timekeeper {
-  const { db, store, streams, projector, now } = deps
+  const { db, store, streams, projector, now, clock } = deps
   const context: HandleContext = { store, cache: streams, now, meta: { actorId: null } }
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
@@ -86,6 +86,10 @@ export function createTimekeeper(
     if (last > 0) await projector.waitFor(last)
   }
 
+  const readyNow = () => readyTimes.set(store, now().toISOString())
+  // A deadline that only a jump of the clock has passed is like one that passed while the server was down.
+  clock.onStep(readyNow)
+
   async function tick(): Promise<void> {
     await passDates()
     await endAttempts()
@@ -102,7 +106,7 @@ export function createTimekeeper(
     tick,
     async start() {
       stopped = false
-      readyTimes.set(store, now().toISOString())
+      readyNow()
       await passDates()
       await moveDeadlines()
       again()

@@ -2,6 +2,7 @@ import type { InjectOptions } from 'fastify'
 import type { Engine } from '../../events/store/engine.ts'
 import { createPasswords } from '../account/passwords.ts'
 import { buildApp } from '../app.ts'
+import type { Machine } from '../clock.ts'
 import { closeDeps, composeDeps } from '../compose.ts'
 import { type Config, readConfig } from '../config.ts'
 import { type CallName, type Calls, calls, type Reply } from '../contract/calls.ts'
@@ -42,6 +43,8 @@ interface Options {
   seed?: (deps: Deps) => Promise<void>
   config?: Partial<Config>
   now?: () => Date
+  /** What the server's own clock reads, when no `now` is given. */
+  machine?: Machine
   newId?: () => string
   clientFolder?: string
   /** None when absent: no test of something else runs a program. */
@@ -57,14 +60,14 @@ let hashed: Promise<string> | undefined
 
 /** The whole server on a fresh SQLite with a tiny school; calls go through `inject`, so nothing listens. */
 export async function startTestApp(options: Options = {}): Promise<TestApp> {
-  const { engine, seed, config = {}, now, newId, clientFolder, voice = noVoice, more } = options
+  const { engine, seed, config = {}, now, machine, newId, clientFolder, voice = noVoice, more } = options
   const db = engine ?? (await openTestDatabase())
   const settings: Config = {
     ...readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', MAX_LOOP_DELAY_MS: '0', DATA_DIR: '/nonexistent' }),
     passwords: cheap,
     ...config,
   }
-  const deps = await composeDeps({ config: settings, db, now, newId, voice })
+  const deps = await composeDeps({ config: settings, db, now, machine, newId, voice })
   if (!(await db.read.selectFrom('schools').select('id').executeTakeFirst())) await fillSchool(deps)
   await seed?.(deps)
   const app = await buildApp(deps, { clientFolder: clientFolder ?? '/nonexistent', more })

@@ -4,7 +4,7 @@ import { readLag } from './lag.ts'
 
 /** What Prometheus scrapes. One registry for each app, so that tests may hold several. */
 export function createMetrics(app: App): { contentType: string; text(): Promise<string> } {
-  const { store, projector, live, passwords, lockout } = app.deps
+  const { store, projector, live, passwords, lockout, clock } = app.deps
   const registry = new Registry()
   const registers = [registry]
   // Event loop lag, memory, CPU.
@@ -47,6 +47,7 @@ export function createMetrics(app: App): { contentType: string; text(): Promise<
     return seconds
   })
   gauge('bawaba_sockets', 'Open live connections', () => live.connections)
+  gauge('bawaba_clock_ahead_seconds', "This machine's clock against the time that the server goes by", clock.ahead)
   gauge('bawaba_password_queue', 'Password checks that wait for their turn', () => passwords.waiting)
 
   const counter = (name: string, help: string, read: () => number) =>

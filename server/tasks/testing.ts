@@ -2,6 +2,7 @@ import type { QuestionInput } from '../contract/questions.ts'
 import type { TaskOptions, Value } from '../contract/task-shapes.ts'
 import { hashToken, newToken, SESSION_COOKIE } from '../http/session-cookie.ts'
 import { startTestApp, type TestApp, type TestReply } from '../http/testing.ts'
+import type { TestMachine } from '../testing/machine.ts'
 
 /** A clock that tests move. Starts on a school day at eight. */
 export interface TestClock {
@@ -52,9 +53,11 @@ const PEOPLE = ['student1', 'student2', 'student3', 'otherstudent', 'teacher1', 
 export type Cookies = Record<(typeof PEOPLE)[number], string>
 
 /** Everybody has a session, stored as a login stores it: seven logins would take longer than most tests. */
-export async function startSchool(clock: TestClock): Promise<{ test: TestApp; cookies: Cookies }> {
-  const test = await startTestApp({ now: clock.now })
-  const at = clock.now().toISOString()
+export async function startSchool(
+  clock: Pick<TestClock, 'now'> | { machine: TestMachine },
+): Promise<{ test: TestApp; cookies: Cookies }> {
+  const test = await startTestApp(clock)
+  const at = test.deps.now().toISOString()
   const begun = PEOPLE.map((user_id) => ({ user_id, token: newToken() }))
   await test.deps.db.write
     .insertInto('sessions')
