@@ -25,9 +25,10 @@
   const dark = theme === 'auto' ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark'
   root.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
 
-  // Larger text of the accessibility panel, before its own script comes (app/accessibility): nothing jumps.
+  // Larger and more readable text of the accessibility panel, before its own script comes (app/accessibility): nothing jumps.
   try {
-    const { textSize } = JSON.parse(localStorage.getItem('_accessState')) ?? {}
+    const { textSize, readableText } = JSON.parse(localStorage.getItem('_accessState')) ?? {}
+    root.toggleAttribute('data-readable', readableText === true)
     if (textSize) root.style.fontSize = `${100 + 12 * textSize}%`
   } catch {}
 

@@ -1,14 +1,16 @@
 import { Accessibility } from 'accessibility'
 import './engine.css'
+import { readingRuler } from './reading-ruler.ts'
 
 export const STEPS = ['textSize', 'textSpace', 'lineHeight'] as const
 export type StepName = (typeof STEPS)[number]
 export const SWITCHES = [
+  'readableText',
+  'readingGuide',
   'invertColors',
   'grayHues',
   'underlineLinks',
   'bigCursor',
-  'readingGuide',
   'disableAnimations',
 ] as const
 export type SwitchName = (typeof SWITCHES)[number]
@@ -23,6 +25,8 @@ export const LIMITS: Record<StepName, { least: number; most: number }> = {
 /** A whole number: the package rounds the size down at every step. boot.js knows it too. */
 export const TEXT_STEP_PERCENT = 12
 const LEADING = { usual: 1.7, step: 0.2 }
+/** Text for readers whom letters confuse: a face and spaces made for them (ui/readable-text.css). boot.js knows it too. */
+const READABLE = 'data-readable'
 
 const noFeature = { textToSpeech: false, speechToText: false, iframeModals: false, customFunctions: false }
 
@@ -40,13 +44,13 @@ class Engine extends Accessibility {
       textSizeFactor: TEXT_STEP_PERCENT,
       icon: { useEmojis: true },
       modules: noFeature as never,
-      guide: { cBorder: '#e9a11b', cBackground: '#083f3c', height: '14px' },
     })
   }
 
   settings(): Settings {
     const { disableAnimations } = this.stateValues
-    return { ...this.sessionState, disableAnimations: disableAnimations === true }
+    const readableText = document.documentElement.hasAttribute(READABLE)
+    return { ...this.sessionState, disableAnimations: disableAnimations === true, readableText }
   }
 
   /** Speech is not among ours: the package would only warn of what the browser lacks. */
@@ -70,10 +74,18 @@ class Engine extends Accessibility {
     document.documentElement.toggleAttribute('data-leading', steps !== 0)
   }
 
-  /** The package forgets this one. */
+  /** Before what was chosen is applied: the ruler is ours. After it: what the package forgets. */
   override setSessionFromCache(): void {
+    this.menuInterface.readingGuide = () => this.toggleRuler()
     super.setSessionFromCache()
-    if ((this.sessionState as unknown as Settings).disableAnimations) this.menuInterface.disableAnimations()
+    const { disableAnimations, readableText } = this.sessionState as unknown as Settings
+    if (disableAnimations) this.menuInterface.disableAnimations()
+    document.documentElement.toggleAttribute(READABLE, readableText === true)
+  }
+
+  private toggleRuler(): void {
+    this.sessionState.readingGuide = readingRuler.toggle()
+    this.onChange(true)
   }
 
   override saveSession(): void {
@@ -93,15 +105,16 @@ class Engine extends Accessibility {
   }
 
   toggle(name: SwitchName): void {
-    this.menuInterface[name]()
-    Object.assign(this.sessionState, { disableAnimations: this.settings().disableAnimations })
+    if (name === 'readableText') document.documentElement.toggleAttribute(READABLE)
+    else this.menuInterface[name]()
+    const { disableAnimations, readableText } = this.settings()
+    Object.assign(this.sessionState, { disableAnimations, readableText })
     this.onChange(true)
   }
 
   reset(): void {
-    const { disableAnimations, ...others } = this.settings()
-    if (disableAnimations) this.toggle('disableAnimations')
-    for (const name of SWITCHES) if (name in others && others[name as keyof typeof others]) this.toggle(name)
+    const settings = this.settings()
+    for (const name of SWITCHES) if (settings[name]) this.toggle(name)
     this.resetTextSize()
     this.resetTextSpace()
     this.resetLineHeight()

@@ -1,6 +1,7 @@
 import { useSetAtom } from 'jotai'
 import AArrowUp from 'lucide-react/icons/a-arrow-up'
 import AlignVerticalSpaceAround from 'lucide-react/icons/align-vertical-space-around'
+import BookOpenText from 'lucide-react/icons/book-open-text'
 import Contrast from 'lucide-react/icons/contrast'
 import Droplet from 'lucide-react/icons/droplet'
 import MousePointer2 from 'lucide-react/icons/mouse-pointer-2'
@@ -25,11 +26,12 @@ const ICONS = {
   textSize: AArrowUp,
   textSpace: Space,
   lineHeight: AlignVerticalSpaceAround,
+  readableText: BookOpenText,
+  readingGuide: Ruler,
   invertColors: Contrast,
   grayHues: Droplet,
   underlineLinks: Underline,
   bigCursor: MousePointer2,
-  readingGuide: Ruler,
   disableAnimations: OctagonPause,
 }
 
