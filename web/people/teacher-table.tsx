@@ -7,6 +7,7 @@ import { AccountTag } from '../parts/roster/account-tag.tsx'
 import { LastLogin } from '../parts/roster/last-login.tsx'
 import table from '../parts/roster/person-table.module.css'
 import { ListTable } from '../ui/list-table.tsx'
+import { Cell, Heading, Row } from '../ui/table-parts.tsx'
 import { Tag } from '../ui/tag.tsx'
 import styles from './people.module.css'
 import { TeacherActions } from './teacher-actions.tsx'
@@ -35,8 +36,8 @@ function TeacherRow({ teacher }: { teacher: Teacher }) {
   const { t } = useTranslation(['people', 'common'])
   const { write } = usePlace()
   return (
-    <tr data-blocked={teacher.status < 1 || undefined}>
-      <th scope="row" className={table.first}>
+    <Row data-blocked={teacher.status < 1 || undefined}>
+      <Heading scope="row" className={table.first}>
         <span className={table.person}>
           <PersonAvatar name={teacher.name} img={teacher.img} size={44} />
           <span>
@@ -50,8 +51,8 @@ function TeacherRow({ teacher }: { teacher: Teacher }) {
             )}
           </span>
         </span>
-      </th>
-      <td className={table.wide}>
+      </Heading>
+      <Cell className={table.wide}>
         <span className={table.chips}>
           {teacher.classes.slice(0, MOST_CHIPS).map((code) => (
             <ClassChip key={code} code={code} />
@@ -61,24 +62,24 @@ function TeacherRow({ teacher }: { teacher: Teacher }) {
           )}
           {teacher.classes.length === 0 && <span className={table.number}>{t('noClasses')}</span>}
         </span>
-      </td>
-      <td className={table.wide}>
+      </Cell>
+      <Cell className={table.wide}>
         <span className={styles.contact}>
           {teacher.email && <bdi dir="ltr">{teacher.email}</bdi>}
           {teacher.phone && <bdi dir="ltr">{teacher.phone}</bdi>}
           {!teacher.email && !teacher.phone && '—'}
         </span>
-      </td>
-      <td>
+      </Cell>
+      <Cell>
         <AccountTag status={teacher.status} />
-      </td>
-      <td className={`${table.quiet} ${table.end}`}>
+      </Cell>
+      <Cell className={`${table.quiet} ${table.end}`}>
         <span className={table.term}>{t('column.lastLogin')}</span>
         <LastLogin at={teacher.last_login} />
-      </td>
-      <td className={table.actions}>
+      </Cell>
+      <Cell className={table.actions}>
         <TeacherActions teacher={teacher} />
-      </td>
-    </tr>
+      </Cell>
+    </Row>
   )
 }

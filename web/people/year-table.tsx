@@ -8,6 +8,7 @@ import { foldedFilter } from '../parts/authoring/folded-filter.ts'
 import { ClassChip } from '../parts/class-chip.tsx'
 import { sortedClasses } from '../parts/roster/class-code.ts'
 import { ListTable } from '../ui/list-table.tsx'
+import { Cell, Heading, Row } from '../ui/table-parts.tsx'
 import styles from './year-end.module.css'
 import type { Plan } from './year-plan.ts'
 
@@ -41,17 +42,17 @@ export function YearTable({ classes, plan, counts, onChange }: Props) {
         const to = plan[code] ?? code
         const students = counts?.find(({ from }) => from === code)?.students
         return (
-          <tr key={code} className={styles.row} data-way={to === '' ? 'leave' : to === code ? 'stay' : 'up'}>
-            <th scope="row">
+          <Row key={code} className={styles.row} data-way={to === '' ? 'leave' : to === code ? 'stay' : 'up'}>
+            <Heading scope="row">
               <ClassChip code={code} />
-            </th>
-            <td className={styles.many}>
+            </Heading>
+            <Cell className={styles.many}>
               {count(students ?? classes.find((one) => one.code === code)?.students ?? 0)}
-            </td>
-            <td className={styles.arrow}>
+            </Cell>
+            <Cell className={styles.arrow}>
               <ArrowRight size={20} className="flip" aria-hidden="true" />
-            </td>
-            <td className={styles.target}>
+            </Cell>
+            <Cell className={styles.target}>
               <Select
                 aria-label={t('year.target', { name: className(code) })}
                 searchable
@@ -67,8 +68,8 @@ export function YearTable({ classes, plan, counts, onChange }: Props) {
                 ]}
                 onChange={(value) => value && onChange(code, value === LEAVE ? '' : value)}
               />
-            </td>
-          </tr>
+            </Cell>
+          </Row>
         )
       })}
     </ListTable>

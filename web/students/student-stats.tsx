@@ -11,6 +11,7 @@ import { lazyPart } from '../parts/lazy-part.tsx'
 import { ScoreTag } from '../parts/score-tag.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Figures } from '../ui/figures.tsx'
+import { Cell, Heading, Row, Table, TableBody, TableHead } from '../ui/table-parts.tsx'
 import styles from './students.module.css'
 
 // The library of charts is large, and only this tab draws one.
@@ -48,21 +49,21 @@ export function StudentStats({ stats, avg, student }: Props) {
       )}
       {stats.length > 0 && (
         <div className={styles.tasks}>
-          <table aria-label={t('stats.table', { name: student.name })}>
-            <thead>
-              <tr>
-                <th scope="col">{t('stats.column.task')}</th>
-                <th scope="col">{t('stats.column.status')}</th>
-                <th scope="col">{t('stats.column.score')}</th>
-                <th scope="col">{t('stats.column.time')}</th>
-              </tr>
-            </thead>
-            <tbody>
+          <Table aria-label={t('stats.table', { name: student.name })}>
+            <TableHead>
+              <Row>
+                <Heading>{t('stats.column.task')}</Heading>
+                <Heading>{t('stats.column.status')}</Heading>
+                <Heading>{t('stats.column.score')}</Heading>
+                <Heading>{t('stats.column.time')}</Heading>
+              </Row>
+            </TableHead>
+            <TableBody>
               {stats.toReversed().map((result) => (
                 <ResultRow key={result.task._id} result={result} student={student} />
               ))}
-            </tbody>
-          </table>
+            </TableBody>
+          </Table>
         </div>
       )}
       {stats.length > 0 && (
@@ -81,8 +82,8 @@ function ResultRow({ result, student }: { result: StudentResult; student: Studen
   const { task, time, status, score, finished, timer } = result
   const answered = status === 'waiting' || status === 'final'
   return (
-    <tr data-answered={answered}>
-      <th scope="row" className={styles.task}>
+    <Row data-answered={answered}>
+      <Heading scope="row" className={styles.task}>
         {answered ? (
           <Link to={paths.studentAnswers(task._id, student._id)}>
             <bdi>{task.name}</bdi>
@@ -91,14 +92,14 @@ function ResultRow({ result, student }: { result: StudentResult; student: Studen
           <bdi>{task.name}</bdi>
         )}
         <span className={styles.when}>{dateOnly(time)}</span>
-      </th>
-      <td>
+      </Heading>
+      <Cell>
         <EntryStatusTag status={status} />
-      </td>
-      <td>
+      </Cell>
+      <Cell>
         <ScoreTag score={score} provisional={!finished} />
-      </td>
-      <td className={styles.time}>{timer === null ? '—' : duration(timer)}</td>
-    </tr>
+      </Cell>
+      <Cell className={styles.time}>{timer === null ? '—' : duration(timer)}</Cell>
+    </Row>
   )
 }

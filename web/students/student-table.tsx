@@ -7,6 +7,7 @@ import { LastLogin } from '../parts/roster/last-login.tsx'
 import styles from '../parts/roster/person-table.module.css'
 import { useAddress } from '../parts/roster/use-address.ts'
 import { ListTable } from '../ui/list-table.tsx'
+import { Cell, Heading, Row } from '../ui/table-parts.tsx'
 import { StudentActions } from './student-actions.tsx'
 
 /** A table on a wide screen, cards on a phone; a name opens its popup. */
@@ -29,35 +30,35 @@ function StudentRow({ student }: { student: Student }) {
   const { t } = useTranslation('students')
   const [, write] = useAddress()
   return (
-    <tr data-blocked={student.status < 1 || undefined}>
-      <th scope="row" className={styles.first}>
+    <Row data-blocked={student.status < 1 || undefined}>
+      <Heading scope="row" className={styles.first}>
         <span className={styles.person}>
           <PersonAvatar name={student.name} img={student.img} size={44} />
           <button type="button" className={styles.who} onClick={() => write({ student: student._id })}>
             <bdi>{student.name}</bdi>
           </button>
         </span>
-      </th>
-      <td>
+      </Heading>
+      <Cell>
         <span className={styles.chips}>
           {student.classes.map((code) => (
             <ClassChip key={code} code={code} />
           ))}
         </span>
-      </td>
-      <td className={`${styles.number} ${styles.end}`}>
+      </Cell>
+      <Cell className={`${styles.number} ${styles.end}`}>
         <bdi>{student.zehot}</bdi>
-      </td>
-      <td>
+      </Cell>
+      <Cell>
         <AccountTag status={student.status} />
-      </td>
-      <td className={`${styles.quiet} ${styles.end}`}>
+      </Cell>
+      <Cell className={`${styles.quiet} ${styles.end}`}>
         <span className={styles.term}>{t('column.lastLogin')}</span>
         <LastLogin at={student.last_login} />
-      </td>
-      <td className={styles.actions}>
+      </Cell>
+      <Cell className={styles.actions}>
         <StudentActions student={student} />
-      </td>
-    </tr>
+      </Cell>
+    </Row>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './list-table.module.css'
+import { Heading, Row, Table, TableBody, TableHead } from './table-parts.tsx'
 
 interface Props {
   columns: readonly ReactNode[]
@@ -8,7 +9,7 @@ interface Props {
   /** Its rows are those of the question before. */
   busy?: boolean
   className?: string
-  /** Rows: their first cell `<th scope="row">`. */
+  /** Rows: their first cell `<Heading scope="row">`. */
   children: ReactNode
 }
 
@@ -18,23 +19,23 @@ interface Props {
  */
 export function ListTable({ columns, actions, busy, className, children }: Props) {
   return (
-    <table className={[styles.table, className].filter(Boolean).join(' ')} aria-busy={busy}>
-      <thead>
-        <tr>
+    <Table className={[styles.table, className].filter(Boolean).join(' ')} aria-busy={busy}>
+      <TableHead>
+        <Row>
           {columns.map((column, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: columns stay where they are
-            <th key={at} scope="col">
+            <Heading key={at} scope="col">
               {column}
-            </th>
+            </Heading>
           ))}
           {actions && (
-            <th scope="col">
+            <Heading>
               <span className="sr-only">{actions}</span>
-            </th>
+            </Heading>
           )}
-        </tr>
-      </thead>
-      <tbody>{children}</tbody>
-    </table>
+        </Row>
+      </TableHead>
+      <TableBody>{children}</TableBody>
+    </Table>
   )
 }

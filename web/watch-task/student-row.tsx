@@ -12,6 +12,7 @@ import { hasAnswers } from '../parts/entry-list/shown-entries.ts'
 import { PersonAvatar } from '../parts/person-avatar.tsx'
 import { ScoreTag } from '../parts/score-tag.tsx'
 import { studentName } from '../parts/student-name.ts'
+import { Cell, Heading, Row } from '../ui/table-parts.tsx'
 import type { useEntryCommands } from './entry-commands.ts'
 import { EntryState } from './entry-state.tsx'
 import type { GlowKind } from './glow.ts'
@@ -39,8 +40,8 @@ export const StudentRow = memo(function StudentRow(props: StudentRowProps) {
   const scored = entry.score !== null
   const final = entry.status === 'final'
   return (
-    <tr className={styles.row} data-glow={glow} data-state={entry.status}>
-      <td className={styles.pick}>
+    <Row className={styles.row} data-glow={glow} data-state={entry.status}>
+      <Cell className={styles.pick}>
         {isChoosable(entry) && (
           // The target of a finger is larger than the box.
           <label className={styles.box} htmlFor={box}>
@@ -52,8 +53,8 @@ export const StudentRow = memo(function StudentRow(props: StudentRowProps) {
             />
           </label>
         )}
-      </td>
-      <th scope="row" className={styles.name}>
+      </Cell>
+      <Heading scope="row" className={styles.name}>
         <PersonAvatar name={name} img={entry.img} />
         {hasAnswers(entry) || entry.earlier ? (
           <Link to={address} className={styles.open}>
@@ -64,25 +65,25 @@ export const StudentRow = memo(function StudentRow(props: StudentRowProps) {
             <bdi>{name}</bdi>
           </button>
         )}
-      </th>
-      <td className={styles.class}>
+      </Heading>
+      <Cell className={styles.class}>
         {entry.classes.filter(Boolean).map((code) => (
           <ClassChip key={code} code={code} />
         ))}
-      </td>
-      <td className={styles.state}>
+      </Cell>
+      <Cell className={styles.state}>
         <EntryState entry={entry} of={task.questions_num} />
         {glow === 'sent' && <span className={styles.now}>{t('justSent')}</span>}
-      </td>
-      <td className={styles.score}>
+      </Cell>
+      <Cell className={styles.score}>
         <ScoreTag score={entry.score} provisional={!final} />
-      </td>
-      <td className={styles.time}>
+      </Cell>
+      <Cell className={styles.time}>
         {entry.timer !== null
           ? duration(entry.timer)
           : entry.started_at && <small>{relativeDate(entry.started_at, now)}</small>}
-      </td>
-      <td className={styles.acts} data-here={(scored && !hasAnswers(entry)) || undefined}>
+      </Cell>
+      <Cell className={styles.acts} data-here={(scored && !hasAnswers(entry)) || undefined}>
         {scored && (
           <>
             {hasAnswers(entry) && (
@@ -112,7 +113,7 @@ export const StudentRow = memo(function StudentRow(props: StudentRowProps) {
             </ActionIcon>
           </>
         )}
-      </td>
-    </tr>
+      </Cell>
+    </Row>
   )
 })

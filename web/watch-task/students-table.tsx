@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Entry, Task } from '../../server/contract/task-shapes.ts'
 import type { Sort, SortBy } from '../parts/entry-list/order.ts'
 import { Card } from '../ui/card.tsx'
+import { Heading, Row, Table, TableBody, TableHead } from '../ui/table-parts.tsx'
 import { ChosenBar } from './chosen-bar.tsx'
 import { useEntryCommands } from './entry-commands.ts'
 import type { Glows } from './glow.ts'
@@ -27,11 +28,7 @@ export function StudentsTable({ task, entries, glows, now, sort, onSort, query }
   const commands = useEntryCommands(task)
   const chosen = useChosen(entries)
   const head = (by: SortBy, label: string) => (
-    <th
-      scope="col"
-      className={styles[by]}
-      aria-sort={sort.by === by ? (sort.down ? 'descending' : 'ascending') : undefined}
-    >
+    <Heading className={styles[by]} aria-sort={sort.by === by ? (sort.down ? 'descending' : 'ascending') : undefined}>
       <button
         type="button"
         title={t('sortBy', { column: label })}
@@ -41,30 +38,28 @@ export function StudentsTable({ task, entries, glows, now, sort, onSort, query }
         {sort.by === by &&
           (sort.down ? <ChevronUp size={15} aria-hidden="true" /> : <ChevronDown size={15} aria-hidden="true" />)}
       </button>
-    </th>
+    </Heading>
   )
   return (
     <Card className={styles.card}>
       <ChosenBar chosen={chosen} onFinal={() => commands.makeAllFinal(chosen.entries)} />
-      <table className={styles.table} aria-label={t('now')}>
-        <thead>
-          <tr>
-            <th scope="col" className={styles.pick}>
+      <Table className={styles.table} aria-label={t('now')}>
+        <TableHead>
+          <Row>
+            <Heading className={styles.pick}>
               <span className="sr-only">{t('column.choose')}</span>
-            </th>
+            </Heading>
             {head('name', t('column.student'))}
-            <th scope="col" className={styles.class}>
-              {t('column.class')}
-            </th>
+            <Heading className={styles.class}>{t('column.class')}</Heading>
             {head('state', t('column.state'))}
             {head('score', t('column.score'))}
             {head('time', t('column.time'))}
-            <th scope="col" className={styles.acts}>
+            <Heading className={styles.acts}>
               <span className="sr-only">{t('column.actions')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
+            </Heading>
+          </Row>
+        </TableHead>
+        <TableBody>
           {entries.map((entry) => (
             <StudentRow
               key={entry._id}
@@ -78,8 +73,8 @@ export function StudentsTable({ task, entries, glows, now, sort, onSort, query }
               query={query}
             />
           ))}
-        </tbody>
-      </table>
+        </TableBody>
+      </Table>
     </Card>
   )
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../i18n/error-text.ts'
 import { ListFoot } from '../../ui/list-foot.tsx'
 import { ListTable } from '../../ui/list-table.tsx'
+import { Cell, Row } from '../../ui/table-parts.tsx'
 import { Tag, type Tone } from '../../ui/tag.tsx'
 import { ClassChip } from '../class-chip.tsx'
 import styles from './check-step.module.css'
@@ -70,12 +71,12 @@ function PreviewRow<Row extends { line: number }>({ kind, work, row, columns }: 
   const wrong = (key: string) => problems.some(({ field }) => field === key)
   const cell = (key: string) => row.cells[work.mapping[key] ?? -1] ?? ''
   return (
-    <tr className={styles.row} data-wrong={problems.length > 0 || undefined}>
-      <td className={styles.line}>
+    <Row className={styles.row} data-wrong={problems.length > 0 || undefined}>
+      <Cell className={styles.line}>
         <span className={styles.term}>{t('roster.line')}</span> {row.line}
-      </td>
+      </Cell>
       {columns.map((key) => (
-        <td key={key} className={key === 'name' ? styles.name : undefined} data-wrong={wrong(key) || undefined}>
+        <Cell key={key} className={key === 'name' ? styles.name : undefined} data-wrong={wrong(key) || undefined}>
           {wrong(key) && (work.mapping[key] ?? -1) >= 0 ? (
             <MendedCell
               label={t('roster.mend', { field: t(`roster.${kind.name}.fields.${key}`), line: row.line })}
@@ -92,9 +93,9 @@ function PreviewRow<Row extends { line: number }>({ kind, work, row, columns }: 
           ) : (
             <bdi className={key === 'name' ? undefined : 'num'}>{cell(key)}</bdi>
           )}
-        </td>
+        </Cell>
       ))}
-      <td className={styles.what}>
+      <Cell className={styles.what}>
         {problems.length > 0 ? (
           <ul className={styles.problems}>
             {problems.map((problem) => (
@@ -112,8 +113,8 @@ function PreviewRow<Row extends { line: number }>({ kind, work, row, columns }: 
             <TriangleAlert size={16} aria-hidden="true" /> {t('roster.oddNumber')}
           </p>
         )}
-      </td>
-    </tr>
+      </Cell>
+    </Row>
   )
 }
 

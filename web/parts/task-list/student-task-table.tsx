@@ -7,6 +7,7 @@ import { paths } from '../../app/paths.ts'
 import { duration, fraction } from '../../i18n/format.ts'
 import { hueClass } from '../../ui/hue.ts'
 import { ListTable } from '../../ui/list-table.tsx'
+import { Cell, Heading, Row } from '../../ui/table-parts.tsx'
 import { ScoreTag } from '../score-tag.tsx'
 import { StudentTaskState } from './student-task-state.tsx'
 import { taskContents, taskEnd } from './task-line.ts'
@@ -32,8 +33,8 @@ function StudentTaskRow({ task }: { task: TaskRow }) {
   const { t } = useTranslation('tasks')
   const working = task.st_status === 'in_progress'
   return (
-    <tr className={working ? styles.now : undefined}>
-      <th scope="row" className={styles.name}>
+    <Row className={working ? styles.now : undefined}>
+      <Heading scope="row" className={styles.name}>
         <span className={`${styles.titled} ${hueClass(parseClassCode(task.classes[0] ?? '')?.grade ?? 1)}`}>
           <i className={styles.square}>
             {task.activity ? <Layers size={20} aria-hidden="true" /> : <BookOpen size={20} aria-hidden="true" />}
@@ -57,27 +58,27 @@ function StudentTaskRow({ task }: { task: TaskRow }) {
             </span>
           </span>
         </span>
-      </th>
-      <td className={styles.wideOnly}>
+      </Heading>
+      <Cell className={styles.wideOnly}>
         {working && !task.activity ? fraction(task.st_answered ?? 0, task.questions_num) : taskContents(task, t)}
-      </td>
-      <td className={styles.score} data-none={typeof task.st_score === 'number' ? undefined : true}>
+      </Cell>
+      <Cell className={styles.score} data-none={typeof task.st_score === 'number' ? undefined : true}>
         <ScoreTag score={task.st_score} />
-      </td>
-      <td className={styles.wideOnly}>
+      </Cell>
+      <Cell className={styles.wideOnly}>
         {hasTime(task) ? duration(task.st_timer) : <span className={styles.quiet}>—</span>}
-      </td>
-      <td className={styles.state}>
+      </Cell>
+      <Cell className={styles.state}>
         <StudentTaskState task={task} />
-      </td>
-      <td className={styles.mine}>
+      </Cell>
+      <Cell className={styles.mine}>
         {task.st_status === 'final' && !task.activity && (
           <Link className={styles.open} to={paths.taskStart(task._id)}>
             {t('myAnswers')}
           </Link>
         )}
-      </td>
-    </tr>
+      </Cell>
+    </Row>
   )
 }
 

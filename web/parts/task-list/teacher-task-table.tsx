@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import type { TaskRow } from '../../../server/contract/task-shapes.ts'
 import { paths } from '../../app/paths.ts'
 import { ListTable } from '../../ui/list-table.tsx'
+import { Cell, Heading, Row } from '../../ui/table-parts.tsx'
 import { ClassChip } from '../class-chip.tsx'
 import { ScoreTag } from '../score-tag.tsx'
 import { SentBar } from './sent-bar.tsx'
@@ -33,8 +34,8 @@ export function TeacherTaskTable({ tasks, stale }: { tasks: TaskRow[]; stale: bo
 function TaskTableRow({ task }: { task: TaskRow }) {
   const { t } = useTranslation('tasks')
   return (
-    <tr className={task.not ? styles.waiting : undefined}>
-      <th scope="row" className={styles.name}>
+    <Row className={task.not ? styles.waiting : undefined}>
+      <Heading scope="row" className={styles.name}>
         <Link to={paths.task(task._id)} className={styles.link}>
           <bdi>{task.name}</bdi>
         </Link>
@@ -46,28 +47,28 @@ function TaskTableRow({ task }: { task: TaskRow }) {
           )}
           {taskSize(task, t)}
         </span>
-      </th>
-      <td className={styles.classes}>
+      </Heading>
+      <Cell className={styles.classes}>
         <span className={styles.chips}>
           {task.classes.slice(0, 4).map((code) => (
             <ClassChip key={code} code={code} />
           ))}
           {task.classes.length > 4 && <span className={styles.more}>+{task.classes.length - 4}</span>}
         </span>
-      </td>
-      <td className={styles.sent}>
+      </Cell>
+      <Cell className={styles.sent}>
         <SentBar sent={task.sent ?? 0} all={task.all_students ?? 0} />
-      </td>
-      <td className={styles.average}>
+      </Cell>
+      <Cell className={styles.average}>
         <ScoreTag score={task.avg} />
-      </td>
-      <td>
+      </Cell>
+      <Cell>
         <TaskStatus task={task} />
-      </td>
-      <td className={styles.end}>{taskEnd(task, t)}</td>
-      <td className={styles.actions}>
+      </Cell>
+      <Cell className={styles.end}>{taskEnd(task, t)}</Cell>
+      <Cell className={styles.actions}>
         <TaskActions task={task} />
-      </td>
-    </tr>
+      </Cell>
+    </Row>
   )
 }
