@@ -49,6 +49,18 @@ describe('dates', () => {
     expect(await story(id)).toEqual(['task_sent', 'task_opened', 'task_closed'])
   })
 
+  it('a task without an end stays open for years, and without a timer an attempt has no deadline', async () => {
+    await timekeeper.start()
+    const id = await send(test, cookies.teacher1, { date_end: '', timer: 0 })
+    for (const years of [1, 3]) {
+      clock.advance(years * 365 * 86_400)
+      await timekeeper.tick()
+      const cookie = await test.login('student1')
+      const { status, body } = await test.call('tasks/start', { _id: id }, cookie)
+      expect([status, body.task.phase, body.task.date_end, body.attempt?.deadline]).toEqual([200, 'open', '', ''])
+    }
+  })
+
   it('records first of all what fell due while the server was down', async () => {
     const id = await send(test, cookies.teacher1, { date_start: clock.in(60), date_end: clock.in(120) })
     clock.advance(3600)

@@ -109,7 +109,9 @@ describe('the bank', () => {
     expect(await add()).toBe(id)
     expect((await test.call('questions/fav/view', {}, colleague)).body).toMatchObject([{ _id: id }])
     expect((await test.call('questions/fav/view', {}, teacher)).body).toEqual([])
+    expect((await test.call('questions/fav/remove', { _id: id }, teacher)).status).toBe(404)
     expect((await test.call('questions/fav/remove', { _id: id }, colleague)).body).toEqual({ success: true })
+    expect((await test.call('questions/fav/view', {}, colleague)).body).toEqual([])
   })
 })
 
