@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { awayAtom } from '../api/away.ts'
-import { sessionAtom } from '../api/session.ts'
+import { sessionAtom, type UserInfo } from '../api/session.ts'
 import { store } from '../api/store.ts'
 import { forgetSession, startSession } from './session-calls.ts'
 
@@ -8,16 +8,20 @@ const me = { _id: 'u1', name: 'سلمى', userlevel: 1, tasks_num: 2 }
 /** What the server answers, call by call; nothing is no network. */
 let replies: (object | undefined)[] = []
 let asked = 0
+/** The addresses that were asked. */
+let addresses: string[] = []
 
 beforeEach(() => {
   vi.useFakeTimers()
   replies = []
   asked = 0
+  addresses = []
   store.set(sessionAtom, { state: 'unknown', fav: [] })
   store.set(awayAtom, false)
   vi.stubGlobal('navigator', { onLine: true })
-  vi.stubGlobal('fetch', async () => {
+  vi.stubGlobal('fetch', async (address: string) => {
     asked++
+    addresses.push(address)
     const reply = replies.shift()
     if (!reply) throw new TypeError('Failed to fetch')
     return Response.json(reply)
@@ -27,6 +31,23 @@ afterEach(() => {
   forgetSession()
   vi.unstubAllGlobals()
   vi.useRealTimers()
+})
+
+test('the start asks checkLogin; until the reply nobody is known, then the person and their favourites are', async () => {
+  const fav = [{ _id: 'f1', question: { ID: 'q1' } }]
+  replies = [{ success: { userinfo: me, fav } }]
+  const started = startSession()
+  expect(store.get(sessionAtom)).toEqual({ state: 'unknown', fav: [] })
+  await started
+  expect(addresses).toEqual(['/api/checkLogin'])
+  expect(store.get(sessionAtom)).toEqual({ state: 'in', me, fav })
+})
+
+test('a reply without a success part is nobody, whoever was there before', async () => {
+  store.set(sessionAtom, { state: 'in', me: me as UserInfo, fav: [] })
+  replies = [{}]
+  await startSession()
+  expect(store.get(sessionAtom)).toEqual({ state: 'out', fav: [] })
 })
 
 test('a server that is not there yet is asked again, and the person is known then', async () => {

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import type { Favourite, UserInfo } from '../../api/session.ts'
+import { userEntries } from './user-entries.ts'
+
+const FAVOURITES = [{ _id: 'f1' }, { _id: 'f2' }] as Favourite[]
+const shown = (userlevel: number) =>
+  userEntries({ userlevel, editor: false } as UserInfo, FAVOURITES, 0).map(({ key, to, count }) => [key, to, count])
+
+const EVERYBODY = [
+  ['controlPanel', '/Cp', undefined],
+  ['account', '/Profile', undefined],
+  ['tasks', '/MyTasks', undefined],
+]
+/** The new task is a popup: it leads nowhere. */
+const TEACHERS = [
+  ['favourites', '/Fav', 2],
+  ['newTask', undefined, undefined],
+  ['questions', '/Questions', undefined],
+  ['activities', '/Activities', undefined],
+  ['students', '/Students', undefined],
+]
+
+describe('the user menu', () => {
+  it("a student's entries lead to the control panel, the account and the tasks", () =>
+    expect(shown(1)).toEqual(EVERYBODY))
+
+  it('from level 3 on there are favourites with their count, the new task and the students beside them', () => {
+    expect(shown(3)).toEqual([...EVERYBODY, ...TEACHERS])
+    expect(shown(4)).toEqual(shown(3))
+    expect(shown(5)).toEqual(expect.arrayContaining(TEACHERS))
+  })
+})

@@ -1,0 +1,19 @@
+import { MantineProvider } from '@mantine/core'
+import { createInstance } from 'i18next'
+import { Provider } from 'jotai'
+import { createElement, type ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
+import { MemoryRouter } from 'react-router-dom'
+import { store } from '../api/store.ts'
+
+const i18n = createInstance()
+await i18n.init({ lng: 'cimode' })
+
+/** What an element draws at first, as HTML; its texts are their keys without the namespace. */
+export function markupOf(element: ReactElement): string {
+  const styled = createElement(MantineProvider, {}, element)
+  const placed = createElement(MemoryRouter, {}, styled)
+  const told = createElement(I18nextProvider, { i18n }, placed)
+  return renderToStaticMarkup(createElement(Provider, { store }, told))
+}
