@@ -1,6 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { createElement } from 'react'
 import { describe, expect, test } from 'vitest'
+import { markupOf } from '../parts/markup-testing.ts'
+import { answerQuestion, confirm } from '../ui/ask.ts'
+import { ConfirmHost } from '../ui/confirm.tsx'
 
 /**
  * The specification's messages (sections 4, 5 and 8), each with the key that holds it. The English is word for word;
@@ -69,6 +73,17 @@ const MESSAGES: Record<string, string> = {
 const BY_ANSWER = /^errors:(codes|texts\.(?!delete))/
 
 const room = path.resolve(import.meta.dirname, '..')
+/** Confirmations that show more than a sentence: the last look at a task, and at one's answers. */
+const OWN_DIALOGS: Record<string, string> = {
+  'task-editor/last-look.tsx': 'common:areYouSure',
+  'parts/taking/last-check.tsx': 'confirm.sure',
+}
+/** What the pages are made of, without tests and texts: path and code. */
+const filesOf = (folder: string): [string, string][] =>
+  globSync('**/*.{ts,tsx}', { cwd: folder, exclude: ['i18n/**', 'e2e/**', 'dist/**', '**/*.test.ts'] }).map((file) => [
+    file,
+    readFileSync(path.join(folder, file), 'utf8'),
+  ])
 const read = (language: string, namespace: string) =>
   JSON.parse(readFileSync(path.join(import.meta.dirname, language, `${namespace}.json`), 'utf8'))
 
@@ -95,8 +110,9 @@ describe('the catalogue of messages', () => {
   })
 
   test('every message is shown by some screen', () => {
-    const sources = globSync('**/*.{ts,tsx}', { cwd: room, exclude: ['i18n/**', 'e2e/**', 'dist/**', '**/*.test.ts'] })
-    const code = sources.map((file) => readFileSync(path.join(room, file), 'utf8')).join('\n')
+    const code = filesOf(room)
+      .map(([, text]) => text)
+      .join('\n')
     const shown = (key: string) => {
       const [, place = ''] = key.split(':')
       const stem = place.replace(/_(one|two|few|many|other)$/, '')
@@ -108,9 +124,24 @@ describe('the catalogue of messages', () => {
     expect(readFileSync(path.join(import.meta.dirname, 'format.ts'), 'utf8')).toContain('common:ago.minutes')
   })
 
-  test('every confirmation ends with «are you sure?»', () => {
-    const host = readFileSync(path.join(room, 'ui/confirm.tsx'), 'utf8')
-    expect(host).toContain("question.sure ?? t('areYouSure')")
+  test('every confirmation ends with «are you sure?»', async () => {
+    const asked = async (more: object) => {
+      void confirm({ title: 'title', text: 'text', confirmLabel: 'delete', ...more })
+      const texts = /<p[^>]*>([^<]*)<\/p>/.exec(markupOf(createElement(ConfirmHost)))
+      answerQuestion(false)
+      return texts?.[1]
+    }
+    expect(await asked({})).toBe('areYouSure')
+    expect(await asked({ sure: 'certain?' })).toBe('certain?')
+    // The keys of all other words for it, and those of the two confirmations that have a dialog of their own.
+    const keys = filesOf(room).flatMap(([file, code]) => [
+      ...[...code.matchAll(/\bsure: ([^,}]+)/g)].map(([, said = '']) => /^t\('(.+)'\)$/.exec(said.trim())?.[1] ?? file),
+      ...(OWN_DIALOGS[file] && code.includes(`{t('${OWN_DIALOGS[file]}')}`) ? [OWN_DIALOGS[file]] : []),
+    ])
+    expect(keys.toSorted()).toEqual(['common:areYouSure', 'confirm.sure', 'errors:texts.delete'])
+    const dialogs = filesOf(room).filter(([, code]) => /role="alertdialog"/.test(code))
+    const known = ['ui/confirm.tsx', 'app/popup-failure.tsx', ...Object.keys(OWN_DIALOGS)]
+    expect(dialogs.map(([file]) => file).toSorted()).toEqual(known.toSorted())
     for (const language of ['ar', 'en']) {
       const sure = language === 'ar' ? /هل أنت متأكّد؟$/ : /are you sure\?$/i
       for (const key of ['common:areYouSure', 'errors:texts.delete', 'take-task:confirm.sure'])

@@ -25,6 +25,14 @@ describe('Arabic', () => {
     expect(format.className('8-7')).toBe('8-7')
   })
 
+  test('grades 1 to 12 have their ordinal names, sections 1 to 7 the letters of the alphabet', () => {
+    const numbers = (last: number) => Array.from({ length: last }, (_, at) => at + 1)
+    expect(numbers(12).map(format.gradeName).join(' ')).toBe(
+      'الأوّل الثاني الثالث الرابع الخامس السادس السابع الثامن التاسع العاشر الحادي عشر الثاني عشر',
+    )
+    expect(numbers(7).map(format.sectionName).join(' ')).toBe('أ ب ج د هـ و ز')
+  })
+
   test('digits are Western and isolated left to right', () => {
     expect(format.percent(85)).toBe('\u206685%\u2069')
     expect(format.fraction(7, 20)).toBe('\u20667/20\u2069')
@@ -68,10 +76,12 @@ describe('Arabic', () => {
 
   test('relative dates follow the thresholds, with the dual', () => {
     const now = new Date('2026-11-20T12:00:00Z')
-    expect(format.relativeDate('2026-11-20T11:59:30Z', now)).toBe('قبل قليل')
+    expect(format.relativeDate('2026-11-20T11:59:00.001Z', now)).toBe('قبل قليل')
     expect(format.relativeDate('2026-11-20T11:59:00Z', now)).toBe('قبل دقيقة')
     expect(format.relativeDate('2026-11-20T11:58:00Z', now)).toBe('قبل دقيقتين')
     expect(format.relativeDate('2026-11-20T11:15:00Z', now)).toBe('قبل 45 دقيقة')
+    expect(format.relativeDate('2026-11-20T11:00:00.001Z', now)).toBe('قبل 59 دقيقة')
+    expect(format.relativeDate('2026-11-20T11:00:00Z', now)).toBe('قبل ساعة')
     expect(format.relativeDate('2026-11-20T09:00:00Z', now)).toBe('قبل 3 ساعات')
     expect(format.relativeDate('2026-11-19T12:00:01Z', now)).toBe('قبل 23 ساعة')
   })

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { CallError } from '../../api/call-error.ts'
+import { i18n } from '../../i18n/i18n.ts'
+import { bannerNow, dismissBanner } from '../../ui/show-banner.ts'
+import { sendFile, showUploadError } from './send-file.ts'
+
+const texts = (namespace: string) =>
+  JSON.parse(readFileSync(path.join(import.meta.dirname, `../../i18n/en/${namespace}.json`), 'utf8'))
+
+beforeAll(() =>
+  i18n.init({
+    lng: 'en',
+    ns: ['common', 'errors', 'authoring'],
+    resources: { en: { common: texts('common'), errors: texts('errors'), authoring: texts('authoring') } },
+  }),
+)
+afterEach(dismissBanner)
+
+test.each([
+  ['a status that tells nothing', { status: 500, error: 'all' }, 'Server Error'],
+  ['the text of the server', { status: 507, error: 'The disk is full' }, 'The disk is full'],
+  [
+    'a type that is not taken',
+    { status: 415, error: 'Image format is not allowed!!' },
+    'Image format is not allowed!!',
+  ],
+])('a failed upload has a notice titled "Error": %s', (_, failure, text) => {
+  showUploadError(new CallError(failure))
+  expect(bannerNow()).toMatchObject({ tone: 'bad', title: 'Error', text })
+})
+
+test.each([
+  ['image', 'a.svg', 'image/svg+xml'],
+  ['image', 'a.mp3', 'audio/mpeg'],
+  ['sound', 'a.wav', 'audio/wav'],
+  ['sound', 'a.png', 'image/png'],
+] as const)('of an %s, %s is refused before it is sent', async (kind, name, type) => {
+  const refused = await sendFile(new File(['x'], name, { type }), kind).catch((error: unknown) => error)
+  expect(refused).toMatchObject({ status: 415, error: 'Image format is not allowed!!' })
+})
