@@ -32,17 +32,47 @@ const sourceOf = (file: string) => {
   return source
 }
 
-/** What may stand before a title: `test(`, `describe.only(`, `it.each(…)(`, and a `title(` of the file that adds the language. */
-const OPENS = /(?:\b(?:it|test|describe)(?:\.\w+)*|\))\(\s*(?:title\(\s*)?$/
+/** What may stand before a title: `test(`, `describe(`, `it.each(…)(`, and a `title(` of the file that adds the language. */
+const OPENS = /(?:\b(?:it|test|describe)(\.\w+)*|\))\(\s*(?:title\(\s*)?$/
+/** What does not run, is expected to fail, or is a comment shows nothing. */
+const IDLE = /\.(?:skip|todo|fixme|fails|skipIf|runIf)\b|^\s*(?:\/\/|\/?\*)/
 
-/** A title as it stands in its file: a whole string that is the first argument of a test, `${…}` as written there. */
+/**
+ * Whether a title is a whole string that is the first argument of a test, `${…}` as written there, and the test runs and
+ * expects something. A group of tests counts when one of them does.
+ */
 const isTitleIn = (source: string, title: string) =>
   ["'", '"', '`'].some((quote) =>
-    placesOf(source, quote + title + quote).some(
-      (at) =>
-        OPENS.test(source.slice(Math.max(0, at - 200), at)) && /^\s*[,)]/.test(source.slice(at + title.length + 2)),
-    ),
+    placesOf(source, quote + title + quote).some((at) => {
+      const opener = OPENS.exec(source.slice(Math.max(0, at - 200), at))
+      if (!opener || !/^\s*[,)]/.test(source.slice(at + title.length + 2))) return false
+      const from = source.lastIndexOf('\n', at - opener[0].length) + 1
+      return !IDLE.test(source.slice(from, at)) && expects(source, bodyFrom(source, from, at))
+    }),
   )
+
+/** A body that expects something, by itself or by a function of its file. */
+const expects = (source: string, body: string, known: ReadonlySet<string> = new Set()): boolean =>
+  /\bexpect\b/.test(body) ||
+  [...source.matchAll(/\b(?:function|const) (\w+)/g)].some(
+    ({ 1: name = '', index }) =>
+      !known.has(name) &&
+      new RegExp(`\\b${name}\\(`).test(body) &&
+      expects(source, bodyFrom(source, source.lastIndexOf('\n', index) + 1, index), new Set([...known, name])),
+  )
+
+/** From a title to where its test ends, as the formatter indents it: `from` is where the line begins that opens the test. */
+function bodyFrom(source: string, from: number, at: number): string {
+  const indentOf = (line: string) => /^\s*/.exec(line)?.[0].length ?? 0
+  const own = indentOf(source.slice(from, at))
+  const [first = '', ...others] = source.slice(at).split('\n')
+  const isInside = (line: string) => {
+    const indent = indentOf(line)
+    return line.trim() === '' || indent > own || (indent === own && /^\s*[)}\]]/.test(line))
+  }
+  const end = others.findIndex((line) => !isInside(line))
+  return [first, ...others.slice(0, end < 0 ? undefined : end)].join('\n')
+}
 
 function placesOf(source: string, text: string): number[] {
   const places: number[] = []
@@ -74,13 +104,23 @@ describe('docs/spec-coverage.md', () => {
   })
 
   it.each([
-    ["it('a b', () => {})", true],
-    ["test.each(rows)(\n  'a b',\n  run,\n)", true],
-    ["test(\n  title('a b'),\n  run)", true],
+    ["it('a b', () => expect(1).toBe(1))", true],
+    ["it('a b', () => {\n  expect(1).toBe(1)\n})", true],
+    ["test.each(rows)(\n  'a b',\n  () => expect(1).toBe(1),\n)", true],
+    ["test(\n  title('a b'),\n  () => expect(1).toBe(1),\n)", true],
+    ["describe('a b', () => {\n  it('c', () => {\n    expect(1).toBe(1)\n  })\n})", true],
+    ["it('a b', () => {\n  check()\n})\nconst check = () => expect(1).toBe(1)", true],
+    ["it('a b', () => {\n  check()\n})\nconst check = () => 1\nexpect(1)", false],
+    ["describe('a b', () => {\n})\nit('c', () => expect(1).toBe(1))", false],
+    ["it('a b', () => {})\nexpect(1)", false],
+    ["it('a b', () => {\n  run()\n})\nit('c', () => expect(1).toBe(1))", false],
+    ["it.skip('a b', () => expect(1).toBe(1))", false],
+    ["it.todo('a b')\nit('c', () => expect(1).toBe(1))", false],
+    ["// it('a b', () => expect(1).toBe(1))", false],
     ["expect('a b').toBe(1)", false],
-    ["call('a b', {})", false],
-    ["it('a b c', run)", false],
-    ["it(name('x'), 'a b')", false],
+    ["call('a b', expect)", false],
+    ["it('a b c', () => expect(1).toBe(1))", false],
+    ["it(name('x'), 'a b', expect)", false],
   ])('finds a title in %j: %s', (source, found) => expect(isTitleIn(source, 'a b')).toBe(found))
 
   it('cites only decisions that are written down', () => {
