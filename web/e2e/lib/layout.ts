@@ -137,15 +137,19 @@ function findInPage(smallest: number): string[] {
     return ({ x, y, width, height }) => new DOMRect(x, y + (height - size) / 2, width, size)
   }
 
-  /** A line beyond the last one that a clamped box shows. */
-  function isCutOff(from: Element, { left, top, width, height }: DOMRect): boolean {
+  /** The part of a line that its clipping boxes let through; none for a line beyond the last one of a clamped box. */
+  function visiblePart(from: Element, line: DOMRect): DOMRect | undefined {
+    let { left, top, right, bottom } = line
     for (let box: Element | null = from; box && box !== part; box = box.parentElement) {
       if (getComputedStyle(box).overflow === 'visible') continue
       const edge = box.getBoundingClientRect()
-      const [x, y] = [left + width / 2, top + height / 2]
-      if (y < edge.top || y > edge.bottom || x < edge.left || x > edge.right) return true
+      left = Math.max(left, edge.left)
+      top = Math.max(top, edge.top)
+      right = Math.min(right, edge.right)
+      bottom = Math.min(bottom, edge.bottom)
     }
-    return false
+    const half = line.height / 2
+    return right - left > SLACK && bottom - top > half ? new DOMRect(left, top, right - left, bottom - top) : undefined
   }
 
   /** Lines of text that are drawn over one another: a box lower than what is in it. */
@@ -157,7 +161,8 @@ function findInPage(smallest: number): string[] {
       const text = node.textContent?.trim().slice(0, 30)
       return [...range.getClientRects()]
         .map(inked(parent))
-        .flatMap((box) => (isCutOff(parent, box) ? [] : [{ parent, box, layer, text }]))
+        .flatMap((line) => visiblePart(parent, line) ?? [])
+        .map((box) => ({ parent, box, layer, text }))
     })
     const found: string[] = []
     lines.forEach((one, place) => {
