@@ -88,9 +88,9 @@ export const CONTENT_CONFLICTS = [
 
 /** What `content/upload` refuses with, besides 413 `too_large`. `details` names the entries of a zip, three at most. */
 export const UPLOAD_PROBLEMS = [
-  /** 415: no png, jpeg, gif, webp, mp3, pdf, office file or zip, or a broken one. */
+  /** 415: no png, jpeg, gif, webp, heic, mp3, pdf, office file or zip, or a broken one. */
   'file_type',
-  /** A picture of a phone in a format that is not read here. */
+  /** 415: a phone's picture (HEIC) that could not be read; `upload` says so too. */
   'heic',
   /** 422: no zip that can be unpacked. */
   'zip_broken',

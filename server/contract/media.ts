@@ -16,7 +16,7 @@ export const mediaCalls = {
     path: 'upload',
     who: 'user',
     tag: 'media',
-    summary: 'Store a picture (png, jpeg, gif) or an mp3, up to 5 MB',
+    summary: 'Store a picture (png, jpeg, gif; webp and heic are turned into one of these) or an mp3, up to 5 MB',
     body: Type.Unknown(),
     reply: Type.Array(Type.String()),
   },

@@ -20,6 +20,8 @@ export const MIN_CHOICES = 2
 export const YOUTUBE_ID_LENGTH = 11
 /** Bytes of one file that is sent. */
 export const UPLOAD_LIMIT = 5 * 1024 * 1024
+/** Longest side of a picture that is stored, pixels: larger ones are made smaller. */
+export const MAX_SIDE = 2400
 export const HOME_TASK_LIMIT = 11
 export const LEVELS = ['Beginners', 'Intermediate', 'Advanced'] as const
 

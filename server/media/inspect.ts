@@ -1,7 +1,11 @@
 import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type Sharp } from 'sharp'
+import { isHeic } from '../contract/picture-rules.ts'
+import { MAX_SIDE } from '../contract/rules.ts'
+import { type Pixels, readHeic } from './heic.ts'
 import { inTurn } from './in-turn.ts'
 import { mp3Frames } from './mp3.ts'
+import { PIXEL_LIMIT } from './pixel-limit.ts'
 
 export type OfficeMime =
   | `application/vnd.openxmlformats-officedocument.${'wordprocessingml.document' | 'spreadsheetml.sheet' | 'presentationml.presentation'}`
@@ -18,17 +22,18 @@ export interface CleanMedia {
   height: number | null
 }
 
-/** Pixels of all frames together: a phone's photo has 12 to 50 million, a bomb has a thousand million. */
-export const PIXEL_LIMIT = 40_000_000
-/** Longest side that is stored, pixels. */
-const MAX_SIDE = 2400
+const WITHIN = { width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true } as const
 
 /**
  * Looks at the content alone, never at a name or a declared type. Pictures are decoded and written anew: orientation
- * applied, EXIF and anything appended gone. Undefined for everything that is not png, jpeg, gif, webp or mp3, or is broken,
+ * applied, EXIF and anything appended gone. Undefined for everything that is not png, jpeg, gif, webp, heic or mp3, or is broken,
  * or would unpack to more than `PIXEL_LIMIT`.
  */
 export async function inspectMedia(bytes: Uint8Array): Promise<CleanMedia | undefined> {
+  if (isHeic(bytes)) {
+    const pixels = await readHeic(bytes)
+    return pixels && (await inTurn(() => jpegOf(pixels).catch(() => undefined)))
+  }
   const type = await fileTypeFromBuffer(bytes)
   switch (type?.mime) {
     case 'image/png':
@@ -64,9 +69,7 @@ async function cleanPicture(bytes: Uint8Array, sent: PictureMime): Promise<Clean
   if (`image/${header.format}` !== sent || header.width * height * frames > PIXEL_LIMIT) return undefined
   const mime = sent === 'image/webp' ? FROM_WEBP[`${header.hasAlpha}`] : sent
   const { format, extension } = FORMATS[mime]
-  const picture = sharp(bytes, options)
-    .autoOrient()
-    .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+  const picture = sharp(bytes, options).autoOrient().resize(WITHIN)
   const written = await encode(picture, format, header.isPalette).toBuffer({ resolveWithObject: true })
   return {
     kind: 'image',
@@ -76,6 +79,15 @@ async function cleanPicture(bytes: Uint8Array, sent: PictureMime): Promise<Clean
     width: written.info.width,
     height: written.info.pageHeight ?? written.info.height,
   }
+}
+
+/** A phone's picture, upright already. */
+async function jpegOf({ data, width, height }: Pixels): Promise<CleanMedia> {
+  const picture = sharp(data, { raw: { width, height, channels: 4 } })
+    .flatten({ background: 'white' })
+    .resize(WITHIN)
+  const { data: bytes, info } = await encode(picture, 'jpeg', false).toBuffer({ resolveWithObject: true })
+  return { kind: 'image', mime: 'image/jpeg', extension: 'jpg', bytes, width: info.width, height: info.height }
 }
 
 /** What came in a palette has no more colours than fit one: nothing to dither, and little to look for. */

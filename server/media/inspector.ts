@@ -5,8 +5,19 @@ import { join } from 'node:path'
 /** Other code that looks at media, or another version of what it uses, is another inspector: it looks at everything again. */
 export const INSPECTOR: string = (() => {
   const hash = createHash('sha256')
-  for (const file of ['inspect.ts', 'inspect-file.ts', 'mp3.ts', 'pdf.ts', 'store-media.ts'])
+  for (const file of [
+    'inspect.ts',
+    'inspect-file.ts',
+    'heic.ts',
+    'heic-worker.ts',
+    'mp3.ts',
+    'pdf.ts',
+    'store-media.ts',
+  ])
     hash.update(readFileSync(join(import.meta.dirname, file)))
   const { dependencies } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'))
-  return hash.update(`${dependencies.sharp} ${dependencies['file-type']}`).digest('hex').slice(0, 16)
+  return hash
+    .update(`${dependencies.sharp} ${dependencies['file-type']} ${dependencies['libheif-js']}`)
+    .digest('hex')
+    .slice(0, 16)
 })()

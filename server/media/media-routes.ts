@@ -1,3 +1,4 @@
+import { isHeic } from '../contract/picture-rules.ts'
 import { LEVEL } from '../contract/rules.ts'
 import type { Deps } from '../deps.ts'
 import { isDiskFull } from '../http/disk-full.ts'
@@ -19,6 +20,7 @@ export function mediaRoutes(app: App, deps: Deps): void {
     const media = await inspectMedia(sent.bytes)
     const isStudent = me.level < LEVEL.teacher
     // A student sends nothing but their own photo: no question or answer of theirs has a sound.
+    if (!media && isHeic(sent.bytes)) throw new HttpError(415, 'heic')
     if (!media || (isStudent && media.kind !== 'image')) throw new HttpError(415, 'Image format is not allowed!!')
     // Whoever makes content says which it is.
     const person = isStudent || (media.kind === 'image' && sent.field === 'photo')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import type { ImageSize } from '../contract/media.ts'
 import { inTurn } from './in-turn.ts'
-import { PIXEL_LIMIT } from './inspect.ts'
+import { PIXEL_LIMIT } from './pixel-limit.ts'
 import { mediaFile, writeWhole } from './store-media.ts'
 
 /** `60x60` fills the box, `300` is a width. */

@@ -10,6 +10,15 @@ export const png = (width = 8, height = 6) =>
     .png()
     .toBuffer()
 
+/** A picture beyond the limit of uploads: nothing in it repeats. */
+export const noise = () =>
+  sharp({
+    create: { width: 1600, height: 1300, channels: 3, background: RED, noise: NOISE },
+  })
+    .png()
+    .toBuffer()
+const NOISE = { type: 'gaussian', mean: 128, sigma: 60 } as const
+
 /** A camera held upright: the pixels lie on their side, the place is in the EXIF. */
 export const photo = () =>
   sharp({ create: { width: 40, height: 20, channels: 3, background: RED } })
@@ -75,3 +84,18 @@ export function id3(text: string): Buffer {
 
 export const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
 export const HTML = Buffer.from('<!doctype html><script>alert(1)</script>')
+
+/** 64 × 48 as an iPhone writes pictures (HEVC in HEIF): the left half blue, the right half red. */
+export const heic = (): Buffer =>
+  Buffer.from(
+    [
+      'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAX1tZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAACJpbG9j',
+      'AAAAAERAAAEAAQAAAAABoQABAAAAAAAAAGUAAAAjaWluZgAAAAAAAQAAABVpbmZlAgAAAAABAABodmMxAAAAAA5waXRtAAAAAAABAAAA/Wlw',
+      'cnAAAADdaXBjbwAAAHZodmNDAQNwAAAAkAAAAAAAHvAA/P34+AAADwNgAAEAGEABDAH//wNwAAADAJAAAAMAAAMAHroCQGEAAQAqQgEBA3AA',
+      'AAMAkAAAAwAAAwAeoCCBBZbq5Ka5uAhoMCAAAAMDIAAAAwAhYgABAAZEAcFzwIkAAAATY29scm5jbHgAAQANAAaAAAAAFGlzcGUAAAAAAAAA',
+      'QAAAAEAAAAAoY2xhcAAAAEAAAAABAAAAMAAAAAEAAAAAAAAAAv////AAAAACAAAAEHBpeGkAAAAAAwgICAAAABhpcG1hAAAAAAAAAAEAAQWB',
+      'AgMFhAAAAG1tZGF0AAAAYSgBrwngOSMkv//7od/e/zqt//5x7nBOPxIg//4Bjbf+83XUV2Vg06RxymyDhAeeJUjuLOcK0350KsXI5fVOOkm9',
+      '50rtVXuYAazjmvXYn1FVrjabziqTCEPNU2CrSnCuh9g=',
+    ].join(''),
+    'base64',
+  )

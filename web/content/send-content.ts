@@ -2,10 +2,12 @@ import type { StoredFile, StoredGame } from '../../server/contract/content.ts'
 import { CONTENT_UPLOAD_LIMIT } from '../../server/contract/content-rules.ts'
 import { CallError } from '../api/call-error.ts'
 import { type UploadOptions, uploadTo } from '../api/upload.ts'
+import { fitPicture } from '../parts/authoring/fit-picture.ts'
+import { PICTURE_TYPES } from '../parts/authoring/picture-types.ts'
 
-/** Stores a picture, a sound or a pdf; anything else is refused. Throws CallError. */
+/** Stores a picture, made smaller where it is large, a sound, a pdf or an office file; anything else is refused. Throws CallError. */
 export async function sendMedia(file: File, options?: UploadOptions): Promise<StoredFile> {
-  const stored = await send(file, options)
+  const stored = await send(PICTURE_TYPES.includes(file.type) ? await fitPicture(file) : file, options)
   if (!('path' in stored)) throw NO_SUCH_TYPE
   return stored
 }
@@ -19,7 +21,12 @@ export async function sendGame(file: File, options?: UploadOptions): Promise<Sto
 
 const NO_SUCH_TYPE = new CallError({ status: 415, error: 'file_type' })
 
-function send(file: File, options?: UploadOptions): Promise<StoredFile | StoredGame> {
-  if (file.size > CONTENT_UPLOAD_LIMIT) return Promise.reject(new CallError({ status: 413, error: 'too_large' }))
-  return uploadTo('content/upload', file, options)
+/** More may be sent here than elsewhere, and the message says how much. */
+const TOO_LARGE = new CallError({ status: 413, error: 'content_too_large' })
+
+async function send(file: File, options?: UploadOptions): Promise<StoredFile | StoredGame> {
+  if (file.size > CONTENT_UPLOAD_LIMIT) throw TOO_LARGE
+  return uploadTo('content/upload', file, options).catch((thrown: unknown) => {
+    throw thrown instanceof CallError && thrown.error === 'too_large' ? TOO_LARGE : thrown
+  })
 }

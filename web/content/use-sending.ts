@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { CallError } from '../api/call-error.ts'
 import type { UploadOptions } from '../api/upload.ts'
+import { showUploadError } from '../parts/authoring/send-file.ts'
 import { useEditor } from './editor-context.ts'
 
 /** A file under way to a field: how far it is, why it failed. What is still running when the editor goes is broken off. */
@@ -21,7 +22,10 @@ export function useSending(field: string) {
     try {
       return await send({ onProgress: setPercent, signal: abort.signal })
     } catch (thrown) {
-      if (!abort.signal.aborted) setFailure(thrown)
+      if (!abort.signal.aborted) {
+        setFailure(thrown)
+        showUploadError(thrown)
+      }
       return undefined
     } finally {
       if (!abort.signal.aborted) {

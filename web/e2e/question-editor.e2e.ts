@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { png } from '../../server/media/samples.ts'
+import { heic, noise, png } from '../../server/media/samples.ts'
 import { newTag } from './lib/bank.ts'
 import { inTurn } from './lib/in-turn.ts'
 import { openAs, post } from './lib/people.ts'
@@ -157,12 +157,24 @@ for (const language of LANGUAGES) {
     await hand.kind(4)
     const file = hand.editor.locator('[data-field=picture] input[type=file]')
     const refusal = hand.editor.locator('[data-field=picture]').getByRole('alert')
+    const removal = new RegExp(say('authoring:upload.remove', { label: '.*' }))
+    const named = `${say('errors:texts.imageFormatIsNotAllowed')} ${say('authoring:upload.accepted')}`
     await file.setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
-    await expect(refusal).toHaveText(say('errors:texts.imageFormatIsNotAllowed'))
+    await expect(refusal).toHaveText(named)
     await expect(page.getByText(say('errors:uploadTitle'), { exact: true })).toBeVisible()
     // What only says that it is a picture is found out by the server.
     await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('<script>alert(1)</script>') })
-    await expect(refusal).toHaveText(say('errors:texts.imageFormatIsNotAllowed'))
+    await expect(refusal).toHaveText(named)
+    // A phone's pictures, in its own format and larger than may be sent, come through.
+    for (const sent of [
+      { name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: heic() },
+      { name: 'IMG_2.png', mimeType: 'image/png', buffer: await noise() },
+    ]) {
+      await file.setInputFiles(sent)
+      await expect(hand.editor.locator('[data-field=picture] img')).toBeVisible()
+      await expect(refusal).toHaveCount(0)
+      await hand.editor.getByRole('button', { name: removal }).click()
+    }
     await page.route('**/api/upload', (route) => route.fulfill({ status: 500, json: { error: 'all' } }))
     await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await png() })
     await expect(refusal).toHaveText(say('authoring:upload.serverError'))

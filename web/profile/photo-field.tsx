@@ -4,14 +4,15 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../api/call-error.ts'
 import { messageOf } from '../i18n/error-text.ts'
-import { showUploadError } from '../parts/authoring/send-file.ts'
+import { PICTURE_ACCEPT, PICTURE_TYPES } from '../parts/authoring/picture-types.ts'
+import { showUploadError, uploadErrorText } from '../parts/authoring/send-file.ts'
 import { PersonAvatar } from '../parts/person-avatar.tsx'
 import { CropDialog } from './crop-dialog.tsx'
 import styles from './identity.module.css'
+import { readablePicture } from './readable-picture.ts'
 import type { Profile } from './use-profile.ts'
 
-const TYPES = ['image/png', 'image/jpeg', 'image/gif']
-const NOT_ALLOWED = 'Image format is not allowed!!'
+const NOT_ALLOWED = new CallError({ status: 415, error: 'Image format is not allowed!!' })
 
 /** The picture: chosen, cut to a square, stored with its percentage, taken away. It is kept with the rest of the form. */
 export function PhotoField({ profile, owner }: { profile: Profile; owner: string }) {
@@ -19,20 +20,28 @@ export function PhotoField({ profile, owner }: { profile: Profile; owner: string
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File>()
   const [refused, setRefused] = useState('')
+  const [reading, setReading] = useState(false)
   const { img, name } = profile.form
   const error = profile.errorOf('img')
-  const message = refused || (error !== undefined && messageOf(error === 'not found' ? NOT_ALLOWED : error))
+  const message =
+    refused || (error !== undefined && (error === 'not found' ? uploadErrorText(NOT_ALLOWED) : messageOf(error)))
 
-  const choose = (chosen: File | undefined) => {
-    if (!chosen) return
-    const allowed = TYPES.includes(chosen.type)
-    if (!allowed) return refuse()
+  const choose = async (chosen: File | undefined) => {
+    if (!chosen || reading) return
+    if (!PICTURE_TYPES.includes(chosen.type)) return refuse()
     setRefused('')
-    setFile(chosen)
+    setReading(true)
+    try {
+      setFile(await readablePicture(chosen))
+    } catch (thrown) {
+      refuse(thrown)
+    } finally {
+      setReading(false)
+    }
   }
-  const refuse = () => {
-    setRefused(messageOf(NOT_ALLOWED))
-    showUploadError(new CallError({ status: 415, error: NOT_ALLOWED }))
+  const refuse = (thrown: unknown = NOT_ALLOWED) => {
+    setRefused(uploadErrorText(thrown))
+    showUploadError(thrown)
   }
   return (
     <div className={styles.photo} data-field="img">
@@ -45,6 +54,7 @@ export function PhotoField({ profile, owner }: { profile: Profile; owner: string
           size="sm"
           leftSection={<ImageUp size={18} aria-hidden="true" />}
           aria-describedby={message ? 'photo-error' : undefined}
+          loading={reading}
           onClick={() => input.current?.click()}
         >
           {t(img ? 'photo.change' : 'photo.choose')}
@@ -70,10 +80,10 @@ export function PhotoField({ profile, owner }: { profile: Profile; owner: string
         ref={input}
         type="file"
         hidden
-        accept={TYPES.join(',')}
+        accept={PICTURE_ACCEPT}
         aria-label={t('photo.choose')}
         onChange={(event) => {
-          choose(event.currentTarget.files?.[0])
+          void choose(event.currentTarget.files?.[0])
           event.currentTarget.value = ''
         }}
       />

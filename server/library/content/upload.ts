@@ -1,6 +1,7 @@
 import { shuffleSecret } from '../../assessment/shuffle-secret.ts'
 import type { Reply } from '../../contract/calls.ts'
 import { CONTENT_UPLOAD_LIMIT } from '../../contract/content-rules.ts'
+import { isHeic } from '../../contract/picture-rules.ts'
 import type { Deps } from '../../deps.ts'
 import { isDiskFull } from '../../http/disk-full.ts'
 import { invalid, unavailable } from '../../http/errors.ts'
@@ -26,10 +27,6 @@ export async function upload(deps: Deps, media: MediaTools, request: Request): P
     throw error
   }
 }
-
-/** A phone's picture, which the packaged libvips doesn't read: its codec is under patents. */
-const isHeic = (bytes: Buffer): boolean =>
-  /^ftyp(heic|heix|hevc|hevx|heim|heis|mif1|msf1)$/.test(bytes.toString('latin1', 4, 12))
 
 async function uploadGame(deps: Deps, zip: Buffer): Promise<Reply<'content/upload'>> {
   const files = await gameOfZip(zip)

@@ -1,15 +1,16 @@
 import { FileText, Music } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { imageUrl } from '../../api/image.ts'
+import { PICTURE_ACCEPT } from '../../parts/authoring/picture-types.ts'
+import { uploadErrorText } from '../../parts/authoring/send-file.ts'
 import { fileSize } from '../../parts/gateway/file-size.ts'
 import { useEditor } from '../editor-context.ts'
 import { sendMedia } from '../send-content.ts'
-import { contentUploadText } from '../upload-text.ts'
 import { useSending } from '../use-sending.ts'
 import styles from './drop-zone.module.css'
 import { DropZone } from './drop-zone.tsx'
 
-const ACCEPT = 'application/pdf,.docx,.xlsx,.pptx,.odt,audio/mpeg,.mp3,image/png,image/jpeg,image/gif,image/webp'
+const ACCEPT = `application/pdf,.docx,.xlsx,.pptx,.odt,audio/mpeg,.mp3,${PICTURE_ACCEPT}`
 
 /** The file of a row of files: a pdf, a sound or a picture. Its name is taken over where there is none yet. */
 export function FileField() {
@@ -41,7 +42,7 @@ export function FileField() {
       percent={percent}
       busyText={t('field.sending')}
       field="file"
-      error={failure === undefined ? errorOf('file') : contentUploadText(failure)}
+      error={failure === undefined ? errorOf('file') : uploadErrorText(failure)}
       onFiles={(files) => void send(files)}
     >
       {path && (

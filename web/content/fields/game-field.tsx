@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StoredGame } from '../../../server/contract/content.ts'
 import { GAME_BYTES, GAME_FILES } from '../../../server/contract/content-rules.ts'
+import { uploadErrorText } from '../../parts/authoring/send-file.ts'
 import { fileSize } from '../../parts/gateway/file-size.ts'
 import { useEditor } from '../editor-context.ts'
 import { sendGame } from '../send-content.ts'
-import { contentUploadText } from '../upload-text.ts'
 import { useSending } from '../use-sending.ts'
 import styles from './drop-zone.module.css'
 import { DropZone } from './drop-zone.tsx'
@@ -30,7 +30,7 @@ export function GameField() {
   }
   const trouble = failure !== undefined && (
     <>
-      <p>{contentUploadText(failure)}</p>
+      <p>{uploadErrorText(failure)}</p>
       {details.length > 0 && (
         <ul>
           {details.map(({ path }) => (

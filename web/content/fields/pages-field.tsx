@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next'
 import type { StoredFile } from '../../../server/contract/content.ts'
 import { imageUrl } from '../../api/image.ts'
 import { count } from '../../i18n/format.ts'
+import { PICTURE_ACCEPT } from '../../parts/authoring/picture-types.ts'
+import { uploadErrorText } from '../../parts/authoring/send-file.ts'
 import { SortableList, SortableRow, SortControls, SortGrip } from '../../ui/sortable.tsx'
 import { useSorting } from '../../ui/use-sorting.ts'
 import { useEditor } from '../editor-context.ts'
 import { sendMedia } from '../send-content.ts'
-import { contentUploadText } from '../upload-text.ts'
 import { useSending } from '../use-sending.ts'
 import { DropZone } from './drop-zone.tsx'
 import styles from './pages-field.module.css'
@@ -64,7 +65,7 @@ export function PagesField() {
   }
   const trouble = refused.length > 0 && (
     <>
-      <p>{failure === undefined ? t('pages.refused') : contentUploadText(failure)}</p>
+      <p>{failure === undefined ? t('pages.refused') : uploadErrorText(failure)}</p>
       <ul>
         {refused.map((name) => (
           <li key={name}>
@@ -80,7 +81,7 @@ export function PagesField() {
       required
       hint={t('pages.hint')}
       action={t('pages.add')}
-      accept="image/png,image/jpeg,image/gif"
+      accept={PICTURE_ACCEPT}
       multiple
       percent={percent}
       busyText={under && t('pages.sending', under)}

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { imageUrl } from '../../api/image.ts'
 import { fieldAttributes } from './field-direction.ts'
+import { PICTURE_ACCEPT } from './picture-types.ts'
 import styles from './rich-text.module.css'
 import { type SendFile, showUploadError } from './send-file.ts'
 
@@ -62,7 +63,7 @@ export function PictureControl({ editor, send: sendTo }: { editor: Editor | null
         ref={input}
         type="file"
         hidden
-        accept="image/png,image/jpeg,image/gif"
+        accept={PICTURE_ACCEPT}
         onChange={(event) => {
           void send(event.currentTarget.files?.[0])
           event.currentTarget.value = ''

@@ -3,10 +3,11 @@ import { FileAudio, ImageUp, Trash2, Upload } from 'lucide-react'
 import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fileUrl, imageUrl } from '../../api/image.ts'
+import { PICTURE_ACCEPT } from './picture-types.ts'
 import { type SendFile, sendFile, showUploadError, uploadErrorText } from './send-file.ts'
 import styles from './upload-field.module.css'
 
-const ACCEPT = { image: 'image/png,image/jpeg,image/gif', sound: 'audio/mpeg,.mp3' }
+const ACCEPT = { image: PICTURE_ACCEPT, sound: 'audio/mpeg,.mp3' }
 
 interface Props {
   kind: 'image' | 'sound'
