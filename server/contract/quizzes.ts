@@ -18,9 +18,23 @@ export const Quiz = Type.Intersect([
     passage: Type.Optional(Type.String()),
     background: Type.String(),
     questions: Type.Optional(Type.Array(Type.Union([StudentQuestion, Question]))),
+    /** Ids of the questions that this student did not have right the last time, with `tried` the score of that time. */
+    missed: Type.Optional(Type.Array(Type.String())),
   }),
 ])
 export type Quiz = Static<typeof Quiz>
+
+/** How far a student has come in a category and what lies below it. */
+export const PracticeProgress = Type.Object({
+  /** The category. */
+  _id: Type.String(),
+  /** Quizzes for this student's grade, and how many of them they tried. */
+  quizzes: Type.Integer(),
+  tried: Type.Integer(),
+  /** The average of the last scores in percent; 0 where nothing was tried. */
+  right: Type.Integer(),
+})
+export type PracticeProgress = Static<typeof PracticeProgress>
 
 export const CheckedAnswer = Type.Object({
   ID: Type.String(),
@@ -49,6 +63,8 @@ export const quizCalls = {
         }),
       ),
       training: Type.Optional(Type.Boolean()),
+      /** A student asks for their `progress` too. */
+      progress: Type.Optional(Type.Boolean()),
       ...paging,
       ...subject,
     }),
@@ -60,6 +76,8 @@ export const quizCalls = {
       cats: Type.Array(Category),
       tasks: Type.Array(QuizItem),
       total: Type.Integer(),
+      /** Of each category that has practice for this student. */
+      progress: Type.Optional(Type.Array(PracticeProgress)),
     }),
   },
   'Quiz/view_by_id': {
@@ -77,9 +95,17 @@ export const quizCalls = {
     who: 'user',
     bodyLimit: ANSWERS_LIMIT,
     tag: 'library',
-    summary: 'Marks a practice; of a student the last score is kept',
-    body: Type.Object({ _id: Id, values: Values, ...subject }),
-    /** Of every question of the quiz in its order; one without an answer is wrong. */
+    summary: 'Marks a practice; of a student the last score and what was missed are kept',
+    body: Type.Object({
+      _id: Id,
+      values: Values,
+      /** On the way, after one question: nothing is kept. */
+      part: Type.Optional(Type.Boolean()),
+      /** Only what this student missed the last time is asked; the rest stays as it was. */
+      again: Type.Optional(Type.Boolean()),
+      ...subject,
+    }),
+    /** Of every question that was asked in the order of the quiz; one without an answer is wrong. */
     reply: Type.Object({ score: Type.Integer(), results: Type.Array(CheckedAnswer) }),
   },
 } as const satisfies Record<string, Call>

@@ -7,6 +7,7 @@ import { moveClassesByManager } from './classes-by-manager.ts'
 import { createEditors } from './editors.ts'
 import { createGateway } from './gateway.ts'
 import { createMediaSources } from './media-sources.ts'
+import { addMissedQuestions } from './missed-questions.ts'
 import { addPageTexts } from './page-texts.ts'
 import { createPracticeResults } from './practice-results.ts'
 import { createRecords } from './records.ts'
@@ -34,6 +35,7 @@ export async function migrate(db: Kysely<Database>, kind: 'sqlite' | 'postgres')
     '014_uploads': { up: (trx) => createUploads(trx) },
     '016_practice_results': { up: (trx) => createPracticeResults(trx) },
     '017_page_texts': { up: (trx) => addPageTexts(trx) },
+    '018_missed_questions': { up: (trx) => addMissedQuestions(trx) },
   }
   const migrator = new Migrator({
     db,

@@ -68,7 +68,7 @@ export const recordRows: ServerTables = {
   },
   spoken_sounds: { key: 'ef56', path: 'ab/ab12.mp3' },
   media_sources: { source: 'ab12', inspector: 'cd34', path: 'ab/ab12.webp' },
-  practice_results: { user_id: 'u1', quiz_id: 'z1', score: 80, at },
+  practice_results: { user_id: 'u1', quiz_id: 'z1', score: 80, missed: '["q1"]', at },
   uploads: { user_id: 'u1', day: '2026-11-23', bytes: 1024 },
   settings: { key: 'seeded', value: '1' },
   subjects: { id: 'arabic', name: 'Arabic', ar_name: 'اللغة العربية' },

@@ -88,7 +88,7 @@ export interface ServerTables {
   /** Bytes that a person sent on a day of UTC, `2026-11-23`. */
   uploads: { user_id: string; day: string; bytes: number }
   /** A student's last score of a library quiz. */
-  practice_results: { user_id: string; quiz_id: string; score: number; at: string }
+  practice_results: { user_id: string; quiz_id: string; score: number; missed: string; at: string }
   settings: { key: string; value: string }
   subjects: { id: string; name: string; ar_name: string }
   menu_entries: { id: string; parent: string; name: string; ar_name: string; link: string; place: number }

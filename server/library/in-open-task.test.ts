@@ -46,6 +46,8 @@ it('a quiz whose question is in an open task tells no key until the task is sent
   expect((await check('quiz')).body.results[0]?.expected).toBe('KEY')
   const task = await send()
   const refused = await check('quiz')
+  const part = { _id: 'quiz', part: true, values: [{ ID: 'quiz-1', answer: 'x' }] }
+  expect((await test.call('Quiz/check', part, student)).status).toBe(409)
   expect([refused.status, refused.body]).toEqual([409, { error: 'in_open_task' }])
   // It may be read, without its key; other quizzes, other students and teachers are not concerned.
   const seen = await test.call('Quiz/view_by_id', { _id: 'quiz' }, student)

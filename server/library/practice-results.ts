@@ -5,30 +5,43 @@ interface Practised {
   user: string
   quiz: string
   score: number
+  /** Ids of the questions that were not right. */
+  missed: string[]
   at: string
 }
 
-/** The last score counts: whoever practises again wants to see what it brought. */
-export async function keepPractice(write: Kysely<Database>, { user, quiz, score, at }: Practised): Promise<void> {
+/** The last time counts: whoever practises again wants to see what it brought. */
+export async function keepPractice(write: Kysely<Database>, practised: Practised): Promise<void> {
+  const { user, quiz, score, at } = practised
+  const last = { score, missed: JSON.stringify(practised.missed), at }
   await write
     .insertInto('practice_results')
-    .values({ user_id: user, quiz_id: quiz, score, at })
-    .onConflict((conflict) => conflict.columns(['user_id', 'quiz_id']).doUpdateSet({ score, at }))
+    .values({ user_id: user, quiz_id: quiz, ...last })
+    .onConflict((conflict) => conflict.columns(['user_id', 'quiz_id']).doUpdateSet(last))
     .execute()
 }
 
-/** A student's last scores by quiz, of these. */
-export async function practisedScores(
+/** A student's last time with a quiz; undefined where they never practised it. */
+export async function lastPractice(
   read: Kysely<Database>,
   user: string,
-  quizzes: string[],
-): Promise<Map<string, number>> {
-  if (quizzes.length === 0) return new Map()
+  quiz: string,
+): Promise<Pick<Practised, 'score' | 'missed'> | undefined> {
+  const row = await read
+    .selectFrom('practice_results')
+    .select(['score', 'missed'])
+    .where('user_id', '=', user)
+    .where('quiz_id', '=', quiz)
+    .executeTakeFirst()
+  return row && { score: row.score, missed: JSON.parse(row.missed) }
+}
+
+/** A student's last scores by quiz, of all. */
+export async function practisedScores(read: Kysely<Database>, user: string): Promise<Map<string, number>> {
   const rows = await read
     .selectFrom('practice_results')
     .select(['quiz_id', 'score'])
     .where('user_id', '=', user)
-    .where('quiz_id', 'in', quizzes)
     .execute()
   return new Map(rows.map(({ quiz_id, score }) => [quiz_id, score]))
 }

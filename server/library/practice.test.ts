@@ -81,6 +81,7 @@ describe('Quiz/view_by_id', () => {
 })
 
 describe("a student's practice", () => {
+  const again = (values: object[]) => test.call('Quiz/check', { _id: 'quiz', again: true, values }, student)
   const tried = async (cookie: string) =>
     (await test.call('Quiz/view', { subject: 'english' }, cookie)).body.tasks.map((quiz) => quiz.tried)
 
@@ -96,6 +97,64 @@ describe("a student's practice", () => {
     await check([{ ID: 'c1', answer: 3 }], teacher)
     expect(await tried(await test.login('student2'))).toEqual([undefined])
     expect(await tried(teacher)).toEqual([undefined])
+  })
+
+  it('offers what was missed, and what is tried again counts beside what was right', async () => {
+    await check([{ ID: 'c1', answer: 3 }])
+    const missed = ['c2', 't', 'b', 's']
+    expect(await see(student)).toMatchObject({ tried: 20, missed })
+    for (const cookie of [undefined, teacher]) expect(await see(cookie)).not.toHaveProperty('missed')
+    const { body } = await again([
+      { ID: 'c2', answer: 3 },
+      { ID: 't', answer: 'canary' },
+    ])
+    expect(body.results.map(({ ID, right }) => [ID, right])).toEqual([
+      ['c2', true],
+      ['t', true],
+      ['b', false],
+      ['s', false],
+    ])
+    expect(body.score).toBe(50)
+    expect(await see(student)).toMatchObject({ tried: 60, missed: ['b', 's'] })
+    expect((await again([{ ID: 'c1', answer: 3 }])).status).toBe(422)
+  })
+
+  it('is told one question at a time, and nothing of that is kept', async () => {
+    const before = await see(student)
+    const { body } = await test.call(
+      'Quiz/check',
+      { _id: 'quiz', part: true, values: [{ ID: 'c2', answer: 0 }] },
+      student,
+    )
+    expect(body.results.filter(({ expected }) => expected !== undefined)).toEqual([
+      { ID: 'c2', right: false, expected: 3 },
+    ])
+    expect(await see(student)).toEqual(before)
+  })
+
+  it('adds up by category, with what lies below it, for the student alone', async () => {
+    const view = async (cookie: string) =>
+      (await test.call('Quiz/view', { subject: 'english', progress: true }, cookie)).body
+    const { write } = test.deps.db
+    for (const [id, parent] of [
+      ['above', ''],
+      ['below', 'above'],
+      ['far', ''],
+    ])
+      await write
+        .insertInto('categories')
+        .values({ id, parent, subject: 'english', name: id, en_name: id, img: '', classes: '[]', place: 0 } as never)
+        .execute()
+    await write.updateTable('quizzes').set({ cats: '["above"]' }).where('id', '=', 'quiz').execute()
+    await addQuiz(write, { id: 'deep', questions: [choice('d1')], cats: '["below"]' })
+    await addQuiz(write, { id: 'other-grade', questions: [choice('o1')], cats: '["far"]', classes: '["8"]' })
+    await check([{ ID: 'c1', answer: 3 }])
+    const found = (await view(student)).progress?.toSorted((a, b) => a._id.localeCompare(b._id))
+    expect(found).toEqual([
+      { _id: 'above', quizzes: 2, tried: 1, right: 20 },
+      { _id: 'below', quizzes: 1, tried: 0, right: 0 },
+    ])
+    expect(await view(teacher)).not.toHaveProperty('progress')
   })
 
   it('goes with the student', async () => {

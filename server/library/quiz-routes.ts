@@ -1,3 +1,4 @@
+import { percentOf } from '../../events/attempt/marking.ts'
 import { shuffleSecret } from '../assessment/shuffle-secret.ts'
 import { toAnswerValues } from '../assessment/values.ts'
 import type { Body, Reply } from '../contract/calls.ts'
@@ -10,12 +11,13 @@ import { type App, route } from '../http/route.ts'
 import { pathOf, readCategories, withAncestors, withDescendants } from './categories.ts'
 import { checkPractice } from './check-practice.ts'
 import { areInOpenTask } from './open-tasks.ts'
-import { keepPractice, practisedScores } from './practice-results.ts'
+import { practiceProgress } from './practice-progress.ts'
+import { keepPractice, lastPractice, practisedScores } from './practice-results.ts'
 import { quizFor } from './quiz-for.ts'
 import { findQuiz, listQuizzes, toQuizItem, usedCategories } from './quizzes.ts'
 import { readSite } from './site.ts'
 
-/** The library's quizzes: practice, marked here, sent to nobody; a student's last score of each is kept for their own lists. */
+/** The library's quizzes: practice, marked here, sent to nobody; a student's last time with each is kept for their own lists. */
 export function quizRoutes(app: App, deps: Deps): void {
   const { db } = deps
 
@@ -25,21 +27,30 @@ export function quizRoutes(app: App, deps: Deps): void {
     const row = await findQuiz(db.read, body._id)
     if (!row) throw notFound()
     const categories = await readCategories(db.read, row.subject)
-    return { task: await quizFor(me, row, categories, { secret: await shuffleSecret(db), speech: deps.speech }) }
+    const task = await quizFor(me, row, categories, { secret: await shuffleSecret(db), speech: deps.speech })
+    const last = me && isStudent(me) ? await lastPractice(db.read, me.id, row.id) : undefined
+    return { task: last ? { ...task, tried: last.score, missed: last.missed } : task }
   })
 
   route(app, 'Quiz/check', async ({ body, me }) => {
     const row = await findQuiz(db.read, body._id)
     if (!row) throw notFound()
     const questions: Question[] = JSON.parse(row.questions)
-    if (me.level < LEVEL.teacher && (await areInOpenTask(db.read, me.id, questions)))
-      throw new HttpError(409, 'in_open_task')
-    const checked = checkPractice(questions, toAnswerValues(body.values))
-    if (me.level < LEVEL.teacher)
-      await keepPractice(db.write, { user: me.id, quiz: row.id, score: checked.score, at: deps.now().toISOString() })
+    if (!isStudent(me)) return checkPractice(questions, toAnswerValues(body.values))
+    if (await areInOpenTask(db.read, me.id, questions)) throw new HttpError(409, 'in_open_task')
+    const last = body.again ? await lastPractice(db.read, me.id, row.id) : undefined
+    const asked = last ? questions.filter(({ ID }) => last.missed.includes(ID)) : questions
+    const checked = checkPractice(asked, toAnswerValues(body.values))
+    if (!body.part) {
+      const missed = checked.results.filter(({ right }) => !right).map(({ ID }) => ID)
+      const score = percentOf(questions.length - missed.length, questions.length)
+      await keepPractice(db.write, { user: me.id, quiz: row.id, score, missed, at: deps.now().toISOString() })
+    }
     return checked
   })
 }
+
+const isStudent = (me: Person) => me.level < LEVEL.teacher
 
 async function viewQuizzes({ db }: Deps, body: Body<'Quiz/view'>, me?: Person): Promise<Reply<'Quiz/view'>> {
   const { filter: { cat, classes, ...more } = {}, training = false } = body
@@ -59,8 +70,11 @@ async function viewQuizzes({ db }: Deps, body: Body<'Quiz/view'>, me?: Person): 
     usedCategories(db.read, filter),
   ])
   const byId = new Map(all.map((row) => [row.id, row]))
-  const ids = rows.map(({ id }) => id)
-  const scores = me ? await practisedScores(db.read, me.id, ids) : new Map<string, number>()
+  const scores = me && isStudent(me) ? await practisedScores(db.read, me.id) : new Map<string, number>()
   const tasks = rows.map((row) => ({ ...toQuizItem(row, byId), tried: scores.get(row.id) }))
-  return { cats: withAncestors(all, used), tasks, total }
+  const progress =
+    body.progress && me && isStudent(me)
+      ? { progress: await practiceProgress(db.read, me, { subject, categories: all, scores }) }
+      : {}
+  return { cats: withAncestors(all, used), tasks, total, ...progress }
 }

@@ -72,10 +72,19 @@ const practice: Allowed = {
 }
 const quizFields = ['task', ...under('task', `${quizItem} full background passage questions`)]
 const student: Allowed = {
-  'Quiz/view': [...plain('cats tasks total'), ...under('cats', category), ...under('tasks', `${quizItem} tried`)],
   ...open,
   ...practice,
-  'Quiz/view_by_id': [...quizFields, ...under('task.questions', shownQuestion.join(' '))],
+  'Quiz/view': [
+    ...plain('cats tasks total progress'),
+    ...under('cats', category),
+    ...under('tasks', `${quizItem} tried`),
+    ...under('progress', '_id quizzes tried right'),
+  ],
+  'Quiz/view_by_id': [
+    ...quizFields,
+    ...under('task', 'tried missed'),
+    ...under('task.questions', shownQuestion.join(' ')),
+  ],
   checkLogin: userinfo,
   login: userinfo,
   'logout/others': ['success'],

@@ -46,6 +46,10 @@ for (const place of placesWith()) {
         const dialog = popup(page, quiz.name)
         await expect(dialog.getByRole('button', { name: say('library:preview.send') })).toHaveCount(0)
         await dialog.getByRole('link', { name: say('library:preview.start') }).click()
+        // Whoever was here before is offered what they missed.
+        const all = page.getByRole('button', { name: say('practice:missed.all') })
+        await expect(all.or(bead(page, say, 1))).toBeVisible()
+        if (await all.isVisible()) await all.click()
         const choices = await answerChoices(page, say, quiz)
         await bead(page, say, 1).click()
         await page.getByRole('button', { name: say('take-task:lookAgain') }).click()
@@ -53,6 +57,13 @@ for (const place of placesWith()) {
         await page.reload()
         await expect(page.getByRole('radio', { checked: true })).toHaveCount(1)
         await expect(bead(page, say, 1)).toHaveAccessibleName(new RegExp(say('take-task:beads.looked')))
+        // Checked before going on: it stays as it was answered, through a reload too.
+        await page.getByRole('button', { name: say('practice:feedback.ask') }).click()
+        await expect(page.getByText(say('practice:feedback.wrong'))).toBeVisible()
+        await clean(its.student1, place)
+        await page.reload()
+        await expect(page.getByText(say('practice:feedback.wrong'))).toBeVisible()
+        await expect(page.getByRole('radio')).toHaveCount(0)
         await bead(page, say, quiz.questions.length).click()
         await page
           .getByRole('contentinfo')
@@ -89,6 +100,13 @@ for (const place of placesWith()) {
         await page.getByRole('button', { name: say('practice:result.again') }).click()
         await expect(page.getByRole('radio').first()).toBeVisible()
         await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+        // Another visit offers what was missed alone.
+        await page.goto(`/TaskStart/${STORY_QUIZ}`)
+        await expect(page.getByText(say('practice:missed.title', { score }))).toBeVisible()
+        await clean(its.student1, place)
+        await page.getByRole('button', { name: say('practice:result.wrongAgain') }).click()
+        await expect(bead(page, say, 1)).toBeVisible()
+        await expect(bead(page, say, quiz.questions.length - choices + 2)).toHaveCount(0)
       },
     )
 

@@ -1,4 +1,5 @@
 import type { EntryAnswer } from '../../server/contract/task-shapes.ts'
+import type { Seen } from './use-feedback.ts'
 
 export interface DraftScope {
   user: string
@@ -11,6 +12,10 @@ export interface PracticeDraft {
   looked: readonly string[]
   /** Place of the question on view, from 0. */
   current: number
+  /** Of questions that were checked on the way. */
+  seen?: Seen
+  /** Only these questions, where not all are asked. */
+  again?: readonly string[]
 }
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>

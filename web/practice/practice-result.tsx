@@ -67,7 +67,7 @@ export function PracticeResult({ quiz, me, checked, onAgain, onWrongAgain }: Pro
         ]}
       />
       <div className={classes.note}>
-        <p>{t('result.note')}</p>
+        <p>{t(checked.again ? 'result.noteAgain' : 'result.note')}</p>
         {/* The review is a step of its own on the way back, and holds the same result. */}
         <Button variant="light" onClick={() => setSearch({ show: 'answers' }, { state })}>
           {t('take-task:score.showAll')}

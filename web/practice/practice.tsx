@@ -9,27 +9,32 @@ import { errorText } from '../i18n/error-text.ts'
 import { valuesToSend } from '../parts/taking/taking-state.ts'
 import { TaskSkeleton } from '../parts/taking/task-skeleton.tsx'
 import { showBanner } from '../ui/banner.tsx'
-import { forgetDraft } from './draft.ts'
+import { forgetDraft, readDraft } from './draft.ts'
+import { isBegun, missedBefore, missedIn, only } from './missed.ts'
+import { MissedOffer } from './missed-offer.tsx'
 import { PracticeResult } from './practice-result.tsx'
 import type { PracticeQuiz } from './practice-screen.tsx'
 import { TakingPractice } from './taking-practice.tsx'
 import { type Given, useStep } from './use-checked.ts'
-import { wrongAgain, wrongOnly } from './wrong-again.ts'
 
 /** A practice from the first question to the review. Its result lives in this entry of the browser's history: a reload shows it again, a new visit begins anew. */
 export function Practice({ quiz, me }: { quiz: PracticeQuiz; me: UserInfo }) {
   const { t } = useTranslation('practice')
   const client = useQueryClient()
-  const [{ checked, again }, setStep] = useStep()
+  const [{ checked, all, ...step }, setStep] = useStep()
   const [checking, setChecking] = useState(false)
   const scope = { user: me._id, quiz: quiz._id }
-  useWork(!checked)
+  const [left] = useState(() => readDraft(scope))
+  const again = all ? undefined : (step.again ?? (isBegun(left) ? left.again : undefined))
+  const missed = all || again || isBegun(left) ? [] : missedBefore(quiz)
+  const offering = !checked && missed.length > 0
+  useWork(!checked && !offering)
 
   // Every step of the way begins at its top.
-  const step = checked ? 'result' : 'taking'
+  const place = checked ? 'result' : offering ? 'offer' : 'taking'
   useLayoutEffect(() => {
-    if (step) window.scrollTo(0, 0)
-  }, [step])
+    if (place) window.scrollTo(0, 0)
+  }, [place])
 
   const draft = `${scope.user}/${scope.quiz}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was marked is no draft any more
@@ -37,14 +42,17 @@ export function Practice({ quiz, me }: { quiz: PracticeQuiz; me: UserInfo }) {
     if (checked) forgetDraft(scope)
   }, [checked, draft])
 
-  const check = async (given: Given) => {
-    const values = { ...again?.kept, ...given }
+  const check = async (values: Given) => {
     setChecking(true)
     try {
-      const reply = await call('Quiz/check', { _id: quiz._id, values: valuesToSend(quiz.questions, values) })
-      setStep({ checked: { ...reply, values } })
-      // The lists show the new score.
+      const reply = await call('Quiz/check', {
+        ...{ _id: quiz._id, again: again !== undefined },
+        values: valuesToSend(quiz.questions, values),
+      })
+      setStep({ checked: { ...reply, values, again: again !== undefined } })
+      // The lists show the new score, the next visit what was missed.
       void client.invalidateQueries({ queryKey: keys.quizzes().slice(0, 1) })
+      void client.invalidateQueries({ queryKey: keys.quiz(quiz._id) })
       showBanner({ text: t('submitted') })
     } catch (error) {
       showBanner({ tone: 'bad', text: errorText(error) })
@@ -60,9 +68,18 @@ export function Practice({ quiz, me }: { quiz: PracticeQuiz; me: UserInfo }) {
         quiz={quiz}
         me={me}
         checked={checked}
-        onAgain={() => setStep({})}
-        onWrongAgain={() => setStep({ again: wrongAgain(checked) })}
+        onAgain={() => setStep({ all: true })}
+        onWrongAgain={() => setStep({ again: missedIn(checked) })}
       />
     )
-  return <TakingPractice quiz={again ? wrongOnly(quiz, again) : quiz} scope={scope} onFinish={check} />
+  if (offering)
+    return (
+      <MissedOffer
+        quiz={quiz}
+        missed={missed}
+        onMissed={() => setStep({ again: missed })}
+        onAll={() => setStep({ all: true })}
+      />
+    )
+  return <TakingPractice quiz={again ? only(quiz, again) : quiz} again={again} scope={scope} onFinish={check} />
 }

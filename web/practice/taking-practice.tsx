@@ -12,27 +12,35 @@ import { TakingEmpty, TakingLayout } from '../parts/taking/taking-layout.tsx'
 import { resumeTaking, takingReducer, unanswered } from '../parts/taking/taking-state.ts'
 import { type DraftScope, readDraft, writeDraft } from './draft.ts'
 import type { PracticeQuiz } from './practice-screen.tsx'
+import { QuestionFeedback, SeenAnswer } from './question-feedback.tsx'
 import classes from './taking-practice.module.css'
 import type { Given } from './use-checked.ts'
+import { useFeedback } from './use-feedback.ts'
 
 interface Props {
   quiz: PracticeQuiz
+  /** The questions of it that are tried again, where not all are. */
+  again: readonly string[] | undefined
   scope: DraftScope
   onFinish: (values: Given) => void
 }
 
 /** Question by question, as in a task, but without a clock and without a teacher at the other end. */
-export function TakingPractice({ quiz, scope, onFinish }: Props) {
+export function TakingPractice({ quiz, again, scope, onFinish }: Props) {
   const { t } = useTranslation(['practice', 'take-task'])
   const navigate = useNavigate()
   const { questions, passage = '' } = quiz
   const [state, dispatch] = useReducer(takingReducer, undefined, () => begin(quiz, scope))
   const [kept, setKept] = useState(true)
   const [asking, setAsking] = useState(false)
+  const [before] = useState(() => readDraft(scope)?.seen)
+  const { seen, asking: looking, ask } = useFeedback({ _id: quiz._id, again: again !== undefined }, before)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the scope is this component's key
-  useEffect(() => setKept(writeDraft(scope, state)), [state])
+  useEffect(() => setKept(writeDraft(scope, { ...state, seen, again })), [state, seen])
 
   const question = questions[state.current]
+  const given = question && state.values[question.ID]
+  const result = question && seen[question.ID]
   const go = (to: number) => dispatch({ type: 'go', to })
   // Whoever answered everything is not asked again: nothing is sent to anybody.
   const finish = () => (unanswered(questions, state.values).length > 0 ? setAsking(true) : onFinish(state.values))
@@ -79,12 +87,22 @@ export function TakingPractice({ quiz, scope, onFinish }: Props) {
             question={question}
             number={state.current + 1}
             count={questions.length}
-            value={state.values[question.ID]}
+            value={given}
             looked={state.looked.includes(question.ID)}
-            disabled={false}
+            disabled={looking}
             above={passage ? <StoryFold html={passage} /> : undefined}
             onAnswer={(value) => dispatch({ type: 'answer', value })}
             onLook={() => dispatch({ type: 'look', question: question.ID })}
+            answered={result && <SeenAnswer question={question} given={given} result={result} />}
+            below={
+              <QuestionFeedback
+                question={question}
+                given={given}
+                result={result}
+                asking={looking}
+                onAsk={(value) => void ask(question, value)}
+              />
+            }
           />
         ) : (
           <TakingEmpty>{t('noQuestions')}</TakingEmpty>

@@ -18,12 +18,15 @@ interface Props {
   disabled: boolean
   /** Between the line of numbers and the question: the folded story of a phone. */
   above?: ReactNode
+  /** In the place of the answer, once it can't be changed any more. */
+  answered?: ReactNode
+  below?: ReactNode
   onAnswer: (value: EntryAnswer, how: { typing: boolean }) => void
   onLook: () => void
 }
 
 /** One question and its answer. */
-export function QuestionPane({ question, number, count, value, looked, disabled, above, onAnswer, onLook }: Props) {
+export function QuestionPane({ question, number, count, value, looked, disabled, onAnswer, onLook, ...more }: Props) {
   const { t } = useTranslation(['take-task', 'question'])
   const heading = useId()
   const way = answerWay(question)
@@ -42,10 +45,13 @@ export function QuestionPane({ question, number, count, value, looked, disabled,
           {t('lookAgain')}
         </button>
       </div>
-      {above}
+      {more.above}
       <QuestionView question={question} as="h1" headingId={heading} />
       <ReadQuestion question={question} />
-      <AnswerControl question={question} value={value} onChange={onAnswer} disabled={disabled} labelledBy={heading} />
+      {more.answered ?? (
+        <AnswerControl question={question} value={value} onChange={onAnswer} disabled={disabled} labelledBy={heading} />
+      )}
+      {more.below}
     </>
   )
 }

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { Check, CircleCheckBig, X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { StudentQuestion } from '../../server/contract/questions.ts'
+import type { CheckedAnswer } from '../../server/contract/quizzes.ts'
+import type { EntryAnswer } from '../../server/contract/task-shapes.ts'
+import { AnswerReview } from '../parts/question/answer-review.tsx'
+import { isAnswered } from '../parts/question/answer-way.ts'
+import { keyedQuestion } from './keyed-question.ts'
+import classes from './question-feedback.module.css'
+
+interface Props {
+  question: StudentQuestion
+  given: EntryAnswer | undefined
+  /** Once it was checked. */
+  result: CheckedAnswer | undefined
+  asking: boolean
+  onAsk: (value: EntryAnswer) => void
+}
+
+/** Below a question: the button that checks it, and then whether it was right. */
+export function QuestionFeedback({ question, given, result, asking, onAsk }: Props) {
+  const { t } = useTranslation('practice')
+  const verdict = result && (result.right ? 'right' : 'wrong')
+  return (
+    <>
+      <p className={classes.verdict} role="status" data-verdict={verdict}>
+        {verdict && (
+          <>
+            {verdict === 'right' ? <Check size={20} aria-hidden /> : <X size={20} aria-hidden />}
+            {t(`feedback.${verdict}`)}
+          </>
+        )}
+      </p>
+      {!result && given && isAnswered(question, given) && (
+        <Button
+          className={classes.ask}
+          variant="light"
+          size="md"
+          loading={asking}
+          leftSection={<CircleCheckBig size={20} aria-hidden />}
+          onClick={() => onAsk(given)}
+        >
+          {t('feedback.ask')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** The answer as it was given and what would have been right, in the place of the answer. */
+export function SeenAnswer({ question, given, result }: { result: CheckedAnswer } & Pick<Props, 'question' | 'given'>) {
+  const keyed = keyedQuestion(question, result, given)
+  return <AnswerReview question={keyed.question} answer={keyed.answer} showKey own boxed />
+}
