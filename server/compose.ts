@@ -42,7 +42,7 @@ export async function composeDeps({
   const clock = given ? settledClock(given) : await createClock({ machine, shared: timeOf(db), log })
   const { now } = clock
   const store = await openStore(db)
-  const live = createLive()
+  const live = createLive(log)
   const projector = createProjector({ engine: db, store, now, log })
   projector.onBatch((batch) => live.publish(batch))
   return {

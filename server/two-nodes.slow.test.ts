@@ -253,6 +253,24 @@ describe('two nodes with Redis', () => {
       .toEqual(['fulfilled', 'fulfilled'])
   })
 
+  it('what Redis lost is made good when it is back: pages read again, ended sessions are cut off, an operator sees it', async () => {
+    const who = ['teacher1', 'student1', 'student2']
+    const sockets = await Promise.all(who.flatMap((one) => [listen(one, 0), listen(one, 1)]))
+    const up = async () => (await nodes.a.app.inject({ url: '/metrics' })).payload.match(/^bawaba_redis_up (\d)/m)?.[1]
+    expect(await up()).toBe('1')
+    await redis.kill()
+    await expect.poll(up).toBe('0')
+    await sendTask()
+    await as(nodes.a, 'student2', 'logout')
+    const head = await nodes.a.deps.store.head()
+    await redis.start()
+    const [ended, others] = [sockets.slice(-2), sockets.slice(0, -2)]
+    await expect.poll(() => ended.map(({ socket }) => socket.connected), { timeout: 20_000 }).toEqual([false, false])
+    const told = () => others.map(({ got }) => got('resync').some(({ position }) => position >= head))
+    await expect.poll(told, { timeout: 20_000 }).toEqual(others.map(() => true))
+    expect(await up()).toBe('1')
+  })
+
   it('a node that ends, even while Redis is gone, leaves the sockets of the other alone', async () => {
     const far = await listen('student1', 1)
     await nodes.a.deps.live.close()

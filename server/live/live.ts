@@ -1,8 +1,9 @@
 import type { Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { ProjectedBatch } from '../../projections/projector.ts'
+import type { ProjectedBatch, ProjectorLog } from '../../projections/projector.ts'
 import type { Deps } from '../deps.ts'
 import { createPublisher, type Publisher } from './publisher.ts'
+import type { Redis } from './redis.ts'
 import { type LiveServer, sessionRoom, userRoom } from './rooms.ts'
 import { CLOSE_FRAME_MS, openSocketServer } from './socket-server.ts'
 
@@ -18,6 +19,8 @@ export interface Live {
   endSessions(userId: string, reason: EndReason, except?: string[]): void
   /** One session, by the hash of its token. */
   endSession(tokenHash: string, reason: EndReason): void
+  /** Does Redis answer? Undefined without one. */
+  readonly redisUp: boolean | undefined
   /** Open connections on this node. */
   readonly connections: number
   /** Resolves once all that was published is sent: for tests. */
@@ -28,6 +31,7 @@ export interface Live {
 
 interface Attached {
   io: LiveServer
+  redis: Redis | undefined
   publisher: Publisher
   /** Upgraded connections that are still open. */
   wires: Set<Duplex>
@@ -39,7 +43,7 @@ interface Attached {
 /** An idle session's socket stays open at most this much longer. */
 const IDLE_LOOK_MS = 15_000
 
-export function createLive(): Live {
+export function createLive(log?: ProjectorLog): Live {
   let attached: Attached | undefined
 
   function endRoom(room: string, reason: EndReason, except: string[] = []): void {
@@ -50,13 +54,16 @@ export function createLive(): Live {
 
   return {
     async attach(server, deps) {
-      const { io, closeAdapter } = await openSocketServer(server, deps)
+      const { io, redis, closeAdapter } = await openSocketServer(server, deps, log)
       const idle = setInterval(() => void deps.sessions.endIdle().catch(lookFailed), IDLE_LOOK_MS).unref()
-      attached = { io, closeAdapter, publisher: createPublisher(io, deps), wires: upgradedOf(server), idle }
+      attached = { io, redis, closeAdapter, publisher: createPublisher(io, deps), wires: upgradedOf(server), idle }
     },
     publish: (batch) => attached?.publisher.publish(batch),
     endSessions: (userId, reason, except) => endRoom(userRoom(userId), reason, except),
     endSession: (tokenHash, reason) => endRoom(sessionRoom(tokenHash), reason),
+    get redisUp() {
+      return attached?.redis?.up
+    },
     get connections() {
       return attached?.io.engine.clientsCount ?? 0
     },

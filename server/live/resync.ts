@@ -6,22 +6,31 @@ const TURN_MS = 100
 
 /** Tells sockets that hold less than the log that it has gone on: at once while few ask, the rest in turns, each by the position of its turn. */
 export function createResync(position: () => number) {
-  const waiting: LiveSocket[] = []
+  const waiting = new Set<LiveSocket>()
   let left = PER_TURN
   let timer: NodeJS.Timeout | undefined
 
   function turn(): void {
     timer = undefined
     left = PER_TURN
-    while (left > 0 && waiting.length > 0) tell(waiting.shift())
+    for (const socket of waiting) {
+      if (left === 0) break
+      waiting.delete(socket)
+      tell(socket)
+    }
     if (left < PER_TURN) timer = setTimeout(turn, TURN_MS)
   }
 
-  function tell(socket: LiveSocket | undefined): void {
-    if (!socket?.connected) return
+  function tell(socket: LiveSocket): void {
+    if (!socket.connected) return
     left -= 1
     timer ??= setTimeout(turn, TURN_MS)
     socket.emit('resync', { position: position() })
+  }
+
+  function inTurn(socket: LiveSocket): void {
+    if (left > 0 && waiting.size === 0) tell(socket)
+    else waiting.add(socket)
   }
 
   return {
@@ -29,12 +38,13 @@ export function createResync(position: () => number) {
     connected(socket: LiveSocket): void {
       const held: unknown = socket.handshake.auth.position
       if (typeof held !== 'number' || held >= position()) return
-      if (left > 0 && waiting.length === 0) tell(socket)
-      else waiting.push(socket)
+      inTurn(socket)
     },
+    /** Whatever it holds: pushes to it were lost. */
+    missed: inTurn,
     stop(): void {
       clearTimeout(timer)
-      waiting.length = 0
+      waiting.clear()
     },
   }
 }

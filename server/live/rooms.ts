@@ -8,9 +8,12 @@ export interface Connection {
   tokenHash: string
 }
 
-type NoMessages = Record<string, never>
-export type LiveServer = Server<ClientMessages, ServerPushes, NoMessages, Connection>
-export type LiveSocket = Socket<ClientMessages, ServerPushes, NoMessages, Connection>
+/** Between nodes: one of them can push to the others again. */
+interface NodeMessages {
+  'redis:back': () => void
+}
+export type LiveServer = Server<ClientMessages, ServerPushes, NodeMessages, Connection>
+export type LiveSocket = Socket<ClientMessages, ServerPushes, NodeMessages, Connection>
 
 /** Rooms by what their members may know. Nobody names a room themselves. */
 export const userRoom = (userId: string) => `user:${userId}`

@@ -1,12 +1,11 @@
-import { once } from 'node:events'
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
-import { setImmediate } from 'node:timers/promises'
 import { createAdapter } from '@socket.io/redis-streams-adapter'
-import { createClient } from 'redis'
 import { Server } from 'socket.io'
-import { BadSetting } from '../config.ts'
+import type { ProjectorLog } from '../../projections/projector.ts'
 import { LEVEL } from '../contract/rules.ts'
 import type { Deps } from '../deps.ts'
+import { pushFailed } from './push-failed.ts'
+import { connectRedis, type Redis } from './redis.ts'
 import { createResync } from './resync.ts'
 import { type LiveServer, type LiveSocket, managersRoom, sessionRoom, userRoom } from './rooms.ts'
 import { limitMessages, serveWatching } from './watching.ts'
@@ -22,8 +21,9 @@ export const CONNECTIONS_MOST = 40
 export async function openSocketServer(
   server: HttpServer,
   deps: Deps,
-): Promise<{ io: LiveServer; closeAdapter: () => Promise<void> }> {
-  const redis = deps.config.redisUrl ? await connectRedis(deps.config.redisUrl) : undefined
+  log?: ProjectorLog,
+): Promise<{ io: LiveServer; redis?: Redis; closeAdapter: () => Promise<void> }> {
+  const redis = deps.config.redisUrl ? await connectRedis(deps.config.redisUrl, log) : undefined
   const io: LiveServer = new Server(server, {
     path: '/socket.io',
     serveClient: false,
@@ -54,50 +54,30 @@ export async function openSocketServer(
       .catch(() => socket.disconnect(true))
   })
   await redis?.heard()
+  /** What other nodes pushed while Redis was away has reached nobody here, and neither has the end of a session. */
+  async function makeGood(): Promise<void> {
+    for (const socket of io.sockets.sockets.values()) {
+      deps.sessions.forget(socket.data.me.id)
+      // A database that is away says nothing about a session.
+      if (!(await authorise(socket, deps).catch(() => true))) socket.disconnect(true)
+    }
+    await deps.projector.waitFor(await deps.store.head())
+    for (const socket of io.sockets.sockets.values()) resync.missed(socket)
+  }
+  redis?.onBack(() => {
+    void makeGood().catch(pushFailed)
+    // A node that was back earlier has told its sockets before this one could push again.
+    io.serverSideEmit('redis:back')
+  })
+  io.on('redis:back', () => void makeGood().catch(pushFailed))
   return {
     io,
+    redis,
     closeAdapter: async () => {
       resync.stop()
       redis?.close()
     },
   }
-}
-
-/**
- * While Redis is away a push fails at once, and this node's own sockets still get it: the adapter waits for Redis before
- * it tells them. The adapter's reading connections wait instead, or it would ask in a tight loop.
- * @throws BadSetting when there is no Redis to begin with.
- */
-async function connectRedis(url: string): Promise<{ client: object; heard(): Promise<void>; close(): void }> {
-  let connected = false
-  const open = (disableOfflineQueue: boolean) => {
-    const reconnectStrategy = (retries: number, cause: Error) => (connected ? Math.min(50 * 2 ** retries, 2000) : cause)
-    const client = createClient({ url, disableOfflineQueue, socket: { reconnectStrategy } })
-    // Without a listener a lost connection would end the process; the client reconnects by itself.
-    return client.on('error', () => undefined)
-  }
-  const client = open(true)
-  await client.connect().catch((error: Error) => {
-    throw new BadSetting(`REDIS_URL: no Redis answers there (${error.message})`)
-  })
-  connected = true
-  const all = [client]
-  const duplicate = () => {
-    const reader = open(false)
-    all.push(reader)
-    return reader
-  }
-  // The adapter tells nobody when it listens, nor catches what fails before. A reply to this comes after those.
-  const heard = async () => {
-    await Promise.all(all.map((one) => one.isReady || once(one, 'ready')))
-    await setImmediate()
-    await Promise.all(all.map((one) => one.ping()))
-  }
-  // Not `close`, which waits for replies that a Redis that is away never gives.
-  const close = () => {
-    for (const one of all) one.destroy()
-  }
-  return { client: Object.assign(client, { duplicate }), heard, close }
 }
 
 /** A browser leaves when it is told to (`connectTimeout`); who doesn't answer even that is cut off. */

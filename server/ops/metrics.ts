@@ -48,6 +48,8 @@ export function createMetrics(app: App): { contentType: string; text(): Promise<
   })
   gauge('bawaba_sockets', 'Open live connections', () => live.connections)
   gauge('bawaba_clock_ahead_seconds', "This machine's clock against the time that the server goes by", clock.ahead)
+  if (app.deps.config.redisUrl !== undefined)
+    gauge('bawaba_redis_up', 'Does Redis answer this node?', () => Number(live.redisUp ?? false))
   gauge('bawaba_password_queue', 'Password checks that wait for their turn', () => passwords.waiting)
 
   const counter = (name: string, help: string, read: () => number) =>
