@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../../server/database/testing.ts'
 import { closed, deleted, graded, instant, opened, sent, started, submitted } from '../testing/given.ts'
 import { type Projected, projected } from '../testing/projected.ts'
+import { usedCategories } from './categories.ts'
 import { findTask, listOwnTasks, listStudentTasks } from './queries.ts'
 
 let db: Projected
@@ -12,15 +13,21 @@ beforeAll(async () => {
     await openTestDatabase(),
     sent('a', { name: 'إملاء الهمزة', sentAt: instant(1), closesAt: instant(900), classes: ['1-7', '2-7'] }),
     opened('a'),
-    sent('b', { name: '50% off_1', sentAt: instant(2), closesAt: instant(500), subject: 'maths' }),
+    sent('b', {
+      name: '50% off_1',
+      sentAt: instant(2),
+      closesAt: instant(500),
+      subject: 'maths',
+      categories: ['c1', 'c1_x'],
+    }),
     opened('b'),
-    sent('c', { name: 'Zebra', sentAt: instant(3), opensAt: instant(5000) }),
+    sent('c', { name: 'Zebra', categories: ['c%'], sentAt: instant(3), opensAt: instant(5000) }),
     sent('d', { name: 'alpha', sentAt: instant(4), closesAt: instant(100) }),
     opened('d'),
     closed('d'),
-    sent('e', { name: 'Open end', sentAt: instant(5) }),
+    sent('e', { name: 'Open end', sentAt: instant(5), categories: [] }),
     opened('e'),
-    sent('other', { ownerId: 'teacher2', recipients: only('s2') }),
+    sent('other', { ownerId: 'teacher2', recipients: only('s2'), categories: ['c2'] }),
     sent('gone'),
     deleted('gone'),
     started('a', 's1'),
@@ -69,6 +76,13 @@ describe('listOwnTasks', () => {
     expect(await own({ subject: 'maths' })).toMatchObject({ ids: 'b', counts: { all: 1, waiting: 0, active: 1 } })
     expect((await own({ classes: ['2-7', '9-9'] })).ids).toBe('a')
     expect((await own({ classes: [] })).total).toBe(5)
+  })
+
+  it('filters by category: any of those given, by its whole id', async () => {
+    expect((await own({ categories: ['c1'] })).ids).toBe('dba')
+    expect((await own({ categories: ['c1_x', 'c%'] })).ids).toBe('cb')
+    expect(await own({ categories: ['c'] })).toMatchObject({ ids: '', counts: { all: 0 } })
+    expect((await own({ categories: [] })).ids).toBe('')
   })
 
   it('finds a name however it is spelled, and takes signs literally', async () => {
@@ -125,5 +139,16 @@ describe('findTask', () => {
   it('has everything of a task, nothing of a deleted one', async () => {
     expect(await findTask(db.read, 'a')).toMatchObject({ story: '<p>Once</p>', questions: '[]' })
     expect(await findTask(db.read, 'gone')).toBeUndefined()
+  })
+})
+
+describe('usedCategories', () => {
+  const used = async (...whose: Parameters<typeof usedCategories>[1][]) =>
+    Promise.all(whose.map(async (one) => (await usedCategories(db.read, one)).sort()))
+
+  it('has those of the tasks of an owner, of schools, of a student, and none of deleted tasks', async () => {
+    expect(
+      await used({ ownerIds: ['teacher2'] }, { schoolIds: ['school1'] }, { studentId: 's1' }, { ownerIds: [] }),
+    ).toEqual([['c2'], ['c%', 'c1', 'c1_x', 'c2'], ['c%', 'c1', 'c1_x'], []])
   })
 })

@@ -3,6 +3,7 @@ import { foldForSearch } from '../../events/text/folding.ts'
 import { ENTRY_LISTED, type EntryListRow } from '../attempts/queries.ts'
 import { containing, offsetOf, type Paging } from '../paging.ts'
 import type { ReadTables } from '../tables.ts'
+import { isOfCategory } from './categories.ts'
 import { LISTED } from './columns.ts'
 
 type Db = Kysely<ReadTables>
@@ -15,6 +16,8 @@ export interface TaskFilter {
   subject?: string
   /** Tasks for any of these classes; none given or empty: all. */
   classes?: readonly string[]
+  /** Tasks of any of these categories; of none where the list is empty. */
+  categories?: readonly string[]
   /** Any part of the name, however it is spelled (foldForSearch). */
   search?: string
 }
@@ -163,8 +166,10 @@ export function findTask(read: Db, taskId: string): Promise<TaskRow | undefined>
   return read.selectFrom('task_board').selectAll().where('task_id', '=', taskId).executeTakeFirst()
 }
 
-function matches(eb: ExpressionBuilder<ReadTables, 'task_board'>, { subject, classes, search }: TaskFilter) {
+function matches(eb: ExpressionBuilder<ReadTables, 'task_board'>, filter: TaskFilter) {
+  const { subject, classes, categories, search } = filter
   const filters = []
+  if (categories) filters.push(isOfCategory(categories))
   if (subject !== undefined) filters.push(eb('task_board.subject', 'in', [subject, '']))
   if (classes && classes.length > 0) {
     const inClass = eb

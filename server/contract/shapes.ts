@@ -1,4 +1,4 @@
-import { type TLiteral, type TUnion, Type } from 'typebox'
+import { type Static, type TLiteral, type TUnion, Type } from 'typebox'
 
 /** Shapes that several calls share. Unknown fields are dropped by the validator, never stored. */
 
@@ -33,6 +33,8 @@ export const paging = {
 export const subject = { subject: Type.Optional(Type.String({ maxLength: 100 })) }
 export const Empty = Type.Object({ ...subject })
 export const Named = Type.Object({ _id: Type.String(), name: Type.String() })
+export const CategoryName = Type.Object({ _id: Type.String(), name: Type.String(), en_name: Type.String() })
+export type CategoryName = Static<typeof CategoryName>
 
 type Literals<Values extends readonly unknown[]> = Values extends readonly [
   infer First extends string | number,

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { ANSWERS_LIMIT, LIST_LIMIT } from './body-limits.ts'
 import type { Call } from './call.ts'
 import { QuestionInput } from './questions.ts'
-import { Empty, Id, oneOf, Position, paging, ShortText, Success, SuccessId, subject } from './shapes.ts'
+import { CategoryName, Empty, Id, oneOf, Position, paging, ShortText, Success, SuccessId, subject } from './shapes.ts'
 import {
   Already,
   AnyStats,
@@ -47,6 +47,8 @@ export const taskCalls = {
       /** With _id, for the owner: the questions with their keys, and every entry with its answers. */
       answers: Type.Optional(Type.Boolean()),
       classes: Type.Optional(Type.Array(Type.String({ maxLength: 10 }), { maxItems: 84 })),
+      /** A category, with all that lies below it. */
+      cat: Type.Optional(Id),
       /** 1 waiting for grading, 2 active, 3 under way: somebody works on it now, of a teacher's the most first. */
       status: Type.Optional(Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2), Type.Literal(3)])),
       search: Type.Optional(ShortText),
@@ -63,6 +65,8 @@ export const taskCalls = {
       students: Type.Optional(Type.Array(Entry)),
       stats: AnyStats,
       results: Type.Optional(OwnResults),
+      /** Of one task those that it is of; of a list those of all one's tasks, whatever the filters, in the library's order. */
+      categories: Type.Optional(Type.Array(CategoryName)),
       total: Type.Optional(Type.Integer()),
       /** How many tasks there are under each status filter, for a teacher's list. */
       counts: Type.Optional(Type.Object({ all: Type.Integer(), waiting: Type.Integer(), active: Type.Integer() })),

@@ -2,6 +2,7 @@ import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely'
 import { sql } from 'kysely'
 import type { Body } from '../contract/calls.ts'
 import { foldForSearch } from '../contract/rules.ts'
+import { withCategoriesBelow } from '../database/category-tree.ts'
 import type { Database } from '../database/tables.ts'
 import type { QuestionRow } from './question-rows.ts'
 
@@ -16,7 +17,7 @@ export async function listQuestions(
 ): Promise<{ rows: QuestionRow[]; total: number }> {
   const page = filter.page ?? 1
   const limit = filter.limit ?? 50
-  const cats = filter.cats?.length ? await withDescendants(read, filter.cats) : undefined
+  const cats = filter.cats?.length ? await withCategoriesBelow(read, filter.cats) : undefined
   const found = read
     .selectFrom('questions')
     .where('deleted_at', 'is', null)
@@ -68,15 +69,3 @@ const like = (column: 'search' | 'cats' | 'classes', pattern: string) =>
 
 /** `%` and `_` that a person typed are plain letters. */
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
-
-/** Asking for a category asks for what lies below it too; there are three levels. */
-async function withDescendants(read: Kysely<Database>, ids: string[]): Promise<string[]> {
-  const found = new Set(ids)
-  let parents = ids
-  while (parents.length > 0) {
-    const children = await read.selectFrom('categories').select('id').where('parent', 'in', parents).execute()
-    parents = children.map((child) => child.id).filter((id) => !found.has(id))
-    for (const id of parents) found.add(id)
-  }
-  return [...found]
-}

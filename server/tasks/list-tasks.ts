@@ -1,8 +1,10 @@
 import { studentResults } from '../../projections/statistics/results.ts'
+import { usedCategories } from '../../projections/task-board/categories.ts'
 import { listOwnTasks, listStudentTasks } from '../../projections/task-board/queries.ts'
 import type { Body, Reply } from '../contract/calls.ts'
 import { LEVEL } from '../contract/rules.ts'
 import type { OwnResults } from '../contract/task-shapes.ts'
+import { isCategory, readCategoryNames, withCategoriesBelow } from '../database/category-tree.ts'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../http/errors.ts'
 import type { Person } from '../http/person.ts'
@@ -25,10 +27,12 @@ type Listed = Reply<'tasks/view'>
 export async function listTasks(deps: Deps, me: Person, body: Filter): Promise<Listed> {
   const { db, projector } = deps
   const { position } = projector
+  if (body.cat !== undefined && !(await isCategory(db.read, body.cat))) throw notFound()
   const filter = {
     // Nothing asked for and nothing configured: all.
     subject: (await subjectOf(db.read, body)) || undefined,
     classes: body.classes,
+    categories: body.cat === undefined ? undefined : await withCategoriesBelow(db.read, [body.cat]),
     search: body.search,
     status: STATUS[body.status ?? 0],
     page: body.page ?? 1,
@@ -48,7 +52,8 @@ export async function listTasks(deps: Deps, me: Person, body: Filter): Promise<L
       ...(old.includes(task.task_id) && { st_last_year: true }),
     }))
     const results = body.results ? await resultsOf(deps, me) : undefined
-    return { tasks, stats: await stats, ...(results && { results }), total, position }
+    const categories = await readCategoryNames(db.read, await usedCategories(db.read, { studentId: me.id }))
+    return { tasks, stats: await stats, ...(results && { results }), categories, total, position }
   }
   const manages = managesSchools(me)
   const ownerIds = body.owner === undefined ? undefined : [body.owner]
@@ -58,7 +63,9 @@ export async function listTasks(deps: Deps, me: Person, body: Filter): Promise<L
   const owners = rows.map(({ owner_id }) => owner_id)
   const teachers = manages ? await findPeople(db.read, owners) : undefined
   const tasks = rows.map((row) => ({ ...ownerRow(row), teacher: teachers?.get(row.owner_id)?.name }))
-  return { tasks, stats: await stats, total, counts, position }
+  const used = await usedCategories(db.read, manages ? { schoolIds: me.schoolIds } : { ownerIds: [me.id] })
+  const categories = await readCategoryNames(db.read, used)
+  return { tasks, stats: await stats, categories, total, counts, position }
 }
 
 /** One's own tasks, and as a manager those of who teaches at one's schools. */

@@ -32,6 +32,57 @@ describe('whose task it is', () => {
   })
 })
 
+describe('the categories of a task', () => {
+  const FOOD = { _id: 'food', name: 'الطعام', en_name: 'Food' }
+  const MARKET = { _id: 'market', name: 'السوق', en_name: 'Market' }
+  const view = async (body: object, cookie: string) => (await test.call('tasks/view', body, cookie)).body
+  let inMarket: string
+  let inFood: string
+  let inNone: string
+  beforeAll(async () => {
+    const like = { subject: 'english', img: '', classes: '[]' }
+    await test.deps.db.write
+      .insertInto('categories')
+      .values([
+        { id: 'food', name: FOOD.name, en_name: FOOD.en_name, parent: '', place: 1, ...like },
+        { id: 'market', name: MARKET.name, en_name: MARKET.en_name, parent: 'food', place: 2, ...like },
+        { id: 'empty', name: 'فارغ', en_name: 'Empty', parent: '', place: 3, ...like },
+      ])
+      .execute()
+    inMarket = await send(test, cookies.teacher1, { cats: ['market', 'gone'], img: 'pictures/apple.png' })
+    inFood = await send(test, cookies.teacher1, { cats: ['food'] })
+    inNone = await send(test, cookies.teacher1)
+    await test.deps.projector.drain()
+  })
+
+  it('are named to its owner, to a manager and to who was sent it, without those that are gone', async () => {
+    for (const cookie of [cookies.teacher1, cookies.manager1, cookies.student1]) {
+      expect((await view({}, cookie)).categories).toEqual([FOOD, MARKET])
+      expect((await view({ _id: inMarket }, cookie)).categories).toEqual([MARKET])
+      expect((await view({ _id: inNone }, cookie)).categories).toEqual([])
+      const { tasks } = await view({}, cookie)
+      expect(tasks.find(({ _id }) => _id === inMarket)?.img).toBe('pictures/apple.png')
+    }
+    // Of a class that the tasks did not go to, and of another school.
+    for (const cookie of [cookies.student3, cookies.teacher2]) expect((await view({}, cookie)).categories).toEqual([])
+  })
+
+  it('filter the list, each with what lies below it; the counts and pages follow, the choice of categories does not', async () => {
+    const found = async (cat: string, cookie: string) => {
+      const { tasks, total, categories, counts } = await view({ cat }, cookie)
+      expect(categories).toEqual([FOOD, MARKET])
+      if (counts) expect(counts.all).toBe(total)
+      return [tasks.map(({ _id }) => _id).sort(), total]
+    }
+    for (const cookie of [cookies.teacher1, cookies.manager1, cookies.student1]) {
+      expect(await found('food', cookie)).toEqual([[inMarket, inFood].sort(), 2])
+      expect(await found('market', cookie)).toEqual([[inMarket], 1])
+      expect(await found('empty', cookie)).toEqual([[], 0])
+      expect((await test.call('tasks/view', { cat: 'gone' }, cookie)).status).toBe(404)
+    }
+  })
+})
+
 describe('all answers of a task in one reply', () => {
   let id: string
   beforeAll(async () => {

@@ -5,6 +5,7 @@ import { toQuestion } from '../assessment/question-mapping.ts'
 import type { Reply } from '../contract/calls.ts'
 import { LEVEL } from '../contract/rules.ts'
 import type { Entry, Task, TaskStats } from '../contract/task-shapes.ts'
+import { readCategoryNames } from '../database/category-tree.ts'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../http/errors.ts'
 import type { Person } from '../http/person.ts'
@@ -33,15 +34,16 @@ export async function viewTask(deps: Deps, me: Person, wanted: Wanted): Promise<
   const { position } = deps.projector
   const board = await findTask(read, wanted.taskId)
   if (!board) throw notFound()
+  const categories = await readCategoryNames(read, JSON.parse(board.categories))
   if (ownsTask(me, board)) {
     const view = await ownersView(deps, board, wanted)
-    return { ...view, tasks: await withTeacher(deps, me, board, view.tasks), position }
+    return { ...view, tasks: await withTeacher(deps, me, board, view.tasks), categories, position }
   }
   if (wanted.student !== undefined || wanted.answers || me.level >= LEVEL.teacher) throw notFound()
   const entry = await findEntry(read, board.task_id, me.id)
   if (!entry) throw notFound()
   const teacher = (await findPeople(read, [board.owner_id])).get(board.owner_id)
-  return { tasks: [studentRow(board, entry, teacher?.name ?? '')], stats: {}, position }
+  return { tasks: [studentRow(board, entry, teacher?.name ?? '')], stats: {}, categories, position }
 }
 
 /** A manager is told whose task it is. */

@@ -73,6 +73,7 @@ export const matrix: Record<CallName, Row[]> = {
     { field: 'student', of: ['owner'], body: view },
     { field: 'student', of: ['owner'], state: 'submitted', body: view },
     ...notTheirs('student', view),
+    { field: 'cat', of: ['anybody'], body: ({ category }) => ({ cat: category }) },
     { field: 'owner', of: ['manager'], state: 'people', body: ({ staff }) => ({ owner: staff }) },
   ],
   'tasks/add': [

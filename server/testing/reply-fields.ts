@@ -92,7 +92,8 @@ const student: Allowed = {
   upload: [],
   'tasks/tasks_stats': plain('num position'),
   'tasks/view': [
-    ...plain('tasks stats results total position'),
+    ...plain('tasks stats results categories total position'),
+    ...under('categories', '_id name en_name'),
     ...under('results', 'last last._id last.name last.score last.at change waiting'),
     ...under(
       'tasks',
@@ -144,6 +145,8 @@ const teacher: Allowed = {
       '_id name img classes finished score timer answered given status started_at sent_at position right earlier',
     ),
     ...under('students', 'answers answers.ID answers.answer answers.answers answers.right'),
+    'categories',
+    ...under('categories', '_id name en_name'),
     ...under('stats', 'tasks students avg sent notFinished all_students not right_rates right_rates.*'),
     ...under('counts', 'all waiting active'),
   ],

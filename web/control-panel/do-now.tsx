@@ -2,10 +2,13 @@ import { Button } from '@mantine/core'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import type { CategoryName } from '../../server/contract/shapes.ts'
 import type { TaskRow } from '../../server/contract/task-shapes.ts'
 import { paths } from '../app/paths.ts'
 import { isolated } from '../i18n/isolated.ts'
+import { TaskCategories } from '../parts/task-list/task-categories.tsx'
 import { taskSize } from '../parts/task-list/task-line.ts'
+import { TaskPicture } from '../parts/task-list/task-picture.tsx'
 import { TimeLeft } from '../parts/task-list/time-left.tsx'
 import { Card } from '../ui/card.tsx'
 import { Ornament } from '../ui/ornament.tsx'
@@ -15,7 +18,7 @@ import styles from './do-now.module.css'
 const target = (task: TaskRow) => (task.activity ? paths.activity(task.activity, task._id) : paths.taskStart(task._id))
 
 /** What a student should do now, large, and the two after it. */
-export function DoNow({ tasks }: { tasks: TaskRow[] }) {
+export function DoNow({ tasks, categories }: { tasks: TaskRow[]; categories: readonly CategoryName[] }) {
   const { t } = useTranslation(['control-panel', 'tasks'])
   const [first, ...rest] = tasks
   if (!first)
@@ -26,12 +29,12 @@ export function DoNow({ tasks }: { tasks: TaskRow[] }) {
     )
   return (
     <div className={rest.length > 0 ? styles.both : undefined}>
-      <NowCard task={first} />
+      <NowCard task={first} categories={categories} />
       {rest.length > 0 && (
         <section className={styles.after}>
           <h2>{t('now.after')}</h2>
           {rest.slice(0, 2).map((task) => (
-            <NextCard key={task._id} task={task} />
+            <NextCard key={task._id} task={task} categories={categories} />
           ))}
         </section>
       )}
@@ -39,17 +42,24 @@ export function DoNow({ tasks }: { tasks: TaskRow[] }) {
   )
 }
 
+interface CardProps {
+  task: TaskRow
+  categories: readonly CategoryName[]
+}
+
 /** Begun or not, it says so: the button goes on where the student left off. */
-function NextCard({ task }: { task: TaskRow }) {
+function NextCard({ task, categories }: CardProps) {
   const { t } = useTranslation(['control-panel', 'tasks'])
   const working = task.st_status === 'in_progress'
   return (
     <Card className={styles.small}>
+      <TaskPicture task={task} />
       <div>
         <b>
           <bdi>{task.name}</bdi>
         </b>
         <span>{taskSize(task, t)}</span>
+        <TaskCategories task={task} names={categories} />
         <TimeLeft until={(working && task.st_deadline) || task.date_end} />
       </div>
       <Button
@@ -64,7 +74,7 @@ function NextCard({ task }: { task: TaskRow }) {
   )
 }
 
-function NowCard({ task }: { task: TaskRow }) {
+function NowCard({ task, categories }: CardProps) {
   const { t, i18n } = useTranslation(['control-panel', 'tasks'])
   const Forward = i18n.dir() === 'rtl' ? ArrowLeft : ArrowRight
   const working = task.st_status === 'in_progress'
@@ -74,7 +84,7 @@ function NowCard({ task }: { task: TaskRow }) {
       <Ornament />
       <div className={styles.say}>
         <p className={styles.label}>
-          <i /> {t('now.title')}
+          <TaskPicture task={task} none={<i />} /> {t('now.title')}
         </p>
         <div>
           <h2 dir="auto">{task.name}</h2>
@@ -83,6 +93,7 @@ function NowCard({ task }: { task: TaskRow }) {
           <TeacherName task={task} />
           {taskSize(task, t)}
         </p>
+        <TaskCategories task={task} names={categories} />
         <p className={styles.times}>
           <TimeLeft until={(working && task.st_deadline) || task.date_end} />
         </p>

@@ -37,7 +37,7 @@ export function StudentPanel() {
   useLiveTasks()
   if (!me) return null
   const tasks = list.data?.tasks ?? []
-  const { stats, results } = list.data ?? {}
+  const { stats, results, categories = [] } = list.data ?? {}
   const now = new Date()
   return (
     <Page>
@@ -52,7 +52,7 @@ export function StudentPanel() {
       {list.isError && <TaskListError error={list.error} onRetry={() => void list.refetch()} />}
       {stats && (
         <>
-          <DoNow tasks={toDo(tasks)} />
+          <DoNow tasks={toDo(tasks)} categories={categories} />
           <Figures
             label={t('figures')}
             figures={[
@@ -85,7 +85,7 @@ export function StudentPanel() {
           </div>
           <Card className={styles.clip}>
             {tasks.length > 0 ? (
-              <StudentTaskTable tasks={tasks.slice(0, HOME_TASK_LIMIT)} />
+              <StudentTaskTable tasks={tasks.slice(0, HOME_TASK_LIMIT)} categories={categories} />
             ) : (
               <EmptyState title={t('tasks:empty')} text={t('tasks:emptyStudent')} />
             )}

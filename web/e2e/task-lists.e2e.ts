@@ -4,7 +4,7 @@ import { inTurn } from './lib/in-turn.ts'
 import { withoutLine } from './lib/live.ts'
 import { openAs, post } from './lib/people.ts'
 import { tasksInAllStates } from './lib/states.ts'
-import { sendTask } from './lib/tasks.ts'
+import { sendTask, untilOpen } from './lib/tasks.ts'
 import { LANGUAGES, loose, sevenA, textsOf } from './lib/texts.ts'
 import { newMark } from './lib/unique.ts'
 
@@ -128,6 +128,48 @@ for (const language of LANGUAGES) {
       await expect(teacher.page.getByRole('combobox', { name: say('tasks:filter.teacher') })).toHaveCount(0)
       await teacher.context.close()
       await context.close()
+    },
+  )
+
+  turns.test(
+    `a task's picture and categories show in both lists and on the start page; a category filters (${language})`,
+    async ({ browser }) => {
+      const teacher = await openAs(browser, 'teacher1', { language })
+      const student = await openAs(browser, 'student1', { language })
+      const [category] = (await post(teacher.context.request, 'Cat', {})).cats
+      if (!category) throw new Error('the demo content has no categories')
+      const named = language === 'en' ? category.en_name : category.name
+      const mark = newMark()
+      const shown = { name: `pictured ${mark}`, img: category.img, cats: [category._id] }
+      const id = await sendTask(teacher.context.request, shown)
+      await sendTask(teacher.context.request, { name: `plain ${mark}` })
+      await untilOpen(teacher.context.request, id)
+      for (const { page } of [teacher, student]) {
+        await page.goto(`/MyTasks?search=${mark}`)
+        await expect(rows(page)).toHaveCount(2)
+        const pictured = rows(page).filter({ hasText: 'pictured' })
+        const picture = pictured.locator('th img')
+        await expect(picture).toHaveAttribute('src', new RegExp(category.img))
+        await expect(picture).toHaveAttribute('loading', 'lazy')
+        await expect(picture).toHaveAttribute('alt', '')
+        await expect(pictured.locator('bdi', { hasText: named })).toBeVisible()
+        await expect(rows(page).filter({ hasText: 'plain' }).locator('img')).toHaveCount(0)
+        await main(page)
+          .getByRole('combobox', { name: say('tasks:filter.category') })
+          .click()
+        await page.getByRole('option', { name: named, exact: true }).click()
+        await expect(page).toHaveURL(new RegExp(`cat=${category._id}`))
+        await expect(page).toHaveURL(new RegExp(`search=${mark}`))
+        await expect(rows(page)).toHaveCount(1)
+        await page.reload()
+        await expect(rows(page)).toHaveCount(1)
+      }
+      await student.page.goto(`/TaskStart/${id}`)
+      const band = student.page.getByRole('main').locator('header')
+      await expect(band.locator('img')).toHaveAttribute('src', new RegExp(category.img))
+      await expect(band).toContainText(named)
+      await teacher.context.close()
+      await student.context.close()
     },
   )
 }

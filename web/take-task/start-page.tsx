@@ -3,27 +3,39 @@ import { CalendarClock, ClipboardCheck, Clock, ListChecks, type LucideIcon, Play
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import type { CategoryName } from '../../server/contract/shapes.ts'
 import type { TaskRow } from '../../server/contract/task-shapes.ts'
 import { paths } from '../app/paths.ts'
 import { nearDate } from '../i18n/format.ts'
 import { Backdrop } from '../parts/taking/backdrop.tsx'
 import { TaskOrnament } from '../parts/taking/task-ornament.tsx'
+import { TaskCategories } from '../parts/task-list/task-categories.tsx'
+import { TaskPicture } from '../parts/task-list/task-picture.tsx'
 import { Isolate } from '../ui/isolate.tsx'
 import classes from './start-page.module.css'
 import { TeacherLine } from './teacher-line.tsx'
 
+interface Props {
+  row: TaskRow
+  categories: readonly CategoryName[]
+  busy: boolean
+  onStart: () => void
+}
+
 /** Before the start, which the server records: how many questions, how long, until when. */
-export function StartPage({ row, busy, onStart }: { row: TaskRow; busy: boolean; onStart: () => void }) {
+export function StartPage({ row, categories, busy, onStart }: Props) {
   const { t } = useTranslation('take-task')
   return (
     <main className={classes.page}>
       <Backdrop image={row.background} plain={false} />
       <header className={`${classes.band} on-band`}>
         <TaskOrnament background={row.background} />
+        <TaskPicture task={row} />
         <h1>
           <Isolate>{row.name}</Isolate>
         </h1>
         <TeacherLine name={row.teacher} />
+        <TaskCategories task={row} names={categories} />
       </header>
       <section className={classes.card}>
         <ul className={classes.facts}>

@@ -95,7 +95,7 @@ export function StudentTask({ id, me, nowhere }: Props) {
   if (task.row.st_status === 'not_started') {
     if (task.row.phase === 'scheduled') return <Notice kind="notOpen" row={task.row} />
     if (task.row.phase === 'closed') return <Notice kind="closed" row={task.row} />
-    return <StartPage row={task.row} busy={task.busy} onStart={task.open} />
+    return <StartPage row={task.row} categories={task.categories} busy={task.busy} onStart={task.open} />
   }
   return <TaskSkeleton label={t('resuming')} />
 }

@@ -25,20 +25,20 @@ export interface Opened {
  * those whose level may not take tasks.
  */
 export function useStudentTask(id: string, me: UserInfo, asks: boolean) {
-  const row = useQuery({
+  const view = useQuery({
     queryKey: keys.task(id),
     queryFn: () => call('tasks/view', { _id: id }),
-    select: (reply) => reply.tasks[0],
     enabled: asks,
     staleTime: 0,
     refetchOnWindowFocus: false,
   })
+  const row = view.data?.tasks[0]
   const average = useAverage(asks)
   const [opened, setOpened] = useState<Opened>()
   const [failure, setFailure] = useState<unknown>()
   const [busy, setBusy] = useState(false)
-  const away = row.isPaused || mayPass(row.failureReason)
-  const kept = useKept(id, me._id, away, opened !== undefined && row.data !== undefined)
+  const away = view.isPaused || mayPass(view.failureReason)
+  const kept = useKept(id, me._id, away, opened !== undefined && row !== undefined)
 
   // Our own start is pushed too, maybe before its reply.
   const asked = useRef(false)
@@ -59,7 +59,7 @@ export function useStudentTask(id: string, me: UserInfo, asks: boolean) {
     }
   }, [id])
 
-  const begun = row.data && !row.data.activity && row.data.st_status !== 'not_started'
+  const begun = row && !row.activity && row.st_status !== 'not_started'
   useEffect(() => {
     if (begun && !asked.current) void open()
   }, [begun, open])
@@ -72,7 +72,7 @@ export function useStudentTask(id: string, me: UserInfo, asks: boolean) {
     client.setQueryData<Reply<'tasks/view'>>(keys.task(id), (view) => withRow(view, push))
   })
 
-  const { refetch } = row
+  const { refetch } = view
   useEffect(() => (away ? whenOnline(() => void refetch()) : undefined), [away, refetch])
   const reset = useCallback(() => {
     asked.current = false
@@ -81,13 +81,13 @@ export function useStudentTask(id: string, me: UserInfo, asks: boolean) {
     void refetch()
   }, [refetch])
 
-  const given = row.data ?? kept?.row
+  const given = row ?? kept?.row
   const shown = opened ?? kept
   const running = opened?.reply.attempt !== undefined
   useEffect(() => {
-    if (opened && running && row.data) keptAttempts.keep({ me, row: row.data, ...opened })
+    if (opened && running && row) keptAttempts.keep({ me, row, ...opened })
     if (opened && !running) keptAttempts.drop(me._id, id)
-  }, [opened, running, row.data, me, id])
+  }, [opened, running, row, me, id])
   useEffect(() => {
     if (!running) return
     keepTakingProgram()
@@ -101,9 +101,9 @@ export function useStudentTask(id: string, me: UserInfo, asks: boolean) {
   )
 
   // Once it is open, a failed look again (resync, a grade) must not take the page away.
-  const failed = opened ? undefined : (failure ?? row.error)
+  const failed = opened ? undefined : (failure ?? view.error)
   const error = kept && mayPass(failed) ? undefined : failed
-  return { row: given, opened: full, busy, open, reset, average, error }
+  return { row: given, categories: view.data?.categories ?? [], opened: full, busy, open, reset, average, error }
 }
 
 function withRow(view: Reply<'tasks/view'> | undefined, push: TaskRow & { position: number }) {

@@ -7,6 +7,7 @@ import { useMe } from '../api/session.ts'
 import { allOwnTasks } from '../parts/export/own-tasks.ts'
 import { StudentTasksExport } from '../parts/export/student-tasks-export.tsx'
 import { SearchField } from '../parts/search-field.tsx'
+import { CategoryFilter } from '../parts/task-list/category-filter.tsx'
 import { StudentTaskTable } from '../parts/task-list/student-task-table.tsx'
 import { TaskListError } from '../parts/task-list/task-list-error.tsx'
 import { useLiveTasks } from '../parts/task-list/use-live-tasks.ts'
@@ -28,39 +29,56 @@ export function StudentTasks() {
   // As it was typed: the space before the next word is part of the box.
   const typed = params.get('search') ?? ''
   const search = typed.trim()
+  const cat = params.get('cat') ?? ''
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1)
-  const body = { ...(search && { search }), page, limit: PAGE_SIZE }
+  const asked = { ...(search && { search }), ...(cat && { cat }) }
+  const body = { ...asked, page, limit: PAGE_SIZE }
   const list = useQuery({
     queryKey: keys.tasks(body),
     queryFn: () => call('tasks/view', body),
     placeholderData: keepPreviousData,
   })
   useLiveTasks()
+  /** The address as it is now: what is typed settles later than a category that was chosen meanwhile. */
+  const find = (part: Record<string, string>) => {
+    const now = new URLSearchParams(window.location.search)
+    for (const [name, value] of Object.entries({ ...part, page: '' })) value ? now.set(name, value) : now.delete(name)
+    setParams(now, { replace: true })
+  }
   return (
     <Page>
       <PageHead
         title={t('titleStudent')}
-        actions={<StudentTasksExport student={me?.name ?? ''} tasks={(words) => allOwnTasks(search, words)} />}
+        actions={<StudentTasksExport student={me?.name ?? ''} tasks={(words) => allOwnTasks(asked, words)} />}
       />
       <Card className={styles.card}>
-        <div className={styles.search}>
+        <div className={styles.filters}>
           <SearchField
+            className={styles.search}
             label={t('filter.search')}
             value={typed}
-            onChange={(text) => setParams(text ? { search: text } : {}, { replace: true })}
+            onChange={(text) => find({ search: text })}
+          />
+          <CategoryFilter
+            className={styles.category}
+            value={cat}
+            onChange={(category) => find({ cat: category })}
+            names={list.data?.categories}
           />
         </div>
         {list.isPending && <Skeletons kind="rows" count={6} />}
         {list.isError && <TaskListError error={list.error} onRetry={() => void list.refetch()} />}
-        {list.data && list.data.tasks.length > 0 && <StudentTaskTable tasks={list.data.tasks} />}
+        {list.data && list.data.tasks.length > 0 && (
+          <StudentTaskTable tasks={list.data.tasks} categories={list.data.categories ?? []} />
+        )}
         {list.data && list.data.tasks.length === 0 && (
-          <EmptyState title={t('empty')} text={search ? t('emptyFiltered') : t('emptyStudent')} />
+          <EmptyState title={t('empty')} text={search || cat ? t('emptyFiltered') : t('emptyStudent')} />
         )}
         <ListFoot
           page={page}
           size={PAGE_SIZE}
           total={list.data?.total ?? 0}
-          onPage={(next) => setParams({ ...(typed && { search: typed }), page: String(next) })}
+          onPage={(next) => setParams({ ...(typed && { search: typed }), ...(cat && { cat }), page: String(next) })}
         />
       </Card>
     </Page>

@@ -2,6 +2,7 @@ import { BookOpen, Layers } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { parseClassCode } from '../../../server/contract/rules.ts'
+import type { CategoryName } from '../../../server/contract/shapes.ts'
 import type { TaskRow } from '../../../server/contract/task-shapes.ts'
 import { paths } from '../../app/paths.ts'
 import { duration, fraction } from '../../i18n/format.ts'
@@ -10,11 +11,18 @@ import { ListTable } from '../../ui/list-table.tsx'
 import { Cell, Heading, Row } from '../../ui/table-parts.tsx'
 import { ScoreTag } from '../score-tag.tsx'
 import { StudentTaskState } from './student-task-state.tsx'
+import { TaskCategories } from './task-categories.tsx'
 import { taskContents, taskEnd } from './task-line.ts'
 import styles from './task-list.module.css'
+import { TaskPicture } from './task-picture.tsx'
+
+interface Props {
+  tasks: TaskRow[]
+  categories: readonly CategoryName[]
+}
 
 /** A student's tasks. The link of a finished one is empty; its answers open read-only by an action of their own (spec, section 2). */
-export function StudentTaskTable({ tasks }: { tasks: TaskRow[] }) {
+export function StudentTaskTable({ tasks, categories }: Props) {
   const { t } = useTranslation('tasks')
   return (
     <ListTable
@@ -23,22 +31,27 @@ export function StudentTaskTable({ tasks }: { tasks: TaskRow[] }) {
       actions={t('column.actions')}
     >
       {tasks.map((task) => (
-        <StudentTaskRow key={task._id} task={task} />
+        <StudentTaskRow key={task._id} task={task} categories={categories} />
       ))}
     </ListTable>
   )
 }
 
-function StudentTaskRow({ task }: { task: TaskRow }) {
+function StudentTaskRow({ task, categories }: Pick<Props, 'categories'> & { task: TaskRow }) {
   const { t } = useTranslation('tasks')
   const working = task.st_status === 'in_progress'
   return (
     <Row className={working ? styles.now : undefined}>
       <Heading scope="row" className={styles.name}>
         <span className={`${styles.titled} ${hueClass(parseClassCode(task.classes[0] ?? '')?.grade ?? 1)}`}>
-          <i className={styles.square}>
-            {task.activity ? <Layers size={20} aria-hidden="true" /> : <BookOpen size={20} aria-hidden="true" />}
-          </i>
+          <TaskPicture
+            task={task}
+            none={
+              <i className={styles.square}>
+                {task.activity ? <Layers size={20} aria-hidden="true" /> : <BookOpen size={20} aria-hidden="true" />}
+              </i>
+            }
+          />
           <span>
             <TaskName task={task} />
             <span className={styles.size}>
@@ -56,6 +69,7 @@ function StudentTaskRow({ task }: { task: TaskRow }) {
                 </span>
               )}
             </span>
+            <TaskCategories task={task} names={categories} />
           </span>
         </span>
       </Heading>

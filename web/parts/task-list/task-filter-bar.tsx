@@ -7,6 +7,7 @@ import { className } from '../../i18n/format.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { classesInReach } from '../classes-in-reach.ts'
 import { SearchField } from '../search-field.tsx'
+import { CategoryFilter } from './category-filter.tsx'
 import styles from './task-list.module.css'
 import { TeacherFilter } from './teacher-filter.tsx'
 import type { TaskFilters, TaskSort } from './use-task-filters.ts'
@@ -15,10 +16,11 @@ interface TaskFilterBarProps {
   filters: TaskFilters
   change: (part: Partial<TaskFilters>) => void
   counts: Reply<'tasks/view'>['counts']
+  categories: Reply<'tasks/view'>['categories']
 }
 
-/** Status, class, order and a search as one types. */
-export function TaskFilterBar({ filters, change, counts }: TaskFilterBarProps) {
+/** Status, class, category, order and a search as one types. */
+export function TaskFilterBar({ filters, change, counts, categories }: TaskFilterBarProps) {
   const { t } = useTranslation('tasks')
   const me = useMe()
   const sorts: TaskSort[] = ['newest', 'name', 'end', 'avg', 'sent', 'waiting']
@@ -53,6 +55,12 @@ export function TaskFilterBar({ filters, change, counts }: TaskFilterBarProps) {
       {me && me.userlevel >= LEVEL.manager && (
         <TeacherFilter className={styles.choice} value={filters.owner} onChange={(owner) => change({ owner })} />
       )}
+      <CategoryFilter
+        className={styles.choice}
+        value={filters.category}
+        onChange={(category) => change({ category })}
+        names={categories}
+      />
       <Select
         className={styles.choice}
         aria-label={t('filter.sort')}

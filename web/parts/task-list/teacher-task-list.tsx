@@ -30,14 +30,19 @@ export function TeacherTaskList() {
   const edit = useSetAtom(taskEditorPopupAtom)
   useLiveTasks()
   const total = list.data?.total ?? 0
-  const filtered = filters.status !== 'all' || filters.classCode !== '' || filters.owner !== '' || filters.search !== ''
+  const { status, classCode, owner, category, search } = filters
+  const filtered = status !== 'all' || [classCode, owner, category, search].some((one) => one !== '')
   return (
     <Card className={styles.card}>
-      <TaskFilterBar filters={filters} change={change} counts={list.data?.counts} />
+      <TaskFilterBar filters={filters} change={change} counts={list.data?.counts} categories={list.data?.categories} />
       {list.isPending && <Skeletons kind="rows" count={6} />}
       {list.isError && <TaskListError error={list.error} onRetry={() => void list.refetch()} />}
       {list.data && list.data.tasks.length > 0 && (
-        <TeacherTaskTable tasks={list.data.tasks} stale={list.isPlaceholderData} />
+        <TeacherTaskTable
+          tasks={list.data.tasks}
+          categories={list.data.categories ?? []}
+          stale={list.isPlaceholderData}
+        />
       )}
       {list.data && list.data.tasks.length === 0 && (
         <EmptyState
@@ -45,7 +50,10 @@ export function TeacherTaskList() {
           text={filtered ? t('emptyFiltered') : t('emptyTeacher')}
           action={
             filtered ? (
-              <Button variant="light" onClick={() => change({ status: 'all', classCode: '', owner: '', search: '' })}>
+              <Button
+                variant="light"
+                onClick={() => change({ status: 'all', classCode: '', owner: '', category: '', search: '' })}
+              >
                 {t('clearFilters')}
               </Button>
             ) : (

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import type { CategoryName } from '../../../server/contract/shapes.ts'
 import type { TaskRow } from '../../../server/contract/task-shapes.ts'
 import { paths } from '../../app/paths.ts'
 import { ListTable } from '../../ui/list-table.tsx'
@@ -8,14 +9,22 @@ import { ClassChip } from '../class-chip.tsx'
 import { ScoreTag } from '../score-tag.tsx'
 import { SentBar } from './sent-bar.tsx'
 import { TaskActions } from './task-actions.tsx'
+import { TaskCategories } from './task-categories.tsx'
 import { taskEnd, taskSize } from './task-line.ts'
 import styles from './task-list.module.css'
+import { TaskPicture } from './task-picture.tsx'
 import { TaskStatus } from './task-status.tsx'
 
 const COLUMNS = ['task', 'classes', 'students', 'average', 'status', 'end'] as const
 
+interface Props {
+  tasks: TaskRow[]
+  categories: readonly CategoryName[]
+  stale: boolean
+}
+
 /** A table on a wide screen, cards on a phone: the same cells, laid out by CSS. Rows that wait for grading are striped in saffron. */
-export function TeacherTaskTable({ tasks, stale }: { tasks: TaskRow[]; stale: boolean }) {
+export function TeacherTaskTable({ tasks, categories, stale }: Props) {
   const { t } = useTranslation('tasks')
   return (
     <ListTable
@@ -25,27 +34,33 @@ export function TeacherTaskTable({ tasks, stale }: { tasks: TaskRow[]; stale: bo
       actions={t('column.actions')}
     >
       {tasks.map((task) => (
-        <TaskTableRow key={task._id} task={task} />
+        <TaskTableRow key={task._id} task={task} categories={categories} />
       ))}
     </ListTable>
   )
 }
 
-function TaskTableRow({ task }: { task: TaskRow }) {
+function TaskTableRow({ task, categories }: Pick<Props, 'categories'> & { task: TaskRow }) {
   const { t } = useTranslation('tasks')
   return (
     <Row className={task.not ? styles.waiting : undefined}>
       <Heading scope="row" className={styles.name}>
-        <Link to={paths.task(task._id)} className={styles.link}>
-          <bdi>{task.name}</bdi>
-        </Link>
-        <span className={styles.size}>
-          {task.teacher && (
-            <>
-              <bdi>{task.teacher}</bdi> ·{' '}
-            </>
-          )}
-          {taskSize(task, t)}
+        <span className={styles.titled}>
+          <TaskPicture task={task} />
+          <span>
+            <Link to={paths.task(task._id)} className={styles.link}>
+              <bdi>{task.name}</bdi>
+            </Link>
+            <span className={styles.size}>
+              {task.teacher && (
+                <>
+                  <bdi>{task.teacher}</bdi> ·{' '}
+                </>
+              )}
+              {taskSize(task, t)}
+            </span>
+            <TaskCategories task={task} names={categories} />
+          </span>
         </span>
       </Heading>
       <Cell className={styles.classes}>

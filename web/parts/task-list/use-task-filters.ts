@@ -10,6 +10,8 @@ export interface TaskFilters {
   classCode: string
   /** A manager's: tasks of this teacher, '' for all. */
   owner: string
+  /** Id of a category, '' for all. */
+  category: string
   search: string
   sort: TaskSort
   page: number
@@ -28,6 +30,7 @@ export function useTaskFilters(): [TaskFilters, (change: Partial<TaskFilters>) =
     status: status === 'waiting' || status === 'active' ? status : 'all',
     classCode: params.get('class') ?? '',
     owner: params.get('teacher') ?? '',
+    category: params.get('cat') ?? '',
     search: params.get('search') ?? '',
     sort: sort ?? 'newest',
     page: Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1),
@@ -41,6 +44,7 @@ export function useTaskFilters(): [TaskFilters, (change: Partial<TaskFilters>) =
         put(kept, 'status', next.status, 'all')
         put(kept, 'class', next.classCode, '')
         put(kept, 'teacher', next.owner, '')
+        put(kept, 'cat', next.category, '')
         put(kept, 'search', next.search, '')
         put(kept, 'sort', next.sort, 'newest')
         put(kept, 'page', String(next.page), '1')
@@ -57,6 +61,7 @@ export function taskQuery(filters: TaskFilters): Body<'tasks/view'> {
   return {
     ...(filters.classCode && { classes: [filters.classCode] }),
     ...(filters.owner && { owner: filters.owner }),
+    ...(filters.category && { cat: filters.category }),
     ...(filters.search.trim() && { search: filters.search.trim() }),
     ...(STATUS_CODES[filters.status] && { status: STATUS_CODES[filters.status] }),
     sort: filters.sort,

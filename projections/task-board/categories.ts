@@ -1,0 +1,38 @@
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
+import { containing } from '../paging.ts'
+import type { ReadTables } from '../tables.ts'
+
+export type Whose = { ownerIds: readonly string[] } | { schoolIds: readonly string[] } | { studentId: string }
+
+/** Ids of the categories that tasks of these owners, of these schools, or sent to this student are of. */
+export async function usedCategories(read: Kysely<ReadTables>, whose: Whose): Promise<string[]> {
+  const lists = await read
+    .selectFrom('task_board')
+    .select('categories')
+    .distinct()
+    .where('categories', '!=', '[]')
+    .where((eb) => of(eb, whose))
+    .execute()
+  return [...new Set(lists.flatMap(({ categories }) => JSON.parse(categories) as string[]))]
+}
+
+function of(eb: ExpressionBuilder<ReadTables, 'task_board'>, whose: Whose) {
+  if ('studentId' in whose) {
+    const theirs = eb.selectFrom('entries').select('entries.task_id').where('entries.student_id', '=', whose.studentId)
+    return eb('task_board.task_id', 'in', theirs)
+  }
+  const [column, ids] =
+    'ownerIds' in whose
+      ? (['task_board.owner_id', whose.ownerIds] as const)
+      : (['task_board.school_id', whose.schoolIds] as const)
+  return ids.length > 0 ? eb(column, 'in', ids) : eb.lit(false)
+}
+
+/** The task is of one of these categories. The column is a JSON list of ids. */
+export const isOfCategory = (ids: readonly string[]) =>
+  ids.length === 0
+    ? sql<boolean>`1 = 0`
+    : sql<boolean>`(${sql.join(
+        ids.map((id) => sql`task_board.categories like ${containing(JSON.stringify(id))} escape '\\'`),
+        sql` or `,
+      )})`

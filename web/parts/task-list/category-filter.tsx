@@ -1,0 +1,33 @@
+import { Select } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { CategoryName } from '../../../server/contract/shapes.ts'
+import { foldedFilter } from '../authoring/folded-filter.ts'
+import { categoryName } from '../quiz/quiz-facts.ts'
+
+interface Props {
+  /** An id, '' for all. */
+  value: string
+  onChange: (category: string) => void
+  /** Those of all one's tasks; undefined before they are known. */
+  names: readonly CategoryName[] | undefined
+  className: string | undefined
+}
+
+/** Which category the tasks of a list are of; nothing where no task has one. */
+export function CategoryFilter({ value, onChange, names = [], className }: Props) {
+  const { t } = useTranslation('tasks')
+  if (names.length === 0 && value === '') return null
+  const options = names.map((category) => ({ value: category._id, label: categoryName(category) }))
+  return (
+    <Select
+      className={className}
+      aria-label={t('filter.category')}
+      data={[{ value: '', label: t('filter.allCategories') }, ...options]}
+      value={value}
+      onChange={(category) => onChange(category ?? '')}
+      searchable
+      filter={foldedFilter}
+      allowDeselect={false}
+    />
+  )
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import type { TaskRow } from '../../../server/contract/task-shapes.ts'
+import { imageUrl } from '../../api/image.ts'
+import { Picture } from '../../ui/picture.tsx'
+import styles from './task-picture.module.css'
+
+/** A task's own picture, cut to a square; `none` stands there without one and when it does not load. Decorative: the name stands beside it. */
+export function TaskPicture({ task, none = null }: { task: TaskRow; none?: ReactNode }) {
+  const source = imageUrl(task.img, '150x150')
+  if (!source) return none
+  return <Picture className={styles.picture} src={source} loading="lazy" failed={() => none} />
+}
