@@ -11,6 +11,7 @@ import { BODY_LIMIT } from './contract/body-limits.ts'
 import { UPLOAD_LIMIT } from './contract/media.ts'
 import { REQUEST_TIMEOUT_MS } from './contract/rules.ts'
 import type { Deps } from './deps.ts'
+import { belowBase, keepBelowBase } from './http/base-path.ts'
 import { serveDocs } from './http/docs.ts'
 import { handleError } from './http/error-handler.ts'
 import { failClosed, guardCalls } from './http/guards.ts'
@@ -57,7 +58,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
     // Fastify's own 503 has no Retry-After; `guardCalls` answers while the server stops.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
-    rewriteUrl: ({ url = '/' }) => readable(url),
+    rewriteUrl: ({ url = '/' }) => readable(belowBase(url, config.basePath) ?? url),
   })
   guardConnections(app.server, config)
   app.decorate('deps', deps)
@@ -67,9 +68,10 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   logCalls(app)
   parseJsonBodies(app)
 
-  const pages = readPages(options.clientFolder ?? BUILT_CLIENT)
+  const pages = readPages(options.clientFolder ?? BUILT_CLIENT, config.basePath)
   await app.register(cookie)
   setHeaders(app, pages?.scriptHashes ?? [])
+  keepBelowBase(app)
   guardCalls(app)
   await limitLoad(app)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: BROTLI })

@@ -13,6 +13,7 @@ it('has the defaults of the contract', () => {
     cookieSecure: false,
     trustProxy: false,
     publicOrigin: undefined,
+    basePath: '',
     metricsToken: undefined,
     logLevel: 'info',
   })
@@ -26,6 +27,8 @@ it.each([
   [{ TRUST_PROXY: 'true' }, { trustProxy: true }],
   [{ TRUST_PROXY: 'loopback, 10.0.0.0/8' }, { trustProxy: 'loopback, 10.0.0.0/8' }],
   [{ PUBLIC_ORIGIN: 'https://School.example:443/' }, { publicOrigin: 'https://school.example' }],
+  [{ BASE_PATH: '/bawaba' }, { basePath: '/bawaba' }],
+  [{ BASE_PATH: '/schools/nur-1' }, { basePath: '/schools/nur-1' }],
   [{ DATABASE_URL: 'postgres://u:p@db/b' }, { databaseUrl: 'postgres://u:p@db/b' }],
 ])('%o', (environment, config) => {
   expect(readConfig(environment)).toMatchObject(config)
@@ -44,6 +47,14 @@ it.each([
 ])('%o is told in one line', (environment, message) => {
   expect(() => readConfig(environment)).toThrow(message)
   expect(() => readConfig(environment)).toThrow(/^[^\n]+$/)
+})
+
+it.each([
+  ...['x y', '/x y', 'bawaba', '/bawaba/', '/', '//bawaba', '/a//b', '/..', '/a/./b', '/%62', '/a?b', '/بوابة'],
+  'https://x.example/a',
+])('BASE_PATH=%s is told in one line', (path) => {
+  const line = `BASE_PATH=${path}: must be a path like /bawaba, of Latin letters and digits, without a stroke at its end`
+  expect(() => readConfig({ BASE_PATH: path })).toThrow(line)
 })
 
 it('never repeats a password', () => {

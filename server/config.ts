@@ -16,6 +16,8 @@ export interface Config {
   /** What fastify trusts to name the client's address: nobody, everybody, hops, or proxies' addresses. */
   trustProxy: boolean | number | string
   publicOrigin: string | undefined
+  /** The path of the host below which the portal lies: '' or like `/bawaba`. */
+  basePath: string
   metricsToken: string | undefined
   logLevel: string
   /** Calls a minute from one address; a whole school sits behind one. Loopback is not counted. */
@@ -64,6 +66,7 @@ export function readConfig(environment: Environment): Config {
     cookieSecure: yesOrNo('COOKIE_SECURE', env('COOKIE_SECURE')) ?? nodeEnv === 'production',
     trustProxy: proxies(env('TRUST_PROXY')),
     publicOrigin: origin(env('PUBLIC_ORIGIN')),
+    basePath: basePath(env('BASE_PATH')),
     metricsToken: env('METRICS_TOKEN'),
     logLevel: oneOf('LOG_LEVEL', env('LOG_LEVEL') ?? 'info', LOG_LEVELS),
     callsPerMinute: wholeNumber('CALLS_PER_MINUTE', env('CALLS_PER_MINUTE') ?? '60000', 1, 1_000_000_000),
@@ -117,8 +120,15 @@ function origin(value: string | undefined): string | undefined {
   if (value === undefined) return undefined
   const url = URL.canParse(value) ? new URL(value) : undefined
   if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search !== '')
-    throw bad('PUBLIC_ORIGIN', value, 'an origin like https://school.example')
+    throw bad('PUBLIC_ORIGIN', value, 'an origin like https://school.example (a path goes into BASE_PATH)')
   return url.origin
+}
+
+/** Plain letters alone: it stands in cookies, pages and addresses as it is. */
+function basePath(value = ''): string {
+  if (!/^(\/[\w~-][\w.~-]*)*$/.test(value))
+    throw bad('BASE_PATH', value, 'a path like /bawaba, of Latin letters and digits, without a stroke at its end')
+  return value
 }
 
 function proxies(value: string | undefined): boolean | number | string {

@@ -50,7 +50,7 @@ async function serve(config: Config): Promise<void> {
   deps.lifecycle.become('ready')
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
-  console.log(`Bawaba listens on http://${config.host}:${port}`)
+  console.log(`Bawaba listens on http://${config.host}:${port}${config.basePath}`)
 }
 
 function fail(line: string): never {

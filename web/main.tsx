@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import './app/styles.css'
+import { withoutBase } from './api/base-path.ts'
 import { whenDrawn } from './api/first-drawing.ts'
 import { takeInactivityNotice } from './api/session-lost.ts'
 import { App } from './app/app.tsx'
@@ -23,7 +24,7 @@ whenDrawn(() => void startSession())
 // Without its texts a page of keys would stand there: boot.js says what happened, as where this script itself is missing.
 if (!i18n.exists('common:retry')) document.querySelector('script[type=module]')?.dispatchEvent(new Event('error'))
 // Not awaited here: the screen's script imports from this one, and would wait for its end.
-else void firstScreen(location.pathname).then(() => show(root, <App />))
+else void firstScreen(withoutBase(location.pathname)).then(() => show(root, <App />))
 if (takeInactivityNotice()) showBanner({ tone: 'warn', text: i18n.t('common:loggedOutInactive') })
 if (import.meta.env.PROD) whenIdle(async () => (await import('./app/installed/install-worker.ts')).installWorker())
 

@@ -33,6 +33,8 @@ export default defineConfig({
   preview: { port, strictPort: true },
   plugins: [react(), chunksPlugin, earlyTexts(), shellFiles(), firstView(import.meta.dirname), compressed()],
   css: { postcss: { plugins: [textInRem()] } },
+  // The server puts the path below which the portal lies on the addresses in its pages; scripts and styles find each other.
+  experimental: { renderBuiltUrl: (_file, { hostType }) => (hostType === 'html' ? undefined : { relative: true }) },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -63,7 +63,7 @@ export function createDevices(db: Engine<Database>, config: Config): Devices {
       reply.setCookie(COOKIE, `${payload}.${await sign(payload)}`, {
         httpOnly: true,
         sameSite: 'lax',
-        path: '/',
+        path: config.basePath || '/',
         secure: config.cookieSecure,
         maxAge: YEAR_SECONDS,
       })

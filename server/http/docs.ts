@@ -9,7 +9,9 @@ let document: ReturnType<typeof openApi> | undefined
 /** The contract for machines at /api/openapi.json, for people at /api/docs. */
 export async function serveDocs(app: App): Promise<void> {
   document ??= openApi()
-  await app.register(swagger, { mode: 'static', specification: { document: document as never } })
-  app.get('/api/openapi.json', () => document)
-  await app.register(swaggerUi, { routePrefix: '/api/docs', uiConfig: { deepLinking: true } })
+  const { basePath } = app.deps.config
+  const published = basePath ? { ...document, servers: [{ url: basePath }] } : document
+  await app.register(swagger, { mode: 'static', specification: { document: published as never } })
+  app.get('/api/openapi.json', () => published)
+  await app.register(swaggerUi, { routePrefix: '/api/docs', indexPrefix: basePath, uiConfig: { deepLinking: true } })
 }

@@ -77,7 +77,7 @@ const book = (id: string): FirstCall => ({
  * the routes themselves, so nothing personal can be in a page; what fails is left out, and the client asks for itself.
  */
 export async function firstReplies(app: App, request: FastifyRequest): Promise<FirstReplies> {
-  const known = request.cookies[sessionCookieName(app.deps.config.cookieSecure)] !== undefined
+  const known = request.cookies[sessionCookieName(app.deps.config)] !== undefined
   const calls = firstCalls(request.url.split('?')[0] ?? '').filter((call) => !(known && call.visitorsOnly))
   if (calls.length === 0) return NOTHING
   const answered = (await inTime(Promise.all(calls.map((call) => replyTo(app, call))))) ?? []
@@ -90,8 +90,9 @@ export async function firstReplies(app: App, request: FastifyRequest): Promise<F
 }
 
 async function replyTo(app: App, { name, asked, get, pictures }: FirstCall) {
+  const api = `${app.deps.config.basePath}/api`
   const reply = await app.inject(
-    get ? { method: 'GET', url: `/api/${get}` } : { method: 'POST', url: `/api/${name}`, payload: asked },
+    get ? { method: 'GET', url: `${api}/${get}` } : { method: 'POST', url: `${api}/${name}`, payload: asked },
   )
   if (reply.statusCode !== 200) return undefined
   return {

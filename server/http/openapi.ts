@@ -32,7 +32,7 @@ export function openApi(): Json {
       title: 'Bawaba',
       version: '1',
       description:
-        'Calls are POST with JSON unless said; the session is the cookie `sid` (`__Host-sid` where cookies are Secure). Fields are added, never renamed.',
+        'Calls are POST with JSON unless said; the session is the cookie `sid` (`__Host-sid` where cookies are Secure, `__Secure-sid` below a BASE_PATH). Fields are added, never renamed.',
     },
     paths,
     components: {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isPagePath } from '../contract/page-paths.ts'
+import { linksBelowBase, pageBelowBase } from './base-path.ts'
 import { isRefusedPath } from './error-handler.ts'
 import { notFound } from './errors.ts'
 import { firstReplies, isPublic } from './first-replies.ts'
@@ -30,8 +31,8 @@ export interface Pages {
   scriptHashes: string[]
 }
 
-/** Reads the built page; undefined where the client was not built, and then only the API is served. */
-export function readPages(folder: string): Pages | undefined {
+/** Reads the built page; undefined where the client was not built, and then only the API is served. `base`: see base-path.ts. */
+export function readPages(folder: string, base: string): Pages | undefined {
   const file = join(folder, 'index.html')
   if (!existsSync(file)) return undefined
   const built = readFileSync(file, 'utf8')
@@ -42,8 +43,8 @@ export function readPages(folder: string): Pages | undefined {
   return {
     folder,
     page: (path, language) =>
-      first ? firstPage(html[language], first, path, language, isPublic(path)) : html[language],
-    player: existsSync(player) ? inLanguages(readFileSync(player, 'utf8')) : undefined,
+      pageBelowBase(first ? firstPage(html[language], first, path, language, isPublic(path)) : html[language], base),
+    player: existsSync(player) ? inLanguages(pageBelowBase(readFileSync(player, 'utf8'), base)) : undefined,
     scriptHashes: inline.map(([, code = '']) => `sha256-${createHash('sha256').update(code).digest('base64')}`),
   }
 }
@@ -69,7 +70,7 @@ export async function servePages(app: App, pages: Pages | undefined): Promise<vo
     const path = pathOf(request)
     const page = pages.page(path, languageOf(request))
     const { head, replies } = await firstReplies(app, request)
-    return sendPage(request, reply, fill(page, { head, replies }))
+    return sendPage(request, reply, fill(page, { head: linksBelowBase(head, app.deps.config.basePath), replies }))
   }
   for (const path of ['/', '/index.html']) app.get(path, send)
   for (const path of [PLAYER, '/game1/', '/game1'])

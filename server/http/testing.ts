@@ -80,14 +80,14 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     app,
     deps,
     async login(user, pass = TEST_PASSWORD) {
-      const reply = await send({ method: 'POST', url: '/api/login', payload: { user, pass } })
+      const reply = await send({ method: 'POST', url: `${settings.basePath}/api/login`, payload: { user, pass } })
       if (reply.statusCode !== 200) throw new Error(`login of ${user}: ${reply.statusCode} ${reply.payload}`)
       return reply.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
     },
     async call(name, body = {}, cookie, headers = {}) {
       const { method, path } = (calls as Calls)[name]
       const fields = body as Record<string, string>
-      const url = `/api/${path.replace(/\{(\w+)\}/g, (_, key) => encodeURIComponent(fields[key] ?? ''))}`
+      const url = `${settings.basePath}/api/${path.replace(/\{(\w+)\}/g, (_, key) => encodeURIComponent(fields[key] ?? ''))}`
       const reply = await send({
         method: method as 'GET' | 'POST',
         url,

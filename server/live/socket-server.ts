@@ -25,7 +25,7 @@ export async function openSocketServer(
 ): Promise<{ io: LiveServer; redis?: Redis; closeAdapter: () => Promise<void> }> {
   const redis = deps.config.redisUrl ? await connectRedis(deps.config.redisUrl, log) : undefined
   const io: LiveServer = new Server(server, {
-    path: '/socket.io',
+    path: `${deps.config.basePath}/socket.io`,
     serveClient: false,
     maxHttpBufferSize: MESSAGE_LIMIT,
     connectTimeout: deps.config.joinTimeoutMs,

@@ -3,6 +3,7 @@ import { RotateCw, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { withBase } from '../api/base-path.ts'
 import { isTeacher, useMe } from '../api/session.ts'
 import { renewSession } from '../api/session-lost.ts'
 import { useWork } from '../api/work.ts'
@@ -29,7 +30,8 @@ export default function ActivityScreen() {
   // The frame must not load again, and lose its place, when the page is drawn anew.
   const [address] = useState(() => {
     const theme = document.documentElement.getAttribute('data-mantine-color-scheme') ?? 'light'
-    return `/game1/index.html?${new URLSearchParams({ id, ...(task && { task }), lang: language(), theme })}`
+    const asked = new URLSearchParams({ id, ...(task && { task }), lang: language(), theme })
+    return withBase(`/game1/index.html?${asked}`)
   })
 
   const close = () => {

@@ -1,5 +1,6 @@
 import type { Body, CallName, Reply } from '../../server/contract/calls.ts'
 import { REQUEST_TIMEOUT_MS } from '../../server/contract/rules.ts'
+import { withBase } from './base-path.ts'
 import { CallError, errorOfReply } from './call-error.ts'
 import { anySignal } from './older-browsers.ts'
 import { meAtom } from './session.ts'
@@ -49,7 +50,7 @@ async function send<Name extends CallName>(
   let response: Response
   let reply: unknown
   try {
-    response = await fetch(`/api/${name}`, {
+    response = await fetch(withBase(`/api/${name}`), {
       method: 'POST',
       credentials: 'include',
       headers,

@@ -2,6 +2,7 @@ import { atom } from 'jotai'
 import { useEffect, useRef } from 'react'
 import type { Socket } from 'socket.io-client'
 import type { ClientMessages, PushName, ServerPushes } from '../../server/contract/live.ts'
+import { withBase } from './base-path.ts'
 import { keepLoading } from './load-part.ts'
 import { store } from './store.ts'
 
@@ -39,6 +40,7 @@ export async function connectLive(): Promise<void> {
   )
   if (!client || socket) return
   socket = client.io({
+    path: withBase('/socket.io'),
     withCredentials: true,
     // It may have missed anything before this: neither a reply nor a push tells of what was read or paced before it. The
     // reply, `resync`, brings the place at the joining, and each read compares its own with that.

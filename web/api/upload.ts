@@ -1,4 +1,5 @@
 import type { CallName, Reply } from '../../server/contract/calls.ts'
+import { withBase } from './base-path.ts'
 import { CallError, errorOfReply } from './call-error.ts'
 import { meAtom } from './session.ts'
 import { renewSession } from './session-lost.ts'
@@ -48,7 +49,7 @@ function send<Name extends CallName>(
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const fail = () => reject(new CallError({ status: 0, error: 'error' }))
-    request.open('POST', `/api/${name}`)
+    request.open('POST', withBase(`/api/${name}`))
     request.withCredentials = true
     request.responseType = 'json'
     const me = store.get(meAtom)

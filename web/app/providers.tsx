@@ -2,6 +2,7 @@ import { Provider as JotaiProvider } from 'jotai'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BrowserRouter, StaticRouter } from 'react-router-dom'
+import { BASE } from '../api/base-path.ts'
 import { store } from '../api/store.ts'
 
 /** What every part of the page stands on. `at` is its address where there is no window. */
@@ -11,7 +12,7 @@ export function Providers({ at, children }: { at?: string; children: ReactNode }
   return (
     <JotaiProvider store={store}>
       {at === undefined ? (
-        <BrowserRouter>{children}</BrowserRouter>
+        <BrowserRouter basename={`${BASE}/`}>{children}</BrowserRouter>
       ) : (
         <StaticRouter location={at}>{children}</StaticRouter>
       )}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Reply } from '../../server/contract/calls.ts'
 import { REQUEST_TIMEOUT_MS } from '../../server/contract/rules.ts'
+import { withBase } from '../api/base-path.ts'
 import { CallError, errorOfReply } from '../api/call-error.ts'
 import { cameJustNow } from '../api/first-replies.ts'
 import { anySignal } from '../api/older-browsers.ts'
@@ -42,7 +43,7 @@ async function get(address: string, signal: AbortSignal): Promise<unknown> {
   let response: Response
   let reply: unknown
   try {
-    response = await fetch(`/api/${address}`, {
+    response = await fetch(withBase(`/api/${address}`), {
       credentials: 'include',
       signal: anySignal([signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]),
     })

@@ -20,18 +20,20 @@ for (const language of LANGUAGES) {
     const { page, context } = await openVisitor(browser, { language })
     await page.goto('/')
     const address = await page.locator('link[rel=manifest]').getAttribute('href')
-    const reply = await context.request.get(`${baseUrl()}${address}`)
+    const beside = new URL(address ?? '', baseUrl())
+    const reply = await context.request.get(beside.href)
     expect(reply.headers()['content-type']).toContain('application/manifest+json')
     const manifest = await reply.json()
     expect(manifest).toMatchObject({
       name: say('common:siteName'),
       lang: language,
       dir: language === 'ar' ? 'rtl' : 'ltr',
-      start_url: '/',
+      start_url: './',
+      scope: './',
       display: 'standalone',
     })
     for (const { src, sizes, purpose } of manifest.icons) {
-      const icon = await context.request.get(`${baseUrl()}${src}`)
+      const icon = await context.request.get(new URL(src, beside).href)
       expect(icon.headers()['content-type'], src).toBe('image/png')
       expect(['any', 'maskable']).toContain(purpose)
       // The size stands in the PNG's own head.

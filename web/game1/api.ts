@@ -1,4 +1,5 @@
 import type { Body, CallName, Reply } from '../../server/contract/calls.ts'
+import { siteAddress } from './site-address.ts'
 
 const TIMEOUT_MS = 30_000
 
@@ -26,7 +27,7 @@ export async function call<Name extends CallName>(
   if (person) headers['x-person'] = person
   if (key) headers['idempotency-key'] = key
   try {
-    const response = await fetch(`/api/${name}`, {
+    const response = await fetch(siteAddress(`/api/${name}`), {
       method: 'POST',
       credentials: 'include',
       headers,

@@ -1,4 +1,5 @@
 import { h } from './h.ts'
+import { siteAddress } from './site-address.ts'
 
 /** Waits before a picture that did not come is asked for again, ms: as in the portal (ui/use-tries.ts). */
 const WAITS_MS = [500, 1500, 4000]
@@ -6,7 +7,7 @@ const WAITS_MS = [500, 1500, 4000]
 /** A picture that is asked for until it comes. */
 export function image(address: string, attributes: { alt: string; draggable?: string }): HTMLImageElement {
   const element = h('img', attributes)
-  askAgain(element, address)
+  askAgain(element, siteAddress(address))
   return element
 }
 

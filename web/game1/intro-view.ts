@@ -2,6 +2,7 @@ import type { Reply } from '../../server/contract/calls.ts'
 import { bdi, h } from './h.ts'
 import { icon } from './icons.ts'
 import type { Side } from './run.ts'
+import { siteAddress } from './site-address.ts'
 import type { Stage } from './stage.ts'
 
 interface Intro {
@@ -65,7 +66,7 @@ function fan({ cards, img }: Reply<'activity/play'>): HTMLElement {
   const words = cards.map(({ front, back }) => front || back || '').filter(Boolean)
   const face = (at: number) => {
     const image = pictures[at]
-    if (image) return h('img', { src: `/img/240x240/${image}`, alt: '' })
+    if (image) return h('img', { src: siteAddress(`/img/240x240/${image}`), alt: '' })
     return bdi(words[at] ?? '')
   }
   return h('div', { class: 'fan', 'aria-hidden': 'true' }, ...[2, 1, 0].map((at) => h('i', {}, face(at))))

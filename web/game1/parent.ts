@@ -1,3 +1,5 @@
+import { siteAddress } from './site-address.ts'
+
 /** What the page round the frame (/Activity/{id}) and the player tell each other. Both are of this site; nothing secret is in it. */
 type ToParent = 'here' | 'close' | 'login' | 'played' | 'playing' | 'idle'
 
@@ -27,5 +29,5 @@ export function askForLogin(): Promise<boolean> {
 /** Back to the tasks; in a frame the page round it knows the way. */
 export function leave(): void {
   if (embedded) tellParent('close')
-  else window.location.assign('/MyTasks')
+  else window.location.assign(siteAddress('/MyTasks'))
 }

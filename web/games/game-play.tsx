@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import type { Game } from '../../server/contract/play.ts'
+import { withBase } from '../api/base-path.ts'
 import { paths } from '../app/paths.ts'
 import { count } from '../i18n/format.ts'
 import { AccessibilityButton } from '../parts/accessibility-button.tsx'
@@ -29,7 +30,7 @@ export function GamePlay({ game, person }: { game: Game; person: string | undefi
   const name = categoryName(game)
   usePageTitle(name)
   const reload = () => setRound((before) => before + 1)
-  const address = `/games/${folder}/index.html`
+  const address = withBase(`/games/${folder}/index.html`)
   const outcome = useLost({ address, state, loaded: loaded === round, round, reload })
   const isLost = outcome === 'lost'
   const waits = state !== 'ready' && !isLost && (loaded !== round || outcome === 'asked')

@@ -1,5 +1,6 @@
 import { createInstance } from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { BASE } from '../api/base-path.ts'
 import { LANGUAGES, type Language, loadBundle } from './bundles.ts'
 import { isolateForeign } from './isolate.ts'
 
@@ -40,7 +41,7 @@ export const direction = (): 'rtl' | 'ltr' => directionOf(language())
 /** Changes the language, remembers it in the cookie `lang` for a year, and turns the page. */
 export async function setLanguage(next: Language): Promise<void> {
   // biome-ignore lint/suspicious/noDocumentCookie: the server reads it for the first byte; Cookie Store isn't everywhere yet
-  document.cookie = `lang=${next}; path=/; max-age=31536000; samesite=lax`
+  document.cookie = `lang=${next}; path=${BASE || '/'}; max-age=31536000; samesite=lax`
   await i18n.changeLanguage(next)
 }
 

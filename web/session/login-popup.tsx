@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Reply } from '../../server/contract/calls.ts'
+import { withBase } from '../api/base-path.ts'
 import { isTeacher, sessionAtom } from '../api/session.ts'
 import { sessionRenewed } from '../api/session-lost.ts'
 import { paths } from '../app/paths.ts'
@@ -30,7 +31,8 @@ export default function LoginPopup() {
 
   const accept = (reply: Success) => {
     // Work that waits belongs to the person who began it; another one starts on a fresh page.
-    if (popup.reason === 'expired' && before && before._id !== reply.userinfo._id) return location.assign('/')
+    if (popup.reason === 'expired' && before && before._id !== reply.userinfo._id)
+      return location.assign(withBase(paths.home()))
     setSuccess(reply)
     if (popup.reason === 'expired') sessionRenewed(true)
   }

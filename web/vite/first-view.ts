@@ -102,7 +102,9 @@ function firstStyles(bundle: Bundle): FirstViewFile['styles'] {
   const [, file = ''] = /<link rel="stylesheet"[^>]* href="\/([^"]+)"/.exec(pageText(bundle)) ?? []
   const styles = bundle[file]
   if (styles?.type !== 'asset') throw new Error('The page has no styles')
-  return { file: `/${file}`, text: String(styles.source) }
+  // In the page they don't stand beside the files that they name.
+  const text = String(styles.source).replace(/\burl\(\.\//g, `url(/${path.dirname(file)}/`)
+  return { file: `/${file}`, text }
 }
 
 function screens(bundle: Bundle): FirstViewFile['screens'] {

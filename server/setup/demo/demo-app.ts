@@ -33,7 +33,8 @@ export async function openDemoApp(deps: Deps, random: Random): Promise<DemoApp> 
   const lifecycle = createLifecycle('ready')
   const demo: Deps = {
     ...deps,
-    config: { ...deps.config, logLevel: 'silent', maxLoopDelayMs: 0 },
+    // Nothing that is stored knows where the portal is served.
+    config: { ...deps.config, basePath: '', logLevel: 'silent', maxLoopDelayMs: 0 },
     now: () => clock.getStore() ?? deps.now(),
     newId: random.id,
     projector: Object.assign(Object.create(deps.projector), { waitFor: async () => true }),

@@ -1,10 +1,12 @@
+import { withBase } from '../../api/base-path.ts'
+
 /** Registers the service worker, once the first screen stands: it must not take the network from it. */
 export async function installWorker(): Promise<void> {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined
   // Not there on plain http outside of the own machine, nor in some private windows.
   if (!container) return
   try {
-    const registration = await container.register('/sw.js', { scope: '/', updateViaCache: 'none' })
+    const registration = await container.register(withBase('/sw.js'), { scope: withBase('/'), updateViaCache: 'none' })
     takeUp(registration)
     registration.addEventListener('updatefound', () => {
       const next = registration.installing

@@ -7,12 +7,13 @@ const PICTURE = '/img/aa/bb/picture.png'
 const SOUND = '/files/cc/dd/sound.mp3'
 
 /** A server whose files say their own path, and a network that can be taken away. */
-function world(caches = fakeCaches()) {
+function world(caches = fakeCaches(), base = '') {
   const asked: string[] = []
   const net = { away: false, placeholder: false, hangs: undefined as Promise<void> | undefined }
   const keeper = createMediaKeeper({
     caches,
     origin: ORIGIN,
+    base,
     async fetch(request) {
       const path = typeof request === 'string' ? request : new URL(request.url).pathname
       asked.push(path)
@@ -90,6 +91,14 @@ describe('an answer', () => {
     later.net.away = true
     expect((await later.get(PICTURE))?.text).toBe(PICTURE)
     await expect(later.get('/img/ee/ff/other.png')).resolves.toBeUndefined()
+  })
+
+  it('is kept by its whole address where the portal lies below a path', async () => {
+    const { keeper, get, net } = world(fakeCaches(), '/bawaba')
+    await keeper.keep([`/bawaba${PICTURE}`, PICTURE])
+    net.away = true
+    expect((await get(`/bawaba${PICTURE}`))?.text).toBe(`/bawaba${PICTURE}`)
+    expect(await get(PICTURE)).toBeUndefined()
   })
 
   it('is left to the browser for everything else', async () => {

@@ -1,9 +1,10 @@
+import { ownPath, type Site } from './own-path.ts'
+
 type Stores = Pick<CacheStorage, 'open' | 'delete' | 'has' | 'match'>
 
-export interface MediaParts {
+export interface MediaParts extends Site {
   caches: Stores
   fetch: (request: Request | string) => Promise<Response>
-  origin: string
 }
 
 /** Goes with the attempts of this device, not with a build. */
@@ -16,7 +17,10 @@ const MEDIA = /^\/(img|files)\//
  * still sees and hears every question, and forgotten with the attempt. Stored paths are named by their content, so
  * what is here is right. Every other picture goes the browser's own way.
  */
-export function createMediaKeeper({ caches, fetch, origin }: MediaParts) {
+export function createMediaKeeper({ caches, fetch, ...site }: MediaParts) {
+  /** Portals on one host share its storage. */
+  const name = NAME + site.base
+  const isMedia = (url: string) => MEDIA.test(ownPath({ url }, site) ?? '')
   /** What is here; undefined until somebody looked, as a worker forgets when it sleeps. */
   let known: Set<string> | undefined
   let turns = 0
@@ -25,7 +29,7 @@ export function createMediaKeeper({ caches, fetch, origin }: MediaParts) {
   /** Keeps exactly these; called again with the same, it fetches what is missing. Nothing fails: what is not here is asked for as ever. */
   function keep(wanted: readonly string[]): Promise<void> {
     const turn = ++turns
-    const paths = wanted.filter((path) => MEDIA.test(path))
+    const paths = wanted.filter((path) => isMedia(site.origin + path))
     before = before.then(() => change(paths, () => turn === turns)).catch(() => undefined)
     return before
   }
@@ -33,11 +37,11 @@ export function createMediaKeeper({ caches, fetch, origin }: MediaParts) {
   async function change(paths: readonly string[], newest: () => boolean): Promise<void> {
     if (paths.length === 0) {
       known = new Set()
-      await caches.delete(NAME)
+      await caches.delete(name)
       return
     }
     const kept = await look()
-    const cache = await caches.open(NAME)
+    const cache = await caches.open(name)
     known = new Set(paths.filter((path) => kept.has(path)))
     await Promise.all([...kept].filter((path) => !paths.includes(path)).map((path) => cache.delete(path)))
     // One after the other: the calls of the task come first on a slow line.
@@ -61,7 +65,7 @@ export function createMediaKeeper({ caches, fetch, origin }: MediaParts) {
 
   async function look(): Promise<Set<string>> {
     if (known) return known
-    const requests = (await caches.has(NAME)) ? await (await caches.open(NAME)).keys() : []
+    const requests = (await caches.has(name)) ? await (await caches.open(name)).keys() : []
     known ??= new Set(requests.map(({ url }) => new URL(url).pathname))
     return known
   }
@@ -69,13 +73,13 @@ export function createMediaKeeper({ caches, fetch, origin }: MediaParts) {
   /** Undefined leaves the request to the browser. */
   function answer(request: Request): Promise<Response> | undefined {
     const url = new URL(request.url)
-    if (request.method !== 'GET' || url.origin !== origin || !MEDIA.test(url.pathname)) return undefined
+    if (request.method !== 'GET' || !isMedia(request.url)) return undefined
     if (known && !known.has(url.pathname)) return undefined
     return keptOrFetched(request, url.pathname)
   }
 
   async function keptOrFetched(request: Request, path: string): Promise<Response> {
-    const found = (await look()).has(path) ? await caches.match(path, { cacheName: NAME }) : undefined
+    const found = (await look()).has(path) ? await caches.match(path, { cacheName: name }) : undefined
     return found ? partOf(found, request.headers.get('range')) : fetch(request)
   }
 

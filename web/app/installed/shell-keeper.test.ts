@@ -13,7 +13,7 @@ const FILES: ShellFiles = {
 const PAGE = '<html><script type="module" src="/assets/index-2.js"></script></html>'
 
 /** A server that answers every path with its own name, and a network that can be taken away. */
-function world({ page = PAGE } = {}) {
+function world({ page = PAGE, base = '' } = {}) {
   const caches = fakeCaches()
   const asked: { path: string; init?: RequestInit }[] = []
   const net = { away: false, failures: 0, status: 200, hangs: false }
@@ -22,12 +22,13 @@ function world({ page = PAGE } = {}) {
     files: FILES,
     caches,
     origin: ORIGIN,
+    base,
     async fetch(request, init) {
       const path = typeof request === 'string' ? request : request.url.slice(ORIGIN.length)
       asked.push({ path, init })
       if (net.hangs) await new Promise(() => undefined)
       if (net.away || net.failures-- > 0) throw new TypeError('Failed to fetch')
-      return new Response(path === '/index.html' ? page : path, { status: net.status })
+      return new Response(path === `${base}/index.html` ? page : path, { status: net.status })
     },
     async sleep(ms) {
       slept.push(ms)
@@ -185,5 +186,38 @@ describe('scripts', () => {
     expect(await get('/mark.svg')).toBe('/mark.svg')
     net.away = true
     expect(await get('/mark.svg')).toBe('old')
+  })
+})
+
+describe('a portal below a path of its host', () => {
+  const base = '/bawaba'
+  const page = '<html><script type="module" src="/bawaba/assets/index-2.js"></script></html>'
+
+  it('keeps and answers what is its own, by whole addresses', async () => {
+    const { keeper, caches, request, visit, get, net } = world({ base, page })
+    await keeper.install()
+    await keeper.keepTaking()
+    expect(caches.entries().toSorted()).toEqual(
+      ['/index.html', ...FILES.shell, ...FILES.taking].map((path) => base + path).toSorted(),
+    )
+    net.away = true
+    expect(await visit('/bawaba/TaskStart/12')).toBe(page)
+    expect(await get('/bawaba/mark.svg')).toBe('/bawaba/mark.svg')
+    for (const path of ['/bawaba/api/checkLogin', '/mark.svg', '/assets/index-2.js', '/bawabas/assets/a.js'])
+      expect(keeper.answer(request(path)), path).toBeUndefined()
+    expect(keeper.answer(request('/other', { mode: 'navigate' }))).toBeUndefined()
+    expect(keeper.mayTakeUp(['/bawaba/assets/index-2.js'], 1)).toBe(true)
+  })
+
+  it('leaves what another portal of the host keeps', async () => {
+    const { keeper, caches } = world({ base })
+    const others = ['bawaba-one', 'bawaba:/bawaba/b:one', 'bawaba:/b:one']
+    for (const name of [...others, 'bawaba:/bawaba:one', 'bawaba:/bawaba:two']) await caches.open(name)
+    await keeper.activate()
+    expect(await caches.keys()).toEqual([...others, 'bawaba:/bawaba:two'])
+    const root = world()
+    for (const name of ['bawaba-one', 'bawaba:/bawaba:two']) await root.caches.open(name)
+    await root.keeper.activate()
+    expect(await root.caches.keys()).toEqual(['bawaba:/bawaba:two'])
   })
 })

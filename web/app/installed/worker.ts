@@ -18,8 +18,7 @@ interface Told extends Waiting {
 }
 /** The parts of a service worker's world that are used here: the project is typed for pages. */
 interface Worker {
-  location: Location
-  registration: { navigationPreload?: { enable(): Promise<void> } }
+  registration: { scope: string; navigationPreload?: { enable(): Promise<void> } }
   clients: { claim(): Promise<void>; matchAll(options: { includeUncontrolled: boolean }): Promise<unknown[]> }
   skipWaiting(): Promise<void>
   addEventListener(type: 'install' | 'activate', run: (event: Waiting) => void): void
@@ -28,13 +27,14 @@ interface Worker {
 }
 const worker = self as unknown as Worker
 
-const { origin } = worker.location
-const media = createMediaKeeper({ caches, fetch: (request) => fetch(request), origin })
+const { origin, pathname } = new URL(worker.registration.scope)
+const site = { origin, base: pathname.slice(0, -1) }
+const media = createMediaKeeper({ caches, fetch: (request) => fetch(request), ...site })
 const keeper = createShellKeeper({
   files: SHELL_FILES,
   caches,
   fetch: (request, init) => fetch(request, init),
-  origin,
+  ...site,
   sleep: (ms) => new Promise((done) => setTimeout(done, ms)),
 })
 

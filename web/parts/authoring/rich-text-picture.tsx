@@ -4,13 +4,17 @@ import { type Editor, mergeAttributes, Node, useEditorState } from '@tiptap/reac
 import { ImagePlus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { imageUrl } from '../../api/image.ts'
+import { withBase } from '../../api/base-path.ts'
+import { pictureInText } from '../../api/image.ts'
 import { fieldAttributes } from './field-direction.ts'
 import { PICTURE_ACCEPT } from './picture-types.ts'
 import styles from './rich-text.module.css'
 import { type SendFile, showUploadError } from './send-file.ts'
 
-/** A picture of the portal's own between two paragraphs, with the words for those who can't see it. */
+/**
+ * A picture of the portal's own between two paragraphs, with the words for those who can't see it. The text keeps its
+ * address without the path of the portal, and shows it with it.
+ */
 export const PictureNode = Node.create({
   name: 'picture',
   group: 'block',
@@ -18,6 +22,12 @@ export const PictureNode = Node.create({
   addAttributes: () => ({ src: { default: null }, alt: { default: '' } }),
   parseHTML: () => [{ tag: 'img[src]' }],
   renderHTML: ({ HTMLAttributes }) => ['img', mergeAttributes(HTMLAttributes)],
+  addNodeView: () => (shown) => {
+    const dom = document.createElement('img')
+    dom.src = withBase(String(shown.node.attrs.src))
+    dom.alt = shown.node.attrs.alt
+    return { dom }
+  },
 })
 
 /** Chooses a picture, sends it, and puts it where the cursor is. */
@@ -37,7 +47,7 @@ export function PictureControl({ editor, send: sendTo }: { editor: Editor | null
       editor
         ?.chain()
         .focus()
-        .insertContent({ type: 'picture', attrs: { src: imageUrl(path), alt: '' } })
+        .insertContent({ type: 'picture', attrs: { src: pictureInText(path), alt: '' } })
         .run()
     } catch (thrown) {
       if (!abort.signal.aborted) showUploadError(thrown)

@@ -1,5 +1,6 @@
 import { createElement, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { withBase } from '../../api/base-path.ts'
 
 /** What an article may hold (the server cleans it); anything else is read for its text alone, so no markup of a person ever runs here. */
 const PLAIN = new Set(
@@ -68,5 +69,5 @@ function link(node: Element, key: number, children: ReactNode[]): ReactNode {
 function picture(node: Element, key: number): ReactNode {
   const source = node.getAttribute('src') ?? ''
   if (!/^(https?:\/\/|\/(?!\/))/.test(source)) return null
-  return <img key={key} src={source} alt={node.getAttribute('alt') ?? ''} loading="lazy" />
+  return <img key={key} src={withBase(source)} alt={node.getAttribute('alt') ?? ''} loading="lazy" />
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { withBase } from '../../api/base-path.ts'
 import { paths } from '../../app/paths.ts'
 import { PlainButton } from '../../ui/plain-button.tsx'
 import styles from './older-news.module.css'
@@ -10,7 +11,7 @@ export function OlderNews({ pages, within }: { pages: NewsPages; within: RefObje
   const { t } = useTranslation('home')
   const { firstNew, older, state } = pages
   useEffect(() => {
-    if (firstNew) within.current?.querySelector<HTMLElement>(`a[href="${paths.article(firstNew)}"]`)?.focus()
+    if (firstNew) within.current?.querySelector<HTMLElement>(`a[href="${withBase(paths.article(firstNew))}"]`)?.focus()
   }, [firstNew, within])
   if (!older) return null
   return (

@@ -1,6 +1,7 @@
 import { Scissors } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { LoginSlip } from '../../../server/contract/students.ts'
+import { BASE } from '../../api/base-path.ts'
 import { className } from '../../i18n/format.ts'
 import { Mark } from '../../ui/mark.tsx'
 import styles from './login-slips.module.css'
@@ -78,7 +79,7 @@ function Slip({ slip, school }: { slip: LoginSlip; school: string }) {
         </div>
       </dl>
       <p className={styles.address}>
-        {t('sheet.address')} <bdi dir="ltr">{window.location.host}</bdi>
+        {t('sheet.address')} <bdi dir="ltr">{window.location.host + BASE}</bdi>
       </p>
     </li>
   )
