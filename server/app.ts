@@ -25,6 +25,7 @@ import { guardConnections, headLimits } from './http/slow-clients.ts'
 import { libraryRoutes } from './library/library-routes.ts'
 import { contentMedia } from './media/content-media.ts'
 import { mediaRoutes } from './media/media-routes.ts'
+import { spendSound } from './media/upload-quota.ts'
 import { operatorRoutes } from './ops/health.ts'
 import { peopleRoutes } from './people/people-routes.ts'
 import { listFavourites } from './questions/favourites.ts'
@@ -86,7 +87,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   questionRoutes(app, deps)
   libraryRoutes(app, deps, contentMedia(deps))
   mediaRoutes(app, deps)
-  speechRoutes(app, deps)
+  speechRoutes(app, deps, (asker) => spendSound(deps, asker))
   options.more?.(app)
   await serveDocs(app)
   await servePages(app, pages)

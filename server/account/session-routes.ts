@@ -14,14 +14,14 @@ import { updateProfile } from './profile.ts'
 import { userInfo } from './userinfo.ts'
 
 /** Questions belong to another room, whose reader the app hands in. */
-export type FavouritesOf = (person: { id: string; level: number }) => Promise<Favourite[]>
+export type FavouritesOf = (person: Pick<Person, 'id' | 'level' | 'editor'>) => Promise<Favourite[]>
 
 /** Login, logout, who is there, and one's own profile. */
 export function sessionRoutes(app: App, deps: Deps, favouritesOf: FavouritesOf): void {
   const { db, sessions, passwords, lockout, now } = deps
   const devices = createDevices(db, deps.config)
 
-  const welcome = async (person: Pick<Person, 'id' | 'level'>) => {
+  const welcome = async (person: Pick<Person, 'id' | 'level' | 'editor'>) => {
     const [userinfo, fav] = await Promise.all([userInfo(db.read, person.id), favouritesOf(person)])
     return { success: { userinfo, fav } }
   }
@@ -32,7 +32,7 @@ export function sessionRoutes(app: App, deps: Deps, favouritesOf: FavouritesOf):
     const login = cleanLogin(body.user)
     const user = await db.read
       .selectFrom('users')
-      .select(['id', 'password_hash', 'userlevel', 'status'])
+      .select(['id', 'password_hash', 'userlevel', 'status', 'editor'])
       .where('login', '=', login)
       .where('deleted_at', 'is', null)
       .executeTakeFirst()
@@ -50,7 +50,7 @@ export function sessionRoutes(app: App, deps: Deps, favouritesOf: FavouritesOf):
     // The password was changed while this one was being compared: it counts as wrong.
     if (!(await sessions.begin({ id: user.id, passwordHash: user.password_hash }, request, reply))) throw invalid(2)
     await devices.remember(request, reply, user.id)
-    return await welcome({ id: user.id, level: user.userlevel })
+    return await welcome({ id: user.id, level: user.userlevel, editor: user.editor === 1 })
   })
 
   route(app, 'logout', async ({ request, reply }) => {

@@ -25,6 +25,7 @@ export const ERROR_TEXTS = [
   'rate_limit',
   'too_large',
   'upload_quota',
+  'speech_quota',
   'Image format is not allowed!!',
   'Please choose the right answer.',
   'You must provide maximum of 30 answers.',

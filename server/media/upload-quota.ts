@@ -7,6 +7,8 @@ const MB = 1024 * 1024
 const STUDENT = 25 * MB
 const TEACHER = 500 * MB
 const CONTENT = 4096 * MB
+/** What the making of a sound counts: it costs a second of a core, 500 are a teacher's whole day. */
+const SOUND = MB
 /** What a file counts at least: names and rows take place too. */
 const LEAST = MB / 16
 const DAY_MS = 24 * 3_600_000
@@ -42,6 +44,13 @@ export async function spendUpload(
   if (spent) return
   const seconds = Math.ceil((DAY_MS - (at.getTime() % DAY_MS)) / 1000)
   throw new HttpError(429, 'upload_quota', { headers: { 'retry-after': String(seconds) } })
+}
+
+/** The same for a sound that the server makes to be listened to. @throws HttpError 429. */
+export async function spendSound(deps: Pick<Deps, 'db' | 'now'>, asker: { id: string; level: number }): Promise<void> {
+  await spendUpload(deps, asker, SOUND).catch((error: unknown) => {
+    throw error instanceof HttpError ? new HttpError(error.status, 'speech_quota', { headers: error.headers }) : error
+  })
 }
 
 /** Days that are long over. */

@@ -3,13 +3,11 @@ import type { Favourite } from '../contract/session.ts'
 import type { Database } from '../database/tables.ts'
 import { notFound } from '../http/errors.ts'
 import { findQuestion } from './bank.ts'
+import { editableOwners, type Reader } from './may-edit.ts'
 import { toContractQuestion } from './question-rows.ts'
 
 /** A person's favourites, newest first; questions that were deleted are left out. */
-export async function listFavourites(
-  read: Kysely<Database>,
-  person: { id: string; level: number },
-): Promise<Favourite[]> {
+export async function listFavourites(read: Kysely<Database>, person: Reader): Promise<Favourite[]> {
   const rows = await read
     .selectFrom('favourites')
     .innerJoin('questions', 'questions.id', 'favourites.question_id')
@@ -20,7 +18,12 @@ export async function listFavourites(
     .orderBy('favourites.created_at', 'desc')
     .orderBy('favourites.id')
     .execute()
-  return rows.map((row) => ({ _id: row.favourite_id, question: toContractQuestion(row, person) }))
+  const editable = await editableOwners(
+    read,
+    person,
+    rows.map((row) => row.owner_id),
+  )
+  return rows.map((row) => ({ _id: row.favourite_id, question: toContractQuestion(row, editable) }))
 }
 
 /** Remembers a question once; a second time answers the first favourite. 404 for a question that is not in the bank. */

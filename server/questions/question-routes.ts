@@ -6,7 +6,7 @@ import { type App, route } from '../http/route.ts'
 import { findQuestion, listQuestions } from './bank.ts'
 import { checkCategories } from './check-categories.ts'
 import { addFavourite, listFavourites, removeFavourite } from './favourites.ts'
-import { toContractQuestion } from './question-rows.ts'
+import { contractQuestions, toContractQuestion } from './question-rows.ts'
 import { deleteQuestion, saveQuestion } from './save-question.ts'
 
 /** The shared question bank and each teacher's favourites. */
@@ -19,13 +19,13 @@ export function questionRoutes(app: App, deps: Deps): void {
       ...(body.mine && { ownerId: me.id }),
       subject: body.subject ?? (await defaultSubject(deps)),
     })
-    return { questions: rows.map((row) => toContractQuestion(row, me)), total }
+    return { questions: await contractQuestions(db.read, rows, me), total }
   })
 
   route(app, 'Question/view', async ({ body, me }) => {
     const row = await findQuestion(db.read, body._id)
     if (!row) throw notFound()
-    return toContractQuestion(row, me)
+    return (await contractQuestions(db.read, [row], me))[0] ?? toContractQuestion(row)
   })
 
   route(app, 'questions/save', async ({ body, me, command }) => {

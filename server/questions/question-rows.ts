@@ -1,12 +1,27 @@
-import type { Selectable } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import type { Question, QuestionInput } from '../contract/questions.ts'
 import { foldForSearch } from '../contract/rules.ts'
-import type { ServerTables } from '../database/tables.ts'
+import type { Database, ServerTables } from '../database/tables.ts'
+import { editableOwners, type Reader } from './may-edit.ts'
 
 export type QuestionRow = Selectable<ServerTables['questions']>
 
+/** Rows of the bank as this teacher reads them; each says whether they may edit it. */
+export const contractQuestions = async (
+  read: Kysely<Database>,
+  rows: QuestionRow[],
+  reader: Reader,
+): Promise<Question[]> => {
+  const editable = await editableOwners(
+    read,
+    reader,
+    rows.map((row) => row.owner_id),
+  )
+  return rows.map((row) => toContractQuestion(row, editable))
+}
+
 /** The bank's row as its author reads it, key included: for teachers only. */
-export function toContractQuestion(row: QuestionRow, reader?: { id: string; level: number }): Question {
+export function toContractQuestion(row: QuestionRow, editable?: ReadonlySet<string>): Question {
   return {
     ID: row.id,
     type: row.type as Question['type'],
@@ -22,13 +37,9 @@ export function toContractQuestion(row: QuestionRow, reader?: { id: string; leve
     direction: row.direction as Question['direction'],
     ...(row.strict ? { strict: true } : {}),
     ...(row.keep_order ? { keepOrder: true } : {}),
-    ...(reader ? { mine: mayEdit(row, reader) } : {}),
+    ...(editable ? { mine: editable.has(row.owner_id) } : {}),
   }
 }
-
-/** A question is edited or deleted by its author or a manager (decisions, "Question authoring"). */
-export const mayEdit = (row: { owner_id: string }, reader: { id: string; level: number }): boolean =>
-  row.owner_id === reader.id || reader.level >= 5
 
 /** The columns that a checked question fills; a choice question's answers_type is 1. */
 export function toQuestionColumns(question: QuestionInput) {

@@ -2,12 +2,9 @@ import type { Transaction } from 'kysely'
 import type { Question } from '../contract/questions.ts'
 import type { Database } from '../database/tables.ts'
 import { notFound } from '../http/errors.ts'
-import { mayEdit, toQuestionColumns } from './question-rows.ts'
+import { editableOwners, type Reader } from './may-edit.ts'
+import { toQuestionColumns } from './question-rows.ts'
 
-interface Author {
-  id: string
-  level: number
-}
 interface Stamp {
   now: Date
   newId: () => string
@@ -16,7 +13,7 @@ interface Stamp {
 /** Adds a checked question, or changes the one whose ID it carries. Answers its ID; 404 where the author may not edit. */
 export async function saveQuestion(
   transaction: Transaction<Database>,
-  author: Author,
+  author: Reader,
   question: Question & { subject: string },
   { now, newId }: Stamp,
 ): Promise<string> {
@@ -39,7 +36,7 @@ export async function saveQuestion(
 /** Takes a question out of the bank. Tasks that were sent hold copies and are not touched. */
 export async function deleteQuestion(
   transaction: Transaction<Database>,
-  author: Author,
+  author: Reader,
   id: string,
   now: Date,
 ): Promise<void> {
@@ -48,12 +45,12 @@ export async function deleteQuestion(
   await transaction.deleteFrom('favourites').where('question_id', '=', id).execute()
 }
 
-async function editableQuestion(transaction: Transaction<Database>, author: Author, id: string): Promise<void> {
+async function editableQuestion(transaction: Transaction<Database>, author: Reader, id: string): Promise<void> {
   const row = await transaction
     .selectFrom('questions')
     .select('owner_id')
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  if (!row || !mayEdit(row, author)) throw notFound()
+  if (!row || !(await editableOwners(transaction, author, [row.owner_id])).has(row.owner_id)) throw notFound()
 }

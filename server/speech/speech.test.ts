@@ -155,4 +155,17 @@ describe('what authors ask', () => {
     expect((await test.call('speech/preview', { text: 'x'.repeat(1001) }, teacher)).status).toBe(400)
     expect((await test.call('speech/preview', { text: 'x' }, student)).status).toBe(403)
   })
+
+  it('so often a day, each for themselves', async () => {
+    const listener = await test.login('teacher2')
+    const day = test.deps.now().toISOString().slice(0, 10)
+    await test.deps.db.write
+      .insertInto('uploads')
+      .values({ user_id: 'teacher2', day, bytes: 499.5 * 1024 * 1024 })
+      .execute()
+    const refused = await test.call('speech/preview', { text: 'once too often' }, listener)
+    expect(refused).toMatchObject({ status: 429, body: { error: 'speech_quota' } })
+    expect(voice.said).toEqual([])
+    expect((await test.call('speech/preview', { text: 'once too often' }, teacher)).status).toBe(200)
+  })
 })

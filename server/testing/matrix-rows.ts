@@ -27,8 +27,8 @@ export const editors: readonly Caller[] = ['editor1']
 export const reach = {
   owner: { a: ['teacher1', 'manager1'], b: ['teacher2', 'manager2'] },
   recipient: { a: ['student1'], b: ['otherstudent'] },
-  /** A question's author, or any manager: the bank is everybody's. */
-  author: { a: ['teacher1', 'manager1', 'manager2'], b: ['teacher2', 'manager1', 'manager2'] },
+  /** A question's author, or a manager of their school: everybody uses the bank, few change what stands in it. */
+  author: { a: ['teacher1', 'manager1'], b: ['teacher2', 'manager2'] },
   /** Whose favourite it is. */
   keeper: { a: ['teacher1'], b: ['teacher2'] },
   /** Of the school that a record is of. */
