@@ -11,7 +11,10 @@ export const QuizItem = Type.Object({
   story_cut: Type.Optional(Type.Boolean()),
   /** Grades, `7`; empty: for all of them. */
   classes: Type.Array(Type.String()),
-  cats: Type.Array(Type.Object({ _id: Type.String(), name: Type.String(), en_name: Type.String() })),
+  /** `top` is the topmost category above it, or itself: the subject that it belongs to. */
+  cats: Type.Array(
+    Type.Object({ _id: Type.String(), name: Type.String(), en_name: Type.String(), top: Type.Optional(Type.String()) }),
+  ),
   level: Type.String(),
   questions_num: Type.Integer(),
   training: Type.Boolean(),

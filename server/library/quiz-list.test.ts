@@ -61,7 +61,7 @@ describe('Quiz/view', () => {
     expect([tasks.map(({ _id }) => _id), total]).toEqual([['a', 'b', 'c'], 3])
     expect(tasks[0]).toEqual({
       ...{ _id: 'a', name: 'a', img: '', classes: ['7', '8'], level: 'Beginners', questions_num: 1, training: true },
-      cats: [{ _id: 'irregular', name: 'ar irregular', en_name: 'irregular' }],
+      cats: [{ _id: 'irregular', name: 'ar irregular', en_name: 'irregular', top: 'grammar' }],
       story: 'كلمة '.repeat(40).slice(0, 96).trim(),
       story_cut: true,
     })

@@ -68,7 +68,7 @@ export async function usedCategories(
 /** A quiz in a list; categories that are gone are left out. */
 export const toQuizItem = (
   row: QuizItemRow,
-  categories: Map<string, Pick<Category, 'name' | 'en_name'>>,
+  categories: ReadonlyMap<string, Pick<Category, 'name' | 'en_name' | 'parent'>>,
 ): QuizItem => ({
   _id: row.id,
   name: row.name,
@@ -77,12 +77,24 @@ export const toQuizItem = (
   classes: JSON.parse(row.classes),
   cats: (JSON.parse(row.cats) as string[]).flatMap((_id) => {
     const category = categories.get(_id)
-    return category ? [{ _id, name: category.name, en_name: category.en_name }] : []
+    return category ? [{ _id, name: category.name, en_name: category.en_name, top: topOf(_id, categories) }] : []
   }),
   level: row.level,
   questions_num: row.questions_num,
   training: row.training === 1,
 })
+
+/** The topmost category above one that there is; a ring of parents ends where it began. */
+function topOf(id: string, categories: ReadonlyMap<string, Pick<Category, 'parent'>>): string {
+  const way = new Set([id])
+  let top = id
+  for (let next = categories.get(id)?.parent; next && categories.has(next) && !way.has(next); ) {
+    way.add(next)
+    top = next
+    next = categories.get(next)?.parent
+  }
+  return top
+}
 
 function storyFields(html: string): Pick<QuizItem, 'story' | 'story_cut'> {
   const { story, cut } = storyPreview(html)

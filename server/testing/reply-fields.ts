@@ -26,7 +26,7 @@ const contacts = 'subject blurb ar_blurb phone email address ar_address post_box
 const link = 'name ar_name link'
 const category = '_id name en_name img parent classes sub'
 const quizItem =
-  '_id name img story story_cut classes cats cats._id cats.name cats.en_name level questions_num training'
+  '_id name img story story_cut classes cats cats._id cats.name cats.en_name cats.top level questions_num training'
 const open: Allowed = {
   checkLogin: [],
   logout: ['success'],

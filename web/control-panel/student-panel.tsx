@@ -21,6 +21,7 @@ import { DoNow } from './do-now.tsx'
 import { Figures } from './figures.tsx'
 import { firstName, greetingKey } from './greeting.ts'
 import styles from './panel.module.css'
+import { PracticeCard } from './practice-card.tsx'
 import { ProfileBox } from './profile-box.tsx'
 import { ResultsChart } from './results-chart.tsx'
 import { averageNote, toDo } from './trend.ts'
@@ -79,6 +80,7 @@ export function StudentPanel() {
             <ResultsChart results={results?.last ?? []} />
             <ProfileBox me={me} />
           </div>
+          <PracticeCard />
           <div className={styles.headingLine}>
             <h2 className={styles.heading}>{t('tasks:title')}</h2>
             <Link to={paths.myTasks()}>{t('student.allTasks')}</Link>

@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, LayoutGrid } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
-import { call } from '../api/call.ts'
-import { keys } from '../api/query-keys.ts'
 import { isTeacher, useMe } from '../api/session.ts'
 import { paths } from '../app/paths.ts'
 import { useOwnGrade } from '../parts/gateway/own-grade.ts'
 import { categoryName } from '../parts/quiz/quiz-facts.ts'
+import { useQuizTree } from '../parts/quiz/use-quiz-tree.ts'
 import { Card } from '../ui/card.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Page } from '../ui/page.tsx'
@@ -28,7 +26,7 @@ export default function LibraryScreen() {
   const current = sub ?? id
   const [filters, change] = useQuizFilters()
   const [choosing, setChoosing] = useState(false)
-  const cats = useCategories()
+  const { cats, progress } = useQuizTree()
   const way = wayTo(cats, current)
   const here = way.at(-1)
   const below = childrenOf(cats, current)
@@ -55,7 +53,9 @@ export default function LibraryScreen() {
             {t('chooseSection')}
             <ChevronDown size={20} aria-hidden="true" />
           </button>
-          {!filters.search && <CategoryTiles cats={below} filters={lasting} label={t('subSections')} />}
+          {!filters.search && (
+            <CategoryTiles cats={below} progress={progress} filters={lasting} label={t('subSections')} />
+          )}
           <QuizList
             body={quizQuery(filters, { category: current })}
             filters={filters}
@@ -74,15 +74,4 @@ export default function LibraryScreen() {
       )}
     </Page>
   )
-}
-
-/** The sections that have quizzes, with those above them. */
-function useCategories() {
-  const tree = useQuery({
-    queryKey: keys.quizzes({ tree: true }),
-    queryFn: () => call('Quiz/view', { limit: 1 }),
-    select: ({ cats }) => cats,
-    staleTime: 10 * 60_000,
-  })
-  return tree.data ?? []
 }

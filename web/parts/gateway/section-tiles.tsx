@@ -6,6 +6,7 @@ import { paths } from '../../app/paths.ts'
 import tile from '../../ui/tile.module.css'
 import { categoryName } from '../quiz/quiz-facts.ts'
 import { QuizPicture } from '../quiz/quiz-picture.tsx'
+import { SubjectSign } from '../subject/subject-sign.tsx'
 import styles from './section-tiles.module.css'
 
 /** The sections below this one, as doors with their pictures. */
@@ -23,7 +24,10 @@ export function SectionTiles({ cats, classes }: { cats: readonly Category[]; cla
               atOnce={at < TILES_IN_SIGHT}
             />
             <span className={styles.say}>
-              <bdi className={styles.name}>{categoryName(category)}</bdi>
+              <span className={styles.name}>
+                {!category.parent && <SubjectSign id={category._id} />}
+                <bdi>{categoryName(category)}</bdi>
+              </span>
               {category.sub > 0 && <span className={styles.sub}>{t('sections', { count: category.sub })}</span>}
             </span>
           </Link>

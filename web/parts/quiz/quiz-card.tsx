@@ -5,6 +5,7 @@ import type { QuizItem } from '../../../server/contract/quiz-item.ts'
 import { SCORE_THRESHOLD } from '../../../server/contract/rules.ts'
 import { Tag } from '../../ui/tag.tsx'
 import tile from '../../ui/tile.module.css'
+import { SubjectSign } from '../subject/subject-sign.tsx'
 import { LevelTag } from './level-tag.tsx'
 import styles from './quiz-card.module.css'
 import { categoryName } from './quiz-facts.ts'
@@ -22,12 +23,14 @@ export function QuizCard({
 }) {
   const { t } = useTranslation('library')
   const open = useOpenQuiz()
+  const subject = quiz.cats[0]?.top
   return (
     <article className={`${tile.tile} ${tile.card} ${styles.card}`}>
       <QuizPicture img={quiz.img} name={quiz.name} className={styles.picture} />
       <div className={`${tile.body} ${styles.body}`}>
         {quiz.cats.length > 0 && (
           <p className={tile.cats}>
+            {subject && <SubjectSign id={subject} />}
             {quiz.cats.map((category, at) => (
               <Fragment key={category._id}>
                 {at > 0 && ' · '}

@@ -1,0 +1,30 @@
+import BookOpen from 'lucide-react/icons/book-open'
+import Calculator from 'lucide-react/icons/calculator'
+import Feather from 'lucide-react/icons/feather'
+import FlaskConical from 'lucide-react/icons/flask-conical'
+import Globe from 'lucide-react/icons/globe'
+import Languages from 'lucide-react/icons/languages'
+import type { ComponentType, SVGProps } from 'react'
+
+interface Subject {
+  icon: ComponentType<SVGProps<SVGSVGElement> & { size?: number }>
+  /** One of the twelve hues (tokens.css), each with an ink and a ground of enough contrast by day and by night. */
+  hue: number
+}
+
+/** What each subject, a topmost category of the content, is known by on every screen. */
+export const SUBJECTS: Readonly<Record<string, Subject>> = {
+  english: { icon: Languages, hue: 12 },
+  arabic: { icon: Feather, hue: 8 },
+  maths: { icon: Calculator, hue: 10 },
+  science: { icon: FlaskConical, hue: 2 },
+  society: { icon: Globe, hue: 5 },
+}
+
+const OTHER_HUES = [1, 3, 4, 6, 7, 9, 11]
+
+/** A subject that the table does not know has a book, in a hue that stays its own. */
+export function subjectOf(id: string): Subject {
+  const sum = [...id].reduce((all, letter) => all + (letter.codePointAt(0) ?? 0), 0)
+  return SUBJECTS[id] ?? { icon: BookOpen, hue: OTHER_HUES[sum % OTHER_HUES.length] ?? 1 }
+}
