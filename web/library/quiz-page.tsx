@@ -83,7 +83,12 @@ function Act({ quiz, me }: { quiz: Quiz; me: UserInfo | undefined }) {
     )
   }
   return (
-    <Button size="lg" component={Link} to={paths.taskStart(quiz._id)} leftSection={<Play {...icon} />}>
+    <Button
+      size="lg"
+      component={Link}
+      to={paths.taskStart(quiz._id)}
+      leftSection={<Play size={icon.size} aria-hidden />}
+    >
       {t('preview.start')}
     </Button>
   )
