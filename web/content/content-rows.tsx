@@ -74,7 +74,7 @@ function Siblings(props: SiblingProps) {
             <div className={`${styles.row} ${styles.sorted}`}>
               <SortGrip label={t('order.handle', { name, number: at + 1, count: items.length })} />
               <ContentRow list={list} item={item} search="" onRemove={onRemove}>
-                <SortControls up={t('order.up', { name })} down={t('order.down', { name })} className={styles.arrows} />
+                <SortControls up={t('order.up', { name })} down={t('order.down', { name })} />
               </ContentRow>
             </div>
             {tree && <Siblings {...props} parent={item._id} depth={depth + 1} />}

@@ -2,7 +2,6 @@
 // allows it by its hash and no other inline script.
 ;(() => {
   const root = document.documentElement
-  const base = root.dataset.base ?? ''
   const english = /(?:^|;\s*)lang=en/.test(document.cookie)
   root.lang = english ? 'en' : 'ar'
   root.dir = english ? 'ltr' : 'rtl'
@@ -10,7 +9,7 @@
   if (english && manifest) {
     // A page that was kept without its reader is in Arabic.
     document.title = 'Bawaba'
-    manifest.href = `${base}/manifest.en.webmanifest`
+    manifest.href = '/manifest.en.webmanifest'
   }
   const texts = document.currentScript.dataset[root.lang]
   if (texts) {
@@ -71,9 +70,9 @@
       const there = document.querySelector('#root > *')
       const box = document.createElement('div')
       box.setAttribute('role', 'alert')
-      box.style.cssText = `position:fixed;inset:${there ? 'auto 0 0' : 0};display:flex;${there ? 'flex-wrap:wrap' : 'flex-direction:column'};gap:12px 20px;align-items:center;justify-content:center;padding:16px;background:#083f3c;color:#fff;font:17px/1.7 system-ui,sans-serif;text-align:center`
+      box.style.cssText = `position:fixed;inset:${there ? 'auto 0 0' : 0};display:flex;${there ? 'flex-wrap:wrap' : 'flex-direction:column'};gap:12px 20px;align-items:center;justify-content:center;padding:16px;background:#083f3c;color:#fff;font:1.0625rem/1.7 system-ui,sans-serif;text-align:center`
       const mark = document.createElement('img')
-      mark.src = `${base}/mark.svg`
+      mark.src = '/mark.svg'
       mark.alt = ''
       mark.width = 96
       mark.style.cssText = 'padding:12px;background:#fbfaf5;border-radius:24px'

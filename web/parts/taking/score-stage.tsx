@@ -35,7 +35,9 @@ export function ScoreStage({ name, closeTo, closeLabel, petals, celebrate, core,
       <div className={classes.rosette}>
         {celebrate && <Sparkles />}
         <Petals petals={petals} rtl={i18n.language.startsWith('ar')} />
-        <div className={classes.core}>{core}</div>
+        <div className={classes.core} data-drawn>
+          {core}
+        </div>
       </div>
       <div className={classes.words}>
         <h1>{title}</h1>
