@@ -18,7 +18,6 @@ export async function startI18n(language: Language): Promise<void> {
     document.documentElement.lang = next
     document.documentElement.dir = directionOf(next)
   })
-  i18n.on('missingKey', (_languages, namespace, key) => void fallBack(namespace, key))
   await i18n
     .use({ type: 'backend' as const, init: () => undefined, read: readBundle })
     .use(initReactI18next)
@@ -30,6 +29,8 @@ export async function startI18n(language: Language): Promise<void> {
       ns: ['common', 'home'],
       defaultNS: 'common',
       saveMissing: true,
+      // Without a handler the key itself would be kept as its text.
+      missingKeyHandler: (_languages, namespace) => void fallBack(namespace),
       react: { bindI18nStore: 'added' },
     })
 }
@@ -65,7 +66,7 @@ function readBundle(
 const fallen = new Set<string>()
 
 /** A text missing in English shows in Arabic; only then is that bundle fetched. */
-async function fallBack(namespace: string, _key: string): Promise<void> {
+async function fallBack(namespace: string): Promise<void> {
   if (language() === 'ar' || fallen.has(namespace)) return
   fallen.add(namespace)
   i18n.addResourceBundle('en', namespace, await loadBundle('ar', namespace), true, false)

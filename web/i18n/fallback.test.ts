@@ -1,0 +1,19 @@
+import { expect, test, vi } from 'vitest'
+
+/** A page of its own: what it loads and hears is nothing to other tests. */
+const ALONE = './i18n.ts?alone'
+
+test('a text that is missing in English shows in Arabic, and what is there stays English', async () => {
+  vi.stubGlobal('document', { documentElement: {} })
+  const { i18n, startI18n } = (await import(ALONE)) as typeof import('./i18n.ts')
+  await startI18n('en')
+  await i18n.loadNamespaces('games')
+  const [key = '', text] =
+    Object.entries(i18n.getResourceBundle('en', 'games')).find(([, one]) => typeof one === 'string') ?? []
+  expect(i18n.t(`games:${key}`)).toBe(text)
+  i18n.removeResourceBundle('en', 'games')
+  i18n.addResourceBundle('en', 'games', { own: 'English' })
+  await expect.poll(() => i18n.t(`games:${key}`)).toMatch(/\p{Script=Arabic}/u)
+  expect(i18n.t('games:own')).toBe('English')
+  vi.unstubAllGlobals()
+})
