@@ -1,4 +1,5 @@
 import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createInstance } from 'i18next'
 import { Provider } from 'jotai'
 import { createElement, type ReactElement } from 'react'
@@ -15,5 +16,6 @@ export function markupOf(element: ReactElement): string {
   const styled = createElement(MantineProvider, {}, element)
   const placed = createElement(MemoryRouter, {}, styled)
   const told = createElement(I18nextProvider, { i18n }, placed)
-  return renderToStaticMarkup(createElement(Provider, { store }, told))
+  const asked = createElement(QueryClientProvider, { client: new QueryClient() }, told)
+  return renderToStaticMarkup(createElement(Provider, { store }, asked))
 }

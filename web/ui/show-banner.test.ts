@@ -20,11 +20,22 @@ test('a banner of nothing in particular says "well done" and that it was saved, 
   expect(bannerNow()).toMatchObject({ title: 'oops' })
 })
 
+test('what follows a banner waits until it goes', () => {
+  const steps: string[] = []
+  showBanner({ text: 'sent', after: () => steps.push('to my tasks') })
+  expect(steps).toEqual([])
+  dismissBanner()
+  expect(steps).toEqual(['to my tasks'])
+  showBanner({ text: 'sent', after: () => steps.push('back') })
+  showBanner({ text: 'another takes its place' })
+  expect(steps).toEqual(['to my tasks', 'back'])
+})
+
 test('a message has the title "Wow!!", an error "Ops!!", unless it brings its own', () => {
   showBanner({ text: 'You have updated your info successfully.' })
   expect(bannerNow()).toMatchObject({ tone: 'good', title: 'Wow!!' })
   showBanner({ tone: 'bad', text: 'Server Error' })
-  expect(bannerNow()).toMatchObject({ title: 'Ops!!', text: 'Server Error' })
+  expect(bannerNow()).toMatchObject({ tone: 'bad', title: 'Ops!!', text: 'Server Error' })
   showBanner({ title: 'Wow!', text: 'The task was sent successfully.' })
   expect(bannerNow()).toMatchObject({ title: 'Wow!' })
 })
