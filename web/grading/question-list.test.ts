@@ -21,7 +21,7 @@ test("all questions of a task are listed with the student's answers", () => {
       rates: undefined,
       filter: 'all',
       onFilter: () => undefined,
-      unfolded: new Set(),
+      unfolded: new Set<number>(),
       onUnfold: () => undefined,
     }),
   )

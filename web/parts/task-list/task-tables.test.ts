@@ -13,9 +13,11 @@ const TASK: TaskRow = {
 const rowsOf = (page: string) =>
   [...page.replace(/[\u2066-\u2069]/g, '').matchAll(/<tr\b.*?<\/tr>/gs)].map(([row]) => row).slice(1)
 const mine = (more: Partial<TaskRow>) =>
-  rowsOf(markupOf(createElement(StudentTaskTable, { tasks: [{ ...TASK, ...more }] })))[0] ?? ''
+  rowsOf(markupOf(createElement(StudentTaskTable, { tasks: [{ ...TASK, ...more }], categories: [] })))[0] ?? ''
 const sent = (more: Partial<TaskRow>) =>
-  rowsOf(markupOf(createElement(TeacherTaskTable, { tasks: [{ ...TASK, ...more }], stale: false })))[0] ?? ''
+  rowsOf(
+    markupOf(createElement(TeacherTaskTable, { tasks: [{ ...TASK, ...more }], categories: [], stale: false })),
+  )[0] ?? ''
 /** How a score is drawn: the name of its style, bad or good. */
 const toneOf = (row: string) => /class="[^"]*_(bad|good)_[^"]*">\d+%/.exec(row)?.[1]
 
