@@ -12,6 +12,7 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { Skeletons } from '../ui/skeletons.tsx'
 import { Tag, type Tone } from '../ui/tag.tsx'
 import styles from './changes.module.css'
+import { fieldName } from './field-name.ts'
 
 const TONES: Record<Change['change'], Tone> = {
   added: 'good',
@@ -70,6 +71,7 @@ function Differences({ id }: { id: string }) {
     queryFn: () => call('content/change', { _id: id }),
     staleTime: Number.POSITIVE_INFINITY,
   })
+  const nameOf = (field: string) => fieldName(field, (name) => t(`changes.fields.${name}`))
   if (found.isPending) return <Skeletons kind="rows" count={2} />
   if (!found.data) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
   return (
@@ -77,7 +79,7 @@ function Differences({ id }: { id: string }) {
       {found.data.differences.map(({ field, before, after }) => (
         <div key={field}>
           <dt>
-            <bdi dir="ltr">{field}</bdi>
+            <bdi>{nameOf(field)}</bdi>
           </dt>
           <dd>
             <span className="sr-only">{t('changes.before')}</span>

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { withBase } from '../api/base-path.ts'
 import { GameCard } from '../parts/gateway/game-card.tsx'
 import { GameFrame } from '../parts/gateway/game-frame.tsx'
 import { useGameFrame } from '../parts/gateway/use-game-frame.ts'
@@ -32,7 +33,7 @@ export function GamePreview() {
       </div>
       <p className={styles.where}>{t('preview.played')}</p>
       {form.preview ? (
-        <Played key={form.preview} src={form.preview} name={itemName({ name, en_name: textOf('en_name') })} />
+        <Played key={form.preview} src={withBase(form.preview)} name={itemName({ name, en_name: textOf('en_name') })} />
       ) : (
         <p className={styles.none}>{t('preview.noGame')}</p>
       )}

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Reply } from '../../server/contract/calls.ts'
 import { useWork } from '../api/work.ts'
+import { DraftReceipt } from '../parts/authoring/draft-receipt.tsx'
+import { RestoredDraft } from '../parts/authoring/restored-draft.tsx'
 import { FooterBand } from '../parts/footer/footer-band.tsx'
 import { Card } from '../ui/card.tsx'
 import styles from './site-form.module.css'
@@ -11,9 +13,10 @@ import { SiteLinks } from './site-links.tsx'
 import { type SiteText, useSiteForm } from './use-site-form.ts'
 
 /** The fields of the footer, and below them the footer as every page will have it. */
-export function SiteForm({ before }: { before: Reply<'content/site'> }) {
+export function SiteForm({ before, userId }: { before: Reply<'content/site'>; userId: string }) {
   const { t } = useTranslation('content')
-  const { site, change, save, saving, dirty, errorOf } = useSiteForm(before)
+  const form = useSiteForm(before, userId)
+  const { site, change, save, saving, dirty, errorOf } = form
   useWork(dirty)
   const field = (name: SiteText, label: string, dir: 'rtl' | 'ltr', more: { lines?: number } = {}) => {
     const shared = {
@@ -44,6 +47,9 @@ export function SiteForm({ before }: { before: Reply<'content/site'> }) {
             void save()
           }}
         >
+          {form.restored && (
+            <RestoredDraft at={form.restoredAt} onKeep={form.keepRestored} onStartOver={form.startOver} />
+          )}
           {both('ar_blurb', 'blurb', t('site.blurb'), { lines: 3 })}
           <h2>{t('site.contact')}</h2>
           <div className={styles.two}>
@@ -63,6 +69,7 @@ export function SiteForm({ before }: { before: Reply<'content/site'> }) {
             >
               {t('common:save')}
             </Button>
+            {dirty && <DraftReceipt at={form.keptAt} />}
           </div>
         </form>
       </Card>

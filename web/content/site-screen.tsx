@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../api/call.ts'
 import { keys } from '../api/query-keys.ts'
+import { useMe } from '../api/session.ts'
 import { paths } from '../app/paths.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Page } from '../ui/page.tsx'
@@ -14,6 +15,7 @@ import { SiteForm } from './site-form.tsx'
 /** /Content/site: the texts and links at the foot of every page. */
 export function SiteScreen() {
   const { t } = useTranslation(['content', 'errors'])
+  const me = useMe()
   const found = useQuery({
     queryKey: keys.content('site'),
     queryFn: () => call('content/site'),
@@ -35,7 +37,7 @@ export function SiteScreen() {
         <ContentNav current="site" />
         {found.isPending && <Skeletons kind="rows" count={7} />}
         {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
-        {found.data && <SiteForm key={found.data.version} before={found.data} />}
+        {found.data && me && <SiteForm key={found.data.version} before={found.data} userId={me._id} />}
       </div>
     </Page>
   )

@@ -30,7 +30,7 @@ export function useRemove(list: ContentList) {
     setRefused(undefined)
     const yes = await confirm({
       title: t('remove.title', { name }),
-      text: t(`lists.${list}.remove`),
+      text: `${t(`lists.${list}.remove`)} ${t('remove.bin')}`,
       confirmLabel: t('remove.confirm'),
       danger: true,
     })

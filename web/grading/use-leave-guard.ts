@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { withoutBase } from '../api/base-path.ts'
 
 /**
  * Asks before a link leads away from unsaved work, and lets the browser ask before the tab closes. `agree` resolves true
@@ -20,7 +21,7 @@ export function useLeaveGuard(active: boolean, agree: () => Promise<boolean>): v
       if (to.origin !== location.origin || (to.pathname === location.pathname && to.hash)) return
       event.preventDefault()
       event.stopPropagation()
-      if (await ask.current()) navigate(`${to.pathname}${to.search}${to.hash}`)
+      if (await ask.current()) navigate(`${withoutBase(to.pathname)}${to.search}${to.hash}`)
     }
     addEventListener('beforeunload', unload)
     document.addEventListener('click', click, { capture: true })

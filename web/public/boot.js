@@ -2,6 +2,7 @@
 // allows it by its hash and no other inline script.
 ;(() => {
   const root = document.documentElement
+  const base = root.dataset.base ?? ''
   const english = /(?:^|;\s*)lang=en/.test(document.cookie)
   root.lang = english ? 'en' : 'ar'
   root.dir = english ? 'ltr' : 'rtl'
@@ -9,7 +10,7 @@
   if (english && manifest) {
     // A page that was kept without its reader is in Arabic.
     document.title = 'Bawaba'
-    manifest.href = '/manifest.en.webmanifest'
+    manifest.href = `${base}/manifest.en.webmanifest`
   }
   const texts = document.currentScript.dataset[root.lang]
   if (texts) {
@@ -72,7 +73,7 @@
       box.setAttribute('role', 'alert')
       box.style.cssText = `position:fixed;inset:${there ? 'auto 0 0' : 0};display:flex;${there ? 'flex-wrap:wrap' : 'flex-direction:column'};gap:12px 20px;align-items:center;justify-content:center;padding:16px;background:#083f3c;color:#fff;font:1.0625rem/1.7 system-ui,sans-serif;text-align:center`
       const mark = document.createElement('img')
-      mark.src = '/mark.svg'
+      mark.src = `${base}/mark.svg`
       mark.alt = ''
       mark.width = 96
       mark.style.cssText = 'padding:12px;background:#fbfaf5;border-radius:24px'

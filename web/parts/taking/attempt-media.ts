@@ -1,4 +1,5 @@
 import type { StudentQuestion } from '../../../server/contract/questions.ts'
+import { withBase } from '../../api/base-path.ts'
 import { fileUrl, imageUrl } from '../../api/image.ts'
 import { backgroundPicture } from './backgrounds.ts'
 
@@ -10,7 +11,7 @@ interface Task {
 
 /** Addresses of this site's pictures and sounds that a task shows, as its screens ask for them. */
 export function attemptMedia({ story = '', background = '', questions }: Task): string[] {
-  const inStory = [...story.matchAll(/\bsrc="([^"]+)"/g)].map(([, address]) => address)
+  const inStory = [...story.matchAll(/\bsrc="([^"]+)"/g)].map(([, address = '']) => withBase(address))
   const inQuestions = (questions as readonly StudentQuestion[]).map(({ type, file }) => {
     if ((type === 3 || type === 5) && file?.file) return fileUrl(file.file)
     return type === 4 ? imageUrl(file?.file) : undefined

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { withBase } from '../../api/base-path.ts'
 import { imageUrl } from '../../api/image.ts'
 import { Ornament } from '../../ui/ornament.tsx'
 import classes from './backdrop.module.css'
@@ -36,7 +37,7 @@ export function Backdrop({ image, plain, framed }: Props) {
  * which would be stretched over the page, and says so in a header. Whom the server doesn't answer may have it kept.
  */
 function useFound(address: string | undefined) {
-  const ours = address?.startsWith('/img/') ?? false
+  const ours = address?.startsWith(withBase('/img/')) ?? false
   const [found, setFound] = useState(ours ? undefined : address !== undefined)
   useEffect(() => {
     setFound(ours ? undefined : address !== undefined)

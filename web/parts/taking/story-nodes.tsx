@@ -1,4 +1,5 @@
 import { type CSSProperties, createElement, type ReactNode } from 'react'
+import { withBase } from '../../api/base-path.ts'
 import { textDirection } from '../question/direction.ts'
 
 /** What a passage may hold; anything else is read for its text alone, so no markup of a person ever runs here. */
@@ -85,4 +86,4 @@ function alignment(node: Element): CSSProperties | undefined {
 }
 
 const safeAddress = (address: string | null | undefined): string | undefined =>
-  address && /^(?:https?:\/\/|\/(?!\/))/.test(address) ? address : undefined
+  address && /^(?:https?:\/\/|\/(?!\/))/.test(address) ? withBase(address) : undefined
