@@ -11,6 +11,7 @@ import { count } from '../i18n/format.ts'
 import { useCart } from '../parts/cart/use-cart.ts'
 import { useFavourites } from '../parts/cart/use-favourites.ts'
 import { questionPreviewPopupAtom } from '../parts/popups.ts'
+import { questionsBody } from '../parts/question/question-filter.ts'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -22,7 +23,7 @@ import { CartBar } from './cart-bar.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import cards from './question-card.module.css'
 import { QuestionCard } from './question-card.tsx'
-import { isFiltered, NO_FILTERS, toBody, useBankFilters } from './use-bank-filters.ts'
+import { isFiltered, NO_FILTERS, useBankFilters } from './use-bank-filters.ts'
 import { useQuestionActions } from './use-question-actions.ts'
 
 const PAGE = 24
@@ -35,7 +36,7 @@ export function BankPage() {
   const { favourites, favouriteOf } = useFavourites()
   const actions = useQuestionActions()
   const preview = useSetAtom(questionPreviewPopupAtom)
-  const body = toBody(filters)
+  const body = questionsBody(filters)
   const bank = useInfiniteQuery({
     queryKey: keys.questions({ bank: body }),
     queryFn: ({ pageParam, signal }) => call('questions/view', { ...body, page: pageParam, limit: PAGE }, { signal }),

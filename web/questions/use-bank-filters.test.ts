@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isFiltered, NO_FILTERS, readFilters, toBody, withFilters } from './use-bank-filters.ts'
+import { questionsBody as toBody } from '../parts/question/question-filter.ts'
+import { isFiltered, NO_FILTERS, readFilters, withFilters } from './use-bank-filters.ts'
 
 const all = { search: 'قطّة', kind: '4', way: '1', level: 'Advanced', grade: '7', category: 'food', mine: true }
 

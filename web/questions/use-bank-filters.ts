@@ -1,22 +1,8 @@
 import { useSearchParams } from 'react-router-dom'
-import type { Body } from '../../server/contract/calls.ts'
-import type { QuestionFilter } from '../parts/question/question-filter.ts'
+import { NO_QUESTION_FILTER, type QuestionFilter } from '../parts/question/question-filter.ts'
 
-export interface BankFilters extends QuestionFilter {
-  /** Id of a category; what lies below it is asked for too. */
-  category: string
-  mine: boolean
-}
-
-export const NO_FILTERS: BankFilters = {
-  search: '',
-  kind: '',
-  way: '',
-  level: '',
-  grade: '',
-  category: '',
-  mine: false,
-}
+export type BankFilters = QuestionFilter
+export const NO_FILTERS = NO_QUESTION_FILTER
 
 /** Their names in the address, so that a link shows the same. */
 const NAMES = {
@@ -58,16 +44,5 @@ export function withFilters(before: URLSearchParams, filters: BankFilters): URLS
 
 const put = (params: URLSearchParams, name: string, value: string) =>
   value === '' ? params.delete(name) : params.set(name, value)
-
-/** What `questions/view` is asked. */
-export const toBody = ({ search, kind, way, level, grade, category, mine }: BankFilters): Body<'questions/view'> => ({
-  ...(search.trim() && { search: search.trim() }),
-  ...(kind && { type: Number(kind) as 1 | 2 | 3 | 4 | 5 }),
-  ...(way && { answersType: Number(way) as 1 | 2 | 3 | 4 }),
-  ...(level && { level }),
-  ...(grade && { classes: [grade] }),
-  ...(category && { cats: [category] }),
-  ...(mine && { mine }),
-})
 
 export const isFiltered = (filters: BankFilters): boolean => JSON.stringify(filters) !== JSON.stringify(NO_FILTERS)

@@ -1,8 +1,10 @@
 import { Select } from '@mantine/core'
-import { Star } from 'lucide-react'
+import { Star, UserRoundPen } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LEVELS } from '../../server/contract/rules.ts'
 import { gradeName } from '../i18n/format.ts'
+import { useCategoryOptions } from '../parts/authoring/category-options.ts'
 import { foldedFilter } from '../parts/authoring/folded-filter.ts'
 import { KINDS, WAYS } from '../parts/authoring/question-icons.ts'
 import { SearchField } from '../parts/search-field.tsx'
@@ -11,10 +13,16 @@ import type { BankFilters as Filters } from './use-bank.ts'
 
 const GRADES = Array.from({ length: 12 }, (_, at) => String(at + 1))
 
-/** A search as one types, and the five filters. */
+/** A search as one types, the five filters, one's own questions and one's favourites alone. */
 export function BankFilters({ filters, change }: { filters: Filters; change: (part: Partial<Filters>) => void }) {
   const { t } = useTranslation(['task-editor', 'question', 'common'])
-  const select = (name: 'kind' | 'way' | 'level' | 'grade', options: { value: string; label: string }[]) => (
+  // A call for every branch of the library: once somebody chooses.
+  const [choosing, setChoosing] = useState(false)
+  const categories = useCategoryOptions(filters.grade || undefined, choosing || filters.category !== '')
+  const select = (
+    name: 'kind' | 'way' | 'level' | 'grade' | 'category',
+    options: { value: string; label: string }[],
+  ) => (
     <Select
       aria-label={t(`bank.${name}`)}
       placeholder={t(`bank.${name}`)}
@@ -24,7 +32,10 @@ export function BankFilters({ filters, change }: { filters: Filters; change: (pa
       value={filters[name] || null}
       onChange={(value) => change({ [name]: value ?? '' })}
       filter={foldedFilter}
-      searchable={name === 'grade'}
+      searchable={name === 'grade' || name === 'category'}
+      limit={200}
+      nothingFoundMessage={name === 'category' && categories.isLoading ? t('common:loading') : undefined}
+      onFocus={name === 'category' ? () => setChoosing(true) : undefined}
       clearable
       comboboxProps={{ width: 'max-content', position: 'bottom-start', shadow: 'md' }}
     />
@@ -53,6 +64,19 @@ export function BankFilters({ filters, change }: { filters: Filters; change: (pa
         'grade',
         GRADES.map((grade) => ({ value: grade, label: gradeName(Number(grade)) })),
       )}
+      {select(
+        'category',
+        (categories.data ?? []).map(({ value, label }) => ({ value, label })),
+      )}
+      <button
+        type="button"
+        className={styles.mine}
+        aria-pressed={filters.mine}
+        onClick={() => change({ mine: !filters.mine })}
+      >
+        <UserRoundPen size={17} aria-hidden="true" />
+        {t('bank.mine')}
+      </button>
       <button
         type="button"
         className={styles.star}

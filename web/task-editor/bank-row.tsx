@@ -16,10 +16,11 @@ interface Props {
   picked: boolean
   disabled: boolean
   onToggle: () => void
+  onLook: () => void
 }
 
-/** A question of the bank: title with what was searched, a line of its content, its facts, in or out. */
-export const BankRow = memo(function BankRow({ question, search, picked, disabled, onToggle }: Props) {
+/** A question of the bank: title with what was searched, a line of its content, its facts, in or out. A press on it shows the question. */
+export const BankRow = memo(function BankRow({ question, search, picked, disabled, onToggle, onLook }: Props) {
   const { t } = useTranslation(['task-editor', 'question', 'common'])
   const way = answerWay(question)
   const title = questionTitle(question)
@@ -34,20 +35,21 @@ export const BankRow = memo(function BankRow({ question, search, picked, disable
   ]
   return (
     <li className={styles.row}>
-      <div className={styles.say}>
-        <h3 dir={question.direction} className={styles.title}>
+      <button type="button" className={styles.look} onClick={onLook}>
+        <span className="sr-only">{t('bank.look')} </span>
+        <span dir={question.direction} className={styles.title}>
           <FoundText text={title} search={search} />
-        </h3>
+        </span>
         {sample && (
-          <p dir="auto" className={styles.sample}>
+          <span dir="auto" className={styles.sample}>
             <FoundText text={sample} search={search} />
-          </p>
+          </span>
         )}
-        <p className={styles.facts}>
+        <span className={styles.facts}>
           {question.type === 1 ? <WayIcon size={16} aria-hidden="true" /> : <KindIcon size={16} aria-hidden="true" />}
           {facts.map((fact) => fact.replaceAll(' ', '\u00a0')).join(' · ')}
-        </p>
-      </div>
+        </span>
+      </button>
       <button
         type="button"
         className={styles.toggle}

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Question } from '../../server/contract/questions.ts'
 import { count } from '../i18n/format.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Skeletons } from '../ui/skeletons.tsx'
 import styles from './bank.module.css'
 import { BankFilters } from './bank-filters.tsx'
+import { BankLook } from './bank-look.tsx'
 import { BankRow } from './bank-row.tsx'
 import { useEditor } from './editor-context.ts'
 import { type BankFilters as Filters, NO_FILTERS, useBank } from './use-bank.ts'
@@ -18,6 +20,9 @@ export function Bank() {
   const picked = usePicked()
   const [filters, setFilters] = useState<Filters>(NO_FILTERS)
   const { bank, questions, total, favourites } = useBank(filters)
+  const [lookedAt, setLookedAt] = useState<Question>()
+  const toggle = (question: Question) =>
+    picked.isPicked(question.ID) ? picked.remove(question.ID) : picked.add(question)
   const filtered = JSON.stringify(filters) !== JSON.stringify(NO_FILTERS)
   return (
     <>
@@ -56,7 +61,8 @@ export function Bank() {
               search={filters.search}
               picked={picked.isPicked(question.ID)}
               disabled={frozen}
-              onToggle={() => (picked.isPicked(question.ID) ? picked.remove(question.ID) : picked.add(question))}
+              onToggle={() => toggle(question)}
+              onLook={() => setLookedAt(question)}
             />
           ))}
         </ul>
@@ -71,6 +77,15 @@ export function Bank() {
         >
           {t('bank.more')}
         </Button>
+      )}
+      {lookedAt && (
+        <BankLook
+          question={lookedAt}
+          picked={picked.isPicked(lookedAt.ID)}
+          disabled={frozen}
+          onToggle={() => toggle(lookedAt)}
+          onClose={() => setLookedAt(undefined)}
+        />
       )}
     </>
   )

@@ -1,5 +1,12 @@
 import { className, gradeName } from '../i18n/format.ts'
+import { gradesOf, runsOf } from '../parts/quiz/quiz-facts.ts'
 
-/** Grades (`7`) and classes (`2-7`) of a question by their names, no more than two. */
-export const gradesText = (codes: readonly string[]): string[] =>
-  codes.slice(0, 2).map((code) => (/^\d+$/.test(code) ? gradeName(Number(code)) : className(code)))
+const isGrade = (code: string) => /^\d+$/.test(code)
+
+/** All grades (`7`) and classes (`2-7`) of a question by their names; grades that follow one another by the first and the last. */
+export const gradesText = (codes: readonly string[]): string[] => [
+  ...runsOf(gradesOf(codes.filter(isGrade))).map(([first, last]) =>
+    first === last ? gradeName(first) : `${gradeName(first)} – ${gradeName(last)}`,
+  ),
+  ...codes.filter((code) => !isGrade(code)).map(className),
+]

@@ -1,22 +1,28 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import type { Body } from '../../server/contract/calls.ts'
 import { call } from '../api/call.ts'
 import { keys } from '../api/query-keys.ts'
 import { sessionAtom } from '../api/session.ts'
-import { matchesFilter, type QuestionFilter } from '../parts/question/question-filter.ts'
+import { categoriesBelow, useCategoryOptions } from '../parts/authoring/category-options.ts'
+import {
+  matchesFilter,
+  NO_QUESTION_FILTER,
+  type QuestionFilter,
+  questionsBody,
+} from '../parts/question/question-filter.ts'
 
 const PAGE = 30
 
 export interface BankFilters extends QuestionFilter {
   favourites: boolean
 }
-export const NO_FILTERS: BankFilters = { search: '', kind: '', way: '', level: '', grade: '', favourites: false }
+export const NO_FILTERS: BankFilters = { ...NO_QUESTION_FILTER, favourites: false }
 
 /** The bank as filtered: pages of the server, or the favourites at hand filtered the same way. */
 export function useBank(filters: BankFilters) {
   const favourites = useAtomValue(sessionAtom).fav
-  const body = toBody(filters)
+  const body = questionsBody(filters)
+  const categories = useCategoryOptions(undefined, filters.favourites && filters.category !== '').data
   const bank = useInfiniteQuery({
     queryKey: keys.questions({ picker: body }),
     queryFn: ({ pageParam, signal }) => call('questions/view', { ...body, page: pageParam, limit: PAGE }, { signal }),
@@ -25,7 +31,8 @@ export function useBank(filters: BankFilters) {
     placeholderData: keepPreviousData,
     enabled: !filters.favourites,
   })
-  const mine = favourites.map(({ question }) => question).filter((question) => matchesFilter(question, filters))
+  const below = categoriesBelow(categories ?? [], filters.category)
+  const mine = favourites.map(({ question }) => question).filter((question) => matchesFilter(question, filters, below))
   return {
     bank,
     questions: filters.favourites ? mine : (bank.data?.pages.flatMap((page) => page.questions) ?? []),
@@ -33,11 +40,3 @@ export function useBank(filters: BankFilters) {
     favourites: favourites.length,
   }
 }
-
-const toBody = ({ search, kind, way, level, grade }: BankFilters): Body<'questions/view'> => ({
-  ...(search.trim() && { search: search.trim() }),
-  ...(kind && { type: Number(kind) as 1 | 2 | 3 | 4 | 5 }),
-  ...(way && { answersType: Number(way) as 1 | 2 | 3 | 4 }),
-  ...(level && { level }),
-  ...(grade && { classes: [grade] }),
-})

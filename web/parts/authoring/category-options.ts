@@ -7,7 +7,15 @@ import { language } from '../../i18n/i18n.ts'
 export interface CategoryOption {
   value: string
   label: string
+  /** Ids of the categories that it lies below. */
+  above: string[]
 }
+
+/** A category and all below it. */
+export const categoriesBelow = (all: readonly CategoryOption[], id: string): string[] => [
+  id,
+  ...all.filter(({ above }) => above.includes(id)).map(({ value }) => value),
+]
 
 /**
  * All categories of a grade (of every grade without one), each below its parent: «الطعام › السوق». A call for every branch,
@@ -24,13 +32,19 @@ export function useCategoryOptions(grade?: string, wanted = true) {
 
 const DEPTH = 3
 
-async function readTree(grade: string | undefined, parent?: Category, path = '', depth = 1): Promise<CategoryOption[]> {
+async function readTree(
+  grade: string | undefined,
+  parent?: Category,
+  path = '',
+  above: string[] = [],
+): Promise<CategoryOption[]> {
   const { cats } = await call('Cat', { ...(grade && { classes: grade }), ...(parent && { cat: parent._id }) })
   const branches = await Promise.all(
     cats.map(async (cat) => {
       const label = path ? `${path} › ${nameOf(cat)}` : nameOf(cat)
-      const below = cat.sub > 0 && depth < DEPTH ? await readTree(grade, cat, label, depth + 1) : []
-      return [{ value: cat._id, label }, ...below]
+      const below =
+        cat.sub > 0 && above.length + 1 < DEPTH ? await readTree(grade, cat, label, [...above, cat._id]) : []
+      return [{ value: cat._id, label, above }, ...below]
     }),
   )
   return branches.flat()

@@ -1,3 +1,4 @@
+import type { Body } from '../../../server/contract/calls.ts'
 import type { Question } from '../../../server/contract/questions.ts'
 import { foldForSearch } from '../../../server/contract/rules.ts'
 import { passageText, questionTitle } from './question-title.ts'
@@ -11,10 +12,39 @@ export interface QuestionFilter {
   level: string
   /** Grade, `7`. */
   grade: string
+  /** Id of a category; what lies below it is asked for too. */
+  category: string
+  /** Only what the reader wrote. */
+  mine: boolean
 }
 
-/** The same reading of the filters as the server's, for questions that are here already. */
-export function matchesFilter(question: Question, { search, kind, way, level, grade }: QuestionFilter): boolean {
+export const NO_QUESTION_FILTER: QuestionFilter = {
+  search: '',
+  kind: '',
+  way: '',
+  level: '',
+  grade: '',
+  category: '',
+  mine: false,
+}
+
+/** What `questions/view` is asked. */
+export const questionsBody = (filter: QuestionFilter): Body<'questions/view'> => ({
+  ...(filter.search.trim() && { search: filter.search.trim() }),
+  ...(filter.kind && { type: Number(filter.kind) as 1 | 2 | 3 | 4 | 5 }),
+  ...(filter.way && { answersType: Number(filter.way) as 1 | 2 | 3 | 4 }),
+  ...(filter.level && { level: filter.level }),
+  ...(filter.grade && { classes: [filter.grade] }),
+  ...(filter.category && { cats: [filter.category] }),
+  ...(filter.mine && { mine: true }),
+})
+
+/**
+ * The same reading of the filters as the server's, for questions that are here already. `below`: the category asked for
+ * and all below it.
+ */
+export function matchesFilter(question: Question, filter: QuestionFilter, below = [filter.category]): boolean {
+  const { search, kind, way, level, grade, category, mine } = filter
   const { video, file } = question
   const text = foldForSearch(
     [questionTitle(question), question.question, question.notes, passageText(question)]
@@ -32,6 +62,8 @@ export function matchesFilter(question: Question, { search, kind, way, level, gr
       .every((word) => text.includes(word)) &&
     (!kind || String(question.type) === kind) &&
     (!way || String(question.answersType ?? 1) === way) &&
+    (!category || question.cats?.some((cat) => below.includes(cat)) === true) &&
+    (!mine || question.mine === true) &&
     (!level || question.level === level) &&
     (!grade || question.classes.length === 0 || question.classes.some((code) => code.split('-').at(-1) === grade))
   )
