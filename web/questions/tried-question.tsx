@@ -3,6 +3,7 @@ import type { Question } from '../../server/contract/questions.ts'
 import type { EntryAnswer } from '../../server/contract/task-shapes.ts'
 import { AnswerControl } from '../parts/question/answer-control.tsx'
 import { AnswerReview } from '../parts/question/answer-review.tsx'
+import { PreviewOrder } from '../parts/question/preview-order.tsx'
 import { QuestionView } from '../parts/question/question-view.tsx'
 import { toStudentQuestion } from '../parts/question/to-student-question.ts'
 
@@ -18,7 +19,10 @@ export function TriedQuestion({ question, side }: { question: Question; side: Si
       {side === 'key' ? (
         <AnswerReview question={question} showKey keyOnly boxed />
       ) : (
-        <AnswerControl question={shown} value={value} onChange={setValue} />
+        <>
+          <PreviewOrder question={question} />
+          <AnswerControl question={shown} value={value} onChange={setValue} />
+        </>
       )}
     </>
   )

@@ -21,7 +21,7 @@ interface Props {
 /** Who gets it, the draft's receipt, back and next; on the last step (and always for a task that was sent) the action itself. */
 export function EditorFooter({ step, onStep, onPreview, onSend, keptAt, dirty, sending }: Props) {
   const { t } = useTranslation('task-editor')
-  const { form, taskId, steps } = useEditor()
+  const { form, taskId, steps, activity } = useEditor()
   const recipients = useRecipientsText()
   const at = steps.indexOf(step)
   const next = steps[at + 1]
@@ -44,7 +44,7 @@ export function EditorFooter({ step, onStep, onPreview, onSend, keptAt, dirty, s
         <Button variant="default" className={styles.back} disabled={!before} onClick={() => before && onStep(before)}>
           {t('foot.previous')}
         </Button>
-        {step === 'questions' && (
+        {!activity && (
           <Button
             variant="default"
             className={styles.preview}

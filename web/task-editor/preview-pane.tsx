@@ -46,6 +46,7 @@ export function PreviewPane({ at, onShow, onEdited, bare }: Props) {
         count={questions.length}
         timer={form.timer}
         background={form.background}
+        story={form.story}
         empty={
           <>
             <Mark size={44} />

@@ -20,6 +20,7 @@ import { OptionsStep } from './options-step.tsx'
 import { OtherDrafts } from './other-drafts.tsx'
 import { OtherTab } from './other-tab.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
+import { PreviewPane } from './preview-pane.tsx'
 import { ACTIVITY_STEPS, findProblems, type Problem, STEP_OF, STEPS, type Step } from './problems.ts'
 import { QuestionsStep } from './questions-step.tsx'
 import { SettingsStep } from './settings-step.tsx'
@@ -64,6 +65,7 @@ export function TaskEditor(props: Props) {
   const [shown, setShown] = useState(0)
   const [previewing, setPreviewing] = useState(false)
   const [looking, setLooking] = useState(false)
+  const inSight = Math.min(shown, Math.max(0, form.questions.length - 1))
   const covered = useAtomValue(questionEditorPopupAtom).open
   const body = useRef<HTMLDivElement>(null)
   const wrong = useRef<Problem>(undefined)
@@ -182,14 +184,25 @@ export function TaskEditor(props: Props) {
           </div>
           <div key={step} className={styles.step}>
             {step === 'questions' && <QuestionsStep shown={shown} onShow={setShown} onWritten={onWritten} />}
-            {step === 'story' && <StoryStep />}
-            {step === 'settings' && <SettingsStep />}
-            {step === 'options' && <OptionsStep />}
+            {step !== 'questions' && (
+              <div className={hasCards ? undefined : styles.beside}>
+                <div>
+                  {step === 'story' && <StoryStep />}
+                  {step === 'settings' && <SettingsStep />}
+                  {step === 'options' && <OptionsStep />}
+                </div>
+                {!hasCards && (
+                  <div className={styles.phone}>
+                    <PreviewPane at={inSight} onShow={setShown} onEdited={onWritten} />
+                  </div>
+                )}
+              </div>
+            )}
           </div>
         </div>
       </EditorShell>
       {previewing && (
-        <PreviewDialog at={shown} onShow={setShown} onEdited={onWritten} onClose={() => setPreviewing(false)} />
+        <PreviewDialog at={inSight} onShow={setShown} onEdited={onWritten} onClose={() => setPreviewing(false)} />
       )}
       {looking && (
         <LastLook

@@ -6,9 +6,12 @@ import type { EntryAnswer } from '../../../server/contract/task-shapes.ts'
 import { duration } from '../../i18n/format.ts'
 import { AnswerControl } from '../question/answer-control.tsx'
 import { AnswerReview } from '../question/answer-review.tsx'
+import { PreviewOrder } from '../question/preview-order.tsx'
 import { QuestionView } from '../question/question-view.tsx'
 import { toStudentQuestion } from '../question/to-student-question.ts'
 import { Backdrop } from '../taking/backdrop.tsx'
+import { StoryText } from '../taking/story-text.tsx'
+import { useStory } from '../taking/use-story.ts'
 import styles from './phone-preview.module.css'
 
 const MOST_BEADS = 14
@@ -22,6 +25,8 @@ interface Props {
   timer?: number
   /** What the task has behind its questions. */
   background?: string
+  /** Its passage, folded above the question. HTML. */
+  story?: string
   /** The key instead of the answer's control. */
   showKey?: boolean
   /** While there is no question. */
@@ -29,7 +34,7 @@ interface Props {
 }
 
 /** A phone with a question on it, as a student gets it. It can be tried out; nothing of it is kept. */
-export function PhonePreview({ question, at, count, timer = 0, background, showKey, empty }: Props) {
+export function PhonePreview({ question, at, count, timer = 0, background, story, showKey, empty }: Props) {
   const { t } = useTranslation('authoring')
   return (
     <div className={styles.phone}>
@@ -49,6 +54,7 @@ export function PhonePreview({ question, at, count, timer = 0, background, showK
             <Beads at={at} count={count} />
           </>
         )}
+        {story && <Passage html={story} />}
         {question ? (
           <Shown key={identity(question)} question={question} showKey={showKey} />
         ) : (
@@ -70,6 +76,17 @@ export function PhonePreview({ question, at, count, timer = 0, background, showK
   )
 }
 
+function Passage({ html }: { html: string }) {
+  const { t } = useTranslation('authoring')
+  const story = useStory(html)
+  return (
+    <details className={styles.passage}>
+      <summary dir="auto">{story.title || t('preview.story')}</summary>
+      <StoryText story={story} />
+    </details>
+  )
+}
+
 function Shown({ question, showKey }: { question: Question; showKey?: boolean }) {
   const [value, setValue] = useState<EntryAnswer>()
   const shown = toStudentQuestion(question)
@@ -79,7 +96,10 @@ function Shown({ question, showKey }: { question: Question; showKey?: boolean })
       {showKey ? (
         <AnswerReview question={question} showKey keyOnly boxed />
       ) : (
-        <AnswerControl question={shown} value={value} onChange={setValue} />
+        <>
+          <PreviewOrder question={question} />
+          <AnswerControl question={shown} value={value} onChange={setValue} />
+        </>
       )}
     </div>
   )

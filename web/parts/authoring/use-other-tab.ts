@@ -25,13 +25,26 @@ export function useOtherTab<T>({ key, store, value, before }: Watched<T>) {
   const here = useRef({ value, before })
   here.current = { value, before }
   useEffect(() => {
-    const hear = (event: StorageEvent) => {
-      if (event.key === key) setChange(differs(store.load()?.value, here.current))
-    }
-    window.addEventListener('storage', hear)
-    return () => window.removeEventListener('storage', hear)
+    return watchDraft({ page: window, key, store, here: () => here.current, tell: setChange })
   }, [key, store])
   return { change, dismiss: () => setChange(undefined) }
+}
+
+interface Watching<T> extends Pick<Watched<T>, 'key' | 'store'> {
+  /** A tab hears there what the others store. */
+  page: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
+  here: () => Pick<Watched<T>, 'value' | 'before'>
+  /** With nothing where this tab has the same as the other again. */
+  tell: (change: Change<T> | undefined) => void
+}
+
+/** Answers with what ends it. */
+export function watchDraft<T>({ page, key, store, here, tell }: Watching<T>): () => void {
+  const hear = (event: Event) => {
+    if ((event as StorageEvent).key === key) tell(differs(store.load()?.value, here()))
+  }
+  page.addEventListener('storage', hear)
+  return () => page.removeEventListener('storage', hear)
 }
 
 function differs<T>(found: T | undefined, { value, before }: { value: T; before: T }): Change<T> | undefined {

@@ -1,0 +1,87 @@
+import { beforeEach, expect, it } from 'vitest'
+import { createDraftStore, withDefaults } from './draft-store.ts'
+import { watchDraft } from './use-other-tab.ts'
+
+const KEY = 'draft.teacher1'
+const BEFORE = { name: '' }
+
+/** A browser: one storage, and tabs that hear what the others store and not what they store themselves. */
+function browser() {
+  const kept = new Map<string, string>()
+  const tabs: EventTarget[] = []
+  return {
+    open() {
+      const page = new EventTarget()
+      tabs.push(page)
+      const put = (key: string, value: string | undefined) => {
+        if (value === undefined) kept.delete(key)
+        else kept.set(key, value)
+        for (const other of tabs) if (other !== page) other.dispatchEvent(Object.assign(new Event('storage'), { key }))
+      }
+      const storage = {
+        getItem: (key: string) => kept.get(key) ?? null,
+        setItem: put,
+        removeItem: (key: string) => put(key, undefined),
+      }
+      const store = (key = KEY) =>
+        createDraftStore(
+          storage,
+          key,
+          (found) => withDefaults(found, BEFORE),
+          () => new Date(0),
+        )
+      return { page, store }
+    },
+  }
+}
+
+/** A tab with the draft open, whose form holds `value`, and what it was told last. */
+function editing({ page, store }: ReturnType<ReturnType<typeof browser>['open']>, value = BEFORE) {
+  const tab = { value, told: [] as unknown[], store: store(), end: () => {} }
+  tab.end = watchDraft({
+    page,
+    key: KEY,
+    store: tab.store,
+    here: () => ({ value: tab.value, before: BEFORE }),
+    tell: (change) => tab.told.push(change),
+  })
+  return tab
+}
+
+let here: ReturnType<typeof editing>
+let there: ReturnType<typeof editing>
+let third: ReturnType<ReturnType<typeof browser>['open']>
+beforeEach(() => {
+  const tabs = browser()
+  here = editing(tabs.open())
+  there = editing(tabs.open())
+  third = tabs.open()
+})
+
+it('a tab is told of what another one stored of the same draft, and the one that stored it is not', () => {
+  there.store.save({ name: 'Past simple' })
+  expect(here.told).toEqual([{ found: { name: 'Past simple' } }])
+  expect(there.told).toEqual([])
+})
+
+it('it is told when the draft was sent or cleared there', () => {
+  here.value = { name: 'Past simple' }
+  there.store.clear()
+  expect(here.told).toEqual([{}])
+})
+
+it('nothing is said of the same words, of an untouched form whose draft goes, and of another draft', () => {
+  here.value = { name: 'Past simple' }
+  there.store.save({ name: 'Past simple' })
+  here.value = BEFORE
+  there.store.clear()
+  expect(here.told).toEqual([undefined, undefined])
+  third.store('draft.teacher1.other').save({ name: 'Other' })
+  expect(here.told).toHaveLength(2)
+})
+
+it('a tab that has closed the editor is told nothing', () => {
+  here.end()
+  there.store.save({ name: 'Past simple' })
+  expect(here.told).toEqual([])
+})
