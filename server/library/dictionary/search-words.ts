@@ -15,13 +15,18 @@ export interface WordIndex {
   byEnglish: IndexedWord[]
   byArabic: IndexedWord[]
   vocabulary: Vocabulary
+  /** All folded texts, a line each: one look says that nothing holds what was typed. */
+  all: string
 }
 
 export function indexWords(words: IndexedWord[]): WordIndex {
   const sorted = (key: 'eng_folded' | 'ar_folded') =>
     words.toSorted((a, b) => order(a[key], b[key]) || order(a.id, b.id))
   const byEnglish = sorted('eng_folded')
-  return { byEnglish, byArabic: sorted('ar_folded'), vocabulary: vocabularyOf(byEnglish) }
+  return {
+    ...{ byEnglish, byArabic: sorted('ar_folded'), vocabulary: vocabularyOf(byEnglish) },
+    all: byEnglish.map(({ eng_folded, ar_folded }) => `${eng_folded}\n${ar_folded}`).join('\n'),
+  }
 }
 
 const order = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
@@ -29,9 +34,10 @@ const order = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 /**
  * All words that hold `wanted` (folded) in either language, the best matches first: the very word, what begins with it,
  * what has a word within that begins with it, what holds it anywhere; alphabetical in each. Everything for an empty one.
- * One pass over words that lie sorted: 50,000 of them take a few milliseconds.
+ * One pass over words that lie sorted: 50,000 of them take a few milliseconds, and one look where nothing holds it.
  */
-export function searchWords({ byEnglish, byArabic }: WordIndex, wanted: string, cat?: string): IndexedWord[] {
+export function searchWords({ byEnglish, byArabic, all }: WordIndex, wanted: string, cat?: string): IndexedWord[] {
+  if (!all.includes(wanted)) return []
   const words = /\p{Script=Arabic}/u.test(wanted) ? byArabic : byEnglish
   const ranks: IndexedWord[][] = [[], [], [], []]
   for (const word of words) {
@@ -60,7 +66,7 @@ export function findWords(index: WordIndex, wanted: string, cat?: string): Found
   const forms = within(wordsOfForm(index.vocabulary, bare))
   if (matches.length + forms.length > 0)
     return { words: [...new Set([...matches, ...forms])], near: matches.length === 0 }
-  const slips = within([wanted, bare].flatMap((text) => wordsOfSlip(index.vocabulary, text)))
+  const slips = within([...new Set([wanted, bare])].flatMap((text) => wordsOfSlip(index.vocabulary, text)))
   return { words: [...new Set(slips)], near: slips.length > 0 }
 }
 
