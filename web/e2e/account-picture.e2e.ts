@@ -85,6 +85,17 @@ for (const language of LANGUAGES) {
       await page.getByRole('button', { name: say('profile:photo.remove') }).click()
       await save(page, say)
       await expect(page.getByRole('banner').locator('img')).toHaveCount(0)
+      // A drawing of the portal's own goes the same way.
+      await page.getByRole('button', { name: say('profile:avatar.choose') }).click()
+      const drawings = page.getByRole('dialog', { name: say('profile:avatar.title') })
+      expect(await screenFindings({ page, language, width: PHONE.width })).toEqual([])
+      await page.setViewportSize(PHONE)
+      await drawings.getByRole('button', { name: say('profile:avatar.names.hoopoe') }).click()
+      await expect(drawings).toHaveCount(0)
+      await save(page, say)
+      await expect(page.getByRole('banner').locator('img').first()).toBeVisible()
+      const drawn = (await post(context.request, 'checkLogin')).success?.userinfo.img
+      expect(await page.evaluate(squareOf, `/img/${drawn}`)).toEqual([480, 480])
       await context.close()
     },
   )

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { ImageUp, Trash2 } from 'lucide-react'
+import { ImageUp, Smile, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../api/call-error.ts'
@@ -7,6 +7,7 @@ import { messageOf } from '../i18n/error-text.ts'
 import { PICTURE_ACCEPT, PICTURE_TYPES } from '../parts/authoring/picture-types.ts'
 import { showUploadError, uploadErrorText } from '../parts/authoring/send-file.ts'
 import { PersonAvatar } from '../parts/person-avatar.tsx'
+import { AvatarDialog } from './avatar-dialog.tsx'
 import { CropDialog } from './crop-dialog.tsx'
 import styles from './identity.module.css'
 import { readablePicture } from './readable-picture.ts'
@@ -14,13 +15,14 @@ import type { Profile } from './use-profile.ts'
 
 const NOT_ALLOWED = new CallError({ status: 415, error: 'Image format is not allowed!!' })
 
-/** The picture: chosen, cut to a square, stored with its percentage, taken away. It is kept with the rest of the form. */
+/** The picture: chosen, cut to a square, stored with its percentage, or a drawing of ours; taken away. It is kept with the rest of the form. */
 export function PhotoField({ profile, owner }: { profile: Profile; owner: string }) {
   const { t } = useTranslation('profile')
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File>()
   const [refused, setRefused] = useState('')
   const [reading, setReading] = useState(false)
+  const [drawings, setDrawings] = useState(false)
   const { img, name } = profile.form
   const error = profile.errorOf('img')
   const message =
@@ -59,6 +61,14 @@ export function PhotoField({ profile, owner }: { profile: Profile; owner: string
         >
           {t(img ? 'photo.change' : 'photo.choose')}
         </Button>
+        <Button
+          variant="light"
+          size="sm"
+          leftSection={<Smile size={18} aria-hidden="true" />}
+          onClick={() => setDrawings(true)}
+        >
+          {t('avatar.choose')}
+        </Button>
         {img && (
           <Button
             variant="subtle"
@@ -87,6 +97,16 @@ export function PhotoField({ profile, owner }: { profile: Profile; owner: string
           event.currentTarget.value = ''
         }}
       />
+      {drawings && (
+        <AvatarDialog
+          onClose={() => setDrawings(false)}
+          onDone={(path) => {
+            setDrawings(false)
+            setRefused('')
+            profile.change({ img: path })
+          }}
+        />
+      )}
       {file && (
         <CropDialog
           file={file}

@@ -1,0 +1,22 @@
+import { type AvatarName, avatarSvg } from './avatars.ts'
+
+/** As large as it is ever shown on a sharp screen. */
+const SIDE = 480
+
+/** The address of a drawing, for an image. */
+export const avatarUrl = (name: AvatarName, side?: number): string =>
+  `data:image/svg+xml,${encodeURIComponent(avatarSvg(name, side))}`
+
+/** A drawing as the PNG that is stored in a photo's place. */
+export async function avatarFile(name: AvatarName): Promise<File> {
+  const picture = new Image()
+  picture.src = avatarUrl(name, SIDE)
+  await picture.decode()
+  const canvas = document.createElement('canvas')
+  canvas.width = SIDE
+  canvas.height = SIDE
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, SIDE, SIDE)
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'))
+  if (!blob) throw new Error('no picture')
+  return new File([blob], `${name}.png`, { type: 'image/png' })
+}
