@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { test } from 'vitest'
 import { mark } from '../attempt/marking.ts'
 import type { AnswerKey } from '../task/task-events.ts'
+import { expectLinear } from '../testing/linear.ts'
 import { isAnswered } from './answered.ts'
 import { splitBlanks } from './blanks.ts'
 import { composed } from './composed.ts'
@@ -44,25 +45,7 @@ const functions: Record<string, (text: string) => unknown> = {
 }
 const cases = Object.keys(functions).flatMap((name) => Object.keys(runs).map((kind) => [name, kind] as const))
 
-/** The quickest of three: what else the machine does only ever adds. */
-function cost(work: () => unknown): number {
-  const times = [1, 2, 3].map(() => {
-    const begin = process.cpuUsage()
-    work()
-    const { user, system } = process.cpuUsage(begin)
-    return (user + system) / 1000
-  })
-  return Math.min(...times)
-}
-
-/**
- * Eight times the text costs a linear function eight times as much, one that takes the square 64 times; a few milliseconds
- * more are what a measurement may be off by. Processor time, not time: a busy machine does not change it.
- */
 test.each(cases)('%s is linear: %s', (name, kind) => {
   const work = functions[name] as (text: string) => unknown
-  const [small, large] = [textOf(kind, 12_500), textOf(kind, 100_000)]
-  work(small)
-  const [few, many] = [cost(() => work(small)), cost(() => work(large))]
-  expect(many).toBeLessThan(24 * few + 100)
+  expectLinear((length) => textOf(kind, length), work)
 })

@@ -8,7 +8,7 @@ const ENTITIES = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' } as co
 /** What a reader reads of HTML: no tags, entities read, white space single. Plain text, to be shown as text. */
 export function htmlText(html: string): string {
   // The end of a paragraph or a line is a space between words.
-  const spaced = html.replace(/<(?:br|hr)\b[^>]*>|<\/(?:p|h\d|li|div|blockquote|pre|td|th|tr)>/gi, '$& ')
+  const spaced = html.replace(/<(?:br|hr)\b[^<>]*>|<\/(?:p|h\d|li|div|blockquote|pre|td|th|tr)>/gi, '$& ')
   return sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} })
     .replace(/&(?:lt|gt|quot|amp);/g, (entity) => ENTITIES[entity as keyof typeof ENTITIES])
     .replace(/\s+/g, ' ')

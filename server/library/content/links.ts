@@ -42,8 +42,14 @@ function decoded(part: string): string {
 
 /** Fields of HTML whose links are looked at. */
 const HTML = ['body', 'ar_body'] as const
-const HREF = /<a\s[^>]*?href\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/gi
+const HREF = /<a\s[^<>]*?href\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/gi
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&quot;': '"', '&#39;': "'" }
+
+/** Where the links of a text lead. */
+export const linksIn = (html: string): string[] =>
+  [...html.matchAll(HREF)].map(([, ...found]) =>
+    (found.find(Boolean) ?? '').replace(/&(?:amp|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity).trim(),
+  )
 
 /** The first link of a row that leads nowhere, with its field. Addresses of mail, and places on the page itself, are no pages. */
 export async function rowLinkProblem(
@@ -53,10 +59,7 @@ export async function rowLinkProblem(
   const links: [field: string, link: string][] = []
   if (typeof row.link === 'string') links.push(['link', row.link])
   for (const field of HTML)
-    for (const [, ...found] of String(row[field] ?? '').matchAll(HREF)) {
-      const link = (found.find(Boolean) ?? '').replace(/&(?:amp|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity)
-      if (!/^(mailto:|#)/i.test(link.trim())) links.push([field, link.trim()])
-    }
+    for (const link of linksIn(String(row[field] ?? ''))) if (!/^(mailto:|#)/i.test(link)) links.push([field, link])
   for (const [field, link] of links) {
     const code = await linkProblem(read, link)
     if (code) return { code, field }

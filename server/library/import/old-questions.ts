@@ -44,13 +44,35 @@ const toAnswer = (old: OldQuestion['answers'][number]): Answers[number] => ({
 /** Missing words stand in an input's value, are underlined, marked, or in a span of the class missing, blank or gap. */
 function passageOf(answers: OldQuestion['answers']): string {
   const html = answers.map(({ text, answer }) => text ?? answer ?? '').join('<br>')
-  const bracketed = html
+  const plain = html
     .replace(/\[/g, '(')
     .replace(/\]/g, ')')
-    .replace(/<input\b[^>]*?\bvalue\s*=\s*(?:"([^"]*)"|'([^']*)')[^>]*>/gi, '[$1$2]')
-    .replace(/<(u|mark)\b[^>]*>(.*?)<\/\1>/gis, '[$2]')
-    .replace(/<span\b[^>]*\bclass\s*=\s*["'][^"']*\b(?:missing|blank|gap)\b[^"']*["'][^>]*>(.*?)<\/span>/gis, '[$1]')
-  return htmlText(bracketed)
+    .replace(/<input\b[^<>]*>/gi, (input) => {
+      const [, double, single] = /\bvalue\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(input) ?? []
+      const value = double ?? single
+      return value === undefined ? input : `[${value}]`
+    })
+  return htmlText(bracketed(plain))
     .replace(/\[[\s[]*/g, '[')
     .replace(/[\s\]]*\]/g, ']')
+}
+
+const GAP = /\bclass\s*=\s*["'][^"']*\b(?:missing|blank|gap)\b/i
+
+/** One walk over the tags, however they are nested or left open: a pattern for the pairs would look for each one's end anew. */
+function bracketed(html: string): string {
+  const last = (name: string) => html.toLowerCase().lastIndexOf(`</${name}>`)
+  const ends: Record<string, number> = { u: last('u'), mark: last('mark'), span: last('span') }
+  let open: string | undefined
+  return html.replace(/<(\/?)(u|mark|span)\b[^<>]*>/gi, (tag, slash: string, written: string, at: number) => {
+    const name = written.toLowerCase()
+    if (slash === '/') {
+      if (open !== name) return tag
+      open = undefined
+      return ']'
+    }
+    if (open !== undefined || at > (ends[name] ?? -1) || (name === 'span' && !GAP.test(tag))) return tag
+    open = name
+    return '['
+  })
 }

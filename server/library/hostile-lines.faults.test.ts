@@ -1,0 +1,6 @@
+import { test } from 'vitest'
+import { expectLinearWith, functions, runs } from './hostile-lines.ts'
+
+const cases = Object.keys(functions).flatMap((name) => Object.keys(runs).map((kind) => [name, kind] as const))
+
+test.each(cases)('%s is linear: %s', expectLinearWith)
