@@ -5,6 +5,7 @@ import { disconnectLive } from '../api/live.ts'
 import { whenOnline } from '../api/retried.ts'
 import { badgeAtom, LOGGED_OUT, sessionAtom } from '../api/session.ts'
 import { store } from '../api/store.ts'
+import { tellWorker } from '../api/tell-worker.ts'
 import { workInProgressAtom } from '../api/work.ts'
 import { keptAttempts } from '../parts/taking/kept-attempt.ts'
 import { isLogoutOwed, oweLogout, payLogout } from './owed-logout.ts'
@@ -92,6 +93,8 @@ export async function logout(): Promise<void> {
 /** Nobody is logged in here any more, and nothing of theirs is kept (api/query.ts clears what was read). */
 export function forgetSession(): void {
   changes++
+  // A visitor's own books stay.
+  if (store.get(sessionAtom).state === 'in') tellWorker({ type: 'gone' })
   store.set(sessionAtom, LOGGED_OUT)
   keptAttempts.dropAll()
   disconnectLive()

@@ -56,8 +56,8 @@ export function chunks(): Chunks {
       },
     },
     groups: [
-      ...(Object.keys(BEGIN) as Name[]).map(group),
-      ...SHARED.map(group),
+      // Each takes along what its modules import and no chunk before it has, so the cards stand before the reader.
+      ...(['first', 'gateway', 'cards', 'reader', ...SHARED.slice(1)] as const).map(group),
       { name: (id) => textsOf(id) ?? null, test: (id) => textsOf(id) !== undefined },
     ],
   }
@@ -73,10 +73,12 @@ function assign(nameOf: Map<string, Name>, all: string[], info: Info): void {
       info,
       nameOf,
     )
-  for (const [name, begin] of Object.entries(BEGIN) as [Name, string][])
-    for (const id of from(begin)) nameOf.set(id, name)
-
-  const players = from(PLAYER)
+  let players = new Set<string>()
+  for (const [name, begin] of Object.entries(BEGIN) as [Name, string][]) {
+    // Reading aloud is the reader's and the player's: the player must not load the reader for it.
+    if (name === 'reader') players = from(PLAYER)
+    for (const id of from(begin)) if (!players.has(id)) nameOf.set(id, name)
+  }
   const taking = from(TAKING)
   const parts = all.filter((id) => id.endsWith('.tsx') && (info(id)?.dynamicImporters.length ?? 0) > 0)
   const users = new Map<string, number>()

@@ -12,6 +12,8 @@ export interface ShellFiles {
   shell: string[]
   /** Addresses that a task needs from its start to its score. */
   taking: string[]
+  /** Addresses that the shelf of books and the reader need. */
+  reading: string[]
 }
 
 type Bundle = Rolldown.OutputBundle
@@ -29,7 +31,10 @@ const TAKING = [
   /\/web\/i18n\/(ar|en)\/(take-task|question|practice|errors|session)\.json$/,
 ]
 
-/** Tells the service worker of this build which files are the first screen's and which are a task's. */
+/** What books need that were opened before. */
+const READING = [/\/web\/books\/(books|reader)-screen\.tsx$/, /\/web\/i18n\/(ar|en)\/(books|library|errors)\.json$/]
+
+/** Tells the service worker of this build which files are the first screen's, which are a task's and which are the reader's. */
 export function shellFiles(): Plugin {
   return {
     name: 'shell-files',
@@ -63,12 +68,13 @@ function filesOf(bundle: Bundle): ShellFiles {
     'manifest.webmanifest',
     'manifest.en.webmanifest',
   ]
-  const taking = holding(TAKING).flatMap((chunk) => withImports(chunk, bundle))
+  const needed = (parts: RegExp[]) => holding(parts).flatMap((chunk) => withImports(chunk, bundle))
   const paths = (names: string[]) => [...new Set(names)].map((name) => `/${name}`).toSorted()
   const files = {
     entry: `/${entry.fileName}`,
     shell: paths(shell),
-    taking: paths(taking.filter((name) => !shell.includes(name))),
+    taking: paths(needed(TAKING).filter((name) => !shell.includes(name))),
+    reading: paths(needed(READING).filter((name) => !shell.includes(name))),
   }
   return { version: contentHash(JSON.stringify(files) + pageText(bundle)), ...files }
 }

@@ -1,11 +1,11 @@
 import { useAtom, useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { loadPart } from '../../api/load-part.ts'
+import { whenIdle } from '../../api/when-idle.ts'
 import { accessibilityButtonsAtom, accessibilityOpenAtom } from '../../parts/accessibility.ts'
 import { AccessibilityButton } from '../../parts/accessibility-button.tsx'
 import { lazyPlain } from '../lazy-screen.tsx'
 import { PopupBoundary } from '../popup-boundary.tsx'
-import { whenIdle } from '../when-idle.ts'
 import styles from './corner.module.css'
 
 const Panel = lazyPlain(() => import('./panel.tsx'), ['accessibility'])

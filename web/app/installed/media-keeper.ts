@@ -1,11 +1,5 @@
-import { ownPath, type Site } from './own-path.ts'
-
-type Stores = Pick<CacheStorage, 'open' | 'delete' | 'has' | 'match'>
-
-export interface MediaParts extends Site {
-  caches: Stores
-  fetch: (request: Request | string) => Promise<Response>
-}
+import type { MediaParts } from './keeper-parts.ts'
+import { ownPath } from './own-path.ts'
 
 /** Goes with the attempts of this device, not with a build. */
 const NAME = 'taking-media'

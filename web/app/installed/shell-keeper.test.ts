@@ -9,6 +9,7 @@ const FILES: ShellFiles = {
   entry: '/assets/index-2.js',
   shell: ['/assets/index-2.js', '/assets/font-1.woff2', '/mark.svg'],
   taking: ['/assets/task-2.js'],
+  reading: ['/assets/reader-2.js'],
 }
 const PAGE = '<html><script type="module" src="/assets/index-2.js"></script></html>'
 
@@ -175,7 +176,7 @@ describe('scripts', () => {
 
   it('of a task are kept when it begins', async () => {
     const { keeper, caches } = world()
-    await keeper.keepTaking()
+    await keeper.keepProgram('taking')
     expect(caches.entries()).toEqual(FILES.taking)
   })
 
@@ -196,7 +197,7 @@ describe('a portal below a path of its host', () => {
   it('keeps and answers what is its own, by whole addresses', async () => {
     const { keeper, caches, request, visit, get, net } = world({ base, page })
     await keeper.install()
-    await keeper.keepTaking()
+    await keeper.keepProgram('taking')
     expect(caches.entries().toSorted()).toEqual(
       ['/index.html', ...FILES.shell, ...FILES.taking].map((path) => base + path).toSorted(),
     )

@@ -1,4 +1,5 @@
 import type { ShellFiles } from '../../vite/shell-files.ts'
+import { isAway } from './keeper-parts.ts'
 import { ownPath, type Site } from './own-path.ts'
 
 type Stores = Pick<CacheStorage, 'open' | 'keys' | 'delete' | 'match'>
@@ -23,14 +24,15 @@ const ELSEWHERE = /^\/(api|img|files|games|game1|socket\.io|healthz|readyz|metri
 /**
  * What the service worker does, apart from the browser's events. It keeps the program and nothing else: the page without
  * a person in it, its scripts, styles and fonts. Replies of the API, pictures and files never enter a cache here, so
- * there is nothing of a person to be forgotten at a logout; those of a running attempt are `media-keeper.ts`'s.
+ * there is nothing of a person to be forgotten at a logout; those of a running attempt are `media-keeper.ts`'s, and books
+ * that were opened `visited-keeper.ts`'s.
  */
 export function createShellKeeper({ files, caches, fetch, sleep, ...site }: KeeperParts) {
   const { base } = site
   /** Portals on one host share its storage; each takes away what is its own. */
   const prefix = base ? `bawaba:${base}:` : 'bawaba-'
   const name = prefix + files.version
-  const known = new Set([...files.shell, ...files.taking])
+  const known = new Set([...files.shell, ...files.taking, ...files.reading])
   const store = () => caches.open(name)
 
   /** All of the shell, or nothing: a page with half of its scripts is worse than none. */
@@ -61,9 +63,9 @@ export function createShellKeeper({ files, caches, fetch, sleep, ...site }: Keep
     await Promise.all(old.map((key) => caches.delete(key)))
   }
 
-  /** What of a task is not here yet; what fails is fetched when it is needed. */
-  async function keepTaking(): Promise<void> {
-    await Promise.allSettled(files.taking.map(keep))
+  /** What of a task, or of reading books, is not here yet; what fails is fetched when it is needed. */
+  async function keepProgram(part: 'taking' | 'reading'): Promise<void> {
+    await Promise.allSettled(files[part].map(keep))
   }
 
   /** Undefined leaves the request to the browser. `early` is the page that the browser asked for while this worker woke up. */
@@ -87,8 +89,7 @@ export function createShellKeeper({ files, caches, fetch, sleep, ...site }: Keep
     const late = sleep(PAGE_PATIENCE_MS).then(kept)
     try {
       const first = (await Promise.race([asked, late])) ?? (await asked)
-      // A proxy without its server behind it has nothing to say that the shell couldn't say better.
-      return first.status >= 502 && first.status <= 504 ? ((await kept()) ?? first) : first
+      return isAway(first) ? ((await kept()) ?? first) : first
     } catch (error) {
       const shell = await kept()
       if (shell) return shell
@@ -132,7 +133,7 @@ export function createShellKeeper({ files, caches, fetch, sleep, ...site }: Keep
   const mayTakeUp = (scripts: readonly string[] = [], pages: number): boolean =>
     scripts.includes(base + files.entry) && pages <= 1
 
-  return { install, activate, answer, keepTaking, mayTakeUp }
+  return { install, activate, answer, keepProgram, mayTakeUp }
 }
 
 /** A path with an extension is a file, and the server says what it is. */

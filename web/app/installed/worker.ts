@@ -1,6 +1,7 @@
 import type { ShellFiles } from '../../vite/shell-files.ts'
 import { createMediaKeeper } from './media-keeper.ts'
 import { createShellKeeper } from './shell-keeper.ts'
+import { createVisitedKeeper } from './visited-keeper.ts'
 
 /** Filled in by the build (web/vite/shell-files.ts). */
 declare const SHELL_FILES: ShellFiles
@@ -14,7 +15,7 @@ interface Asked extends Waiting {
   respondWith(reply: Promise<Response>): void
 }
 interface Told extends Waiting {
-  data?: { type?: string; scripts?: string[]; media?: string[] }
+  data?: { type?: string; scripts?: string[]; media?: string[]; call?: string }
 }
 /** The parts of a service worker's world that are used here: the project is typed for pages. */
 interface Worker {
@@ -29,7 +30,13 @@ const worker = self as unknown as Worker
 
 const { origin, pathname } = new URL(worker.registration.scope)
 const site = { origin, base: pathname.slice(0, -1) }
-const media = createMediaKeeper({ caches, fetch: (request) => fetch(request), ...site })
+const visited = createVisitedKeeper({ caches, fetch: (request) => fetch(request), ...site })
+// A picture that is no attempt's may be a book's.
+const media = createMediaKeeper({
+  caches,
+  fetch: (request) => (request instanceof Request ? visited.answer(request) : undefined) ?? fetch(request),
+  ...site,
+})
 const keeper = createShellKeeper({
   files: SHELL_FILES,
   caches,
@@ -50,12 +57,18 @@ worker.addEventListener('activate', (event) =>
   ),
 )
 worker.addEventListener('fetch', (event) => {
-  const reply = keeper.answer(event.request, event.preloadResponse) ?? media.answer(event.request)
+  const reply =
+    keeper.answer(event.request, event.preloadResponse) ?? media.answer(event.request) ?? visited.answer(event.request)
   if (reply) event.respondWith(reply)
 })
 worker.addEventListener('message', (event) => {
-  if (event.data?.type === 'taking') event.waitUntil(keeper.keepTaking())
+  if (event.data?.type === 'taking') event.waitUntil(keeper.keepProgram('taking'))
   if (event.data?.type === 'media') event.waitUntil(media.keep(event.data.media ?? []))
+  if (event.data?.type === 'visited') {
+    const { call = '', media: pages = [] } = event.data
+    event.waitUntil(Promise.all([keeper.keepProgram('reading'), visited.keep(call, pages)]))
+  }
+  if (event.data?.type === 'gone') event.waitUntil(visited.forget())
   if (event.data?.type === 'take-up') event.waitUntil(takeUp(event.data.scripts))
 })
 

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+import { fakeCaches } from './caches-testing.ts'
+import { createVisitedKeeper, KEPT } from './visited-keeper.ts'
+
+const ORIGIN = 'https://bawaba.test'
+const callOf = (id: string) => `/api/books/viewOne/${id}`
+const pagesOf = (id: string) => [`/img/${id}/1.png`, `/img/${id}/2.png`]
+
+/** A server with books of two pages, 1,000 bytes each, and a network that can be taken away. */
+function world({ base = '', caches = fakeCaches(), limits = { one: 2500, all: 5000 } } = {}) {
+  const asked: Request[] = []
+  const net = { away: false, status: 200, hangs: undefined as Promise<void> | undefined }
+  const keeper = createVisitedKeeper({
+    caches,
+    origin: ORIGIN,
+    base,
+    limits,
+    async fetch(request) {
+      if (!(request instanceof Request)) throw new Error('asked without saying how')
+      asked.push(request)
+      await net.hangs
+      if (net.away) throw new TypeError('Failed to fetch')
+      const { pathname } = new URL(request.url)
+      const book = { _id: pathname.split('/').at(-1), book: ['p.png'], texts: ['once'], pages: 1 }
+      const body = pathname.includes('/img/') ? 'x'.repeat(1000) : JSON.stringify({ book })
+      return new Response(body, { status: net.status })
+    },
+  })
+  const get = async (path: string) => {
+    const reply = await keeper.answer(new Request(new URL(path, ORIGIN)))
+    return reply && { status: reply.status, kept: reply.headers.has(KEPT), text: await reply.text() }
+  }
+  const visit = (id: string) => keeper.keep(callOf(id), pagesOf(id))
+  return { keeper, caches, asked, net, get, visit }
+}
+
+describe('a book that was opened', () => {
+  it('opens again without network, with its pages, and is said to be the kept one', async () => {
+    const { visit, caches, asked } = world()
+    await visit('cloud')
+    expect(asked.map(({ credentials }) => credentials)).toEqual(['omit', 'omit', 'omit'])
+    const later = world({ caches })
+    later.net.away = true
+    const reply = await later.get(callOf('cloud'))
+    expect([reply?.status, reply?.kept, JSON.parse(reply?.text ?? '').book.texts]).toEqual([200, true, ['once']])
+    expect((await later.get('/img/cloud/2.png'))?.text).toHaveLength(1000)
+    await expect(later.get(callOf('kite'))).rejects.toThrow('Failed to fetch')
+    // What is not here is the browser's own to fetch.
+    expect(await later.get('/img/kite/1.png')).toBeUndefined()
+  })
+
+  it('comes from the network as long as there is one, and from here where a proxy stands alone', async () => {
+    const { visit, get, net } = world()
+    await visit('cloud')
+    expect(await get(callOf('cloud'))).toMatchObject({ kept: false })
+    net.status = 503
+    expect(await get(callOf('cloud'))).toMatchObject({ status: 200, kept: true })
+    net.status = 404
+    expect(await get(callOf('cloud'))).toMatchObject({ status: 404, kept: false })
+  })
+
+  it('stands alone on the shelf without network', async () => {
+    const { visit, get, net } = world()
+    await visit('cloud')
+    await visit('kite')
+    net.away = true
+    const shelf = await get('/api/books/view?classes=7')
+    expect(shelf?.kept).toBe(true)
+    expect(JSON.parse(shelf?.text ?? '').books).toEqual([
+      { _id: 'kite', pages: 1 },
+      { _id: 'cloud', pages: 1 },
+    ])
+  })
+})
+
+describe('below a path of the host', () => {
+  it('a book is kept by its whole address, and another portal’s is not', async () => {
+    const { keeper, caches, get, net } = world({ base: '/school' })
+    await keeper.keep(callOf('cloud'), pagesOf('cloud'))
+    expect(await caches.keys()).toEqual([])
+    await keeper.keep(`/school${callOf('cloud')}`, [`/school${pagesOf('cloud')[0]}`])
+    net.away = true
+    expect(await get(`/school${callOf('cloud')}`)).toMatchObject({ kept: true })
+    expect(await get(callOf('cloud'))).toBeUndefined()
+  })
+})
+
+describe('what is kept', () => {
+  it('has a limit for one book and for all: the oldest go', async () => {
+    const { visit, caches, keeper } = world()
+    for (const id of ['a', 'b', 'c']) await visit(id)
+    expect(caches.entries()).not.toContain(callOf('a'))
+    expect(caches.entries()).toEqual(expect.arrayContaining([callOf('b'), ...pagesOf('c')]))
+    await keeper.keep(
+      callOf('big'),
+      [1, 2, 3].map((page) => `/img/big/${page}.png`),
+    )
+    expect(caches.entries().filter((path) => path.startsWith('/img/big'))).toHaveLength(2)
+  })
+
+  it('is nothing but books and their pictures, and no error', async () => {
+    const { keeper, caches, net, visit } = world()
+    await keeper.keep('/api/checkLogin', ['/img/a.png'])
+    await keeper.keep(callOf('a'), ['/files/a.pdf', 'https://elsewhere.test/img/a.png'])
+    expect(caches.entries().filter((path) => path.startsWith('/files') || path.includes('else'))).toEqual([])
+    expect(caches.entries()).not.toContain('/api/checkLogin')
+    net.status = 500
+    await visit('broken')
+    expect(caches.entries()).not.toContain(callOf('broken'))
+  })
+
+  it('goes when its reader goes, also what is still on its way', async () => {
+    const { keeper, caches, net, visit } = world()
+    await visit('cloud')
+    const { promise, resolve } = Promise.withResolvers<void>()
+    net.hangs = promise
+    const [more, gone] = [visit('kite'), keeper.forget()]
+    resolve()
+    await Promise.all([more, gone])
+    expect(await caches.keys()).toEqual([])
+  })
+})

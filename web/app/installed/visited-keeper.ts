@@ -1,0 +1,149 @@
+import { isAway, type MediaParts } from './keeper-parts.ts'
+import { ownPath } from './own-path.ts'
+
+/** A book that was opened: its address in the API, its pages, and what it takes up. */
+interface Visited {
+  call: string
+  media: string[]
+  bytes: number
+}
+export interface VisitedParts extends MediaParts {
+  /** Bytes of one book, and of all of them. */
+  limits?: { one: number; all: number }
+}
+
+/** Goes with the reader of this device, not with a build. */
+const NAME = 'visited-books'
+/** What is kept, the last one opened at the end. */
+const INDEX = '/visited-books'
+const CALL = /^\/api\/books\/viewOne\/[\w%-]+$/
+const SHELF = '/api/books/view'
+const PICTURE = /^\/img\//
+/** Says of a reply that it is the one that was kept. */
+export const KEPT = 'x-kept'
+const MB = 1024 * 1024
+export const LIMITS = { one: 20 * MB, all: 60 * MB }
+
+/**
+ * Books that were opened on this device: the reply of the API and the pictures of the pages, so that they open again
+ * without network. Both are everybody's and are asked for without cookies. The network comes first, as a book may be
+ * changed; pictures are named by their content. Nothing fails: what is not here is asked for as ever.
+ */
+export function createVisitedKeeper({ caches, fetch, limits = LIMITS, ...site }: VisitedParts) {
+  const { origin, base } = site
+  /** Portals on one host share its storage. */
+  const name = NAME + base
+  const index = base + INDEX
+  const isIn = (part: RegExp, address: string) => part.test(ownPath({ url: origin + address }, site) ?? '')
+  /** Pictures that are here; undefined until somebody looked, as a worker forgets when it sleeps. */
+  let known: Set<string> | undefined
+  let turns = 0
+  let before: Promise<void> = Promise.resolve()
+  const inTurn = (run: () => Promise<void>): Promise<void> => {
+    before = before.then(run).catch(() => undefined)
+    return before
+  }
+
+  /** Keeps a book as far as it may be as large as that; older ones make room. */
+  function keep(call: string, media: readonly string[]): Promise<void> {
+    const turn = turns
+    return isIn(CALL, call)
+      ? inTurn(() =>
+          take(
+            call,
+            media.filter((path) => isIn(PICTURE, path)),
+            () => turn === turns,
+          ),
+        )
+      : before
+  }
+
+  /** Whoever read here has gone: another one is not shown what it was. */
+  function forget(): Promise<void> {
+    turns += 1
+    return inTurn(async () => {
+      known = new Set()
+      await caches.delete(name)
+    })
+  }
+
+  async function take(call: string, media: readonly string[], wanted: () => boolean): Promise<void> {
+    const cache = await caches.open(name)
+    const others = (await readIndex()).filter((one) => one.call !== call)
+    const book: Visited = { call, media: [], bytes: (await stored(cache, call, limits.one, true)) ?? 0 }
+    if (book.bytes === 0) return
+    // One after the other, from the first page on: what is being read comes first on a slow line.
+    for (const path of media) {
+      if (!wanted()) return
+      const bytes = await stored(cache, path, limits.one - book.bytes)
+      if (bytes === undefined) continue
+      book.media.push(path)
+      book.bytes += bytes
+    }
+    if (wanted()) await write(cache, [...others, book])
+  }
+
+  /** Its bytes; undefined where it did not come, is a placeholder or is larger than what is left. */
+  async function stored(cache: Cache, path: string, most: number, anew = false): Promise<number | undefined> {
+    const here = anew ? undefined : await cache.match(path)
+    const reply =
+      here ?? (await fetch(new Request(new URL(path, origin), { credentials: 'omit' })).catch(() => undefined))
+    if (reply?.status !== 200 || reply.headers.has('x-placeholder')) return undefined
+    const body = await reply.clone().blob()
+    if (body.size > most) return undefined
+    if (!here) await cache.put(path, reply)
+    return body.size
+  }
+
+  /** The oldest go until the rest has room; pictures of several books stay with the last of them. */
+  async function write(cache: Cache, books: Visited[]): Promise<void> {
+    const sum = () => books.reduce((all, { bytes }) => all + bytes, 0)
+    while (books.length > 1 && sum() > limits.all) books.shift()
+    known = new Set(books.flatMap(({ media }) => media))
+    const needed = new Set([index, ...known, ...books.map(({ call }) => call)])
+    const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname)
+    await Promise.all(paths.filter((path) => !needed.has(path)).map((path) => cache.delete(path)))
+    await cache.put(index, new Response(JSON.stringify(books)))
+  }
+
+  async function readIndex(): Promise<Visited[]> {
+    const found = (await caches.has(name)) ? await caches.match(index, { cacheName: name }) : undefined
+    return found ? await found.json() : []
+  }
+
+  /** Undefined leaves the request to the browser. */
+  function answer(request: Request): Promise<Response> | undefined {
+    const path = ownPath(request, site)
+    if (request.method !== 'GET' || path === undefined) return undefined
+    const { pathname } = new URL(request.url)
+    if (CALL.test(path)) return orKept(request, () => caches.match(pathname, { cacheName: name }))
+    if (path === SHELF) return orKept(request, shelf)
+    return PICTURE.test(path) && known?.has(pathname) !== false ? picture(request, pathname) : undefined
+  }
+
+  async function picture(request: Request, path: string): Promise<Response> {
+    known ??= new Set((await readIndex()).flatMap(({ media }) => media))
+    const found = known.has(path) ? await caches.match(path, { cacheName: name }) : undefined
+    return found ?? fetch(request)
+  }
+
+  /** The network's reply, or what is kept, saying so. */
+  async function orKept(request: Request, kept: () => Promise<Response | undefined>): Promise<Response> {
+    const reply = await fetch(request).catch((error: unknown) => ({ error }))
+    if (reply instanceof Response && !isAway(reply)) return reply
+    const found = await kept()
+    if (found) return new Response(found.body, { headers: { 'content-type': 'application/json', [KEPT]: '1' } })
+    if (reply instanceof Response) return reply
+    throw reply.error
+  }
+
+  /** The books that are kept, the last one first, whatever was filtered; undefined for none. */
+  async function shelf(): Promise<Response | undefined> {
+    const replies = (await readIndex()).map(({ call }) => caches.match(call, { cacheName: name }))
+    const books = (await Promise.all(replies)).flatMap((reply) => (reply ? [reply.json()] : []))
+    const shown = (await Promise.all(books)).map(({ book: { book: _, texts: __, ...listed } }) => listed).toReversed()
+    return shown.length > 0 ? new Response(JSON.stringify({ books: shown, book_name: [] })) : undefined
+  }
+
+  return { keep, forget, answer }
+}
