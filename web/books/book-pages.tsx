@@ -4,17 +4,22 @@ import type { Book } from '../../server/contract/reading.ts'
 import { imageUrl } from '../api/image.ts'
 import { Picture } from '../ui/picture.tsx'
 import styles from './book-pages.module.css'
+import { usePageName } from './page-name.ts'
+import { TextLines } from './page-text.tsx'
 import type { Reading } from './use-reading.ts'
 
 interface Props {
   book: Book
   pages: string[]
   reading: Reading
+  /** Each page's text stands beside its picture, unless it is in sight elsewhere. */
+  said: boolean
 }
 
 /** All pages in a strip that is scrolled or swiped, in the book's direction; each keeps its place before it has come. */
-export function BookPages({ book, pages, reading }: Props) {
+export function BookPages({ book, pages, reading, said }: Props) {
   const { t } = useTranslation('books')
+  const nameOf = usePageName(book)
   const { leaves, here, page, stage, wide, zoom } = reading
   const size = { '--ratio': book.width / book.height, '--slots': wide ? 2 : 1, '--zoom': zoom } as CSSProperties
   return (
@@ -35,9 +40,9 @@ export function BookPages({ book, pages, reading }: Props) {
                 <BookPage
                   key={number}
                   source={imageUrl(pages[number - 1]) ?? ''}
-                  number={number}
+                  name={nameOf(number)}
+                  text={said ? book.texts?.[number - 1] : undefined}
                   book={book}
-                  of={pages.length}
                   // The neighbours come before they are turned to.
                   eager={Math.abs(at - here) <= 1}
                 />
@@ -47,7 +52,7 @@ export function BookPages({ book, pages, reading }: Props) {
         ))}
       </section>
       <p className="sr-only" role="status">
-        {t('pageOf', { page, pages: pages.length })}
+        {nameOf(page)}
       </p>
     </>
   )
@@ -55,19 +60,19 @@ export function BookPages({ book, pages, reading }: Props) {
 
 interface PageProps {
   source: string
-  number: number
-  of: number
+  name: string
+  text: string | undefined
   book: Book
   eager: boolean
 }
 
-function BookPage({ source, number, of, book, eager }: PageProps) {
+function BookPage({ source, name, text, book, eager }: PageProps) {
   const { t } = useTranslation(['books', 'common'])
   return (
     <div className={styles.page} style={{ aspectRatio: `${book.width} / ${book.height}` }}>
       <Picture
         src={source}
-        alt={t('pageOf', { page: number, pages: of })}
+        alt={name}
         width={book.width}
         height={book.height}
         loading={eager ? 'eager' : 'lazy'}
@@ -75,13 +80,14 @@ function BookPage({ source, number, of, book, eager }: PageProps) {
         draggable={false}
         failed={(retry) => (
           <div className={styles.failed}>
-            <p dir="auto">{t('pageFailed', { page: number })}</p>
+            <p dir="auto">{t('pageFailed')}</p>
             <button type="button" onClick={retry}>
               {t('common:retry')}
             </button>
           </div>
         )}
       />
+      {text && <TextLines text={text} className="sr-only" />}
     </div>
   )
 }

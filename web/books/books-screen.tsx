@@ -24,7 +24,7 @@ export default function BooksScreen() {
   const [query, setQuery] = useSearchParams()
   const own = useOwnGrade()
   const filter = readFilter(query, own)
-  const { data, error, retry } = useBooks<'books/view'>(booksAddress(filter))
+  const { data, error, kept, retry } = useBooks<'books/view'>(booksAddress(filter))
   const change = (part: Partial<BooksFilter>) => setQuery(writeFilter({ ...filter, ...part }, own), { replace: true })
   useAllWhereEmpty(data?.books.length === 0, () => change({ grade: '' }))
   return (
@@ -40,6 +40,7 @@ export default function BooksScreen() {
           onChange={(grade) => change({ grade })}
         />
       </FilterBar>
+      {kept && <p role="status">{t('keptShelf')}</p>}
       {error !== undefined && <ErrorState error={error} onRetry={retry} />}
       {!data && error === undefined && <Skeletons kind="cards" count={4} />}
       {data?.books.length === 0 && (

@@ -5,7 +5,7 @@ const keyOf = (book: string): string => `book-page:${book}`
 /** The page where this book was left on this device; 1 for a new one. */
 export function keptPage(book: string, pages: number): number {
   try {
-    return pageOf(localStorage.getItem(keyOf(book)) ?? '', pages) ?? 1
+    return pageOf(localStorage.getItem(keyOf(book)) ?? '', { first: 1, last: pages }) ?? 1
   } catch {
     return 1
   }

@@ -3,31 +3,33 @@ import { useTranslation } from 'react-i18next'
 import { count } from '../i18n/format.ts'
 import { direction } from '../i18n/i18n.ts'
 import styles from './page-box.module.css'
-import { pageOf } from './paging.ts'
+import { type Numbers, pageOf, printedOn } from './paging.ts'
 
 interface Props {
   page: number
-  pages: number
+  numbers: Numbers
   goTo: (page: number) => void
 }
 
-/** The number of the page, where another one can be typed; a page that the book doesn't have is told, and nothing turns. */
-export function PageBox({ page, pages, goTo }: Props) {
+/** The number printed on the page, where another one can be typed; a page that the book doesn't have is told, and nothing turns. */
+export function PageBox({ page, numbers, goTo }: Props) {
   const { t } = useTranslation('books')
   const id = useId()
-  const [typed, setTyped] = useState(String(page))
+  const here = String(printedOn(page, numbers) ?? '')
+  const [typed, setTyped] = useState(here)
   const [wrong, setWrong] = useState(false)
   const reset = () => {
-    setTyped(String(page))
+    setTyped(here)
     setWrong(false)
   }
-  useEffect(reset, [page])
+  useEffect(reset, [here])
   const go = (event: FormEvent) => {
     event.preventDefault()
-    const next = pageOf(typed, pages)
+    const next = pageOf(typed, numbers)
     setWrong(next === undefined)
     if (next === undefined) return
-    setTyped(String(next))
+    // Also where it is the page in sight: «٤» becomes 4.
+    setTyped(String(printedOn(next, numbers) ?? ''))
     goTo(next)
   }
   return (
@@ -44,13 +46,14 @@ export function PageBox({ page, pages, goTo }: Props) {
         autoComplete="off"
         maxLength={6}
         value={typed}
+        placeholder={page === 1 ? t('cover') : '–'}
         aria-invalid={wrong || undefined}
         aria-describedby={wrong ? `${id}-wrong` : undefined}
         onChange={(event) => setTyped(event.target.value)}
         onFocus={(event) => event.target.select()}
         onBlur={reset}
       />
-      <span className={styles.of}>{t('of', { pages: count(pages) })}</span>
+      <span className={styles.of}>{t('of', { pages: count(numbers.last) })}</span>
       {wrong && (
         <p id={`${id}-wrong`} className={styles.wrong} role="alert">
           {t('noPage')}

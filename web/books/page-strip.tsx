@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next'
 import type { Book } from '../../server/contract/reading.ts'
 import { imageUrl } from '../api/image.ts'
 import { Picture } from '../ui/picture.tsx'
+import { usePageName } from './page-name.ts'
 import styles from './page-strip.module.css'
+import { numbersOf, printedOn } from './paging.ts'
 import type { Reading } from './use-reading.ts'
 
 interface Props {
@@ -15,6 +17,8 @@ interface Props {
 /** The whole book in small, leaf by leaf; a press goes there. */
 export function PageStrip({ book, pages, reading }: Props) {
   const { t } = useTranslation('books')
+  const nameOf = usePageName(book)
+  const numbers = numbersOf(book)
   const strip = useRef<HTMLElement>(null)
   const { leaves, here, goTo } = reading
   useEffect(() => {
@@ -24,10 +28,8 @@ export function PageStrip({ book, pages, reading }: Props) {
     <nav ref={strip} className={styles.strip} dir={book.direction} aria-label={t('overview')}>
       {leaves.map((leaf, at) => {
         const [first = 1] = leaf
-        const label =
-          leaf.length > 1
-            ? t('pair', { leaf: `\u2066${leaf.join('–')}\u2069` })
-            : t('pageOf', { page: first, pages: pages.length })
+        const printed = leaf.flatMap((page) => printedOn(page, numbers) ?? []).join('–')
+        const label = printed.includes('–') ? t('pair', { leaf: `\u2066${printed}\u2069` }) : nameOf(first)
         return (
           <button
             key={first}
@@ -48,7 +50,7 @@ export function PageStrip({ book, pages, reading }: Props) {
                 />
               ))}
             </span>
-            <bdi dir="ltr">{leaf.join('–')}</bdi>
+            <bdi dir={printed ? 'ltr' : undefined}>{printed || (first === 1 ? t('cover') : '–')}</bdi>
           </button>
         )
       })}

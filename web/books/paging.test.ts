@@ -1,17 +1,29 @@
 import { describe, expect, test } from 'vitest'
-import { leafOf, leavesOf, moveTo, nearest, pageOf, panBy, stepOfKey } from './paging.ts'
+import { leafOf, leavesOf, moveTo, nearest, numbersOf, pageOf, panBy, printedOn, stepOfKey } from './paging.ts'
 import { LARGEST, SMALLEST, zoomBy } from './zoom.ts'
 
+const ELEVEN = { first: 1, last: 11 }
+
 describe('the page box', () => {
+  test('takes the number that is printed on the page', () => {
+    const covered = numbersOf({ first_page: 0, pages: 11 })
+    expect(covered).toEqual({ first: 0, last: 10 })
+    expect([printedOn(1, covered), printedOn(2, covered), printedOn(11, covered)]).toEqual([undefined, 1, 10])
+    expect(['0', '1', '10', '11'].map((typed) => pageOf(typed, covered))).toEqual([undefined, 2, 11, undefined])
+    const chapter = numbersOf({ first_page: 37, pages: 4 })
+    expect(printedOn(1, chapter)).toBe(37)
+    expect(['36', '37', '40', '41'].map((typed) => pageOf(typed, chapter))).toEqual([undefined, 1, 4, undefined])
+    expect(numbersOf({ first_page: -100, pages: 4 })).toEqual({ first: 1, last: 4 })
+  })
   test('takes the pages of the book, in either digits', () => {
-    expect(pageOf('1', 11)).toBe(1)
-    expect(pageOf(' 11 ', 11)).toBe(11)
-    expect(pageOf('٧', 11)).toBe(7)
-    expect(pageOf('۱۰', 11)).toBe(10)
+    expect(pageOf('1', ELEVEN)).toBe(1)
+    expect(pageOf(' 11 ', ELEVEN)).toBe(11)
+    expect(pageOf('٧', ELEVEN)).toBe(7)
+    expect(pageOf('۱۰', ELEVEN)).toBe(10)
   })
   test('a page at or beyond page count plus one, or below 1, is not in the book', () => {
     for (const typed of ['12', '13', '999999999', '0', '-1', '2.5', '', 'x', '1e1'])
-      expect(pageOf(typed, 11)).toBeUndefined()
+      expect(pageOf(typed, ELEVEN)).toBeUndefined()
   })
 })
 

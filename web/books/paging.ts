@@ -1,11 +1,29 @@
 export type Direction = 'rtl' | 'ltr'
 
-/** The page that was typed, in Western or Arabic digits; undefined where the book has no such page: below 1, or at or beyond its pages + 1 (spec, section 5). */
-export function pageOf(typed: string, pages: number): number | undefined {
+/** The numbers printed on the first and the last page of a book. */
+export interface Numbers {
+  first: number
+  last: number
+}
+
+/** A book none of whose pages would bear a number is counted from 1. */
+export function numbersOf({ first_page, pages }: { first_page: number; pages: number }): Numbers {
+  const first = first_page - 1 + pages < 1 ? 1 : first_page
+  return { first, last: first - 1 + pages }
+}
+
+/** The number printed on a page; what lies before page 1, a cover, bears none. */
+export function printedOn(page: number, { first }: Numbers): number | undefined {
+  const printed = page - 1 + first
+  return printed < 1 ? undefined : printed
+}
+
+/** The page on which the typed number is printed, in Western or Arabic digits; undefined where the book has no such page: before its first, or at or beyond its last + 1 (spec, section 5). */
+export function pageOf(typed: string, { first, last }: Numbers): number | undefined {
   const western = typed.trim().replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
   if (!/^\d{1,9}$/.test(western)) return undefined
-  const page = Number(western)
-  return page < 1 || page >= pages + 1 ? undefined : page
+  const printed = Number(western)
+  return printed < Math.max(1, first) || printed >= last + 1 ? undefined : printed + 1 - first
 }
 
 /** What lies side by side: on a wide screen the cover alone and then pairs, else every page by itself. */

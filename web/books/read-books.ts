@@ -7,6 +7,8 @@ import { cameJustNow } from '../api/first-replies.ts'
 import { anySignal } from '../api/older-browsers.ts'
 import { mayPass, retried, whenOnline } from '../api/retried.ts'
 
+/** Says of a reply that it is the one that the service worker kept (app/installed/visited-keeper.ts). */
+const KEPT = 'x-kept'
 const FRESH_MS = 30_000
 
 type BookCall = 'books/view' | 'books/viewOne'
@@ -14,32 +16,35 @@ type BookCall = 'books/view' | 'books/viewOne'
 /**
  * Reads of the books, the only calls of the contract that are a GET: `address` is below /api, query and all. While
  * another address is read, what was there stays, so that a list that is filtered doesn't flicker. `first` is what came
- * with the page.
+ * with the page. `kept`: without network, from this device.
  */
 export function useBooks<Name extends BookCall>(address: string, first?: Reply<Name>) {
-  const [shown, setShown] = useState<{ data?: Reply<Name>; error?: unknown }>({ data: first })
+  const [shown, setShown] = useState<{ data?: Reply<Name>; error?: unknown; kept?: boolean }>({ data: first })
   const [tries, setTries] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try is another run
   useEffect(() => {
     if (first && tries === 0 && cameJustNow(FRESH_MS)) return
     const leave = new AbortController()
     retried(() => get(address, leave.signal), leave.signal).then(
-      (data) => !leave.signal.aborted && setShown({ data: data as Reply<Name> }),
+      ({ reply, kept }) => !leave.signal.aborted && setShown({ data: reply as Reply<Name>, kept }),
       (error) => !leave.signal.aborted && setShown({ error }),
     )
     return () => leave.abort()
   }, [address, tries])
+  const readAgain = () => setTries((before) => before + 1)
   const retry = () => {
     setShown({})
-    setTries((before) => before + 1)
+    readAgain()
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `readAgain` does the same each time
+  useEffect(() => (shown.kept ? whenOnline(readAgain) : undefined), [shown.kept])
   // biome-ignore lint/correctness/useExhaustiveDependencies: `retry` does the same each time
   useEffect(() => (mayPass(shown.error) ? whenOnline(retry) : undefined), [shown.error])
   return { ...shown, retry }
 }
 
 /** Throws CallError: no network and no reply in time are status 0. */
-async function get(address: string, signal: AbortSignal): Promise<unknown> {
+async function get(address: string, signal: AbortSignal): Promise<{ reply: unknown; kept: boolean }> {
   let response: Response
   let reply: unknown
   try {
@@ -53,5 +58,5 @@ async function get(address: string, signal: AbortSignal): Promise<unknown> {
   }
   if (!response.ok) throw errorOfReply(response.status, reply, response.headers)
   if (reply === undefined) throw new CallError({ status: 0, error: 'error' })
-  return reply
+  return { reply, kept: response.headers.has(KEPT) }
 }

@@ -1,5 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import LetterText from 'lucide-react/icons/letter-text'
 import Maximize from 'lucide-react/icons/maximize'
 import Minimize from 'lucide-react/icons/minimize'
 import X from 'lucide-react/icons/x'
@@ -13,6 +14,7 @@ import { percent } from '../i18n/format.ts'
 import { AccessibilityButton } from '../parts/accessibility-button.tsx'
 import { bookName } from '../parts/gateway/book-facts.ts'
 import { PageBox } from './page-box.tsx'
+import { numbersOf } from './paging.ts'
 import { ReaderBadge } from './reader-badge.tsx'
 import styles from './reader-bar.module.css'
 import type { useFullScreen } from './use-full-screen.ts'
@@ -21,13 +23,14 @@ import { LARGEST, SMALLEST } from './zoom.ts'
 
 interface Props {
   book: Book
-  pages: number
   reading: Reading
   full: ReturnType<typeof useFullScreen>
+  /** The view of what stands on the page; undefined for a book without texts. */
+  text?: { id: string; open: boolean; toggle: () => void }
 }
 
 /** What the book is, where one is in it, how big it is, and who reads. On a phone the turning and the zoom lie at the thumb. */
-export function ReaderBar({ book, pages, reading, full }: Props) {
+export function ReaderBar({ book, reading, full, text }: Props) {
   const { t } = useTranslation('books')
   const { here, leaves, page, zoom, step, goTo } = reading
   const [Back, On] = book.direction === 'rtl' ? [ChevronRight, ChevronLeft] : [ChevronLeft, ChevronRight]
@@ -56,7 +59,7 @@ export function ReaderBar({ book, pages, reading, full }: Props) {
         >
           <Back size={24} aria-hidden="true" />
         </button>
-        <PageBox page={page} pages={pages} goTo={goTo} />
+        <PageBox page={page} numbers={numbersOf(book)} goTo={goTo} />
         <button
           type="button"
           className={styles.button}
@@ -91,6 +94,18 @@ export function ReaderBar({ book, pages, reading, full }: Props) {
             <ZoomIn size={22} aria-hidden="true" />
           </button>
         </div>
+        {text && (
+          <button
+            type="button"
+            className={`${styles.button} ${styles.text}`}
+            aria-expanded={text.open}
+            aria-controls={text.open ? text.id : undefined}
+            onClick={text.toggle}
+          >
+            <LetterText size={22} aria-hidden="true" />
+            <span>{t('pageText')}</span>
+          </button>
+        )}
         {full.can && (
           <button
             type="button"

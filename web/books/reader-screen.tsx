@@ -19,12 +19,12 @@ export default function ReaderScreen() {
 
 function Loaded({ id }: { id: string }) {
   const { t } = useTranslation(['books', 'common'])
-  const { data, error, retry } = useBooks<'books/viewOne'>(
+  const { data, error, kept, retry } = useBooks<'books/viewOne'>(
     `books/viewOne/${encodeURIComponent(id)}`,
     firstReply('books/viewOne', { id }),
   )
   const { book } = data ?? {}
-  if (book?.book && book.book.length > 0) return <Reader book={book} pages={book.book} />
+  if (book?.book && book.book.length > 0) return <Reader book={book} pages={book.book} kept={kept} />
   if (book || (error instanceof CallError && (error.status === 404 || error.status === 400)))
     return (
       <Alone>

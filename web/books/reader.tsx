@@ -1,31 +1,47 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import { useRef } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Book } from '../../server/contract/reading.ts'
 import { bookName } from '../parts/gateway/book-facts.ts'
 import { usePageTitle } from '../ui/page-title.ts'
 import { BookPages } from './book-pages.tsx'
+import { useKeptBook } from './keep-book.ts'
 import { PageStrip } from './page-strip.tsx'
+import { PageText } from './page-text.tsx'
 import styles from './reader.module.css'
 import { ReaderBar } from './reader-bar.tsx'
 import { useFullScreen } from './use-full-screen.ts'
 import { useReading } from './use-reading.ts'
 
 /** The open book: its pages in the middle, what turns and enlarges them around it. It goes the way of its own language. */
-export function Reader({ book, pages }: { book: Book; pages: string[] }) {
+export function Reader({ book, pages, kept = false }: { book: Book; pages: string[]; kept?: boolean }) {
   const { t } = useTranslation('books')
   const root = useRef<HTMLElement>(null)
   const reading = useReading(book, pages.length)
   const full = useFullScreen(root)
+  const [open, setOpen] = useState(false)
+  const textId = useId()
+  const { texts } = book
   usePageTitle(bookName(book))
+  useKeptBook(book, !kept)
   const { here, leaves, step, wide } = reading
   const [Back, On] = book.direction === 'rtl' ? [ArrowRight, ArrowLeft] : [ArrowLeft, ArrowRight]
   return (
     <main ref={root} className={`${styles.reader} on-band`}>
-      <ReaderBar book={book} pages={pages.length} reading={reading} full={full} />
+      <ReaderBar
+        book={book}
+        reading={reading}
+        full={full}
+        text={texts && { id: textId, open, toggle: () => setOpen(!open) }}
+      />
       <div className={styles.middle} dir={book.direction}>
-        <BookPages book={book} pages={pages} reading={reading} />
+        {kept && (
+          <p className={styles.kept} role="status" dir="auto">
+            {t('kept')}
+          </p>
+        )}
+        <BookPages book={book} pages={pages} reading={reading} said={!open} />
         {wide && (
           <>
             <button
@@ -49,6 +65,7 @@ export function Reader({ book, pages }: { book: Book; pages: string[] }) {
           </>
         )}
       </div>
+      {texts && open && <PageText id={textId} texts={(leaves[here] ?? []).map((page) => texts[page - 1] ?? '')} />}
       {wide && <PageStrip book={book} pages={pages} reading={reading} />}
     </main>
   )

@@ -4,11 +4,13 @@ import { Segmented } from '../ui/segmented.tsx'
 import styles from './content-editor.module.css'
 import { useEditor } from './editor-context.ts'
 import { BothTexts, OneText } from './fields/both-texts.tsx'
+import { FirstPageField } from './fields/first-page-field.tsx'
 import { GradeChips } from './fields/grade-chips.tsx'
 import { PagesField } from './fields/pages-field.tsx'
+import { TextsField } from './fields/texts-field.tsx'
 import { useSendPicture } from './use-send-picture.ts'
 
-/** A book: its names, which way it is turned, its pages. */
+/** A book: its names, its pages and what stands on them, which way it is turned. */
 export function BookFields() {
   const { t } = useTranslation('content')
   const { form, listOf, change, errorOf, hold } = useEditor()
@@ -18,6 +20,7 @@ export function BookFields() {
     <>
       <BothTexts label={t('field.name')} ar="ar_name" en="name" />
       <PagesField />
+      <TextsField />
       <div className={styles.two}>
         <UploadField
           kind="image"
@@ -40,6 +43,7 @@ export function BookFields() {
             />
           </div>
           <OneText field="part" label={t('field.part')} hint={t('field.partHint')} maxLength={40} />
+          <FirstPageField />
         </div>
       </div>
       <GradeChips />

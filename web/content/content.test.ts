@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { CONTENT_LISTS } from '../../server/contract/content-rules.ts'
 import { inOrder } from './in-order.ts'
 import { idsBelow, optionsOf } from './option-tree.ts'
+import { textsOfMoved, withText } from './page-texts.ts'
 import { emptyRow, missingFields, sentRow } from './rows.ts'
 
 // Without an English name the language of the page does not matter.
@@ -34,6 +35,18 @@ describe('a tree to choose from', () => {
   it('knows all that lies below a row', () => {
     expect([...idsBelow(options, 'a')]).toEqual(['a', 'a1', 'a11'])
     expect([...idsBelow(options, 'b')]).toEqual(['b'])
+  })
+})
+
+describe('the texts of pages', () => {
+  it('go where their pages go', () => {
+    expect(textsOfMoved(['a', 'b', 'c'], ['A', 'B'], ['c', 'a'])).toEqual(['', 'A'])
+    expect(textsOfMoved(['a'], ['A'], ['a', 'new'])).toEqual(['A', ''])
+  })
+
+  it('are typed page by page', () => {
+    expect(withText([], 2, 'C')).toEqual(['', '', 'C'])
+    expect(withText(['A', 'B'], 0, '')).toEqual(['', 'B'])
   })
 })
 

@@ -32,7 +32,7 @@ export function emptyRow(list: ContentList, now: Date): Row {
     case 'files':
       return { ...NAMES, file: '', file_name: '', classes: [], cats: [] }
     case 'books':
-      return { name: '', ar_name: '', part: '', cover: [], classes: [], direction: 'rtl', pages: [] }
+      return { name: '', ar_name: '', part: '', cover: [], classes: [], direction: 'rtl', pages: [], texts: [] }
     case 'games':
       return { ...NAMES, img: '', classes: [], cats: [], open: 1, folder: '' }
     case 'game-categories':

@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { amongPercent, failing, slowDown } from './lib/bad-network.ts'
 import { PHONE } from './lib/people.ts'
 import { baseUrl } from './lib/servers.ts'
-import { loose, textsOf } from './lib/texts.ts'
+import { textsOf } from './lib/texts.ts'
 
 const say = textsOf('ar')
 const BOOK = 'little-cloud'
@@ -65,9 +65,9 @@ async function category(page: Page): Promise<void> {
 async function book(page: Page): Promise<void> {
   await page.goto(`/book/${BOOK}`)
   const box = page.getByRole('textbox', { name: say('books:page') })
-  await expect(box).toHaveValue('1', PATIENCE)
+  await expect(box).toHaveValue('', PATIENCE)
   await picturesCame(page)
-  for (const number of ['2', '3']) {
+  for (const number of ['1', '2']) {
     await page
       .getByRole('button', { name: say('books:next') })
       .first()
@@ -75,7 +75,7 @@ async function book(page: Page): Promise<void> {
     await expect(box).toHaveValue(number)
     await picturesCame(page)
   }
-  await expect(page.getByText(loose(say('books:pageFailed', { page: 3 })))).toHaveCount(0)
+  await expect(page.getByText(say('books:pageFailed'))).toHaveCount(0)
   await noErrorPage(page)
 }
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { Book } from '../../server/contract/reading.ts'
-import { bookParts, LTR, RTL, readBook } from './lib/books.ts'
+import { bookParts, LTR, printed, RTL, readBook } from './lib/books.ts'
 import { clean, placesWith, shared } from './lib/places.ts'
 import { loose } from './lib/texts.ts'
 
@@ -19,7 +19,7 @@ for (const place of [...placesWith('ar'), ...placesWith('en')]) {
     })
     /** Where a page lies in the window; the one that is read lies in the middle. */
     const middleOf = async (page: Page, number: number) => {
-      const name = say('books:pageOf', { page: number, pages: book.pages })
+      const name = number === 1 ? say('books:cover') : say('books:pageOf', { page: number - 1, pages: book.pages - 1 })
       const place = await page.getByRole('img', { name, exact: true }).boundingBox()
       return place ? place.x + place.width / 2 : Number.NaN
     }
@@ -28,7 +28,7 @@ for (const place of [...placesWith('ar'), ...placesWith('en')]) {
     test(`the reader holds all pages in their size, greets a visitor and turns the way of the book (${where})`, async () => {
       const { page } = its.visitor
       await page.goto(`/book/${RTL}`)
-      await expect(box(page)).toHaveValue('1')
+      await expect(box(page)).toHaveValue(printed(1))
       await expect(page.getByText(say('books:visitor'))).toBeVisible()
       const pages = stage(page).getByRole('img')
       await expect(pages).toHaveCount(book.pages)
@@ -37,29 +37,29 @@ for (const place of [...placesWith('ar'), ...placesWith('en')]) {
         expect((place?.width ?? 0) / (place?.height ?? 1)).toBeCloseTo(book.width / book.height, 1)
       }
       if (phone) await clean(its.visitor, place)
-      const [first, last] = phone ? ['2', '11'] : ['2', '10']
+      const [first, last] = phone ? [2, 11] : [2, 10]
       // Leftwards is onwards in this book, in the English interface too.
       await page.keyboard.press('ArrowLeft')
-      await expect(box(page)).toHaveValue(first)
+      await expect(box(page)).toHaveValue(printed(first))
       await page.keyboard.press('ArrowRight')
-      await expect(box(page)).toHaveValue('1')
+      await expect(box(page)).toHaveValue(printed(1))
       await page.keyboard.press('ArrowRight')
-      await expect(box(page)).toHaveValue('1')
+      await expect(box(page)).toHaveValue(printed(1))
       await page.keyboard.press('End')
-      await expect(box(page)).toHaveValue('11')
+      await expect(box(page)).toHaveValue(printed(11))
       await expect.poll(() => middleOf(page, 11)).toBeGreaterThan(0)
       await expect.poll(() => middleOf(page, 11)).toBeLessThan(width())
       await press(page, 'books:previous')
-      await expect(box(page)).toHaveValue(phone ? '10' : '8')
+      await expect(box(page)).toHaveValue(printed(phone ? 10 : 8))
       await press(page, 'books:next')
-      await expect(box(page)).toHaveValue(last)
+      await expect(box(page)).toHaveValue(printed(last))
       await page.keyboard.press('Home')
-      await expect(box(page)).toHaveValue('1')
+      await expect(box(page)).toHaveValue(printed(1))
       expect(await middleOf(page, 2)).toBeLessThan(await middleOf(page, 1))
       await page.goto(`/book/${LTR}`)
-      await expect(box(page)).toHaveValue('1')
+      await expect(box(page)).toHaveValue(printed(1))
       await page.keyboard.press('ArrowRight')
-      await expect(box(page)).toHaveValue('2')
+      await expect(box(page)).toHaveValue(printed(2))
       expect(await middleOf(page, 2)).toBeGreaterThan(await middleOf(page, 1))
     })
 
@@ -68,15 +68,39 @@ for (const place of [...placesWith('ar'), ...placesWith('en')]) {
       await page.goto(`/book/${RTL}`)
       await expect(stage(page)).toBeVisible()
       await page.keyboard.press('Home')
-      await expect(box(page)).toHaveValue('1')
+      await expect(box(page)).toHaveValue(printed(1))
       // Two leaves on, leftwards.
       await stage(page).evaluate((strip) => strip.scrollTo({ left: -2 * strip.clientWidth, behavior: 'instant' }))
-      const found = phone ? '3' : '4'
-      await expect(box(page)).toHaveValue(found)
+      const found = phone ? 3 : 4
+      await expect(box(page)).toHaveValue(printed(found))
       await page.reload()
-      await expect(box(page)).toHaveValue(found)
-      await expect.poll(() => middleOf(page, Number(found))).toBeGreaterThan(0)
-      await expect.poll(() => middleOf(page, Number(found))).toBeLessThan(width())
+      await expect(box(page)).toHaveValue(printed(found))
+      await expect.poll(() => middleOf(page, found)).toBeGreaterThan(0)
+      await expect.poll(() => middleOf(page, found)).toBeLessThan(width())
+    })
+
+    test(`what stands on a page is text beside its picture, and in sight on demand (${where})`, async () => {
+      const { page } = its.visitor
+      await page.goto(`/book/${RTL}`)
+      await page.keyboard.press('Home')
+      await expect(box(page)).toHaveValue(printed(1))
+      const [cover = ''] = book.texts ?? []
+      const said = (of: string) => of.split('\n')[0] ?? ''
+      await expect(stage(page).getByText(said(cover), { exact: true })).toBeAttached()
+      const panel = page.getByRole('region', { name: say('books:pageText') })
+      await press(page, 'books:pageText')
+      await expect(panel.getByText(said(cover), { exact: true })).toBeVisible()
+      await clean(its.visitor, place)
+      await page.keyboard.press('ArrowLeft')
+      await expect(panel.getByText(said(book.texts?.[1] ?? ''), { exact: true })).toBeVisible()
+      // Once on the page, not twice.
+      await expect(stage(page).getByText(said(book.texts?.[1] ?? ''), { exact: true })).toHaveCount(0)
+      await page.setViewportSize({ width: 320, height: 640 })
+      await clean(its.visitor, place)
+      await press(page, 'books:pageText')
+      await expect(panel).toHaveCount(0)
+      await clean(its.visitor, place)
+      await page.setViewportSize({ width: width(), height: phone ? 844 : 800 })
     })
 
     // Directions and leaves meet in what is above; what follows is shown in each language and on each device once.
@@ -90,7 +114,7 @@ for (const place of [...placesWith('ar'), ...placesWith('en')]) {
         await box(page).press('Enter')
       }
       const wrong = page.getByText(say('books:noPage'))
-      for (const typed of [String(book.pages + 1), '99', '0', 'x']) {
+      for (const typed of [String(book.pages), '99', '0', 'x']) {
         await go(typed)
         await expect(wrong).toBeVisible()
       }
@@ -98,9 +122,10 @@ for (const place of [...placesWith('ar'), ...placesWith('en')]) {
       if (phone) await clean(its.visitor, place)
       await go('٤')
       await expect(wrong).toHaveCount(0)
+      // The number that is printed on the fifth picture, after the cover.
       await expect(box(page)).toHaveValue('4')
-      await expect.poll(() => middleOf(page, 4)).toBeGreaterThan(0)
-      await expect.poll(() => middleOf(page, 4)).toBeLessThan(width())
+      await expect.poll(() => middleOf(page, 5)).toBeGreaterThan(0)
+      await expect.poll(() => middleOf(page, 5)).toBeLessThan(width())
     })
 
     // A finger needs a touch screen.
@@ -127,13 +152,13 @@ for (const place of [...placesWith('ar'), ...placesWith('en')]) {
           await page.goto(`/book/${id}`)
           await expect(stage(page)).toBeVisible()
           await page.keyboard.press('Home')
-          await expect(box(page)).toHaveValue('1')
+          await expect(box(page)).toHaveValue(printed(1))
           await swipe(on)
-          await expect(box(page)).toHaveValue('2')
+          await expect(box(page)).toHaveValue(printed(2))
           await swipe(on)
-          await expect(box(page)).toHaveValue('3')
+          await expect(box(page)).toHaveValue(printed(3))
           await swipe(back)
-          await expect(box(page)).toHaveValue('2')
+          await expect(box(page)).toHaveValue(printed(2))
           // Twice as large, the page is moved and stays: nothing snaps.
           for (let times = 0; times < 10; times++) await page.keyboard.press('+')
           await expect(page.getByText(loose('200%'))).toBeAttached()
@@ -141,7 +166,7 @@ for (const place of [...placesWith('ar'), ...placesWith('en')]) {
           await swipe([150, 230])
           await expect.poll(() => middleOf(page, 2)).toBeGreaterThan(before + 40)
           await page.waitForTimeout(300)
-          await expect(box(page)).toHaveValue('2')
+          await expect(box(page)).toHaveValue(printed(2))
           expect(await middleOf(page, 2)).toBeGreaterThan(before + 40)
         }
         await devtools.detach()
@@ -169,18 +194,18 @@ for (const place of [...placesWith('ar'), ...placesWith('en')]) {
       await shown(300)
       // Larger than the window: an arrow moves over the page first, and turns it at its edge.
       await page.keyboard.press('Home')
-      await expect(box(page)).toHaveValue('1')
+      await expect(box(page)).toHaveValue(printed(1))
       const middle = () => middleOf(page, 1)
       const stood = await middle()
       await page.keyboard.press('ArrowLeft')
       await expect.poll(middle).toBeGreaterThan(stood + 100)
-      await expect(box(page)).toHaveValue('1')
+      await expect(box(page)).toHaveValue(printed(1))
       await expect
         .poll(async () => {
           await page.keyboard.press('ArrowLeft')
           return box(page).inputValue()
         })
-        .toBe('2')
+        .toBe(printed(2))
       await press(page, 'books:fullScreen')
       await expect.poll(() => page.evaluate(() => document.fullscreenElement?.tagName)).toBe('MAIN')
       await press(page, 'books:leaveFullScreen')

@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
-import { bookParts, RTL, readBook } from './lib/books.ts'
+import { bookParts, printed, RTL, readBook } from './lib/books.ts'
 import { inTurn } from './lib/in-turn.ts'
 import { openVisitor, post } from './lib/people.ts'
 import { LANGUAGES, textsOf } from './lib/texts.ts'
@@ -42,7 +42,7 @@ for (const language of LANGUAGES) {
       const pages = stage(page).getByRole('img')
       const came = (one: Locator) => expect.poll(() => one.evaluate(widthOf)).toBeGreaterThan(0)
       await page.goto(`/book/${RTL}`)
-      await expect(box(page)).toHaveValue('1')
+      await expect(box(page)).toHaveValue(printed(1))
       // With the next leaf, so that it is there when it is turned to.
       for (const number of [0, 1, 2]) await came(pages.nth(number))
       expect(paths.length).toBeGreaterThan(8)

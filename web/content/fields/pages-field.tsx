@@ -8,6 +8,7 @@ import { uploadErrorText } from '../../parts/authoring/send-file.ts'
 import { SortableList, SortableRow, SortControls, SortGrip } from '../../ui/sortable.tsx'
 import { useSorting } from '../../ui/use-sorting.ts'
 import { useEditor } from '../editor-context.ts'
+import { textsOfMoved } from '../page-texts.ts'
 import { sendMedia } from '../send-content.ts'
 import { useSending } from '../use-sending.ts'
 import { DropZone } from './drop-zone.tsx'
@@ -28,9 +29,11 @@ export function PagesField() {
   latest.current = pages
   const sizes = new Map(form.media.map((file) => [file.path, file]))
   const first = sizes.get(pages[0] ?? '')
+  /** Each page takes its text along. */
+  const rearrange = (next: string[]) => change({ pages: next, texts: textsOfMoved(pages, listOf('texts'), next) })
   const sorting = useSorting({
     items: pages.map((path) => ({ path })),
-    onChange: (next) => change({ pages: next.map(({ path }) => path) }),
+    onChange: (next) => rearrange(next.map(({ path }) => path)),
     said: (_, place) => t('pages.moved', place),
   })
 
@@ -61,7 +64,7 @@ export function PagesField() {
     const neighbour = pages[at + 1] ?? pages[at - 1]
     sorting.announce(t('pages.removed', { number: at + 1 }))
     if (neighbour) sorting.focusNext(`${neighbour}-remove`)
-    change({ pages: pages.filter((_, place) => place !== at) })
+    rearrange(pages.filter((_, place) => place !== at))
   }
   const trouble = refused.length > 0 && (
     <>

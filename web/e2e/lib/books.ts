@@ -7,7 +7,10 @@ import type { Say } from './texts.ts'
 /** A book that is turned leftwards, and one that is turned rightwards. */
 export const [RTL, LTR] = ['little-cloud', 'school-day']
 
-export async function readBook({ context }: Visitor, id: string): Promise<Book> {
+/** What the page box says of a picture of these books: a cover without a number, then page 1. */
+export const printed = (picture: number): string => (picture === 1 ? '' : String(picture - 1))
+
+export async function readBook({ context }: Pick<Visitor, 'context'>, id: string): Promise<Book> {
   const response = await context.request.get(`${baseUrl()}/api/books/viewOne/${id}`)
   return ((await response.json()) as { book: Book }).book
 }

@@ -1,0 +1,17 @@
+import { useEffect } from 'react'
+import type { Book } from '../../server/contract/reading.ts'
+import { withBase } from '../api/base-path.ts'
+import { imageUrl } from '../api/image.ts'
+import { tellWorker } from '../api/tell-worker.ts'
+import { whenIdle } from '../api/when-idle.ts'
+
+/** A book that is open is kept on the device, so that it opens again without network; not where data are to be saved. */
+export function useKeptBook(book: Book, fresh: boolean): void {
+  useEffect(() => {
+    const { connection } = navigator as { connection?: { saveData?: boolean } }
+    if (!fresh || connection?.saveData) return
+    const pages = (book.book ?? []).flatMap((path) => imageUrl(path) ?? [])
+    const call = withBase(`/api/books/viewOne/${encodeURIComponent(book._id)}`)
+    return whenIdle(async () => tellWorker({ type: 'visited', call, media: pages }))
+  }, [book, fresh])
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { speechLanguage } from '../../server/contract/speech.ts'
+import { ReadAloud } from '../parts/question/read-aloud.tsx'
+import styles from './page-text.module.css'
+import { spokenText } from './spoken-text.ts'
+
+/** The lines of a page, each in its own language and direction. */
+export function TextLines({ text, className }: { text: string; className?: string }) {
+  return (
+    <div className={className}>
+      {text.split('\n').map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines may be the same, and stay where they are
+        <p key={at} dir="auto" lang={speechLanguage(line)}>
+          {line}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+/** What stands on the pages in sight, for whoever can't read it in the picture; aloud where the device has a voice. */
+export function PageText({ id, texts }: { id: string; texts: string[] }) {
+  const { t } = useTranslation('books')
+  const said = texts.filter((text) => text !== '')
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    <section id={id} className={styles.panel} aria-label={t('pageText')} tabIndex={0}>
+      <ReadAloud texts={said.flatMap(spokenText)} label={t('listen')} stop={t('stopListening')} />
+      {said.length === 0 && <p>{t('noText')}</p>}
+      {said.map((text) => (
+        <TextLines key={text} text={text} className={styles.lines} />
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { spokenText } from './spoken-text.ts'
+
+test('a page is read sentence by sentence, each language by itself', () => {
+  expect(spokenText('Nour runs.\nThe kite flies high!')).toEqual(['Nour runs.', 'The kite flies high!'])
+  expect(spokenText('bus – حافلة\nschool bag – حقيبة')).toEqual(['bus', 'حافلة', 'school bag', 'حقيبة'])
+  expect(spokenText('قالَتْ: hello')).toEqual(['قالَتْ', 'hello'])
+  expect(spokenText('')).toEqual([])
+})
