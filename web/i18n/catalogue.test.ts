@@ -67,6 +67,7 @@ const MESSAGES: Record<string, string> = {
   'common:ago.minutes_other': '{{count}} minutes ago',
   'common:ago.hours_other': '{{count}} Hours ago',
   'common:areYouSure': 'are you sure?',
+  'common:siteDescription': 'It is where your English journey begins',
 }
 
 /** Codes and texts of the contract are looked up by what the server answered (error-text.ts), not by a key in a screen. */
