@@ -33,7 +33,13 @@ export const paging = {
 export const subject = { subject: Type.Optional(Type.String({ maxLength: 100 })) }
 export const Empty = Type.Object({ ...subject })
 export const Named = Type.Object({ _id: Type.String(), name: Type.String() })
-export const CategoryName = Type.Object({ _id: Type.String(), name: Type.String(), en_name: Type.String() })
+export const CategoryName = Type.Object({
+  _id: Type.String(),
+  name: Type.String(),
+  en_name: Type.String(),
+  /** The topmost category above it, or itself: the subject that it belongs to. */
+  top: Type.Optional(Type.String()),
+})
 export type CategoryName = Static<typeof CategoryName>
 
 type Literals<Values extends readonly unknown[]> = Values extends readonly [

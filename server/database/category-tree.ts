@@ -22,10 +22,24 @@ export async function readCategoryNames(read: Kysely<Database>, ids: string[]): 
   if (ids.length === 0) return []
   const rows = await read
     .selectFrom('categories')
-    .select(['id', 'name', 'en_name'])
-    .where('id', 'in', ids)
+    .select(['id', 'name', 'en_name', 'parent'])
     .orderBy('place')
     .orderBy('id')
     .execute()
-  return rows.map(({ id, name, en_name }) => ({ _id: id, name, en_name }))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return rows
+    .filter(({ id }) => ids.includes(id))
+    .map(({ id, name, en_name }) => ({ _id: id, name, en_name, top: topOf(id, byId) }))
+}
+
+/** The topmost category above one that there is; a ring of parents ends where it began. */
+export function topOf(id: string, categories: ReadonlyMap<string, { parent: string }>): string {
+  const way = new Set([id])
+  let top = id
+  for (let next = categories.get(id)?.parent; next && categories.has(next) && !way.has(next); ) {
+    way.add(next)
+    top = next
+    next = categories.get(next)?.parent
+  }
+  return top
 }

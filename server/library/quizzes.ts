@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Category } from '../contract/library.ts'
 import type { QuizItem } from '../contract/quiz-item.ts'
 import { foldForSearch } from '../contract/rules.ts'
+import { topOf } from '../database/category-tree.ts'
 import type { Database, ServerTables } from '../database/tables.ts'
 import { storyPreview } from './html-text.ts'
 import { escaped, listHolds } from './like.ts'
@@ -83,18 +84,6 @@ export const toQuizItem = (
   questions_num: row.questions_num,
   training: row.training === 1,
 })
-
-/** The topmost category above one that there is; a ring of parents ends where it began. */
-function topOf(id: string, categories: ReadonlyMap<string, Pick<Category, 'parent'>>): string {
-  const way = new Set([id])
-  let top = id
-  for (let next = categories.get(id)?.parent; next && categories.has(next) && !way.has(next); ) {
-    way.add(next)
-    top = next
-    next = categories.get(next)?.parent
-  }
-  return top
-}
 
 function storyFields(html: string): Pick<QuizItem, 'story' | 'story_cut'> {
   const { story, cut } = storyPreview(html)

@@ -33,8 +33,8 @@ describe('whose task it is', () => {
 })
 
 describe('the categories of a task', () => {
-  const FOOD = { _id: 'food', name: 'الطعام', en_name: 'Food' }
-  const MARKET = { _id: 'market', name: 'السوق', en_name: 'Market' }
+  const FOOD = { _id: 'food', name: 'الطعام', en_name: 'Food', top: 'food' }
+  const MARKET = { _id: 'market', name: 'السوق', en_name: 'Market', top: 'food' }
   const view = async (body: object, cookie: string) => (await test.call('tasks/view', body, cookie)).body
   let inMarket: string
   let inFood: string

@@ -93,7 +93,7 @@ const student: Allowed = {
   'tasks/tasks_stats': plain('num position'),
   'tasks/view': [
     ...plain('tasks stats results categories total position'),
-    ...under('categories', '_id name en_name'),
+    ...under('categories', '_id name en_name top'),
     ...under('results', 'last last._id last.name last.score last.at change waiting'),
     ...under(
       'tasks',
@@ -146,7 +146,7 @@ const teacher: Allowed = {
     ),
     ...under('students', 'answers answers.ID answers.answer answers.answers answers.right'),
     'categories',
-    ...under('categories', '_id name en_name'),
+    ...under('categories', '_id name en_name top'),
     ...under('stats', 'tasks students avg sent notFinished all_students not right_rates right_rates.*'),
     ...under('counts', 'all waiting active'),
   ],

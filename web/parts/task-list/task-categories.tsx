@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { CategoryName } from '../../../server/contract/shapes.ts'
 import type { TaskRow } from '../../../server/contract/task-shapes.ts'
 import { categoryName } from '../quiz/quiz-facts.ts'
+import { SubjectSign } from '../subject/subject-sign.tsx'
 import styles from './task-picture.module.css'
 
 interface Props {
@@ -19,9 +20,10 @@ export function TaskCategories({ task, names }: Props) {
     <span className={styles.categories}>
       <span className="sr-only">{t('categories')} </span>
       {its.map((category) => (
-        <bdi key={category._id} className={styles.category}>
-          {categoryName(category)}
-        </bdi>
+        <span key={category._id} className={styles.category}>
+          {category.top && <SubjectSign id={category.top} />}
+          <bdi>{categoryName(category)}</bdi>
+        </span>
       ))}
     </span>
   )
