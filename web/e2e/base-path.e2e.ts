@@ -1,0 +1,163 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { type APIRequestContext, expect, type Locator, test } from '@playwright/test'
+import type { Body, CallName, Reply } from '../../server/contract/calls.ts'
+import { button } from './lib/activities.ts'
+import { BASE, openBelow, startBelowPath } from './lib/base-path.ts'
+import { picture } from './lib/content.ts'
+import { installed } from './lib/installed.ts'
+import { enter, loginPopup, startButton, userMenu } from './lib/shell.ts'
+import { studentHand } from './lib/student.ts'
+import { teacherHand } from './lib/teacher.ts'
+import { sevenA, textsOf } from './lib/texts.ts'
+import { newMark } from './lib/unique.ts'
+
+const say = textsOf('ar')
+const BELL = path.join(import.meta.dirname, '../../content/media/sounds/bell.mp3')
+
+let server: Awaited<ReturnType<typeof startBelowPath>>
+test.beforeAll(async () => {
+  test.setTimeout(240_000)
+  server = await startBelowPath()
+})
+test.afterAll(() => server?.stop())
+
+test('the portal below a path of its host asks for nothing outside of it', async ({ browser }) => {
+  test.setTimeout(180_000)
+  const teacher = await openBelow(browser, server.address, false)
+  const student = await openBelow(browser, server.address, true)
+  const name = `مهمّة ${newMark()}`
+
+  await test.step('the host alone leads to the home', async () => {
+    await student.page.goto(new URL('/', server.address).href)
+    await expect(student.page).toHaveURL(`${server.address}/`)
+    // That one request was before the path.
+    student.outside.splice(0)
+  })
+
+  const id = await test.step('a page behind the login opens after it, and a task is sent from there', async () => {
+    await teacher.go('/MyTasks?search=')
+    await enter(teacher.page, say, 'teacher1')
+    await expect(userMenu(teacher.page, say)).toBeVisible()
+    await expect(teacher.page).toHaveURL(`${server.address}/MyTasks?search=`)
+    const [seen, heard] = await storeQuestions(teacher.context.request, newMark())
+    const hand = teacherHand(teacher.page, say)
+    await hand.openNewTask()
+    for (const title of [seen, heard]) await hand.pickFromBank(title)
+    await hand.nextStep('story')
+    await hand.nextStep('settings')
+    await hand.fillSettings(name, sevenA('ar'))
+    await hand.nextStep('options')
+    const look = await hand.send()
+    await startButton(student.page, say).click()
+    await enter(student.page, say, 'student1')
+    await expect(userMenu(student.page, say)).toBeVisible()
+    await student.go('/MyTasks')
+    await look.getByRole('button', { name: say('task-editor:last.send') }).click()
+    await teacher.page.getByRole('link', { name }).click()
+    await expect(teacher.page.getByRole('heading', { level: 1, name })).toBeVisible()
+    return new URL(teacher.page.url()).pathname.split('/').at(-1) ?? ''
+  })
+
+  await test.step('the student sees it without a reload, sees its picture, hears its sound and sends it', async () => {
+    await student.page.getByRole('link', { name }).click()
+    await expect(student.page).toHaveURL(`${server.address}/TaskStart/${id}`)
+    const { success } = await call(student.context.request, 'checkLogin', {})
+    const row = teacher.page.getByRole('row').filter({ hasText: success?.userinfo.name })
+    const hand = studentHand(student.page, say)
+    await hand.start()
+    await shows(student.page.locator('main figure img, main img').first())
+    await hand.pick('عمّان')
+    await hand.saved()
+    await student.page.reload()
+    await hand.goTo(2)
+    const sound = student.page.locator('main audio')
+    await expect.poll(() => sound.evaluate((audio: HTMLAudioElement) => audio.readyState)).toBeGreaterThan(0)
+    await hand.pick('عمّان')
+    await hand.saved()
+    await expect(row).toContainText('2/2')
+    await hand.send()
+    await student.page.getByRole('button', { name: say('take-task:confirm.sendNow') }).click()
+    await expect(row).toContainText('100%')
+  })
+
+  await test.step('a game, a book and cards open', async () => {
+    await student.go('/Games')
+    const game = student.page.getByRole('main').getByRole('article').getByRole('link').first()
+    await game.click()
+    await expect(student.page.locator('iframe').contentFrame().getByRole('button').first()).toBeVisible()
+    await student.go('/book/school-day')
+    await shows(student.page.locator('main img').first())
+    const answers = [{ front: 'one', back: 'واحد' }]
+    const { success } = await call(teacher.context.request, 'activity/save', { title: name, answers })
+    await teacher.go(`/Activity/${success._id}`)
+    await expect(button(teacher.page, say('activities:player.start'))).toBeVisible()
+  })
+
+  await test.step('who logs out is at home, and a visitor at the next page', async () => {
+    await student.go('/MyTasks')
+    await userMenu(student.page, say).click()
+    await student.page.getByRole('button', { name: say('common:userMenu.logout') }).click()
+    await expect(student.page).toHaveURL(`${server.address}/`)
+    await student.go('/MyTasks')
+    await expect(loginPopup(student.page)).toBeVisible()
+  })
+
+  expect([student.outside, teacher.outside]).toEqual([[], []])
+  expect([student.errors, teacher.errors]).toEqual([[], []])
+  await student.context.close()
+  await teacher.context.close()
+})
+
+test('the installed portal has its path for itself', async ({ browser }) => {
+  const { page, context, outside, go } = await openBelow(browser, server.address, true, { serviceWorkers: 'allow' })
+  await installed(page, `${server.address}/`)
+  const scope = () => navigator.serviceWorker.ready.then((found) => found.scope)
+  expect(await page.evaluate(scope)).toBe(`${server.address}/`)
+  const manifest = (await page.locator('link[rel=manifest]').getAttribute('href')) ?? ''
+  expect(manifest).toBe(`${BASE}/manifest.webmanifest`)
+  await context.setOffline(true)
+  await go('/MyTasks')
+  await expect(page.getByText(say('common:offline.text'))).toBeVisible()
+  expect(outside).toEqual([])
+  await context.close()
+})
+
+/** A question with a picture and one with a sound; answers their titles. */
+async function storeQuestions(request: APIRequestContext, mark: string) {
+  const stored = async (file: { name: string; mimeType: string; buffer: Buffer }) => {
+    const sent = await request.post(`${server.address}/api/upload`, { multipart: { files: file } })
+    const [stored = ''] = (await sent.json()) as string[]
+    return stored
+  }
+  const seen = await stored(await picture('seen.png', 90))
+  const heard = await stored({ name: 'bell.mp3', mimeType: 'audio/mpeg', buffer: readFileSync(BELL) })
+  const answers = [{ answer: 'عمّان', true: 1 }, { answer: 'إربد' }]
+  const titles = [`صورة ${mark}`, `صوت ${mark}`] as const
+  await call(request, 'questions/save', {
+    type: 4,
+    question: titles[0],
+    answers,
+    file: { file: seen, file_title: 'صورة' },
+  })
+  await call(request, 'questions/save', {
+    type: 3,
+    question: titles[1],
+    answers,
+    file: { file: heard, file_title: 'جرس' },
+  })
+  return titles
+}
+
+const shows = (image: Locator) =>
+  expect.poll(() => image.evaluate((found: HTMLImageElement) => found.naturalWidth)).toBeGreaterThan(0)
+
+async function call<Name extends CallName>(
+  request: APIRequestContext,
+  name: Name,
+  body: Body<Name>,
+): Promise<Reply<Name>> {
+  const response = await request.post(`${server.address}/api/${name}`, { data: body })
+  expect(response.status(), `${name}: ${await response.text()}`).toBe(200)
+  return (await response.json()) as Reply<Name>
+}
