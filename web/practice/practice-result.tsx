@@ -91,6 +91,9 @@ export function PracticeResult({ quiz, me, checked, onAgain, onWrongAgain }: Pro
         <Button size="lg" variant="default" component={Link} to={paths.library()}>
           {t('result.back')}
         </Button>
+        <Button size="lg" variant="subtle" component={Link} to={paths.myTasks()}>
+          {t('take-task:backToTasks')}
+        </Button>
       </ScoreActions>
     </ScorePage>
   )
