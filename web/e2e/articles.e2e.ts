@@ -28,6 +28,12 @@ for (const place of placesWith()) {
         await page.goto('/Article/about')
         const [about] = await post(its.visitor.context.request, 'Article', { _id: 'about' })
         await title(page, own(about?.ar_title ?? '', about?.title ?? ''))
+        // The whole text, to its last words.
+        const words = own(about?.ar_full ?? '', about?.full ?? '').split(/<[^>]+>/)
+        const said = words.map((part) => part.trim()).filter(Boolean)
+        expect(said.length).toBeGreaterThan(0)
+        for (const part of [said[0] ?? '', said.at(-1) ?? ''])
+          await expect(page.getByRole('article')).toContainText(part)
         await expect(page).toHaveTitle(`${own(about?.ar_title ?? '', about?.title ?? '')} · ${say('common:siteName')}`)
         const description = page.locator('meta[name=description]')
         await expect(description).toHaveAttribute('content', own(about?.ar_short ?? '', about?.short ?? ''))

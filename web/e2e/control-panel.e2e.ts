@@ -63,6 +63,8 @@ for (const language of LANGUAGES) {
       const ids = await tasksInAllStates(teacher.context.request, context.request)
       await page.goto('/Cp')
       await expect(rows(page)).toHaveCount(11)
+      for (const column of ['score', 'time', 'status'])
+        await expect(page.getByRole('columnheader', { name: say(`tasks:column.${column}`) })).toHaveCount(1)
       const { stats } = await post(context.request, 'tasks/view', { limit: 1 })
       for (const [key, value] of [
         ['tasks', stats.tasks],

@@ -61,6 +61,9 @@ for (const place of placesWith()) {
         await open(page)
         await expect(search(page)).toBeFocused()
         await expect(rows(page)).toHaveCount(50)
+        await expect(dictionary(page).locator('thead th')).toHaveText(
+          ['english', 'arabic', 'play'].map((column) => loose(say(`dictionary:${column}`))),
+        )
         await clean(its.student1, place)
         await search(page).fill('BOOK')
         await expect(english(page).first()).toHaveText('book')

@@ -36,6 +36,7 @@ for (const place of placesWith()) {
         await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
         const frame = page.locator('iframe')
         await expect(frame).toHaveAttribute('sandbox', 'allow-scripts')
+        await expect(frame).toHaveAttribute('src', /^\/games\/[^/]+\/index\.html/)
         await expect(frame).toHaveAttribute('referrerpolicy', 'no-referrer')
         await expect(frame.contentFrame().locator('html')).toHaveAttribute('lang', language)
         const box = await frame.boundingBox()

@@ -68,9 +68,20 @@ for (const place of placesWith()) {
         await page.goto('/downloadFile/no-such-file')
         await title(page, say('browse:download.missing'))
         await clean(its.visitor, place)
-        await page.route('**/files/**', (route) => route.fulfill({ status: 500 }))
+        let answer = () => undefined as unknown
+        const waited = new Promise<void>((resolve) => {
+          answer = resolve
+        })
+        await page.route('**/files/**', async (route) => {
+          await waited
+          await route.fulfill({ status: 500 })
+        })
         await page.goto('/downloadFile/file-dictation-spelling')
+        await title(page, say('browse:download.title'))
+        await expect(page.getByRole('progressbar', { name: say('browse:download.progress') })).toBeVisible()
+        answer()
         await title(page, say('browse:download.failed'))
+        await expect(page.getByRole('progressbar')).toHaveCount(0)
         await page.unroute('**/files/**')
         const asked: (string | undefined)[] = []
         await page.route('**/files/**', async (route, request) => {

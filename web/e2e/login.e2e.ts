@@ -36,14 +36,19 @@ test.describe('login', () => {
     })
   }
 
-  test('a login with a captcha error shows nothing', async ({ browser }) => {
+  test('a login is sent exactly as it is typed, also empty; a captcha error shows nothing', async ({ browser }) => {
     const { page, context } = await openVisitor(browser, { language: 'ar' })
     await page.route('**/api/login', (route) => route.fulfill({ status: 422, json: { error: 'captcha' } }))
     await page.goto('/')
     await startButton(page, ar).click()
-    const answered = page.waitForResponse('**/api/login')
-    await enter(page, ar, 'student1', 'x')
-    await answered
+    for (const [user, pass] of [
+      ['', ''],
+      [' Student1 ', ' x\u200f '],
+    ] as const) {
+      const answered = page.waitForResponse('**/api/login')
+      await enter(page, ar, user, pass)
+      expect((await answered).request().postDataJSON()).toEqual({ user, pass })
+    }
     await expect(page.getByRole('button', { name: ar('session:enter'), exact: true })).toBeEnabled()
     await expect(page.locator('#login-error')).toHaveCount(0)
     await context.close()

@@ -33,6 +33,8 @@ for (const language of LANGUAGES) {
       const hand = studentHand(page, say)
       await hand.start()
       await picture
+      // There is no such picture: the ornament stays.
+      await expect(page.locator('img[src*="none/such"]')).toHaveCount(0)
       await expect(page.getByText('ضع إشارة').first()).toBeVisible()
       await expect(page.getByText('The cat sat on the mat.').first()).toBeVisible()
       await expect(
