@@ -4,6 +4,8 @@ import { type Sheet, SheetError, toSheet } from './sheet.ts'
 
 /** The largest file that is read, bytes. */
 export const MAX_FILE = 5 * 1024 * 1024
+/** Of an XLSX once it is unpacked: 5 MB of zeros would be 5 GB. */
+const MAX_UNPACKED = 60 * 1024 * 1024
 
 /**
  * Reads a CSV (by commas, semicolons or tabs) or an XLSX: of its sheets the first that has the columns, else the first
@@ -13,7 +15,7 @@ export async function readSheet(file: File, columns: readonly RosterColumn[] = [
   if (file.size > MAX_FILE) throw new SheetError('tooLarge')
   const bytes = new Uint8Array(await file.arrayBuffer())
   try {
-    return listIn(file.name, isZip(bytes) ? await readXlsx(file) : [await readCsv(bytes)], columns)
+    return listIn(file.name, isZip(bytes) ? await readXlsx(file, bytes) : [await readCsv(bytes)], columns)
   } catch (error) {
     throw error instanceof SheetError ? error : new SheetError('unreadable', error)
   }
@@ -49,8 +51,20 @@ const isBinary = ([first, second]: Uint8Array): boolean =>
   (first === 0x89 && second === 0x50) ||
   (first === 0xff && second === 0xd8)
 
-async function readXlsx(file: File): Promise<unknown[][][]> {
-  const { default: readSheets } = await import('read-excel-file/browser')
+async function readXlsx(file: File, bytes: Uint8Array): Promise<unknown[][][]> {
+  const [{ default: readSheets }, { unzipSync }] = await Promise.all([
+    import('read-excel-file/browser'),
+    import('fflate'),
+  ])
+  let unpacked = 0
+  // Its directory alone is read: no file passes.
+  unzipSync(bytes, {
+    filter: ({ originalSize }) => {
+      unpacked += originalSize
+      return false
+    },
+  })
+  if (unpacked > MAX_UNPACKED) throw new SheetError('tooLarge')
   return (await readSheets(file)).map(({ data }) => data)
 }
 
