@@ -69,7 +69,7 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole('navigation').locator('[aria-current=step]')).toContainText(String(number))
       expect(await covered(page), `question ${number}`).toEqual([])
     }
-    expect(await screenFindings({ page, language, width: 360 })).toEqual([])
+    expect(await screenFindings({ page, language })).toEqual([])
     await context.close()
     await teacher.context.close()
   })

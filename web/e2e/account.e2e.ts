@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { follow } from './lib/follow.ts'
 import { inTurn } from './lib/in-turn.ts'
-import { openAs, PASSWORD, PHONE, post } from './lib/people.ts'
+import { openAs, PASSWORD, post } from './lib/people.ts'
 import { field, problem, save, saved } from './lib/profile.ts'
 import { newTeacher } from './lib/roster.ts'
 import { screenFindings } from './lib/screen-checks.ts'
@@ -28,7 +28,7 @@ for (const language of LANGUAGES) {
       await expect(main.getByText(say('common:roles.teacher'), { exact: true })).toBeVisible()
       await expect(main.getByText(say('profile:active'), { exact: true })).toBeVisible()
       await expect(main.getByText(say('profile:classesSet'))).toBeVisible()
-      expect(await screenFindings({ page, language, width: 1280 })).toEqual([])
+      expect(await screenFindings({ page, language })).toEqual([])
       expect(errors).toEqual([])
       await context.close()
     },
@@ -40,7 +40,7 @@ for (const language of LANGUAGES) {
     await expect(field(page, 'name')).toBeVisible()
     await expect(page.getByText(say('profile:classes'), { exact: true })).toHaveCount(0)
     await expect(page.getByRole('main').getByText(say('common:roles.student'), { exact: true })).toBeVisible()
-    expect(await screenFindings({ page, language, width: PHONE.width })).toEqual([])
+    expect(await screenFindings({ page, language })).toEqual([])
     await context.close()
   })
 

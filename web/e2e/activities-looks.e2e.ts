@@ -12,7 +12,7 @@ test('the activities and their editor are clean on a phone and at a desk, in bot
   test.setTimeout(150_000)
   const teacher = await openAs(browser, 'teacher1', { language: 'ar', phone: true })
   const { page, context } = teacher
-  const { look } = bothLanguages(teacher, { phone: true })
+  const { look } = bothLanguages(teacher)
   const { activity } = await sendCards(teacher, `clean ${newMark()}`)
   await page.goto('/Activities')
   const screens = [

@@ -50,7 +50,7 @@ for (const language of LANGUAGES) {
         .filter({ hasText: say('control-panel:account.edit') })
         .last()
       if (all.includes('1-7')) await expect(box.getByText(loose(sevenA(language)))).toBeVisible()
-      expect(await screenFindings({ page, language, width: 1280 })).toEqual([])
+      expect(await screenFindings({ page, language })).toEqual([])
       await context.close()
     },
   )
@@ -98,7 +98,7 @@ for (const language of LANGUAGES) {
         `/TaskStart/${ids.final}`,
       )
       await scoresHaveTheirColours(page, rows(page).locator('td:nth-child(3) span').filter({ hasText: '%' }))
-      expect(await screenFindings({ page, language, width: 1280 })).toEqual([])
+      expect(await screenFindings({ page, language })).toEqual([])
       await page.setViewportSize(PHONE)
       await expect(done.getByRole('rowheader')).toContainText(/\d+:\d\d/)
       await expect(done.getByRole('link', { name: say('tasks:myAnswers') })).toBeVisible()
@@ -114,7 +114,7 @@ for (const language of LANGUAGES) {
       })
       await page.goto('/Cp')
       await expect(page.getByRole('timer')).toHaveCount(3)
-      expect(await screenFindings({ page, language, width: PHONE.width })).toEqual([])
+      expect(await screenFindings({ page, language })).toEqual([])
       await context.close()
       await teacher.context.close()
     },
@@ -136,7 +136,7 @@ for (const language of LANGUAGES) {
         .filter({ hasText: say('control-panel:firstSteps.title') })
       await expect(steps.getByRole('listitem')).toHaveCount(3)
       await expect(steps).toContainText(say(`control-panel:firstSteps.${last}.title`))
-      expect(await screenFindings({ page, language, width: 1280 })).toEqual([])
+      expect(await screenFindings({ page, language })).toEqual([])
       await context.close()
     })
 }

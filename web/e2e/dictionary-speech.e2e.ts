@@ -57,7 +57,7 @@ for (const place of placesWith()) {
       await rows(page).first().getByRole('button').click()
       await expect(dictionary(page).getByText(say('dictionary:noVoice'))).toBeVisible()
       expect(await spokenOn(page)).toEqual([])
-      if (phone) expect(await screenFindings({ page, language, width: 390 })).toEqual([])
+      if (phone) expect(await screenFindings({ page, language })).toEqual([])
       await context.close()
     })
   })

@@ -21,7 +21,7 @@ for (const language of LANGUAGES) {
       for (const { name, open } of screens.filter(({ only = language }) => only === language))
         await test.step(name, async () => {
           await open(page, say)
-          expect.soft(await screenFindings({ page, language, width: 1280 }), `${name} (${language})`).toEqual([])
+          expect.soft(await screenFindings({ page, language }), `${name} (${language})`).toEqual([])
           await page.unrouteAll()
         })
       await context.close()

@@ -37,7 +37,7 @@ for (const language of LANGUAGES) {
         await page.goto('/Game/letters')
         await expect(alarmOf(page)).toBeVisible()
         expect(frames).toHaveLength(2)
-        expect(await screenFindings({ page, language, width: page.viewportSize()?.width ?? 0 })).toEqual([])
+        expect(await screenFindings({ page, language })).toEqual([])
         await page.unroute(INDEX)
         await alarmOf(page)
           .getByRole('button', { name: say('games:reload') })

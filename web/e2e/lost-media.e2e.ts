@@ -45,7 +45,7 @@ for (const language of LANGUAGES) {
       const lost = page.getByRole('alert').filter({ hasText: say('activities:screen.lost') })
       await expect(lost).toBeVisible()
       expect(asked).toHaveLength(2)
-      expect(await screenFindings({ page, language, width: page.viewportSize()?.width ?? 0 })).toEqual([])
+      expect(await screenFindings({ page, language })).toEqual([])
       await lost.getByRole('button', { name: say('activities:screen.reload') }).click()
       await expect(button(page, say('activities:player.start'))).toBeVisible()
       // Cards that came are never said to be lost.

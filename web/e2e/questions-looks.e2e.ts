@@ -10,7 +10,7 @@ test('the rooms of the bank fit every width and pass axe in both languages', asy
   test.setTimeout(180_000)
   const manager = await openAs(browser, 'manager1', { language: 'ar', phone: true })
   const { page, context } = manager
-  const { say, look } = bothLanguages(manager, { phone: true })
+  const { say, look } = bothLanguages(manager)
   await bankHand(page, say).open()
   const pick = page
     .getByRole('main')

@@ -1,11 +1,12 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Locator, test } from '@playwright/test'
 import { bothLanguages } from './lib/both-languages.ts'
 import { DESKTOP, openAs, openVisitor, type Person, setLanguage, type Visitor } from './lib/people.ts'
 import { STUDENT_PARTS, TEACHER_PARTS } from './lib/screen-parts.ts'
 import type { Place, Screen } from './lib/screens.ts'
 import { type States, tasksInAllStates } from './lib/states.ts'
+import { studentHand } from './lib/student.ts'
 import { STUDENT, VISITOR } from './lib/student-screens.ts'
-import { TEACHER } from './lib/teacher-screens.ts'
+import { TEACHER, TEACHER_POPUPS } from './lib/teacher-screens.ts'
 import { type Language, textsOf } from './lib/texts.ts'
 import { otherThan } from './lib/turn.ts'
 
@@ -27,7 +28,7 @@ async function walk(screens: Screen[], visitor: Visitor, where: Pick<Place, 'ids
     const turned = await test
       .step(name, async () => {
         await open(place)
-        return await eyes.look(name, { widths, opened })
+        return await eyes.look(name, { widths })
       })
       .catch((error: unknown) => {
         expect.soft(String(error), `${name} (${language}) did not open`).toBe('')
@@ -64,7 +65,7 @@ test.describe('every screen', () => {
   })
 
   const walkAs = async (screens: Screen[], visitor: Visitor) => {
-    test.setTimeout(300_000)
+    test.setTimeout(480_000)
     await walk(screens, visitor, { ids, studentId: student.me._id })
   }
   test('of a visitor, in both languages', async ({ browser }) => {
@@ -72,6 +73,29 @@ test.describe('every screen', () => {
     await walkAs(VISITOR, visitor)
     await visitor.context.close()
   })
+  test("with a reader's own few colours answered is told from open, and right from wrong", async () => {
+    const { page } = student
+    const edges = (place: Locator) =>
+      place.first().evaluate((element) => {
+        const { backgroundColor, borderStyle, outlineStyle } = getComputedStyle(element)
+        return { backgroundColor, borderStyle, outlineStyle }
+      })
+    await page.emulateMedia({ forcedColors: 'active' })
+    await page.goto(`/TaskStart/${ids.working}`)
+    const hand = studentHand(page, textsOf('ar'))
+    await hand.goTo(1)
+    await page.getByRole('radio').first().check({ force: true })
+    await hand.saved()
+    await hand.goTo(3)
+    const bead = page.getByRole('navigation').locator('button:not([aria-current])')
+    const open = await edges(bead.and(page.locator(':not([data-answered])')).locator('i'))
+    expect(await edges(bead.and(page.locator('[data-answered]')).locator('i'))).not.toEqual(open)
+    await page.goto(`/TaskStart/${ids.final}?show=answers`)
+    const right = await edges(page.locator('main [data-mark=right]'))
+    expect(await edges(page.locator('main [data-mark=wrong]'))).not.toEqual(right)
+    await page.emulateMedia({ forcedColors: null })
+  })
   test('of a student, in both languages', () => walkAs([...STUDENT, ...STUDENT_PARTS], student))
   test('of a teacher, in both languages', () => walkAs([...TEACHER, ...TEACHER_PARTS], teacher))
+  test("of a teacher's popups, in both languages", () => walkAs(TEACHER_POPUPS, teacher))
 })

@@ -39,7 +39,7 @@ for (const language of LANGUAGES) {
     await startButton(page, say).click()
     await enter(page, say, 'student1')
     await expect(page.locator('#login-error')).toHaveText(say('errors:texts.all'))
-    expect(await screenFindings({ page, language, width: 1280 })).toEqual([])
+    expect(await screenFindings({ page, language })).toEqual([])
     await context.close()
   })
 

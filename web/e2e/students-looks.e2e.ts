@@ -10,7 +10,7 @@ test('every screen about students fits a phone and a desk in both languages, and
   test.setTimeout(240_000)
   const teacher = await openAs(browser, 'teacher1', { language: 'ar', phone: true })
   const { page, context } = teacher
-  const { say, look } = bothLanguages(teacher, { phone: true })
+  const { say, look } = bothLanguages(teacher)
   const { students } = await post(context.request, 'students/view', { classes: ['1-7'], search: 'student1' })
   const id = students.find(({ user }) => user === 'student1')?._id
   await page.goto('/Students')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { sideways } from './overflow.ts'
+import { findInPage } from './find-in-page.ts'
+import { widerThanWindow } from './overflow.ts'
 
 /** The smallest side of what a finger presses, in px (WCAG 2.5.5). */
 const TOUCH_PX = 44
@@ -7,8 +8,12 @@ const TOUCH_PX = 44
 const TOUCH_WIDTH = 768
 const TOUCH_HEIGHT = 500
 
+interface Size {
+  width: number
+  height: number
+}
 /** Phones, one of them turned, a tablet, and the windows of small and large desks. */
-const SIZES = [
+const SIZES: readonly Size[] = [
   { width: 320, height: 640 },
   { width: 360, height: 740 },
   { width: 390, height: 844 },
@@ -19,227 +24,59 @@ const SIZES = [
   { width: 1366, height: 768 },
 ]
 
-/** What is wrong with the layout at every size, and where; controls smaller than a finger on devices that are touched. */
-export async function findingsAtSizes(page: Page): Promise<string[]> {
+/** What follows the window by script (a table that becomes cards) may take this long on a busy machine. */
+const SETTLE_MS = 2000
+
+/**
+ * What is wrong with the layout at every size, or at those of the given widths, and where; controls smaller than a finger
+ * on devices that are touched. The page has its own size again after it.
+ */
+export async function findingsAtSizes(page: Page, widths?: readonly number[]): Promise<string[]> {
+  const opened = page.viewportSize()
   const found: string[] = []
-  for (const size of SIZES) {
+  for (const size of SIZES.filter(({ width }) => !widths || widths.includes(width))) {
     await page.setViewportSize(size)
-    const touch = size.width <= TOUCH_WIDTH || size.height <= TOUCH_HEIGHT
-    const lines = [...(await sideways(page)), ...(await layoutFindings(page, { smallest: touch ? TOUCH_PX : 0 }))]
-    found.push(...lines.map((line) => `at ${size.width} × ${size.height}: ${line}`))
+    found.push(...(await findingsOnceSettled(page, size)).map((line) => `at ${size.width} × ${size.height}: ${line}`))
   }
+  if (opened) await page.setViewportSize(opened)
   return found
 }
+
+/** What a page still finds after the time to settle is wrong with it: a measurement between two drawings is not. */
+async function findingsOnceSettled(page: Page, { width, height }: Size): Promise<string[]> {
+  const smallest = width <= TOUCH_WIDTH || height <= TOUCH_HEIGHT ? TOUCH_PX : 0
+  const until = Date.now() + SETTLE_MS
+  for (;;) {
+    await atRest(page)
+    const found = [...(await widerThanWindow(page)), ...(await layoutFindings(page, { smallest }))]
+    if (found.length === 0 || Date.now() > until) return found
+    await page.waitForTimeout(200)
+  }
+}
+
+/** The fonts are there, and two frames in a row put everything in the same place. */
+const atRest = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const places = () =>
+      [...document.body.querySelectorAll('#root > *, main > *, button, a, input, tr, dialog, [role=dialog]')].map(
+        (element) => {
+          const { x, y, width, height } = element.getBoundingClientRect()
+          return [x, y, width, height].join()
+        },
+      )
+    await document.fonts.ready
+    let before = ''
+    for (let frame = 0; frame < 60; frame += 1) {
+      await new Promise(requestAnimationFrame)
+      const now = places().join(' ')
+      if (now === before) return
+      before = now
+    }
+  })
 
 /**
  * What is wrong with the layout at the current size, one line for each: text that its box cuts off, lines and controls that
  * lie over one another, and controls with a side of fewer than `smallest` px. Looks at the open popup alone, else at the
  * whole page.
  */
-export const layoutFindings = (page: Page, { smallest = 0 } = {}): Promise<string[]> =>
-  page.evaluate(findInPage, smallest)
-
-/** Runs in the page, so it refers to nothing outside. `smallest` 0: the size of controls does not matter. */
-function findInPage(smallest: number): string[] {
-  const SLACK = 2
-  const CONTROL =
-    'button, a[href], input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [role=switch], [role=option], [role=menuitem]'
-  const popups = [...document.querySelectorAll('dialog:modal, [aria-modal=true]')]
-  const part = popups.at(-1) ?? document.body
-  const controls = [...part.querySelectorAll<HTMLElement>(CONTROL)].filter(isPressable)
-  return [...cutTexts(), ...textOverlaps(), ...overlaps(), ...(smallest > 0 ? tooSmall() : [])].slice(0, 12)
-
-  function isPressable(element: HTMLElement): boolean {
-    const { width, height } = element.getBoundingClientRect()
-    const shown = element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
-    return (
-      shown &&
-      width > 1 &&
-      height > 1 &&
-      !element.closest('[inert], [aria-hidden=true], .sr-only') &&
-      !isHiddenFromSight(element)
-    )
-  }
-
-  function named(element: Element): string {
-    const label = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)
-    const inside = element.parentElement?.className.toString().split(' ')[0] ?? ''
-    return `${element.tagName.toLowerCase()}.${element.className.toString().split(' ')[0]} in ${inside} «${label}»`
-  }
-
-  function textNodes(): { node: Node; parent: Element }[] {
-    const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
-    const found: { node: Node; parent: Element }[] = []
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const parent = node.parentElement
-      const read = parent?.checkVisibility({ opacityProperty: true, visibilityProperty: true })
-      if (!parent || !read || !node.textContent?.trim()) continue
-      if (parent.closest('.sr-only, [aria-hidden=true], svg, option') || isHiddenFromSight(parent)) continue
-      found.push({ node, parent })
-    }
-    return found
-  }
-
-  /** A box of one px is for screen readers alone. */
-  function isHiddenFromSight(element: Element): boolean {
-    for (let box: Element | null = element; box && box !== part; box = box.parentElement) {
-      const { width, height } = box.getBoundingClientRect()
-      if ((width <= 1 || height <= 1) && getComputedStyle(box).overflow !== 'visible') return true
-    }
-    return false
-  }
-
-  /** Text beyond the edge of a box that hides what goes beyond it. An ellipsis says itself that there is more. */
-  function cutTexts(): string[] {
-    const found = new Map<Element, string>()
-    for (const { node, parent } of textNodes()) {
-      const range = document.createRange()
-      range.selectNodeContents(node)
-      const text = range.getBoundingClientRect()
-      if (text.width < 2 || text.height < 2) continue
-      const box = hidingBox(parent, text)
-      if (box && !found.has(box))
-        found.set(box, `text cut: «${node.textContent?.trim().slice(0, 40)}» by ${named(box)}`)
-    }
-    return [...found.values()]
-  }
-
-  function hidingBox(from: Element, text: DOMRect): Element | undefined {
-    for (let box: Element | null = from; box && box !== document.documentElement; box = box.parentElement) {
-      const { overflowX, overflowY, textOverflow, webkitLineClamp, position } = getComputedStyle(box)
-      if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') return undefined
-      if (/auto|scroll/.test(overflowX + overflowY)) return undefined
-      const edge = box.getBoundingClientRect()
-      // What is for screen readers alone is one px large.
-      if (edge.width <= 1 || edge.height <= 1) return undefined
-      // Line boxes of Arabic letters are taller than their ink: a third of the line may lie outside unseen.
-      const rise = Math.min(text.height / 3, 8)
-      const cutY = /hidden|clip/.test(overflowY) && (text.bottom - rise > edge.bottom || text.top + rise < edge.top)
-      const cutX = /hidden|clip/.test(overflowX) && (text.right > edge.right + SLACK || text.left < edge.left - SLACK)
-      if (cutX || cutY) return box
-      if (position === 'fixed') return undefined
-    }
-    return undefined
-  }
-
-  /** Bars stay while what is under them scrolls, and lie over it by design: only what moves together is compared. */
-  function layerOf(element: Element): Element | null {
-    for (let box: Element | null = element; box; box = box.parentElement) {
-      const { position, overflowX, overflowY } = getComputedStyle(box)
-      if (/fixed|sticky/.test(position) || /auto|scroll/.test(overflowX + overflowY)) return box
-    }
-    return null
-  }
-
-  /** Reduces a line box to the height of its letters: line boxes of neighbouring lines overlap without harm. */
-  function inked(parent: Element): (line: DOMRect) => DOMRect {
-    const size = Number.parseFloat(getComputedStyle(parent).fontSize) * 0.8
-    return ({ x, y, width, height }) => new DOMRect(x, y + (height - size) / 2, width, size)
-  }
-
-  /** The part of a line that its clipping boxes let through; none for a line beyond the last one of a clamped box. */
-  function visiblePart(from: Element, line: DOMRect): DOMRect | undefined {
-    let { left, top, right, bottom } = line
-    for (let box: Element | null = from; box && box !== part; box = box.parentElement) {
-      if (getComputedStyle(box).overflow === 'visible') continue
-      const edge = box.getBoundingClientRect()
-      left = Math.max(left, edge.left)
-      top = Math.max(top, edge.top)
-      right = Math.min(right, edge.right)
-      bottom = Math.min(bottom, edge.bottom)
-    }
-    const half = line.height / 2
-    return right - left > SLACK && bottom - top > half ? new DOMRect(left, top, right - left, bottom - top) : undefined
-  }
-
-  /** Lines of text that are drawn over one another: a box lower than what is in it. */
-  function textOverlaps(): string[] {
-    const lines = textNodes().flatMap(({ node, parent }) => {
-      const range = document.createRange()
-      range.selectNodeContents(node)
-      const layer = layerOf(parent)
-      const text = node.textContent?.trim().slice(0, 30)
-      return [...range.getClientRects()]
-        .map(inked(parent))
-        .flatMap((line) => visiblePart(parent, line) ?? [])
-        .map((box) => ({ parent, box, layer, text }))
-    })
-    const found: string[] = []
-    lines.forEach((one, place) => {
-      for (const other of lines.slice(place + 1)) {
-        if (one.layer !== other.layer || one.parent.contains(other.parent) || other.parent.contains(one.parent))
-          continue
-        const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
-        const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
-        if (wide <= SLACK || high <= Math.min(one.box.height, other.box.height) / 3) continue
-        found.push(`text over text: «${one.text}» and «${other.text}» in ${named(other.parent)}`)
-      }
-    })
-    return found
-  }
-
-  function overlaps(): string[] {
-    const boxes = controls.map((element) => ({
-      element,
-      box: element.getBoundingClientRect(),
-      layer: layerOf(element),
-    }))
-    const found: string[] = []
-    boxes.forEach((one, place) => {
-      for (const other of boxes.slice(place + 1)) {
-        if (one.layer !== other.layer || one.element.contains(other.element) || other.element.contains(one.element))
-          continue
-        if (one.element.closest('label') && one.element.closest('label') === other.element.closest('label')) continue
-        const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
-        const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
-        if (wide <= SLACK || high <= SLACK) continue
-        if (holds(one.element, other.element) || holds(other.element, one.element)) continue
-        found.push(`overlap: ${named(one.element)} and ${named(other.element)}`)
-      }
-    })
-    return found
-  }
-
-  /** A control within a field (a clear button) or within a card that is a link as a whole is meant. */
-  function holds(outer: HTMLElement, inner: HTMLElement): boolean {
-    const [a, b] = [outer.getBoundingClientRect(), inner.getBoundingClientRect()]
-    return (
-      b.left >= a.left - SLACK && b.right <= a.right + SLACK && b.top >= a.top - SLACK && b.bottom <= a.bottom + SLACK
-    )
-  }
-
-  /** A link within a sentence is exempt; a hidden box counts with its label. */
-  function tooSmall(): string[] {
-    return controls.flatMap((element) => {
-      const style = getComputedStyle(element)
-      if (element.tagName === 'A' && style.display === 'inline' && !element.querySelector('svg, img')) return []
-      const label =
-        element.closest('label') ?? (element.id ? document.querySelector(`label[for="${element.id}"]`) : null)
-      // A press beside the pills of a select reaches its field.
-      const field = element.closest('[class*=-pillsList]')?.parentElement
-      const areas = [element, label, field].flatMap((one) => one?.getBoundingClientRect() ?? [])
-      if (areas.some(({ width, height }) => width >= smallest - 0.5 && height >= smallest - 0.5)) return []
-      const { width, height } = areas[0] as DOMRect
-      if (reaches(element, smallest)) return []
-      return [`small: ${Math.round(width)}×${Math.round(height)} ${named(element)}`]
-    })
-  }
-
-  /** Whether a press at half a finger's width from the middle still hits it: an invisible edge may make it larger. */
-  function reaches(element: HTMLElement, size: number): boolean {
-    element.scrollIntoView({ block: 'center', inline: 'center' })
-    const { left, top, width, height } = element.getBoundingClientRect()
-    const [x, y] = [left + width / 2, top + height / 2]
-    const half = size / 2 - 1.5
-    const points: [number, number][] = [
-      [x - half, y],
-      [x + half, y],
-      [x, y - half],
-      [x, y + half],
-    ]
-    return points.every(([px, py]) => {
-      const hit = document.elementFromPoint(px, py)
-      return !!hit && (element.contains(hit) || (hit.closest('label')?.contains(element) ?? false))
-    })
-  }
-}
+const layoutFindings = (page: Page, { smallest = 0 } = {}): Promise<string[]> => page.evaluate(findInPage, smallest)

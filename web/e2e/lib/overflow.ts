@@ -7,13 +7,14 @@ const SETTLE_MS = 2000
 export async function sideways(page: Page): Promise<string[]> {
   const until = Date.now() + SETTLE_MS
   for (;;) {
-    const found = await widest(page)
+    const found = await widerThanWindow(page)
     if (found.length === 0 || Date.now() > until) return found
     await page.waitForTimeout(200)
   }
 }
 
-function widest(page: Page): Promise<string[]> {
+/** The same as it stands now. */
+export function widerThanWindow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.scrollingElement ?? document.documentElement
     const width = document.documentElement.clientWidth

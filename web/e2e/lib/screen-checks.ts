@@ -1,11 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { axeFindings } from './axe.ts'
-import { layoutFindings } from './layout.ts'
-import { sideways } from './overflow.ts'
+import { textThatStays } from './larger-text.ts'
+import { findingsAtSizes } from './layout.ts'
 import type { Language } from './texts.ts'
 import { otherThan, turn } from './turn.ts'
-
-const WIDTHS = [320, 390, 768, 1280]
 
 /** Colours are the same in both languages: one is looked at in light, the other in dark. */
 const SCHEME = { ar: 'light', en: 'dark' } as const
@@ -13,15 +11,13 @@ const SCHEME = { ar: 'light', en: 'dark' } as const
 interface Shown {
   page: Page
   language: Language
-  /** Where it was opened with; the checks end with it. */
-  width: number
-  /** Where else it is looked at: everywhere, if nothing is said. */
+  /** Where there is such a thing: at every size, if nothing is said. */
   widths?: readonly number[]
 }
 
-/** Everything that holds for every screen: direction, rules of accessibility, contrast, no sideways scroll, no text cut off, no
- * control on another. Answers what is wrong. */
-export async function screenFindings({ page, language, width, widths = WIDTHS }: Shown): Promise<string[]> {
+/** Everything that holds for every screen: direction, rules of accessibility, contrast, text that grows, and its layout at
+ * every size. Answers what is wrong. */
+export async function screenFindings({ page, language, widths }: Shown): Promise<string[]> {
   const html = page.locator('html')
   await expect(html).toHaveAttribute('lang', language)
   await expect(html).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
@@ -29,13 +25,7 @@ export async function screenFindings({ page, language, width, widths = WIDTHS }:
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
   await expect(html).toHaveAttribute('data-mantine-color-scheme', scheme)
   await settled(page)
-  const found = await axeFindings(page)
-  for (const wide of [...widths.filter((other) => other !== width), width]) {
-    await page.setViewportSize({ width: wide, height: 800 })
-    const lines = [...(await sideways(page)), ...(await layoutFindings(page))]
-    found.push(...lines.map((line) => `at ${wide}: ${line}`))
-  }
-  return found
+  return [...(await axeFindings(page)), ...(await textThatStays(page)), ...(await findingsAtSizes(page, widths))]
 }
 
 /** The same in its own language and then, turned where it stands, in the other one, which it is left in. */

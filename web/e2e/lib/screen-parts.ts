@@ -9,7 +9,7 @@ import { before } from './texts.ts'
 export const STUDENT_PARTS: Screen[] = [
   {
     name: 'phone menu',
-    widths: [320, 390],
+    widths: [320, 360, 390],
     open: async ({ page, say }) => {
       await page.goto('/')
       await page.getByRole('button', { name: say('common:menu'), exact: true }).click()
@@ -34,7 +34,7 @@ export const STUDENT_PARTS: Screen[] = [
 export const TEACHER_PARTS: Screen[] = [
   {
     name: 'user menu',
-    widths: [1280],
+    widths: [1024, 1366, 1280],
     open: async (place) => {
       await place.page.goto('/MyTasks')
       await table(place)

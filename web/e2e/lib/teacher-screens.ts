@@ -3,7 +3,7 @@ import { at, type Place, type Screen, table } from './screens.ts'
 import { chooseKind, chooseWay, questionEditor, teacherHand } from './teacher.ts'
 import { loose, sevenA } from './texts.ts'
 
-/** A teacher's screens, in every step of a popup. */
+/** A teacher's screens. */
 export const TEACHER: Screen[] = [
   { name: '/Cp', open: at(() => '/Cp', table) },
   { name: '/MyTasks', open: at(() => '/MyTasks', table) },
@@ -45,6 +45,10 @@ export const TEACHER: Screen[] = [
       await expect(page.getByRole('switch')).toBeChecked()
     },
   },
+]
+
+/** The popups of a teacher's work on a task, in every step. */
+export const TEACHER_POPUPS: Screen[] = [
   {
     name: 'new task: questions',
     open: async ({ page, say }) => {

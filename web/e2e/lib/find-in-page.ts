@@ -1,0 +1,229 @@
+/** What is wrong with the layout as it stands (layout.ts). Runs in the page, so it refers to nothing outside. `smallest` 0: the size of controls does not matter. */
+export function findInPage(smallest: number): string[] {
+  const SLACK = 2
+  const CONTROL =
+    'button, a[href], input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [role=switch], [role=option], [role=menuitem]'
+  // Asked for every text and control, and the same for most of them.
+  const layers = new Map<Element, Element | null>()
+  const unseen = new Map<Element, boolean>()
+  const popups = [...document.querySelectorAll('dialog:modal, [aria-modal=true]')]
+  const part = popups.at(-1) ?? document.body
+  const controls = [...part.querySelectorAll<HTMLElement>(CONTROL)].filter(isPressable)
+  const found = [...cutTexts(), ...textOverlaps(), ...overlaps(), ...strayCells(), ...(smallest > 0 ? tooSmall() : [])]
+  return found.slice(0, 12)
+
+  function isPressable(element: HTMLElement): boolean {
+    const { width, height } = element.getBoundingClientRect()
+    const shown = element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    return (
+      shown &&
+      width > 1 &&
+      height > 1 &&
+      !element.closest('[inert], [aria-hidden=true], .sr-only') &&
+      !isHiddenFromSight(element)
+    )
+  }
+
+  function named(element: Element): string {
+    const label = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)
+    const inside = element.parentElement?.className.toString().split(' ')[0] ?? ''
+    return `${element.tagName.toLowerCase()}.${element.className.toString().split(' ')[0]} in ${inside} «${label}»`
+  }
+
+  function textNodes(): { node: Node; parent: Element }[] {
+    const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
+    const found: { node: Node; parent: Element }[] = []
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement
+      const read = parent?.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+      if (!parent || !read || !node.textContent?.trim()) continue
+      if (parent.closest('.sr-only, [aria-hidden=true], svg, option') || isHiddenFromSight(parent)) continue
+      found.push({ node, parent })
+    }
+    return found
+  }
+
+  /** A box of one px is for screen readers alone. */
+  function isHiddenFromSight(element: Element): boolean {
+    if (element === part) return false
+    const known = unseen.get(element)
+    if (known !== undefined) return known
+    const { width, height } = element.getBoundingClientRect()
+    const point = (width <= 1 || height <= 1) && getComputedStyle(element).overflow !== 'visible'
+    const hidden = point || (!!element.parentElement && isHiddenFromSight(element.parentElement))
+    unseen.set(element, hidden)
+    return hidden
+  }
+
+  /** Text beyond the edge of a box that hides what goes beyond it. An ellipsis says itself that there is more. */
+  function cutTexts(): string[] {
+    const found = new Map<Element, string>()
+    for (const { node, parent } of textNodes()) {
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      const text = range.getBoundingClientRect()
+      if (text.width < 2 || text.height < 2) continue
+      const box = hidingBox(parent, text)
+      if (box && !found.has(box))
+        found.set(box, `text cut: «${node.textContent?.trim().slice(0, 40)}» by ${named(box)}`)
+    }
+    return [...found.values()]
+  }
+
+  function hidingBox(from: Element, text: DOMRect): Element | undefined {
+    for (let box: Element | null = from; box && box !== document.documentElement; box = box.parentElement) {
+      const { overflowX, overflowY, textOverflow, webkitLineClamp, position } = getComputedStyle(box)
+      if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') return undefined
+      if (/auto|scroll/.test(overflowX + overflowY)) return undefined
+      const edge = box.getBoundingClientRect()
+      // What is for screen readers alone is one px large.
+      if (edge.width <= 1 || edge.height <= 1) return undefined
+      // Line boxes of Arabic letters are taller than their ink: a third of the line may lie outside unseen.
+      const rise = Math.min(text.height / 3, 8)
+      const cutY = /hidden|clip/.test(overflowY) && (text.bottom - rise > edge.bottom || text.top + rise < edge.top)
+      const cutX = /hidden|clip/.test(overflowX) && (text.right > edge.right + SLACK || text.left < edge.left - SLACK)
+      if (cutX || cutY) return box
+      if (position === 'fixed') return undefined
+    }
+    return undefined
+  }
+
+  /** Bars stay while what is under them scrolls, and lie over it by design: only what moves together is compared. */
+  function layerOf(element: Element): Element | null {
+    const known = layers.get(element)
+    if (known !== undefined) return known
+    const { position, overflowX, overflowY } = getComputedStyle(element)
+    const own = /fixed|sticky/.test(position) || /auto|scroll/.test(overflowX + overflowY)
+    const layer = own ? element : element.parentElement && layerOf(element.parentElement)
+    layers.set(element, layer)
+    return layer
+  }
+
+  /** Reduces a line box to the height of its letters: line boxes of neighbouring lines overlap without harm. */
+  function inked(parent: Element): (line: DOMRect) => DOMRect {
+    const size = Number.parseFloat(getComputedStyle(parent).fontSize) * 0.8
+    return ({ x, y, width, height }) => new DOMRect(x, y + (height - size) / 2, width, size)
+  }
+
+  /** The part of a line that its clipping boxes let through; none for a line beyond the last one of a clamped box. */
+  function visiblePart(from: Element, line: DOMRect): DOMRect | undefined {
+    let { left, top, right, bottom } = line
+    for (let box: Element | null = from; box && box !== part; box = box.parentElement) {
+      if (getComputedStyle(box).overflow === 'visible') continue
+      const edge = box.getBoundingClientRect()
+      left = Math.max(left, edge.left)
+      top = Math.max(top, edge.top)
+      right = Math.min(right, edge.right)
+      bottom = Math.min(bottom, edge.bottom)
+    }
+    const half = line.height / 2
+    return right - left > SLACK && bottom - top > half ? new DOMRect(left, top, right - left, bottom - top) : undefined
+  }
+
+  /** Lines of text that are drawn over one another: a box lower than what is in it. */
+  function textOverlaps(): string[] {
+    const lines = textNodes().flatMap(({ node, parent }) => {
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      const layer = layerOf(parent)
+      const text = node.textContent?.trim().slice(0, 30)
+      return [...range.getClientRects()]
+        .map(inked(parent))
+        .flatMap((line) => visiblePart(parent, line) ?? [])
+        .map((box) => ({ parent, box, layer, text }))
+    })
+    const found: string[] = []
+    lines.forEach((one, place) => {
+      for (const other of lines.slice(place + 1)) {
+        if (one.layer !== other.layer || one.parent.contains(other.parent) || other.parent.contains(one.parent))
+          continue
+        const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
+        const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
+        if (wide <= SLACK || high <= Math.min(one.box.height, other.box.height) / 3) continue
+        found.push(`text over text: «${one.text}» and «${other.text}» in ${named(other.parent)}`)
+      }
+    })
+    return found
+  }
+
+  function overlaps(): string[] {
+    const boxes = controls.map((element) => ({
+      element,
+      box: element.getBoundingClientRect(),
+      layer: layerOf(element),
+    }))
+    const found: string[] = []
+    boxes.forEach((one, place) => {
+      for (const other of boxes.slice(place + 1)) {
+        if (one.layer !== other.layer || one.element.contains(other.element) || other.element.contains(one.element))
+          continue
+        if (one.element.closest('label') && one.element.closest('label') === other.element.closest('label')) continue
+        const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
+        const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
+        if (wide <= SLACK || high <= SLACK) continue
+        if (holds(one.element, other.element) || holds(other.element, one.element)) continue
+        found.push(`overlap: ${named(one.element)} and ${named(other.element)}`)
+      }
+    })
+    return found
+  }
+
+  /** A control within a field (a clear button) or within a card that is a link as a whole is meant. */
+  function holds(outer: HTMLElement, inner: HTMLElement): boolean {
+    const [a, b] = [outer.getBoundingClientRect(), inner.getBoundingClientRect()]
+    return (
+      b.left >= a.left - SLACK && b.right <= a.right + SLACK && b.top >= a.top - SLACK && b.bottom <= a.bottom + SLACK
+    )
+  }
+
+  /** A cell left out before another one puts that one below the wrong header; rows laid out anew say that they are rows. */
+  function strayCells(): string[] {
+    const rows = [...part.querySelectorAll<HTMLTableRowElement>('table:has(thead) tbody tr')].slice(0, 40)
+    return rows.flatMap((row) => {
+      const shown = [...row.cells].map((cell) => getComputedStyle(cell).display !== 'none')
+      const left = shown.findIndex((is, at) => !is && shown.indexOf(true, at) > at)
+      const card = getComputedStyle(row).display !== 'table-row' && row.checkVisibility()
+      return [
+        ...(left < 0 ? [] : [`cell ${left + 1} left out of ${named(row)}`]),
+        ...(card && row.role !== 'row' ? [`no row any more: ${named(row)}`] : []),
+      ]
+    })
+  }
+
+  /** A link within a sentence is exempt; a hidden box counts with its label. */
+  function tooSmall(): string[] {
+    return controls.flatMap((element) => {
+      const style = getComputedStyle(element)
+      if (element.tagName === 'A' && style.display === 'inline' && !element.querySelector('svg, img')) return []
+      // What is dragged by its grip is moved by the arrows beside it as well, which are large enough (WCAG 2.5.5, equivalent).
+      if (element.dataset.control?.endsWith('-grip')) return []
+      const label =
+        element.closest('label') ?? (element.id ? document.querySelector(`label[for="${element.id}"]`) : null)
+      // A press beside the pills of a select reaches its field.
+      const field = element.closest('[class*=-pillsList]')?.parentElement
+      const areas = [element, label, field].flatMap((one) => one?.getBoundingClientRect() ?? [])
+      if (areas.some(({ width, height }) => width >= smallest - 0.5 && height >= smallest - 0.5)) return []
+      const { width, height } = areas[0] as DOMRect
+      if (reaches(element, smallest)) return []
+      return [`small: ${Math.round(width)}×${Math.round(height)} ${named(element)}`]
+    })
+  }
+
+  /** Whether a press at half a finger's width from the middle still hits it: an invisible edge may make it larger. */
+  function reaches(element: HTMLElement, size: number): boolean {
+    element.scrollIntoView({ block: 'center', inline: 'center' })
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const [x, y] = [left + width / 2, top + height / 2]
+    const half = size / 2 - 1.5
+    const points: [number, number][] = [
+      [x - half, y],
+      [x + half, y],
+      [x, y - half],
+      [x, y + half],
+    ]
+    return points.every(([px, py]) => {
+      const hit = document.elementFromPoint(px, py)
+      return !!hit && (element.contains(hit) || (hit.closest('label')?.contains(element) ?? false))
+    })
+  }
+}

@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test'
+
+/** Bars of narrow windows have no room for twice the size: their text grows as far as the window lets it. */
+const WIDE_PX = 1024
+/** Not twice: with larger text a screen takes its layout of a narrower window, whose titles are somewhat smaller. */
+const LEAST = 1.6
+
+/**
+ * Text that does not grow with the size that a reader has chosen in the browser, here twice the usual one. What is drawn
+ * into a picture (`data-drawn`) is as large as the picture, and said beside it too.
+ */
+export const textThatStays = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    ({ wide, least }) => {
+      if (innerWidth < wide) return []
+      const root = document.documentElement
+      const own = root.style.fontSize
+      const texts = new Set<Element>()
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const parent = node.parentElement
+        if (
+          parent &&
+          node.textContent?.trim() &&
+          !parent.closest('svg, script, style, noscript, .sr-only, [aria-hidden=true], [data-drawn]')
+        )
+          texts.add(parent)
+      }
+      const sizes = () => [...texts].map((element) => Number.parseFloat(getComputedStyle(element).fontSize))
+      const before = sizes()
+      const usual = Number.parseFloat(getComputedStyle(root).fontSize)
+      root.style.fontSize = `${usual * 2}px`
+      const after = sizes()
+      root.style.fontSize = own
+      return [...texts]
+        .flatMap((element, at) => {
+          const [small = 0, large = 0] = [before[at], after[at]]
+          if (large >= small * least) return []
+          return [
+            `stays ${small} px: ${element.tagName.toLowerCase()}.${element.className} «${element.textContent?.trim().slice(0, 30)}»`,
+          ]
+        })
+        .slice(0, 8)
+    },
+    { wide: WIDE_PX, least: LEAST },
+  )

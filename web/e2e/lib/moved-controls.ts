@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test'
+
+type Watched = Window & { movedControls?: string[] }
+
+/** From here on, in each document that the page loads: which controls move after they were drawn. */
+export const watchMoves = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    interface Shift extends PerformanceEntry {
+      hadRecentInput: boolean
+      sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
+    }
+    const CONTROL = 'button, a[href], input, select, textarea, summary, [role=button], [role=tab], [role=switch]'
+    const moved: string[] = []
+    ;(window as Watched).movedControls = moved
+    new PerformanceObserver((list) => {
+      for (const { hadRecentInput, sources } of list.getEntries() as Shift[]) {
+        if (hadRecentInput) continue
+        for (const { node, previousRect: from, currentRect: to } of sources) {
+          const element = node instanceof Element ? node : node?.parentElement
+          const control = element?.closest(CONTROL) ?? element?.querySelector(CONTROL)
+          // What has just come, or went out of the window, was nowhere before or is nowhere now.
+          if (!element || !control || from.width * from.height === 0 || to.width * to.height === 0) continue
+          const name = (control.getAttribute('aria-label') ?? control.textContent ?? '').trim().slice(0, 30)
+          const place = ({ x, y }: DOMRectReadOnly) => `${Math.round(x)},${Math.round(y)}`
+          moved.push(
+            `${element.tagName.toLowerCase()}.${element.className} with «${name}» from ${place(from)} to ${place(to)}`,
+          )
+        }
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+/** What moved since it was last asked. */
+export const moves = (page: Page): Promise<string[]> =>
+  page.evaluate(() => (window as Watched).movedControls?.splice(0) ?? [])

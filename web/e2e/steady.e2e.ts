@@ -1,0 +1,55 @@
+import { expect, type Page, test } from '@playwright/test'
+import { moves, watchMoves } from './lib/moved-controls.ts'
+import { DESKTOP, openAs, openVisitor, PHONE } from './lib/people.ts'
+import { sendTask } from './lib/tasks.ts'
+
+const SLOW_MS = 500
+
+/** Replies take their time, as on a school's line: what is drawn before them must leave room for what they bring. */
+async function slowReplies(page: Page) {
+  let waiting = 0
+  await page.route(/\/api\//, async (route) => {
+    waiting += 1
+    await new Promise((later) => setTimeout(later, SLOW_MS))
+    await route.continue().catch(() => {})
+    waiting -= 1
+  })
+  return () => waiting
+}
+
+async function walk(page: Page, paths: readonly string[], size: { width: number; height: number }) {
+  await page.setViewportSize(size)
+  await watchMoves(page)
+  const waiting = await slowReplies(page)
+  for (const path of paths) {
+    await page.goto(path)
+    await expect(page.getByRole('heading').first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expect.poll(waiting).toBe(0)
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+    expect.soft(await moves(page), `${path} at ${size.width}`).toEqual([])
+  }
+}
+
+test('nothing that is pressed moves after it was drawn, on a slow line: a visitor on a phone', async ({ browser }) => {
+  const { page, context } = await openVisitor(browser, { language: 'ar' })
+  await walk(page, ['/', '/Books', '/Tasks', '/login'], PHONE)
+  await context.close()
+})
+
+test('nothing that is pressed moves after it was drawn, on a slow line: a student on a phone', async ({ browser }) => {
+  const teacher = await openAs(browser, 'teacher1', { language: 'ar' })
+  const id = await sendTask(teacher.context.request, { name: 'مهمّة ثابتة' })
+  await teacher.context.close()
+  const { page, context } = await openAs(browser, 'student1', { language: 'ar' })
+  await walk(page, ['/Cp', '/MyTasks', `/TaskStart/${id}`, '/Profile'], PHONE)
+  await context.close()
+})
+
+test('nothing that is pressed moves after it was drawn, on a slow line: a teacher at a desk', async ({ browser }) => {
+  const { page, context } = await openAs(browser, 'teacher1', { language: 'en' })
+  const id = await sendTask(context.request, { name: 'A steady task' })
+  await walk(page, ['/Cp', '/MyTasks', `/MyTasks/${id}`, '/Students', '/Questions'], DESKTOP)
+  await context.close()
+})
