@@ -36,7 +36,7 @@ export function Projector({ task, entries, classCode, onClose }: ProjectorProps)
   const classes = classCode ? [classCode] : task.classes
   const TimeIcon = time ? EyeOff : Eye
   return (
-    <dialog ref={dialog} className={`${styles.screen} on-band`} aria-label={t('projector.label')}>
+    <dialog ref={dialog} className={`${styles.screen} on-band`} data-drawn aria-label={t('projector.label')}>
       <Ornament size={128} opacity={0.05} />
       <header className={styles.top}>
         <span className={styles.logo}>

@@ -7,7 +7,7 @@ const LEAST = 1.6
 
 /**
  * Text that does not grow with the size that a reader has chosen in the browser, here twice the usual one. What is drawn
- * into a picture (`data-drawn`) is as large as the picture, and said beside it too.
+ * into a picture, or for a wall (`data-drawn`), is as large as that lets it be.
  */
 export const textThatStays = (page: Page): Promise<string[]> =>
   page.evaluate(
