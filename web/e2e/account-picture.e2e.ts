@@ -88,7 +88,7 @@ for (const language of LANGUAGES) {
       // A drawing of the portal's own goes the same way.
       await page.getByRole('button', { name: say('profile:avatar.choose') }).click()
       const drawings = page.getByRole('dialog', { name: say('profile:avatar.title') })
-      expect(await screenFindings({ page, language, width: PHONE.width })).toEqual([])
+      expect(await screenFindings({ page, language })).toEqual([])
       await page.setViewportSize(PHONE)
       await drawings.getByRole('button', { name: say('profile:avatar.names.hoopoe') }).click()
       await expect(drawings).toHaveCount(0)
