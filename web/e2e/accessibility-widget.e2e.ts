@@ -119,6 +119,8 @@ for (const language of LANGUAGES) {
     expect(await style('font-family')).toMatch(/^"?Readex Pro/)
     expect(Number.parseFloat(await style('word-spacing'))).toBeGreaterThan(2)
     await expect.poll(readable).toBeGreaterThan(0)
+    await panel.getByRole('switch', { name: say('accessibility:readableText') }).press('Space')
+    expect(await style('word-spacing')).toBe('0px')
     await choose('invertColors')
     expect(await filterOf(page)).toBe('invert(1)')
     await choose('disableAnimations')
