@@ -1,6 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { type BrowserContext, expect, test } from '@playwright/test'
+import { RTL, readBook } from './lib/books.ts'
 import { inTurn } from './lib/in-turn.ts'
 import { beginAndLoseNetwork, installed, keptAddresses, storedKeys } from './lib/installed.ts'
 import { keepNoBrowsers } from './lib/kept-browsers.ts'
@@ -83,6 +84,34 @@ for (const language of LANGUAGES) {
 }
 
 const ar = textsOf('ar')
+
+test('a book that was opened opens again without network, also from the shelf', async ({ browser }) => {
+  const { page, context } = await openVisitor(browser, { language: 'ar', phone: true })
+  const { book: pages = [], name } = await readBook({ context }, RTL)
+  await installed(page, `/book/${RTL}`)
+  const wanted = [`/api/books/viewOne/${RTL}`, ...pages.map((path) => `/img/${path}`)]
+  await expect
+    .poll(async () => {
+      const kept = await keptAddresses(page)
+      const parts = ['reader-screen', 'books-screen', 'reader-ar', 'gateway-ar']
+      return [
+        ...wanted.filter((path) => !kept.includes(path)),
+        ...parts.filter((part) => !kept.some((path) => path.startsWith(`/assets/${part}`))),
+      ]
+    })
+    .toEqual([])
+  await context.setOffline(true)
+  await page.goto('/books')
+  await expect(page.getByText(ar('books:keptShelf'))).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: name.ar_name })).toHaveAttribute('href', `/book/${RTL}`)
+  await page.goto(`/book/${RTL}`)
+  await expect(page.getByText(ar('books:kept'))).toBeVisible()
+  const cover = page.getByRole('img', { name: ar('books:cover'), exact: true })
+  await expect.poll(() => cover.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
+  await context.setOffline(false)
+  await expect(page.getByText(ar('books:kept'))).toHaveCount(0)
+  await context.close()
+})
 
 test('a logout leaves nothing of a person behind: no attempt, no call, no picture', async ({ browser }) => {
   const { page, context, close } = await beginAndLoseNetwork(browser)
