@@ -65,6 +65,7 @@ export function ActivityEditor({ userId, activity, onClose }: Props) {
 
   return (
     <EditorShell
+      ownAddress
       title={t(activity ? 'editor.edit' : 'editor.new')}
       onClose={() => void close()}
       foot={

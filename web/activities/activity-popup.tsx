@@ -34,7 +34,7 @@ export function ActivityPopup({ id }: { id?: string }) {
   if (id === undefined) return <ActivityEditor userId={me._id} onClose={toList} />
   if (begun) return <ActivityEditor userId={me._id} activity={begun} onClose={toList} />
   return (
-    <EditorShell title={t('editor.edit')} onClose={toList} fit>
+    <EditorShell ownAddress title={t('editor.edit')} onClose={toList} fit>
       <div className={styles.waiting}>
         {found.error ? (
           <ErrorState error={found.error} onRetry={() => void found.refetch()} />

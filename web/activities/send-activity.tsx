@@ -34,7 +34,7 @@ export function SendActivity({ id }: { id: string }) {
 
   if (found) return null
   return (
-    <EditorShell title={t('card.send')} onClose={toList} fit>
+    <EditorShell ownAddress title={t('card.send')} onClose={toList} fit>
       <div className={styles.waiting}>
         {activity.error ? (
           <ErrorState error={activity.error} onRetry={() => void activity.refetch()} />

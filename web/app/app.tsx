@@ -1,5 +1,6 @@
 import { Banner } from '../ui/banner.tsx'
 import { ConfirmHost } from '../ui/confirm.tsx'
+import { BackClosesPopups } from '../ui/use-back-closes.ts'
 import { AccessibilityWidget } from './accessibility/accessibility.tsx'
 import { EarlyPress } from './early-press.tsx'
 import { Popups } from './popups.tsx'
@@ -12,6 +13,7 @@ import { SessionWatch } from './session-watch.tsx'
 export function App({ at }: { at?: string }) {
   return (
     <Providers at={at}>
+      <BackClosesPopups />
       <SessionWatch />
       <ScreenBoundary>
         <AppRoutes />

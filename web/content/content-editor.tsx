@@ -72,6 +72,7 @@ export function ContentEditor({ userId, list, before, onClose }: Props) {
   return (
     <EditorContext value={editor}>
       <EditorShell
+        ownAddress
         title={t(`lists.${list}.${form.row._id ? 'edit' : 'add'}`)}
         head={
           <Segmented

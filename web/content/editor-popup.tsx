@@ -34,7 +34,7 @@ export function EditorPopup({ list, id }: { list: ContentList; id: string | unde
   if (found.data) return <ContentEditor userId={me._id} list={list} before={found.data} onClose={toList} />
   const missing = found.error instanceof CallError && found.error.status === 404
   return (
-    <EditorShell title={t(`lists.${list}.edit`)} onClose={toList} fit>
+    <EditorShell ownAddress title={t(`lists.${list}.edit`)} onClose={toList} fit>
       <div className={styles.waiting}>
         {missing ? (
           <EmptyState title={t('missing')} text={t('missingText')} />

@@ -85,6 +85,7 @@ for (const language of LANGUAGES) {
       await page.getByRole('button', { name: say('profile:photo.remove') }).click()
       await save(page, say)
       await expect(page.getByRole('banner').locator('img')).toHaveCount(0)
+      await page.unroute('**/api/upload')
       // A drawing of the portal's own goes the same way.
       await page.getByRole('button', { name: say('profile:avatar.choose') }).click()
       const drawings = page.getByRole('dialog', { name: say('profile:avatar.title') })

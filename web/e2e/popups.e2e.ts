@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
+import { follow } from './lib/follow.ts'
 import { inTurn } from './lib/in-turn.ts'
 import { openAs, openVisitor, post } from './lib/people.ts'
-import { teacherHand } from './lib/teacher.ts'
+import { questionEditor, teacherHand } from './lib/teacher.ts'
 import { LANGUAGES, loose, textsOf } from './lib/texts.ts'
 import { newMark } from './lib/unique.ts'
 
@@ -80,6 +81,30 @@ for (const language of LANGUAGES) {
       await expect(ask).toContainText(say('activities:delete.text'))
       await ask.getByRole('button', { name: say('activities:delete.confirm') }).click()
       await expect(link('editOf')).toHaveCount(0)
+      await context.close()
+    },
+  )
+
+  turns.test(
+    `the browser's Back closes the popup on top, one at a time, and then leaves the page (${language})`,
+    async ({ browser }) => {
+      const { page, context } = await openAs(browser, 'teacher1', { language })
+      await page.goto('/Cp')
+      await follow(page, '/MyTasks')
+      const hand = teacherHand(page, say)
+      await hand.openNewTask()
+      await hand.popup.getByRole('button', { name: say('task-editor:chosen.write') }).click()
+      await expect(questionEditor(page, say)).toBeVisible()
+      const back = () => page.evaluate(() => history.back())
+      await back()
+      await expect(questionEditor(page, say)).toHaveCount(0)
+      await expect(hand.popup).toBeVisible()
+      await expect(page).toHaveURL('/MyTasks')
+      await back()
+      await expect(hand.popup).toHaveCount(0)
+      await expect(page).toHaveURL('/MyTasks')
+      await back()
+      await expect(page).toHaveURL('/Cp')
       await context.close()
     },
   )

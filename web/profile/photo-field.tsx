@@ -17,7 +17,8 @@ const NOT_ALLOWED = new CallError({ status: 415, error: 'Image format is not all
 
 /** The picture: chosen, cut to a square, stored with its percentage, or a drawing of ours; taken away. It is kept with the rest of the form. */
 export function PhotoField({ profile, owner }: { profile: Profile; owner: string }) {
-  const { t } = useTranslation('profile')
+  // What an upload's failure says stands in the bundle of authoring.
+  const { t } = useTranslation(['profile', 'authoring'])
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File>()
   const [refused, setRefused] = useState('')

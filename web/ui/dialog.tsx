@@ -1,6 +1,7 @@
 import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import styles from './dialog.module.css'
 import { ignoreEarlyPresses } from './early-presses.ts'
+import { useBackCloses } from './use-back-closes.ts'
 
 interface DialogProps {
   /** Its name, for those who can't see it. */
@@ -45,6 +46,7 @@ export function Dialog({
   const box = useRef<HTMLDialogElement>(null)
   const close = useRef(onClose)
   close.current = onClose
+  useBackCloses(onClose)
 
   useEffect(() => {
     const dialog = box.current

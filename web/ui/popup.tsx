@@ -3,6 +3,7 @@ import type { CSSProperties, FormEvent, ReactNode, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CloseButton } from './close-button.tsx'
 import styles from './popup.module.css'
+import { useBackCloses } from './use-back-closes.ts'
 
 interface PopupProps {
   title: ReactNode
@@ -27,12 +28,15 @@ interface PopupProps {
   /** Of the part that scrolls. */
   bodyClass?: string
   bodyRef?: RefObject<HTMLDivElement | null>
+  /** The popup has an address of its own, so the browser's Back already leads from it to the page below. */
+  ownAddress?: boolean
 }
 
 /** A popup over the page: head, a body that scrolls, foot. Mantine's, so for screens behind the feature frame. */
 export function Popup(props: PopupProps) {
   const { title, children, onClose, width, tall, head, foot, onSubmit, covered = false } = props
   const { t } = useTranslation('common')
+  useBackCloses(onClose, { ownAddress: props.ownAddress })
   const inside = (
     <>
       <div className={[styles.body, props.bodyClass].filter(Boolean).join(' ')} ref={props.bodyRef}>

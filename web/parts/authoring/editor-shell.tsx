@@ -15,6 +15,8 @@ interface Props {
   /** As high as its content on a wide screen, up to the screen. */
   fit?: boolean
   bodyRef?: RefObject<HTMLDivElement | null>
+  /** The popup has an address of its own, so the browser's Back already leads from it to the page below. */
+  ownAddress?: boolean
 }
 
 /** The large popup in which things are made. */
