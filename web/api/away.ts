@@ -1,4 +1,4 @@
 import { atom } from 'jotai/vanilla'
 
-/** The server did not answer when the page asked who is there, and has not since. */
+/** True when `checkLogin` got no reply from the server and no later call has succeeded. */
 export const awayAtom = atom(false)

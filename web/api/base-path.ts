@@ -1,15 +1,15 @@
 /*
- * The portal may lie below a path of its host, which the server alone knows and says in its pages
- * (server/http/base-path.ts). The router takes it as its own (app/providers.tsx); every other address of this site gets it
- * here, at the moment when it is asked for or shown. Paths of the router, stored texts and replies are without it.
+ * The portal may be served below a path of its host. Only the server knows that path; it writes it into its pages
+ * (server/http/base-path.ts). The router takes it as its base name (app/providers.tsx). Every other address of this site
+ * gets the path when it is requested or shown; router paths, stored texts and replies do not contain it.
  */
 
-/** '' or like `/bawaba`. */
+/** The base path: '' or for example `/bawaba`. */
 export const BASE = (typeof document === 'undefined' ? undefined : document.documentElement?.dataset?.base) ?? ''
 
-/** The address with the path, where it is one of this site. */
+/** Adds the base path to an address of this site; other addresses stay unchanged. */
 export const withBase = (address: string, base = BASE): string => (/^\/(?!\/)/.test(address) ? base + address : address)
 
-/** An address of the window as the router's paths have it. */
+/** Removes the base path from a window pathname, so that it matches the router's paths. */
 export const withoutBase = (pathname: string, base = BASE): string =>
   pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : pathname

@@ -6,22 +6,22 @@ interface CallErrorInput {
   details?: readonly Detail[]
 }
 
-/** One thing that a refusal names: an entry of a zip, or what points at a row and how often. */
+/** One item of an error reply: an entry of a zip, or a kind of reference to a row with its count. */
 export interface Detail {
   path: string
   message: string
 }
 
-/** What went wrong with a call. `error` is a code or a text key of the contract; the words are in the namespace `errors`. */
+/** A failed call. `error` is a code or a text key of the contract; its texts are in the namespace `errors`. */
 export class CallError extends Error {
-  /** HTTP status, 0 without a reply. */
+  /** HTTP status; 0 when there was no reply. */
   readonly status: number
   readonly error: number | string
-  /** The field that the message stands beside. */
+  /** The form field that the message belongs to. */
   readonly field: string | undefined
-  /** Seconds to wait before another try. */
+  /** Seconds to wait before a retry. */
   readonly retryAfter: number | undefined
-  /** What it is about, where the reply names it. */
+  /** The items that the error is about, when the reply names them. */
   readonly details: readonly Detail[]
 
   constructor({ status, error, field, retryAfter, details = [] }: CallErrorInput) {

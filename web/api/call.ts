@@ -18,9 +18,9 @@ export interface CallOptions {
 }
 
 /**
- * One call of the contract: POST with a JSON body and the session cookie. Throws `CallError`; no network and no reply in
- * time are status 0, error 'error'. When the session ended in the middle of work, it waits for the login that comes over
- * the page and sends the same again.
+ * One call of the contract: POST with a JSON body and the session cookie. Throws `CallError`; a missing network and a
+ * timeout give status 0, error 'error'. When the session ended while there is unsaved work, it waits for the login popup
+ * and then sends the same request again.
  */
 export async function call<Name extends CallName>(
   name: Name,
@@ -44,7 +44,7 @@ async function send<Name extends CallName>(
   const timeout = AbortSignal.timeout(options.timeoutMs ?? REQUEST_TIMEOUT_MS)
   const headers: Record<string, string> = { 'content-type': 'application/json' }
   if (options.key) headers['idempotency-key'] = options.key
-  // Tabs share one cookie: the server refuses (401) what this page would do in the name of someone who logged in elsewhere.
+  // Tabs share one cookie. The server answers 401 when the user of this page is not the user of the cookie.
   const me = store.get(meAtom)
   if (me) headers['x-person'] = me._id
   let response: Response
@@ -59,7 +59,7 @@ async function send<Name extends CallName>(
     })
     reply = await response.json().catch(() => undefined)
   } catch (cause) {
-    // A caller's own abort is not an error to show.
+    // An abort by the caller is not an error to show.
     if (options.signal?.aborted) throw cause
     throw new CallError({ status: 0, error: 'error' })
   }

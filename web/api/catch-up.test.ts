@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { catchUp, readAgainIfOlder } from './catch-up.ts'
 
-/** A task that is read again and again; each reply is given by the test. */
+/** A task query that is read repeatedly; the test supplies each reply. */
 function watchedTask() {
   const client = new QueryClient()
   const replies: ((reply: object) => void)[] = []

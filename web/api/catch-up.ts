@@ -1,8 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 /**
- * Reads again what reflects less of the log than `position`; of what is on its way, the reply decides. With 'fetching',
- * what is not on its way is left as it is.
+ * Refetches queries whose data is older than the log position `position`. A query that is being fetched is checked when
+ * its reply arrives. With 'fetching', only queries that are being fetched are checked.
  */
 export function readAgainIfOlder(
   client: QueryClient,
@@ -21,8 +21,8 @@ export function readAgainIfOlder(
 }
 
 /**
- * After the line was joined, at `position`: what is kept live and was read before that is read again. The rest is not
- * pushed, and says nothing of the log: of that, what is stale.
+ * Runs after the socket joined at `position`: refetches live queries that were read before the join. Other queries have
+ * no log position and get no pushes; of these, only stale ones are refetched.
  */
 export function catchUp(client: QueryClient, position: number, isLive: (key: QueryKey) => boolean): void {
   readAgainIfOlder(client, position, isLive)
@@ -32,7 +32,7 @@ export function catchUp(client: QueryClient, position: number, isLive: (key: Que
   })
 }
 
-/** Where in the log a reply was read: its own field, or that of the first page of several. */
+/** Log position of a reply: its own field, or that of the first page of a paged reply. */
 function positionOf(data: unknown): number | undefined {
   if (typeof data !== 'object' || data === null) return undefined
   if ('pages' in data && Array.isArray(data.pages)) return positionOf(data.pages[0])

@@ -1,6 +1,6 @@
 import type { CallName, Reply } from '../../server/contract/calls.ts'
 
-/** Where the server writes them (server/http/first-replies.ts); data, no script. */
+/** ID of the element with the server's embedded replies (server/http/first-replies.ts). It holds data, no script. */
 const ELEMENT = 'first-replies'
 
 interface FirstReply {
@@ -9,20 +9,19 @@ interface FirstReply {
   reply: unknown
 }
 
-/** What a read is kept under: the call and what it asks. */
+/** Cache key of a read: the call's name and its body. */
 export const keyOf = (name: string, asked: unknown): string => `${name} ${JSON.stringify(asked)}`
 
-/** Replies that came with the page itself, by `keyOf`: what every visitor is answered, so nobody waits for it once more. */
+/** Replies embedded in the page, by `keyOf`. They are the same for every visitor, so they need no further request. */
 export const firstReplies: ReadonlyMap<string, unknown> = readFirst()
 
-/** The reply that came with the page; undefined where the call has to be made. `asked` is its body, of a GET its params. */
+/** The embedded reply; undefined when the call has to be made. `asked` is the body, or the params of a GET. */
 export const firstReply = <Name extends CallName>(name: Name, asked: object): Reply<Name> | undefined =>
   firstReplies.get(keyOf(name, asked)) as Reply<Name> | undefined
 
 /**
- * Is the page as the server has it now? Browsers ask for it anew at every visit; only going back in the history, or a
- * page that was kept for a time without network, shows an older one, and what came with that is read again. `withinMs`:
- * not longer ago than that.
+ * True when the page was loaded from the server, not more than `withinMs` ago. A page restored from the history or from
+ * the offline cache is older; replies embedded in it must be read again.
  */
 export function cameJustNow(withinMs = Number.POSITIVE_INFINITY): boolean {
   if (performance.now() > withinMs) return false

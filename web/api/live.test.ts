@@ -15,7 +15,7 @@ test('a push reaches everybody who listens to its kind, until they stop', () => 
   expect(second).toHaveBeenCalledTimes(2)
 })
 
-/** The library's socket as far as a page meets it: `active` is whether it connects again by itself. */
+/** The part of socket.io's client that the page uses. `active`: the library reconnects by itself. */
 class FakeSocket extends EventEmitter {
   connected = false
   active = false
@@ -24,7 +24,7 @@ class FakeSocket extends EventEmitter {
   })
   disconnect = vi.fn(() => this.leave('io client disconnect'))
   heard: (name: string, push: unknown) => void = () => undefined
-  /** What was asked of the server, with the way to answer. */
+  /** Emitted messages, each with the callback that answers it. */
   asked: [name: string, message: unknown, answer: (reply: unknown) => void][] = []
   onAny(heard: (name: string, push: unknown) => void) {
     this.heard = heard

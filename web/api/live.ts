@@ -7,7 +7,7 @@ import { keepLoading } from './load-part.ts'
 import { store } from './store.ts'
 
 export type Connection = 'off' | 'connecting' | 'live' | 'lost'
-/** The state of the live line, for banners and lamps. */
+/** State of the socket connection, for banners and indicators. */
 export const connectionAtom = atom<Connection>('off')
 
 type Push<Name extends PushName> = Parameters<ServerPushes[Name]>[0]
@@ -20,14 +20,17 @@ const missing = new Set<(taskId: string) => void>()
 const refused = new Set<() => void>()
 let socket: Socket<ServerPushes, ClientMessages> | undefined
 let wanted = false
-/** The server ended this page's session: only a login brings the line back. */
+/** True after the server ended this page's session. Only a login connects again. */
 let ended = false
 let later: ReturnType<typeof setTimeout> | undefined
 
-/** Where the library does not connect again by itself, the page does, between this and twice as much later, ms. */
+/** When socket.io does not reconnect by itself, the page does after a random wait between this and twice this, ms. */
 const AGAIN_MS = 2000
 
-/** Opens the one socket; its code is fetched only now, until it has come. Safe to call again, and needed after each login. */
+/**
+ * Opens the one socket. Its code is loaded on the first call, with retries. Safe to call repeatedly; call it after each
+ * login.
+ */
 export async function connectLive(): Promise<void> {
   wanted = true
   ended = false
@@ -42,8 +45,9 @@ export async function connectLive(): Promise<void> {
   socket = client.io({
     path: withBase('/socket.io'),
     withCredentials: true,
-    // It may have missed anything before this: neither a reply nor a push tells of what was read or paced before it. The
-    // reply, `resync`, brings the place at the joining, and each read compares its own with that.
+    // The page has no position of its own here: replies and pushes received before the connection do not prove that
+    // nothing was missed. The server answers with `resync` and the position at the join; each query compares its own
+    // position with it.
     auth: { position: 0 },
     reconnectionDelay: 500,
     reconnectionDelayMax: 10_000,
@@ -59,7 +63,7 @@ export async function connectLive(): Promise<void> {
   })
   socket.on('connect_error', ({ message }) => {
     store.set(connectionAtom, 'lost')
-    // Refused for want of a session: as ended, whether or not this page was there to be told.
+    // Refused because there is no session: same handling as a session that ended while the page was connected.
     if (message === 'login') {
       ended = true
       for (const handler of refused) handler()
@@ -72,14 +76,17 @@ export async function connectLive(): Promise<void> {
   })
 }
 
-/** A server that sends a page away or refuses it does not end its session by that; after both, the library stays away. */
+/**
+ * The server closed or refused the connection without ending the session. socket.io does not reconnect after that, so the
+ * page does.
+ */
 function connectLater(): void {
   if (!wanted || ended || socket?.active) return
   clearTimeout(later)
   later = setTimeout(() => socket?.connect(), AGAIN_MS * (1 + Math.random()))
 }
 
-/** Closes the line and forgets what was held. */
+/** Closes the socket and clears the state kept for it. */
 export function disconnectLive(): void {
   wanted = false
   clearTimeout(later)
@@ -88,12 +95,12 @@ export function disconnectLive(): void {
   store.set(connectionAtom, 'off')
 }
 
-/** Hands a push to everybody who listens. */
+/** Passes a push to all listeners. */
 export function emitLive(name: string, push: unknown): void {
   for (const handler of handlers.get(name) ?? []) handler(push as never)
 }
 
-/** Listens to one kind of push, also across reconnects; returns how to stop. */
+/** Listens to one kind of push, also across reconnects; returns the function that stops it. */
 export function onLive<Name extends PushName>(name: Name, handler: (push: Push<Name>) => void): () => void {
   const set = handlers.get(name) ?? new Set<Handler>()
   handlers.set(name, set)
@@ -101,7 +108,9 @@ export function onLive<Name extends PushName>(name: Name, handler: (push: Push<N
   return () => set.delete(handler as Handler)
 }
 
-/** Listens while the component is mounted; the newest handler is called. Compare positions before applying (`isNewer`). */
+/**
+ * Listens while the component is mounted; calls the latest handler. Compare positions before applying a push (`isNewer`).
+ */
 export function useLive<Name extends PushName>(name: Name, handler: (push: Push<Name>) => void): void {
   const newest = useRef(handler)
   newest.current = handler
@@ -112,7 +121,7 @@ export function useLive<Name extends PushName>(name: Name, handler: (push: Push<
 export const isNewer = (push: { position: number }, row: { position?: number } | undefined): boolean =>
   push.position > (row?.position ?? -1)
 
-/** Joins the watchers of a task until the returned function is called; joined again after every reconnect. */
+/** Joins the watchers of a task until the returned function is called; joins again after every reconnect. */
 export function watchTask(id: string): () => void {
   const before = watched.get(id) ?? 0
   watched.set(id, before + 1)
@@ -125,19 +134,19 @@ export function watchTask(id: string): () => void {
   }
 }
 
-/** Calls `handler` whenever this page has joined the watchers of a task, with the position that the task had then. */
+/** Calls `handler` each time this page has joined the watchers of a task, with the task's position at that time. */
 export function onJoined(handler: (taskId: string, position: number) => void): () => void {
   joined.add(handler)
   return () => joined.delete(handler)
 }
 
-/** Calls `handler` when a task was not there any more as this page joined its watchers: no push will tell of it. */
+/** Calls `handler` when the task no longer exists at the time of joining: no push will report its deletion. */
 export function onMissing(handler: (taskId: string) => void): () => void {
   missing.add(handler)
   return () => missing.delete(handler)
 }
 
-/** Calls `handler` when the line was refused for want of a session: it ended while this page was not there to be told. */
+/** Calls `handler` when the connection was refused because the session ended while the page was disconnected. */
 export function onRefused(handler: () => void): () => void {
   refused.add(handler)
   return () => refused.delete(handler)

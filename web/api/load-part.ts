@@ -2,7 +2,7 @@ import { CHUNK_TIMEOUT_MS } from '../../server/contract/rules.ts'
 import { withResolvers } from './older-browsers.ts'
 import { AGAIN_MS, pause } from './retried.ts'
 
-/** Fetches a part of the program, and again after growing waits: nothing else tells a page that a script did not come. */
+/** Loads a part of the program, with retries after growing waits. The browser does not retry a failed script by itself. */
 export async function loadPart<T>(load: () => Promise<T>, waits = AGAIN_MS): Promise<T> {
   for (const wait of waits) {
     try {
@@ -14,9 +14,9 @@ export async function loadPart<T>(load: () => Promise<T>, waits = AGAIN_MS): Pro
   return load()
 }
 
-/** A part of the program did not arrive: no network, too slow, or replaced by a newer version. */
+/** A part of the program failed to load: no network, timeout, or replaced by a newer build. */
 export class ChunkError extends Error {
-  /** From now on whoever shows the part fetches it anew. */
+  /** Clears the failed load, so that the next render loads the part again. */
   readonly forget: () => void
   constructor(cause: unknown, forget: () => void = () => undefined) {
     super('A part of the page did not load', { cause })
@@ -25,7 +25,7 @@ export class ChunkError extends Error {
   }
 }
 
-/** The same as `load`, for 120 s (spec, section 9). @throws ChunkError, with `forget`, when it fails or takes longer. */
+/** Runs `load` with a limit of 120 s (spec, section 9). @throws ChunkError, with `forget`, on failure or timeout. */
 export async function inTime<T>(load: () => Promise<T>, forget?: () => void): Promise<T> {
   const { promise: timeUp, reject } = withResolvers<never>()
   const timer = setTimeout(() => reject(new Error('timeout')), CHUNK_TIMEOUT_MS)
@@ -40,7 +40,10 @@ export async function inTime<T>(load: () => Promise<T>, forget?: () => void): Pr
 
 const KEEP_LOADING_MS = 10_000
 
-/** Tries for as long as it is `wanted`, for what a page can do without and must not do without for ever; undefined then. */
+/**
+ * Retries while `wanted` returns true; then returns undefined. For parts that the page works without but should get
+ * eventually.
+ */
 export async function keepLoading<T>(
   load: () => Promise<T>,
   wanted: () => boolean,

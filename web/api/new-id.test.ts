@@ -3,7 +3,7 @@ import { newId } from './new-id.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** What the server takes as an id: version 4, variant 10 (RFC 9562, 5.4). */
+/** The server's format of IDs: version 4, variant 10 (RFC 9562, 5.4). */
 const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
 test('ids are of version 4, and no two are the same', () => {

@@ -9,13 +9,13 @@ import { RESYNC_SPREAD_MS } from './use-catch-up.ts'
 
 const MAX_RETRIES = 2
 const FRESH_MS = 30_000
-/** What students' work changes, by first words of `keys`. */
+/** Kinds of queries that students' work changes (first words of `keys`). */
 const LIVE_KINDS = ['tasks', 'task', 'answers', 'entry', 'history', 'student']
 const ROW_PUSHES = ['task:new', 'task:changed', 'task:deleted', 'grade'] as const
 const isLive = ([kind]: QueryKey) => LIVE_KINDS.includes(String(kind))
 const isOfRows = ([kind]: QueryKey) => kind === 'tasks' || kind === 'task'
 
-/** Reads are kept for half a minute; `resync` makes them fresh earlier. Only what may pass by itself is tried again. */
+/** Replies are fresh for 30 seconds; `resync` refetches earlier. Only transient errors are retried. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -27,8 +27,8 @@ export const queryClient = new QueryClient({
   },
 })
 
-// Pushes keep these fresh while they are shown, and nothing while they are not: who comes back sees at once what was
-// kept, and then what stands. In a page that is only looked at again, the pushes have gone on.
+// Pushes update these queries only while a screen shows them. A screen that mounts shows the cached data and always
+// refetches. Window focus refetches only old data, because pushes continue in a background tab.
 for (const kind of LIVE_KINDS)
   queryClient.setQueryDefaults([kind], {
     staleTime: 0,
@@ -37,7 +37,7 @@ for (const kind of LIVE_KINDS)
 
 store.set(queryClientAtom, queryClient)
 
-// Nothing of one person is left for the next.
+// When the user changes, the cache is cleared: the next user must not see the data of the last one.
 let owner = store.get(sessionAtom).me?._id
 store.sub(sessionAtom, () => {
   const next = store.get(sessionAtom).me?._id
@@ -45,7 +45,8 @@ store.sub(sessionAtom, () => {
   owner = next
 })
 
-// What was read before the line was joined is read again, after a wait that spreads a whole school over two seconds.
+// Refetch queries that were read before the join. The random wait spreads the requests of a whole school over two
+// seconds.
 let resync: ReturnType<typeof setTimeout> | undefined
 onLive('resync', ({ position }) => {
   clearTimeout(resync)
@@ -53,13 +54,13 @@ onLive('resync', ({ position }) => {
 })
 
 const isOfTask = (taskId: string) => (key: QueryKey) => isLive(key) && key[1] === taskId
-// What changed between a task's read and the joining of its watchers is in neither of them.
+// A change between the task's read and the join of its watchers is in neither the reply nor a push.
 onJoined((taskId, position) => readAgainIfOlder(queryClient, position, isOfTask(taskId)))
-// Nor that it was deleted: read again, it is answered as what is not there.
+// The same holds for a deletion: the refetch answers "not found".
 onMissing((taskId) => {
   const isOf = isOfTask(taskId)
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isOf(queryKey) })
 })
-// What a push brought while rows were on their way is lost under a reply from before it.
+// A reply that was read before a push but arrives after it overwrites the pushed change, so it is checked again.
 for (const name of ROW_PUSHES)
   onLive(name, ({ position }) => readAgainIfOlder(queryClient, position, isOfRows, 'fetching'))

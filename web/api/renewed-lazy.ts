@@ -4,9 +4,10 @@ import { inTime } from './load-part.ts'
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 
 /**
- * A lazy component that can be fetched anew: React's own keeps its failure for as long as the page is open. Fails with
- * ChunkError after 120 s; whoever shows that failure calls its `forget`, and the next one to choose fetches again. Not
- * earlier: React draws more than once before it gives up, and would wait for ever for a part that is new each time.
+ * A lazy component that can be loaded again: `React.lazy` caches a failure for the life of the page. Throws ChunkError
+ * after 120 s. The error boundary calls the error's `forget`, and the next render creates a new lazy component. It must
+ * not happen earlier: React renders several times before it gives up, and a new component on each render would suspend
+ * forever.
  */
 export function renewedLazy<Props>(load: Load<Props>): () => ComponentType<Props> {
   const begin = (): ComponentType<Props> => {

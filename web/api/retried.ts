@@ -1,15 +1,15 @@
 import { CallError } from './call-error.ts'
 import { withResolvers } from './older-browsers.ts'
 
-/** Waits between the tries of something small, ms: together long enough for a moment without network. */
+/** Waits between retries of a small request, ms. Together they cover a short network failure. */
 export const AGAIN_MS: readonly number[] = [500, 1500, 4000]
-/** Nobody looks at an empty page for longer because a server asked for it. */
+/** Longest wait that is taken over from `Retry-After`: a user looks at an empty page meanwhile. */
 const LONGEST_MS = 10_000
 
 /**
- * Reads again, after growing waits, what may pass by itself; a `Retry-After` is kept to, and a network that comes back
- * ends the wait. For reads alone: a command is repeated by whoever holds its key.
- * @throws what the last try threw.
+ * Repeats a read after growing waits when the error is transient. Respects `Retry-After`; ends the wait when the network
+ * returns. For reads only: a command is repeated by the code that holds its idempotency key. @throws the error of the
+ * last try.
  */
 export async function retried<T>(ask: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   for (let tries = 0; ; tries++) {
@@ -25,17 +25,17 @@ export async function retried<T>(ask: () => Promise<T>, signal?: AbortSignal): P
   }
 }
 
-/** No network, no whole reply, a proxy without its server, a server that is busy or starting. */
+/** True for transient errors: no network, an incomplete reply, a proxy without its server, a busy or starting server. */
 export const mayPass = (error: unknown): boolean =>
   error instanceof CallError && [0, 502, 503, 504].includes(error.status)
 
-/** Calls `retry` each time that the device comes back online; returns how to stop. */
+/** Calls `retry` each time the device comes online; returns the function that stops it. */
 export function whenOnline(retry: () => void): () => void {
   globalThis.addEventListener?.('online', retry)
   return () => globalThis.removeEventListener?.('online', retry)
 }
 
-/** Resolves after so long, or as soon as the device is online again. */
+/** Resolves after `ms`, or as soon as the device comes online. */
 export function pause(ms: number): Promise<void> {
   const { promise, resolve } = withResolvers<void>()
   const timer = setTimeout(resolve, ms)

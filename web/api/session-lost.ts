@@ -9,8 +9,9 @@ let askForLogin: () => void = () => undefined
 let waiting: { promise: Promise<boolean>; done: (renewed: boolean) => void } | undefined
 
 /**
- * The server no longer knows this session. Out of work: logged out, and the page loads again with the inactivity text.
- * In the middle of work the login comes over the page; resolves true once it has succeeded, false when it was closed.
+ * The server no longer knows this session. Without unsaved work: logs out and reloads the page with the inactivity text.
+ * With unsaved work: opens the login popup over the page; resolves true after a successful login, false when the popup
+ * was closed.
  */
 export function renewSession(): Promise<boolean> {
   if (store.get(sessionAtom).state !== 'in') {
@@ -28,18 +29,18 @@ export function renewSession(): Promise<boolean> {
   return promise
 }
 
-/** How the login is brought over the page; given by the app, as this room knows no popups. */
+/** Sets the function that opens the login popup. The app sets it, because `api` must not import popups. */
 export function askForLoginWith(open: () => void): void {
   askForLogin = open
 }
 
-/** The login popup tells how it ended. */
+/** The login popup calls this when it closes. */
 export function sessionRenewed(renewed: boolean): void {
   waiting?.done(renewed)
   waiting = undefined
 }
 
-/** Logs out here and loads the page again; the next start shows the text "logged out due to inactivity". */
+/** Logs out on the client and reloads the page; the reloaded page shows the text "logged out due to inactivity". */
 export function endForInactivity(): void {
   reloading = true
   store.set(sessionAtom, LOGGED_OUT)
@@ -47,12 +48,12 @@ export function endForInactivity(): void {
   location.reload()
 }
 
-/** True once after a reload for inactivity. */
+/** True once, after a reload for inactivity. */
 export function takeInactivityNotice(): boolean {
   const found = sessionStorage.getItem(NOTICE) === 'inactive'
   sessionStorage.removeItem(NOTICE)
   return found
 }
 
-/** The session was lost and the page is about to load again: what shows until then must not lead elsewhere. */
+/** True when the session was lost and the page is about to reload: nothing may navigate elsewhere until then. */
 export const isReloading = (): boolean => reloading

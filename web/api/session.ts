@@ -14,21 +14,21 @@ export const LOGGED_OUT: Session = { state: 'out', fav: [] }
 
 export const sessionAtom = atom<Session>({ state: 'unknown', fav: [] })
 
-/** The person logged in, undefined for a visitor (and before it is known). */
+/** The logged-in user; undefined for a visitor and before the first reply. */
 export const meAtom = atom((get) => get(sessionAtom).me)
 export const useMe = (): UserInfo | undefined => useAtomValue(meAtom)
 
-/** Of whom the words of a person's role speak (`common:roles`, `common:loggedAs`). */
+/** The role that selects the texts `common:roles` and `common:loggedAs`. */
 export const roleOf = ({ userlevel }: { userlevel: number }): 'student' | 'teacher' | 'manager' =>
   userlevel >= LEVEL.manager ? 'manager' : userlevel >= LEVEL.teacher ? 'teacher' : 'student'
 
 export const isTeacher = (me: { userlevel: number } | undefined): boolean => (me?.userlevel ?? 0) >= LEVEL.teacher
 export const isStudent = (me: { userlevel: number } | undefined): boolean => me?.userlevel === LEVEL.student
 
-/** The header's count, and the place in the log that it reflects. */
+/** The badge count of the header and its log position. */
 export const badgeAtom = atom<{ count: number; position: number }>({ count: 0, position: -1 })
 
-/** Applies a count unless an older one than what is shown. */
+/** Applies a count unless it is older than the current one. */
 export const applyBadgeAtom = atom(null, (get, set, next: { count: number; position?: number }) => {
   const shown = get(badgeAtom)
   const position = next.position ?? shown.position

@@ -11,9 +11,8 @@ interface Content<T> {
 }
 
 /**
- * What the public page shows of the site's content: it comes with the page or is read once, and is kept as long as the
- * page is open. Plain atoms, so that a visitor doesn't download the query client for two reads. Writing to one reads it
- * again.
+ * Content of the public pages. It is embedded in the page or read once, and kept while the page is open. Plain atoms, so
+ * that a visitor does not download the query client for two reads. Setting an atom reads it again.
  */
 function contentAtom<Name extends 'Home' | 'menu'>(name: Name) {
   const kept = atom<Content<Reply<Name>>>({})
@@ -28,7 +27,7 @@ function contentAtom<Name extends 'Home' | 'menu'>(name: Name) {
       try {
         set(kept, { data: await retried(() => call(name)) })
       } catch (error) {
-        // What came with an older page stays in sight.
+        // The content of an outdated page stays visible when the refetch fails.
         if (!get(kept).data) set(kept, { error })
       }
     },
@@ -40,7 +39,7 @@ function contentAtom<Name extends 'Home' | 'menu'>(name: Name) {
   return content
 }
 
-/** News, grades, counts and the texts of the footer. */
+/** News, grades, counts and the footer's texts. */
 export const homeAtom = contentAtom('Home')
-/** The menu of the header: content, not code. */
+/** The header's menu, which is editable content. */
 export const menuAtom = contentAtom('menu')

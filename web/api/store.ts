@@ -1,4 +1,7 @@
 import { createStore } from 'jotai/vanilla'
 
-/** The page's one jotai store, so that code outside React (calls, the socket) reaches the same atoms. Tests make their own. */
+/**
+ * The page's only jotai store, so that code outside React (calls, the socket) uses the same atoms. Tests create their
+ * own.
+ */
 export const store = createStore()

@@ -1,4 +1,7 @@
-/** What the service worker is asked to keep (app/installed/worker.ts); nothing where there is none. */
+/**
+ * Messages to the service worker about what to cache (app/installed/worker.ts). Without a service worker they are
+ * dropped.
+ */
 type Message =
   | { type: 'taking' }
   | { type: 'media'; media: string[] }

@@ -11,13 +11,13 @@ export interface UploadOptions {
   /** 0 to 100. */
   onProgress?: (percent: number) => void
   signal?: AbortSignal
-  /** A photo of the sender, which only their school may see. */
+  /** A photo of the sender; only members of their school may see it. */
   photo?: boolean
 }
 
 /**
- * Stores one file; answers its path, relative to `/img/` (pictures) or `/files/` (sound). Like `call`, it waits for the
- * login that comes over the page when the session ended in the middle of work, and sends the file again.
+ * Stores one file; returns its path, relative to `/img/` (pictures) or `/files/` (sound). Like `call`, it waits for the
+ * login popup when the session ended while there is unsaved work, and sends the file again.
  */
 export async function upload(file: File, options: UploadOptions = {}): Promise<string> {
   const [path] = await uploadTo('upload', file, options)
@@ -25,7 +25,7 @@ export async function upload(file: File, options: UploadOptions = {}): Promise<s
   return path
 }
 
-/** The same to any call of the contract that takes a file; answers its whole reply. */
+/** Uploads a file to any call of the contract that takes one; returns the whole reply. */
 export async function uploadTo<Name extends CallName>(
   name: Name,
   file: File,
@@ -40,7 +40,7 @@ export async function uploadTo<Name extends CallName>(
   }
 }
 
-/** By XMLHttpRequest, as fetch tells no progress. */
+/** Uses XMLHttpRequest, because fetch reports no upload progress. */
 function send<Name extends CallName>(
   name: Name,
   file: File,

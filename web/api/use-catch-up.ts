@@ -3,16 +3,16 @@ import { useEffect, useRef } from 'react'
 import { onLive } from './live.ts'
 import { store } from './store.ts'
 
-/** A whole school reads again within this time (contract, "Live"). */
+/** The refetches of a whole school are spread over this time (contract, "Live"). */
 export const RESYNC_SPREAD_MS = 2000
 
-/** Where the log was when this page joined its line last; what was read before that may have missed something. */
+/** Log position at the last join of the socket. Data read before it may have missed changes. */
 const joinedAtom = atom({ position: 0 })
 onLive('resync', ({ position }) => store.set(joinedAtom, { position }))
 
 /**
- * Calls `readAgain` when what is held was read before the line was joined, also by a screen that came later.
- * @param position of the reply that is held; undefined: of no known one
+ * Calls `readAgain` when the held data was read before the socket joined, also when the component mounts after the join.
+ * @param position position of the held reply; undefined when it is not known
  */
 export function useCatchUp(position: number | undefined, readAgain: () => void): void {
   const joined = useAtomValue(joinedAtom)

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { UserInfo } from '../../server/contract/session.ts'
 import { sessionAtom } from './session.ts'
 import { store } from './store.ts'
-import { askEarly } from './use-reply.ts'
+import { prefetch } from './use-reply.ts'
 
 const fetched = vi.fn<typeof fetch>()
 const reply = (status: number) => Promise.resolve(new Response('{}', { status }))
@@ -20,38 +20,38 @@ afterEach(() => {
 
 test('what is under way or fresh is not asked again, what is older is', async () => {
   fetched.mockImplementation(() => reply(200))
-  askEarly('Cat', { classes: '1' })
-  askEarly('Cat', { classes: '1' })
+  prefetch('Cat', { classes: '1' })
+  prefetch('Cat', { classes: '1' })
   await settle()
-  askEarly('Cat', { classes: '1' })
+  prefetch('Cat', { classes: '1' })
   expect(fetched).toHaveBeenCalledTimes(1)
   await settle(31_000)
-  askEarly('Cat', { classes: '1' })
+  prefetch('Cat', { classes: '1' })
   expect(fetched).toHaveBeenCalledTimes(2)
   await settle()
 })
 
 test('what may pass by itself is tried again, what will not is not', async () => {
   fetched.mockImplementation(() => reply(503))
-  askEarly('Cat', { classes: '2' })
+  prefetch('Cat', { classes: '2' })
   await settle(10_000)
   expect(fetched).toHaveBeenCalledTimes(4)
   fetched.mockReset()
   fetched.mockImplementation(() => reply(404))
-  askEarly('Cat', { classes: '3' })
+  prefetch('Cat', { classes: '3' })
   await settle(10_000)
   expect(fetched).toHaveBeenCalledTimes(1)
 })
 
 test('another person reads anew; who is found there at the start does not', async () => {
   fetched.mockImplementation(() => reply(200))
-  askEarly('Cat', { classes: '4' })
+  prefetch('Cat', { classes: '4' })
   await settle()
   store.set(sessionAtom, { state: 'out', fav: [] })
-  askEarly('Cat', { classes: '4' })
+  prefetch('Cat', { classes: '4' })
   expect(fetched).toHaveBeenCalledTimes(1)
   store.set(sessionAtom, { state: 'in', me: { _id: 's1' } as UserInfo, fav: [] })
-  askEarly('Cat', { classes: '4' })
+  prefetch('Cat', { classes: '4' })
   expect(fetched).toHaveBeenCalledTimes(2)
   await settle()
 })

@@ -7,8 +7,8 @@ import { sessionAtom } from './session.ts'
 import { store } from './store.ts'
 
 /**
- * Reads of the public pages, without the query client: a visitor doesn't download it for a category or an article. What
- * was read is shown again at once, and read anew when it is older than half a minute.
+ * Reads of the public pages, without the query client: a visitor does not download it for a category or an article. A
+ * cached reply is shown at once, and refetched when it is older than 30 seconds.
  */
 interface Kept {
   data?: unknown
@@ -23,7 +23,7 @@ const readAt = new Map<string, number>()
 const running = new Set<string>()
 const listeners = new Set<() => void>()
 
-// What came with the page is there at once, and as good as just read where the page is.
+// Embedded replies are available at once. They are as fresh as the page that contains them.
 for (const [key, data] of firstReplies) {
   kept.set(key, { data })
   if (cameJustNow()) readAt.set(key, Date.now())
@@ -35,8 +35,8 @@ function keep(key: string, next: Kept | undefined): void {
   for (const listener of listeners) listener()
 }
 
-/** Starts a read before the screen that shows it has come; nothing where it is under way or fresh. */
-export function askEarly<Name extends CallName>(name: Name, body: Body<Name>): void {
+/** Starts a read before the screen that shows it is loaded. Does nothing while the same read is running or fresh. */
+export function prefetch<Name extends CallName>(name: Name, body: Body<Name>): void {
   const key = keyOf(name, body)
   if (running.has(key) || Date.now() - (readAt.get(key) ?? 0) < FRESH_MS) return
   running.add(key)
@@ -51,17 +51,17 @@ async function read(key: string, ask: () => Promise<unknown>): Promise<void> {
     readAt.set(key, Date.now())
     keep(key, { data })
   } catch (error) {
-    // What was read before stays in sight.
+    // On failure the older data stays visible.
     if (asked === round && !kept.get(key)?.data) keep(key, { error })
   } finally {
     if (asked === round) running.delete(key)
   }
 }
 
-/** Counts how often everything was forgotten: what was asked before that is no answer any more. */
+/** Number of cache clears. A reply to a request from before the last clear is ignored. */
 let round = 0
 
-/** Nothing that was read is shown again: another person may see something else, and who changed content sees the change. */
+/** Clears the cache: another user may see different content, and an editor must see the change just made. */
 export function forgetReplies(): void {
   round++
   kept.clear()
@@ -77,7 +77,7 @@ store.sub(sessionAtom, () => {
   const next = session.me?._id ?? ''
   const before = known
   known = next
-  // What is asked before anybody knows who is there is asked with their cookie, and stays.
+  // The first reply of checkLogin is no change of user: earlier requests already carried the cookie, so the cache stays.
   if (before !== undefined && before !== next) forgetReplies()
 })
 
@@ -86,7 +86,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** A read of the contract for a public page: neither `data` nor `error` while it is on its way. */
+/** A read of the contract for a public page. `data` and `error` are both undefined while it is loading. */
 export function useReply<Name extends CallName>(name: Name, body: Body<Name>) {
   const key = keyOf(name, body)
   const found = useSyncExternalStore(subscribe, () => kept.get(key) ?? NOTHING)
@@ -94,15 +94,15 @@ export function useReply<Name extends CallName>(name: Name, body: Body<Name>) {
     readAt.delete(key)
     keep(key, undefined)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever comes back to what failed sees it tried again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a failed read is tried again when the screen mounts again
   useEffect(() => {
     if (kept.get(key)?.error) retry()
   }, [key])
   // biome-ignore lint/correctness/useExhaustiveDependencies: `retry` is the same for a key
   useEffect(() => (mayPass(found.error) ? whenOnline(retry) : undefined), [key, found.error])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says which call it is; `found` is emptied for another person
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the call; `found` is cleared when the user changes
   useEffect(() => {
-    if (!found.error) askEarly(name, body)
+    if (!found.error) prefetch(name, body)
   }, [key, found === NOTHING])
   return { data: found.data as Reply<Name> | undefined, error: found.error, retry }
 }

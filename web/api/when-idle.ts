@@ -1,7 +1,7 @@
-/** Longest wait for a quiet moment. */
+/** Longest wait for an idle callback. */
 const PATIENCE_MS = 4000
 
-/** Runs what can wait until the page has loaded and has nothing else to do; returns how to stop. What fails leaves the page as it is. */
+/** Runs deferrable work after the page has loaded and is idle; returns the function that cancels it. Errors are ignored. */
 export function whenIdle(run: () => Promise<void>): () => void {
   let stopped = false
   const start = () => {

@@ -1,10 +1,13 @@
 import { atom, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 
-/** How many pieces of work are open that must not be lost: an attempt, a popup with input. */
+/** Number of open pieces of unsaved work: a running attempt, a popup with input. */
 export const workInProgressAtom = atom(0)
 
-/** Says that there is work while the component is mounted and `active`: an ended session then brings the login over the page. */
+/**
+ * Registers unsaved work while the component is mounted and `active`. If the session ends meanwhile, the login opens over
+ * the page.
+ */
 export function useWork(active = true): void {
   const setWork = useSetAtom(workInProgressAtom)
   useEffect(() => {

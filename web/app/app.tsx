@@ -9,7 +9,7 @@ import { AppRoutes } from './router.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
 import { SessionWatch } from './session-watch.tsx'
 
-/** The whole page; `at` draws it for an address without a window (first-view.tsx). */
+/** The whole page. `at` is the address to render without a window (first-view.tsx). */
 export function App({ at }: { at?: string }) {
   return (
     <Providers at={at}>

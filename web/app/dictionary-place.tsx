@@ -4,8 +4,8 @@ import { sessionAtom } from '../api/session.ts'
 import { dictionaryPopupAtom, loginPopupAtom } from '../parts/popups.ts'
 
 /**
- * The door of the dictionary: it needs a login (spec, section 2). Whoever opens it as a visitor gets the login popup, and
- * the dictionary once that has succeeded; when it is closed without, or the session ends, the dictionary is closed too.
+ * Guards the dictionary, which needs a login (spec, section 2). A visitor gets the login popup first, then the
+ * dictionary. When the login is cancelled or the session ends, the dictionary closes.
  */
 export function DictionaryPlace({ children }: { children: ReactNode }) {
   const [{ open }, setDictionary] = useAtom(dictionaryPopupAtom)

@@ -5,7 +5,7 @@ import { HomeScreen } from '../home/home-screen.tsx'
 import { dictionaryPopupAtom } from '../parts/popups.ts'
 import { paths } from './paths.ts'
 
-/** /dictionary, as the menu names it, typed or shared: the home with the dictionary over it; closed, the home is left. */
+/** /dictionary: shows the home with the dictionary popup over it. Closing the popup leaves the home. */
 export function DictionaryScreen() {
   const [{ open }, setPopup] = useAtom(dictionaryPopupAtom)
   const navigate = useNavigate()
@@ -15,7 +15,7 @@ export function DictionaryScreen() {
     else if (!open) void navigate(paths.home(), { replace: true })
     opened.current = true
   }, [open, setPopup, navigate])
-  // Who goes back in the history leaves the dictionary too.
+  // Going back in the history closes the popup too.
   useEffect(() => () => setPopup({ open: false }), [setPopup])
   return <HomeScreen />
 }

@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect } from 'react'
 
-/** boot.js keeps the button that was pressed before the program had come. */
+/** boot.js stores the button that was pressed before the program was loaded. */
 declare global {
   interface Window {
     earlyPress?: { button?: HTMLElement; stop(): void }
   }
 }
 
-/** Presses that button again, now that it does something: the same one, or the one in its place. */
+/** Presses that button again after React has attached its handlers: the same element, or its replacement. */
 export function EarlyPress() {
   // In the moment in which the page answers by itself.
   useLayoutEffect(() => window.earlyPress?.stop(), [])

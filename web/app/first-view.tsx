@@ -12,14 +12,14 @@ import { paths } from './paths.ts'
 import { Providers } from './providers.tsx'
 
 /**
- * Views of a page before any of its scripts has run. The home is the page itself, and taken over by the script as it
- * stands (main.tsx); the site's frame is that of every other page with a header, and drawn anew.
+ * Page content before any script has run. The home is pre-rendered completely and hydrated (main.tsx). Other pages with a
+ * header get only the site's frame, which the script renders again.
  */
 export const FIRST_VIEWS = { home: <App at={paths.home()} />, site: <Frame /> } as const
 
 /**
- * Such a view as HTML, without content and without a person. Made by the build (vite/first-view.ts) and sent with the
- * page, so that there is something to see and to follow before the script has come; the script then draws the page anew.
+ * Renders such a view to HTML, without content data and without a user. The build calls it (vite/first-view.ts) and the
+ * server sends it with the page, so that users see something and can follow links before the script is loaded.
  */
 export async function firstView(name: keyof typeof FIRST_VIEWS, language: Language): Promise<string> {
   await i18n.changeLanguage(language)
@@ -38,7 +38,7 @@ function Frame() {
   )
 }
 
-/** All texts are at hand here; the page itself fetches those of its language (i18n.ts). */
+/** All texts are loaded here; the browser loads only those of its language (i18n.ts). */
 export const textsReady = i18n.use(initReactI18next).init({
   resources: { ar, en },
   fallbackLng: false,

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 
 const LIMIT_BYTES = 150_000
-/** Over HTTP/1.1 a browser fetches six files at a time: a screen is there after the third round at the latest. */
+/** Over HTTP/1.1 a browser loads six files at a time: a screen must be complete after three rounds. */
 const MOST_SCRIPTS = 18
 const root = path.resolve(import.meta.dirname, '../..')
 const built = (file: string) => readFileSync(path.join(root, 'web/dist', file), 'utf8')
@@ -15,7 +15,7 @@ beforeAll(() => {
   execFileSync(process.execPath, ['-e', build], { cwd: root })
 })
 
-/** A script of the build with all that it imports at once. */
+/** A script of the build with all its static imports. */
 function withImports(name: string, reached = new Set<string>()): Set<string> {
   if (reached.has(name)) return reached
   reached.add(name)

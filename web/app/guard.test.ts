@@ -37,7 +37,7 @@ describe('a guarded screen', () => {
   })
 })
 
-/** Addresses of the specification (section 2) for whoever is logged in, and those for level 3 and above. */
+/** Addresses of the specification (section 2) that need a login, and those that need level 3 or above. */
 const ROOMS = {
   student: ['/Cp', '/Tasks', '/Tasks/:id', '/Tasks/:id/:sub', '/MyTasks', '/Profile', '/Training', '/TaskStart/:id'],
   teacher: [
@@ -48,7 +48,7 @@ const ROOMS = {
   ],
 }
 const source = readFileSync(path.join(import.meta.dirname, 'router.tsx'), 'utf8')
-/** Paths with the level that their guard names, as they stand in the table of addresses. */
+/** Paths with the level of their guard, read from the route table. */
 const guarded = [
   ...source.matchAll(/(?:path="([^"]+)"|\{\[([^\]]+)\]\.map)[^;]*?element=\{<(?:Guard level=\{LEVEL\.(\w+)\})?/g),
 ].flatMap(([, one, several, level]) =>

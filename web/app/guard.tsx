@@ -8,18 +8,21 @@ import { Loader } from './loader.tsx'
 import { LoginFirstScreen, NoPermissionScreen, OfflineScreen } from './message-screens.tsx'
 import { paths } from './paths.ts'
 
-/** Shows a screen to whoever has the level for it, and with `editor` the right to change content. The server decides again; this only says it before anything loads. */
+/**
+ * Shows a screen to users of the required level; with `editor`, only to users who may change content. The server checks
+ * again; this check only avoids loading a screen that would be refused.
+ */
 export function Guard({ level, editor, screen }: { level: number; editor?: boolean; screen: ReactNode }) {
   const session = useAtomValue(sessionAtom)
   const away = useAtomValue(awayAtom)
-  // Whoever logs out here goes home; only a visitor who comes here is asked to log in.
+  // A user who logs out here goes home; only a visitor who arrives here is asked to log in.
   const wasIn = useRef(false)
   if (session.state === 'in') wasIn.current = true
   switch (session.state) {
     case 'unknown':
       return <Loader full />
     case 'out':
-      // The page comes again at this address, and its login with it.
+      // The page is about to reload at this address; the login opens then.
       if (isReloading()) return <Loader full />
       if (away) return <OfflineScreen />
       return wasIn.current ? <Navigate to={paths.home()} replace /> : <LoginFirstScreen />

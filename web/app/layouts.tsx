@@ -3,14 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation, useNavigationType } from 'react-router-dom'
 import { AccessibilityCorner } from './accessibility/accessibility.tsx'
 import styles from './layouts.module.css'
+import { LoadingScreen } from './loading-screen.tsx'
 import { InMain } from './message-screens.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
-import { OnItsWay } from './on-its-way.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
 import { SiteFooter } from './shell/site-footer.tsx'
 import { SiteHeader } from './shell/site-header.tsx'
 
-/** Header, page, footer. */
 export function SiteLayout() {
   const { t } = useTranslation('common')
   const { pathname } = useLocation()
@@ -25,7 +24,7 @@ export function SiteLayout() {
       <main id="content" tabIndex={-1} className={styles.main}>
         <InMain value={true}>
           <ScreenBoundary key={pathname}>
-            <Suspense fallback={<OnItsWay />}>
+            <Suspense fallback={<LoadingScreen />}>
               <Outlet />
             </Suspense>
           </ScreenBoundary>
@@ -36,13 +35,13 @@ export function SiteLayout() {
   )
 }
 
-/** Nothing but the screen: taking a task brings its own head. */
+/** The screen alone, without header and footer: task taking has its own header. */
 export function BareLayout() {
   const { pathname } = useLocation()
   useScrollToTop()
   return (
     <ScreenBoundary key={pathname}>
-      <Suspense fallback={<OnItsWay full />}>
+      <Suspense fallback={<LoadingScreen full />}>
         <Outlet />
       </Suspense>
       <AccessibilityCorner />
@@ -50,7 +49,10 @@ export function BareLayout() {
   )
 }
 
-/** A new page begins at its top, for readers of the screen too; going back leaves the place to the browser. */
+/**
+ * On a new page, scrolls to the top and moves the screen reader's focus there. On back navigation the browser restores
+ * the position.
+ */
 function useScrollToTop(): void {
   const { pathname } = useLocation()
   const type = useNavigationType()

@@ -3,7 +3,10 @@ import { inTime, loadPart } from '../api/load-part.ts'
 import { renewedLazy } from '../api/renewed-lazy.ts'
 import { i18n } from '../i18n/i18n.ts'
 
-/** A screen or popup fetched when it is first shown, in its frame; again where it did not come. Fails with ChunkError after 120 s (spec, section 9). */
+/**
+ * A screen or popup in the feature frame, loaded when it is first shown and again after a failure. Throws ChunkError
+ * after 120 s (spec, section 9).
+ */
 export function lazyScreen(load: () => Promise<{ default: ComponentType }>): ComponentType {
   const later = renewedLazy(async () => {
     const [{ default: Screen }, { FeatureFrame }] = await Promise.all([
@@ -23,8 +26,8 @@ export function lazyScreen(load: () => Promise<{ default: ComponentType }>): Com
 }
 
 /**
- * The same without the frame, for what is drawn with our own parts alone. Its texts come beside it, not after it. What
- * was begun and has come before it is first shown is drawn at once: after a loader React waits 300 ms and more.
+ * The same without the feature frame, for screens that use only our own parts. Its texts load in parallel with it. A
+ * screen that was preloaded renders at once: after a fallback, React waits 300 ms or more.
  */
 export function lazyPlain(load: () => Promise<{ default: ComponentType }>, namespaces: string[] = []) {
   let come: ComponentType | undefined
@@ -44,7 +47,7 @@ export function lazyPlain(load: () => Promise<{ default: ComponentType }>, names
   return Object.assign(() => <Chosen choose={() => come ?? later()} />, { begin })
 }
 
-/** One and the same component for as long as it is shown. */
+/** Keeps the same component while it is mounted. */
 function Chosen({ choose }: { choose: () => ComponentType }) {
   const [Screen] = useState(choose)
   return <Screen />

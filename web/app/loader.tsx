@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Mark } from '../ui/mark.tsx'
 import styles from './loader.module.css'
 
-/** The mark, breathing, while a screen or the session is on its way. It appears after 300 ms. */
+/** Animated mark while a screen or the session loads. Appears after 300 ms. */
 export function Loader({ full = false }: { full?: boolean }) {
   const { t } = useTranslation('common')
   return (

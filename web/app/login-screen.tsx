@@ -8,8 +8,9 @@ import { paths } from './paths.ts'
 import { sameSitePath } from './same-site-path.ts'
 
 /**
- * /login: where a quiz that can't be loaded leads. The home with the login over it; after the login back to where one came
- * from (`state.from` inside the portal, `?next=` in a link), else staff to their panel and all others home.
+ * /login: the home with the login popup over it. After the login, the user returns to the previous page (`state.from`
+ * inside the portal, `?next=` in a link); otherwise staff go to their panel and all others home. A quiz that cannot be
+ * loaded leads here.
  */
 export function LoginScreen() {
   const { state, me } = useAtomValue(sessionAtom)

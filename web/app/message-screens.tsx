@@ -8,10 +8,10 @@ import styles from './message-screens.module.css'
 import { paths } from './paths.ts'
 import { tryNetwork, useOffline } from './use-offline.ts'
 
-/** Whether the layout brings the page's landmark, as that with header and footer does. */
+/** True when the layout renders the `main` landmark, as the one with header and footer does. */
 export const InMain = createContext(false)
 
-/** Where the screens have their landmark themselves, so does what stands in their place. */
+/** In a layout without a `main` landmark, the message renders it itself. */
 function Message(props: ComponentProps<typeof MessageScreen>) {
   if (useContext(InMain)) return <MessageScreen {...props} />
   return (
@@ -48,7 +48,7 @@ export function NoPermissionScreen() {
   )
 }
 
-/** For visitors where a login is needed: the popup opens by itself, and stays one press away. */
+/** For visitors on a page that needs a login. The login popup opens by itself; a button opens it again. */
 export function LoginFirstScreen() {
   const { t } = useTranslation('common')
   const setPopup = useSetAtom(loginPopupAtom)
@@ -63,7 +63,7 @@ export function LoginFirstScreen() {
   )
 }
 
-/** The generic error page, and the one for a part of the program that did not arrive. */
+/** The generic error page, also for a part of the program that failed to load. */
 export function FailureScreen({ chunk }: { chunk: boolean }) {
   const { t } = useTranslation('common')
   if (useOffline() && chunk) return <OfflineScreen />
@@ -80,7 +80,7 @@ export function FailureScreen({ chunk }: { chunk: boolean }) {
   )
 }
 
-/** Where a screen needs what can't be asked for: who is there, or the screen itself. It comes by itself when the network does. */
+/** Shown when the session or the screen could not be loaded. It reloads by itself when the network returns. */
 export function OfflineScreen() {
   const { t } = useTranslation('common')
   return (

@@ -9,7 +9,10 @@ import styles from './offline-banner.module.css'
 import { paths } from './paths.ts'
 import { tryNetwork, useOffline } from './use-offline.ts'
 
-/** As long as there is no network, or no server behind it: what that means, "try again", and the way back into a running task. */
+/**
+ * Shown while there is no network or the server does not answer: what that means, "try again", and a link to the running
+ * task.
+ */
 export function OfflineBanner() {
   const { t } = useTranslation('common')
   const offline = useOffline()

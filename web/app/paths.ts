@@ -32,10 +32,10 @@ export const paths = {
   sendActivity: (id: string) => `/send_activity/${part(id)}`,
   activity: (id: string, task?: string) => `/Activity/${part(id)}${task ? `?task=${part(task)}` : ''}`,
   myTasks: () => '/MyTasks',
-  /** A teacher's view of one task and its students. */
+  /** A teacher's page of one task and its students. */
   task: (id: string) => `/MyTasks/${part(id)}`,
   taskClass: (id: string, classCode: string) => `/MyTask/${part(id)}/${part(classCode)}`,
-  /** A teacher's view of one student's answers. */
+  /** A teacher's page of one student's answers. */
   studentAnswers: (id: string, student: string) => `/MyTasks/${part(id)}/${part(student)}`,
   /** A student takes a task. */
   taskStart: (id: string) => `/TaskStart/${part(id)}`,

@@ -8,11 +8,11 @@ interface Props {
 }
 interface State {
   error?: unknown
-  /** Tried again: somebody waits and looks. */
+  /** True after a press on "try again": the user is waiting for the result. */
   again: boolean
 }
 
-/** A popup that could not load or broke says so in its place and can be tried again; the page below it stays as it was. */
+/** Error boundary of a popup: shows the failure in its place and offers a retry. The page below is not affected. */
 export class PopupBoundary extends Component<Props, State> {
   override state: State = { again: false }
 

@@ -6,15 +6,15 @@ import { PlainButton } from '../ui/plain-button.tsx'
 import styles from './popup-failure.module.css'
 
 interface Props {
-  /** A part of the program did not arrive; else the popup broke. */
+  /** True when a part of the program failed to load; false when the popup threw. */
   chunk: boolean
-  /** It is being tried again. */
+  /** A retry is running. */
   busy: boolean
   onRetry: () => void
   onClose: () => void
 }
 
-/** Stands where a popup should: what happened, once more, and the way back to the page. */
+/** Replaces a failed popup: the reason, a retry button and a close button. */
 export function PopupFailure({ chunk, busy, onRetry, onClose }: Props) {
   const { t } = useTranslation('common')
   const retry = useRef<HTMLButtonElement>(null)

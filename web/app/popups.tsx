@@ -22,7 +22,7 @@ const DictionaryPopup = lazyScreen(() => import('../dictionary/dictionary-popup.
 
 askForLoginWith(() => store.set(loginPopupAtom, { open: true, reason: 'expired' }))
 
-/** Where popups of features live; each is fetched when its atom first opens it, reads that atom and closes by it. */
+/** Popups of the features. Each is loaded when its atom first opens it; it reads that atom and closes itself through it. */
 export function Popups() {
   const task = useAtomValue(taskEditorPopupAtom).open
   const question = useAtomValue(questionEditorPopupAtom).open
@@ -65,7 +65,7 @@ export function Popups() {
   )
 }
 
-/** The login could not even be shown: what waits for it must not wait for ever. */
+/** The login popup failed to load: the calls that wait for the login must be rejected. */
 function giveUpLogin(): void {
   store.set(loginPopupAtom, { open: false })
   sessionRenewed(false)

@@ -5,9 +5,9 @@ import { BrowserRouter, StaticRouter } from 'react-router-dom'
 import { BASE } from '../api/base-path.ts'
 import { store } from '../api/store.ts'
 
-/** What every part of the page stands on. `at` is its address where there is no window. */
+/** Providers around the whole page. `at` is the address when there is no window. */
 export function Providers({ at, children }: { at?: string; children: ReactNode }) {
-  // Draws the whole page anew when the language turns, so that dates and numbers turn with it.
+  // Renders the whole page again when the language changes, so that dates and numbers follow it.
   useTranslation('common')
   return (
     <JotaiProvider store={store}>

@@ -40,21 +40,21 @@ const Messages = lazyScreen(() => import('../content/messages-screen.tsx'))
 const Content = lazyScreen(() => import('../content/content-screen.tsx'))
 const Activity = lazyScreen(() => import('../activities/activity-screen.tsx'))
 
-/** Screens whose scripts come with their pages (vite/first-view.ts). */
+/** Screens whose scripts are preloaded by the page (vite/first-view.ts). */
 const WITH_PAGE: Record<string, { begin(): Promise<unknown> }> = { cat: Category, book: Book }
-/** The page's frame can be used no later than this. */
+/** The frame becomes usable after this time at the latest. */
 const PATIENCE_MS = 1000
 
-/** Settles when the screen of this address, where it came with the page, can be drawn together with everything else. */
+/** Resolves when the preloaded screen of this address can be rendered together with the frame. */
 export async function firstScreen(pathname: string): Promise<void> {
   const screen = WITH_PAGE[pathname.split('/')[1]?.toLowerCase() ?? '']
   if (!screen) return
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
-  // What does not come is said in its place.
+  // A load failure is shown in the screen's place.
   await Promise.race([screen.begin().catch(() => undefined), patience])
 }
 
-/** Every address of the product. `Guard` holds who may see a screen; unknown addresses show the not-found page. */
+/** All routes of the product. `Guard` states who may see a screen; unknown addresses show the not-found page. */
 export function AppRoutes() {
   return (
     <Routes>
@@ -71,7 +71,7 @@ export function AppRoutes() {
           <Route key={path} path={path} element={<Guard level={LEVEL.student} screen={<Library />} />} />
         ))}
         <Route path="/Training" element={<Guard level={LEVEL.student} screen={<Training />} />} />
-        {/* A visitor sees what a quiz is, without its questions. */}
+        {/* A visitor sees the description of a quiz, without its questions. */}
         <Route path="/Quiz/view/:id" element={<Quiz />} />
         {['/Questions', '/Questions/:id'].map((path) => (
           <Route key={path} path={path} element={<Guard level={LEVEL.teacher} screen={<Questions />} />} />
@@ -79,7 +79,7 @@ export function AppRoutes() {
         <Route path="/Fav" element={<Guard level={LEVEL.teacher} screen={<Favourites />} />} />
         <Route path="/Students" element={<Guard level={LEVEL.teacher} screen={<Students />} />} />
         <Route path="/People" element={<Guard level={LEVEL.manager} screen={<People />} />} />
-        {/* The editor and the sending are popups over the list. */}
+        {/* The editor and the sending form are popups over the list. */}
         {['/Activities', '/new_activity', '/new_activity/:id', '/send_activity/:id'].map((path) => (
           <Route key={path} path={path} element={<Guard level={LEVEL.teacher} screen={<Activities />} />} />
         ))}
@@ -99,7 +99,7 @@ export function AppRoutes() {
       <Route element={<BareLayout />}>
         <Route path="/Game/:id" element={<Game />} />
         <Route path="/book/:id" element={<Book />} />
-        {/* The same screen shows a teacher the task with its answers and without the way to send them. */}
+        {/* The same screen shows a teacher the task with its answers, without the send button. */}
         <Route path="/TeacherTaskPrev/:id" element={<Guard level={LEVEL.teacher} screen={<TakeTask />} />} />
         <Route path="/Activity/:id" element={<Guard level={LEVEL.student} screen={<Activity />} />} />
         <Route path="/TaskStart/:id" element={<Guard level={LEVEL.student} screen={<TaskStart />} />} />

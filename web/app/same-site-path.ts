@@ -1,18 +1,18 @@
 import { urlOf } from '../api/older-browsers.ts'
 import { paths } from './paths.ts'
 
-/** Any origin will do: an address that leaves it leaves ours too. */
+/** Any origin works for parsing: an address that leaves this origin also leaves ours. */
 const HERE = 'http://here.invalid'
 
 /**
- * The address as a path of this site, or undefined: another site's address, another scheme, `//host` and `/\host` (which
- * browsers read as another site) lead nowhere, and neither does the login itself.
+ * Returns the address as a path of this site, or undefined for another site, another scheme, `//host` and `/\host` (which
+ * browsers read as another site), and for the login page itself.
  */
 export function sameSitePath(address: unknown): string | undefined {
   if (typeof address !== 'string' || !/^\/(?![/\\])/.test(address)) return undefined
   const url = urlOf(address, HERE)
   if (url?.origin !== HERE) return undefined
-  // `/.//host` becomes `//host`, which would be another site again.
+  // `/.//host` resolves to `//host`, which is another site.
   if (url.pathname.startsWith('//') || url.pathname === paths.login()) return undefined
   return url.pathname + url.search + url.hash
 }

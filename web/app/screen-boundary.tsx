@@ -3,7 +3,7 @@ import { ChunkError } from '../api/load-part.ts'
 import { whenOnline } from '../api/retried.ts'
 import { FailureScreen } from './message-screens.tsx'
 
-/** A screen that threw leaves a message in its place; header and menus stay. A new address gets a new boundary. */
+/** Error boundary of a screen: shows a message in its place; header and menus stay. Each address gets a new boundary. */
 export class ScreenBoundary extends Component<{ children: ReactNode }, { error?: unknown }> {
   override state: { error?: unknown } = {}
 
@@ -18,7 +18,7 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, { error?:
 
   private stop = () => {}
 
-  /** A part that did not come is fetched anew when the network is back. */
+  /** Reloads a part that failed to load when the network returns. */
   override componentDidMount() {
     this.stop = whenOnline(() => {
       if (this.state.error instanceof ChunkError) this.setState({ error: undefined })

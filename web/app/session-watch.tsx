@@ -14,7 +14,7 @@ import { forgetSession } from '../session/session-calls.ts'
 import { onLoginBanner, showBanner } from '../ui/show-banner.ts'
 import { paths } from './paths.ts'
 
-/** Keeps the page in step with the session: the live line, the badge, and what the server says about both. */
+/** Keeps the page in step with the session: the socket, the badge, and the server's messages about both. */
 export function SessionWatch() {
   const session = useAtomValue(sessionAtom)
   const { pathname } = useLocation()
@@ -22,13 +22,13 @@ export function SessionWatch() {
   const { me } = session
   const id = me?._id
 
-  // A login over the page is the same person in a new session, and the line ended with the old one.
+  // A login popup over the page gives the same user a new session; the socket of the old session is closed.
   useEffect(() => {
     if (!me) return disconnectLive()
     void connectLive()
   }, [me])
 
-  // Every route change asks for the count anew (spec, section 4); the pushes in between come by themselves.
+  // Every route change reads the badge count again (spec, section 4); pushes update it in between.
   const askCount = useCallback(
     async (signal?: AbortSignal) => {
       const reply = await call('tasks/tasks_stats', {}, { signal }).catch(() => undefined)
@@ -48,9 +48,9 @@ export function SessionWatch() {
 
   useLive('badge', applyBadge)
   useLive('session:ended', useSessionEnd())
-  // The reply to any call says what has become of the session, and `call` does what follows.
+  // The reply to any call reports an ended session, and `call` handles it.
   useEffect(() => onRefused(() => void askCount()), [askCount])
-  // A banner whose text is "login" is no message: the session has ended (spec, section 4).
+  // A banner with the text "login" is not shown: it means that the session has ended (spec, section 4).
   useEffect(() => onLoginBanner(() => void renewSession()), [])
 
   return null
@@ -62,10 +62,10 @@ function useSessionEnd() {
   const setLogin = useSetAtom(loginPopupAtom)
   const store = useStore()
   return ({ reason }: Parameters<ServerPushes['session:ended']>[0]) => {
-    // Asked now: what was typed a moment ago counts too.
+    // Read at this moment, so that input typed just before counts as unsaved work.
     if (store.get(workInProgressAtom) > 0 && reason !== 'blocked') {
       void renewSession()
-      // The login over the page says why it is there.
+      // The login popup explains why it opened.
       if (reason !== 'idle') setLogin({ open: true, reason: 'expired', cause: reason })
       return
     }

@@ -1,4 +1,4 @@
-import { askEarly } from '../api/use-reply.ts'
+import { prefetch } from '../api/use-reply.ts'
 
 export interface CategoryBody {
   classes: string
@@ -16,7 +16,7 @@ export function askCategory(pathname: string): void {
   const [, classes = '', cat] = /^\/cat\/([^/]+)(?:\/([^/]+))?\/?$/i.exec(pathname) ?? []
   try {
     const body = categoryBody(decodeURIComponent(classes), cat && decodeURIComponent(cat))
-    if (body) askEarly('Cat', body)
+    if (body) prefetch('Cat', body)
   } catch {
     // An address that cannot be read has no page.
   }

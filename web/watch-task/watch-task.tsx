@@ -17,7 +17,7 @@ import { ClassBar } from './class-bar.tsx'
 import { averageOf, countEntries, distribution, ticksOf } from './figures.ts'
 import { freshBin } from './fresh-bin.ts'
 import type { Glows } from './glow.ts'
-import { Projector } from './projector.tsx'
+import { PresentationView } from './presentation-view.tsx'
 import { QuestionGridView } from './question-grid-view.tsx'
 import { AverageFigure, Distribution } from './score-figures.tsx'
 import { StudentsTable } from './students-table.tsx'
@@ -118,7 +118,7 @@ export function WatchTask({ task, everybody, classCode, glows }: WatchTaskProps)
       {pages > 1 && <Pagination total={pages} value={page} onChange={(next) => change({ page: next })} />}
       <p className={styles.printed}>{t('printed', { date: dateTime(now.toISOString()) })}</p>
       {presenting && (
-        <Projector task={task} entries={students} classCode={classCode} onClose={() => setPresenting(false)} />
+        <PresentationView task={task} entries={students} classCode={classCode} onClose={() => setPresenting(false)} />
       )}
     </Page>
   )

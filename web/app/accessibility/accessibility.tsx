@@ -10,7 +10,10 @@ import styles from './corner.module.css'
 
 const Panel = lazyPlain(() => import('./panel.tsx'), ['accessibility'])
 
-/** The accessibility widget: what was chosen before is applied once the first screen stands; without its script the page is as it is. */
+/**
+ * The accessibility widget. Saved settings are applied after the first screen is rendered; if the script fails to load,
+ * the page stays unchanged.
+ */
 export function AccessibilityWidget() {
   const [open, setOpen] = useAtom(accessibilityOpenAtom)
   useEffect(
@@ -29,7 +32,7 @@ export function AccessibilityWidget() {
   )
 }
 
-/** Where a screen has neither header nor a bar with the button: in its upper corner, scrolled away with it. */
+/** The widget's button for screens without a header or toolbar: in the upper corner, and it scrolls with the page. */
 export function AccessibilityCorner() {
   const buttons = useAtomValue(accessibilityButtonsAtom)
   return buttons === 0 ? <AccessibilityButton corner className={styles.corner} /> : null

@@ -16,27 +16,28 @@ export const SWITCHES = [
 export type SwitchName = (typeof SWITCHES)[number]
 export type Settings = Record<StepName, number> & Record<SwitchName, boolean>
 
-/** Beyond these, pages break rather than become readable. */
+/** Limits of the settings. Layouts break beyond them. */
 export const LIMITS: Record<StepName, { least: number; most: number }> = {
   textSize: { least: -1, most: 4 },
   textSpace: { least: 0, most: 4 },
   lineHeight: { least: 0, most: 4 },
 }
-/** A whole number: the package rounds the size down at every step. boot.js knows it too. */
+/** A whole number, because the package rounds the size down at every step. boot.js has a copy of this number. */
 export const TEXT_STEP_PERCENT = 12
 const LEADING = { usual: 1.7, step: 0.2 }
-/** Text for readers whom letters confuse: a face and spaces made for them (ui/readable-text.css). boot.js knows it too. */
+/** Attribute for the readable font and spacing (ui/readable-text.css). boot.js has a copy of this name. */
 const READABLE = 'data-readable'
 
 const noFeature = { textToSpeech: false, speechToText: false, iframeModals: false, customFunctions: false }
 
 /**
- * The package changes the page and remembers what was chosen; its own menu and icon are left out (their font comes from
- * another site, their keys and names are not fit for a screen reader), and `panel.tsx` stands for them.
+ * The package changes the page and stores the settings. Its own menu and icon are disabled, because their font comes from
+ * another site and their keys and labels do not work with screen readers; `panel.tsx` replaces them.
  */
 class Engine extends Accessibility {
   constructor() {
-    // It takes the size that it finds for the usual one; boot.js has set the chosen one already.
+    // The package takes the current size for the default, but boot.js has already set the stored size, so it is reset
+    // first.
     document.documentElement.style.fontSize = ''
     super({
       suppressDomInjection: true,
@@ -53,10 +54,10 @@ class Engine extends Accessibility {
     return { ...this.sessionState, disableAnimations: disableAnimations === true, readableText }
   }
 
-  /** Speech is not among ours: the package would only warn of what the browser lacks. */
+  /** Speech is not offered here; the package would only warn that the browser lacks it. */
   override disabledUnsupportedFeatures(): void {}
 
-  /** By a token, not element by element: what is drawn later has it too. */
+  /** Sets an attribute on the page instead of styling each element, so that elements rendered later get it too. */
   override alterLineHeight(isIncrease: boolean): void {
     this.setLineHeight(this.sessionState.lineHeight + (isIncrease ? 1 : -1))
   }
@@ -74,7 +75,10 @@ class Engine extends Accessibility {
     document.documentElement.toggleAttribute('data-leading', steps !== 0)
   }
 
-  /** Before what was chosen is applied: the ruler is ours. After it: what the package forgets. */
+  /**
+   * Before the stored settings are applied: handle the ruler, which is our own. Afterwards: apply what the package does
+   * not restore.
+   */
   override setSessionFromCache(): void {
     this.menuInterface.readingGuide = () => this.toggleRuler()
     super.setSessionFromCache()
@@ -92,7 +96,7 @@ class Engine extends Accessibility {
     try {
       super.saveSession()
     } catch {
-      // A browser that keeps nothing still changes the page.
+      // The settings apply even when the browser cannot store them.
     }
   }
 
@@ -123,7 +127,7 @@ class Engine extends Accessibility {
 
 let engine: Engine | undefined
 
-/** Begins with what was chosen before on this device; the same one for the whole page. */
+/** Returns the page's only engine; the first call applies the settings stored on this device. */
 export function accessibilityEngine(): Engine {
   engine ??= new Engine()
   return engine

@@ -35,7 +35,10 @@ const ICONS = {
   disableAnimations: OctagonPause,
 }
 
-/** The page's language and theme, larger text, wider lines, other colours, a reading guide: at once, and kept on this device. */
+/**
+ * Language, theme, text size, line height, colours and reading ruler. Changes apply at once and are stored on this
+ * device.
+ */
 export default function AccessibilityPanel() {
   const { t } = useTranslation(['accessibility', 'common'])
   const setOpen = useSetAtom(accessibilityOpenAtom)
@@ -61,7 +64,7 @@ export default function AccessibilityPanel() {
           <X size={22} aria-hidden="true" />
         </button>
       </div>
-      {/* Here on every page: a screen without the site's header has them nowhere else. */}
+      {/* Shown on every page, because a screen without the site's header has no other switch for language and theme. */}
       <div className={styles.page}>
         <LanguageSwitch />
         <ThemeSwitch labelled />

@@ -1,10 +1,10 @@
 import { rulerTop } from './ruler-top.ts'
 
-/** A clear line across the page that goes along with what is pointed at, touched or reached by keyboard. */
+/** A transparent strip across the page that follows the pointer, the touch or the keyboard focus. */
 class ReadingRuler {
   private bar: HTMLElement | undefined
 
-  /** Answers whether it shows now. */
+  /** Shows or hides the ruler; returns whether it is visible now. */
   toggle(): boolean {
     if (this.bar) this.hide(this.bar)
     else this.show()
@@ -15,7 +15,7 @@ class ReadingRuler {
     const bar = document.createElement('div')
     bar.className = 'reading-ruler'
     bar.setAttribute('aria-hidden', 'true')
-    // Over open popups too, where the browser has such a layer.
+    // A popover is in the top layer, so the ruler is also above open popups, in browsers that support it.
     bar.setAttribute('popover', 'manual')
     document.body.append(bar)
     this.bar = bar
@@ -33,13 +33,13 @@ class ReadingRuler {
     const { clientY, pointerType } = event as PointerEvent
     this.moveTo(clientY, pointerType === 'touch' ? 'finger' : 'pointer')
   }
-  // A finger that scrolls the page sends no more pointer events.
+  // Browsers send no pointer events while a touch scrolls the page.
   private readonly onTouch = (event: Event) => {
     const [touch] = (event as TouchEvent).changedTouches
     if (touch) this.moveTo(touch.clientY, 'finger')
   }
   private readonly onFocus = ({ target }: Event) => {
-    // What a finger or a mouse focuses has its place already.
+    // Focus set by pointer or touch is ignored: the ruler is already at that place.
     if (!(target instanceof Element) || !target.matches(':focus-visible')) return
     const { top, height } = target.getBoundingClientRect()
     this.moveTo(top + Math.min(height / 2, innerHeight / 2), 'pointer')
@@ -59,7 +59,7 @@ class ReadingRuler {
   }
 }
 
-/** What opened last lies uppermost; a popup that opened since lies over the ruler. */
+/** The top layer is ordered by time of opening. A popup opened after the ruler covers it, so the ruler is reopened. */
 function raise(bar: HTMLElement): void {
   const popups = document.querySelectorAll('dialog:modal').length
   if (!bar.showPopover || bar.dataset.over === String(popups)) return

@@ -13,7 +13,7 @@ interface Props {
   onStep: (direction: 1 | -1) => void
 }
 
-/** One measure with less and more, and what it is now. */
+/** One setting with minus and plus buttons and its current value. */
 export function Stepper({ name, icon: Icon, value, onStep }: Props) {
   const { t } = useTranslation('accessibility')
   const { least, most } = LIMITS[name]

@@ -1,4 +1,4 @@
-/** The browser's cache storage, as far as it is used. */
+/** A fake of the browser's cache storage, limited to the methods in use. */
 export function fakeCaches() {
   const stores = new Map<string, Map<string, Response>>()
   const keyOf = (request: Request | string) => (typeof request === 'string' ? request : new URL(request.url).pathname)

@@ -1,10 +1,10 @@
 import type { Site } from './own-path.ts'
 
-/** What the keepers need of a worker's world. */
+/** Browser functions that the caches need; tests replace them. */
 export interface MediaParts extends Site {
   caches: Pick<CacheStorage, 'open' | 'delete' | 'has' | 'match'>
   fetch: (request: Request | string) => Promise<Response>
 }
 
-/** A proxy without its server behind it: it has nothing to say that a kept reply couldn't say better. */
+/** Statuses of a proxy whose server is down: a cached reply is better than these. */
 export const isAway = ({ status }: Response): boolean => status >= 502 && status <= 504

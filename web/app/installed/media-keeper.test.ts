@@ -6,7 +6,7 @@ const ORIGIN = 'https://bawaba.test'
 const PICTURE = '/img/aa/bb/picture.png'
 const SOUND = '/files/cc/dd/sound.mp3'
 
-/** A server whose files say their own path, and a network that can be taken away. */
+/** A fake server whose files contain their own path, and a network that can be switched off. */
 function world(caches = fakeCaches(), base = '') {
   const asked: string[] = []
   const net = { away: false, placeholder: false, hangs: undefined as Promise<void> | undefined }

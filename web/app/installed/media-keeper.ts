@@ -1,26 +1,29 @@
 import type { MediaParts } from './keeper-parts.ts'
 import { ownPath } from './own-path.ts'
 
-/** Goes with the attempts of this device, not with a build. */
+/** Name of the cache. It is deleted with the attempts of this device, not with a build. */
 const NAME = 'taking-media'
-/** Pictures and sounds that people uploaded; no other path, whatever a page asks for. */
+/** Uploaded pictures and sounds. No other path is cached, whatever a page asks for. */
 const MEDIA = /^\/(img|files)\//
 
 /**
- * Pictures and sounds of the running attempts: fetched when an attempt begins, so that a student whose network goes
- * still sees and hears every question, and forgotten with the attempt. Stored paths are named by their content, so
- * what is here is right. Every other picture goes the browser's own way.
+ * Caches the pictures and sounds of running attempts. They are fetched when an attempt begins, so that a student who goes
+ * offline still sees and hears every question, and deleted with the attempt. Stored paths contain a content hash, so a
+ * cached file is never outdated. Other pictures go to the network as usual.
  */
 export function createMediaKeeper({ caches, fetch, ...site }: MediaParts) {
-  /** Portals on one host share its storage. */
+  /** Portals on the same host share the cache storage. */
   const name = NAME + site.base
   const isMedia = (url: string) => MEDIA.test(ownPath({ url }, site) ?? '')
-  /** What is here; undefined until somebody looked, as a worker forgets when it sleeps. */
+  /** Cached paths; undefined until read, because a worker loses its memory when it is stopped. */
   let known: Set<string> | undefined
   let turns = 0
   let before: Promise<void> = Promise.resolve()
 
-  /** Keeps exactly these; called again with the same, it fetches what is missing. Nothing fails: what is not here is asked for as ever. */
+  /**
+   * Caches exactly these paths; calling it again fetches only what is missing. Never fails: a path that could not be
+   * cached goes to the network as usual.
+   */
   function keep(wanted: readonly string[]): Promise<void> {
     const turn = ++turns
     const paths = wanted.filter((path) => isMedia(site.origin + path))
@@ -38,7 +41,7 @@ export function createMediaKeeper({ caches, fetch, ...site }: MediaParts) {
     const cache = await caches.open(name)
     known = new Set(paths.filter((path) => kept.has(path)))
     await Promise.all([...kept].filter((path) => !paths.includes(path)).map((path) => cache.delete(path)))
-    // One after the other: the calls of the task come first on a slow line.
+    // One after the other: on a slow connection, the task's own calls have priority.
     for (const path of paths) {
       if (!newest()) return
       if (!known.has(path) && (await fetched(cache, path))) known.add(path)
@@ -48,7 +51,7 @@ export function createMediaKeeper({ caches, fetch, ...site }: MediaParts) {
   async function fetched(cache: Cache, path: string): Promise<boolean> {
     try {
       const reply = await fetch(path)
-      // The placeholder stands for what may come later.
+      // The server answers a missing picture with a placeholder, which must not be cached.
       if (reply.status !== 200 || reply.headers.has('x-placeholder')) return false
       await cache.put(path, reply)
       return true
@@ -80,7 +83,7 @@ export function createMediaKeeper({ caches, fetch, ...site }: MediaParts) {
   return { keep, answer }
 }
 
-/** Players ask for parts, and Safari plays nothing that doesn't come as one. */
+/** Media players request ranges, and Safari plays nothing without range replies. */
 async function partOf(whole: Response, range: string | null): Promise<Response> {
   const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(range ?? '') ?? []
   if (first === undefined) return whole

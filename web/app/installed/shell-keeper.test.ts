@@ -13,7 +13,7 @@ const FILES: ShellFiles = {
 }
 const PAGE = '<html><script type="module" src="/assets/index-2.js"></script></html>'
 
-/** A server that answers every path with its own name, and a network that can be taken away. */
+/** A fake server that answers every path with its own name, and a network that can be switched off. */
 function world({ page = PAGE, base = '' } = {}) {
   const caches = fakeCaches()
   const asked: { path: string; init?: RequestInit }[] = []
@@ -33,7 +33,7 @@ function world({ page = PAGE, base = '' } = {}) {
     },
     async sleep(ms) {
       slept.push(ms)
-      // The patience with a page runs out only where the network hangs.
+      // The page's time limit is only reached when the network hangs.
       if (ms === PAGE_PATIENCE_MS && !net.hangs) await new Promise(() => undefined)
     },
   })

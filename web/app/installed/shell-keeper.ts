@@ -11,37 +11,36 @@ export interface KeeperParts extends Site {
   sleep: (ms: number) => Promise<void>
 }
 
-/** The one page, which the server draws nothing into; boot.js turns it to the reader's language before the first paint. */
+/** The cached page, without server-rendered content; boot.js sets the user's language before the first paint. */
 const PAGE = '/index.html'
-/** A page that takes longer than this comes from here, and the network is left to the calls. */
+/** If the network takes longer than this, the cached page is shown; calls still use the network. */
 export const PAGE_PATIENCE_MS = 8000
-/** Scripts, styles and fonts, named by their content. */
+/** Scripts, styles and fonts, named by their content hash. */
 const HASHED = '/assets/'
 const CHUNK_WAITS_MS = [500, 2000]
-/** Not the portal's pages: calls, stored files, games in their frames, the cards' own page, the live line. */
+/** Paths that are no pages of the portal: calls, stored files, games in their frames, the cards' page, the socket. */
 const ELSEWHERE = /^\/(api|img|files|games|game1|socket\.io|healthz|readyz|metrics)(\/|$)/
 
 /**
- * What the service worker does, apart from the browser's events. It keeps the program and nothing else: the page without
- * a person in it, its scripts, styles and fonts. Replies of the API, pictures and files never enter a cache here, so
- * there is nothing of a person to be forgotten at a logout; those of a running attempt are `media-keeper.ts`'s, and books
- * that were opened `visited-keeper.ts`'s.
+ * The service worker's logic without browser events. It caches the program only: the page without user data, scripts,
+ * styles and fonts. It never caches replies of the API, pictures or files, so a logout has nothing to delete here. Media
+ * of running attempts are in `media-keeper.ts`, opened books in `visited-keeper.ts`.
  */
 export function createShellKeeper({ files, caches, fetch, sleep, ...site }: KeeperParts) {
   const { base } = site
-  /** Portals on one host share its storage; each takes away what is its own. */
+  /** Portals on the same host share the cache storage; each deletes only its own caches. */
   const prefix = base ? `bawaba:${base}:` : 'bawaba-'
   const name = prefix + files.version
   const known = new Set([...files.shell, ...files.taking, ...files.reading])
   const store = () => caches.open(name)
 
-  /** All of the shell, or nothing: a page with half of its scripts is worse than none. */
+  /** Caches the whole shell or nothing: a page with half of its scripts does not work. */
   async function install(): Promise<void> {
     const cache = await store()
-    // Asked without cookies, so that nothing of the reader can be in it.
+    // Requested without cookies, so that it contains no user data.
     const page = await fetch(base + PAGE, { credentials: 'omit', cache: 'no-store' })
     const html = await page.clone().text()
-    // A newer build than this worker's is being served already; its own worker is about to come.
+    // The server already serves a newer build; that build's worker will be installed instead.
     if (!page.ok || !html.includes(files.entry)) throw new Error('The page is not of this build')
     await cache.put(base + PAGE, page)
     await Promise.all(files.shell.map(keep))
@@ -51,24 +50,27 @@ export function createShellKeeper({ files, caches, fetch, sleep, ...site }: Keep
     const cache = await store()
     const address = base + path
     if (await cache.match(address)) return
-    // Scripts are named by their content: what an older build kept under the same name is the same.
+    // Script names contain a content hash: a file cached by an older build under the same name is identical.
     const reply = (path.startsWith(HASHED) ? await caches.match(address) : undefined) ?? (await fetch(address))
     if (!reply.ok) throw new Error(`${path}: ${reply.status}`)
     await cache.put(address, reply)
   }
 
-  /** Caches of older builds go. */
+  /** Deletes the caches of older builds. */
   async function activate(): Promise<void> {
     const old = (await caches.keys()).filter((key) => key.startsWith(prefix) && key !== name)
     await Promise.all(old.map((key) => caches.delete(key)))
   }
 
-  /** What of a task, or of reading books, is not here yet; what fails is fetched when it is needed. */
+  /** Caches the missing files of task taking and book reading. A file that fails is fetched when it is needed. */
   async function keepProgram(part: 'taking' | 'reading'): Promise<void> {
     await Promise.allSettled(files[part].map(keep))
   }
 
-  /** Undefined leaves the request to the browser. `early` is the page that the browser asked for while this worker woke up. */
+  /**
+   * Undefined leaves the request to the browser. `early` is the navigation preload: the page that the browser requested
+   * while the worker started.
+   */
   function answer(request: Request, early?: Promise<Response | undefined>): Promise<Response> | undefined {
     const path = ownPath(request, site)
     if (request.method !== 'GET' || path === undefined || ELSEWHERE.test(path)) return undefined
@@ -79,11 +81,11 @@ export function createShellKeeper({ files, caches, fetch, sleep, ...site }: Keep
     return known.has(path + search) ? fresh(address, request) : undefined
   }
 
-  /** The network first, as the server knows who asks and in which language. */
+  /** The network comes first, because the server knows the user and the language. */
   async function page(request: Request, early?: Promise<Response | undefined>): Promise<Response> {
     const cache = await store()
     const asked = (async () => (await early) ?? (await fetch(request)))()
-    // It may fail after the kept page was shown.
+    // The request may fail after the cached page was shown.
     asked.catch(() => undefined)
     const kept = () => cache.match(base + PAGE)
     const late = sleep(PAGE_PATIENCE_MS).then(kept)
@@ -97,13 +99,13 @@ export function createShellKeeper({ files, caches, fetch, sleep, ...site }: Keep
     }
   }
 
-  /** Named by content: what is here is right, and what comes is kept. */
+  /** Names contain a content hash: a cached file is never outdated, and a new one is cached. */
   async function fixed(address: string, request: Request): Promise<Response> {
     const cache = await store()
     const found = await cache.match(address)
     if (found) return found
     const reply = await patiently(request)
-    // Another build's name that the server no longer has is answered as it is: the page says so and loads again.
+    // A missing file of another build is passed on: the page reports it and reloads.
     if (reply.status === 200) await cache.put(address, reply.clone()).catch(() => undefined)
     return reply
   }
@@ -129,12 +131,15 @@ export function createShellKeeper({ files, caches, fetch, sleep, ...site }: Keep
     return fetch(request)
   }
 
-  /** May this build's worker take over from an older one? Only from a page of its own build that stands alone: no other tab loses its scripts. */
+  /**
+   * May this build's worker replace an older one? Only if the asking page is of the same build and no other tab is open,
+   * because another tab would lose its scripts.
+   */
   const mayTakeUp = (scripts: readonly string[] = [], pages: number): boolean =>
     scripts.includes(base + files.entry) && pages <= 1
 
   return { install, activate, answer, keepProgram, mayTakeUp }
 }
 
-/** A path with an extension is a file, and the server says what it is. */
+/** A path with an extension is a file; the server answers for it. */
 const isPage = (pathname: string): boolean => !/\.[a-z0-9]{1,8}$/i.test(pathname)

@@ -6,7 +6,7 @@ const ORIGIN = 'https://bawaba.test'
 const callOf = (id: string) => `/api/books/viewOne/${id}`
 const pagesOf = (id: string) => [`/img/${id}/1.png`, `/img/${id}/2.png`]
 
-/** A server with books of two pages, 1,000 bytes each, and a network that can be taken away. */
+/** A fake server with books of two pages, 1,000 bytes each, and a network that can be switched off. */
 function world({ base = '', caches = fakeCaches(), limits = { one: 2500, all: 5000 } } = {}) {
   const asked: Request[] = []
   const net = { away: false, status: 200, hangs: undefined as Promise<void> | undefined }
@@ -45,7 +45,7 @@ describe('a book that was opened', () => {
     expect([reply?.status, reply?.kept, JSON.parse(reply?.text ?? '').book.texts]).toEqual([200, true, ['once']])
     expect((await later.get('/img/cloud/2.png'))?.text).toHaveLength(1000)
     await expect(later.get(callOf('kite'))).rejects.toThrow('Failed to fetch')
-    // What is not here is the browser's own to fetch.
+    // Requests that are not cached are left to the browser.
     expect(await later.get('/img/kite/1.png')).toBeUndefined()
   })
 

@@ -1,41 +1,41 @@
 import { isAway, type MediaParts } from './keeper-parts.ts'
 import { ownPath } from './own-path.ts'
 
-/** A book that was opened: its address in the API, its pages, and what it takes up. */
+/** An opened book: its API address, its pages and its size. */
 interface Visited {
   call: string
   media: string[]
   bytes: number
 }
 export interface VisitedParts extends MediaParts {
-  /** Bytes of one book, and of all of them. */
+  /** Size limits in bytes: one book, and all books together. */
   limits?: { one: number; all: number }
 }
 
-/** Goes with the reader of this device, not with a build. */
+/** Name of the cache. It belongs to the user of this device, not to a build. */
 const NAME = 'visited-books'
-/** What is kept, the last one opened at the end. */
+/** Index of cached books, the last opened at the end. */
 const INDEX = '/visited-books'
 const CALL = /^\/api\/books\/viewOne\/[\w%-]+$/
 const SHELF = '/api/books/view'
 const PICTURE = /^\/img\//
-/** Says of a reply that it is the one that was kept. */
+/** Header that marks a cached reply. */
 export const KEPT = 'x-kept'
 const MB = 1024 * 1024
 export const LIMITS = { one: 20 * MB, all: 60 * MB }
 
 /**
- * Books that were opened on this device: the reply of the API and the pictures of the pages, so that they open again
- * without network. Both are everybody's and are asked for without cookies. The network comes first, as a book may be
- * changed; pictures are named by their content. Nothing fails: what is not here is asked for as ever.
+ * Caches books that were opened on this device: the API reply and the pages' pictures, so that they open again offline.
+ * Both are public and requested without cookies. The network comes first, because a book may change; picture names
+ * contain a content hash. Never fails: what is not cached goes to the network as usual.
  */
 export function createVisitedKeeper({ caches, fetch, limits = LIMITS, ...site }: VisitedParts) {
   const { origin, base } = site
-  /** Portals on one host share its storage. */
+  /** Portals on the same host share the cache storage. */
   const name = NAME + base
   const index = base + INDEX
   const isIn = (part: RegExp, address: string) => part.test(ownPath({ url: origin + address }, site) ?? '')
-  /** Pictures that are here; undefined until somebody looked, as a worker forgets when it sleeps. */
+  /** Cached pictures; undefined until read, because a worker loses its memory when it is stopped. */
   let known: Set<string> | undefined
   let turns = 0
   let before: Promise<void> = Promise.resolve()
@@ -44,7 +44,7 @@ export function createVisitedKeeper({ caches, fetch, limits = LIMITS, ...site }:
     return before
   }
 
-  /** Keeps a book as far as it may be as large as that; older ones make room. */
+  /** Caches a book up to the size limit; the oldest books are deleted to make room. */
   function keep(call: string, media: readonly string[]): Promise<void> {
     const turn = turns
     return isIn(CALL, call)
@@ -58,7 +58,7 @@ export function createVisitedKeeper({ caches, fetch, limits = LIMITS, ...site }:
       : before
   }
 
-  /** Whoever read here has gone: another one is not shown what it was. */
+  /** Deletes everything when the user changes: the next user must not see what the last one read. */
   function forget(): Promise<void> {
     turns += 1
     return inTurn(async () => {
@@ -72,7 +72,7 @@ export function createVisitedKeeper({ caches, fetch, limits = LIMITS, ...site }:
     const others = (await readIndex()).filter((one) => one.call !== call)
     const book: Visited = { call, media: [], bytes: (await stored(cache, call, limits.one, true)) ?? 0 }
     if (book.bytes === 0) return
-    // One after the other, from the first page on: what is being read comes first on a slow line.
+    // One after the other, from the first page: the page being read has priority on a slow connection.
     for (const path of media) {
       if (!wanted()) return
       const bytes = await stored(cache, path, limits.one - book.bytes)
@@ -83,7 +83,7 @@ export function createVisitedKeeper({ caches, fetch, limits = LIMITS, ...site }:
     if (wanted()) await write(cache, [...others, book])
   }
 
-  /** Its bytes; undefined where it did not come, is a placeholder or is larger than what is left. */
+  /** Stores one picture and returns its size; undefined if it failed, is a placeholder or exceeds the remaining space. */
   async function stored(cache: Cache, path: string, most: number, anew = false): Promise<number | undefined> {
     const here = anew ? undefined : await cache.match(path)
     const reply =
@@ -95,7 +95,10 @@ export function createVisitedKeeper({ caches, fetch, limits = LIMITS, ...site }:
     return body.size
   }
 
-  /** The oldest go until the rest has room; pictures of several books stay with the last of them. */
+  /**
+   * Deletes the oldest books until the rest fits. A picture used by several books stays until the last of them is
+   * deleted.
+   */
   async function write(cache: Cache, books: Visited[]): Promise<void> {
     const sum = () => books.reduce((all, { bytes }) => all + bytes, 0)
     while (books.length > 1 && sum() > limits.all) books.shift()
@@ -127,7 +130,7 @@ export function createVisitedKeeper({ caches, fetch, limits = LIMITS, ...site }:
     return found ?? fetch(request)
   }
 
-  /** The network's reply, or what is kept, saying so. */
+  /** The network's reply, or else the cached one, marked as such. */
   async function orKept(request: Request, kept: () => Promise<Response | undefined>): Promise<Response> {
     const reply = await fetch(request).catch((error: unknown) => ({ error }))
     if (reply instanceof Response && !isAway(reply)) return reply
@@ -137,7 +140,7 @@ export function createVisitedKeeper({ caches, fetch, limits = LIMITS, ...site }:
     throw reply.error
   }
 
-  /** The books that are kept, the last one first, whatever was filtered; undefined for none. */
+  /** The cached books, the last opened first, without filters; undefined when there are none. */
   async function shelf(): Promise<Response | undefined> {
     const replies = (await readIndex()).map(({ call }) => caches.match(call, { cacheName: name }))
     const books = (await Promise.all(replies)).flatMap((reply) => (reply ? [reply.json()] : []))

@@ -17,7 +17,7 @@ interface Asked extends Waiting {
 interface Told extends Waiting {
   data?: { type?: string; scripts?: string[]; media?: string[]; call?: string }
 }
-/** The parts of a service worker's world that are used here: the project is typed for pages. */
+/** The parts of the service worker API that are used here. The project's types are for pages only. */
 interface Worker {
   registration: { scope: string; navigationPreload?: { enable(): Promise<void> } }
   clients: { claim(): Promise<void>; matchAll(options: { includeUncontrolled: boolean }): Promise<unknown[]> }
@@ -31,7 +31,7 @@ const worker = self as unknown as Worker
 const { origin, pathname } = new URL(worker.registration.scope)
 const site = { origin, base: pathname.slice(0, -1) }
 const visited = createVisitedKeeper({ caches, fetch: (request) => fetch(request), ...site })
-// A picture that is no attempt's may be a book's.
+// A picture that belongs to no running attempt may belong to a book.
 const media = createMediaKeeper({
   caches,
   fetch: (request) => (request instanceof Request ? visited.answer(request) : undefined) ?? fetch(request),
@@ -45,7 +45,7 @@ const keeper = createShellKeeper({
   sleep: (ms) => new Promise((done) => setTimeout(done, ms)),
 })
 
-// No skipWaiting here: a page of the build before may be in the middle of a task, and its scripts stay for it.
+// No `skipWaiting`: a page of the previous build may be in the middle of a task and still needs its scripts.
 worker.addEventListener('install', (event) => event.waitUntil(keeper.install()))
 worker.addEventListener('activate', (event) =>
   event.waitUntil(

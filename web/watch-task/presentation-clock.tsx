@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Task } from '../../server/contract/task-shapes.ts'
 import { type ClockFace, clockFace } from './clock-face.ts'
-import styles from './projector.module.css'
+import styles from './presentation-view.module.css'
 
 /** The time left until the task ends, with a bar of what is left; the time since its start where it has no end. */
-export function ProjectorClock({ task }: { task: Task }) {
+export function PresentationClock({ task }: { task: Task }) {
   const { t } = useTranslation('watch-task')
   const now = useNow()
   const start = Date.parse(task.date_start || task.time)

@@ -3,11 +3,14 @@ import { Loader } from './loader.tsx'
 import { OfflineScreen } from './message-screens.tsx'
 import { useOffline } from './use-offline.ts'
 
-/** What this device keeps of the program is there by then. */
+/** After this time a script from the service worker's cache would have arrived. */
 const KEPT_MS = 1000
 
-/** In the place of a screen whose script is on its way: the loader, and without a network, where it is not kept, the page that says so. */
-export function OnItsWay({ full }: { full?: boolean }) {
+/**
+ * Fallback while a screen's script loads: the loader, or the offline page when there is no network and the script is not
+ * cached.
+ */
+export function LoadingScreen({ full }: { full?: boolean }) {
   const offline = useOffline()
   const [late, setLate] = useState(false)
   useEffect(() => {

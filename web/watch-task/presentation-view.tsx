@@ -7,11 +7,11 @@ import { Mark } from '../ui/mark.tsx'
 import { Ornament } from '../ui/ornament.tsx'
 import { ClassRosette } from './class-rosette.tsx'
 import { countEntries, ticksOf } from './figures.ts'
-import styles from './projector.module.css'
-import { ProjectorClock } from './projector-clock.tsx'
+import { PresentationClock } from './presentation-clock.tsx'
+import styles from './presentation-view.module.css'
 import { useFullScreen } from './use-full-screen.ts'
 
-interface ProjectorProps {
+interface PresentationViewProps {
   task: Task
   entries: Entry[]
   classCode: string | undefined
@@ -22,7 +22,7 @@ interface ProjectorProps {
 const LONG = 60
 
 /** The task for the wall of a classroom: no names, no marks, one petal per student. Escape closes it. */
-export function Projector({ task, entries, classCode, onClose }: ProjectorProps) {
+export function PresentationView({ task, entries, classCode, onClose }: PresentationViewProps) {
   const { t } = useTranslation(['watch-task', 'common'])
   const dialog = useFullScreen(onClose)
   const [time, setTime] = useState(true)
@@ -63,7 +63,7 @@ export function Projector({ task, entries, classCode, onClose }: ProjectorProps)
           <h2 data-long={task.name.length > LONG || undefined}>
             <bdi>{task.name}</bdi>
           </h2>
-          {time && <ProjectorClock task={task} />}
+          {time && <PresentationClock task={task} />}
           <ul className={styles.counts}>
             <li data-state="sent">
               <i />
