@@ -1,11 +1,11 @@
 import type { StoredEvent } from '../events/store/event-store.ts'
 import { createEntryRows, type EntryRows } from './attempts/entry-rows.ts'
-import type { HistoryState } from './history/story.ts'
+import type { HistoryState } from './history/history.ts'
 import { createRows, type Rows } from './rows.ts'
 import type { ReadTables } from './tables.ts'
 
 /** The part of a task's row that attempts and time change: small, so that a submission never rewrites the questions. */
-export type Standing = Pick<
+export type TaskBoardCounters = Pick<
   ReadTables['task_board'],
   | 'task_id'
   | 'owner_id'
@@ -20,20 +20,20 @@ export type Standing = Pick<
   | 'position'
 >
 /** The part that only the owner changes. */
-export type Facts = Omit<ReadTables['task_board'], Exclude<keyof Standing, 'task_id' | 'owner_id'>>
+export type TaskBoardDetails = Omit<ReadTables['task_board'], Exclude<keyof TaskBoardCounters, 'task_id' | 'owner_id'>>
 
 /** All that a run of events reads and changes, in memory. Entries and stories are keyed by their attempt's stream. */
 export interface Batch {
-  standings: Rows<Standing>
-  facts: Rows<Facts>
+  counters: Rows<TaskBoardCounters>
+  details: Rows<TaskBoardDetails>
   classes: Rows<string[]>
   entries: EntryRows
   badges: Rows<ReadTables['badges']>
   teachers: Rows<ReadTables['teacher_statistics']>
   students: Rows<ReadTables['student_statistics']>
   /** The newest row of each attempt's story, into which a save may fold. */
-  lastStories: Rows<HistoryState>
-  stories: Map<number, HistoryState>
+  lastHistory: Rows<HistoryState>
+  history: Map<number, HistoryState>
   /** Tasks whose own facts, dates, phase or recipients changed. */
   touchedTasks: Set<string>
   deletedTasks: DeletedTask[]
@@ -52,15 +52,15 @@ export type Placed<E> = E & Pick<StoredEvent, 'position' | 'at' | 'meta' | 'stre
 /** `complete`: for a fold from the beginning, where what was not put does not exist. */
 export function createBatch(complete: boolean): Batch {
   return {
-    standings: createRows('task_board', complete),
-    facts: createRows('task_board', complete),
+    counters: createRows('task_board', complete),
+    details: createRows('task_board', complete),
     classes: createRows('task_classes', complete),
     entries: createEntryRows(complete),
     badges: createRows('badges', complete),
     teachers: createRows('teacher_statistics', complete),
     students: createRows('student_statistics', complete),
-    lastStories: createRows('history', complete),
-    stories: new Map(),
+    lastHistory: createRows('history', complete),
+    history: new Map(),
     touchedTasks: new Set(),
     deletedTasks: [],
   }

@@ -2,7 +2,7 @@ import type { Phase } from '../events/task/task-events.ts'
 import type { EntryState } from './attempts/entry-rows.ts'
 
 /** A recipient's row as the figures weigh it: with the phase of its task. */
-export interface Weighed {
+export interface Contribution {
   phase: Phase
   entry: EntryState
 }
@@ -17,19 +17,20 @@ export interface EntryChange {
   taskId: string
   ownerId: string
   studentId: string
-  before: Weighed | undefined
-  after: Weighed | undefined
+  before: Contribution | undefined
+  after: Contribution | undefined
 }
 
 export const isSent = ({ status }: EntryState): boolean => status === 'waiting' || status === 'final'
 
 /** A student's tasks that are open and not yet sent: their badge, and `notFinished` (decisions, "Tasks"). */
-export const isDue = (weighed: Weighed | undefined): boolean => weighed?.phase === 'open' && !isSent(weighed.entry)
+export const isDue = (contribution: Contribution | undefined): boolean =>
+  contribution?.phase === 'open' && !isSent(contribution.entry)
 
 /** How many finals with a score, and their sum: only those count in an average. */
-export const finals = (weighed: Weighed | undefined) =>
-  weighed?.entry.status === 'final'
-    ? { final_count: 1, final_sum: weighed.entry.score ?? 0 }
+export const finals = (contribution: Contribution | undefined) =>
+  contribution?.entry.status === 'final'
+    ? { final_count: 1, final_sum: contribution.entry.score ?? 0 }
     : { final_count: 0, final_sum: 0 }
 
 /** `after` − `before`, column by column; undefined when nothing differs. */

@@ -6,7 +6,7 @@ import { countOnBoard } from './task-board/counters.ts'
 
 /** Tells every figure of one recipient's change. */
 export function countChange(batch: Batch, change: EntryChange): void {
-  countOnBoard(batch.standings, change)
+  countOnBoard(batch.counters, change)
   countBadges(batch.badges, change)
   countStatistics(batch, change)
 }

@@ -4,7 +4,7 @@ import { type TaskEvent, taskOf } from '../events/task/task-events.ts'
 import { foldAttempt } from './attempts/fold.ts'
 import type { Batch, Placed } from './batch.ts'
 import { countChange } from './figures.ts'
-import { tellAttempt, tellTask } from './history/fold.ts'
+import { addAttemptHistory, addTaskHistory } from './history/fold.ts'
 import { foldTask } from './task-board/fold.ts'
 
 /** One event into all read models. Streams of other kinds are about nothing that is read here. */
@@ -17,7 +17,7 @@ export function foldEvent(batch: Batch, event: StoredEvent): void {
 }
 
 function foldTaskEvent(batch: Batch, taskId: string, event: Placed<TaskEvent>): void {
-  tellTask(batch, taskId, event)
+  addTaskHistory(batch, taskId, event)
   foldTask(batch, taskId, event)
 }
 
@@ -27,15 +27,15 @@ function foldAttemptEvent(
   { taskId, studentId }: { taskId: string; studentId: string },
   event: Placed<AttemptEvent>,
 ): void {
-  tellAttempt(batch, taskId, studentId, event)
-  const standing = batch.standings.get(taskId)
-  const before = standing && batch.entries.get(event.streamId)
+  addAttemptHistory(batch, taskId, studentId, event)
+  const counters = batch.counters.get(taskId)
+  const before = counters && batch.entries.get(event.streamId)
   if (!before) return
   const after = foldAttempt(before, event)
   if (after === before) return
   batch.entries.put(event.streamId, after)
   if (after.status === before.status && after.score === before.score) return
-  const { phase, owner_id: ownerId } = standing
+  const { phase, owner_id: ownerId } = counters
   const { position } = event
   countChange(batch, {
     taskId,

@@ -14,7 +14,7 @@ import type { ReadTables } from './tables.ts'
 
 /*
  * Generations. The live tables have the plain names. A rebuild or a verification folds into tables of its own beside
- * them, named with a suffix (`task_board_g7`), through the very same folds, loads and writes: `besides` renames the
+ * them, named with a suffix (`task_board_g7`), through the very same folds, loads and writes: `inGeneration` renames the
  * read models' tables in every statement that goes through it. The swap is one transaction on both engines: drop the
  * live tables, give the new ones their names, write the checkpoint with its generation raised. Nobody ever sees a
  * half-built read model, and a rebuild that dies leaves only tables that the next one drops first.
@@ -23,7 +23,7 @@ import type { ReadTables } from './tables.ts'
 export const suffixOf = (generation: number): string => `_g${generation}`
 
 /** The same database with the read models' tables of another generation. */
-export const besides = (db: Kysely<ReadTables>, suffix: string): Kysely<ReadTables> =>
+export const inGeneration = (db: Kysely<ReadTables>, suffix: string): Kysely<ReadTables> =>
   db.withPlugin(new TableSuffix(suffix))
 
 const isReadTable = (name: string): name is ReadTable => (READ_TABLES as readonly string[]).includes(name)

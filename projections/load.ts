@@ -4,11 +4,11 @@ import type { StoredEvent } from '../events/store/event-store.ts'
 import type { EntryState } from './attempts/entry-rows.ts'
 import type { Batch } from './batch.ts'
 import { keyChunksOf } from './chunks.ts'
-import type { HistoryState, HistoryType } from './history/story.ts'
+import type { HistoryState, HistoryType } from './history/history.ts'
 import { type EntryKey, type Needs, needsOf } from './needs.ts'
 import type { Rows } from './rows.ts'
 import type { ReadTables } from './tables.ts'
-import { FACTS, STANDING } from './task-board/columns.ts'
+import { COUNTER_COLUMNS, DETAIL_COLUMNS } from './task-board/columns.ts'
 
 type Db = Kysely<ReadTables>
 
@@ -17,18 +17,18 @@ export async function load(db: Db, batch: Batch, events: readonly StoredEvent[])
   const needs = needsOf(events)
   await loadTasks(db, batch, needs)
   await loadEntries(db, batch, needs)
-  await loadStories(db, batch, needs)
+  await loadHistory(db, batch, needs)
   await loadFigures(db, batch, needs)
 }
 
 async function loadTasks(db: Db, batch: Batch, needs: Needs): Promise<void> {
-  for (const ids of unknown(batch.standings, needs.tasks)) {
-    const rows = await db.selectFrom('task_board').select(STANDING).where('task_id', 'in', ids).execute()
-    fill(batch.standings, ids, rows, (row) => row.task_id)
+  for (const ids of unknown(batch.counters, needs.tasks)) {
+    const rows = await db.selectFrom('task_board').select(COUNTER_COLUMNS).where('task_id', 'in', ids).execute()
+    fill(batch.counters, ids, rows, (row) => row.task_id)
   }
-  for (const ids of unknown(batch.facts, needs.facts)) {
-    const rows = await db.selectFrom('task_board').select(FACTS).where('task_id', 'in', ids).execute()
-    fill(batch.facts, ids, rows, (row) => row.task_id)
+  for (const ids of unknown(batch.details, needs.details)) {
+    const rows = await db.selectFrom('task_board').select(DETAIL_COLUMNS).where('task_id', 'in', ids).execute()
+    fill(batch.details, ids, rows, (row) => row.task_id)
   }
 }
 
@@ -64,8 +64,8 @@ const toEntry = ({ answers, marks, ...row }: ReadTables['entries']): EntryState 
 })
 
 /** The newest row of each attempt's story, by one seek into the index for each. */
-async function loadStories(db: Db, batch: Batch, needs: Needs): Promise<void> {
-  for (const keys of keyChunksOf([...needs.saves].filter(([key]) => !batch.lastStories.known(key)))) {
+async function loadHistory(db: Db, batch: Batch, needs: Needs): Promise<void> {
+  for (const keys of keyChunksOf([...needs.saves].filter(([key]) => !batch.lastHistory.known(key)))) {
     const newest = sql<number>`(
       select (
         select max(${sql.ref('h.position')}) from ${sql.table('history')} as h
@@ -77,7 +77,7 @@ async function loadStories(db: Db, batch: Batch, needs: Needs): Promise<void> {
       (row): HistoryState => ({ ...row, type: row.type as HistoryType, detail: JSON.parse(row.detail) }),
     )
     fill(
-      batch.lastStories,
+      batch.lastHistory,
       keys.map(([key]) => key),
       found,
       (row) => attemptStream(row.task_id, row.student_id),
@@ -95,8 +95,8 @@ async function loadFigures(db: Db, batch: Batch, needs: Needs): Promise<void> {
   }
   const owners = new Set(needs.owners)
   for (const taskId of needs.counted) {
-    const standing = batch.standings.get(taskId)
-    if (standing) owners.add(standing.owner_id)
+    const counters = batch.counters.get(taskId)
+    if (counters) owners.add(counters.owner_id)
   }
   for (const ids of unknown(batch.badges, new Set([...students, ...owners]))) {
     const rows = await db.selectFrom('badges').selectAll().where('user_id', 'in', ids).execute()

@@ -49,7 +49,7 @@ export function createLogFold(store: EventStore, { page, writeAfter, keepRows } 
     await write(db, batch)
     batch.deletedTasks = []
     batch.touchedTasks.clear()
-    if (batch.entries.size + batch.lastStories.size <= keepRows) return
+    if (batch.entries.size + batch.lastHistory.size <= keepRows) return
     complete = false
     batch = createBatch(complete)
   }

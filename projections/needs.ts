@@ -13,7 +13,7 @@ export interface EntryKey {
 export interface Needs {
   tasks: Set<string>
   /** Tasks whose owner changed them: the wide part of the row too. */
-  facts: Set<string>
+  details: Set<string>
   /** Tasks whose phase or end concerns all their recipients. */
   whole: Set<string>
   /** By attempt stream. */
@@ -30,7 +30,7 @@ export interface Needs {
 export function needsOf(events: readonly StoredEvent[]): Needs {
   const needs: Needs = {
     tasks: new Set(),
-    facts: new Set(),
+    details: new Set(),
     whole: new Set(),
     entries: new Map(),
     saves: new Map(),
@@ -80,10 +80,10 @@ function needOfTask(needs: Needs, taskId: string, event: TaskEvent): void {
     case 'TaskDetailsRevised':
     case 'QuestionsReplaced':
     case 'AudienceChosen':
-      needs.facts.add(taskId)
+      needs.details.add(taskId)
       break
     case 'TaskRescheduled':
-      needs.facts.add(taskId)
+      needs.details.add(taskId)
       needs.whole.add(taskId)
       break
     case 'RecipientsAdded':
@@ -98,7 +98,7 @@ function needOfTask(needs: Needs, taskId: string, event: TaskEvent): void {
       needs.whole.add(taskId)
       break
     case 'TaskDeleted':
-      needs.facts.add(taskId)
+      needs.details.add(taskId)
       needs.whole.add(taskId)
       needs.counted.add(taskId)
       break

@@ -66,7 +66,7 @@ export interface Carried {
 }
 
 /** At most: some thousand students at work. The wide parts of tasks are large, and change seldom. */
-const CARRIED = { rows: 6_000, facts: 20 }
+const CARRIED = { rows: 6_000, details: 20 }
 
 /** One process, one projector: rows are read and folded beside the writer, which is held for a check and one call. */
 async function projectOnSqlite(engine: SqliteEngine, store: EventStore, carried: Carried): Promise<Outcome> {
@@ -93,7 +93,7 @@ async function projectOnSqlite(engine: SqliteEngine, store: EventStore, carried:
   batch.touchedTasks.clear()
   batch.deletedTasks = []
   carried.checkpoint = to
-  if (batch.entries.size + batch.lastStories.size <= CARRIED.rows && batch.facts.size <= CARRIED.facts)
+  if (batch.entries.size + batch.lastHistory.size <= CARRIED.rows && batch.details.size <= CARRIED.details)
     carried.batch = batch
   return { kind: 'projected', batch: projected }
 }

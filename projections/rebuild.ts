@@ -1,9 +1,9 @@
 import type { Engine } from '../events/store/engine.ts'
 import type { EventStore } from '../events/store/event-store.ts'
-import { alone } from './alone.ts'
 import { type Checkpoint, ensureCheckpoint, lockCheckpoint, moveCheckpoint, readCheckpoint } from './checkpoint.ts'
-import { besides, dropTables, makeLive, suffixOf } from './generation.ts'
+import { dropTables, inGeneration, makeLive, suffixOf } from './generation.ts'
 import { createLogFold } from './log-fold.ts'
+import { withRebuildLock } from './rebuild-lock.ts'
 import { createGeneration } from './schema.ts'
 import type { ReadTables } from './tables.ts'
 
@@ -13,11 +13,11 @@ import type { ReadTables } from './tables.ts'
  * since. Returns the new checkpoint.
  */
 export function rebuild(engine: Engine<ReadTables>, store: EventStore): Promise<Checkpoint> {
-  return alone(engine, async () => {
+  return withRebuildLock(engine, async () => {
     await ensureCheckpoint(engine.write)
     const { generation } = await readCheckpoint(engine.write)
     const suffix = suffixOf(generation + 1)
-    const next = besides(engine.write, suffix)
+    const next = inGeneration(engine.write, suffix)
     await dropTables(next)
     await createGeneration(next, suffix)
     const fold = createLogFold(store)
@@ -25,7 +25,7 @@ export function rebuild(engine: Engine<ReadTables>, store: EventStore): Promise<
     return engine.write.transaction().execute(async (transaction) => {
       const live = await lockCheckpoint(transaction, engine.kind)
       // Never behind the live rows: whoever was told of a position finds it in the new ones.
-      await fold.upTo(Math.max(live.position, fold.position), (work) => work(besides(transaction, suffix)))
+      await fold.upTo(Math.max(live.position, fold.position), (work) => work(inGeneration(transaction, suffix)))
       const checkpoint = { generation: generation + 1, position: fold.position }
       await moveCheckpoint(transaction, live, checkpoint)
       await dropTables(transaction)

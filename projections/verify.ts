@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { Engine } from '../events/store/engine.ts'
 import type { EventStore } from '../events/store/event-store.ts'
-import { alone } from './alone.ts'
 import { ensureCheckpoint, lockCheckpoint, readCheckpoint } from './checkpoint.ts'
-import { besides, dropTables } from './generation.ts'
+import { dropTables, inGeneration } from './generation.ts'
 import { createLogFold } from './log-fold.ts'
+import { withRebuildLock } from './rebuild-lock.ts'
 import { createGeneration, READ_TABLES, type ReadTable } from './schema.ts'
 import type { ReadTables } from './tables.ts'
 
@@ -27,9 +27,9 @@ const SHOWN = 20
 
 /** Folds the log up to the live checkpoint into tables of its own, compares every row of every table, drops them. */
 export function verify(engine: Engine<ReadTables>, store: EventStore): Promise<Verification> {
-  return alone(engine, async () => {
+  return withRebuildLock(engine, async () => {
     await ensureCheckpoint(engine.write)
-    const fresh = besides(engine.write, SUFFIX)
+    const fresh = inGeneration(engine.write, SUFFIX)
     await dropTables(fresh)
     try {
       await createGeneration(fresh, SUFFIX)
@@ -39,7 +39,7 @@ export function verify(engine: Engine<ReadTables>, store: EventStore): Promise<V
       return await engine.write.transaction().execute(async (transaction) => {
         // Held still while it is compared: on PostgreSQL the servers go on.
         const live = await lockCheckpoint(transaction, engine.kind)
-        await fold.upTo(live.position, (work) => work(besides(transaction, SUFFIX)))
+        await fold.upTo(live.position, (work) => work(inGeneration(transaction, SUFFIX)))
         return { position: live.position, differences: await compare(transaction) }
       })
     } finally {

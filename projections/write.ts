@@ -1,10 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { attemptOf } from '../events/attempt/attempt-events.ts'
 import type { EntryState } from './attempts/entry-rows.ts'
-import type { Batch, Standing } from './batch.ts'
+import type { Batch, TaskBoardCounters } from './batch.ts'
 import { chunksOf, keyChunksOf } from './chunks.ts'
 import type { ReadTables } from './tables.ts'
-import { FACTS, STANDING } from './task-board/columns.ts'
+import { COUNTER_COLUMNS, DETAIL_COLUMNS } from './task-board/columns.ts'
 
 type Db = Kysely<ReadTables>
 
@@ -14,21 +14,21 @@ export async function write(db: Db, batch: Batch): Promise<void> {
   await writeClasses(db, batch)
   await writeEntries(db, batch)
   await writeFigures(db, batch)
-  await writeStories(db, batch)
-  for (const rows of [batch.standings, batch.facts, batch.classes, batch.entries]) rows.written()
-  for (const rows of [batch.badges, batch.teachers, batch.students, batch.lastStories]) rows.written()
-  batch.stories.clear()
+  await writeHistory(db, batch)
+  for (const rows of [batch.counters, batch.details, batch.classes, batch.entries]) rows.written()
+  for (const rows of [batch.badges, batch.teachers, batch.students, batch.lastHistory]) rows.written()
+  batch.history.clear()
 }
 
-async function writeTasks(db: Db, { standings, facts }: Batch): Promise<void> {
-  for (const ids of keyChunksOf([...standings.removed()])) {
+async function writeTasks(db: Db, { counters, details }: Batch): Promise<void> {
+  for (const ids of keyChunksOf([...counters.removed()])) {
     await db.deleteFrom('task_board').where('task_id', 'in', ids).execute()
   }
-  const wide = [...facts.changed().values()].flatMap((fact) => {
-    const standing = standings.get(fact.task_id)
-    return standing ? [{ ...fact, ...standing }] : []
+  const wide = [...details.changed().values()].flatMap((row) => {
+    const counted = counters.get(row.task_id)
+    return counted ? [{ ...row, ...counted }] : []
   })
-  const columns = [...STANDING, ...FACTS].filter((column) => column !== 'task_id')
+  const columns = [...COUNTER_COLUMNS, ...DETAIL_COLUMNS].filter((column) => column !== 'task_id')
   for (const rows of chunksOf(wide)) {
     await db
       .insertInto('task_board')
@@ -36,13 +36,13 @@ async function writeTasks(db: Db, { standings, facts }: Batch): Promise<void> {
       .onConflict((conflict) => conflict.column('task_id').doUpdateSet(excluded(columns)))
       .execute()
   }
-  for (const rows of chunksOf([...standings.changed().values()].filter((row) => !facts.changed().has(row.task_id)))) {
-    await writeStandings(db, rows)
+  for (const rows of chunksOf([...counters.changed().values()].filter((row) => !details.changed().has(row.task_id)))) {
+    await writeCounters(db, rows)
   }
 }
 
 /** Both engines name the columns of VALUES column1, column2, …; PostgreSQL takes untyped parameters there for text. */
-async function writeStandings(db: Db, rows: Standing[]): Promise<void> {
+async function writeCounters(db: Db, rows: TaskBoardCounters[]): Promise<void> {
   const values = rows.map(
     (row) => sql`(${row.task_id}, ${row.phase}, ${row.frozen}, ${row.all_students}, ${row.working}, ${row.sent},
       ${row.waiting}, ${row.final_count}, ${row.final_sum}, ${row.position})`,
@@ -120,8 +120,8 @@ async function writeFigures(db: Db, { badges, teachers, students }: Batch): Prom
   }
 }
 
-async function writeStories(db: Db, { stories }: Batch): Promise<void> {
-  for (const rows of chunksOf([...stories.values()])) {
+async function writeHistory(db: Db, { history }: Batch): Promise<void> {
+  for (const rows of chunksOf([...history.values()])) {
     await db
       .insertInto('history')
       .values(rows.map((row) => ({ ...row, detail: JSON.stringify(row.detail) })))

@@ -1,11 +1,11 @@
-import { type EntryChange, isDue, type Weighed } from '../entry-change.ts'
+import { type Contribution, type EntryChange, isDue } from '../entry-change.ts'
 import type { Rows } from '../rows.ts'
 import type { ReadTables } from '../tables.ts'
 
 type Badges = Rows<ReadTables['badges']>
 
-const ofStudent = (weighed: Weighed | undefined): number => (isDue(weighed) ? 1 : 0)
-const ofOwner = (weighed: Weighed | undefined): number => (weighed?.entry.status === 'waiting' ? 1 : 0)
+const ofStudent = (contribution: Contribution | undefined): number => (isDue(contribution) ? 1 : 0)
+const ofOwner = (contribution: Contribution | undefined): number => (contribution?.entry.status === 'waiting' ? 1 : 0)
 
 /** The header's badge: a student's tasks open and not yet sent, an owner's attempts waiting for marking. */
 export function countBadges(badges: Badges, { before, after, studentId, ownerId, position }: EntryChange): void {

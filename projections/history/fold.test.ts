@@ -14,11 +14,11 @@ import {
   submitted,
 } from '../testing/given.ts'
 
-const story = (...given: Parameters<typeof folded>) => [...folded(...given).stories.values()]
+const historyOf = (...given: Parameters<typeof folded>) => [...folded(...given).history.values()]
 
 describe('history', () => {
   it('tells the story of a task, by whom and when; deleting it keeps the story', () => {
-    const rows = story(sent('t1'), opened('t1'), closed('t1'), deleted('t1'))
+    const rows = historyOf(sent('t1'), opened('t1'), closed('t1'), deleted('t1'))
     expect(rows.map(({ type, student_id, actor_id }) => [type, student_id, actor_id])).toEqual([
       ['task_sent', '', null],
       ['task_opened', '', null],
@@ -29,7 +29,7 @@ describe('history', () => {
   })
 
   it('tells the story of an attempt', () => {
-    const rows = story(
+    const rows = historyOf(
       started('t1', 's1'),
       submitted('t1', 's1', 50, { by: 'deadline' }),
       graded('t1', 's1', 80, true),
@@ -49,7 +49,7 @@ describe('history', () => {
   })
 
   it('folds saves within a minute of the first into one row, and begins another after it', () => {
-    const rows = story(
+    const rows = historyOf(
       saved('t1', 's1', { q1: 'a' }, 0),
       saved('t1', 's1', { q2: 'b', q1: 'c' }, 30),
       saved('t1', 's2', { q1: 'a' }, 40),
@@ -70,19 +70,19 @@ describe('history', () => {
 
   it('never folds saves over something that happened between them', () => {
     const moved = onAttempt('t1', 's1', 'DeadlineMoved', { attempt: 1, deadline: null })
-    const rows = story(saved('t1', 's1', { q1: 'a' }, 0), moved, saved('t1', 's1', { q1: 'b' }, 1))
+    const rows = historyOf(saved('t1', 's1', { q1: 'a' }, 0), moved, saved('t1', 's1', { q1: 'b' }, 1))
     expect(rows.map((row) => row.type)).toEqual(['answers_saved', 'deadline_moved', 'answers_saved'])
   })
 
   it('keeps late answers as what they were for, never what they say', () => {
     const values = [{ questionId: 'q1', text: 'secret' }]
     const late = { attempt: 1, device: 'd1', seq: 1, values, arrivedAt: instant(99) }
-    const rows = story(onAttempt('t1', 's1', 'LateAnswersKept', late), saved('t1', 's2', { q1: 'secret' }))
+    const rows = historyOf(onAttempt('t1', 's1', 'LateAnswersKept', late), saved('t1', 's2', { q1: 'secret' }))
     expect(rows[0]).toMatchObject({ type: 'answers_late', detail: { attempt: 1, questions: ['q1'] } })
     expect(JSON.stringify(rows)).not.toContain('secret')
   })
 
   it('leaves out the freeze, which the first start tells of', () => {
-    expect(story(onTask('t1', 'QuestionsFrozen', { by: 's1' }))).toEqual([])
+    expect(historyOf(onTask('t1', 'QuestionsFrozen', { by: 's1' }))).toEqual([])
   })
 })

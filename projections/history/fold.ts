@@ -1,25 +1,30 @@
 import type { AttemptEvent } from '../../events/attempt/attempt-events.ts'
 import type { TaskEvent } from '../../events/task/task-events.ts'
 import type { Batch, Placed } from '../batch.ts'
-import { attemptStory, type HistoryState, taskStory } from './story.ts'
+import { type HistoryState, historyOfAttempt, historyOfTask } from './history.ts'
 
-type Stories = Pick<Batch, 'stories' | 'lastStories'>
+type HistoryRows = Pick<Batch, 'history' | 'lastHistory'>
 
 /** Saves of one attempt within a minute of the first are one row. */
 const SAVES_WITHIN_MS = 60_000
 
-export function tellTask({ stories }: Stories, taskId: string, event: Placed<TaskEvent>): void {
-  const story = taskStory(event)
-  if (story) stories.set(event.position, { ...placed(event, taskId, ''), ...story })
+export function addTaskHistory({ history }: HistoryRows, taskId: string, event: Placed<TaskEvent>): void {
+  const entry = historyOfTask(event)
+  if (entry) history.set(event.position, { ...placed(event, taskId, ''), ...entry })
 }
 
 /** A folded row keeps the place and time of its first save. */
-export function tellAttempt(batch: Stories, taskId: string, studentId: string, event: Placed<AttemptEvent>): void {
-  const row = { ...placed(event, taskId, studentId), ...attemptStory(event) }
-  const last = event.type === 'AnswersSaved' ? batch.lastStories.get(event.streamId) : undefined
-  const told = last && foldsInto(last, row) ? withSave(last, row) : row
-  batch.stories.set(told.position, told)
-  batch.lastStories.put(event.streamId, told)
+export function addAttemptHistory(
+  batch: HistoryRows,
+  taskId: string,
+  studentId: string,
+  event: Placed<AttemptEvent>,
+): void {
+  const next = { ...placed(event, taskId, studentId), ...historyOfAttempt(event) }
+  const last = event.type === 'AnswersSaved' ? batch.lastHistory.get(event.streamId) : undefined
+  const row = last && foldsInto(last, next) ? withSave(last, next) : next
+  batch.history.set(row.position, row)
+  batch.lastHistory.put(event.streamId, row)
 }
 
 const placed = ({ position, at, meta }: Placed<object>, taskId: string, studentId: string) => ({

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { offsetOf, type Paging } from '../paging.ts'
 import type { ReadTables } from '../tables.ts'
-import type { HistoryState, HistoryType } from './story.ts'
+import type { HistoryState, HistoryType } from './history.ts'
 
 /** A row of the history with its detail unfolded. */
 export type HistoryRow = HistoryState
@@ -13,12 +13,12 @@ export async function taskHistory(
   options: Paging & { studentId?: string },
 ): Promise<{ rows: HistoryRow[]; total: number }> {
   const { studentId, limit } = options
-  const told = read
+  const found = read
     .selectFrom('history')
     .where('task_id', '=', taskId)
     .$if(studentId !== undefined, (query) => query.where('student_id', '=', studentId ?? ''))
-  const { total } = await told.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
-  const rows = await told.selectAll().orderBy('position', 'desc').limit(limit).offset(offsetOf(options)).execute()
+  const { total } = await found.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
+  const rows = await found.selectAll().orderBy('position', 'desc').limit(limit).offset(offsetOf(options)).execute()
   return {
     rows: rows.map((row) => ({ ...row, type: row.type as HistoryType, detail: JSON.parse(row.detail) })),
     total: Number(total),

@@ -1,15 +1,15 @@
 import type { Batch } from '../batch.ts'
-import { difference, type EntryChange, finals, isDue, isSent, plus, type Weighed } from '../entry-change.ts'
+import { type Contribution, difference, type EntryChange, finals, isDue, isSent, plus } from '../entry-change.ts'
 
-const ofOwner = (weighed: Weighed | undefined) => ({
-  sent: weighed && isSent(weighed.entry) ? 1 : 0,
-  waiting: weighed?.entry.status === 'waiting' ? 1 : 0,
-  ...finals(weighed),
+const ofOwner = (contribution: Contribution | undefined) => ({
+  sent: contribution && isSent(contribution.entry) ? 1 : 0,
+  waiting: contribution?.entry.status === 'waiting' ? 1 : 0,
+  ...finals(contribution),
 })
-const ofStudent = (weighed: Weighed | undefined) => ({
-  tasks: weighed ? 1 : 0,
-  not_finished: isDue(weighed) ? 1 : 0,
-  ...finals(weighed),
+const ofStudent = (contribution: Contribution | undefined) => ({
+  tasks: contribution ? 1 : 0,
+  not_finished: isDue(contribution) ? 1 : 0,
+  ...finals(contribution),
 })
 
 /** The owner's and the student's figures (decisions, "Tasks"). */

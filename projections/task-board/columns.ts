@@ -1,9 +1,9 @@
 /** Columns that attempts and time change. */
 export const COUNTERS = ['all_students', 'working', 'sent', 'waiting', 'final_count', 'final_sum'] as const
-export const STANDING = ['task_id', 'owner_id', 'phase', 'frozen', ...COUNTERS, 'position'] as const
+export const COUNTER_COLUMNS = ['task_id', 'owner_id', 'phase', 'frozen', ...COUNTERS, 'position'] as const
 
 /** What lists show: all but the wide texts. */
-const LISTED_FACTS = [
+const LISTED_DETAILS = [
   'school_id',
   'subject',
   'name',
@@ -24,6 +24,13 @@ const LISTED_FACTS = [
   'sent_at',
 ] as const
 /** Columns that only the owner changes. */
-export const FACTS = ['task_id', 'owner_id', ...LISTED_FACTS, 'story', 'chosen_students', 'questions'] as const
+export const DETAIL_COLUMNS = [
+  'task_id',
+  'owner_id',
+  ...LISTED_DETAILS,
+  'story',
+  'chosen_students',
+  'questions',
+] as const
 
-export const LISTED = [...STANDING, ...LISTED_FACTS] as const
+export const LISTED = [...COUNTER_COLUMNS, ...LISTED_DETAILS] as const

@@ -1,18 +1,18 @@
-import type { Standing } from '../batch.ts'
-import { difference, type EntryChange, finals, isSent, plus, type Weighed } from '../entry-change.ts'
+import type { TaskBoardCounters } from '../batch.ts'
+import { type Contribution, difference, type EntryChange, finals, isSent, plus } from '../entry-change.ts'
 import type { Rows } from '../rows.ts'
 
-const weigh = (weighed: Weighed | undefined) => ({
-  all_students: weighed ? 1 : 0,
-  working: weighed?.entry.status === 'in_progress' ? 1 : 0,
-  sent: weighed && isSent(weighed.entry) ? 1 : 0,
-  waiting: weighed?.entry.status === 'waiting' ? 1 : 0,
-  ...finals(weighed),
+const contributed = (contribution: Contribution | undefined) => ({
+  all_students: contribution ? 1 : 0,
+  working: contribution?.entry.status === 'in_progress' ? 1 : 0,
+  sent: contribution && isSent(contribution.entry) ? 1 : 0,
+  waiting: contribution?.entry.status === 'waiting' ? 1 : 0,
+  ...finals(contribution),
 })
 
 /** The task's own counters. */
-export function countOnBoard(standings: Rows<Standing>, { taskId, position, before, after }: EntryChange): void {
-  const by = difference(weigh(before), weigh(after))
-  const standing = by && standings.get(taskId)
-  if (standing) standings.put(taskId, { ...plus(standing, by), position })
+export function countOnBoard(rows: Rows<TaskBoardCounters>, { taskId, position, before, after }: EntryChange): void {
+  const by = difference(contributed(before), contributed(after))
+  const counters = by && rows.get(taskId)
+  if (counters) rows.put(taskId, { ...plus(counters, by), position })
 }

@@ -3,14 +3,18 @@ import { deleted, folded, graded, instant, onTask, opened, sent, started, submit
 
 const t1 = (...given: Parameters<typeof folded>) => {
   const batch = folded(sent('t1'), ...given)
-  return { ...batch.facts.get('t1'), ...batch.standings.get('t1') }
+  return { ...batch.details.get('t1'), ...batch.counters.get('t1') }
 }
 
 describe('task_board', () => {
   it('has a task as it was sent, scheduled until it opens, its name folded for searching', () => {
     const batch = folded(sent('t1', { name: 'إملاءُ الهمزةِ', classes: ['1-7', '2-7'] }))
-    expect(batch.facts.get('t1')).toMatchObject({ name: 'إملاءُ الهمزةِ', name_folded: 'املا الهمزه', questions_num: 0 })
-    expect(batch.standings.get('t1')).toMatchObject({ phase: 'scheduled', frozen: 0, all_students: 2, position: 1 })
+    expect(batch.details.get('t1')).toMatchObject({
+      name: 'إملاءُ الهمزةِ',
+      name_folded: 'املا الهمزه',
+      questions_num: 0,
+    })
+    expect(batch.counters.get('t1')).toMatchObject({ phase: 'scheduled', frozen: 0, all_students: 2, position: 1 })
     expect(batch.classes.get('t1')).toEqual(['1-7', '2-7'])
   })
 
@@ -40,7 +44,7 @@ describe('task_board', () => {
       sent('t1', { activityId: 'a1', activity }),
       onTask('t1', 'QuestionsReplaced', { questions: [], resultMode: 'automatic' }),
     )
-    expect(batch.facts.get('t1')).toMatchObject({ activity_id: 'a1', questions_num: 3, result_mode: 'automatic' })
+    expect(batch.details.get('t1')).toMatchObject({ activity_id: 'a1', questions_num: 3, result_mode: 'automatic' })
   })
 
   it('counts who works, who sent, who waits, and sums only final scores', () => {
@@ -63,7 +67,7 @@ describe('task_board', () => {
       reason: 'joined_class',
     })
     const batch = folded(sent('t1'), added, onTask('t1', 'RecipientsRemoved', { studentIds: ['s1', 'stranger'] }))
-    expect(batch.standings.get('t1')?.all_students).toBe(2)
+    expect(batch.counters.get('t1')?.all_students).toBe(2)
     expect(batch.entries.ofTask('t1').map((key) => batch.entries.get(key))).toMatchObject([
       { student_id: 's2', class_code: '2-7' },
       { student_id: 's3', class_code: '2-7' },
@@ -78,7 +82,7 @@ describe('task_board', () => {
       submitted('t1', 's1', 50),
       onTask('t1', 'TaskClosed', { at: instant(0) }),
     )
-    expect(batch.standings.get('t1')).toBeUndefined()
+    expect(batch.counters.get('t1')).toBeUndefined()
     expect(batch.classes.get('t1')).toBeUndefined()
     expect(batch.entries.ofTask('t1')).toEqual([])
     expect(batch.deletedTasks).toEqual([

@@ -3,7 +3,7 @@ import type { Phase, Recipient, TaskDetails, TaskEvent } from '../../events/task
 import { foldForSearch } from '../../events/text/folding.ts'
 import type { EntryState } from '../attempts/entry-rows.ts'
 import { newEntry } from '../attempts/fold.ts'
-import type { Batch, Placed, Standing } from '../batch.ts'
+import type { Batch, Placed, TaskBoardCounters } from '../batch.ts'
 import { countChange } from '../figures.ts'
 import { countTask } from '../statistics/fold.ts'
 import { unknownEvent } from '../unknown-event.ts'
@@ -16,44 +16,44 @@ export function foldTask(batch: Batch, taskId: string, event: Placed<TaskEvent>)
     sendTask(batch, taskId, event)
     return
   }
-  const standing = batch.standings.get(taskId)
-  if (!standing) return
+  const counters = batch.counters.get(taskId)
+  if (!counters) return
   const { position } = event
   if (event.type !== 'QuestionsFrozen') batch.touchedTasks.add(taskId)
   switch (event.type) {
     case 'TaskDetailsRevised':
-      changeFacts(batch, standing, detailColumns(event.data), position)
+      changeDetails(batch, counters, detailColumns(event.data), position)
       break
     case 'TaskRescheduled': {
       const { opensAt, closesAt, timerMinutes, phase } = event.data
       const dates = { opens_at: opensAt, closes_at: closesAt, timer_minutes: timerMinutes }
-      changeFacts(batch, standing, dates, position)
+      changeDetails(batch, counters, dates, position)
       enterPhase(batch, taskId, phase, position)
       break
     }
     case 'QuestionsReplaced': {
       const { questions, resultMode } = event.data
       // An activity's cards never change; only the mode does.
-      const columns = batch.facts.get(taskId)?.activity_id ? {} : questionColumns(questions)
-      changeFacts(batch, standing, { ...columns, result_mode: resultMode }, position)
+      const columns = batch.details.get(taskId)?.activity_id ? {} : questionColumns(questions)
+      changeDetails(batch, counters, { ...columns, result_mode: resultMode }, position)
       break
     }
     case 'AudienceChosen': {
       const { classes, chosenStudents } = event.data
       batch.classes.put(taskId, classes)
-      changeFacts(batch, standing, audienceColumns(classes, chosenStudents), position)
+      changeDetails(batch, counters, audienceColumns(classes, chosenStudents), position)
       break
     }
     case 'RecipientsAdded':
-      addRecipients(batch, standing, event.data.recipients, position)
+      addRecipients(batch, counters, event.data.recipients, position)
       break
     case 'RecipientsRemoved': {
       const keys = event.data.studentIds.map((studentId) => attemptStream(taskId, studentId))
-      removeRecipients(batch, standing, keys, position)
+      removeRecipients(batch, counters, keys, position)
       break
     }
     case 'QuestionsFrozen':
-      batch.standings.put(taskId, { ...standing, frozen: 1, position })
+      batch.counters.put(taskId, { ...counters, frozen: 1, position })
       break
     case 'TaskOpened':
       enterPhase(batch, taskId, 'open', position)
@@ -62,7 +62,7 @@ export function foldTask(batch: Batch, taskId: string, event: Placed<TaskEvent>)
       enterPhase(batch, taskId, 'closed', position)
       break
     case 'TaskDeleted':
-      deleteTask(batch, standing, position)
+      deleteTask(batch, counters, position)
       break
     default:
       unknownEvent(event)
@@ -72,7 +72,7 @@ export function foldTask(batch: Batch, taskId: string, event: Placed<TaskEvent>)
 const NO_COUNTS = { all_students: 0, working: 0, sent: 0, waiting: 0, final_count: 0, final_sum: 0 }
 
 function sendTask(batch: Batch, taskId: string, { data, position }: SentEvent): void {
-  const standing: Standing = {
+  const counters: TaskBoardCounters = {
     task_id: taskId,
     owner_id: data.ownerId,
     // TaskOpened follows, at once or at the date.
@@ -82,10 +82,10 @@ function sendTask(batch: Batch, taskId: string, { data, position }: SentEvent): 
     position,
   }
   batch.touchedTasks.add(taskId)
-  batch.standings.put(taskId, standing)
+  batch.counters.put(taskId, counters)
   batch.entries.loadedWhole(taskId)
   batch.classes.put(taskId, data.classes)
-  batch.facts.put(taskId, {
+  batch.details.put(taskId, {
     task_id: taskId,
     owner_id: data.ownerId,
     school_id: data.schoolId,
@@ -103,7 +103,7 @@ function sendTask(batch: Batch, taskId: string, { data, position }: SentEvent): 
     sent_at: data.sentAt,
   })
   countTask(batch, data.ownerId, 1, position)
-  addRecipients(batch, standing, data.recipients, position)
+  addRecipients(batch, counters, data.recipients, position)
 }
 
 const detailColumns = ({ name, notes, story, background, image, categories, ...more }: TaskDetails) => ({
@@ -126,59 +126,64 @@ const questionColumns = (questions: unknown[]) => ({
   questions_num: questions.length,
 })
 
-type FactColumns = Parameters<Batch['facts']['put']>[1]
+type DetailColumns = Parameters<Batch['details']['put']>[1]
 
-function changeFacts(batch: Batch, standing: Standing, columns: Partial<FactColumns>, position: number): void {
-  const facts = batch.facts.get(standing.task_id)
-  if (!facts) throw new Error(`task_board: ${standing.task_id} has counters and no facts`)
-  batch.facts.put(standing.task_id, { ...facts, ...columns })
-  batch.standings.put(standing.task_id, { ...standing, position })
+function changeDetails(
+  batch: Batch,
+  counters: TaskBoardCounters,
+  columns: Partial<DetailColumns>,
+  position: number,
+): void {
+  const details = batch.details.get(counters.task_id)
+  if (!details) throw new Error(`task_board: ${counters.task_id} has counters and no details`)
+  batch.details.put(counters.task_id, { ...details, ...columns })
+  batch.counters.put(counters.task_id, { ...counters, position })
 }
 
 /** Opening and closing change the badge and the figures of each recipient who has not sent. */
 function enterPhase(batch: Batch, taskId: string, phase: Phase, position: number): void {
-  const standing = batch.standings.get(taskId)
-  if (!standing || standing.phase === phase) return
-  batch.standings.put(taskId, { ...standing, phase, position })
+  const counters = batch.counters.get(taskId)
+  if (!counters || counters.phase === phase) return
+  batch.counters.put(taskId, { ...counters, phase, position })
   for (const key of batch.entries.ofTask(taskId)) {
     const entry = batch.entries.get(key)
-    if (entry) change(batch, standing, entry, { phase: standing.phase, entry }, { phase, entry }, position)
+    if (entry) change(batch, counters, entry, { phase: counters.phase, entry }, { phase, entry }, position)
   }
 }
 
 /** Somebody who is a recipient already keeps their row: only the class is the new one. */
-function addRecipients(batch: Batch, standing: Standing, recipients: Recipient[], position: number): void {
+function addRecipients(batch: Batch, counters: TaskBoardCounters, recipients: Recipient[], position: number): void {
   for (const recipient of recipients) {
-    const key = attemptStream(standing.task_id, recipient.studentId)
+    const key = attemptStream(counters.task_id, recipient.studentId)
     const known = batch.entries.get(key)
     if (known) {
       batch.entries.put(key, { ...known, class_code: recipient.classCode, position })
       continue
     }
-    const entry = newEntry(standing.task_id, recipient, position)
+    const entry = newEntry(counters.task_id, recipient, position)
     batch.entries.put(key, entry)
-    change(batch, standing, entry, undefined, { phase: standing.phase, entry }, position)
+    change(batch, counters, entry, undefined, { phase: counters.phase, entry }, position)
   }
 }
 
-function removeRecipients(batch: Batch, standing: Standing, keys: string[], position: number): void {
+function removeRecipients(batch: Batch, counters: TaskBoardCounters, keys: string[], position: number): void {
   for (const key of keys) {
     const entry = batch.entries.get(key)
     if (!entry) continue
     batch.entries.remove(key)
-    change(batch, standing, entry, { phase: standing.phase, entry }, undefined, position)
+    change(batch, counters, entry, { phase: counters.phase, entry }, undefined, position)
   }
 }
 
-function deleteTask(batch: Batch, standing: Standing, position: number): void {
-  const { task_id: taskId, owner_id: ownerId } = standing
+function deleteTask(batch: Batch, counters: TaskBoardCounters, position: number): void {
+  const { task_id: taskId, owner_id: ownerId } = counters
   const keys = batch.entries.ofTask(taskId)
-  const schoolId = batch.facts.get(taskId)?.school_id ?? ''
+  const schoolId = batch.details.get(taskId)?.school_id ?? ''
   const recipientIds = keys.flatMap((key) => batch.entries.get(key)?.student_id ?? [])
-  removeRecipients(batch, standing, keys, position)
+  removeRecipients(batch, counters, keys, position)
   countTask(batch, ownerId, -1, position)
-  batch.standings.remove(taskId)
-  batch.facts.remove(taskId)
+  batch.counters.remove(taskId)
+  batch.details.remove(taskId)
   batch.classes.remove(taskId)
   batch.touchedTasks.delete(taskId)
   batch.deletedTasks.push({ taskId, ownerId, schoolId, recipientIds })
@@ -186,7 +191,7 @@ function deleteTask(batch: Batch, standing: Standing, position: number): void {
 
 function change(
   batch: Batch,
-  { task_id: taskId, owner_id: ownerId }: Standing,
+  { task_id: taskId, owner_id: ownerId }: TaskBoardCounters,
   { student_id: studentId }: EntryState,
   before: { phase: Phase; entry: EntryState } | undefined,
   after: { phase: Phase; entry: EntryState } | undefined,

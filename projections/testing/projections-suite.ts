@@ -6,7 +6,7 @@ import type { EventStore } from '../../events/store/event-store.ts'
 import { openStore } from '../../events/store/open-store.ts'
 import { badgeOf } from '../badges/queries.ts'
 import { ensureCheckpoint, readCheckpoint } from '../checkpoint.ts'
-import { besides, dropTables } from '../generation.ts'
+import { dropTables, inGeneration } from '../generation.ts'
 import { createLogFold } from '../log-fold.ts'
 import { projectBatch } from '../project-batch.ts'
 import { createProjector, type ProjectedBatch, type Projector } from '../projector.ts'
@@ -205,7 +205,7 @@ async function everything(engine: Engine<ReadTables>, suffix = ''): Promise<unkn
 
 /** Writes after every few events and keeps no row in memory. */
 async function forgetfulFold(engine: Engine<ReadTables>, store: EventStore): Promise<void> {
-  const db = besides(engine.write, '_forgetful')
+  const db = inGeneration(engine.write, '_forgetful')
   await dropTables(db)
   await createGeneration(db, '_forgetful')
   const fold = createLogFold(store, { page: 3, writeAfter: 7, keepRows: 0 })

@@ -15,6 +15,6 @@ export interface Caller {
 const BEHIND_MS = 5000
 
 /** What the caller reads next includes what it just did; read models that lag are no error (contract, "Conventions"). */
-export async function shown({ projector }: Deps, { reply }: Caller, position: number): Promise<void> {
+export async function waitForReadModels({ projector }: Deps, { reply }: Caller, position: number): Promise<void> {
   if (position > 0 && !(await projector.waitFor(position, BEHIND_MS))) reply.header('x-behind', '1')
 }

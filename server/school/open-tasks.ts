@@ -5,7 +5,7 @@ import { type Recipient, taskStream } from '../../events/task/task-events.ts'
 import { openTasksOfClass } from '../../projections/attempts/queries.ts'
 import type { Database } from '../database/tables.ts'
 import type { Deps } from '../deps.ts'
-import { type Caller, shown } from './caller.ts'
+import { type Caller, waitForReadModels } from './caller.ts'
 import { chunks, inChunks } from './chunks.ts'
 
 /*
@@ -67,7 +67,7 @@ export async function joinOpenTasks(
     const positions = await Promise.all(some.map(([taskId, all]) => addRecipients(deps, caller, taskId, all)))
     last = Math.max(last, ...positions)
   }
-  await shown(deps, caller, last)
+  await waitForReadModels(deps, caller, last)
 }
 
 async function activeByClass(read: Kysely<Database>, studentIds: Iterable<string>): Promise<Map<string, Recipient[]>> {

@@ -11,7 +11,7 @@ import type { Deps } from '../deps.ts'
 import { HttpError, notFound } from '../http/errors.ts'
 import { readyAtOf } from '../timekeeper.ts'
 import { sendTask } from './add-task.ts'
-import { type Caller, contextOf, shown } from './command.ts'
+import { type Caller, contextOf, waitForReadModels } from './command.ts'
 import { submissionOf } from './save.ts'
 import { readOwnTask, readReceivedTask } from './task-access.ts'
 
@@ -54,7 +54,7 @@ async function finishActivity(
     if (!isSent(sent)) throw new Error(`a finished activity left the attempt ${sent.status}`)
     return submissionOf(sent)
   })
-  await shown(deps, caller.reply, position)
+  await waitForReadModels(deps, caller.reply, position)
   return result
 }
 

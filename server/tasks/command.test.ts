@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { expect, it } from 'vitest'
 import type { Deps } from '../deps.ts'
-import { shown } from './command.ts'
+import { waitForReadModels } from './command.ts'
 
 /** The header that a reply leaves with when the read models do, or don't, reach `position` in time. */
 async function headerAfter(inTime: boolean, position: number): Promise<string | undefined> {
@@ -12,7 +12,7 @@ async function headerAfter(inTime: boolean, position: number): Promise<string | 
     },
   }
   const projector = { waitFor: async () => inTime }
-  await shown({ projector } as unknown as Deps, reply as unknown as FastifyReply, position)
+  await waitForReadModels({ projector } as unknown as Deps, reply as unknown as FastifyReply, position)
   return header
 }
 

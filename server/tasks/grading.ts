@@ -4,7 +4,7 @@ import { handle } from '../../events/handle.ts'
 import type { Body, Reply } from '../contract/calls.ts'
 import type { Deps } from '../deps.ts'
 import { HttpError, notFound } from '../http/errors.ts'
-import { type Caller, contextOf, shown } from './command.ts'
+import { type Caller, contextOf, waitForReadModels } from './command.ts'
 import { readOwnTask } from './task-access.ts'
 
 /** A student's score, and whether it is final. Either alone leaves the other as it is. */
@@ -40,6 +40,6 @@ async function grade(
     await unit.write(attemptDecider, attemptStream(taskId, studentId), command)
     return true
   })
-  await shown(deps, caller.reply, position)
+  await waitForReadModels(deps, caller.reply, position)
   return { success: true }
 }

@@ -7,7 +7,7 @@ import type { Body, Reply } from '../contract/calls.ts'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../http/errors.ts'
 import { readyAtOf } from '../timekeeper.ts'
-import { type Caller, contextOf, shown } from './command.ts'
+import { type Caller, contextOf, waitForReadModels } from './command.ts'
 import { placeSent } from './sent-values.ts'
 import { readReceivedTask } from './task-access.ts'
 
@@ -26,7 +26,7 @@ export async function submit(deps: Deps, caller: Caller, body: Body<'tasks/save'
     if (!isSent(sent)) throw new Error(`a submission left the attempt ${sent.status}`)
     return submissionOf(sent)
   })
-  await shown(deps, caller.reply, position)
+  await waitForReadModels(deps, caller.reply, position)
   return result
 }
 

@@ -17,7 +17,7 @@ import type { Deps } from '../deps.ts'
 import { toEntryAnswer, toMarkedAnswers } from '../live/answers.ts'
 import { findBoards } from '../live/reads.ts'
 import { isReleased } from '../live/release.ts'
-import { type Caller, contextOf, shown } from './command.ts'
+import { type Caller, contextOf, waitForReadModels } from './command.ts'
 import { readOwnTask, readReceivedTask } from './task-access.ts'
 
 type Started = Reply<'tasks/start'>
@@ -60,7 +60,7 @@ async function startAttempt(deps: Deps, caller: Caller, taskId: string): Promise
     }
     return { task, attempt, now: unit.at }
   })
-  await shown(deps, caller.reply, position)
+  await waitForReadModels(deps, caller.reply, position)
   const { task, attempt } = result
   const asked = await deps.speech.heard(task.questions)
   const board = (await findBoards(deps.db.read, [taskId])).get(taskId)

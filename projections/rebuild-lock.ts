@@ -9,7 +9,7 @@ const LOCK = 7_203_311
  * Runs `work` when no other rebuild or verification runs on this database; throws when one does. On SQLite the file
  * has one process anyway; on PostgreSQL the lock dies with its connection.
  */
-export async function alone<T>(engine: Engine<ReadTables>, work: () => Promise<T>): Promise<T> {
+export async function withRebuildLock<T>(engine: Engine<ReadTables>, work: () => Promise<T>): Promise<T> {
   if (engine.kind === 'sqlite') return work()
   return engine.write.connection().execute(async (connection) => {
     const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_lock(${LOCK}) as locked`.execute(connection)

@@ -47,13 +47,13 @@ export interface HistoryDetail {
 
 export type HistoryState = Omit<ReadTables['history'], 'type' | 'detail'> & { type: HistoryType; detail: HistoryDetail }
 
-export interface Story {
+export interface HistoryEntry {
   type: HistoryType
   detail: HistoryDetail
 }
 
 /** undefined: nothing to tell (the first start tells of the freeze already). */
-export function taskStory(event: TaskEvent): Story | undefined {
+export function historyOfTask(event: TaskEvent): HistoryEntry | undefined {
   switch (event.type) {
     case 'TaskSent': {
       const { recipients, opensAt, closesAt, timerMinutes, questions, activity } = event.data
@@ -90,7 +90,7 @@ export function taskStory(event: TaskEvent): Story | undefined {
   }
 }
 
-export function attemptStory(event: AttemptEvent): Story {
+export function historyOfAttempt(event: AttemptEvent): HistoryEntry {
   const { attempt } = event.data
   switch (event.type) {
     case 'AttemptStarted': {
