@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useSyncExternalStore } from 'react'
 import { awayAtom } from '../api/away.ts'
 
-/** Whether there is no network, or no server behind it. */
+/** True when there is no network or the server does not answer. */
 export function useOffline(): boolean {
   const online = useSyncExternalStore(
     watchNetwork,
@@ -13,7 +13,7 @@ export function useOffline(): boolean {
   return !online || away
 }
 
-/** Wakes everything that waits for the network: who is there, reads, parts of the program, answers on their way. */
+/** Retries everything that waits for the network: the session, reads, parts of the program, unsaved answers. */
 export const tryNetwork = (): void => void window.dispatchEvent(new Event('online'))
 
 function watchNetwork(changed: () => void): () => void {

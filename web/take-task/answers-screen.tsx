@@ -9,7 +9,7 @@ import { QuestionCard } from '../parts/taking/question-card.tsx'
 import type { Result } from './result-model.ts'
 import { TeacherLine } from './teacher-line.tsx'
 
-/** All answers, read only, each beside what was right. */
+/** All answers, read only, each beside the right answer. */
 export function AnswersScreen({ task, result, onBack }: { task: StudentTask; result: Result; onBack: () => void }) {
   const { t } = useTranslation('take-task')
   return (

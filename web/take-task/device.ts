@@ -1,7 +1,7 @@
 const DEVICE = 'outbox-device'
 const SEQ = 'outbox-seq'
 
-/** The tab's UUID, kept over reloads. A duplicated tab brings a copy of it, which `claim` finds out. */
+/** The tab's UUID, kept over reloads. A duplicated tab starts with a copy of it; `claim` detects that. */
 export async function tabDevice(
   newId: () => string,
   claim: (device: string) => Promise<boolean> = claimByLock,
@@ -17,7 +17,10 @@ export async function tabDevice(
 
 let last = 0
 
-/** Numbers that rise per device, over reloads too: the clock in milliseconds, or one more where the clock stands. */
+/**
+ * The next sequence number of this device. It increases over reloads too: the clock in milliseconds, or the last number
+ * plus one when the clock has not advanced.
+ */
 export function nextSeq(now: number): number {
   const store = tabStorage()
   last = Math.max(last + 1, Number(store?.getItem(SEQ) ?? 0) + 1, now)
@@ -25,7 +28,10 @@ export function nextSeq(now: number): number {
   return last
 }
 
-/** Where storage is full, a reload gives the tab another name, and the clock alone still rises. */
+/**
+ * When storage is full, nothing is stored: a reload then gives the tab a new UUID, and the clock alone keeps the numbers
+ * increasing.
+ */
 function keep(store: Storage | undefined, name: string, value: string): void {
   try {
     store?.setItem(name, value)
@@ -41,8 +47,8 @@ function tabStorage(): Storage | undefined {
 }
 
 /**
- * True when this page holds the device's name, or nobody can tell (no locks on a page that is not secure); false while
- * another open tab does. The lock ends with the page.
+ * True when this page holds the lock on the device's UUID, or when locks are not available (insecure pages); false while
+ * another open tab holds it. The lock ends with the page.
  */
 async function claimByLock(device: string): Promise<boolean> {
   const locks = navigator.locks as LockManager | undefined

@@ -2,7 +2,7 @@ import { type OutboxScope, scopeKey } from './outbox-storage.ts'
 
 const name = (scope: OutboxScope) => `look-again:${scopeKey(scope)}`
 
-/** Questions marked "look at it again", kept on this device alone. */
+/** Questions that the student flagged for review, stored on this device only. */
 export function readLooked(scope: OutboxScope): string[] {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(name(scope)) ?? '[]')
@@ -12,12 +12,12 @@ export function readLooked(scope: OutboxScope): string[] {
   }
 }
 
-/** Where storage is blocked, the marks live as long as the page. */
+/** When storage is blocked, the flags last as long as the page. */
 export function writeLooked(scope: OutboxScope, looked: readonly string[]): void {
   try {
     if (looked.length > 0) localStorage.setItem(name(scope), JSON.stringify(looked))
     else localStorage.removeItem(name(scope))
   } catch {
-    // Nothing but the mark is lost.
+    // Only the flag is lost.
   }
 }

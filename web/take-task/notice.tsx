@@ -42,7 +42,7 @@ interface Props {
   onRetry?: () => void
 }
 
-/** A page that says plainly why there is no task to take, with its dates, and the way out. */
+/** A page that explains why the task cannot be taken, with its dates and a link back. */
 export function Notice({ kind, row, onRetry }: Props) {
   const { t } = useTranslation('take-task')
   const home = kind === 'noPermission' || kind === 'notFound'

@@ -3,7 +3,7 @@ import { journaled } from './outbox-journal.ts'
 import { localOutboxStorage } from './outbox-local.ts'
 import type { OutboxStorage } from './outbox-storage.ts'
 
-/** The device's database with local storage as its journal; where there is no database, local storage or memory. */
+/** IndexedDB with local storage as its journal; without IndexedDB, local storage or memory. */
 export async function openOutboxStorage(now: () => number): Promise<OutboxStorage> {
   const local = openLocalOutboxStorage()
   try {
@@ -13,10 +13,10 @@ export async function openOutboxStorage(now: () => number): Promise<OutboxStorag
   }
 }
 
-/** Where the device has no database, or one that does not answer: local storage, or this page's memory alone. */
+/** For devices without IndexedDB, or when it does not answer: local storage, or else this page's memory. */
 export const openLocalOutboxStorage = (): OutboxStorage => localOutboxStorage(usableLocalStorage())
 
-/** Local storage when it works (it throws where storage is blocked), else nothing. */
+/** Local storage if it works (it throws when storage is blocked), otherwise undefined. */
 function usableLocalStorage(): Storage | undefined {
   try {
     localStorage.setItem('outbox:try', '1')

@@ -7,10 +7,10 @@ interface Schema extends DBSchema {
   sendings: { key: string; value: Sending & { scope: string } }
 }
 
-/** Kept this long for a device that is opened again late; then it is of no use to anyone. */
+/** Unsent answers are deleted after this time, when they can no longer be of use. */
 const KEEP_MS = 90 * 24 * 3600 * 1000
 
-/** The outbox in IndexedDB. Rejects where the browser refuses one (private windows, no space). */
+/** The outbox in IndexedDB. Rejects when the browser refuses to open it (private windows, no space). */
 export async function openDatabaseStorage(now: () => number): Promise<OutboxStorage> {
   const db = await openDB<Schema>('bawaba-outbox', 1, {
     upgrade(database) {

@@ -19,7 +19,7 @@ it('finds the last letter although the page was closed before the database had i
   await journaled(database, journal).put(scope, change(1, 'da'))
   const hangs = { ...database, put: () => new Promise<void>(() => {}) }
   void journaled(hangs, journal).put(scope, change(2, 'day'))
-  // Another page, in the same instant.
+  // A second page that opens at the same moment.
   expect(answers(await journaled(database, journal).load(scope))).toEqual(['day'])
   expect(await journaled(database, journal).attempts(scope.user, scope.task)).toEqual([scope.attempt])
 })

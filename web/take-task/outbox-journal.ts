@@ -2,9 +2,9 @@ import type { Change } from './outbox-state.ts'
 import type { OutboxStorage } from './outbox-storage.ts'
 
 /**
- * A database with a journal before it, as databases themselves have one: IndexedDB takes its time, and a page that is
- * closed meanwhile must find its last letter again. `journal` stores before it gives control back; what the database
- * has by then is forgotten there, and what it refused (no space) stays.
+ * Adds a write-ahead journal to a database. IndexedDB writes are asynchronous, and the last letter must survive a page
+ * that is closed meanwhile. `journal` stores before it returns. An entry is removed once the database has stored it, and
+ * stays when the database refused it (no space).
  */
 export function journaled(database: OutboxStorage, journal: OutboxStorage): OutboxStorage {
   return {

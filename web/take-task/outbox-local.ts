@@ -4,8 +4,9 @@ import { type OutboxScope, type OutboxStorage, scopeKey } from './outbox-storage
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 /**
- * The outbox in local storage, or in this page's memory where there is none. An item for each change, so that two tabs
- * never write over each other; written before `put` gives control back, so that a page killed then has its last letter.
+ * The outbox in local storage, or in this page's memory when there is none. Each change is an item of its own, so that
+ * two tabs never overwrite each other. It is written before `put` returns, so that a page killed right after keeps its
+ * last letter.
  */
 export function localOutboxStorage(store: Store | undefined): OutboxStorage {
   const items = store ?? memoryStore()

@@ -1,23 +1,23 @@
 import type { EntryAnswer, Submission } from '../../server/contract/task-shapes.ts'
 
-/** One changed answer on its way: the newest of its question on its device. */
+/** One changed answer that is not yet acknowledged: the newest of its question on its device. */
 export interface Change {
   question: string
-  /** UUID of the tab that made it; another tab may carry it over without changing its meaning. */
+  /** UUID of the tab that made the change. Another tab may send it unchanged. */
   device: string
-  /** Rises per device; the server compares it per device and question. */
+  /** Increases per device; the server compares it per device and question. */
   seq: number
   value: EntryAnswer
-  /** Device clock, ms: when the first change still unsent was made. */
+  /** Device clock, ms: time of the first change that is still unsent. */
   since: number
   /** Written to this device's storage. Only then is it sent. */
   kept: boolean
 }
 
-/** A submission: the same key and the same body on every try. */
+/** A submission: every try has the same key and the same body. */
 export interface Sending {
   key: string
-  /** What its device had changed and nobody had acknowledged: what others changed later stands. */
+  /** Changes of this device that were not acknowledged. Answers that other devices changed later stay. */
   values: EntryAnswer[]
   device: string
   seq: number
@@ -25,7 +25,7 @@ export interface Sending {
 }
 export type SubmissionResult = Submission['success']
 
-/** What ended the work from outside. */
+/** Reason why the server ended the attempt. */
 export type Refused = 'older_attempt' | 'already_submitted' | 'gone' | 'permission' | 'not_accepted'
 
 export type Phase =
@@ -40,12 +40,12 @@ export interface OutboxState {
   phase: Phase
   pending: readonly Change[]
   flight: Flight | null
-  /** Device clock, ms: pending changes go out from here (the debounce). */
+  /** Device clock, ms: pending changes are sent from this time on (the debounce). */
   dueAt: number
   failures: number
-  /** Next try after a failure; `online` and the like bring it forward. */
+  /** Time of the next try after a failure; the `online` event and similar ones bring it forward. */
   retryAt: number
-  /** Retry-After of the server: nothing goes out before it. */
+  /** Retry-After of the server: nothing is sent before it. */
   notBefore: number
   blocked: 'login' | null
   /** Server time of the last receipt, ISO. */
@@ -53,9 +53,9 @@ export interface OutboxState {
   /** Device clock, ms, of the last change written to this device. */
   keptAt: number | null
   late: boolean
-  /** A batch was refused: values go one at a time to find the one at fault. */
+  /** A batch was refused: values are sent one at a time to find the invalid one. */
   alone: boolean
-  /** Questions whose answer the server does not accept. */
+  /** Questions whose answer the server refused. */
   rejected: readonly string[]
 }
 
@@ -72,7 +72,7 @@ export type OutboxEvent =
   | { type: 'submitted'; result: SubmissionResult }
   | { type: 'failed'; status: number; error: string; retryAfter?: number; random: number; freshKey: string }
 
-/** Debounce while typing, and the longest that steady typing may put a save off. */
+/** Debounce while typing, and the longest time that continuous typing may delay a save. */
 export const DEBOUNCE_MS = 1000
 export const LONGEST_WAIT_MS = 5000
 const FIRST_RETRY_MS = 1000
@@ -100,7 +100,7 @@ export type Step =
   | { do: 'save'; sending: Sending }
   | { do: 'wait'; until: number | null }
 
-/** What the outbox should do now; a pure reading of its state. A submission goes out only after every change did. */
+/** The outbox's next action, computed from its state without side effects. A submission is sent only after all changes. */
 export function nextStep(state: OutboxState, now: number): Step {
   const { phase } = state
   if (state.flight || state.blocked || phase.status === 'submitted' || phase.status === 'refused') {
@@ -119,7 +119,10 @@ export function nextStep(state: OutboxState, now: number): Step {
   return phase.status === 'submitting' ? { do: 'save', sending: phase.sending } : { do: 'wait', until: null }
 }
 
-/** Milliseconds to wait after the nth failure: doubling, capped, with a quarter of jitter so that a class spreads out. */
+/**
+ * Milliseconds to wait after the nth failure: doubles up to a limit, with 25 % jitter so that the devices of a class do
+ * not retry at the same time.
+ */
 export const backoff = (failures: number, random: number): number =>
   Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.max(0, failures - 1)) * (0.75 + random * 0.5)
 
@@ -195,7 +198,7 @@ function failed(state: OutboxState, event: Extract<OutboxEvent, { type: 'failed'
   }
 }
 
-/** A body that the server will never take must not block the answers behind it. */
+/** An answer that the server always refuses must not block the answers behind it. */
 function notAccepted(
   landed: OutboxState,
   flight: Flight | null,
@@ -208,7 +211,7 @@ function notAccepted(
   }
   if (landed.phase.status !== 'submitting') return landed
   const { sending } = landed.phase
-  // The drafts are in the log by now, so a submission without values sends the same answers.
+  // The drafts are stored by now, so a submission without values submits the same answers.
   const again = event.error === 'idempotency_key_reused' ? sending.values : []
   if (again.length === 0 && sending.values.length === 0) {
     return { ...landed, phase: { status: 'refused', reason: 'not_accepted' } }
@@ -224,7 +227,7 @@ const wasSent = (change: Change, flight: Flight | null) =>
   flight.device === change.device &&
   flight.changes.some((sent) => sent.question === change.question && change.seq <= sent.seq)
 
-/** The newest change of a question on a device stands alone; it keeps the time since which something is unsent. */
+/** Only the newest change of a question on a device is kept; it keeps the time of the oldest unsent one. */
 function coalesce(pending: readonly Change[], change: Change): readonly Change[] {
   const at = pending.findIndex((other) => same(other, change))
   const old = pending[at]

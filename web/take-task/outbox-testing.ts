@@ -7,16 +7,16 @@ import type { OutboxStorage } from './outbox-storage.ts'
 export const scope = { user: 'u1', task: 't1', attempt: 1 }
 export const noNetwork = { status: 0, error: 'error' }
 
-/** A server as the contract describes it: compares seq per device and question, submits idempotently. */
+/** A fake server with the contract's behaviour: compares seq per device and question, submits idempotently. */
 export function fakeServer() {
   const server = {
     values: new Map<string, EntryAnswer>(),
     seen: new Map<string, number>(),
     drafts: [] as { device: string; seq: number; values: EntryAnswer[] }[],
     saves: [] as { key: string; device: string; seq: number; values: EntryAnswer[] }[],
-    /** Thrown before the call is carried out, first come first served. */
+    /** Errors to throw before the next calls are executed, in order. */
     refuse: [] as unknown[],
-    /** The next calls are carried out, but their replies are lost. */
+    /** Number of next calls that are executed but whose replies are lost. */
     loseReplies: 0,
     late: false,
   }
@@ -53,10 +53,10 @@ export function fakeServer() {
   return { ...server, server, transport }
 }
 
-/** As on a device: higher than every one before, also when a reload takes no time at all. */
+/** As on a device: higher than all before, even after a reload within the same millisecond. */
 let seq = 0
 
-/** One tab. Time is vitest's; ids count up. */
+/** Opens one tab with vitest's clock; IDs count up. */
 export function openTab(
   transport: OutboxTransport,
   storage: OutboxStorage = localOutboxStorage(undefined),

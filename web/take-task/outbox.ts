@@ -13,7 +13,7 @@ import {
 } from './outbox-state.ts'
 import type { OutboxScope, OutboxStorage } from './outbox-storage.ts'
 
-/** How the outbox reaches the server. Both reject with `{status, error, retryAfter?}`; status 0 is no network. */
+/** Calls to the server. Both reject with `{status, error, retryAfter?}`; status 0 means no network. */
 export interface OutboxTransport {
   draft(body: {
     task: string
@@ -36,31 +36,34 @@ export interface OutboxParts {
   now: () => number
   random: () => number
   newId: () => string
-  /** Next number of this device, higher than every one before, also after a reload. */
+  /** Next number of this device, higher than all before, also after a reload. */
   nextSeq: () => number
   setTimer: (run: () => void, ms: number) => () => void
 }
 
 export interface Outbox {
-  /** Resolves with what was waiting on this device, after which sending has begun. */
+  /** Resolves with the changes stored on this device; sending has begun by then. */
   ready: Promise<Change[]>
   change(value: EntryAnswer, options: { typing: boolean }): void
-  /** Send what waits without the debounce: on leaving a question, or the page. */
+  /** Sends pending changes without the debounce: when the student leaves a question or the page. */
   flush(): void
-  /** Try again now: the network is back, the page is seen again. Never before Retry-After. */
+  /** Retries now: the network is back, or the page is visible again. Never before Retry-After. */
   nudge(): void
   loggedIn(): void
-  /** Sends everything, then submits once: calls after the first change nothing. */
+  /** Sends everything, then submits once; further calls have no effect. */
   submit(): void
   snapshot(): OutboxState
   subscribe(listener: () => void): () => void
   stop(): void
 }
 
-/** A device store that hangs must not hold an answer back from the server for longer than this. */
+/** If the device's storage hangs, the answer is sent to the server after this time anyway. */
 const STORE_PATIENCE_MS = 1000
 
-/** The outbox of one attempt in one tab: stores first, sends until acknowledged (decisions, "The server's clock rules"). */
+/**
+ * The outbox of one attempt in one tab: stores each change first, then sends until acknowledged (decisions, "The server's
+ * clock rules").
+ */
 export function createOutbox(parts: OutboxParts): Outbox {
   const { scope, device, storage, transport, now } = parts
   let state = emptyOutbox
@@ -125,7 +128,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     else if (state.phase.status === 'submitting') storage.putSending(scope, state.phase.sending).catch(ignore)
   }
 
-  // After `gone` or `permission` the answers stay on the device: the session may have been another person's.
+  // After `gone` or `permission` the answers stay on the device: the session may have been another user's.
   function forgetRefused(reason: Refused): void {
     if (reason === 'older_attempt' || reason === 'already_submitted') storage.clear(scope).catch(ignore)
   }
@@ -183,5 +186,5 @@ export function createOutbox(parts: OutboxParts): Outbox {
   }
 }
 
-// A device that can't store is told about by the storage's `kind`; the answer itself still goes to the server.
+// The storage's `kind` already shows that the device cannot store; the answer still goes to the server.
 function ignore(): void {}

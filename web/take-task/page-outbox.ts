@@ -8,14 +8,14 @@ import type { OutboxScope, OutboxStorage } from './outbox-storage.ts'
 const OPEN_PATIENCE_MS = 3000
 
 let device: Promise<string> | undefined
-/** Once per page: asking twice would find the first answer's own lock taken. */
+/** Cached per page: a second call would find the lock of the first one taken. */
 export const pageDevice = (): Promise<string> => {
   device ??= tabDevice(newId)
   return device
 }
 
 let storage: Promise<OutboxStorage> | undefined
-/** A database that is blocked by another tab's upgrade must not keep the questions from the student. */
+/** If another tab's upgrade blocks the database, the questions must still open. */
 export function pageStorage(): Promise<OutboxStorage> {
   const patience = new Promise<OutboxStorage>((resolve) => {
     setTimeout(() => resolve(openLocalOutboxStorage()), OPEN_PATIENCE_MS)

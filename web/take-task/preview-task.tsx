@@ -20,7 +20,7 @@ import { usePageTitle } from '../ui/page-title.ts'
 import { Notice } from './notice.tsx'
 import classes from './preview-task.module.css'
 
-/** A task as a teacher looks at it: as students see it, or with all answers shown; nothing is sent. */
+/** A teacher's preview of a task: as students see it, or with all answers shown. Nothing is sent. */
 export function PreviewTask({ id, nowhere }: { id: string; nowhere: ReactNode }) {
   const { t } = useTranslation('take-task')
   const [all, setAll] = useState(false)
@@ -70,7 +70,7 @@ export function PreviewTask({ id, nowhere }: { id: string; nowhere: ReactNode })
   )
 }
 
-/** A teacher may try a question out; what is tried stays on the page. */
+/** A teacher may try a question; the input is not sent. */
 function Card({ question, number, all }: { question: Question | StudentQuestion; number: number; all: boolean }) {
   const [value, setValue] = useState<EntryAnswer>()
   const shown = hasKey(question) ? toStudentQuestion(question) : question

@@ -4,7 +4,10 @@ import type { PetalState } from '../parts/taking/petals.tsx'
 import type { SubmissionResult } from './outbox-state.ts'
 import type { Opened } from './use-student-task.ts'
 
-/** What the score page knows: from the reply to the submission at once, from tasks/start in full a moment later. */
+/**
+ * Data of the score page. Part of it comes at once from the reply to the submission; tasks/start completes it shortly
+ * after.
+ */
 export interface Result {
   final: boolean
   score: number | null
@@ -12,28 +15,28 @@ export interface Result {
   startedAt: string
   sentAt: string
   late: boolean
-  /** The end of its time sent it. */
+  /** Submitted because the time was over. */
   timeUp: boolean
-  /** Right and wrong are told, with the right answers. */
+  /** Right, wrong and the right answers are released. */
   known: boolean
-  /** Final, but the right answers are still kept from those who have sent. */
+  /** Final, but the right answers are not yet released to those who submitted. */
   keptBack: boolean
-  /** The score is another than that of the marking: a teacher gave it. */
+  /** The score differs from the automatic marking: a teacher set it. */
   byTeacher: boolean
   questions: (Question | StudentQuestion)[]
   answers: Readonly<Record<string, EntryAnswer>>
   petals: PetalState[]
-  /** Numbers from 1 of the questions that were not right; empty until it is known. */
+  /** Numbers (from 1) of the questions that were not right; empty until `known`. */
   wrong: number[]
 }
 
 export function resultOf({ reply }: Opened, sent: SubmissionResult | undefined, timeUp = false): Result {
   const { already, task, attempt } = reply
-  // Before the second reply, `already` still speaks of the time before sending.
+  // Before the second reply, `already` still describes the time before the submission.
   const told = already.status === 'final' || already.status === 'waiting'
   const final = told ? already.status === 'final' : (sent?.finished ?? already.finished)
   const answers = Object.fromEntries(already.answers.map((answer) => [answer.ID, answer]))
-  // Of a task that was sent blank nothing is marked, and all of it is known.
+  // A task submitted without answers has no marks, but everything is known.
   const known = final && told && already.released !== false
   const petals = task.questions.map(({ ID }): PetalState => {
     if (!known) return 'waiting'
@@ -61,11 +64,11 @@ export function resultOf({ reply }: Opened, sent: SubmissionResult | undefined, 
   }
 }
 
-/** Sent when the attempt's own time, or the task's, had run out. */
+/** True when the attempt was submitted at the end of its own time or of the task's. */
 const endedByTime = ({ timer, date_end }: StudentTask, seconds: number | null, sentAt: string): boolean =>
   (timer > 0 && seconds !== null && seconds >= timer * 60) ||
   (Boolean(date_end && sentAt) && Date.parse(sentAt) >= Date.parse(date_end))
 
-/** The start of a sent attempt is not told, but its end and how long it took are. */
+/** The server does not send the start of a submitted attempt, so it is computed from its end and its duration. */
 const before = (end: string, seconds: number | null): string =>
   end && seconds !== null ? new Date(Date.parse(end) - seconds * 1000).toISOString() : ''

@@ -17,16 +17,16 @@ import { WaitingPanel } from './waiting-panel.tsx'
 interface Props {
   me: UserInfo
   opened: Opened
-  /** What this page's own submission was answered; undefined when the task was opened after it had been sent. */
+  /** Reply to this page's own submission; undefined when the task was already submitted when the page opened. */
   result: SubmissionResult | undefined
-  /** This page's clock sent it. */
+  /** Submitted by this page's timer. */
   timeUp: boolean
   previousAverage: number | undefined
   onRefresh: () => Promise<void>
   onDeleted: () => void
 }
 
-/** After sending: the score, or the wait for it. No timer takes it away. */
+/** After the submission: the score, or the wait for it. It stays until the student leaves. */
 export function ResultScreen({ me, opened, result: sent, timeUp, previousAverage, onRefresh, onDeleted }: Props) {
   const { t } = useTranslation('take-task')
   const [search, setSearch] = useSearchParams()
@@ -38,12 +38,12 @@ export function ResultScreen({ me, opened, result: sent, timeUp, previousAverage
   useLive('grade', (push) => {
     if (push.task !== task._id) return
     if (push.status === 'not_started') return onDeleted()
-    // The score shows at once; right and wrong follow with the next reply.
+    // The score is shown at once; right and wrong follow with the next reply.
     if (push.finished)
       setPushed({ score: push.score, finished: true, timer: sent?.timer ?? 0, sent_at: sent?.sent_at ?? '' })
     void onRefresh()
   })
-  // The right answers came free: the task closed, or the last one sent.
+  // The right answers may be released now: the task closed, or the last student submitted.
   useLive('task:changed', (push) => push._id === task._id && result.keptBack && void onRefresh())
   useCatchUp(opened.reply.position, onRefresh)
 
@@ -69,7 +69,7 @@ export function ResultScreen({ me, opened, result: sent, timeUp, previousAverage
   )
 }
 
-/** Was it final when the page opened? A change while it is open is announced. */
+/** Was the result final when the page opened? Only a later change is announced. */
 function useWasFinal(final: boolean): boolean {
   const [was, setWas] = useState(final)
   useEffect(() => {

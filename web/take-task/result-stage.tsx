@@ -17,7 +17,7 @@ interface Props {
   result: Result
 }
 
-/** The stage of a task: its score, or the wait for it. */
+/** The head of the result: the score, or the wait for it. */
 export function ResultStage({ me, task, result }: Props) {
   const { t } = useTranslation('take-task')
   const { known } = result
@@ -75,7 +75,7 @@ export function ResultStage({ me, task, result }: Props) {
   )
 }
 
-/** When the right answers come. */
+/** States when the right answers will be released. */
 function KeptBack({ task }: { task: StudentTask }) {
   const { t } = useTranslation('take-task')
   if (task.review === 'never') return t('score.keysNever')

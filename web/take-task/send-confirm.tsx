@@ -19,7 +19,7 @@ interface Props {
   onSend: () => void
 }
 
-/** The last look before the answers go to the teacher, with the time that is left. */
+/** Confirmation before the submission, with the time left. */
 export function SendConfirm({ task, deadline, skewMs, away, ...check }: Props) {
   const { t } = useTranslation('take-task')
   const left = shownLeft(useSecondsLeft(deadline, skewMs), task.timer > 0)

@@ -14,7 +14,7 @@ interface Props {
   blocked: 'login' | null
 }
 
-/** Between "send" and the server's word for it. Offline it stays, and says what will happen. */
+/** Shown from the press on "send" until the server's reply. Offline it stays and explains what will happen. */
 export function SendingScreen({ name, timeUp, trouble, blocked }: Props) {
   const { t } = useTranslation('take-task')
   const openLogin = useSetAtom(loginPopupAtom)

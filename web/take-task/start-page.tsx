@@ -22,7 +22,7 @@ interface Props {
   onStart: () => void
 }
 
-/** Before the start, which the server records: how many questions, how long, until when. */
+/** Shown before the start, which the server records: number of questions, duration and end date. */
 export function StartPage({ row, categories, busy, onStart }: Props) {
   const { t } = useTranslation('take-task')
   return (

@@ -21,7 +21,7 @@ import { useStudentTask } from './use-student-task.ts'
 interface Props {
   id: string
   me: UserInfo
-  /** What shows where there is no such task. */
+  /** Shown when the task does not exist. */
   nowhere: ReactNode
 }
 
@@ -37,7 +37,7 @@ export function StudentTask({ id, me, nowhere }: Props) {
 
   const isNowhere = useNowhere(task.error, task.row !== undefined)
 
-  // Every step of the way begins at its top.
+  // Each step starts at the top of the page.
   const step = ended ?? (result ? 'result' : task.opened ? 'opened' : 'before')
   useLayoutEffect(() => {
     if (step) window.scrollTo(0, 0)
@@ -46,7 +46,7 @@ export function StudentTask({ id, me, nowhere }: Props) {
   const stop = (reason: Refused) => {
     keptAttempts.drop(me._id, id)
     setEnded(noticeOf(reason))
-    // What was sent on another device has nothing to show here (decisions, "After sending, the result").
+    // A task submitted on another device has nothing to show here (decisions, "After sending, the result").
     if (reason === 'already_submitted') showBanner({ text: t('sentToTeacher'), after: goToTasks })
   }
   const beginAgain = () => {
@@ -84,7 +84,8 @@ export function StudentTask({ id, me, nowhere }: Props) {
         onSubmitted={(sent, timeUp) => {
           keptAttempts.drop(me._id, id)
           setResult({ sent, timeUp, average: task.average })
-          // What came too late was not taken, and what the clock sent is no success of the student's: the result page says so.
+          // Only a submission by the student in time gets the success banner. Late answers are not accepted, and after a
+          // submission by the timer the result page explains it.
           if (!sent.late && !timeUp) showBanner({ text: t('sentToTeacher') })
           void task.open()
         }}
@@ -100,7 +101,7 @@ export function StudentTask({ id, me, nowhere }: Props) {
   return <TaskSkeleton label={t('resuming')} />
 }
 
-/** The way to my tasks; nobody is taken away from where they went meanwhile. */
+/** Navigates to the student's tasks, unless they have already left this page. */
 function useTasksIfHere(): () => void {
   const navigate = useNavigate()
   const here = useRef(true)
@@ -113,7 +114,7 @@ function useTasksIfHere(): () => void {
   return () => here.current && navigate(paths.myTasks())
 }
 
-/** There is no such task, and a look again (resync) must not take away what shows in its place while it is under way. */
+/** True when the task does not exist. Stays true during a refetch (resync), so that the replacement does not disappear. */
 function useNowhere(error: unknown, found: boolean): boolean {
   const nowhere = useRef(false)
   if (found) nowhere.current = false
@@ -121,7 +122,7 @@ function useNowhere(error: unknown, found: boolean): boolean {
   return nowhere.current
 }
 
-/** A refusal of the start has its own page; anything else can be tried again. */
+/** A refused start has its own page; any other error can be retried. */
 function Failure({
   error,
   row,

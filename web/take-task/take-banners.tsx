@@ -11,7 +11,7 @@ import classes from './take-banners.module.css'
 
 interface Props {
   outbox: OutboxState
-  /** The network is gone, or answers could not be sent. */
+  /** No network, or answers could not be sent. */
   away: boolean
   kind: OutboxStorage['kind'] | undefined
   questions: readonly StudentQuestion[]
@@ -19,7 +19,7 @@ interface Props {
   elsewhere: readonly string[]
 }
 
-/** What a student must know about their answers, in plain words, as long as it is true. */
+/** Messages about the student's answers, each shown as long as it applies. */
 export function TakeBanners({ outbox, away, kind, questions, elsewhere }: Props) {
   const { t } = useTranslation('take-task')
   const openLogin = useSetAtom(loginPopupAtom)

@@ -12,7 +12,7 @@ interface Props {
   onSend: () => void
 }
 
-/** What is saved, the way on and back, and sending. */
+/** Save state, next and previous, and the send button. */
 export function TakeFooter({ outbox, away, ...steps }: Props) {
   const { t } = useTranslation('take-task')
   return <TakingFoot {...steps} receipt={<Receipt outbox={outbox} away={away} />} sendLabel={t('send')} />

@@ -21,7 +21,7 @@ interface Props {
   onTimeUp: () => void
 }
 
-/** The band of a task: leaving asks first where time runs or something is not saved yet. */
+/** The header of a task. Leaving needs a confirmation while a timer runs or something is unsaved. */
 export function TakeHeader({ task, questions, state, deadline, skewMs, unsaved, onGo, onSend, onTimeUp }: Props) {
   const { t } = useTranslation('take-task')
   const navigate = useNavigate()

@@ -8,11 +8,11 @@ import { PreviewTask } from './preview-task.tsx'
 import { StudentTask } from './student-task.tsx'
 
 interface Props {
-  /** What the address may mean where it is no task: a quiz of the library. The not-found page by default. */
+  /** Shown when the address is no task, for example a quiz of the library. The not-found page by default. */
   otherwise?: ReactNode
 }
 
-/** /TaskStart/{id}: a student takes the task, a teacher looks at it, nobody else comes in (spec, section 2). */
+/** /TaskStart/{id}: a student takes the task, a teacher previews it, nobody else has access (spec, section 2). */
 export default function TakeTaskScreen({ otherwise = <Notice kind="notFound" /> }: Props) {
   const { id = '' } = useParams()
   const session = useAtomValue(sessionAtom)

@@ -20,12 +20,12 @@ interface Props {
   me: UserInfo
   opened: Opened
   onRefresh: () => Promise<void>
-  /** `timeUp`: the clock sent it, not the student. */
+  /** `timeUp`: submitted by the timer, not by the student. */
   onSubmitted: (result: SubmissionResult, timeUp: boolean) => void
   onStopped: (reason: Refused) => void
 }
 
-/** Nothing but the task: one question, where one stands, how long is left, and what is saved. */
+/** Task taking: one question at a time, the position, the time left and the save state. */
 export function TakingScreen({ me, opened, onRefresh, onSubmitted, onStopped }: Props) {
   const { t } = useTranslation('take-task')
   const timeUp = useRef(false)

@@ -1,6 +1,6 @@
 import { Trans, useTranslation } from 'react-i18next'
 
-/** Who the task is from, for a line under its name. */
+/** Shows who the task is from, below its name. */
 export function TeacherLine({ name }: { name?: string }) {
   const { t } = useTranslation('take-task')
   if (!name) return null

@@ -5,7 +5,7 @@ import { duration } from '../i18n/format.ts'
 import { passedMark, secondsLeft, shownLeft, urgencyOf } from './countdown.ts'
 import classes from './time-left.module.css'
 
-/** Seconds left by the server's clock, read twice a second; null without an end. */
+/** Seconds left by the server's clock, updated twice a second; null without an end. */
 export function useSecondsLeft(deadline: string, skewMs: number): number | null {
   const [left, setLeft] = useState(() => secondsLeft(deadline, Date.now(), skewMs))
   useEffect(() => {
@@ -20,13 +20,13 @@ export function useSecondsLeft(deadline: string, skewMs: number): number | null 
 interface Props {
   deadline: string
   skewMs: number
-  /** The attempt has a time of its own, not just a day on which the task closes. */
+  /** The attempt has its own time limit, not only the task's end date. */
   timed: boolean
-  /** At the end, once. */
+  /** Called once, at the end. */
   onTimeUp: () => void
 }
 
-/** Quiet, amber at 5 minutes, red at 1; each is announced once. Nothing where there is no end. */
+/** Normal, amber at 5 minutes, red at 1; each is announced once. Renders nothing without an end. */
 export function TimeLeft({ deadline, skewMs, timed, onTimeUp }: Props) {
   const { t } = useTranslation('take-task')
   const left = useSecondsLeft(deadline, skewMs)

@@ -3,8 +3,9 @@ import type { Outbox } from './outbox.ts'
 import { pageDevice, pageOutbox, pageStorage } from './page-outbox.ts'
 
 /**
- * Answers that this device still held when the attempt had already ended, say because the deadline passed while it was
- * offline: they are sent all the same, kept in the history, and the student is told that they don't count.
+ * Sends answers that this device still holds for an ended attempt, for example when the deadline passed while it was
+ * offline. The server keeps them in the history, and the student is told that they do not count. Returns true once such
+ * answers were sent.
  */
 export function useLeftovers(user: string, task: string): boolean {
   const [late, setLate] = useState(false)

@@ -13,8 +13,8 @@ export interface OpenOutbox {
 const NUDGE_MS = 20_000
 
 /**
- * The outbox of an attempt, tied to the page: the network coming back, the page hiding and showing, a steady look.
- * `failed`: there is none, and what is answered would stay nowhere.
+ * The outbox of an attempt, connected to the page's events: network, visibility and a regular timer. `failed`: it could
+ * not be opened, so answers would be stored nowhere.
  */
 export function useOutbox(scope: OutboxScope): { open: OpenOutbox | undefined; state: OutboxState; failed: boolean } {
   const [open, setOpen] = useState<OpenOutbox>()
@@ -65,7 +65,7 @@ function usePageEvents(outbox: Outbox | undefined): void {
   }, [outbox])
 }
 
-/** Is the device's network there, by its own word. */
+/** True while the browser reports a network. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -11,18 +11,18 @@ import { keepTakingProgram } from '../parts/taking/keep-program.ts'
 import { type KeptAttempt, keptAttempts } from '../parts/taking/kept-attempt.ts'
 import { skewOf } from './countdown.ts'
 
-/** What tasks/start answered, and how far the server's clock is ahead of this device's, ms. */
+/** Reply of tasks/start, and the difference between the server's clock and this device's, ms. */
 export interface Opened {
   reply: Reply<'tasks/start'>
   skewMs: number
-  /** Device clock, ms, when it was asked for: what was changed here later is newer than the reply. */
+  /** Device clock, ms, at the request: changes made here later are newer than the reply. */
   askedAt: number
 }
 
 /**
- * The task's row, and its start. Starting is a fact with a time, so an attempt that was not begun waits for `open`; one
- * that was begun or sent opens by itself, and one that was begun on this device also without network. `asks` is false for
- * those whose level may not take tasks.
+ * The task's row and its start. The server records the start with its time, so an attempt that has not begun waits for
+ * `open`. An attempt that has begun or was submitted opens by itself; one that began on this device also opens offline.
+ * `asks` is false for users whose level may not take tasks.
  */
 export function useStudentTask(id: string, me: UserInfo, asks: boolean) {
   const view = useQuery({
@@ -40,7 +40,7 @@ export function useStudentTask(id: string, me: UserInfo, asks: boolean) {
   const away = view.isPaused || mayPass(view.failureReason)
   const kept = useKept(id, me._id, away, opened !== undefined && row !== undefined)
 
-  // Our own start is pushed too, maybe before its reply.
+  // Our own start is pushed too, possibly before its reply.
   const asked = useRef(false)
   const open = useCallback(async () => {
     asked.current = true
@@ -64,7 +64,7 @@ export function useStudentTask(id: string, me: UserInfo, asks: boolean) {
     if (begun && !asked.current) void open()
   }, [begun, open])
 
-  // A task that opens or closes, or gets other dates, while its start page is looked at.
+  // The task may open, close or get other dates while its start page is shown.
   const client = useQueryClient()
   useLive('task:changed', (push) => {
     if (push._id !== id || asked.current) return
@@ -94,13 +94,13 @@ export function useStudentTask(id: string, me: UserInfo, asks: boolean) {
     return whenOnline(keptAttempts.tellMedia)
   }, [running])
 
-  // The reply to the start has the questions, the row has the teacher's name and when it was sent.
+  // The reply to the start has the questions; the row has the teacher's name and the time of submission.
   const full = useMemo(
     () => shown && { ...shown, reply: { ...shown.reply, task: { ...given, ...shown.reply.task } } },
     [shown, given],
   )
 
-  // Once it is open, a failed look again (resync, a grade) must not take the page away.
+  // Once the task is open, a failed refetch (resync, a grade) must not replace the page.
   const failed = opened ? undefined : (failure ?? view.error)
   const error = kept && mayPass(failed) ? undefined : failed
   return { row: given, categories: view.data?.categories ?? [], opened: full, busy, open, reset, average, error }
@@ -111,7 +111,10 @@ function withRow(view: Reply<'tasks/view'> | undefined, push: TaskRow & { positi
   return view && task && isNewer(push, task) ? { ...view, tasks: [{ ...task, ...push }] } : view
 }
 
-/** The attempt that this device keeps, from when the server can't be asked until it has said all that the page needs: in between nothing blinks. */
+/**
+ * The attempt stored on this device, from the first failed request until the server has replied completely, so that the
+ * page does not flicker in between.
+ */
 function useKept(id: string, user: string, away: boolean, answered: boolean): KeptAttempt | undefined {
   const [kept, setKept] = useState<KeptAttempt>()
   useEffect(() => {
@@ -121,7 +124,7 @@ function useKept(id: string, user: string, away: boolean, answered: boolean): Ke
   return kept
 }
 
-/** The student's average before this task is sent: read once, when the page opens. */
+/** The student's average before this submission: read once, when the page opens. */
 function useAverage(asks: boolean): number | undefined {
   const stats = useQuery({
     queryKey: ['average-before'],

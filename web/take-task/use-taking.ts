@@ -14,7 +14,7 @@ import type { Refused, SubmissionResult } from './outbox-state.ts'
 import { useOutbox } from './use-outbox.ts'
 import type { Opened } from './use-student-task.ts'
 
-/** A push of another device may have crossed an answer given here this long ago; the one given here was the later. */
+/** A push from another device may cross an answer given here within this time; the local answer counts as the later one. */
 const CROSSING_MS = 3000
 
 interface Input {
@@ -25,7 +25,7 @@ interface Input {
   onStopped: (reason: Refused) => void
 }
 
-/** Everything that happens while a task is taken: answers, places, the outbox behind them and the pushes around them. */
+/** State and actions of task taking: answers, position, outbox and pushes. */
 export function useTaking({ user, opened, onRefresh, onSubmitted, onStopped }: Input) {
   const { task, attempt } = opened.reply
   const questions = task.questions as StudentQuestion[]
@@ -41,7 +41,7 @@ export function useTaking({ user, opened, onRefresh, onSubmitted, onStopped }: I
   const [elsewhere, setElsewhere] = useState<readonly string[]>([])
   const shown = useRef(state.values)
   shown.current = state.values
-  /** What other devices saved is shown at once, and said. */
+  /** Shows what other devices saved, and marks those questions. */
   const merge = (given: readonly EntryAnswer[], except: readonly string[]) => {
     dispatch({ type: 'merge', values: given, except })
     const changed = given.filter((value) => !except.includes(value.ID) && !sameAnswer(value, shown.current[value.ID]))
@@ -63,7 +63,8 @@ export function useTaking({ user, opened, onRefresh, onSubmitted, onStopped }: I
   const told = useRef({ onSubmitted, onStopped, merge })
   told.current = { onSubmitted, onStopped, merge }
 
-  // A look again (resync) brings what other devices saved meanwhile; what was changed here since it was asked for stays.
+  // A refetch (resync) brings what other devices saved meanwhile; questions changed here since the request keep their
+  // value.
   const touched = useRef(new Map<string, number>())
   const touchedSince = (time: number) => [...touched.current].flatMap(([id, at]) => (at >= time ? [id] : []))
   const seen = useRef(attempt)
@@ -77,7 +78,7 @@ export function useTaking({ user, opened, onRefresh, onSubmitted, onStopped }: I
     setSkew(opened.skewMs)
   }, [opened, attempt, open])
 
-  // A reload without network shows what stands here, also what the server has already and the outbox has not.
+  // After a reload without network, the page shows the stored answers, including those that the server already has.
   const { values } = state
   useEffect(() => {
     keptAttempts.keepValues(user, task._id, scope.attempt, valuesToSend(questions, values))
@@ -93,7 +94,7 @@ export function useTaking({ user, opened, onRefresh, onSubmitted, onStopped }: I
     if (phase.status === 'refused') told.current.onStopped(phase.reason)
   }, [phase])
 
-  // A login that follows a refusal gives a new session; the same person may then go on.
+  // A login after a refusal gives a new session; if it is the same user, sending continues.
   const me = useAtomValue(meAtom)
   useEffect(() => {
     if (open?.outbox.snapshot().blocked === 'login' && me?._id === user) open.outbox.loggedIn()
@@ -105,7 +106,7 @@ export function useTaking({ user, opened, onRefresh, onSubmitted, onStopped }: I
     if (push.task !== task._id || push.device === open?.device) return
     const except = [...editing, ...touchedSince(Date.now() - CROSSING_MS), ...focusedQuestion()]
     merge(push.values, except)
-    // Which of the two was the later one, the server knows.
+    // Only the server knows which of the two answers was later.
     clearTimeout(lookAgain.current)
     if (push.values.some((value) => except.includes(value.ID)))
       lookAgain.current = setTimeout(() => void onRefresh(), CROSSING_MS)
@@ -114,7 +115,7 @@ export function useTaking({ user, opened, onRefresh, onSubmitted, onStopped }: I
   useLive('grade', (push) => push.task === task._id && void onRefresh())
   useCatchUp(opened.reply.position, onRefresh)
 
-  /** Told until its question was looked at and left, or is answered here. */
+  /** Removes the mark once the student has seen and left the question, or answers it here. */
   const forgetElsewhere = (question: string | undefined) =>
     setElsewhere((before) => (question && before.includes(question) ? before.filter((id) => id !== question) : before))
   const go = (to: number) => {
@@ -135,7 +136,7 @@ export function useTaking({ user, opened, onRefresh, onSubmitted, onStopped }: I
   }
   const submit = () => open?.outbox.submit()
 
-  /** The question whose text field has the focus: another device's value waits until it is left. */
+  /** The question whose text field has the focus: a value from another device waits until the field is left. */
   function focusedQuestion(): string[] {
     const question = questions[state.current]
     const typing = document.activeElement instanceof HTMLInputElement && document.activeElement.type === 'text'

@@ -8,7 +8,7 @@ import { clockTime, duration } from '../i18n/format.ts'
 import type { Result } from './result-model.ts'
 import classes from './waiting-panel.module.css'
 
-/** Where the answers are on their way to a grade. */
+/** Progress of the submitted answers towards a grade. */
 export function WaitingPanel({ result }: { result: Result }) {
   const { t } = useTranslation('take-task')
   return (

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 
-/** A polite live region and the function that speaks through it; a repeated sentence is heard again. */
+/** A polite live region and the function that announces through it. A repeated sentence is announced again. */
 export function useAnnouncer() {
   const [said, setSaid] = useState({ text: '', count: 0 })
   const announce = useCallback((text: string) => setSaid((before) => ({ text, count: before.count + 1 })), [])

@@ -4,12 +4,12 @@ import type { TFunction } from 'i18next'
 type Parts = NonNullable<MantineThemeOverride['components']>
 
 /**
- * Defaults of Mantine's parts: what assistive tools read, in the page's language, and the measures of the identity.
- * Only names are used here, so that no part is bundled because of its defaults.
+ * Default props of Mantine's components: ARIA labels in the page's language, and sizes of the design system. It refers to
+ * components by name only, so that it does not add them to the bundle.
  */
 export function ariaDefaults(t: TFunction, css: CSSModuleClasses): Parts {
   const close = { 'aria-label': t('mantine.close') }
-  // Mantine lays the plain field's colour under the cross, a box of its own on a field that is coloured.
+  // Mantine gives the clear button the plain field's background, which shows as a box on a coloured field.
   const clear = { 'aria-label': t('mantine.clear'), style: { pointerEvents: 'all', background: 'none' } }
   const input = {
     size: 'md',

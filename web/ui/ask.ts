@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
 export interface ConfirmInput {
-  /** Names the thing: «حذف إجابات ليلى حدّاد؟». */
+  /** Names the object of the action: «حذف إجابات ليلى حدّاد؟». */
   title: string
   /** Names the consequence; "are you sure?" is added below it (spec, section 8). */
   text: ReactNode
-  /** The verb of what will be done, never "yes". */
+  /** The verb of the action, never "yes". */
   confirmLabel: string
-  /** Instead of "Are you sure?"; it asks the same. */
+  /** Replaces "Are you sure?" with an equivalent question. */
   sure?: string
   cancelLabel?: string
   danger?: boolean
@@ -23,7 +23,7 @@ const tell = () => {
   for (const listener of listeners) listener()
 }
 
-/** Asks before a step that can't be taken back; true when it was confirmed. A second question answers the first with no. */
+/** Asks before an irreversible step; resolves true when confirmed. A second question answers the first with no. */
 export function confirm(input: ConfirmInput): Promise<boolean> {
   now?.answer(false)
   return new Promise((resolve) => {

@@ -12,7 +12,7 @@ export { showBanner } from './show-banner.ts'
 
 const ICON = { good: CircleCheck, bad: CircleAlert, warn: CircleAlert, info: Info }
 
-/** The one place where banners show. It waits while it is pointed at or focused, and what follows waits with it. */
+/** Shows banners. The timer pauses while the banner is hovered or focused, and `after` waits for it. */
 export function Banner() {
   const { t } = useTranslation('common')
   const banner = useSyncExternalStore(onBanner, bannerNow, bannerNow)
@@ -26,7 +26,7 @@ export function Banner() {
 
   useEffect(() => {
     if (!banner) return
-    // The top layer, so that it also shows above an open dialog.
+    // A popover is in the top layer, so the banner is visible above an open dialog.
     box.current?.showPopover?.()
     start()
     return () => window.clearTimeout(timer.current)
@@ -36,7 +36,7 @@ export function Banner() {
   return (
     <div aria-live={banner?.tone === 'bad' ? 'assertive' : 'polite'} role="status">
       {banner && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: only the clock listens, to wait for a reader
+        // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only pause the timer
         <div
           key={banner.id}
           ref={box}
@@ -50,7 +50,7 @@ export function Banner() {
           <Icon size={22} className={styles.icon} aria-hidden="true" />
           <div className={styles.say}>
             <strong>{banner.title}</strong>
-            {/* In the page's own direction: "auto" would follow a name that a sentence begins with. */}
+            {/* The page's direction is used: `dir="auto"` would follow a name at the start of the sentence. */}
             <span>{banner.text}</span>
           </div>
           <button type="button" className={styles.close} aria-label={t('close')} onClick={dismissBanner}>

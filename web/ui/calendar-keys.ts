@@ -2,8 +2,8 @@ const CELL = 'button[class*="-day"], button[class*="-monthsListControl"], button
 const OTHER: Record<string, string> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' }
 
 /**
- * Mantine's calendar moves by array index, so that in a right-to-left page the left and right arrows go the wrong way.
- * One listener, ahead of React's, swaps them on the cells of calendars.
+ * Mantine's calendar moves by array index, so in right-to-left the left and right arrow keys are reversed. This listener
+ * runs before React's and swaps the two keys on calendar cells.
  */
 export function watchCalendarKeys(): void {
   window.addEventListener(

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import styles from './close-button.module.css'
 
-/** The cross at the end of a popup's head, or of a line in a list. */
+/** The close button of a popup's header or of a list row. */
 export function CloseButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
     <button type="button" className={styles.close} aria-label={label} onClick={onClick}>

@@ -2,7 +2,7 @@ import { arch, rosetteShape, starAt } from './geometry.ts'
 
 const LEAVES = [1, -1] as const
 
-/** The great gate with both leaves shut, in the roles of the theme; `sign` hangs above it. For pages that lead nowhere. */
+/** Illustration of a closed gate in theme colours, with `sign` above it. For pages such as 404. */
 export function ClosedGate({ sign, className }: { sign?: string; className?: string }) {
   const rose = rosetteShape(8, 26)
   return (

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 export type ColorScheme = 'light' | 'dark' | 'auto'
 
-/** Also read by public/boot.js, before the first paint. */
+/** public/boot.js reads the same key before the first paint. */
 const KEY = 'theme'
 const ATTRIBUTE = 'data-mantine-color-scheme'
 const listeners = new Set<(scheme: ColorScheme) => void>()
@@ -10,7 +10,7 @@ const system = () => window.matchMedia('(prefers-color-scheme: dark)')
 
 let chosen: ColorScheme | undefined
 
-/** What was chosen; `auto` follows the device. */
+/** The stored choice; `auto` follows the device. */
 export function colorScheme(): ColorScheme {
   chosen ??= readKept()
   return chosen
@@ -18,20 +18,20 @@ export function colorScheme(): ColorScheme {
 
 export const isDark = (): boolean => document.documentElement.getAttribute(ATTRIBUTE) === 'dark'
 
-/** Chooses, remembers on this device, and turns the page at once. */
+/** Applies the choice at once and stores it on this device. */
 export function setColorScheme(next: ColorScheme): void {
-  // A listener may set what it has just been told.
+  // A listener may call this with the value it has just received.
   if (next === colorScheme()) return
   chosen = next
   try {
     localStorage.setItem(KEY, next)
   } catch {
-    // A browser that keeps nothing still changes the page.
+    // The choice applies even when the browser cannot store it.
   }
   apply(next)
 }
 
-/** Follows the device while nothing was chosen. */
+/** Follows the device's setting while there is no stored choice. */
 export function watchColorScheme(): void {
   apply(colorScheme())
   system().addEventListener('change', () => apply(colorScheme()))

@@ -7,7 +7,7 @@ import { PlainButton } from './plain-button.tsx'
 
 export { confirm } from './ask.ts'
 
-/** The one place where confirmations show. The safe choice has the focus; Escape and the veil mean no. */
+/** Shows confirmations. The safe choice has the focus; Escape and a press on the backdrop mean no. */
 export function ConfirmHost() {
   const { t } = useTranslation('common')
   const question = useSyncExternalStore(onQuestion, questionNow, questionNow)
@@ -22,7 +22,7 @@ export function ConfirmHost() {
       role="alertdialog"
     >
       <div className={styles.head}>
-        {/* In the page's own direction: "auto" would follow a name that a sentence begins with. */}
+        {/* The page's direction is used: `dir="auto"` would follow a name at the start of the sentence. */}
         <h2 className={styles.title}>{question.title}</h2>
       </div>
       <div className={styles.body}>

@@ -17,7 +17,7 @@ interface CountdownProps {
 const AMBER = 5 * 60
 const RED = 60
 
-/** Time left: quiet, amber from 5 minutes, red from 1; both are announced once. */
+/** Time left: neutral, amber from 5 minutes, red from 1. Both changes are announced once. */
 export function Countdown({ deadline, skewMs = 0, onEnd, className }: CountdownProps) {
   const { t } = useTranslation('common')
   const left = useSecondsLeft(deadline, skewMs)

@@ -5,11 +5,11 @@ import styles from './crumbs.module.css'
 
 export interface Crumb {
   label: string
-  /** Left out for a place that can't be gone to. */
+  /** Undefined for an item without a page. */
   to?: string
 }
 
-/** The way here, from the farthest ancestor to the nearest. */
+/** Breadcrumbs, from the most distant ancestor to the nearest. */
 export function Crumbs({ items }: { items: Crumb[] }) {
   const { t } = useTranslation('common')
   return (

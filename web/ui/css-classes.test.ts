@@ -5,13 +5,13 @@ import { expect, test } from 'vitest'
 const WEB = path.resolve(import.meta.dirname, '..')
 const IMPORT = /import (\w+) from '([^']+\.module\.css)'/g
 
-/** The classes that a style sheet has, without what stands in its comments. */
+/** Class names of a style sheet, without those in comments. */
 function classesOf(sheet: string): Set<string> {
   const css = readFileSync(sheet, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
   return new Set([...css.matchAll(/\.([a-zA-Z_][\w-]*)/g)].map(([, name = '']) => name))
 }
 
-/** «classes.name» that the part's sheet has no rule for: it is drawn as the browser draws it, and no tool says so. */
+/** Uses of «classes.name» without a rule in the component's sheet. No other tool reports them. */
 function missingIn(file: string): string[] {
   const code = readFileSync(path.join(WEB, file), 'utf8')
   return [...code.matchAll(IMPORT)].flatMap(([, name = '', sheet = '']) => {

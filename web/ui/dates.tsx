@@ -7,7 +7,10 @@ const SUNDAY = 0
 const FRIDAY = 5
 const SATURDAY = 6
 
-/** Round date pickers: months and days in the language in use, weeks from Sunday, Friday and Saturday free. */
+/**
+ * Provider for date pickers: names of months and days in the page's language, weeks from Sunday, weekend on Friday and
+ * Saturday.
+ */
 export function Dates({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation('common')
   return (

@@ -4,22 +4,22 @@ import { ignoreEarlyPresses } from './early-presses.ts'
 import { useBackCloses } from './use-back-closes.ts'
 
 interface DialogProps {
-  /** Its name, for those who can't see it. */
+  /** Accessible name. */
   label: string
   onClose: () => void
   children: ReactNode
   initialFocus?: RefObject<HTMLElement | null>
-  /** px on a wide screen. */
+  /** Width in px on a wide screen. */
   width?: number
-  /** sheet: at the bottom on a phone · side: at the end edge, the full height. */
+  /** sheet: at the bottom on a phone · side: at the inline end, full height. */
   kind?: 'centre' | 'sheet' | 'side'
   role?: 'dialog' | 'alertdialog'
-  /** It asks for what can't be taken back: its first moments take no press. */
+  /** For irreversible actions: presses right after opening are ignored. */
   guarded?: boolean
   className?: string
 }
 
-/** Mantine's popups listen to Escape on the window too; with a dialog above them, only the dialog may hear it. */
+/** Mantine's popups listen to Escape on the window. With a dialog above them, only the dialog may handle it. */
 const onEscape = (event: KeyboardEvent) => {
   if (event.key !== 'Escape' || event.isComposing) return
   const open = document.querySelectorAll<HTMLDialogElement>('dialog:modal')
@@ -31,7 +31,7 @@ const onEscape = (event: KeyboardEvent) => {
 }
 if (typeof window !== 'undefined') window.addEventListener('keydown', onEscape, { capture: true })
 
-/** A modal of the browser's own: it traps and returns the focus, and lies above everything, popups included. */
+/** A native modal dialog: it traps and restores the focus, and is in the top layer, above popups. */
 export function Dialog({
   label,
   onClose,
@@ -58,7 +58,7 @@ export function Dialog({
       event.preventDefault()
       close.current()
     }
-    // The veil is the dialog itself; its content is one level below.
+    // A press on the backdrop has the dialog itself as target; the content is one level below.
     const press = (event: PointerEvent) => {
       if (event.target === dialog) close.current()
     }

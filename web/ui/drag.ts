@@ -1,13 +1,13 @@
 import { AutoScroller, Cursor, Feedback, PointerActivationConstraints, PreventSelection } from '@dnd-kit/dom'
 import { PointerSensor } from '@dnd-kit/react'
 
-/** Less is the unsteadiness of a finger that taps. */
+/** A smaller movement is a tap with an unsteady finger. */
 const MOVED_PX = 6
 
 /**
- * Dragging is for the pointer alone: by keyboard the buttons do the same with fewer steps, and announce it in the
- * reader's language (the library's own announcements are English). It begins as soon as the finger has moved, without a
- * rest before it: what is dragged has `touch-action: none`, so moving it can mean nothing else.
+ * Dragging is for pointers only. By keyboard, the buttons do the same with fewer steps and announce it in the page's
+ * language (the library announces in English). A drag starts as soon as the pointer moves, without a delay: the grip has
+ * `touch-action: none`, so a movement on it cannot be a scroll.
  */
 export const dragSensors = [
   PointerSensor.configure({

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** How long a question that can't be taken back is deaf: a press this early was meant for what stood in its place. */
+/** How long an irreversible confirmation ignores presses: an earlier press was meant for what was at this place before. */
 export const DEAF_MS = 700
 
 /**
- * Keeps from `box` the presses of its first moments, whatever began in them, a second finger beside one that rests, and a
- * key that is held from before. Escape is none of them.
+ * Ignores presses on `box` during its first moments: also a press that began in them, a second finger beside a resting
+ * one, and a key held from before. Escape is not ignored.
  */
 export function ignoreEarlyPresses(box: HTMLElement): () => void {
   const hears = performance.now() + DEAF_MS
@@ -33,7 +33,7 @@ export function ignoreEarlyPresses(box: HTMLElement): () => void {
   }
 }
 
-/** False while presses are ignored: what can't be pressed yet says so. */
+/** False while presses are ignored; controls show that they are disabled. */
 export function useHears(): boolean {
   const [hears, setHears] = useState(false)
   useEffect(() => {

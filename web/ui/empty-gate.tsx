@@ -1,6 +1,6 @@
 import { arch, starAt } from './geometry.ts'
 
-/** A gate of one arch, closed, with its star as the lock; `broken` leaves the door ajar for errors. */
+/** Illustration of a small closed gate; `broken` draws the door ajar, for errors. */
 export function EmptyGate({ broken = false, size = 150 }: { broken?: boolean; size?: number }) {
   const line = broken ? 'var(--bad)' : 'var(--brand)'
   return (

@@ -3,14 +3,14 @@ import { EmptyGate } from './empty-gate.tsx'
 import styles from './empty-state.module.css'
 
 interface EmptyStateProps {
-  /** The sentence. */
+  /** The message. */
   title: string
   text?: ReactNode
-  /** What to do next: a button or a link. */
+  /** Next step: a button or a link. */
   action?: ReactNode
 }
 
-/** Nothing here: the closed gate, a sentence, a next step. */
+/** Empty list: illustration, message and next step. */
 export function EmptyState({ title, text, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

@@ -6,7 +6,7 @@ import styles from './empty-state.module.css'
 import { PlainButton } from './plain-button.tsx'
 
 interface ErrorStateProps {
-  /** What was thrown, usually a CallError. */
+  /** The thrown value, usually a CallError. */
   error: unknown
   onRetry?: () => void
   /** Instead of "Can't get data from server." */
@@ -15,7 +15,7 @@ interface ErrorStateProps {
   text?: string
 }
 
-/** Loading failed: the sentence, the reason, a retry. Announced. */
+/** Loading failed: message, reason and a retry button. Announced to screen readers. */
 export function ErrorState({ error, onRetry, title, text }: ErrorStateProps) {
   const { t } = useTranslation(['common', 'errors'])
   return (

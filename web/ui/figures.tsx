@@ -3,11 +3,11 @@ import styles from './figures.module.css'
 
 interface Props {
   of: readonly { label: string; value: ReactNode }[]
-  /** In a frame of their own. */
+  /** Draws a frame around the group. */
   boxed?: boolean
 }
 
-/** A few numbers beside each other, each above the words for what it counts. */
+/** A row of numbers, each above its label. */
 export function Figures({ of, boxed }: Props) {
   return (
     <dl className={styles.figures} data-boxed={boxed || undefined}>

@@ -10,7 +10,7 @@ interface Child {
   tail?: boolean
 }
 
-/** Two children on their way in, seen from behind. */
+/** Two children walking in, seen from behind. */
 export function Children({ centre, height }: { centre: number; height: number }) {
   return (
     <>

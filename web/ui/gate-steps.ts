@@ -1,4 +1,4 @@
-/** The hues of the twelve grades as they are in the light; the gate is the same by day and by night. */
+/** Hues of the twelve grades in the light theme; the gate looks the same in both themes. */
 export const GATE_HUES = [
   '#007c70',
   '#207b54',
@@ -15,7 +15,7 @@ export const GATE_HUES = [
 ] as const
 
 const SHRINK = 0.85
-/** Where the way vanishes, from the top, as a part of the height. */
+/** Vertical position of the vanishing point, as a fraction of the height. */
 const VANISHING = 0.6
 
 export interface GateStep {
@@ -25,7 +25,9 @@ export interface GateStep {
   scale: number
 }
 
-/** Thirteen arches on the way to the vanishing point; the last is the light. Rounded to hundredths, as drawings are. */
+/**
+ * Thirteen nested arches towards the vanishing point; the last is the light. Rounded to hundredths to keep the SVG small.
+ */
 export function gateSteps({ height, half, apex }: { height: number; half: number; apex: number }): GateStep[] {
   const vanish = height * VANISHING
   const round = (value: number) => Math.round(value * 100) / 100
@@ -40,7 +42,7 @@ export function gateSteps({ height, half, apex }: { height: number; half: number
   })
 }
 
-/** One colour on the way to another: 0 the first, 1 the second. */
+/** Mix of two colours: 0 is the first, 1 the second. */
 export function mixed(from: string, to: string, part: number): string {
   const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
   const target = channels(to)

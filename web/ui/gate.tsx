@@ -6,16 +6,16 @@ import { arch, LATTICE } from './geometry.ts'
 interface GateProps {
   width?: number
   height?: number
-  /** Where the outer arch ends, from the top, as a part of the height. */
+  /** Vertical position of the outer arch's apex, as a fraction of the height. */
   apex?: number
-  /** Fills its box from the bottom up and cuts what is over, as on the side of the login. */
+  /** Covers its box from the bottom and crops the rest, as beside the login form. */
   cover?: boolean
   className?: string
-  /** Named for screen readers; decorative without. */
+  /** Accessible name; without it the drawing is decorative. */
   label?: string
 }
 
-/** The great gate: twelve arches in the hues of the grades, one inside the other, receding to the light. */
+/** Illustration: twelve nested arches in the hues of the grades, receding to the light. */
 export function Gate({ width = 420, height = 470, apex = 0.15, cover, className, label }: GateProps) {
   const id = useId()
   const centre = width / 2

@@ -1,10 +1,10 @@
-/** Drawing of the identity: one eight-pointed star and one arch, from which mark, ornament, rosettes and gate are made. */
+/** Shapes of the brand: one eight-pointed star and one arch, from which mark, ornament, rosettes and gate are made. */
 
 const short = (value: number): number => Number(value.toFixed(2))
 
 export const STAR =
   'M32 2 40.79 10.79H53.21V23.21L62 32 53.21 40.79V53.21H40.79L32 62 23.21 53.21H10.79V40.79L2 32 10.79 23.21V10.79H23.21Z'
-/** The lowest point of the star, as a door. */
+/** The lowest point of the star, drawn as a door. */
 export const DOOR = 'M23.21 53.21V34C23.21 27.5 27.2 23.5 32 18 36.8 23.5 40.79 27.5 40.79 34V53.21L32 62Z'
 /** The star without its door. */
 export const GATE =
@@ -53,7 +53,10 @@ export function starAt(x: number, y: number, radius: number): string {
   return `M${corners.map(([dx, dy]) => `${short(x + dx)} ${short(y + dy)}`).join('L')}Z`
 }
 
-/** One door of a rosette, pointing up from the centre: half width, shoulder radius, outer radius, inner radius. */
+/**
+ * One door-shaped petal of a rosette, pointing up from the centre: half width, shoulder radius, outer radius, inner
+ * radius.
+ */
 export function petal(half: number, shoulder: number, outer: number, inner: number): string {
   const k = 0.546 * half
   const c = 0.626 * half
@@ -62,7 +65,7 @@ export function petal(half: number, shoulder: number, outer: number, inner: numb
 }
 
 export interface RosetteShape {
-  /** Outer and inner outline of one petal; drawn at each of `turns` (degrees). */
+  /** Outer and inner outline of one petal; drawn once for each angle of `turns` (degrees). */
   petal: string
   core: string
   turns: number[]
@@ -71,7 +74,7 @@ export interface RosetteShape {
   stars: string[]
 }
 
-/** n doors around a centre (n ≥ 2), in a box of -50…50: the picture of grade n, of n questions, of n people. */
+/** n petals around a centre (n ≥ 2), in a box of -50…50. It represents grade n, n questions or n people. */
 export function rosetteShape(n: number, radius = 46): RosetteShape {
   const tangent = Math.tan(Math.PI / n)
   const half = n === 2 ? 25 : (radius * tangent) / (1 + 1.82 * tangent)

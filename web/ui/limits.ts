@@ -1,4 +1,4 @@
-/** Figures of the spec (section 9) that parts need; a test holds them to the contract's. */
+/** Numbers of the spec (section 9) that components need; a test compares them with the contract's. */
 
 /** How long a banner stays, milliseconds. */
 export const BANNER_MS = 2500

@@ -6,13 +6,13 @@ import styles from './list-foot.module.css'
 interface Props {
   /** From 1. */
   page: number
-  /** Rows of a page, and of all pages. */
+  /** Rows per page, and in total. */
   size: number
   total: number
   onPage: (page: number) => void
 }
 
-/** Pages of a list and which rows are in sight; nothing for a list of one page. */
+/** Pagination and the range of visible rows; renders nothing for a single page. */
 export function ListFoot({ page, size, total, onPage }: Props) {
   const { t } = useTranslation('common')
   const pages = Math.ceil(total / size)

@@ -4,18 +4,18 @@ import { Heading, Row, Table, TableBody, TableHead } from './table-parts.tsx'
 
 interface Props {
   columns: readonly ReactNode[]
-  /** Names a last column of buttons, for those who can't see it. */
+  /** Accessible name of a last column of buttons. */
   actions?: string
-  /** Its rows are those of the question before. */
+  /** The rows still belong to the previous query. */
   busy?: boolean
   className?: string
-  /** Rows: their first cell `<Heading scope="row">`. */
+  /** Rows; the first cell of each is `<Heading scope="row">`. */
   children: ReactNode
 }
 
 /**
- * A list as a table on a wide screen; on a phone a card a row, two cells beside each other, which the caller's CSS may
- * lay out anew (its single classes win over this part's rules).
+ * A list as a table on a wide screen; on a phone each row is a card with two cells side by side. The caller's CSS may
+ * change the layout (a single class overrides these rules).
  */
 export function ListTable({ columns, actions, busy, className, children }: Props) {
   return (
@@ -23,7 +23,7 @@ export function ListTable({ columns, actions, busy, className, children }: Props
       <TableHead>
         <Row>
           {columns.map((column, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: columns stay where they are
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
             <Heading key={at} scope="col">
               {column}
             </Heading>

@@ -1,6 +1,6 @@
 import { DOOR, GATE } from './geometry.ts'
 
-/** The mark. `size` in px or any CSS length; `mono` draws it in one colour with the door as empty space. */
+/** The logo. `size` in px or any CSS length; `mono` draws it in one colour with a transparent door. */
 export function Mark({
   size = 40,
   mono = false,

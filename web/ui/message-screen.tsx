@@ -6,14 +6,14 @@ import { usePageTitle } from './page-title.ts'
 interface MessageScreenProps {
   title: string
   text: ReactNode
-  /** What it is about: the name of a task. */
+  /** Subject of the message, for example the name of a task. */
   over?: ReactNode
-  /** Big letters in the gate: 404. */
+  /** Large text in the gate: 404. */
   sign?: string
   children?: ReactNode
 }
 
-/** A page that says one thing: the closed gate, a sentence, the way on. */
+/** A page with one message: illustration, sentence and next step. */
 export function MessageScreen({ title, text, over, sign, children }: MessageScreenProps) {
   usePageTitle(title)
   return (

@@ -3,10 +3,10 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 
 const WEB = path.join(import.meta.dirname, '..')
-/** They mean the same in every direction: sound and time run on, a tick is a tick. */
+/** Icons that must not mirror: playback and time run the same way in every direction, and a tick keeps its shape. */
 const NEVER = ['Play', 'Pause', 'Clock', 'Check', 'CircleCheckBig', 'Volume2', 'Headphones']
 
-/** Signs in a source that turn round with the page: by the class itself, or by what a spread brings. */
+/** Icons that mirror with the page, by the class itself or through a spread. */
 const mirrored = (source: string): string[] =>
   [...source.matchAll(/<([A-Z]\w+)\b([^<>]*)>/g)].flatMap(([tag, name = '', attributes = '']) =>
     NEVER.includes(name) && /\bflip\b|\{\.\.\./.test(attributes) ? [tag] : [],

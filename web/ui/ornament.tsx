@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { LATTICE } from './geometry.ts'
 import styles from './ornament.module.css'
 
-/** The lattice of stars, filling its positioned parent in `currentColor`. `size` of one tile in px. */
+/** A lattice of stars in `currentColor`, filling its positioned parent. `size` of one tile in px. */
 export function Ornament({
   size = 64,
   opacity = 0.14,

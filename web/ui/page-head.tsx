@@ -5,17 +5,17 @@ import { usePageTitle } from './page-title.ts'
 
 interface PageHeadProps {
   title: ReactNode
-  /** Ancestors, the nearest last; the title itself is not among them. */
+  /** Ancestors, the nearest last, without the page itself. */
   crumbs?: Crumb[]
-  /** Buttons at the far end; on a phone below the title. */
+  /** Buttons at the inline end; on a phone below the title. */
   actions?: ReactNode
   /** Beside the title: a chip or a tag. */
   tag?: ReactNode
-  /** A quiet line below the title. */
+  /** Secondary text below the title. */
   text?: ReactNode
 }
 
-/** The head of a page, with its only h1. */
+/** The header of a page, with its only h1. */
 export function PageHead({ title, crumbs, actions, tag, text }: PageHeadProps) {
   usePageTitle(typeof title === 'string' ? title : undefined)
   return (

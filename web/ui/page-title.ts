@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** Sets the title of the window: «title · بوابة». */
+/** Sets the window's title: «title · بوابة». */
 export function usePageTitle(title: string | undefined): void {
   const { t } = useTranslation('common')
   const site = t('siteName')

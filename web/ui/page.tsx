@@ -8,7 +8,7 @@ interface PageProps {
   className?: string
 }
 
-/** The column that a screen stands in: even margins, room above and below. */
+/** The content column of a screen, with even margins. */
 export function Page({ children, width = 'normal', className }: PageProps) {
   return <div className={[styles.page, styles[width], className].filter(Boolean).join(' ')}>{children}</div>
 }

@@ -2,7 +2,9 @@ import { percent } from '../i18n/format.ts'
 import { SCORE_THRESHOLD } from './limits.ts'
 import styles from './percent.module.css'
 
-/** A score: red at 50 and below, green above, always with its number; dashed while provisional, a dash while there is none. */
+/**
+ * A score: red at 50 and below, green above, always with its number; dashed while provisional, a dash when there is none.
+ */
 export function Percent({
   value,
   provisional,

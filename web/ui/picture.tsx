@@ -3,11 +3,11 @@ import { useTries } from './use-tries.ts'
 
 interface PictureProps extends ComponentProps<'img'> {
   src: string
-  /** Shown where it still doesn't come; `retry` asks once more. */
+  /** Shown when all retries failed; `retry` starts again. */
   failed?: (retry: () => void) => ReactNode
 }
 
-/** A picture that is asked for again when it does not come. */
+/** A picture that retries loading after a failure. */
 export function Picture({ src, failed, ...img }: PictureProps) {
   const tries = useTries(src)
   if (tries.gone) return failed?.(tries.retry) ?? null

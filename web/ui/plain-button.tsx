@@ -5,7 +5,7 @@ import styles from './plain-button.module.css'
 interface Look {
   look?: 'primary' | 'accent' | 'soft' | 'ghost' | 'danger' | 'line'
   size?: 'md' | 'lg'
-  /** As wide as its place. */
+  /** Full width of its container. */
   block?: boolean
 }
 
@@ -13,8 +13,8 @@ const names = ({ look = 'primary', size = 'md', block }: Look, className?: strin
   [styles.button, styles[look], size === 'lg' && styles.lg, block && styles.block, className].filter(Boolean).join(' ')
 
 /**
- * The button of the identity without Mantine, for what paints before Mantine has come: home, shell, login, messages.
- * Behind the home, use Mantine's Button; it looks the same.
+ * The design system's button without Mantine, for screens that render before Mantine is loaded: home, shell, login,
+ * messages. All other screens use Mantine's Button, which looks the same.
  */
 export function PlainButton({
   look,

@@ -9,30 +9,30 @@ interface PopupProps {
   title: ReactNode
   children: ReactNode
   onClose: () => void
-  /** px on a wide screen; a phone gives it the whole screen. */
+  /** Width in px on a wide screen; on a phone the popup fills the screen. */
   width: number
-  /** As high as the screen lets it be, whatever it holds: for what is worked in for long. */
+  /** Always full height, for editors that are used for a long time. */
   tall?: boolean
-  /** In the head, between the title and the close button. */
+  /** Shown in the header, between the title and the close button. */
   head?: ReactNode
-  /** Buttons at the bottom, which stay in sight. */
+  /** Buttons at the bottom, always visible. */
   foot?: ReactNode
-  /** With it the popup is a form. */
+  /** Makes the popup a form. */
   onSubmit?: () => void
-  /** Another popup lies above this one: Escape and the focus are for that one. */
+  /** Another popup is open above this one and gets Escape and the focus. */
   covered?: boolean
-  /** A press beside it leaves it open: for what holds somebody's words. */
+  /** A press outside leaves it open, because it contains unsaved input. */
   keepOpen?: boolean
-  /** Closes the popup, for those who can't see it; "close" by itself. */
+  /** Accessible name of the close button; "close" by default. */
   closeLabel?: string
-  /** Of the part that scrolls. */
+  /** Class of the scrolling part. */
   bodyClass?: string
   bodyRef?: RefObject<HTMLDivElement | null>
   /** The popup has an address of its own, so the browser's Back already leads from it to the page below. */
   ownAddress?: boolean
 }
 
-/** A popup over the page: head, a body that scrolls, foot. Mantine's, so for screens behind the feature frame. */
+/** A popup over the page: header, scrolling body, footer. It uses Mantine, so it needs the feature frame. */
 export function Popup(props: PopupProps) {
   const { title, children, onClose, width, tall, head, foot, onSubmit, covered = false } = props
   const { t } = useTranslation('common')
@@ -52,7 +52,7 @@ export function Popup(props: PopupProps) {
   return (
     <Modal.Root
       opened
-      // A question that opens within the same press of Escape would be closed by it.
+      // A confirmation that opens during the same Escape key press would be closed by it.
       onClose={() => setTimeout(onClose)}
       closeOnEscape={!covered}
       closeOnClickOutside={!props.keepOpen}

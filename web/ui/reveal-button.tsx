@@ -6,11 +6,11 @@ import styles from './reveal-button.module.css'
 interface Props {
   shown: boolean
   onChange: (shown: boolean) => void
-  /** Which password, where a page has several. */
+  /** Names the password, on a page with several. */
   of?: string
 }
 
-/** The eye at the end of a password: shows and hides it. */
+/** The button that shows and hides a password. */
 export function RevealButton({ shown, onChange, of }: Props) {
   const { t } = useTranslation('common')
   const Icon = shown ? EyeOff : Eye

@@ -4,7 +4,7 @@ const ROLES = new Set(['brand', 'accent', 'good', 'warn', 'bad'])
 const ON: Record<string, string> = { brand: 'var(--on-brand)', accent: 'var(--on-accent)', bad: 'var(--on-bad)' }
 const TEXT: Record<string, string> = { brand: 'var(--brand-strong)', accent: 'var(--accent-strong)' }
 
-/** Buttons, icons and badges in the roles of the identity; every pair of colours is one that was checked for contrast. */
+/** Colours of buttons, icons and badges by role; the contrast of every pair was checked. */
 export const roleColors: VariantColorsResolver = (input) => {
   const role = input.color ?? 'brand'
   const plain = defaultVariantColorsResolver(input)

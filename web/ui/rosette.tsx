@@ -1,19 +1,19 @@
 import { arch, rosetteShape } from './geometry.ts'
 
 interface RosetteProps {
-  /** How many doors. */
+  /** Number of petals. */
   n: number
-  /** px or any CSS length; 100 % of the parent when left out. */
+  /** px or any CSS length; 100 % of the parent by default. */
   size?: number | string
   fill?: string
   light?: string
   gap?: string
   className?: string
-  /** As a group inside another drawing (its box is -50…50) instead of an svg of its own. */
+  /** Renders a group for use inside another drawing (box -50…50) instead of an svg. */
   bare?: boolean
 }
 
-/** n doors around a star: the picture of grade n and the placeholder image. Takes the hue of `--g` unless told. */
+/** n petals around a star: the picture of grade n and the placeholder image. Uses the hue of `--g` by default. */
 export function Rosette({
   n,
   size = '100%',

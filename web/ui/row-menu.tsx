@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { EllipsisVertical } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** What may be done with a row, behind the three dots at its end. `label` names the row; the children are `Menu.Item`s. */
+/** The menu of a row, opened by three dots. `label` names the row; the children are `Menu.Item`s. */
 export function RowMenu({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Menu position="bottom-end" width={230}>

@@ -4,14 +4,14 @@ import styles from './segmented.module.css'
 export interface SegmentedOption<T extends string> {
   value: T
   label: ReactNode
-  /** A quiet number after the label. */
+  /** A number in a muted colour after the label. */
   count?: number
-  /** A saffron dot before the label: something new or waiting. */
+  /** A saffron dot before the label: something is new or waiting. */
   dot?: boolean
 }
 
 interface SegmentedProps<T extends string> {
-  /** What is chosen here, for those who can't see it. */
+  /** Accessible name of the group. */
   label: string
   value: T
   options: SegmentedOption<T>[]
@@ -20,7 +20,7 @@ interface SegmentedProps<T extends string> {
   className?: string
 }
 
-/** One choice of a few, all in sight. Radio buttons underneath, so that arrow keys work as everywhere. */
+/** A choice of a few options, all visible. It consists of radio buttons, so that arrow keys work as usual. */
 export function Segmented<T extends string>({
   label,
   value,

@@ -2,13 +2,16 @@ import { i18n } from '../i18n/i18n.ts'
 
 export interface BannerInput {
   tone?: 'good' | 'bad' | 'warn' | 'info'
-  /** Defaults to "Wow!!" for good, "Ops!!" for bad; a banner without a text of its own says "well done" and "oops" (spec, section 8). */
+  /**
+   * Defaults to "Wow!!" for good, "Ops!!" for bad; a banner without a text of its own says "well done" and "oops" (spec,
+   * section 8).
+   */
   title?: string
   /** Defaults to the saved-successfully text. */
   text?: string
-  /** Runs when the banner goes, also when it is closed by hand or replaced. */
+  /** Runs when the banner disappears, also when it is closed or replaced. */
   after?: () => void
-  /** The same under the name of a promise's step. */
+  /** Alias of `after`. */
   then?: () => void
 }
 
@@ -25,7 +28,7 @@ let ids = 0
 const listeners = new Set<() => void>()
 let sessionEnded: () => void = () => undefined
 
-/** Shows the transient banner for 2.5 s (spec, section 9); `after` runs after it, e.g. a redirect. */
+/** Shows a banner for 2.5 s (spec, section 9); then runs `after`, for example a redirect. */
 export function showBanner({ tone = 'good', title, text, then, after = then }: BannerInput): void {
   if (text === 'login') {
     sessionEnded()
@@ -49,7 +52,10 @@ function standardTitle(tone: ShownBanner['tone'], plain: boolean): string {
   return ''
 }
 
-/** What a banner whose text is "login" does instead of showing (spec, section 4); returns how to stop. */
+/**
+ * Registers the handler that runs instead of a banner with the text "login" (spec, section 4); returns the function that
+ * removes it.
+ */
 export function onLoginBanner(end: () => void): () => void {
   sessionEnded = end
   return () => {

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next'
 import styles from './skeletons.module.css'
 
 interface SkeletonsProps {
-  /** The shape of what is to come. */
+  /** Shape of the content that is loading. */
   kind?: 'rows' | 'cards' | 'pictures' | 'tiles' | 'text' | 'figures'
   count?: number
 }
 
-/** Grey shapes while a list loads. They appear after 200 ms, so that a quick answer doesn't flicker. */
+/** Grey placeholders while a list loads. They appear after 200 ms, so that a fast reply does not flicker. */
 export function Skeletons({ kind = 'rows', count = 5 }: SkeletonsProps) {
   const { t } = useTranslation('common')
   return (

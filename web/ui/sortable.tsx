@@ -11,7 +11,7 @@ interface ListProps {
   sorting: Sorting
   className?: string
   labelledBy?: string
-  /** One `SortableRow` an item. */
+  /** One `SortableRow` per item. */
   children: ReactNode
 }
 
@@ -51,7 +51,9 @@ interface RowProps {
   id: string
   /** Place from 0. */
   at: number
-  /** With the box of the editors' rows, ringed when `shown` and lifted while it is dragged; else the caller draws it. */
+  /**
+   * Draws the box of the editors' rows, with a ring when `shown` and raised while dragged; otherwise the caller draws it.
+   */
   boxed?: boolean
   shown?: boolean
   className?: string
@@ -59,7 +61,7 @@ interface RowProps {
   children: ReactNode
 }
 
-/** A row of a `SortableList`; it bears `data-dragging` while it is dragged. */
+/** A row of a `SortableList`; it has `data-dragging` while it is dragged. */
 export function SortableRow({ id, at, boxed, shown, className, onFocusCapture, children }: RowProps) {
   const { disabled } = useList()
   const { ref, handleRef, isDragging } = useSortable({ id, index: at, disabled })
@@ -78,7 +80,7 @@ export function SortableRow({ id, at, boxed, shown, className, onFocusCapture, c
   )
 }
 
-/** Where a row is taken hold of; its label says which row it is, its place, and that arrows move it. */
+/** The drag handle of a row. Its label names the row, its position, and the arrow keys. */
 export function SortGrip({ label }: { label: string }) {
   const { count, disabled, move } = useList()
   const { id, at, handleRef } = useRow()
@@ -107,12 +109,15 @@ export function SortGrip({ label }: { label: string }) {
 interface ControlsProps {
   up: string
   down: string
-  /** A third button, a cross. */
+  /** A third button that removes the row. */
   remove?: { label: string; onClick: () => void }
   className?: string
 }
 
-/** The arrows of a row, and its cross. At an end of the list the arrow stays, greyed, so that nothing jumps. */
+/**
+ * The up and down buttons of a row, and its remove button. At the ends of the list a button is disabled, not removed, so
+ * that the layout does not shift.
+ */
 export function SortControls({ up, down, remove, className }: ControlsProps) {
   const { count, disabled, move } = useList()
   const { id, at } = useRow()

@@ -5,9 +5,9 @@ export type Tone = 'neutral' | 'good' | 'bad' | 'warn' | 'brand' | 'live'
 
 interface TagProps {
   tone?: Tone
-  /** An icon element, drawn at 15 px. */
+  /** An icon element, sized to 15 px. */
   icon?: ReactNode
-  /** A leading dot; with tone `live` it glows. */
+  /** A leading dot; with tone `live` it pulses. */
   dot?: boolean
   /** A dashed edge: provisional. */
   dashed?: boolean
@@ -17,7 +17,7 @@ interface TagProps {
   children: ReactNode
 }
 
-/** A state in a pill. The tone never speaks alone: give it a word. */
+/** A state in a pill. Always with text: colour alone must not carry the meaning. */
 export function Tag({ tone = 'neutral', icon, dot, dashed, outline, className, children }: TagProps) {
   const names = [styles.tag, styles[tone], dashed && styles.dashed, outline && styles.outline, className]
   return (

@@ -21,7 +21,10 @@ const brand: MantineColorsTuple = [
   '#0a4e4a',
   '#083f3c',
 ]
-/** The neutrals of Mantine's menus, lists and calendars, as warm as ours in the light and as green in the dark. */
+/**
+ * Neutral colours for Mantine's menus, lists and calendars: warm in the light theme, greenish in the dark one, as our
+ * tokens.
+ */
 const gray: MantineColorsTuple = [
   '#faf8f3',
   '#f2efe7',
@@ -62,7 +65,10 @@ const one = (light: string, dark: string): MantineColorsTuple => [
 /** The role names that Mantine's `color` takes here. */
 export const ROLES = ['brand', 'accent', 'good', 'warn', 'bad'] as const
 
-/** Mantine dressed in the tokens: 44-px targets, one radius, roles for colours, labels in the language of `t` (namespace common). */
+/**
+ * Mantine's theme from our tokens: 44 px touch targets, one radius, colours by role, labels in the language of `t`
+ * (namespace common).
+ */
 export const createAppTheme = (t: TFunction): MantineThemeOverride =>
   createTheme({
     fontFamily: 'var(--font)',
@@ -95,15 +101,15 @@ export const createAppTheme = (t: TFunction): MantineThemeOverride =>
   })
 
 /**
- * Mantine's own variables, pointed at the tokens, so that its parts follow light and dark without knowing. They stand in
- * both schemes: what Mantine says of a scheme is stronger than what is said for all.
+ * Points Mantine's variables at our tokens, so that its components follow the colour scheme. They are set for both
+ * schemes, because Mantine's variables of one scheme override those set for all.
  */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: pointedAtTokens(),
   dark: {
     ...pointedAtTokens(),
-    // What hangs over the page (menus, lists of choices), their lines, and what the pointer is on.
+    // Menus and dropdown lists, their borders, and the hovered item.
     '--mantine-color-dark-4': 'var(--line-strong)',
     '--mantine-color-dark-6': 'color-mix(in srgb, var(--surface) 95%, var(--ink))',
     '--mantine-color-dark-7': 'var(--sunken)',
@@ -130,7 +136,7 @@ const pointedAtTokens = (): Record<string, string> => ({
 
 const roleVariables = (role: (typeof ROLES)[number]): Record<string, string> => ({
   [`--mantine-color-${role}-filled`]: `var(--${role})`,
-  // A menu's item takes its colour by this number, in the dark too.
+  // Menu items use this shade, also in the dark theme.
   [`--mantine-color-${role}-6`]: `var(--${role})`,
   [`--mantine-color-${role}-filled-hover`]: `color-mix(in srgb, var(--${role}) 85%, var(--ink))`,
   [`--mantine-color-${role}-light`]: `var(--${role}-soft)`,

@@ -23,17 +23,17 @@ export function useBackCloses(onClose: () => void, { ownAddress = false } = {}):
   }, [ownAddress])
 }
 
-/** What the router writes into each entry of the browser's history: its place in this tab. */
+/** The router stores the position of each history entry of this tab. */
 const placeInHistory = () => (history.state as { idx?: number } | null)?.idx
 
 /**
- * Listens to Back for all popups. Rendered once, inside the router. It cancels a step back by a step forward: an entry of
- * its own for each popup would be left behind by a popup that closes and leads elsewhere.
+ * Handles Back for all popups; rendered once, inside the router. It cancels a step back with a step forward. A history
+ * entry for each popup would remain when the popup closes by navigating elsewhere.
  */
 export function BackClosesPopups(): null {
   const location = useLocation()
   const place = useRef<number | undefined>(undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the place is another one after each step
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the position changes with each navigation
   useLayoutEffect(() => {
     place.current = placeInHistory()
   }, [location])
@@ -49,7 +49,7 @@ export function BackClosesPopups(): null {
       const top = openPopups.at(-1)
       const [now, before] = [placeInHistory(), place.current]
       if (!top || top.ownAddress || now === undefined || before === undefined || now >= before) return
-      // The router does not hear of it.
+      // Keeps the event from the router.
       event.stopImmediatePropagation()
       returning = true
       history.go(before - now)

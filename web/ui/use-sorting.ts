@@ -4,30 +4,29 @@ import { moved } from './move.ts'
 
 interface Options<T> {
   items: readonly T[]
-  /** The new order, and the place (from 0) of what was moved. */
+  /** The new order, and the new position (from 0) of the moved item. */
   onChange: (items: T[], to: number) => void
-  /** What those who can't see it are told after a move; `number` is the new place, from 1. */
+  /** The announcement after a move; `number` is the new position, from 1. */
   said: (item: T, place: { number: number; count: number }) => string
-  /** The order stays as it is: nothing is dragged, nothing moves. */
+  /** Disables dragging and moving. */
   disabled?: boolean
 }
 
-/** What `SortableList` and the rows in it need of each other. */
+/** State shared by `SortableList` and its rows. */
 export type Sorting = ReturnType<typeof useSorting>
 
 /**
- * A list that a person puts in order: dragged by its grip, moved by arrow buttons, or with the arrow keys, Home and End
- * on the grip; every move is announced and the focus stays with the row. Show it with `SortableList`.
- *
- * `focusNext('ID-remove')` puts the focus on a control of a row with the next drawing (`grip`, `up`, `down`, `remove`, or
- * whatever has that `data-control`): for a row that was just made, or for the neighbour of one that was removed.
+ * A list that the user sorts: by dragging the grip, by arrow buttons, or by arrow keys, Home and End on the grip. Every
+ * move is announced and the focus stays with the row. Render it with `SortableList`. `focusNext('ID-remove')` focuses a
+ * control of a row after the next render (`grip`, `up`, `down`, `remove`, or any `data-control`): for a new row, or for
+ * the neighbour of a removed one.
  */
 export function useSorting<T>({ items, onChange, said, disabled = false }: Options<T>) {
   const { announce, region } = useAnnouncer()
   const list = useRef<HTMLOListElement>(null)
   const wanted = useRef<string>(undefined)
 
-  // The browser drops the focus of an element that is put elsewhere in the list: a moved row takes it back.
+  // The browser drops the focus of an element that moves in the DOM, so a moved row is focused again.
   useLayoutEffect(() => {
     const control = wanted.current
     wanted.current = undefined

@@ -1,23 +1,26 @@
 import { useEffect, useState } from 'react'
 
-/** Waits before what did not come is asked for again, ms. */
+/** Waits between retries, ms. */
 const WAITS_MS = [500, 1500, 4000]
 
 export interface Tries {
-  /** Key of the element that asks: the one that failed does not ask again, so each try is another. */
+  /** Key of the element. The browser does not reload a failed element, so each try renders a new one. */
   key: number
   /** All tries failed. */
   gone: boolean
-  /** Tells that this try failed. */
+  /** Reports that this try failed. */
   failed: () => void
-  /** Asks anew, from the first try. */
+  /** Starts again from the first try. */
   retry: () => void
 }
 
-/** What the browser itself asks for once, a picture or a sound, is asked for again when it does not come, and once the device is back online. */
+/**
+ * Retries a picture or sound, which the browser itself requests only once, after growing waits and when the device comes
+ * online.
+ */
 export function useTries(src: string): Tries {
   const [{ of, failures, tries }, setState] = useState({ of: src, failures: 0, tries: 0 })
-  // Another file begins anew.
+  // A new file starts at the first try.
   if (of !== src) setState({ of: src, failures: 0, tries: 0 })
   const gone = failures > WAITS_MS.length
   const waiting = failures > tries && !gone

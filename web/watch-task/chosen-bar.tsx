@@ -5,7 +5,7 @@ import { count } from '../i18n/format.ts'
 import styles from './chosen-bar.module.css'
 import type { ChosenEntries } from './use-chosen.ts'
 
-/** Over the list while scores wait: chooses them all, and makes those that are chosen final. */
+/** Above the list while scores wait: selects all, and makes the selected ones final. */
 export function ChosenBar({ chosen, onFinal }: { chosen: ChosenEntries; onFinal: () => void }) {
   const { t } = useTranslation('watch-task')
   const { choosable, entries } = chosen

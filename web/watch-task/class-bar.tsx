@@ -16,7 +16,7 @@ interface ClassBarProps {
   onState: (state: EntryStatus | '') => void
 }
 
-/** The class as one tick per student in the order of state; the legend under it filters the list. */
+/** The class as one tick per student, ordered by state; the legend below filters the list. */
 export function ClassBar({ counts, ticks, glows, lost, state, onState }: ClassBarProps) {
   const { t } = useTranslation('watch-task')
   const legend: [EntryStatus, string, number][] = [

@@ -6,11 +6,11 @@ import { CENTRE, fillRadius, petalPath, stone, turn } from './petals.ts'
 
 interface ClassRosetteProps {
   ticks: Tick[]
-  /** Who sent last: their petal glows. No petal is a person to those who look. */
+  /** ID of the last student who submitted: this petal glows. Viewers cannot tell which student a petal is. */
   newest: string | undefined
 }
 
-/** The class as a rosette: a petal per student in order of state, filling as they work. */
+/** The class as a rosette: one petal per student, ordered by state, filled by progress. */
 export function ClassRosette({ ticks, newest }: ClassRosetteProps) {
   const id = useId()
   const n = ticks.length

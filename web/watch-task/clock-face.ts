@@ -3,7 +3,7 @@ const HOUR = 3600
 
 export type ClockFace = { days: number } | { text: string }
 
-/** Seconds for a face that a class reads from afar: 9:42, 1:09:42; whole days from two days on. */
+/** Formats seconds for reading from a distance: 9:42, 1:09:42; whole days from two days on. */
 export function clockFace(seconds: number): ClockFace {
   const left = Math.max(0, Math.floor(seconds))
   if (left >= 2 * DAY) return { days: Math.floor(left / DAY) }

@@ -11,7 +11,10 @@ import { studentName } from '../parts/student-name.ts'
 import { confirm } from '../ui/confirm.tsx'
 import { showBanner } from '../ui/show-banner.ts'
 
-/** What a teacher may do with one student's entry; each asks first, and only where there is a score (spec, section 4). */
+/**
+ * A teacher's actions on one student's entry. Each asks for confirmation, and scores are changed only where there is one
+ * (spec, section 4).
+ */
 export function useEntryCommands(task: Task) {
   const { t } = useTranslation('watch-task')
   const client = useQueryClient()
@@ -53,7 +56,7 @@ export function useEntryCommands(task: Task) {
         call('tasks/updateScore', { _id: task._id, student: entry._id, finished }, command()),
       )
     },
-    /** One question and one banner for all of them. */
+    /** One confirmation and one banner for all entries. */
     makeAllFinal: async (entries: Entry[]) => {
       const words = { task: isolated(task.name), count: entries.length }
       const agreed = await confirm({
@@ -64,7 +67,7 @@ export function useEntryCommands(task: Task) {
       if (!agreed) return
       let done = 0
       try {
-        // One after the other: a class is a few dozen, and the first refusal ends it.
+        // One after the other: a class has a few dozen students, and the first error stops the rest.
         for (const { _id } of entries) {
           await call('tasks/updateScore', { _id: task._id, student: _id, finished: true }, command())
           done++
@@ -84,7 +87,7 @@ export function useEntryCommands(task: Task) {
       ask(entry, 'deleteConfirm', () =>
         call('tasks/delete_student_answes', { task_id: task._id, student: entry._id }, command()),
       ),
-    /** For who has nothing to open (spec, sections 5 and 8). */
+    /** For students without answers to open (spec, sections 5 and 8). */
     tellNothing: (entry: Entry) =>
       showBanner({ tone: 'info', text: t(entry.status === 'not_started' ? 'didNotStart' : 'noAnswers') }),
   }

@@ -6,7 +6,7 @@ import { fraction } from '../i18n/format.ts'
 import { EntryStatusTag } from '../parts/entry-status-tag.tsx'
 import styles from './entry-state.module.css'
 
-/** Where a student stands; while working with a bar that fills. Quiet where nothing has to be done. */
+/** A student's state, with a progress bar while working. Muted when the teacher has nothing to do. */
 export function EntryState({ entry, of }: { entry: Entry; of: number }) {
   const { t } = useTranslation('watch-task')
   if (entry.status === 'not_started') {

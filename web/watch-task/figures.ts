@@ -12,7 +12,7 @@ export interface Counts {
   notStarted: number
 }
 
-/** How many students stand where. */
+/** Number of students in each state. */
 export function countEntries(entries: Counted[]): Counts {
   const of = (status: EntryStatus) => entries.filter((entry) => entry.status === status).length
   const [final, waiting] = [of('final'), of('waiting')]
@@ -29,15 +29,15 @@ export function countEntries(entries: Counted[]): Counts {
 export interface Tick {
   id: string
   status: EntryStatus
-  /** 0 to 1: how much of it is filled. */
+  /** Filled fraction, 0 to 1. */
   part: number
 }
 
 const PLACE: Record<EntryStatus, number> = { final: 0, waiting: 1, in_progress: 2, not_started: 3 }
 
 /**
- * One tick per student in the order of state: final, waiting, working (the farthest first), not started. Among those who
- * sent, the newest comes last, so that a tick never jumps over those before it.
+ * One tick per student, ordered by state: final, waiting, working (most progress first), not started. Among those who
+ * submitted, the newest is last, so that a tick never moves past those before it.
  */
 export function ticksOf(entries: Counted[], questions: number): Tick[] {
   return [...entries]
@@ -58,7 +58,7 @@ function partOf(status: EntryStatus, answered: number, questions: number): numbe
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 export interface Bin {
-  /** Scores of the bin, both ends included. */
+  /** Score range of the bin, both ends included. */
   from: number
   to: number
   count: number
@@ -69,7 +69,7 @@ export interface Bin {
 }
 
 /**
- * Ten bins: 0–10, 11–20, … 91–100. They close on the upper end, so that 50, the last red score (spec, section 9), shares
+ * Ten bins: 0–10, 11–20, … 91–100. The upper end is included, so that 50, the highest red score (spec, section 9), is in
  * no bin with a green one.
  */
 export function distribution(entries: Counted[]): Bin[] {
@@ -87,20 +87,20 @@ export function distribution(entries: Counted[]): Bin[] {
 }
 
 export interface Average {
-  /** Of the final scores, as everywhere (decisions, "Tasks"); one decimal. null while none is final. */
+  /** Average of the final scores, as everywhere (decisions, "Tasks"), with one decimal. null when none is final. */
   final: number | null
-  /** Of all scores there are, those included that may still change. null of none. */
+  /** Average of all scores, including those that may still change. null when there are none. */
   all: number | null
-  /** How many may still change. */
+  /** Number of scores that may still change. */
   provisional: number
-  /** What the newest sent score did to the figure that is shown large; null when it is the only one. */
+  /** Effect of the newest submitted score on the main figure; null when it is the only one. */
   change: number | null
-  /** Of the scores that make up that figure. */
+  /** Highest of the scores in the main figure. */
   highest: number | null
   lowest: number | null
 }
 
-/** The figure that is shown large is of the final scores; while there are none, of what the computer marked so far. */
+/** The main figure is the average of the final scores; while there are none, that of the automatic marking. */
 export function averageOf(entries: Counted[]): Average {
   const scored = entries.flatMap((entry) => (entry.score === null ? [] : [{ ...entry, score: entry.score }]))
   const finals = scored.filter(({ status }) => status === 'final')

@@ -1,27 +1,27 @@
 export type GlowKind = 'sent' | 'progress' | 'changed'
 export interface Glow {
   kind: GlowKind
-  /** When it goes out, milliseconds. */
+  /** End of the highlight, milliseconds. */
   until: number
 }
 export type Glows = ReadonlyMap<string, Glow>
 
-/** How long a changed row glows, milliseconds. */
+/** Duration of a changed row's highlight, milliseconds. */
 export const GLOW_MS: Record<GlowKind, number> = { sent: 8000, changed: 5000, progress: 2500 }
 
-/** Lights a row. Saved answers never dim the stronger light of a row that was just sent. */
+/** Highlights a row. Progress never replaces the stronger highlight of a row that was just submitted. */
 export function light(glows: Glows, id: string, kind: GlowKind, now: number): Glows {
   const burning = glows.get(id)
   if (kind === 'progress' && burning && burning.kind !== 'progress' && burning.until > now) return glows
   return new Map(glows).set(id, { kind, until: now + GLOW_MS[kind] })
 }
 
-/** Without the lights whose time is over; the same map when there are none. */
+/** Removes expired highlights; returns the same map when there are none. */
 export function dim(glows: Glows, now: number): Glows {
   const left = [...glows].filter(([, glow]) => glow.until > now)
   return left.length === glows.size ? glows : new Map(left)
 }
 
-/** When the next light goes out. */
+/** Time when the next highlight expires. */
 export const nextDim = (glows: Glows): number | undefined =>
   glows.size === 0 ? undefined : Math.min(...[...glows.values()].map((glow) => glow.until))

@@ -16,11 +16,11 @@ interface HardestQuestionProps {
   number: number
   question: Question
   column: Column
-  /** Everybody's answer to it. */
+  /** All students' answers to this question. */
   given: (EntryAnswer | undefined)[]
 }
 
-/** Names the question that most got wrong, with the usual mistake, and shows it with its key. */
+/** Names the question with the most wrong answers and the most common mistake, and shows it with its key. */
 export function HardestQuestion({ number, question, column, given }: HardestQuestionProps) {
   const { t } = useTranslation(['watch-task', 'question', 'common'])
   const [open, setOpen] = useState(false)

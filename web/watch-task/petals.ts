@@ -1,11 +1,11 @@
-/** Geometry of the projector's rosette, in a box of 560 around its middle. */
+/** Geometry of the presentation's rosette, in a box of 560 around its centre. */
 
 export const CENTRE = 280
 const INNER = 138
 const WAIST = 165
 const SHOULDER = 225
 const TIP = 262
-/** Where the small stones between petals lie. */
+/** Radius of the dots between petals. */
 const STONES = 255.5
 
 const short = (value: number): number => Number(value.toFixed(2))
@@ -31,7 +31,7 @@ export const fillRadius = (part: number): number => short(INNER + (TIP - INNER) 
 /** Degrees of petal `index` of n. */
 export const turn = (index: number, n: number): number => short((index * 360) / Math.max(1, n))
 
-/** The stone after petal `index`. */
+/** The dot after petal `index`. */
 export function stone(index: number, n: number): { x: number; y: number } {
   const angle = ((index + 0.5) * 2 * Math.PI) / Math.max(1, n)
   return { x: short(CENTRE + STONES * Math.sin(angle)), y: short(CENTRE - STONES * Math.cos(angle)) }

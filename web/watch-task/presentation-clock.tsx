@@ -4,7 +4,7 @@ import type { Task } from '../../server/contract/task-shapes.ts'
 import { type ClockFace, clockFace } from './clock-face.ts'
 import styles from './presentation-view.module.css'
 
-/** The time left until the task ends, with a bar of what is left; the time since its start where it has no end. */
+/** Time until the task ends, with a bar of the rest; time since the start when the task has no end. */
 export function PresentationClock({ task }: { task: Task }) {
   const { t } = useTranslation('watch-task')
   const now = useNow()

@@ -18,16 +18,16 @@ interface PresentationViewProps {
   onClose: () => void
 }
 
-/** A title of more letters is written smaller. */
+/** Longer titles get a smaller font. */
 const LONG = 60
 
-/** The task for the wall of a classroom: no names, no marks, one petal per student. Escape closes it. */
+/** The task for a classroom screen: no names, no marks, one petal per student. Escape closes it. */
 export function PresentationView({ task, entries, classCode, onClose }: PresentationViewProps) {
   const { t } = useTranslation(['watch-task', 'common'])
   const dialog = useFullScreen(onClose)
   const [time, setTime] = useState(true)
   const counts = countEntries(entries)
-  // All who sent look the same here: only the order of sending places them.
+  // Final and waiting entries look the same here, ordered by time of submission only.
   const ticks = ticksOf(
     entries.map((entry) => (entry.status === 'final' ? { ...entry, status: 'waiting' } : entry)),
     task.questions_num,

@@ -9,10 +9,10 @@ export type ProgressPush = Parameters<ServerPushes['attempt:progress']>[0]
 export type RowPush = Parameters<ServerPushes['task:changed']>[0]
 export type EntryPush = { kind: 'student'; push: StudentPush } | { kind: 'progress'; push: ProgressPush }
 
-/** What a push did to the row: nothing, a changed row, or a student whom the list doesn't have. */
+/** Effect of a push on the view: nothing, a changed row, or a student who is not in the list. */
 export type Outcome = { view: TaskView; change: 'none' | 'sent' | 'progress' | 'changed' | 'unknown' }
 
-/** The view with one student's row renewed in its place; an older push changes nothing. */
+/** Returns the view with one student's row updated in place; an older push changes nothing. */
 export function applyPush(view: TaskView, { kind, push }: EntryPush): Outcome {
   const students = view.students ?? []
   const id = kind === 'student' ? push.student._id : push.student
@@ -27,7 +27,7 @@ export function applyPush(view: TaskView, { kind, push }: EntryPush): Outcome {
   return { view: { ...view, students: students.with(at, next) }, change: kindOf(row, next) }
 }
 
-/** Saved answers mean that somebody is working, whatever came first. */
+/** Saved answers prove that the student is working, even when the push of the start has not arrived. */
 const startedBy = (row: Entry) => (row.status === 'not_started' ? 'in_progress' : row.status)
 
 function kindOf(before: Entry, after: Entry): Outcome['change'] {
@@ -35,11 +35,11 @@ function kindOf(before: Entry, after: Entry): Outcome['change'] {
   return after.status === 'in_progress' ? 'progress' : 'changed'
 }
 
-/** A reply that was on its way while pushes came: what they brought is put over it, where they are newer. */
+/** Applies held pushes to a reply that was requested before them, where they are newer. */
 export const withHeld = (view: TaskView, held: Iterable<EntryPush>): TaskView =>
   [...held].reduce((current, push) => applyPush(current, push).view, view)
 
-/** The view with the task's own row renewed; `stale` when it says that students or questions are others than these. */
+/** Returns the view with the task's own row updated; `stale` when the push reports other students or questions. */
 export function applyRow(view: TaskView, push: RowPush): { view: TaskView; stale: boolean } {
   const task = view.tasks[0]
   if (!task || task._id !== push._id || !isNewer(push, task)) return { view, stale: false }

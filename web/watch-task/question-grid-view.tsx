@@ -24,11 +24,11 @@ interface GridViewProps {
   entries: Entry[]
   glows: Glows
   classCode: string | undefined
-  /** Of links to a student's answers: the list that they are walked in. */
+  /** Query string for links to a student's answers: it identifies the list to page through. */
   query: string
 }
 
-/** Students by questions: right answers quiet, wrong ones loud, the hardest question named. */
+/** Students by questions: right answers muted, wrong ones highlighted, the hardest question named. */
 export function QuestionGridView({ task, entries, glows, classCode, query }: GridViewProps) {
   const { t } = useTranslation('watch-task')
   const questions = task.questions ?? []
@@ -56,7 +56,7 @@ export function QuestionGridView({ task, entries, glows, classCode, query }: Gri
       )}
       {answers.failed && <ErrorState error={undefined} title={t('gridView.failed')} onRetry={answers.retry} />}
       <Card className={styles.card}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keys */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard */}
         <section className={styles.scroll} aria-label={t('gridView.label')} tabIndex={0}>
           <table className={styles.table} style={{ '--n': questions.length } as CSSProperties}>
             <thead>
@@ -125,14 +125,14 @@ interface GridRowProps {
   query: string
   entry: Entry
   questions: Question[]
-  /** Joined, so that an unchanged row is not drawn again. */
+  /** Joined into one string, so that `memo` skips unchanged rows. */
   cells: string
   hot: number | undefined
   glow: string | undefined
 }
 
 const GridRow = memo(function GridRow({ taskId, query, entry, questions, cells, hot, glow }: GridRowProps) {
-  // Drawn anew in another language.
+  // Re-renders when the language changes.
   useTranslation()
   const name = studentName(entry)
   return (

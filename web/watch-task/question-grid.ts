@@ -3,10 +3,10 @@ import { foldText } from '../../server/contract/rules.ts'
 import type { Entry, EntryAnswer } from '../../server/contract/task-shapes.ts'
 import { isAnswered } from '../parts/question/answer-way.ts'
 
-/** loading: the answers are still on their way. open: not reached. */
+/** loading: the answers are not loaded yet. open: the student has not reached the question. */
 export type Cell = 'right' | 'wrong' | 'empty' | 'answered' | 'open' | 'loading'
 
-/** What one student did with each question, in the order of the task. */
+/** One student's result for each question, in the order of the task. */
 export function cellsOf(questions: Question[], entry: Entry, answers: EntryAnswer[] | undefined): Cell[] {
   if (entry.status === 'not_started') return questions.map(() => 'open')
   if (!answers) return questions.map(() => 'loading')
@@ -19,24 +19,24 @@ export function cellsOf(questions: Question[], entry: Entry, answers: EntryAnswe
   })
 }
 
-/** Something to mark wrong, a half-filled passage too. */
+/** True when there is something to mark wrong, also in a partly filled passage. */
 const hasValue = (answer: EntryAnswer): boolean =>
   typeof answer.answer === 'number' || Boolean(answer.answer?.trim()) || Boolean(answer.answers?.some(Boolean))
 
-/** Rows that were pushed are newer than the answers, or of students whom those don't have. */
+/** True when pushed rows are newer than the loaded answers, or belong to students without loaded answers. */
 export function needsAnswers(entries: Entry[], held: Entry[]): boolean {
   const known = new Map(held.map((entry) => [entry._id, entry.position ?? -1]))
   return entries.some(({ _id, position = -1 }) => position > (known.get(_id) ?? -1))
 }
 
 export interface Column {
-  /** How many of those who sent had it right. */
+  /** Number of submitted right answers. */
   right: number
-  /** How many sent. */
+  /** Number of submissions. */
   of: number
 }
 
-/** Per question, over the rows whose answers are known and sent. */
+/** Totals per question, over the submitted rows whose answers are loaded. */
 export function columnsOf(rows: Cell[][], questions: number): Column[] {
   return Array.from({ length: questions }, (_, at) => {
     const marked = rows.map((row) => row[at]).filter((cell) => cell === 'right' || cell === 'wrong' || cell === 'empty')
@@ -44,7 +44,10 @@ export function columnsOf(rows: Cell[][], questions: number): Column[] {
   })
 }
 
-/** Index of the question that most got wrong; undefined while nothing was sent or nobody erred. The first of equals. */
+/**
+ * Index of the question with the most wrong answers, the first of equals; undefined when nothing was submitted or nobody
+ * was wrong.
+ */
 export function hardest(columns: Column[]): number | undefined {
   let found: number | undefined
   for (const [at, { right, of }] of columns.entries()) {
@@ -56,7 +59,7 @@ export function hardest(columns: Column[]): number | undefined {
 
 const missedAt = (columns: Column[], at: number): number => (columns[at]?.of ?? 0) - (columns[at]?.right ?? 0)
 
-/** The wrong answer given most often, as text; for choices and typed answers only, undefined when all are different ones given once among many. */
+/** The most common wrong answer as text, for choices and typed answers only; undefined when no wrong answer stands out. */
 export function commonMistake(question: Question, given: (EntryAnswer | undefined)[]): string | undefined {
   const times = new Map<string, { text: string; count: number }>()
   for (const answer of given) {
@@ -75,7 +78,7 @@ function textOf(question: Question, { answer }: EntryAnswer): string {
   return typeof answer === 'string' ? answer.trim() : ''
 }
 
-/** The right answer of a choice or a typed question as text; '' for the others. */
+/** The right answer of a choice or typed question as text; '' for other kinds. */
 export function keyText(question: Question): string {
   if (question.answersType === 2) return question.answers[0]?.answer.trim() ?? ''
   return question.answersType === undefined ? (question.answers.find((answer) => answer.true)?.answer ?? '') : ''

@@ -12,7 +12,7 @@ interface DistributionProps {
   fresh: number | undefined
 }
 
-/** How the scores lie, in bins of ten from the start side; what is not final yet in saffron on top. */
+/** Distribution of the scores in bins of ten; scores that are not final are stacked on top in saffron. */
 export function Distribution({ bins, fresh }: DistributionProps) {
   const { t } = useTranslation('watch-task')
   const most = Math.max(1, ...bins.map((bin) => bin.count))
@@ -53,7 +53,10 @@ export function Distribution({ bins, fresh }: DistributionProps) {
   )
 }
 
-/** The average of the final scores as it ticks, what the last one sent did to it, the ends; of the provisional ones only while there is no other. */
+/**
+ * The animated average of the final scores, its last change and the extremes; of the provisional scores only while none
+ * is final.
+ */
 export function AverageFigure({ average }: { average: Average }) {
   const { t } = useTranslation('watch-task')
   const shown = useCounting(average.final ?? average.all)

@@ -30,7 +30,7 @@ interface StudentRowProps {
   onChoose: (id: string, on: boolean) => void
 }
 
-/** One student. The name opens the answers; where there are none it says so. */
+/** One student. The name opens the answers; without answers it shows a message. */
 export const StudentRow = memo(function StudentRow(props: StudentRowProps) {
   const { task, entry, glow, now, commands, query, chosen, onChoose } = props
   const { t } = useTranslation('watch-task')
@@ -43,7 +43,7 @@ export const StudentRow = memo(function StudentRow(props: StudentRowProps) {
     <Row className={styles.row} data-glow={glow} data-state={entry.status}>
       <Cell className={styles.pick}>
         {isChoosable(entry) && (
-          // The target of a finger is larger than the box.
+          // The label makes the touch target larger than the checkbox.
           <label className={styles.box} htmlFor={box}>
             <Checkbox
               id={box}

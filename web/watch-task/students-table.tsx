@@ -18,11 +18,11 @@ interface StudentsTableProps {
   now: Date
   sort: Sort
   onSort: (sort: Sort) => void
-  /** Of links to a student's answers: the list that they are walked in, and that going back shows. */
+  /** Query string for links to a student's answers: it identifies the list to page through and to return to. */
   query: string
 }
 
-/** The students: a table on a wide screen, cards on a phone. A row stays in its place while it changes. */
+/** The students: a table on a wide screen, cards on a phone. A row keeps its position while it changes. */
 export function StudentsTable({ task, entries, glows, now, sort, onSort, query }: StudentsTableProps) {
   const { t } = useTranslation('watch-task')
   const commands = useEntryCommands(task)

@@ -21,7 +21,7 @@ import { taskEditorPopupAtom } from '../parts/popups.ts'
 import { Card } from '../ui/card.tsx'
 import styles from './task-info.module.css'
 
-/** What the task is (spec, section 2): on a phone one line that unfolds. */
+/** Details of the task (spec, section 2); on a phone one line that expands. */
 export function TaskInfo({ task }: { task: Task }) {
   const { t } = useTranslation('watch-task')
   const edit = useSetAtom(taskEditorPopupAtom)

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 
 const EVERY_MS = 6000
 
-/** One polite sentence at a time: what comes within six seconds of the last one is told together. */
+/** Announces one sentence at a time: changes within six seconds of the last announcement are combined. */
 export function useAnnouncer(say: (names: string[]) => string): { text: string; announce: (name: string) => void } {
   const [text, setText] = useState('')
   const names = useRef<string[]>([])
@@ -21,7 +21,7 @@ export function useAnnouncer(say: (names: string[]) => string): { text: string; 
         if (names.current.length > 0) tell()
       }, EVERY_MS)
     }
-    // A breath, so that the figures it names are on the page.
+    // A short delay, so that the page already shows the announced figures.
     timer.current = setTimeout(tell, 400)
   }, [])
   return { text, announce }

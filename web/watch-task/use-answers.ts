@@ -5,7 +5,7 @@ import { call } from '../api/call.ts'
 import { keys } from '../api/query-keys.ts'
 import { needsAnswers } from './question-grid.ts'
 
-/** A class that works pushes far more often than a teacher can read. */
+/** A working class pushes far more often than a teacher can read. */
 const REFRESH_MS = 2000
 
 export interface Answers {
@@ -15,7 +15,7 @@ export interface Answers {
   retry: () => void
 }
 
-/** What everybody answered, in one call; asked again while pushed rows are newer than it. */
+/** All students' answers, in one call; refetched while pushed rows are newer. */
 export function useAnswers(taskId: string, entries: Entry[], classCode: string | undefined): Answers {
   const queryKey = keys.answers(taskId, classCode)
   const query = useQuery({
@@ -34,7 +34,7 @@ export function useAnswers(taskId: string, entries: Entry[], classCode: string |
   }
 }
 
-/** Looks every two seconds whether rows have gone on since the answers were read. */
+/** Checks every two seconds whether rows have changed since the answers were read. */
 function useFresh(taskId: string, classCode: string | undefined, stale: boolean): void {
   const client = useQueryClient()
   const now = useRef(stale)

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { Entry } from '../../server/contract/task-shapes.ts'
 
-/** A score that waits for the teacher's word. */
+/** True for a score that waits for the teacher's decision. */
 export const isChoosable = (entry: Entry): boolean => entry.status === 'waiting' && entry.score !== null
 
 export interface ChosenEntries {
@@ -12,7 +12,7 @@ export interface ChosenEntries {
   isChosen: (id: string) => boolean
 }
 
-/** The chosen rows of a list: only such as it shows, and only while their score waits. */
+/** The selected rows of a list: only visible ones, and only while their score waits. */
 export function useChosen(shown: Entry[]): ChosenEntries {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const choosable = shown.filter(isChoosable)

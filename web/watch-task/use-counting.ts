@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 const RUN_MS = 700
 
-/** A number that runs to its new value instead of jumping; at once for who wants less motion. */
+/** Animates a number to its new value; with reduced motion it changes at once. */
 export function useCounting(value: number | null): number | null {
   const [shown, setShown] = useState(value)
   const now = useRef(value)

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * A dialog over everything, and the whole screen where the browser grants it (a dialog itself may not be the full-screen
- * element, so the page is). Leaving full screen, by Escape too, closes it; without full screen Escape closes the dialog.
+ * A modal dialog, in full screen where the browser allows it. A dialog itself cannot be the full-screen element, so the
+ * page is. Leaving full screen (also by Escape) closes the dialog; without full screen, Escape closes it.
  */
 export function useFullScreen(onClose: () => void): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null)

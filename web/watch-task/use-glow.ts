@@ -3,7 +3,7 @@ import { dim, type GlowKind, type Glows, light, nextDim } from './glow.ts'
 
 const NONE: Glows = new Map()
 
-/** Which rows glow now, and how to light one. */
+/** The highlighted rows, and the function that highlights one. */
 export function useGlow(): { glows: Glows; glow: (id: string, kind: GlowKind) => void } {
   const [glows, setGlows] = useState(NONE)
   const glow = useCallback((id: string, kind: GlowKind) => setGlows((now) => light(now, id, kind, Date.now())), [])

@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react'
 import type { Entry } from '../../server/contract/task-shapes.ts'
 import { inOrder, orderOf, type Sort } from '../parts/entry-list/order.ts'
 
-/** Rows keep their place while they change: the order is made anew only when another one is asked for. */
+/** Rows keep their position while they change; the list is sorted again only when another order is chosen. */
 export function useStableOrder(entries: Entry[], sort: Sort): Entry[] {
   const made = useRef<{ key: string; ids: string[] }>(undefined)
   const key = `${sort.by} ${sort.down}`

@@ -7,18 +7,18 @@ import type { GlowKind } from './glow.ts'
 import { applyPush, applyRow, type EntryPush, type TaskView, withHeld } from './push-state.ts'
 
 interface Listener {
-  /** A row changed just now, by a push. */
+  /** A push has changed this row. */
   onChange: (studentId: string, kind: GlowKind) => void
 }
 
 /**
- * One task with all its students, kept as live as the log. Classes are filtered on the page, so that the counts of every
- * class are there and changing the class asks nothing.
+ * One task with all its students, updated by pushes. Classes are filtered on the client, so that the counts of every
+ * class are available and changing the class needs no request.
  */
 export function useWatchedTask(id: string, { onChange }: Listener) {
   const client = useQueryClient()
   const [deleted, setDeleted] = useState(false)
-  // The newest push of each student: a reply that was on its way meanwhile may be older than they are.
+  // The newest push of each student: a reply requested before a push is older than the push.
   const held = useRef(new Map<string, EntryPush>())
   const queryKey = keys.task(id)
   const query = useQuery({

@@ -12,14 +12,14 @@ import styles from './watch-head.module.css'
 
 interface WatchHeadProps {
   task: Task
-  /** As they are shown, for the export. */
+  /** The entries in the displayed order, for the export. */
   entries: Entry[]
   classCode: string | undefined
   lost: boolean
   onPresent: () => void
 }
 
-/** Crumbs, title, live tag, and what can be done with the whole page. */
+/** Breadcrumbs, title, live tag, and actions for the whole page. */
 export function WatchHead({ task, entries, classCode, lost, onPresent }: WatchHeadProps) {
   const { t } = useTranslation('watch-task')
   const tasks = useTasksTitle()
@@ -55,7 +55,7 @@ export function WatchHead({ task, entries, classCode, lost, onPresent }: WatchHe
   )
 }
 
-/** Live while students may work on it. */
+/** Live while students may work on the task. */
 function PhaseTag({ phase, lost }: { phase: Task['phase']; lost: boolean }) {
   const { t } = useTranslation(['watch-task', 'tasks'])
   if (lost) return <Tag dot>{t('lost')}</Tag>

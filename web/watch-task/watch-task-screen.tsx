@@ -16,7 +16,7 @@ import { useGlow } from './use-glow.ts'
 import { useWatchedTask } from './use-watched-task.ts'
 import { WatchTask } from './watch-task.tsx'
 
-/** `/MyTasks/:id` and `/MyTask/:id/:class`: a teacher watches the students of a task come in. */
+/** `/MyTasks/:id` and `/MyTask/:id/:class`: a teacher follows the students of a task. */
 export default function WatchTaskScreen() {
   const { id = '', class: classCode } = useParams()
   const { t } = useTranslation(['watch-task', 'errors'])
@@ -37,7 +37,7 @@ export default function WatchTaskScreen() {
   })
   const task = query.data?.tasks[0]
   const missing = query.error instanceof CallError && query.error.status === 404
-  // What was here, and is not when it is read again, was deleted while nobody could tell this page.
+  // A task that was loaded and is missing in the refetch was deleted while this page was disconnected.
   const gone = deleted || (missing && task !== undefined)
   if (gone || missing) {
     return (

@@ -35,10 +35,10 @@ interface WatchTaskProps {
   glows: Glows
 }
 
-/** Rows on one page; a class fits. */
+/** Rows per page; a whole class fits. */
 const PAGE_SIZE = 60
 
-/** The whole screen once the task is there. */
+/** The whole screen, once the task is loaded. */
 export function WatchTask({ task, everybody, classCode, glows }: WatchTaskProps) {
   const { t } = useTranslation('watch-task')
   const [filters, change, kept] = useEntryFilters()
@@ -124,7 +124,7 @@ export function WatchTask({ task, everybody, classCode, glows }: WatchTaskProps)
   )
 }
 
-/** The time, once a minute: "17 minutes ago" grows old. */
+/** The current time, updated once a minute for texts such as "17 minutes ago". */
 function useMinute(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

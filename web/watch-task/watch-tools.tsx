@@ -17,11 +17,11 @@ interface WatchToolsProps {
   classCode: string | undefined
   filters: EntryFilters
   change: (part: Partial<EntryFilters>) => void
-  /** The address's filters, for going to another class with them. */
+  /** Query string with the filters, kept when the class changes. */
   kept: string
 }
 
-/** Class, search as one types, list or grid. */
+/** Class, search as you type, list or grid. */
 export function WatchTools({ task, everybody, classCode, filters, change, kept }: WatchToolsProps) {
   const { t } = useTranslation('watch-task')
   const navigate = useNavigate()
@@ -42,7 +42,7 @@ export function WatchTools({ task, everybody, classCode, filters, change, kept }
         />
       )}
       <SearchBox search={filters.search} change={change} />
-      {/* Cards have no questions to stand in a grid. */}
+      {/* Flip cards have no questions, so there is no grid. */}
       {!task.activity && (
         <Segmented
           label={t('view')}
@@ -70,11 +70,11 @@ function Choice({ icon, text }: { icon: ReactNode; text: string }) {
 function SearchBox({ search, change }: { search: string; change: (part: Partial<EntryFilters>) => void }) {
   const { t } = useTranslation('watch-task')
   const [typed, setTyped] = useState(search)
-  // The address follows the typing; what empties it from outside empties the field.
+  // The address follows the typing; when the address is cleared from outside, so is the field.
   useEffect(() => {
     if (search === '') setTyped('')
   }, [search])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing sets the clock
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the timer
   useEffect(() => {
     if (typed === search) return
     const wait = setTimeout(() => change({ search: typed }), 200)

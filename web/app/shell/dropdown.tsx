@@ -3,16 +3,19 @@ import { useLocation } from 'react-router-dom'
 import styles from './dropdown.module.css'
 
 interface DropdownProps {
-  /** What opens it. */
+  /** The button that opens the list. */
   button: ReactNode
   buttonClassName?: string
   /** Links and buttons; choosing one closes the list. */
   children: ReactNode
-  /** The edge that the list keeps with its button. */
+  /** The edge at which the list is aligned with its button. */
   align?: 'start' | 'end'
 }
 
-/** A button with a list below it. Closes on an outside press, Escape, a choice, a new page; arrows walk through the list. */
+/**
+ * A button with a list below it. It closes on an outside press, Escape, a choice and a route change; arrow keys move
+ * through the items.
+ */
 export function Dropdown({ button, buttonClassName, children, align = 'start' }: DropdownProps) {
   const [open, setOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
@@ -64,7 +67,7 @@ export function Dropdown({ button, buttonClassName, children, align = 'start' }:
         {button}
       </button>
       {open && (
-        // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the items are what is pressed; this only closes
+        // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the items handle the press; this handler only closes the list
         <div id={id} className={`${styles.list} ${styles[align]}`} onClick={() => setOpen(false)}>
           {children}
         </div>

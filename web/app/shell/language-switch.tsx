@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { language, setLanguage } from '../../i18n/i18n.ts'
 import styles from './icon-button.module.css'
 
-/** Names the other language in that language. `short`: its code alone, where room is scarce. */
+/** Shows the other language's name in that language. `short`: only its code, for narrow places. */
 export function LanguageSwitch({ short = false }: { short?: boolean }) {
   const { t } = useTranslation('common')
   const other = language() === 'ar' ? 'en' : 'ar'

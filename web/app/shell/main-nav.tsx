@@ -9,7 +9,7 @@ import { Dropdown } from './dropdown.tsx'
 import styles from './main-nav.module.css'
 import item from './menu-item.module.css'
 
-/** The menu that the server gives, two levels. */
+/** The site's menu from the server, two levels. */
 export function MainNav({ className }: { className?: string }) {
   const { t } = useTranslation('common')
   const { data } = useAtomValue(menuAtom)

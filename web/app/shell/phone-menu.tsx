@@ -21,7 +21,7 @@ import styles from './phone-menu.module.css'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { UserMenuItems } from './user-menu-items.tsx'
 
-/** The slide-out menu of a phone: who one is, the site's menu, one's own, language and theme. */
+/** The slide-out menu on a phone: the user, the site's menu, the user menu, language and theme. */
 export function PhoneMenu({ className }: { className?: string }) {
   const { t } = useTranslation('common')
   const [open, setOpen] = useState(false)

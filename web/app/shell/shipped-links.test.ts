@@ -14,7 +14,7 @@ const menu: Entry[] = read('menu.json')
 const site: { links: Entry[]; social: Entry[] } = read('site.json')
 const LINKS = [...menu, ...site.links, ...site.social].flatMap(all).filter((link) => link.startsWith('/'))
 
-/** The pages that read their address: what of a query each of them understands. */
+/** Pages that read their query string, with the parameters that each of them knows. */
 const READERS: Record<string, (query: URLSearchParams) => URLSearchParams> = {
   '/Games': (query) => games.writeFilter(games.readFilter(query)),
   '/books': (query) => books.writeFilter(books.readFilter(query)),
@@ -29,7 +29,7 @@ test('every query in a link of the menu and the footer is one that its page read
     return searchParams.toString() !== understood.toString()
   })
   expect(lost).toEqual([])
-  // Else this says nothing.
+  // Guards against an empty list, with which the test would always pass.
   expect(LINKS.filter((link) => link.includes('?')).length).toBeGreaterThan(0)
 })
 

@@ -15,7 +15,10 @@ import { StartButton } from './start-button.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-/** Mark, menu, dictionary, language, theme, and "let's start" or the person. On a phone the rest is in the slide-out menu. */
+/**
+ * Mark, menu, dictionary, language, theme, and the login button or the user menu. On a phone, the slide-out menu holds
+ * the rest.
+ */
 export function SiteHeader() {
   const { t } = useTranslation('common')
   const me = useAtomValue(meAtom)

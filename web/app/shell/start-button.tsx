@@ -4,7 +4,7 @@ import { sessionAtom } from '../../api/session.ts'
 import { loginPopupAtom } from '../../parts/popups.ts'
 import { PlainButton } from '../../ui/plain-button.tsx'
 
-/** «هيا نبدأ»: opens the login. While nobody knows yet who is there, it keeps its place unseen. */
+/** The login button. Until the session is known it is invisible but keeps its space. */
 export function StartButton() {
   const { t } = useTranslation('common')
   const { state } = useAtomValue(sessionAtom)

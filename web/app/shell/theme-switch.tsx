@@ -4,7 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { setColorScheme, useDark } from '../../ui/color-scheme.ts'
 import styles from './icon-button.module.css'
 
-/** Light or dark; until it is pressed the device decides. `labelled`: says in words what it turns to. */
+/**
+ * Switches between light and dark; before the first press, the device decides. `labelled`: shows the theme it switches to
+ * as text.
+ */
 export function ThemeSwitch({ labelled = false }: { labelled?: boolean }) {
   const { t } = useTranslation('common')
   const dark = useDark()

@@ -11,7 +11,7 @@ const EVERYBODY = [
   ['account', '/Profile', undefined],
   ['tasks', '/MyTasks', undefined],
 ]
-/** The new task is a popup: it leads nowhere. */
+/** The entry for a new task opens a popup, so it has no address. */
 const TEACHERS = [
   ['favourites', '/Fav', 2],
   ['newTask', undefined, undefined],

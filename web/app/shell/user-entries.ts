@@ -30,12 +30,12 @@ export interface UserEntry {
     | 'messages'
     | 'content'
   icon: LucideIcon
-  /** Left out: it opens the new-task popup. */
+  /** Undefined for the entry that opens the new-task popup. */
   to?: string
   count?: number
 }
 
-/** The entries of the user menu by role (spec, section 2); logout stands after them. */
+/** Entries of the user menu by role (spec, section 2); logout follows them. */
 export function userEntries(me: UserInfo, fav: Session['fav'], freshMessages: number): UserEntry[] {
   const everybody: UserEntry[] = [
     { key: 'controlPanel', icon: Gauge, to: paths.cp() },

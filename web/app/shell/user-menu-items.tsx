@@ -13,7 +13,7 @@ import { paths } from '../paths.ts'
 import styles from './menu-item.module.css'
 import { userEntries } from './user-entries.ts'
 
-/** What a logged-in person can go to, and the way out. */
+/** The entries of the user menu and logout. */
 export function UserMenuItems({ onGo }: { onGo?: () => void }) {
   const { t } = useTranslation('common')
   const session = useAtomValue(sessionAtom)
@@ -21,7 +21,7 @@ export function UserMenuItems({ onGo }: { onGo?: () => void }) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const [freshMessages, readMessages] = useAtom(freshMessagesAtom)
-  // Asked when the menu opens, by those alone who may read them.
+  // Read when the menu opens, and only by users who may read messages.
   const manager = (session.me?.userlevel ?? 0) >= LEVEL.manager
   useEffect(() => {
     if (manager) void readMessages()

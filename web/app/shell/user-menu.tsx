@@ -7,7 +7,7 @@ import { Dropdown } from './dropdown.tsx'
 import styles from './user-menu.module.css'
 import { UserMenuItems } from './user-menu-items.tsx'
 
-/** The avatar with its live badge, and the user menu below it. */
+/** The avatar with its live badge; it opens the user menu. */
 export function UserMenu({ me }: { me: UserInfo }) {
   const { t } = useTranslation('common')
   const { count } = useAtomValue(badgeAtom)
