@@ -13,7 +13,7 @@ export function phaseAt(schedule: TaskSchedule, now: Instant): Phase {
 }
 
 /** The facts that bring a task from `phase` to where its dates have it at `now`; time only goes forward. */
-export function passTime(phase: Phase, schedule: TaskSchedule, now: Instant): TaskEvent[] {
+export function advancePhase(phase: Phase, schedule: TaskSchedule, now: Instant): TaskEvent[] {
   const due = phaseAt(schedule, now)
   const opened: TaskEvent[] =
     phase === 'scheduled' && due !== 'scheduled' ? [{ type: 'TaskOpened', data: { at: now } }] : []

@@ -1,7 +1,7 @@
 import { type Command, type Decider, Refusal } from '../decider.ts'
 import { newRecipients } from './audience.ts'
 import { type Revision, revise } from './revise.ts'
-import { endsBeforeStart, passTime, phaseAt } from './schedule.ts'
+import { advancePhase, endsBeforeStart, phaseAt } from './schedule.ts'
 import type { Instant, Recipient, TaskEvent } from './task-events.ts'
 import { evolveTask, type SentTask, type TaskState } from './task-state.ts'
 
@@ -43,7 +43,7 @@ function send({ type: _, now, ...task }: SendTask): TaskEvent[] {
   const once = new Map(task.recipients.map((recipient) => [recipient.studentId, recipient]))
   return [
     { type: 'TaskSent', data: { ...task, recipients: [...once.values()], sentAt: now } },
-    ...passTime('scheduled', task, now),
+    ...advancePhase('scheduled', task, now),
   ]
 }
 
@@ -58,9 +58,9 @@ function decideSent(command: LaterCommand, task: SentTask): TaskEvent[] {
     case 'FreezeQuestions':
       return task.frozen ? [] : [{ type: 'QuestionsFrozen', data: { by: command.by } }]
     case 'OpenTask':
-      return task.phase === 'scheduled' ? passTime(task.phase, task, command.now) : []
+      return task.phase === 'scheduled' ? advancePhase(task.phase, task, command.now) : []
     case 'CloseTask':
-      return phaseAt(task, command.now) === 'closed' ? passTime(task.phase, task, command.now) : []
+      return phaseAt(task, command.now) === 'closed' ? advancePhase(task.phase, task, command.now) : []
     default:
       return command satisfies never
   }

@@ -12,7 +12,7 @@ import { addPageTexts } from './page-texts.ts'
 import { createPracticeResults } from './practice-results.ts'
 import { createRecords } from './records.ts'
 import { addReviewAndOrder } from './review-and-order.ts'
-import { createRooms } from './rooms.ts'
+import { createQuizzesAndActivities } from './rooms.ts'
 import { createSpokenSounds } from './spoken-sounds.ts'
 import type { Database } from './tables.ts'
 import { createUploads } from './uploads.ts'
@@ -23,7 +23,7 @@ export async function migrate(db: Kysely<Database>, kind: 'sqlite' | 'postgres')
     '001_log': { up: (trx) => createLog(trx, kind) },
     '002_read_models': { up: (trx) => createReadModels(trx) },
     '003_records': { up: (trx) => createRecords(trx) },
-    '004_rooms': { up: (trx) => createRooms(trx) },
+    '004_rooms': { up: (trx) => createQuizzesAndActivities(trx) },
     '005_gateway': { up: (trx) => createGateway(trx) },
     '006_classes_by_manager': { up: (trx) => moveClassesByManager(trx) },
     '007_media_sources': { up: (trx) => createMediaSources(trx) },

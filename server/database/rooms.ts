@@ -3,7 +3,7 @@ import { texts } from './columns.ts'
 import type { Database } from './tables.ts'
 
 /** The library's quizzes and the teachers' flip cards. */
-export async function createRooms({ schema }: Kysely<Database>): Promise<void> {
+export async function createQuizzesAndActivities({ schema }: Kysely<Database>): Promise<void> {
   const quiz = ['subject', 'name', 'search', 'full', 'story', 'img', 'background', 'classes', 'cats', 'level']
   await texts(schema.createTable('quizzes'), [...quiz, 'questions'])
     .addColumn('id', 'text', (column) => column.primaryKey())

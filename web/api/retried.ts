@@ -16,7 +16,7 @@ export async function retried<T>(ask: () => Promise<T>, signal?: AbortSignal): P
     try {
       return await ask()
     } catch (error) {
-      const wait = mayPass(error) ? AGAIN_MS[tries] : undefined
+      const wait = isTransient(error) ? AGAIN_MS[tries] : undefined
       if (wait === undefined || signal?.aborted) throw error
       const wanted = error instanceof CallError ? 1000 * (error.retryAfter ?? 0) : 0
       await pause(Math.max(wait, Math.min(LONGEST_MS, wanted)))
@@ -26,7 +26,7 @@ export async function retried<T>(ask: () => Promise<T>, signal?: AbortSignal): P
 }
 
 /** True for transient errors: no network, an incomplete reply, a proxy without its server, a busy or starting server. */
-export const mayPass = (error: unknown): boolean =>
+export const isTransient = (error: unknown): boolean =>
   error instanceof CallError && [0, 502, 503, 504].includes(error.status)
 
 /** Calls `retry` each time the device comes online; returns the function that stops it. */

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import type { Body, CallName, Reply } from '../../server/contract/calls.ts'
 import { call } from './call.ts'
 import { cameJustNow, firstReplies, keyOf } from './first-replies.ts'
-import { mayPass, retried, whenOnline } from './retried.ts'
+import { isTransient, retried, whenOnline } from './retried.ts'
 import { sessionAtom } from './session.ts'
 import { store } from './store.ts'
 
@@ -99,7 +99,7 @@ export function useReply<Name extends CallName>(name: Name, body: Body<Name>) {
     if (kept.get(key)?.error) retry()
   }, [key])
   // biome-ignore lint/correctness/useExhaustiveDependencies: `retry` is the same for a key
-  useEffect(() => (mayPass(found.error) ? whenOnline(retry) : undefined), [key, found.error])
+  useEffect(() => (isTransient(found.error) ? whenOnline(retry) : undefined), [key, found.error])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the call; `found` is cleared when the user changes
   useEffect(() => {
     if (!found.error) prefetch(name, body)

@@ -5,7 +5,7 @@ import { withBase } from '../api/base-path.ts'
 import { CallError, errorOfReply } from '../api/call-error.ts'
 import { cameJustNow } from '../api/first-replies.ts'
 import { anySignal } from '../api/older-browsers.ts'
-import { mayPass, retried, whenOnline } from '../api/retried.ts'
+import { isTransient, retried, whenOnline } from '../api/retried.ts'
 
 /** Says of a reply that it is the one that the service worker kept (app/installed/visited-keeper.ts). */
 const KEPT = 'x-kept'
@@ -39,7 +39,7 @@ export function useBooks<Name extends BookCall>(address: string, first?: Reply<N
   // biome-ignore lint/correctness/useExhaustiveDependencies: `readAgain` does the same each time
   useEffect(() => (shown.kept ? whenOnline(readAgain) : undefined), [shown.kept])
   // biome-ignore lint/correctness/useExhaustiveDependencies: `retry` does the same each time
-  useEffect(() => (mayPass(shown.error) ? whenOnline(retry) : undefined), [shown.error])
+  useEffect(() => (isTransient(shown.error) ? whenOnline(retry) : undefined), [shown.error])
   return { ...shown, retry }
 }
 

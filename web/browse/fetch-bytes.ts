@@ -1,6 +1,6 @@
 import { CallError } from '../api/call-error.ts'
 import { anySignal } from '../api/older-browsers.ts'
-import { mayPass, retried } from '../api/retried.ts'
+import { isTransient, retried } from '../api/retried.ts'
 
 /** Bytes that have come, and how many there are; `of` is undefined where the server didn't say. */
 export interface Progress {
@@ -40,7 +40,7 @@ export async function fetchBytes(
       await retried(() => fetchRest(address, came, onProgress, signal), signal)
       return new Blob(came.parts, { type: came.type })
     } catch (error) {
-      if (signal.aborted || !mayPass(error) || came.done <= before) throw error
+      if (signal.aborted || !isTransient(error) || came.done <= before) throw error
     }
   }
 }

@@ -5,7 +5,7 @@ import type { TaskRow } from '../../server/contract/task-shapes.ts'
 import { call } from '../api/call.ts'
 import { isNewer, useLive } from '../api/live.ts'
 import { keys } from '../api/query-keys.ts'
-import { mayPass, whenOnline } from '../api/retried.ts'
+import { isTransient, whenOnline } from '../api/retried.ts'
 import type { UserInfo } from '../api/session.ts'
 import { keepTakingProgram } from '../parts/taking/keep-program.ts'
 import { type KeptAttempt, keptAttempts } from '../parts/taking/kept-attempt.ts'
@@ -37,7 +37,7 @@ export function useStudentTask(id: string, me: UserInfo, asks: boolean) {
   const [opened, setOpened] = useState<Opened>()
   const [failure, setFailure] = useState<unknown>()
   const [busy, setBusy] = useState(false)
-  const away = view.isPaused || mayPass(view.failureReason)
+  const away = view.isPaused || isTransient(view.failureReason)
   const kept = useKept(id, me._id, away, opened !== undefined && row !== undefined)
 
   // Our own start is pushed too, possibly before its reply.
@@ -102,7 +102,7 @@ export function useStudentTask(id: string, me: UserInfo, asks: boolean) {
 
   // Once the task is open, a failed refetch (resync, a grade) must not replace the page.
   const failed = opened ? undefined : (failure ?? view.error)
-  const error = kept && mayPass(failed) ? undefined : failed
+  const error = kept && isTransient(failed) ? undefined : failed
   return { row: given, categories: view.data?.categories ?? [], opened: full, busy, open, reset, average, error }
 }
 

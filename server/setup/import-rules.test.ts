@@ -14,7 +14,7 @@ interface Finding {
 
 /** Plants each file in an empty copy of the house that has the project's linter settings, and lints the whole in one run. */
 function lintPlanted(files: Map<string, string>): Finding[] {
-  const house = mkdtempSync(path.join(tmpdir(), 'bawaba-arrows-'))
+  const house = mkdtempSync(path.join(tmpdir(), 'bawaba-import-rules-'))
   try {
     const settings = [
       'biome.json',
