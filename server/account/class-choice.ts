@@ -4,9 +4,9 @@ import type { Database } from '../database/tables.ts'
 import type { Person } from '../http/person.ts'
 
 /**
- * The classes that this person may choose for their profile, in the order of a school; undefined for those who choose
- * none. Classes decide whose records one sees: a teacher chooses among the school's only while no manager has set them
- * (decisions, "After an action"). A manager sees the whole school anyway and always may.
+ * The classes that this person may choose in their profile, in school order; undefined for people who may not choose.
+ * Classes decide whose records a person sees, so a teacher chooses among the school's classes only until a manager has
+ * set them (decisions, "After an action"). A manager sees the whole school anyway and may always choose.
  */
 export async function classChoice(
   read: Kysely<Database>,
@@ -32,7 +32,7 @@ async function setByManager(read: Kysely<Database>, userId: string): Promise<boo
   return user.classes_by_manager === 1
 }
 
-/** By grade, then by section. */
+/** Sort key: by grade, then by section. */
 function place(code: string): number {
   const { grade, section } = parseClassCode(code) ?? { grade: 99, section: 0 }
   return grade * 10 + section

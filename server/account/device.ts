@@ -5,11 +5,12 @@ import type { Config } from '../config.ts'
 import type { Database } from '../database/tables.ts'
 
 /**
- * The cookie that says which accounts this browser once logged in to. Such a browser has a count of wrong passwords of
- * its own, so that nobody can lock a student out of the machine they use on exam day (decisions, "Who may do what").
+ * A cookie that lists the accounts that logged in with this browser before. For those accounts the browser has its own
+ * count of wrong passwords, so that nobody can lock a student out of the machine they use on exam day (decisions, "Who
+ * may do what").
  */
 export interface Devices {
-  /** The browser's id if it knows this account. */
+  /** The browser's id if the cookie lists this account. */
   known(request: FastifyRequest, userId: string): Promise<string | undefined>
   /** Adds the account to the browser's cookie. */
   remember(request: FastifyRequest, reply: FastifyReply, userId: string): Promise<void>
@@ -17,12 +18,12 @@ export interface Devices {
 
 interface Device {
   id: string
-  /** The latest last. */
+  /** Most recent last. */
   users: string[]
 }
 
 const COOKIE = 'device'
-/** A machine of a computer room serves many; the cookie stays under 1 kB. */
+/** Enough for a shared computer-room machine; the cookie stays under 1 kB. */
 const MOST_USERS = 12
 const YEAR_SECONDS = 365 * 24 * 3600
 const SECRET_KEY = 'device_secret'
@@ -71,7 +72,7 @@ export function createDevices(db: Engine<Database>, config: Config): Devices {
   }
 }
 
-/** Made once for a database: the same on all nodes and after restarts. */
+/** Created once per database: the same on all nodes and after restarts. */
 async function deviceSecret(db: Engine<Database>): Promise<string> {
   await db.write
     .insertInto('settings')

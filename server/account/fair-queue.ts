@@ -1,12 +1,14 @@
-/** Who waits: the lower rank goes first; within a rank the shares (addresses, browsers) take turns. */
+/** A waiting task's position: lower ranks run first; within a rank the shares (addresses, browsers) take turns. */
 export interface Waiting {
   rank: 0 | 1 | 2
   share: string
 }
 
-/** Work a few at a time. Nobody waits behind all that one other has asked for. */
+/** Runs a few tasks at a time. One share's many tasks never delay the tasks of the others. */
 export interface FairQueue {
-  /** @throws what `refused` makes, where too many wait and nobody of a larger share or a higher rank makes room. */
+  /**
+   * @throws the error made by `refused` when the queue is full and no larger share or higher rank can give up a place.
+   */
   run<T>(who: Waiting, work: () => Promise<T>): Promise<T>
   readonly waiting: number
 }
@@ -15,7 +17,7 @@ interface Place {
   start: () => void
   refuse: () => void
 }
-/** By share, in the order of their turns. */
+/** By share, in turn order. */
 type Rank = Map<string, Place[]>
 
 export function createFairQueue(settings: { slots: () => number; most: number; refused: () => Error }): FairQueue {
@@ -24,7 +26,7 @@ export function createFairQueue(settings: { slots: () => number; most: number; r
   let waiting = 0
   let running = 0
 
-  /** The first of the share whose turn it is; that share then goes to the end of its rank. */
+  /** Takes the first task of the share whose turn it is, and moves that share to the end of its rank. */
   function next(): Place | undefined {
     for (const rank of ranks) {
       const [turn] = rank
@@ -39,7 +41,10 @@ export function createFairQueue(settings: { slots: () => number; most: number; r
     return undefined
   }
 
-  /** Refuses the newest of the largest share of the highest rank, where that one has more to wait for than the newcomer. */
+  /**
+   * Refuses the newest task of the largest share in the highest rank, if that share has more tasks waiting than the
+   * newcomer's.
+   */
   function makeRoom({ rank, share }: Waiting): boolean {
     for (const from of [2, 1, 0] as const) {
       const all = [...(ranks[from] ?? [])]
@@ -77,7 +82,7 @@ export function createFairQueue(settings: { slots: () => number; most: number; r
       try {
         return await work()
       } finally {
-        // The slot goes straight to the next in line.
+        // Hands the slot to the next waiting task.
         const first = next()
         if (first) first.start()
         else running -= 1

@@ -1,14 +1,14 @@
-/** How many wrong passwords are too many, and what follows (decisions, "Wrong passwords from one address"). */
+/** Limits for wrong passwords, and their consequences (decisions, "Wrong passwords from one address"). */
 export const LOCKOUT = {
-  /** An account is blocked for a browser, or an address, after so many within the window. */
+  /** An account is blocked for a browser or an address after this many wrong passwords within the window. */
   mostWrong: 5,
   windowMs: 10 * 60_000,
   blockMs: 10 * 60_000,
-  /** An address where more accounts than these reached it is slowed instead, and blocks no account any more. */
+  /** An address that reaches `mostWrong` on more accounts than this is slowed instead and blocks no more accounts. */
   mostAccounts: 3,
-  /** At such an address an account answers one wrong password, and is then asked to wait so long. */
+  /** At a slowed address, an account accepts one wrong password, then requires this pause. */
   pauseMs: 15_000,
-  /** Against guessing from many addresses; browsers that know the account are never kept out by it. */
+  /** Limits guessing from many addresses. Browsers that know the account are never affected. */
   everywhereWindowMs: 60 * 60_000,
   everywhereWrong: 50,
 } as const
@@ -24,7 +24,10 @@ export interface Failure {
 
 export const isDevice = (source: string): boolean => source.startsWith('device:')
 
-/** Whether this address spoils so many accounts that it is the address that waits. `failures` are its own, within the window. */
+/**
+ * Whether wrong passwords for many accounts come from this address, so that the address is slowed instead of the
+ * accounts being blocked. `failures` are those of the address within the window.
+ */
 export function isSlowed(source: string, failures: Failure[]): boolean {
   if (isDevice(source)) return false
   const counts = new Map<string, number>()
@@ -32,7 +35,10 @@ export function isSlowed(source: string, failures: Failure[]): boolean {
   return [...counts.values()].filter((count) => count >= LOCKOUT.mostWrong).length > LOCKOUT.mostAccounts
 }
 
-/** Wrong passwords for an account from browsers that don't know it: of one address only so many count, or one could use up all of them. */
+/**
+ * Counts wrong passwords for an account from browsers that don't know it. Each address contributes a limited number, or
+ * a single address could use up the whole limit.
+ */
 export function wrongEverywhere(failures: Failure[]): number {
   const counts = new Map<string, number>()
   for (const { source } of failures)

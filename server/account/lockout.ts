@@ -6,32 +6,35 @@ import { inChunks } from '../school/chunks.ts'
 import { type Failure, isDevice, isSlowed, LOCKOUT, wrongEverywhere } from './lockout-rules.ts'
 import { createTurns } from './turns.ts'
 
-/** Where a password comes from: a browser that once logged in to this account, or just an address. */
+/** The origin of a login attempt: a browser that logged in to this account before, or an address. */
 export type Source = `device:${string}` | `address:${string}`
 
-/** `waiting`: too many accounts were tried from this address, so it is slowed; the account is not blocked. */
+/** `waiting`: the address is slowed because too many accounts were tried from it; the account is not blocked. */
 export type Outcome = { outcome: 'right' } | { outcome: 'wrong' } | { outcome: 'blocked' | 'waiting'; until: Date }
 
-/** Counts wrong passwords (decisions, "Wrong passwords from one address"). Names that don't exist are counted alike, so that a block tells nobody which do. */
+/**
+ * Counts wrong passwords (decisions, "Wrong passwords from one address"). Unknown names are counted the same way, so
+ * that a block does not reveal which names exist.
+ */
 export interface Lockout {
   /**
-   * Runs `check` unless this account is blocked for this source. Attempts of one source take turns, so that no burst
-   * slips past the count. `again`: this source typed something wrong for the account just before.
+   * Runs `check` unless this account is blocked for this source. Attempts of one source run one at a time, so that
+   * parallel requests cannot exceed the limit. `again`: the previous attempt of this source for the account was wrong.
    */
   attempt(login: string, source: Source, check: (again: boolean) => Promise<boolean>): Promise<Outcome>
-  /** Forgets blocks and wrong passwords of these accounts. Answers those that had any. */
+  /** Removes blocks and wrong passwords of these accounts. Returns the accounts that had any. */
   lift(logins: string[]): Promise<string[]>
-  /** What happened on this node since its start. */
+  /** Counters of this node since its start. */
   readonly counted: Readonly<Counted>
 }
 
 interface Counted {
   wrong: number
-  /** Accounts that were blocked, for one browser or address, or for all that don't know them. */
+  /** Blocks of accounts: for one browser or address, or for all browsers that don't know the account. */
   blocked: number
-  /** Times that an address began to be slowed. */
+  /** Number of times an address became slowed. */
   slowed: number
-  /** Tries that were not compared: of blocked accounts and slowed addresses. */
+  /** Attempts refused without comparing the password: blocked accounts and slowed addresses. */
   turnedAway: number
   lifted: number
 }
@@ -59,7 +62,7 @@ export function createLockout(parts: { db: Engine<Database>; now: () => Date; ne
     return block && new Date(block.until)
   }
 
-  /** Of a browser for one account, of an address for all of them. */
+  /** Wrong passwords of a browser for one account, or of an address for all accounts. */
   async function failuresOf(read: Kysely<Database>, source: string, login: string): Promise<Failure[]> {
     const rows = await read
       .selectFrom('login_failures')
@@ -99,7 +102,7 @@ export function createLockout(parts: { db: Engine<Database>; now: () => Date; ne
     return rows.map((row) => ({ ...row, at: Date.parse(row.at) }))
   }
 
-  /** From now on the address waits, and the accounts that it has blocked don't. */
+  /** Slows the address from now on, and lifts the blocks that it caused. */
   async function slow(transaction: Transaction<Database>, source: Source, already: boolean): Promise<void> {
     if (already) return
     counted.slowed += 1
@@ -110,7 +113,7 @@ export function createLockout(parts: { db: Engine<Database>; now: () => Date; ne
   async function block(transaction: Transaction<Database>, login: string, source: string, at: Date): Promise<void> {
     const until = new Date(at.getTime() + LOCKOUT.blockMs).toISOString()
     counted.blocked += 1
-    // Two addresses, or two nodes, may block an account at one moment.
+    // Two addresses, or two nodes, may block an account at the same moment.
     await transaction
       .insertInto('login_blocks')
       .values({ login, source, until })
@@ -128,7 +131,7 @@ export function createLockout(parts: { db: Engine<Database>; now: () => Date; ne
     await forgetOldNotes(transaction, at)
   }
 
-  /** When a slowed address may try this account again: the last wrong one decides. */
+  /** When a slowed address may try this account again; counted from the last wrong password. */
   function pausedUntil(source: Source, failures: Failure[], own: Failure[]): Date | undefined {
     if (own.length === 0 || !isSlowed(source, failures)) return undefined
     const until = Math.max(...own.map(({ at }) => at)) + LOCKOUT.pauseMs

@@ -5,28 +5,37 @@ import type { Config } from '../config.ts'
 import { unavailable } from '../http/errors.ts'
 import { createFairQueue, type Waiting } from './fair-queue.ts'
 
-/** Hashes passwords, a few at a time: hashing shares libuv's threads with the database, and a login storm must not starve a save. */
+/**
+ * Hashes passwords, a few at a time: hashing shares libuv's threads with the database, and many logins at once must not
+ * delay saves.
+ */
 export interface Passwords {
-  /** Argon2id in its own text form. @throws HttpError 503 when too many wait. */
+  /**
+   * Argon2id, as an encoded string.
+   * @throws HttpError 503 when too many wait.
+   */
   hash(password: string): Promise<string>
-  /** Without a stored hash it does the same work and answers false, so that nobody can tell an unknown name by the time. `who` waits: without it whoever is logged in. */
+  /**
+   * Without a stored hash it does the same work and returns false, so that the response time does not reveal unknown
+   * names. `who` is the place in the queue; default: a logged-in person.
+   */
   verify(password: string, stored: string | undefined, who?: Waiting): Promise<boolean>
-  /** Hashings that wait for their turn. */
+  /** Number of hashings that wait. */
   readonly waiting: number
 }
 
-/** At about 30 ms each, more than this would wait longer than a client does. */
+/** At about 30 ms each, a longer queue would exceed the client's timeout. */
 const MOST_WAITING = 600
-/** Whoever is logged in. */
+/** Queue place of people who are logged in. */
 const INSIDE: Waiting = { rank: 0, share: 'inside' }
 
 export function createPasswords(settings: Config['passwords']): Passwords {
   const options = { memoryCost: settings.memoryKib, timeCost: settings.passes, parallelism: 1 }
   const queue = createFairQueue({ slots, most: MOST_WAITING, refused: () => unavailable(5) })
 
-  // The same password typed on two systems may come composed differently.
+  // Systems compose the same typed characters differently; NFC makes them equal.
   const bytes = (password: string) => password.normalize('NFC')
-  /** A hash that nothing matches, made with the same settings. */
+  /** A hash that no password matches, made with the same settings. */
   let nobody: Promise<string> | undefined
 
   return {

@@ -18,8 +18,9 @@ type User = Selectable<ServerTables['users']>
 type TryPassword = (password: string, stored: string) => Promise<boolean>
 
 /**
- * Changes one's own profile. Name and number are required, the number not of staff who never had one; the login name can't change; what the form leaves out stays.
- * Answers whether the password changed, which ends the person's sessions but for the caller's (`tokenHash`).
+ * Changes the caller's own profile. Name and number are required, except the number for staff who never had one. The
+ * login name cannot change; fields that the form omits stay.
+ * Returns whether the password changed, which ends the person's sessions except the caller's (`tokenHash`).
  * @throws HttpError 422 with the spec's codes 4, 5, 6 and 8 to 12, and `id_taken`, each with its field.
  */
 export async function updateProfile(
@@ -34,7 +35,7 @@ export async function updateProfile(
   if (name === '') throw invalid(4, 'name')
   const user = await db.read.selectFrom('users').selectAll().where('id', '=', me.id).executeTakeFirstOrThrow()
   const isStaff = me.level >= LEVEL.teacher
-  // A school's first manager comes without number and classes, and must be able to change a password all the same.
+  // A school's first manager has no number and no classes, and must still be able to change the password.
   if (nationalId === '' && !(isStaff && user.national_id === '')) throw invalid(5, 'zehot')
   if (isStaff && form.classes?.length === 0 && me.classes.length > 0) throw invalid(6, 'classes')
   const password = await newPassword(form, user, tryPassword)
@@ -60,7 +61,7 @@ export async function updateProfile(
         ...(hash ? { password_hash: hash } : {}),
       })
       .where('id', '=', me.id)
-      // Whoever knows the old password must not undo a new one that was set meanwhile.
+      // If the password was changed meanwhile, a request based on the old one must not overwrite the new one.
       .$if(hash !== undefined, (query) => query.where('password_hash', '=', user.password_hash))
       .executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n) throw invalid(9, 'cpass')
@@ -77,10 +78,10 @@ export async function updateProfile(
   return { password: hash !== undefined }
 }
 
-/** The new password once it passes every rule; undefined where the form asks for none. */
+/** The new password if it passes every rule; undefined if the form does not ask for a change. */
 async function newPassword(form: Form, user: User, tryPassword: TryPassword): Promise<string | undefined> {
   const { cpass = '', pass = '', pass2 = '' } = form
-  // A current password alone changes nothing: browsers fill it in by themselves.
+  // Browsers fill in the current password by themselves, so on its own it requests no change.
   if (pass === '' && pass2 === '') return undefined
   if (cpass === '') throw invalid(8, 'cpass')
   if (!(await tryPassword(cpass, user.password_hash))) throw invalid(9, 'cpass')
@@ -91,7 +92,10 @@ async function newPassword(form: Form, user: User, tryPassword: TryPassword): Pr
   return pass
 }
 
-/** What may not be chosen is refused; where nothing may be chosen any more, a form that was opened before changes nothing. */
+/**
+ * Refuses classes that the person may not choose. If choosing is no longer allowed, a form opened earlier changes
+ * nothing.
+ */
 async function chooseClasses(transaction: Transaction<Database>, me: Person, classes: string[]): Promise<void> {
   const offered = await classChoice(transaction, me)
   if (!offered) return

@@ -4,11 +4,11 @@ import { hashToken, newToken, SESSION_COOKIE } from '../http/session-cookie.ts'
 import type { TestApp } from '../http/testing.ts'
 
 /*
- * Two things of a person at one moment: a login or a call that has read something, and a change that ends sessions. For
- * tests, which make the change happen just between the reading and what is done with it.
+ * Test helpers for races between a login or call that has read something and a change that ends sessions. They run the
+ * change exactly between the read and its use.
  */
 
-/** A login that has compared the old password while `change` gives the account another one. Answers the login's status. */
+/** Logs in, and runs `change` (a new password) after the old password was compared. Returns the login's status. */
 export async function loginDuring(test: TestApp, change: () => Promise<unknown>): Promise<number> {
   const { passwords } = test.deps
   const { verify } = passwords
@@ -23,10 +23,10 @@ export async function loginDuring(test: TestApp, change: () => Promise<unknown>)
   return (await test.call('login', { user: 'student1', pass: 'demo1234' })).status
 }
 
-/** What ends a session while a call reads it; `request` is one that came with the session's cookie. */
+/** Ends a session while a call reads it; `request` carries the session's cookie. */
 type End = (sessions: Sessions, request: never, test: TestApp) => Promise<unknown>
 
-/** Ways in which a session ends. */
+/** The ways in which a session ends. */
 export const ENDS: Record<string, End> = {
   'all sessions of the person end': (sessions) => sessions.endSessions('student1', 'password'),
   'it is logged out': (sessions, request) => sessions.endOwn(request, reply),
@@ -38,10 +38,10 @@ export const ENDS: Record<string, End> = {
 }
 const reply = { setCookie() {}, clearCookie() {} } as never
 
-/** A call that reads a session asks so many questions; the session may end after the answer to any of them. */
+/** Number of queries that a call makes to read a session; the session may end after any of them. */
 export const QUESTIONS = 4
 
-/** A call reads a session, which ends after the answer to the call's question `at`. Answers whether the next call has it. */
+/** Ends a session after query `at` of a call that reads it. Returns whether the next call still has the session. */
 export async function readDuring(test: TestApp, end: End, at: number): Promise<boolean> {
   const { db, config, live, now } = test.deps
   const token = newToken()

@@ -13,10 +13,10 @@ import { createDevices } from './device.ts'
 import { updateProfile } from './profile.ts'
 import { userInfo } from './userinfo.ts'
 
-/** Questions belong to another room, whose reader the app hands in. */
+/** Reads a person's favourite questions. app.ts passes it in, because questions are another feature. */
 export type FavouritesOf = (person: Pick<Person, 'id' | 'level' | 'editor'>) => Promise<Favourite[]>
 
-/** Login, logout, who is there, and one's own profile. */
+/** Login, logout, the current person, and their profile. */
 export function sessionRoutes(app: App, deps: Deps, favouritesOf: FavouritesOf): void {
   const { db, sessions, passwords, lockout, now } = deps
   const devices = createDevices(db, deps.config)
@@ -47,7 +47,7 @@ export function sessionRoutes(app: App, deps: Deps, favouritesOf: FavouritesOf):
     if ('until' in tried) throw notYet(tried, now())
     if (tried.outcome === 'wrong' || !user) throw invalid(2)
     if (user.status < 1) throw new HttpError(403, 3)
-    // The password was changed while this one was being compared: it counts as wrong.
+    // If the password changed during the comparison, the old one counts as wrong.
     if (!(await sessions.begin({ id: user.id, passwordHash: user.password_hash }, request, reply))) throw invalid(2)
     await devices.remember(request, reply, user.id)
     return await welcome({ id: user.id, level: user.userlevel, editor: user.editor === 1 })
@@ -58,7 +58,7 @@ export function sessionRoutes(app: App, deps: Deps, favouritesOf: FavouritesOf):
     return { success: true }
   })
 
-  /** Whoever has a copy of this session's cookie goes too: it gets another secret. */
+  /** A copy of this session's cookie must stop working too, so this session gets a new secret. */
   const endOthers = async (me: Person, request: FastifyRequest, reply: FastifyReply, reason: EndReason) => {
     await sessions.endSessions(me.id, reason, tokenHashOf(request, deps.config))
     await sessions.rotate(request, reply)
@@ -89,7 +89,7 @@ export function sessionRoutes(app: App, deps: Deps, favouritesOf: FavouritesOf):
   })
 }
 
-/** 1 for an account that is blocked; an address that is slowed is asked to wait, and the account is none of it. */
+/** 1 for a blocked account. A slowed address is asked to wait; its account is not blocked. */
 const notYet = ({ outcome, until }: { outcome: 'blocked' | 'waiting'; until: Date }, now: Date) =>
   new HttpError(429, outcome === 'blocked' ? 1 : 'rate_limit', {
     headers: { 'retry-after': String(Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))) },

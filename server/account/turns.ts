@@ -1,4 +1,4 @@
-/** Runs work under one key strictly one after the other; different keys don't wait for each other. */
+/** Runs tasks with the same key strictly one after the other; different keys run independently. */
 export function createTurns(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   const last = new Map<string, Promise<unknown>>()
   return async (key, work) => {

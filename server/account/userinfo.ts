@@ -4,7 +4,10 @@ import type { Database } from '../database/tables.ts'
 import { badgeFor } from '../live/badge.ts'
 import { classChoice } from './class-choice.ts'
 
-/** A person as the client knows them, badge included. @throws when there is no such person: the session settles that first. */
+/**
+ * A person in the client's form, including the badge.
+ * @throws if the person does not exist: the session check excludes that.
+ */
 export async function userInfo(read: Kysely<Database>, userId: string): Promise<UserInfo> {
   const [user, schools, classes] = await Promise.all([
     read.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow(),

@@ -1,15 +1,18 @@
 import { createHmac } from 'node:crypto'
 
-/** Whose options they are. Without the server's secret an id tells nothing of the author's place. */
+/**
+ * Identifies the shuffle that option ids belong to. Without the server's secret, an id reveals nothing about the
+ * author's order.
+ */
 export interface OptionScope {
   secret: string
   taskId: string
   studentId: string
-  /** Ids differ from attempt to attempt. */
+  /** Ids differ between attempts. */
   attempt: number
 }
 
-/** The name of one option of a choice whose author's place is not told. No typed answer looks like it. */
+/** An opaque id for one option of a shuffled choice. Its form cannot collide with a typed answer. */
 export function optionId(
   { secret, taskId, studentId, attempt }: OptionScope,
   questionId: string,

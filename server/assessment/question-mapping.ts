@@ -6,7 +6,7 @@ type QuestionType = Question['type']
 const KINDS: Record<QuestionType, QuestionKind> = { 1: 'text', 2: 'video', 3: 'audio', 4: 'image', 5: 'word' }
 const TYPES: Record<QuestionKind, QuestionType> = { text: 1, video: 2, audio: 3, image: 4, word: 5 }
 
-/** A question that passed `checkQuestion`, as it is copied into a task. Its `mine` and unknown fields stay behind. */
+/** Converts a question that passed `checkQuestion` to the form stored in a task. Drops `mine` and unknown fields. */
 export function toTaskQuestion(question: Question, id: string): TaskQuestion {
   const { video, file } = question
   return {
@@ -49,7 +49,7 @@ function toKey({ answersType, answers }: Question): AnswerKey {
   }
 }
 
-/** A task's question with its key: for the task's owner, and for a student whose answers are final. */
+/** A task's question with its answer key: for the task's owner, and for a student whose answers are released. */
 export function toQuestion(question: TaskQuestion): Question {
   return {
     ...toKeylessQuestion(question),
@@ -62,7 +62,7 @@ export function toQuestion(question: TaskQuestion): Question {
   }
 }
 
-/** What a question shows, whoever reads it. */
+/** The parts of a question that every reader sees. */
 export function toKeylessQuestion(question: TaskQuestion) {
   const { video, file } = question
   return {

@@ -2,8 +2,8 @@ import type { AnswerKey, TaskQuestion } from '../../events/task/task-events.ts'
 import { foldForSearch } from '../../events/text/folding.ts'
 
 /**
- * Names by which two questions are the same for whoever looks for an answer: their id, and their content, however it is
- * spelled and in whatever order options stand.
+ * Two keys by which two questions count as the same when a student could look up an answer: the id, and the content
+ * regardless of spelling and order of options.
  */
 export function sameAsked(question: TaskQuestion): [id: string, content: string] {
   const { id, text, video, file, key } = question

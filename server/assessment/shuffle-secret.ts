@@ -5,7 +5,10 @@ import type { Database } from '../database/tables.ts'
 const KEY = 'shuffle_secret'
 const known = new WeakMap<Engine<Database>, string>()
 
-/** The secret behind every student's order of options: made once per database, the same on all nodes and after restarts. */
+/**
+ * The secret from which every student's order of options is derived. Created once per database, shared by all nodes,
+ * kept across restarts.
+ */
 export async function shuffleSecret(db: Engine<Database>): Promise<string> {
   const secret = known.get(db) ?? (await findSecret(db)) ?? (await makeSecret(db))
   known.set(db, secret)
@@ -22,6 +25,6 @@ async function makeSecret(db: Engine<Database>): Promise<string> {
     .values({ key: KEY, value: fresh })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute()
-  // Another node may have been first.
+  // Another node may have inserted its secret first.
   return (await findSecret(db)) ?? fresh
 }

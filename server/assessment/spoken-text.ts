@@ -1,14 +1,14 @@
 import type { TaskQuestion } from '../../events/task/task-events.ts'
 import type { StudentQuestion } from '../contract/questions.ts'
 
-/** The text that the server speaks for a question: undefined where there is none, or a sound of its own. */
+/** The text that the server speaks for a question; undefined if there is none, or if the question has its own sound. */
 export function spokenText({ kind, file }: TaskQuestion): string | undefined {
   if (!file || file.path) return undefined
   if (kind === 'word') return file.word || undefined
   return kind === 'audio' ? file.word || file.description || undefined : undefined
 }
 
-/** These questions with their sounds in place of a file, by the text; one whose text has no sound stays as it is. */
+/** Replaces each spoken text by its sound. A question whose text has no sound is unchanged. */
 export const withSounds = (questions: TaskQuestion[], sounds: ReadonlyMap<string, string>): TaskQuestion[] =>
   questions.map((question) => {
     const path = sounds.get(spokenText(question) ?? '')
@@ -16,8 +16,8 @@ export const withSounds = (questions: TaskQuestion[], sounds: ReadonlyMap<string
   })
 
 /**
- * A question's file as a student gets it. The text that is spoken is never there, since it is the answer as often as not,
- * nor what describes a sound, which is its transcript: both come with the key. A text without a sound is `silent`.
+ * A question's file as a student gets it. Never contains the spoken text, because it often is the answer, nor a sound's
+ * description, because it is the transcript: both come with the answer key. A text without a sound becomes `silent`.
  */
 export function studentFile(question: TaskQuestion): StudentQuestion['file'] {
   const { kind, file } = question

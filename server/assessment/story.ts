@@ -1,6 +1,9 @@
 import sanitizeHtml from 'sanitize-html'
 
-/** The rich text that the story editor makes, and nothing that runs, loads from elsewhere or covers the page. */
+/**
+ * Sanitises a story's HTML: keeps what the story editor produces; removes scripts, external resources and anything that
+ * can cover the page.
+ */
 export const cleanStory = (html: string): string =>
   sanitizeHtml(html.toWellFormed(), {
     allowedTags: [
@@ -17,7 +20,7 @@ export const cleanStory = (html: string): string =>
     allowedSchemes: ['http', 'https', 'mailto'],
     allowProtocolRelative: false,
     transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer', target: '_blank' }) },
-    // A picture of the portal's own; one from elsewhere would tell its host who reads.
+    // Only the portal's own images are kept; an external one would tell its host who reads the page.
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !/^\/img\/[\w./-]+$/.test(attribs.src ?? ''),
     nestingLimit: 40,
   })

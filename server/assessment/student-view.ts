@@ -7,24 +7,30 @@ import { type OptionScope, optionId } from './option-ids.ts'
 import { toKeylessQuestion, toQuestion } from './question-mapping.ts'
 import { studentFile } from './spoken-text.ts'
 
-/** Whose shuffle it is. Without the server's secret a student could run this very code backwards and read the key. */
+/**
+ * The seed of a shuffle. It contains a server secret, because a student could otherwise recompute the shuffle and
+ * derive the answer key.
+ */
 export interface Shuffle {
   secret: string
   studentId: string
-  /** Of a task whose options are shuffled. */
+  /** Set if the task shuffles the options of choices. */
   options?: OptionScope
 }
 
 /**
- * A question as a student gets it: no right flag, no hidden word, nothing to sort in its order. The options of a choice
- * stand as their author wrote them, unless the task shuffles them. Stable per student and question.
+ * A question as a student gets it: without the answer key, hidden words, or the right order of a sort. Options of a
+ * choice keep the author's order unless the task shuffles them. The result is the same each time for one student and
+ * question.
  */
 export function toStudentQuestion(question: TaskQuestion, shuffle: Shuffle): StudentQuestion {
   const file = studentFile(question)
   return { ...toKeylessQuestion(question), ...(file && { file }), ...withoutKey(question, shuffle) }
 }
 
-/** The same with its key, for a student who may see it: options in the order, and with the names, that they had. */
+/**
+ * The same question with its key, for a student who may see it. Options keep the order and ids that the student saw.
+ */
 export function toReviewedQuestion(question: TaskQuestion, { options }: Shuffle): Question {
   const whole = toQuestion(question)
   if (!options || question.key.way !== 'choice') return whole
@@ -35,7 +41,7 @@ export function toReviewedQuestion(question: TaskQuestion, { options }: Shuffle)
   return { ...whole, answers }
 }
 
-/** The author's places in the order in which a student gets them. */
+/** The author's option indexes, in the order that a student sees. */
 function optionPlaces(question: TaskQuestion, count: number, scope: OptionScope): number[] {
   const places = Array.from({ length: count }, (_, index) => index)
   return question.keepOrder ? places : shuffled(places, seededRandom(scope, question.id))
@@ -62,7 +68,7 @@ function withoutKey(question: TaskQuestion, shuffle: Shuffle): Partial<StudentQu
   }
 }
 
-/** A sort never arrives solved, unless all of its items are the same. */
+/** Shuffles a sort. A result in the right order is rotated by one, so that the student never gets it solved. */
 function outOfOrder(items: string[], random: () => number): string[] {
   const mixed = shuffled(items, random)
   const solved = mixed.every((item, place) => item === items[place])
@@ -71,7 +77,7 @@ function outOfOrder(items: string[], random: () => number): string[] {
 
 const isOneWord = (text: string) => !/\s/.test(text.trim())
 
-/** Fisher and Yates. */
+/** Fisher–Yates shuffle. */
 function shuffled<T>(list: readonly T[], random: () => number): T[] {
   const mixed = [...list]
   for (let last = mixed.length - 1; last > 0; last--) {
@@ -83,7 +89,7 @@ function shuffled<T>(list: readonly T[], random: () => number): T[] {
   return mixed
 }
 
-/** mulberry32, seeded from a keyed hash of the question and the student. */
+/** mulberry32, seeded with an HMAC of the question and the student. */
 function seededRandom({ secret, studentId }: Pick<Shuffle, 'secret' | 'studentId'>, questionId: string): () => number {
   let state = createHmac('sha256', secret).update(`${questionId}\n${studentId}`).digest().readUInt32LE(0)
   return () => {

@@ -4,14 +4,17 @@ import type { Value } from '../contract/task-shapes.ts'
 import { HttpError } from '../http/errors.ts'
 import { looksLikeOptionId, type OptionScope, optionId } from './option-ids.ts'
 
-/** Answers as a client sends them: `{ID, answer}` or `{ID, answers}`, `question` read as `ID` too; null takes an answer back. */
+/**
+ * Parses answers as a client sends them: `{ID, answer}` or `{ID, answers}`; `question` is accepted instead of `ID`.
+ * null withdraws an answer.
+ */
 export const toAnswerValues = (values: Value[]): AnswerValue[] => values.map(toAnswerValue)
 
-/** Does one of them name an option by its opaque id? Then the task has to be read to know which one it is. */
+/** Whether an answer names an option by its opaque id. Only then is the task needed to resolve it. */
 export const namesOptions = (values: readonly AnswerValue[]): boolean =>
   values.some((value) => 'text' in value && looksLikeOptionId(value.text))
 
-/** Options named by their ids become the author's places, as the log keeps them; any other text stays a text. */
+/** Replaces opaque option ids by the author's indexes, as the log stores them. Any other text stays as it is. */
 export function placeOptions(
   values: AnswerValue[],
   questions: readonly TaskQuestion[],

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { CategoryName } from '../contract/shapes.ts'
 import type { Database } from './tables.ts'
 
-/** Asking for a category asks for what lies below it too; there are three levels. */
+/** These categories and all below them. There are three levels. */
 export async function withCategoriesBelow(read: Kysely<Database>, ids: string[]): Promise<string[]> {
   const found = new Set(ids)
   let parents = ids
@@ -17,7 +17,7 @@ export async function withCategoriesBelow(read: Kysely<Database>, ids: string[])
 export const isCategory = async (read: Kysely<Database>, id: string): Promise<boolean> =>
   (await read.selectFrom('categories').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
-/** Names of categories in the library's order; those that are gone are left out. */
+/** Names of categories in the library's order; missing ones are omitted. */
 export async function readCategoryNames(read: Kysely<Database>, ids: string[]): Promise<CategoryName[]> {
   if (ids.length === 0) return []
   const rows = await read
@@ -32,7 +32,7 @@ export async function readCategoryNames(read: Kysely<Database>, ids: string[]): 
     .map(({ id, name, en_name }) => ({ _id: id, name, en_name, top: topOf(id, byId) }))
 }
 
-/** The topmost category above one that there is; a ring of parents ends where it began. */
+/** The topmost existing category above this one. Stops at a cycle of parents. */
 export function topOf(id: string, categories: ReadonlyMap<string, { parent: string }>): string {
   const way = new Set([id])
   let top = id

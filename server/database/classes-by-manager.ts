@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from './tables.ts'
 
 /**
- * That a manager set somebody's classes is a fact about the person. It stood on each of the classes, so that it went with
- * the last one when a manager closed it.
+ * Stores "a manager set this person's classes" on the person. It was stored on each class row and got lost when the
+ * last class was closed.
  */
 export async function moveClassesByManager(db: Kysely<Database>): Promise<void> {
   await db.schema

@@ -1,6 +1,6 @@
 import type { CreateTableBuilder } from 'kysely'
 
-/** Adds text columns that hold something always. */
+/** Adds non-null text columns. */
 export function texts<Table extends string, Column extends string>(
   table: CreateTableBuilder<Table>,
   columns: Column[],

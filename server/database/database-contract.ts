@@ -3,7 +3,7 @@ import type { Engine } from '../../events/store/engine.ts'
 import { recordRows } from './record-rows.ts'
 import type { Database, ServerTables } from './tables.ts'
 
-/** What the server relies on, on either engine. `open` gives a fresh database with all tables. */
+/** What the server relies on, for either engine. `open` returns a fresh database with all tables. */
 export function databaseContract(open: () => Promise<Engine<Database>>): void {
   describe('records', () => {
     test('every table takes and gives back a row of its type', async () => {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { texts } from './columns.ts'
 import type { Database } from './tables.ts'
 
-/** What the public gateway shows, and the messages that it takes. */
+/** What the public home page shows, and the messages sent to it. */
 export async function createGateway({ schema }: Kysely<Database>): Promise<void> {
   const make = (table: string, columns: string[], integers: string[]) => {
     let builder = texts(schema.createTable(table), columns).addColumn('id', 'text', (column) => column.primaryKey())

@@ -17,7 +17,10 @@ import { createSpokenSounds } from './spoken-sounds.ts'
 import type { Database } from './tables.ts'
 import { createUploads } from './uploads.ts'
 
-/** Brings the tables up to date: each migration runs once, all that are missing in one transaction. Throws what failed. */
+/**
+ * Brings the tables up to date. Each migration runs once; all missing ones run in one transaction. Throws the error of
+ * a failed migration.
+ */
 export async function migrate(db: Kysely<Database>, kind: 'sqlite' | 'postgres'): Promise<void> {
   const migrations: Record<string, Migration> = {
     '001_log': { up: (trx) => createLog(trx, kind) },
@@ -40,7 +43,7 @@ export async function migrate(db: Kysely<Database>, kind: 'sqlite' | 'postgres')
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => migrations },
-    // Each stands by itself: one that was made on another branch may come after a later one has run.
+    // Migrations are independent: one that was made on another branch may run after a later one.
     allowUnorderedMigrations: true,
   })
   const { error } = await migrator.migrateToLatest()

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from './tables.ts'
 
-/** Which questions of a practice were not right the last time: a list of their ids. */
+/** Adds the ids of the questions that were wrong in the last practice of a quiz. */
 export async function addMissedQuestions({ schema }: Kysely<Database>): Promise<void> {
   await schema
     .alterTable('practice_results')

@@ -4,8 +4,8 @@ import { sqliteDialect } from './sqlite-dialect.ts'
 import { createReaders } from './sqlite-readers.ts'
 
 /**
- * Opens a SQLite file that a server is writing to, for reading alone: everything is read as it stood at one moment,
- * whatever the server stores meanwhile. One connection, in one transaction that ends with `close`.
+ * Opens a SQLite file read-only while a server writes to it. All reads see one snapshot: a single connection in one
+ * transaction, which ends with `close`.
  */
 export async function openBeside<DB>(file: string): Promise<{ read: Kysely<DB>; close(): Promise<void> }> {
   const connection = await openConnection(file, { readOnly: true, durability: 'full' })

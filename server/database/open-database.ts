@@ -8,16 +8,16 @@ import { takeServerLock } from './server-lock.ts'
 import { openSqlite } from './sqlite.ts'
 import type { Database } from './tables.ts'
 
-/** In DATA_DIR. */
+/** File name in DATA_DIR. */
 export const SQLITE_FILE = 'bawaba.sqlite'
 
-/** Which setting says where the database is: what a line about one that can't be opened begins with. */
+/** The setting that locates the database, for error messages about opening it. */
 export const settingOf = ({ databaseUrl }: { databaseUrl?: string }): string =>
   databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL'
 
 /**
- * Opens the database of a server, brings its tables up to date: PostgreSQL when `databaseUrl` is given, else SQLite
- * in `dataDir`. Throws one clear line when the settings would lose data, or another server has the SQLite file.
+ * Opens a server's database and brings its tables up to date: PostgreSQL if `databaseUrl` is given, else SQLite in
+ * `dataDir`. Throws a one-line error if the settings could lose data or another server holds the SQLite file.
  */
 export async function openDatabase(config: { dataDir: string; databaseUrl?: string }): Promise<Engine<Database>> {
   writeForOwnerOnly()

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from './tables.ts'
 
-/** What stands on each page of a book, the same folded to be searched, and the number that is printed on the first page. */
+/** Adds the text of each page of a book, its folded form for searching, and the number printed on the first page. */
 export async function addPageTexts({ schema }: Kysely<Database>): Promise<void> {
   for (const [name, empty] of [
     ['texts', '[]'],

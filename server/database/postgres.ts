@@ -9,8 +9,8 @@ const INT8 = 20
 const NUMERIC = 1700
 
 /**
- * Opens a PostgreSQL database. Whole numbers of every size come as numbers, as they do from SQLite.
- * Throws when the server would acknowledge what is not on disk, or doesn't speak UTF-8.
+ * Opens a PostgreSQL database. Integers of every size are returned as numbers, as SQLite does.
+ * Throws if the server would acknowledge commits that are not on disk, or does not use UTF-8.
  */
 export async function openPostgres<DB>(url: string): Promise<Engine<DB> & { kind: 'postgres' }> {
   const pool = new pg.Pool({
@@ -23,7 +23,7 @@ export async function openPostgres<DB>(url: string): Promise<Engine<DB> & { kind
         oid === INT8 || oid === NUMERIC ? Number : pg.types.getTypeParser(oid, format),
     },
   })
-  // An idle connection broke: the pool has dropped it already, and the next query opens another.
+  // An idle connection was lost. The pool has already removed it, and the next query opens another.
   pool.on('error', () => {})
   try {
     await checkSettings(pool)
@@ -35,7 +35,7 @@ export async function openPostgres<DB>(url: string): Promise<Engine<DB> & { kind
   return { kind: 'postgres', write: db, read: db, pool, close: () => pool.end() }
 }
 
-/** Each of these, when off, loses or tears what was acknowledged. */
+/** Each of these settings, when off, can lose or corrupt acknowledged commits. */
 async function checkSettings(pool: pg.Pool): Promise<void> {
   for (const name of ['fsync', 'full_page_writes', 'synchronous_commit']) {
     const { rows } = await pool.query(`show ${name}`)
@@ -47,7 +47,7 @@ async function checkSettings(pool: pg.Pool): Promise<void> {
   if (encoding !== 'UTF8') throw new Error(`PostgreSQL database has encoding ${encoding}, it must be UTF8`)
 }
 
-/** What Kysely needs of the pool, with a full disk or a lost connection told apart from other errors. */
+/** Wraps the pool for Kysely, so that a full disk or a lost connection becomes a distinct error. */
 function withStorageErrors(pool: pg.Pool): PostgresPool {
   return {
     options: pool.options,
@@ -62,7 +62,8 @@ function withStorageErrors(pool: pg.Pool): PostgresPool {
       }
       client.on('error', onError)
       return {
-        // Only the promise form is used: Kysely calls the cursor form for streams, which have no cursor to use here.
+        // Only the promise form is wrapped: Kysely uses the cursor form for streams only, which this project does not
+        // use.
         query: (async (text: string, values: unknown[]) => {
           try {
             return await client.query(text, values)

@@ -1,21 +1,21 @@
 import { chmod, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What a server puts into DATA_DIR. Anything else there is somebody else's to look after. */
+/** Entries that a server creates in DATA_DIR. Other entries are not touched. */
 const OURS = /^(bawaba\.sqlite.*|server\.lock.*|media|resized|games)$/
 const OTHERS = 0o077
 const STICKY = 0o1000
 
 /**
- * What this process makes from now on is for its owner alone, whatever the shell says: the database holds answers and
- * hashes of passwords, the media people's photos, and a backup all of it.
+ * Makes every file that this process creates readable by its owner only, regardless of the shell's umask: the database
+ * holds answers and password hashes, the media hold people's photos, and a backup holds all of it.
  */
 export const writeForOwnerOnly = (): void => void process.umask(OTHERS)
 
 /**
- * Takes from everybody but the owner what stands in DATA_DIR: 0700 for folders, 0600 for files. A folder that is closed
- * keeps all below it, so only its own entries are looked at then. `say` gets a line when something had to be mended, or
- * can't be.
+ * Restricts existing entries of DATA_DIR to their owner: 0700 for folders, 0600 for files. A closed folder protects
+ * everything below it, so only the entries of DATA_DIR itself are then checked. Calls `say` with a line when a mode was
+ * changed or cannot be.
  */
 export async function keepPrivate(dataDir: string, say: (line: string) => void): Promise<void> {
   // Windows has no such modes.
@@ -23,7 +23,7 @@ export async function keepPrivate(dataDir: string, say: (line: string) => void):
   try {
     const folder = await modeOf(dataDir)
     if (folder === undefined) return
-    // Such as /tmp: its mode is the machine's.
+    // A sticky folder such as /tmp is shared by the whole machine; its mode must not change.
     if (folder & STICKY) return say(`DATA_DIR ${dataDir} is a folder that everybody writes to: give it one of its own.`)
     const ours = (await readdir(dataDir)).filter((name) => OURS.test(name)).map((name) => join(dataDir, name))
     const open = folder & OTHERS ? await below(ours) : ours
@@ -36,7 +36,7 @@ export async function keepPrivate(dataDir: string, say: (line: string) => void):
   }
 }
 
-/** These, and all that is in those that are folders. */
+/** These paths and everything inside those that are folders. */
 async function below(places: string[]): Promise<string[]> {
   const all = [...places]
   for (const place of places) {
@@ -47,7 +47,7 @@ async function below(places: string[]): Promise<string[]> {
   return all
 }
 
-/** 1 when others could read it until now. What went away meanwhile needs nothing. */
+/** Returns 1 if others could read it until now. An entry that disappeared meanwhile is ignored. */
 async function close(place: string): Promise<0 | 1> {
   const mode = await modeOf(place)
   if (mode === undefined || (mode & OTHERS) === 0) return 0

@@ -2,7 +2,7 @@ import type { ServerTables } from './tables.ts'
 
 const at = '2026-11-20T08:00:00.000Z'
 
-/** A row of each table, for tests: what tables.ts promises, records.ts must have made. */
+/** One row of each table, for a test that records.ts creates every column that tables.ts declares. */
 export const recordRows: ServerTables = {
   schools: { id: 's1', name: 'مدرسة النور', city: 'عمّان' },
   school_classes: { school_id: 's1', class_code: '2-7' },

@@ -2,10 +2,13 @@ import { type Kysely, type SqlBool, sql } from 'kysely'
 import { texts } from './columns.ts'
 import type { Database } from './tables.ts'
 
-/** People see these in order: the same one on both engines, whatever the database's language (events/store/schema.ts). */
+/**
+ * Columns that people see sorted use this collation, so that both engines sort alike, whatever the database's language
+ * (events/store/schema.ts).
+ */
 const SORTED = sql`text collate "binary"`
 
-/** Makes the tables of what is edited in place (`ServerTables`), with the indexes that their queries use. */
+/** Creates the tables of records edited in place (`ServerTables`) and the indexes that their queries use. */
 export async function createRecords(db: Kysely<Database>): Promise<void> {
   await createSchools(db)
   await createUsers(db)
@@ -33,7 +36,7 @@ async function createUsers(db: Kysely<Database>): Promise<void> {
     .addColumn('last_login', 'text')
     .addColumn('deleted_at', 'text')
     .execute()
-  // A removed person's login is emptied, and more than one may be removed.
+  // A removed person's login becomes empty, and several people may be removed.
   await db.schema.createIndex('users_login').unique().on('users').column('login').where('login', '!=', '').execute()
   await db.schema.createIndex('users_level_name').on('users').columns(['userlevel', 'name_folded']).execute()
   await db.schema.createIndex('users_national_id').on('users').column('national_id').execute()
@@ -77,7 +80,7 @@ async function createQuestions(db: Kysely<Database>): Promise<void> {
     .addColumn('strict', 'integer', (column) => column.notNull())
     .addColumn('deleted_at', 'text')
     .execute()
-  // The bank is listed by subject or by owner, newest first; the search in the text reads what these leave.
+  // The bank is listed by subject or by owner, newest first; the text search filters the rows that remain.
   const bySubject = db.schema.createIndex('questions_subject').on('questions')
   await bySubject.columns(['subject', 'created_at']).where(sql<SqlBool>`deleted_at is null`).execute()
   const byOwner = db.schema.createIndex('questions_owner').on('questions')

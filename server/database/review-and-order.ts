@@ -2,7 +2,10 @@ import type { Kysely } from 'kysely'
 import { addReview } from '../../projections/schema.ts'
 import type { Database } from './tables.ts'
 
-/** When right answers are shown and whether options are shuffled, of a task; the author's order kept, of a question. */
+/**
+ * Adds to tasks when right answers are shown and whether options are shuffled; adds to questions whether the author's
+ * order is kept.
+ */
 export async function addReviewAndOrder(db: Kysely<Database>): Promise<void> {
   await addReview(db)
   await db.schema

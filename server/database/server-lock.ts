@@ -1,14 +1,15 @@
 import sqlite3 from 'sqlite3'
 
-/** A server, or a command that may not run beside one, has the data directory. */
+/** A server, or a command that must not run beside one, is using the data directory. */
 export class DataInUse extends Error {
   override name = 'DataInUse'
 }
 
 /**
- * Takes the data directory for this process: an exclusive transaction held open on `file`, itself a SQLite file. The
- * operating system drops the lock with the process, however that ends, so there is never a stale one.
- * Returns the way to give it back. @throws DataInUse
+ * Locks the data directory for this process with an exclusive transaction held open on `file`, itself a SQLite file.
+ * The operating system releases the lock when the process ends for any reason, so a stale lock is impossible.
+ * Returns the function that releases the lock.
+ * @throws DataInUse
  */
 export async function takeServerLock(file: string): Promise<() => Promise<void>> {
   const db = await new Promise<sqlite3.Database>((resolve, reject) => {

@@ -2,14 +2,17 @@ import sqlite3 from 'sqlite3'
 import type { SqliteConnection } from '../../events/store/engine.ts'
 import { asStorageError } from '../../events/store/storage-unavailable.ts'
 
-/** Prepared statements kept for each connection; the least recently used is finalized first. */
+/** Prepared statements cached per connection; the least recently used one is finalized first. */
 const STATEMENTS = 200
 const BUSY_TIMEOUT_MS = 5_000
-/** Negative: KiB. The writer touches pages all over its indexes with each batch; readers share the system's cache. */
+/**
+ * Cache size; negative means KiB. Each batch of the writer touches pages of many indexes; readers use the operating
+ * system's page cache.
+ */
 const WRITER_CACHE = -32_000
 const READER_CACHE = -4_000
 
-/** `off` is for tests alone: a crash of the machine may then lose what was acknowledged. */
+/** `off` is for tests only: a crash of the machine may then lose acknowledged commits. */
 export type Durability = 'full' | 'off'
 
 export interface OpenSqliteConnection extends SqliteConnection {
@@ -17,9 +20,9 @@ export interface OpenSqliteConnection extends SqliteConnection {
 }
 
 /**
- * Opens one connection, with its settings set and read back: WAL, synchronous=FULL, foreign keys, a busy timeout.
- * Rows come from `all` alone, which reads to the end: `get` and `each` would leave a cursor, and with it a
- * transaction, open across an await.
+ * Opens one connection, sets its pragmas and verifies them: WAL, synchronous=FULL, foreign keys, a busy timeout. Rows
+ * are only read with `all`, which reads to the end: `get` and `each` would leave a cursor, and with it a transaction,
+ * open across an await.
  */
 export async function openConnection(
   file: string,
@@ -99,7 +102,10 @@ function settle<T>(start: (done: Done<T>) => void): Promise<T> {
   })
 }
 
-/** The driver would store an object as `[object Object]` and a bigint as nothing: better to fail. */
+/**
+ * Rejects parameters that the driver would silently corrupt: it stores an object as `[object Object]` and a bigint as
+ * null.
+ */
 function checkParameters(parameters: readonly unknown[]): void {
   for (const value of parameters) {
     const type = typeof value
@@ -115,15 +121,15 @@ async function setUp(connection: SqliteConnection, options: { readOnly: boolean;
     ['journal_mode', 'wal', 'wal'],
     ['synchronous', options.durability, options.durability === 'full' ? 2 : 0],
     ['foreign_keys', 1, 1],
-    // So that INSERT OR REPLACE fires the triggers that keep the log append-only.
+    // Makes INSERT OR REPLACE fire the triggers that keep the log append-only.
     ['recursive_triggers', 1, 1],
-    // The writer checkpoints between its turns, never inside a COMMIT that somebody waits for.
+    // The writer checkpoints between its turns, never inside a COMMIT that a caller waits for.
     ['wal_autocheckpoint', 0, 0],
     ['cache_size', cache, cache],
   ]
   if (options.readOnly) settings.push(['query_only', 1, 1])
   for (const [name, value, readBack] of settings) {
-    // A read-only connection can't set the journal, it can only find it right.
+    // A read-only connection cannot set the journal mode, only verify it.
     if (!(options.readOnly && name === 'journal_mode')) await connection.all(`pragma ${name} = ${value}`, [])
     const [row] = await connection.all<Record<string, string | number>>(`pragma ${name}`, [])
     const found = row === undefined ? undefined : Object.values(row)[0]

@@ -11,13 +11,13 @@ import {
 import type { SqliteConnection } from '../../events/store/engine.ts'
 import type { Lease } from './sqlite-writer.ts'
 
-/** Where the dialect gets its connections: the writer's queue, or the readers. */
+/** Source of the dialect's connections: the writer's queue, or the readers. */
 export interface Leases {
   acquire(): Promise<Lease>
   close(): Promise<void>
 }
 
-/** Kysely over `sqlite3`. A Kysely transaction, or `db.connection()`, holds its connection whole. */
+/** Kysely over `sqlite3`. A Kysely transaction, or `db.connection()`, holds its connection exclusively. */
 export function sqliteDialect(leases: Leases, kind: 'write' | 'read'): Dialect {
   return {
     createDriver: () => createDriver(leases, kind),
@@ -28,11 +28,11 @@ export function sqliteDialect(leases: Leases, kind: 'write' | 'read'): Dialect {
 }
 
 class TransactionalAdapter extends SqliteAdapter {
-  /** The leases hand out the connections; Kysely's own lock would put all readers in one row. */
+  /** The leases assign connections; Kysely's own lock would serialise all readers. */
   override get supportsMultipleConnections() {
     return true
   }
-  /** SQLite's DDL is transactional, so a migration is all or nothing; the writer is held whole meanwhile. */
+  /** SQLite's DDL is transactional, so a migration is all or nothing. It holds the writer exclusively. */
   override get supportsTransactionalDdl() {
     return true
   }
@@ -96,7 +96,7 @@ async function begin(connection: SqliteConnection, kind: 'write' | 'read'): Prom
   await connection.run(kind === 'write' ? 'begin immediate' : 'begin', [])
 }
 
-/** A full disk may have rolled back already; that is no error. */
+/** SQLite may already have rolled back on a full disk; that is no error. */
 async function rollback(connection: SqliteConnection): Promise<void> {
   try {
     await connection.run('rollback', [])

@@ -1,7 +1,7 @@
 import type { OpenSqliteConnection } from './sqlite-connection.ts'
 import type { Lease } from './sqlite-writer.ts'
 
-/** Hands out read-only connections, one query or one transaction at a time each. */
+/** Assigns read-only connections, each to one query or one transaction at a time. */
 export function createReaders(connections: OpenSqliteConnection[]) {
   const free = [...connections]
   const waiting: ((connection: OpenSqliteConnection) => void)[] = []
@@ -20,7 +20,7 @@ export function createReaders(connections: OpenSqliteConnection[]) {
 
   return {
     acquire,
-    /** Waits for the reads under way: one that began beside a query that failed may still run. */
+    /** Waits for running reads: a read started in parallel with one that failed may still run. */
     async close(): Promise<void> {
       for (const _ of connections) await acquire()
       for (const connection of connections) await connection.close()

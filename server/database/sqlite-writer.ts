@@ -2,7 +2,10 @@ import type { SqliteConnection, SqliteWriter } from '../../events/store/engine.t
 import { StorageUnavailable } from '../../events/store/storage-unavailable.ts'
 import type { OpenSqliteConnection } from './sqlite-connection.ts'
 
-/** Turns between two looks at the length of the write-ahead log, and its length in pages (of 4 KiB) that calls for a checkpoint. */
+/**
+ * Number of turns between two checks of the write-ahead log's length, and the length in pages (of 4 KiB) that triggers
+ * a checkpoint.
+ */
 const TURNS = 8
 const PAGES = 10_000
 
@@ -12,15 +15,15 @@ export interface Lease {
 }
 
 export interface LeasedWriter extends SqliteWriter {
-  /** The writer, held whole until `release`. First come, first served. */
+  /** Acquires the writer exclusively until `release`, first come, first served. */
   acquire(): Promise<Lease>
-  /** Waits for the turns taken, takes no more. */
+  /** Waits for the acquired turns and accepts no more. */
   close(): Promise<void>
 }
 
 /**
- * One exclusive queue before the one writing connection. `checkpointer` is a connection of its own, to copy the
- * write-ahead log into the file while writing goes on.
+ * One exclusive queue for the single writing connection. `checkpointer` is a separate connection that copies the
+ * write-ahead log into the database file while writes continue.
  */
 export function createWriter(connection: OpenSqliteConnection, checkpointer: OpenSqliteConnection): LeasedWriter {
   let tail = Promise.resolve()
@@ -55,8 +58,8 @@ export function createWriter(connection: OpenSqliteConnection, checkpointer: Ope
   }
 
   /**
-   * PASSIVE never waits for anybody. The long first pass runs beside the writer; only what came meanwhile is copied
-   * while the writer stands, because the log starts over only when all of it was copied.
+   * PASSIVE never blocks. The long first pass runs in parallel with the writer; only the remainder is copied while the
+   * writer is held, because the log can restart only when all of it was copied.
    */
   async function checkpoint(): Promise<void> {
     try {

@@ -3,8 +3,8 @@ import { type OptionScope, optionId } from '../assessment/option-ids.ts'
 import type { EntryAnswer } from '../contract/task-shapes.ts'
 
 /**
- * A stored answer as the contract writes it: `{ID, answer}` or `{ID, answers}`. With `options` a choice is told to its
- * student by the id that it had, not by its place.
+ * A stored answer in the contract's form: `{ID, answer}` or `{ID, answers}`. With `options`, a choice is named by the
+ * opaque id that the student knows, not by its place.
  */
 export function toEntryAnswer(value: AnswerValue, options?: OptionScope): EntryAnswer {
   const { questionId: ID } = value
@@ -12,7 +12,7 @@ export function toEntryAnswer(value: AnswerValue, options?: OptionScope): EntryA
   return 'text' in value ? { ID, answer: value.text } : { ID, answers: value.texts }
 }
 
-/** Answers with their marks, for the owner, and for the student once they are final. */
+/** Answers with their marks: for the owner, and for the student once they are final. */
 export function toMarkedAnswers(values: AnswerValue[], marks: Mark[], options?: OptionScope): EntryAnswer[] {
   const right = new Map(marks.map((mark) => [mark.questionId, mark.right]))
   return values.map((value) => ({ ...toEntryAnswer(value, options), right: right.get(value.questionId) ?? false }))

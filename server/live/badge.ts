@@ -5,11 +5,13 @@ import type { Database } from '../database/tables.ts'
 import type { Person } from '../http/person.ts'
 import { managesSchools } from './statistics.ts'
 
-/** The count on the header's badge. A manager's is the number of attempts that wait for marking in all their schools. */
+/**
+ * The count on the header's badge. For a manager: the number of attempts that wait for marking in all their schools.
+ */
 export async function badgeFor(
   read: Kysely<Database>,
   me: Pick<Person, 'id' | 'level' | 'schoolIds'>,
-  /** Of the read models, read before this call: what is counted is at least as new. */
+  /** Position of the read models, read before this call, so that the count is at least as new. */
   position: number,
 ): Promise<{ count: number; position: number }> {
   if (!managesSchools(me)) return badgeOf(read, me.id)

@@ -9,17 +9,20 @@ export interface Place {
 }
 type Saved = Extract<AttemptEvent, { type: 'AnswersSaved' }>['data']
 
-/** What a batch's events mean to the people connected; the read models say what stands, the events why. */
+/**
+ * What a batch of events changes for connected people. Events say which rows changed; the rows themselves are read from
+ * the read models.
+ */
 export interface Changes {
   sentTasks: Set<string>
-  /** Tasks of which every recipient's row changed: name, dates, phase. */
+  /** Tasks whose row changed for every recipient: name, dates, phase. */
   changedForAll: Set<string>
-  /** Tasks of which all may have sent now, or no longer: whether right answers are shown is a matter of the whole class. */
+  /** Tasks for which "all have submitted" may have changed. The release of right answers depends on the whole class. */
   settled: Set<string>
-  /** Recipients by task who got it just now. */
+  /** New recipients by task. */
   added: Map<string, string[]>
   removed: (Place & { position: number })[]
-  /** Attempts that went from one status to another, or whose grade or deadline changed. */
+  /** Attempts whose status, grade or deadline changed. */
   standing: Place[]
   graded: Place[]
   deadlines: (Place & { deadline: string | null })[]
@@ -37,7 +40,7 @@ export function readChanges(events: StoredEvent[]): Changes {
   for (const event of events) {
     const attempt = attemptOf(event.streamId)
     const taskId = taskOf(event.streamId)
-    // The stream's kind says which union an event is of.
+    // The kind of the stream determines the union that its events belong to.
     if (attempt) readAttempt(changes, { ...attempt, position: event.position }, event as unknown as AttemptEvent)
     if (taskId !== undefined) readTask(changes, taskId, event.position, event as unknown as TaskEvent)
   }
@@ -67,7 +70,7 @@ function readTask(changes: Changes, taskId: string, position: number, event: Tas
       break
     case 'QuestionsFrozen':
     case 'TaskDeleted':
-      // The first is the owner's alone; of the second the batch says who had the task.
+      // The first concerns the owner alone; for the second, the batch lists the recipients.
       break
     default:
       event satisfies never

@@ -9,22 +9,28 @@ import { type LiveServer, managersRoom, userRoom } from './rooms.ts'
 import { ownerRow } from './rows.ts'
 import { managesSchools, statisticsOf } from './statistics.ts'
 
-/** Figures of a whole control panel are read anew for each push: seldom enough that a class submitting at once costs little. */
+/**
+ * Minimum time between two reads of a control panel's figures, so that a class that submits at once causes few
+ * queries.
+ */
 const STATISTICS_MS = 1000
 
 export interface FigurePushes {
   badges(userIds: string[]): void
   statistics(userIds: string[]): void
-  /** The figures of a school's managers. */
+  /** Marks the figures of a school's managers as changed. */
   managers(schoolId: string): void
-  /** Rows of tasks for their owners; `sent` were sent just now. */
+  /** Marks the tasks' rows for their owners as changed; `sent` are new tasks. */
   tasks(taskIds: Set<string>, sent: Set<string>): void
   idle(): Promise<void>
-  /** As of a pacer. */
+  /** See `Pacer`. */
   stop(): Promise<void>
 }
 
-/** Numbers in headers, control panels and lists of owners: what stands, paced, since a class that submits changes them all at once. */
+/**
+ * Pushes counts in headers, control panels and owners' lists. They are read when pushed and rate-limited, because a
+ * class that submits changes all of them at once.
+ */
 export function createFigurePushes(io: LiveServer, deps: Deps, isHere: (room: string) => boolean): FigurePushes {
   const { read } = deps.db
   const pacing = { intervalMs: 1000 / WATCH_PUSHES_PER_SECOND, failed: pushFailed }
@@ -44,10 +50,10 @@ export function createFigurePushes(io: LiveServer, deps: Deps, isHere: (room: st
     intervalMs: STATISTICS_MS,
     async send(userIds) {
       for (const userId of userIds) {
-        // A hall that submits at once is many people.
+        // Many people can be affected at once, and the server may stop between two of them.
         if (stopped) return
         const me = await findPerson(read, userId)
-        // Read before the figures: they are at least as new as it says.
+        // Read before the figures, so that they are at least as new as the position in the push.
         const { position } = deps.projector
         if (!me) continue
         const figures = await statisticsOf(read, me)
@@ -68,7 +74,10 @@ export function createFigurePushes(io: LiveServer, deps: Deps, isHere: (room: st
     },
   })
 
-  /** A manager's figures are those of the school's teachers together. On this node: others' managers get theirs with the next read. */
+  /**
+   * Marks a manager's figures, which sum over all the school's teachers. Affects this node only; managers connected to
+   * another node see the change with their next read.
+   */
   function markManagers(schoolId: string): void {
     for (const id of io.sockets.adapter.rooms.get(managersRoom(schoolId)) ?? []) {
       const me = io.sockets.sockets.get(id)?.data.me

@@ -9,13 +9,15 @@ import { type LiveServer, watchersRoom } from './rooms.ts'
 import { taskStats, toEntry } from './rows.ts'
 
 export interface GridPushes extends Pick<Pacer, 'idle' | 'stop'> {
-  /** `saved`: nothing but more answers; else the whole row may have changed. */
+  /** `saved`: only the number of answers changed; otherwise the whole row may have changed. */
   changed(place: Pick<Place, 'taskId' | 'studentId'>, saved: boolean): void
 }
 
-/** What watchers of a task see: the last row of each student, four times a second while it changes all the time. */
+/**
+ * Pushes to watchers of a task: the latest row of each student, at most four times a second while it keeps changing.
+ */
 export function createGridPushes(io: LiveServer, deps: Deps, isHere: (room: string) => boolean): GridPushes {
-  /** By task, then by student: whether only the count of answers changed. */
+  /** By task, then by student: whether only the number of answers changed. */
   const waiting = new Map<string, Map<string, boolean>>()
   const pacer = createPacer({
     intervalMs: 1000 / WATCH_PUSHES_PER_SECOND,

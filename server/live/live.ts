@@ -9,23 +9,29 @@ import { CLOSE_FRAME_MS, openSocketServer } from './socket-server.ts'
 
 export type EndReason = 'logout' | 'blocked' | 'password' | 'idle'
 
-/** The socket side of the server: who is connected, and what they are told. */
+/** The Socket.io side of the server: connections and pushes. */
 export interface Live {
-  /** Serves Socket.io at `/socket.io` on this server. Before it, all the rest does nothing. */
+  /** Serves Socket.io at `/socket.io` on this server. Until it is called, the other methods do nothing. */
   attach(server: Server, deps: Deps): Promise<void>
-  /** Tells whoever it concerns what a projected batch changed. Returns at once; a push that fails is a hint lost. */
+  /**
+   * Pushes a projected batch to the people it concerns. Returns at once; a push that fails is lost, and clients notice
+   * by position.
+   */
   publish(batch: ProjectedBatch): void
-  /** Every session of a person, but for those with one of these token hashes: `session:ended`, then disconnected, on all nodes. */
+  /**
+   * Sends `session:ended` to all of a person's sessions, except those with one of these token hashes, then disconnects
+   * them, on all nodes.
+   */
   endSessions(userId: string, reason: EndReason, except?: string[]): void
-  /** One session, by the hash of its token. */
+  /** The same for one session, by the hash of its token. */
   endSession(tokenHash: string, reason: EndReason): void
-  /** Does Redis answer? Undefined without one. */
+  /** Whether Redis answers; undefined without Redis. */
   readonly redisUp: boolean | undefined
   /** Open connections on this node. */
   readonly connections: number
-  /** Resolves once all that was published is sent: for tests. */
+  /** Resolves once everything published is sent. For tests. */
   idle(): Promise<void>
-  /** Resolves once every connection is gone and no push reads any more. */
+  /** Resolves once every connection is closed and no push reads from the database any more. */
   close(): Promise<void>
 }
 
@@ -36,11 +42,11 @@ interface Attached {
   /** Upgraded connections that are still open. */
   wires: Set<Duplex>
   closeAdapter: () => Promise<void>
-  /** Looks for sessions that went idle. */
+  /** Timer that ends idle sessions. */
   idle: NodeJS.Timeout
 }
 
-/** An idle session's socket stays open at most this much longer. */
+/** The socket of an idle session stays open at most this much longer. */
 const IDLE_LOOK_MS = 15_000
 
 export function createLive(log?: ProjectorLog): Live {
@@ -74,12 +80,13 @@ export function createLive(log?: ProjectorLog): Live {
       if (!open) return
       clearInterval(open.idle)
       const pushed = open.publisher.stop()
-      // The HTTP server is its owner's to close: only this node's connections end here. Cut, not told to leave: a client
-      // that is told to leave (as one whose session ended) stays away, one that was cut comes back by itself.
+      // The HTTP server belongs to the caller, so only this node's sockets are closed here. The transport is cut
+      // instead of a Socket.io disconnect: after a disconnect by the server the client stays away, after a cut it
+      // reconnects by itself.
       open.io.engine.close()
       if (open.wires.size > 0) await gone(open.wires, CLOSE_FRAME_MS)
       for (const wire of open.wires) wire.destroy()
-      // The database is closed after this; and what is under way goes through the adapter to other nodes.
+      // The caller closes the database next, and pushes under way still use the adapter to reach other nodes.
       await pushed
       await open.io.of('/').adapter.close()
       await open.closeAdapter()
@@ -87,7 +94,7 @@ export function createLive(log?: ProjectorLog): Live {
   }
 }
 
-/** The next look finds them as well; a database that is away is said by its own calls. */
+/** The next run finds the same sessions. A database that is unreachable is reported by its own calls. */
 const lookFailed = () => undefined
 
 function upgradedOf(server: Server): Set<Duplex> {

@@ -1,30 +1,30 @@
-/** Marks a key as changed; what is sent for it is read when its turn comes, so the last change wins. */
+/** Rate-limits sends per key. The state is read when the key is sent, so the last change wins. */
 export interface Pacer {
   mark(key: string): void
   /** Resolves once nothing is pending. */
   idle(): Promise<void>
-  /** Begins no turn any more; resolves once the one under way has ended. */
+  /** Starts no further send; resolves once the current one has ended. */
   stop(): Promise<void>
 }
 
 interface PacerOptions {
-  /** The steady time between two turns of one key that changes all the time, milliseconds. */
+  /** Minimum time between two sends of a key that changes all the time, milliseconds. */
   intervalMs: number
-  /** So many turns of a key that has rested come without waiting; 1 without it. */
+  /** Number of sends that a key makes without delay after it has been quiet; default 1. */
   burst?: number
-  /** Sends what stands now for all of these keys. */
+  /** Sends the current state of all these keys. */
   send: (keys: string[]) => Promise<void>
-  /** A push that fails is a hint lost: told, never thrown. */
+  /** Reports a failed push. Pushes are hints, so a failure is never thrown. */
   failed: (error: unknown) => void
 }
 
 /**
- * Coalesces: a key that was quiet is sent at once, one that changes all the time once per interval (the generic cell rate
- * algorithm, ITU-T I.371). Keys that are due together are sent together, so that one batch costs one query.
+ * Coalesces changes: a quiet key is sent at once, a key that changes all the time once per interval (the generic cell
+ * rate algorithm, ITU-T I.371). Keys that are due together are sent together, so that one batch costs one query.
  */
 export function createPacer({ intervalMs, burst = 1, send, failed }: PacerOptions): Pacer {
   const pending = new Set<string>()
-  /** When a key's turns so far are paid for, at one per interval. */
+  /** For each key, the time at which its sends so far are used up, at one per interval. */
   const paidAt = new Map<string, number>()
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
@@ -42,7 +42,7 @@ export function createPacer({ intervalMs, burst = 1, send, failed }: PacerOption
   }
 
   async function turn(): Promise<void> {
-    // Marks of one batch arrive in one go: wait for the rest of them.
+    // Marks of one batch arrive in the same tick: wait for all of them.
     await Promise.resolve()
     const at = now()
     const keys = [...pending].filter((key) => dueAt(key) <= at)

@@ -10,7 +10,7 @@ export interface KnownPerson {
 /** PostgreSQL and SQLite both bound the parameters of one statement. */
 const CHUNK = 5000
 
-/** Names and photos by id. Who was removed has neither: the log and the read models hold ids only. */
+/** Names and photos by id. A removed person has neither: the log and the read models hold ids only. */
 export async function findPeople(read: Kysely<Database>, ids: Iterable<string>): Promise<Map<string, KnownPerson>> {
   const wanted = [...new Set(ids)]
   const people = new Map<string, KnownPerson>()

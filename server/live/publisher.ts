@@ -9,18 +9,18 @@ import { pushToStudents } from './student-pushes.ts'
 
 export interface Publisher {
   publish(batch: ProjectedBatch): void
-  /** Resolves once all that was published is sent: for tests. */
+  /** Resolves once everything published is sent. For tests. */
   idle(): Promise<void>
-  /** Begins nothing any more; resolves once what is under way has ended, and with it reads no more. */
+  /** Starts nothing further; resolves once the current work, and with it every read, has ended. */
   stop(): Promise<void>
 }
 
-/** Turns projected batches into pushes. Rows are read from the read models, which have the batch already. */
+/** Turns projected batches into pushes. Rows are read from the read models, which already contain the batch. */
 export function createPublisher(io: LiveServer, deps: Deps): Publisher {
   const isHere = (room: string) => deps.config.redisUrl !== undefined || io.sockets.adapter.rooms.has(room)
   const grids = createGridPushes(io, deps, isHere)
   const figures = createFigurePushes(io, deps, isHere)
-  /** One batch after the other, so that a receiver gets its rows in the log's order. */
+  /** Batches are processed one after the other, so that receivers get rows in the log's order. */
   let queue = Promise.resolve()
   let stopped = false
 
@@ -33,7 +33,7 @@ export function createPublisher(io: LiveServer, deps: Deps): Publisher {
       io.socketsLeave(watchersRoom(taskId))
       figures.managers(schoolId)
     }
-    // Attempts change the counters of their task.
+    // A change of an attempt changes the counters of its task.
     const counted = changes.standing.map(({ taskId }) => taskId)
     figures.tasks(new Set([...batch.tasks, ...counted]), changes.sentTasks)
     figures.badges(batch.badges)

@@ -1,2 +1,2 @@
-/** A push is a hint, so nobody waits for it; that it failed is for the operator to see. */
+/** Logs a failed push for the operator. Nothing waits for a push, because clients also read. */
 export const pushFailed = (error: unknown) => console.error('a push failed', error)

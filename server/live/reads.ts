@@ -5,7 +5,8 @@ import { LEVEL } from '../contract/rules.ts'
 import type { Database } from '../database/tables.ts'
 import type { BoardRow, EntryRow } from './rows.ts'
 
-// Rows for many receivers at once: one query for a batch, whatever its size. Stories, questions and answers stay behind.
+// Rows for many receivers at once: one query per batch, whatever its size. Story, question and answer columns are not
+// read.
 
 const CHUNK = 1000
 
@@ -16,7 +17,7 @@ async function inChunks<Row>(ids: Iterable<string>, find: (chunk: string[]) => P
   return rows
 }
 
-/** Rows of tasks that are there, by id. */
+/** Rows of existing tasks, by id. */
 export async function findBoards(read: Kysely<Database>, taskIds: Iterable<string>): Promise<Map<string, BoardRow>> {
   const rows = await inChunks(taskIds, (ids) =>
     read.selectFrom('task_board').select(LISTED).where('task_id', 'in', ids).execute(),
@@ -39,7 +40,7 @@ export const findEntries = (
       .execute(),
   )
 
-/** Badges of these people but managers, whose badge is a figure of their schools. */
+/** Badges of these people. Not for managers: their badge is computed from their schools. */
 export const findBadges = (read: Kysely<Database>, userIds: Iterable<string>) =>
   inChunks(userIds, (ids) =>
     read
@@ -51,7 +52,7 @@ export const findBadges = (read: Kysely<Database>, userIds: Iterable<string>) =>
       .execute(),
   )
 
-/** The newest position of a task and its recipients' rows; undefined for a task that is not there. */
+/** The highest log position of a task and its recipients' rows; undefined for a task that does not exist. */
 export async function findNewest(read: Kysely<Database>, taskId: string): Promise<number | undefined> {
   const row = await read
     .selectFrom('task_board')

@@ -4,21 +4,22 @@ import { createClient } from 'redis'
 import type { ProjectorLog } from '../../projections/projector.ts'
 import { BadSetting } from '../config.ts'
 
-/** The line between the nodes. */
+/** The connection between the nodes. */
 export interface Redis {
   client: object
   readonly up: boolean
-  /** Called whenever it is there again after it was away. */
+  /** Called each time the connection is restored after it was lost. */
   onBack(listener: () => void): void
-  /** Resolves once the adapter hears the other nodes. */
+  /** Resolves once the adapter receives messages of the other nodes. */
   heard(): Promise<void>
   close(): void
 }
 
 /**
- * While Redis is away a push fails at once, and this node's own sockets still get it: the adapter waits for Redis before
- * it tells them. The adapter's reading connections wait instead, or it would ask in a tight loop.
- * @throws BadSetting when there is no Redis to begin with.
+ * While Redis is unreachable a push fails at once, but still reaches this node's own sockets: the adapter awaits Redis
+ * before it emits locally, so publishing must not block. The adapter's reading connections do wait for Redis; otherwise
+ * the adapter would retry in a tight loop.
+ * @throws BadSetting when Redis is unreachable at startup.
  */
 export async function connectRedis(url: string, log?: ProjectorLog): Promise<Redis> {
   let connected = false
@@ -27,7 +28,7 @@ export async function connectRedis(url: string, log?: ProjectorLog): Promise<Red
   const open = (disableOfflineQueue: boolean) => {
     const reconnectStrategy = (retries: number, cause: Error) => (connected ? Math.min(50 * 2 ** retries, 2000) : cause)
     const client = createClient({ url, disableOfflineQueue, socket: { reconnectStrategy } })
-    // Without a listener a lost connection would end the process; the client reconnects by itself.
+    // Without an error listener a lost connection would end the process. The client reconnects by itself.
     return client.on('error', () => undefined)
   }
   const client = open(true)
@@ -57,13 +58,14 @@ export async function connectRedis(url: string, log?: ProjectorLog): Promise<Red
       return !away
     },
     onBack: (listener) => void listeners.push(listener),
-    // The adapter tells nobody when it listens, nor catches what fails before. A reply to this comes after those.
+    // The adapter neither reports when its subscriptions are active nor catches earlier failures. Redis replies in
+    // order, so a reply to this command means that the subscriptions are active.
     async heard() {
       await Promise.all(all.map((one) => one.isReady || once(one, 'ready')))
       await setImmediate()
       await Promise.all(all.map((one) => one.ping()))
     },
-    // Not the client's own `close`, which waits for replies that a Redis that is away never gives.
+    // The client's own `close` waits for replies, which never come while Redis is unreachable.
     close() {
       for (const one of all) one.destroy()
     },

@@ -1,10 +1,15 @@
 import type { LiveSocket } from './rooms.ts'
 
-/** After a restart everybody is behind at once, and each refetches what they see: so many a second leave room for saved answers. */
+/**
+ * Resyncs a second. After a restart every client is behind and refetches; this rate leaves capacity for saving answers.
+ */
 const PER_TURN = 15
 const TURN_MS = 100
 
-/** Tells sockets that hold less than the log that it has gone on: at once while few ask, the rest in turns, each by the position of its turn. */
+/**
+ * Tells clients that are behind the log to refetch: at once while few ask, the rest in batches, each with the log
+ * position at its turn.
+ */
 export function createResync(position: () => number) {
   const waiting = new Set<LiveSocket>()
   let left = PER_TURN
@@ -34,13 +39,13 @@ export function createResync(position: () => number) {
   }
 
   return {
-    /** Does nothing for a client that holds all, or nothing yet. */
+    /** Does nothing for a client that is up to date or has read nothing yet. */
     connected(socket: LiveSocket): void {
       const held: unknown = socket.handshake.auth.position
       if (typeof held !== 'number' || held >= position()) return
       inTurn(socket)
     },
-    /** Whatever it holds: pushes to it were lost. */
+    /** For a socket that missed pushes, whatever position it states. */
     missed: inTurn,
     stop(): void {
       clearTimeout(timer)

@@ -4,12 +4,12 @@ import type { Entry, TaskRow, TaskStats } from '../contract/task-shapes.ts'
 import type { KnownPerson } from './people.ts'
 import { isReleased } from './release.ts'
 
-// Read-model rows as the contract writes them: the same shapes in replies and in pushes.
+// Maps read-model rows to the contract's rows. Replies and pushes share these shapes.
 
 export type BoardRow = TaskListRow
 export type EntryRow = EntryListRow
 
-/** A rounded mean, null of nothing. */
+/** The rounded mean; null for an empty set. */
 export const average = (sum: number, count: number) => (count === 0 ? null : Math.round(sum / count))
 
 function commonRow(board: BoardRow): TaskRow {
@@ -45,7 +45,7 @@ export const ownerRow = (board: BoardRow): TaskRow & { position: number } => ({
   position: board.position,
 })
 
-/** A task as a recipient sees it: a score only once it is final, nothing of the class. */
+/** A task as a recipient sees it: the score only once it is final, no figures of the class. */
 export function studentRow(board: BoardRow, entry: EntryRow, teacher: string): TaskRow & { position: number } {
   const final = entry.status === 'final'
   return {
@@ -82,7 +82,7 @@ export const toEntry = (entry: EntryRow, person: KnownPerson | undefined): Entry
   ...(entry.attempt > (entry.status === 'not_started' ? 0 : 1) && { earlier: true }),
 })
 
-/** Of a whole task, from the counters that the fold keeps. */
+/** Statistics of a whole task, from the counters that the fold maintains. */
 export const taskStats = (board: BoardRow): TaskStats => ({
   sent: board.sent,
   all_students: board.all_students,

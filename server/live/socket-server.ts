@@ -10,14 +10,20 @@ import { createResync } from './resync.ts'
 import { type LiveServer, type LiveSocket, managersRoom, sessionRoom, userRoom } from './rooms.ts'
 import { limitMessages, serveWatching } from './watching.ts'
 
-/** Bytes of one message: clients only ever send the id of a task. */
+/** Maximum bytes of one message: clients only send the id of a task. */
 const MESSAGE_LIMIT = 4096
-/** Who sleeps never answers the close frame: after this long a connection is cut, or the server could not stop. */
+/**
+ * A sleeping device never answers the close frame: after this time the connection is cut, or stopping the server would
+ * hang.
+ */
 export const CLOSE_FRAME_MS = 500
-/** Open connections of one person on this node: more tabs than anyone has, and an end for who opens them by a program. */
+/** Maximum open connections of one person on this node: more than anyone has tabs, and a bound on scripted abuse. */
 export const CONNECTIONS_MOST = 40
 
-/** Socket.io at `/socket.io`: who may connect, and which rooms they are in. `closeAdapter` ends what stands behind it. */
+/**
+ * Serves Socket.io at `/socket.io`: authorises connections and assigns their rooms. `closeAdapter` closes the
+ * connections behind the adapter.
+ */
 export async function openSocketServer(
   server: HttpServer,
   deps: Deps,
@@ -29,8 +35,8 @@ export async function openSocketServer(
     serveClient: false,
     maxHttpBufferSize: MESSAGE_LIMIT,
     connectTimeout: deps.config.joinTimeoutMs,
-    // The browser sends Origin with every socket, and no cross-origin check of its own stands in front of one.
-    // Before the server is ready it can't say how far the log has gone on; clients try again by themselves.
+    // Checks the Origin here, because browsers send it with every socket and WebSockets have no CORS check. Refuses
+    // until the server is ready, because the log's position is unknown before; clients retry by themselves.
     allowRequest: (request, answer) =>
       answer(null, deps.lifecycle.state === 'ready' && isOwnOrigin(request, deps.config.publicOrigin)),
     ...(redis && { adapter: createAdapter(redis.client, { blockTimeInMs: 1000 }) }),
@@ -46,19 +52,19 @@ export async function openSocketServer(
   io.on('connection', (socket) => {
     limitMessages(socket)
     serveWatching(socket, deps)
-    // Joined first, asked again then: a session may have ended, and the log gone on, between handshake and rooms.
-    // What happens from now on is pushed; what happened since the client last looked is told by `resync`.
+    // Rooms are joined first and the session is checked again afterwards: between handshake and joining, the session
+    // may have ended and the log may have advanced. Changes from here on are pushed; `resync` reports earlier ones.
     void enterRooms(socket)
       .then(() => authorise(socket, deps))
       .then((known) => (known ? resync.connected(socket) : socket.disconnect(true)))
       .catch(() => socket.disconnect(true))
   })
   await redis?.heard()
-  /** What other nodes pushed while Redis was away has reached nobody here, and neither has the end of a session. */
+  /** While Redis was unreachable, this node received neither the pushes of other nodes nor the end of sessions. */
   async function makeGood(): Promise<void> {
     for (const socket of io.sockets.sockets.values()) {
       deps.sessions.forget(socket.data.me.id)
-      // A database that is away says nothing about a session.
+      // A failing database says nothing about the session, so the socket stays.
       if (!(await authorise(socket, deps).catch(() => true))) socket.disconnect(true)
     }
     await deps.projector.waitFor(await deps.store.head())
@@ -66,7 +72,7 @@ export async function openSocketServer(
   }
   redis?.onBack(() => {
     void makeGood().catch(pushFailed)
-    // A node that was back earlier has told its sockets before this one could push again.
+    // Another node may have reconnected and resynced its sockets before this one could push again.
     io.serverSideEmit('redis:back')
   })
   io.on('redis:back', () => void makeGood().catch(pushFailed))
@@ -80,7 +86,7 @@ export async function openSocketServer(
   }
 }
 
-/** A browser leaves when it is told to (`connectTimeout`); who doesn't answer even that is cut off. */
+/** A browser leaves when told to (`connectTimeout`); a connection that ignores that is cut. */
 function endWhoStaysOut(io: LiveServer, afterMs: number): void {
   const outside = new WeakMap<object, NodeJS.Timeout>()
   io.engine.on('connection', (connection: { transport: { socket?: { terminate?(): void } } }) => {
@@ -107,7 +113,10 @@ async function enterRooms(socket: LiveSocket): Promise<void> {
   await socket.join([userRoom(me.id), sessionRoom(tokenHash), ...schools])
 }
 
-/** No Origin is no browser. Behind a proxy, `PUBLIC_ORIGIN` says what browsers call this server. */
+/**
+ * Requests without an Origin do not come from a browser. Behind a proxy, `PUBLIC_ORIGIN` is the address that browsers
+ * use.
+ */
 export function isOwnOrigin({ headers }: IncomingMessage, publicOrigin: string | undefined): boolean {
   const { origin } = headers
   if (origin === undefined || origin === publicOrigin) return true

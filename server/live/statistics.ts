@@ -6,7 +6,9 @@ import type { Database } from '../database/tables.ts'
 import type { Person } from '../http/person.ts'
 import { tasksOfLastYear } from '../school/last-year.ts'
 
-/** The figures of somebody's control panel (decisions, "Tasks"): a student's, a teacher's, of a manager those of the schools. */
+/**
+ * The figures of a control panel (decisions, "Tasks"): a student's, a teacher's, or for a manager those of the schools.
+ */
 export async function statisticsOf(read: Kysely<Database>, me: Person): Promise<TeacherStats | StudentStats> {
   if (me.level < LEVEL.teacher) {
     const { tasks, avg, notFinished, final } = await studentStatistics(read, me.id)
@@ -20,11 +22,14 @@ export async function statisticsOf(read: Kysely<Database>, me: Person): Promise<
   return { tasks: figures.tasks, students, avg: figures.avg, sent: figures.sent, notFinished: figures.waiting }
 }
 
-/** Works with all tasks of their schools, whoever sent them, and with none of another; all others with their own. */
+/**
+ * Managers work with all tasks of their schools, whoever sent them, and with no others. Everybody else works with their
+ * own tasks.
+ */
 export const managesSchools = (me: Pick<Person, 'level' | 'schoolIds'>): boolean =>
   me.level >= LEVEL.manager && me.schoolIds.length > 0
 
-/** Students of one's own classes; of a manager's schools, all but those who left: they are blocked and in no class. */
+/** Students of a teacher's classes; for a manager, of the schools, without those who left (blocked and in no class). */
 async function countOwnStudents(read: Kysely<Database>, me: Person): Promise<number> {
   if (me.schoolIds.length === 0) return 0
   const found = await read
@@ -43,5 +48,5 @@ async function countOwnStudents(read: Kysely<Database>, me: Person): Promise<num
   return Number(found?.count ?? 0)
 }
 
-/** `in ()` is not SQL: a class that nobody has stands for none. */
+/** SQL does not allow an empty `in ()`, so an empty list becomes a class that nobody has. */
 const noneIfEmpty = (codes: string[]) => (codes.length > 0 ? codes : [''])

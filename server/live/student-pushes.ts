@@ -11,7 +11,7 @@ import { type BoardRow, type EntryRow, studentRow } from './rows.ts'
 type IsHere = (room: string) => boolean
 type RowPush = 'task:new' | 'task:changed'
 
-/** What recipients are told. A provisional score and a right answer are in none of it: `studentRow` leaves them out. */
+/** Pushes to recipients. They never contain a provisional score or a right answer: `studentRow` leaves both out. */
 export async function pushToStudents(io: LiveServer, deps: Deps, changes: Changes, isHere: IsHere): Promise<void> {
   await pushDrafts(io, deps, changes.drafts, isHere)
   for (const { taskId, studentId, deadline, position } of changes.deadlines)
@@ -38,7 +38,7 @@ export async function pushToStudents(io: LiveServer, deps: Deps, changes: Change
   }
 }
 
-/** What another session of theirs saved, a choice by the id that they know its option by. */
+/** Pushes what another session of the same student saved. A choice is named by the option id that the student knows. */
 async function pushDrafts(io: LiveServer, deps: Deps, drafts: Changes['drafts'], isHere: IsHere): Promise<void> {
   const heard = drafts.filter(({ studentId }) => isHere(userRoom(studentId)))
   const picked = heard.filter(({ saved }) => saved.values.some((value) => 'index' in value))
@@ -63,7 +63,7 @@ function pushGrade(io: LiveServer, { task_id }: BoardRow, { student_id, status, 
   })
 }
 
-/** Who of the connected gets a row, by task: new for whom it is new. */
+/** The connected people who get a row, by task, and for whom the task is new. */
 async function findReceivers(
   deps: Deps,
   { added, changedForAll, standing, settled }: Changes,

@@ -5,12 +5,12 @@ import { ownsTask } from './ownership.ts'
 import { findNewest } from './reads.ts'
 import { type LiveSocket, watchersRoom } from './rooms.ts'
 
-/** Messages of one connection within a second. A person opens a grid now and then. */
+/** Maximum messages of one connection within a second. A person opens a grid now and then. */
 const MESSAGES_PER_SECOND = 20
-/** Grids that one connection may have open. */
+/** Maximum grids that one connection may have open. */
 const MAX_WATCHED = 20
 
-/** `task:watch` and `task:unwatch`: for the task's owner and managers alone; to all others the task does not exist. */
+/** `task:watch` and `task:unwatch`, for the task's owner and managers only. For all others the task does not exist. */
 export function serveWatching(socket: LiveSocket, deps: Deps): void {
   const answer = <Done>(reply: unknown, work: () => Promise<Done>): void => {
     const acknowledge: Acknowledge<Done> = typeof reply === 'function' ? (reply as Acknowledge<Done>) : () => undefined
@@ -19,7 +19,7 @@ export function serveWatching(socket: LiveSocket, deps: Deps): void {
     )
   }
 
-  // The types say what our client sends; what arrives can be anything.
+  // The types describe what our client sends; anything can arrive.
   socket.on('task:watch', (message: unknown, reply: unknown) =>
     answer<Watching>(reply, async () => {
       const taskId = idOf(message)
@@ -27,7 +27,8 @@ export function serveWatching(socket: LiveSocket, deps: Deps): void {
       const task = await findTask(deps.db.read, taskId)
       if (!task || !ownsTask(socket.data.me, task)) throw new Refused('not found')
       await socket.join(watchersRoom(taskId))
-      // Read after the joining: what the page's own reply may lack, and no push will bring.
+      // Read after joining the room: changes up to this position may be missing from the page's own reply and are not
+      // pushed.
       const position = await findNewest(deps.db.read, taskId)
       if (position === undefined) {
         await socket.leave(watchersRoom(taskId))
@@ -44,7 +45,7 @@ export function serveWatching(socket: LiveSocket, deps: Deps): void {
   )
 }
 
-/** Whoever floods is disconnected; a frame that is no message never reaches a handler. */
+/** Disconnects a connection that floods. A malformed frame never reaches a handler. */
 export function limitMessages(socket: LiveSocket): void {
   let counted = 0
   let since = performance.now()

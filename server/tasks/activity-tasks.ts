@@ -15,7 +15,9 @@ import { type Caller, contextOf, waitForReadModels } from './command.ts'
 import { submissionOf } from './save.ts'
 import { readOwnTask, readReceivedTask } from './task-access.ts'
 
-/** Tasks that have the cards of an activity instead of questions; the app hands this to the activities' room. */
+/**
+ * Tasks that hold the cards of a flip-card activity instead of questions. app.ts passes this to the activity routes.
+ */
 export const activityTasks = (deps: Deps) => ({
   send: (
     caller: Caller,
@@ -32,8 +34,8 @@ export const activityTasks = (deps: Deps) => ({
 })
 
 /**
- * The result of a run, final at once. How many cards there are is for the task to say: another number from the player
- * doesn't change the score, and more known than there are is refused (400).
+ * Stores the result of a run; it is final at once. The task determines the number of cards: the player's own total does
+ * not affect the score, and more known cards than the task has is refused (400).
  */
 async function finishActivity(
   deps: Deps,
@@ -58,7 +60,7 @@ async function finishActivity(
   return result
 }
 
-/** A recipient gets the cards once the task has opened, and keeps them for practice when it has ended. */
+/** The cards for a recipient. Available once the task has opened, and for practice after it has closed. */
 async function cardsOf(deps: Deps, caller: Caller, taskId: string, activityId: string): Promise<SentActivity> {
   const { result: task } = await handle(contextOf(deps, { ...caller, command: undefined }), (unit) =>
     caller.me.level < LEVEL.teacher ? readReceivedTask(unit, caller.me, taskId) : readOwnTask(unit, caller.me, taskId),

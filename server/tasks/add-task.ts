@@ -11,10 +11,10 @@ import { settleAudience } from './recipients.ts'
 import { subjectOf } from './subject.ts'
 import { settleQuestions } from './task-questions.ts'
 
-/** What there is to do in a task: questions, or the cards of an activity. */
+/** What a task consists of: questions, or the cards of an activity. */
 type Contents = Pick<SentTask, 'questions' | 'activityId' | 'activity'>
 
-/** Sends a new task: its questions copied, its recipients settled. Fields that were not sent have defaults. */
+/** Sends a new task: copies its questions and resolves its recipients. Missing fields get defaults. */
 export function addTask(deps: Deps, caller: Caller, body: Body<'tasks/add'>): Promise<Reply<'tasks/add'>> {
   const { questions = [] } = body
   return sendTask(deps, caller, body, async () => ({
@@ -23,7 +23,10 @@ export function addTask(deps: Deps, caller: Caller, body: Body<'tasks/add'>): Pr
   }))
 }
 
-/** Sends a task of whatever `settle` finds for it, at the moment of sending. Refuses as `SendTask`. */
+/**
+ * Sends a task with the contents that `settle` returns at the moment of sending. Refuses for the same reasons as
+ * `SendTask`.
+ */
 export async function sendTask(
   deps: Deps,
   caller: Caller,

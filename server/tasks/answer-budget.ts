@@ -1,22 +1,25 @@
 import { HttpError } from '../http/errors.ts'
 
-/** Bytes that a student may send at once: all answers of the longest task, written while offline, several times. */
+/** Bytes that a student may send in one burst: all answers of the longest task, written offline, several times over. */
 const AT_ONCE = 4 * 1024 * 1024
-/** Bytes a second that come back: ten times what anyone types. */
+/** Bytes a second that are refilled: ten times what anyone types. */
 const A_SECOND = 20 * 1024
-/** What a call costs at least: the log keeps more of it than its answers. */
+/** The smallest charge per call: each call stores metadata in the log besides its answers. */
 const LEAST = 512
-/** Students looked through for those who need no account any more. */
+/** Each time this many students have a budget, the fully refilled ones are removed from memory. */
 const MANY = 4096
 
 export interface AnswerBudget {
-  /** Takes the bytes of a call with answers from its student's budget. Throws 429 with `Retry-After` when it is spent. */
+  /**
+   * Charges the bytes of a call with answers to its student's budget. Throws 429 with `Retry-After` when the budget is
+   * spent.
+   */
   spend(studentId: string, bytes: number): void
 }
 
 /**
- * Answers are kept for ever, so what one student may write is bounded: a bucket of bytes for each that fills again by
- * itself. `now` in milliseconds. A client that is told to wait keeps its answers and sends them later.
+ * Limits how much one student may write, because the log keeps every answer for ever: a token bucket of bytes per
+ * student, refilled over time. `now` is in milliseconds. A client that gets 429 keeps its answers and sends them later.
  */
 export function createAnswerBudget(now: () => number): AnswerBudget {
   const spent = new Map<string, { bytes: number; at: number }>()

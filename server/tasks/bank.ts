@@ -4,7 +4,7 @@ import { toTaskQuestion } from '../assessment/question-mapping.ts'
 import type { Question } from '../contract/questions.ts'
 import type { Database, ServerTables } from '../database/tables.ts'
 
-/** Questions of the shared bank by id, as copies for a task; deleted ones are not there. */
+/** Questions of the shared bank by id, as copies for a task. Deleted questions are omitted. */
 export async function copyFromBank(read: Kysely<Database>, ids: string[]): Promise<Map<string, TaskQuestion>> {
   if (ids.length === 0) return new Map()
   const rows = await read
@@ -21,7 +21,7 @@ const fromRow = (row: Selectable<ServerTables['questions']>): Question => ({
   type: row.type as Question['type'],
   question: row.question,
   notes: row.notes,
-  // A choice question's column is 1, its field is absent.
+  // The column holds 1 for a choice question; the wire format omits the field.
   ...(row.answers_type > 1 && { answersType: row.answers_type as Question['answersType'] }),
   answers: JSON.parse(row.answers),
   ...(row.video && { video: JSON.parse(row.video) }),

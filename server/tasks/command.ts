@@ -3,7 +3,7 @@ import type { HandleContext } from '../../events/handle.ts'
 import type { Deps } from '../deps.ts'
 import type { Person } from '../http/person.ts'
 
-/** What a handler of a call knows of it. */
+/** What a call's handler receives about its request. */
 export interface Caller {
   me: Person
   request: FastifyRequest
@@ -11,7 +11,7 @@ export interface Caller {
   command?: HandleContext['command']
 }
 
-/** Who does it, with which stores: for `handle`. */
+/** The actor and the stores, as `handle` expects them. */
 export const contextOf = (deps: Deps, { me, request, command }: Omit<Caller, 'reply'>): HandleContext => ({
   store: deps.store,
   cache: deps.streams,

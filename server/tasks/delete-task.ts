@@ -8,7 +8,7 @@ import { type Caller, contextOf, waitForReadModels } from './command.ts'
 import { abandonAttempts } from './running-attempts.ts'
 import { readOwnTask } from './task-access.ts'
 
-/** Hides a task from everyone and ends the attempts that were not sent; its history stays. */
+/** Hides a task from everyone and ends its unsubmitted attempts. Its history is kept. */
 export async function deleteTask(deps: Deps, caller: Caller, taskId: string): Promise<Reply<'tasks/delete'>> {
   let deleted: SentTask | undefined
   const { position, repeated } = await handle(contextOf(deps, caller), async (unit) => {

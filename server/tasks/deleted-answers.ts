@@ -9,8 +9,8 @@ import { toMarkedAnswers } from '../live/answers.ts'
 import type { KnownPerson } from '../live/people.ts'
 
 /**
- * What a student had sent in an attempt whose answers were deleted, as it stood before that: read models forget it, the
- * log keeps it. 404 for any other attempt. Who may see it, the caller settles.
+ * The answers that a student had submitted in an attempt whose answers were later deleted. They come from the log,
+ * because the read models drop them. 404 for any other attempt. The caller checks permission.
  */
 export async function deletedEntry(
   { store }: Deps,

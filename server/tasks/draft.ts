@@ -11,9 +11,9 @@ import { type Caller, contextOf } from './command.ts'
 import { placeSent } from './sent-values.ts'
 
 /**
- * Saves changed answers of a running attempt: one stream read, from memory as a rule, and one append. Acknowledged by the
- * log alone: a resumed attempt folds its own stream, so nobody waits for the read models. Who never started, because the
- * task is not theirs or there is none, has no such attempt: 404.
+ * Saves changed answers of a running attempt: reads one stream (usually cached in memory) and appends once. Does not
+ * wait for the read models, because a resumed attempt is folded from its own stream. A student who never started has no
+ * attempt: 404.
  */
 export async function saveDraft(deps: Deps, caller: Caller, body: Body<'tasks/draft'>): Promise<Reply<'tasks/draft'>> {
   const { task: taskId, seq, attempt, device = ONLY_DEVICE } = body

@@ -7,7 +7,7 @@ import { HttpError, notFound } from '../http/errors.ts'
 import { type Caller, contextOf, waitForReadModels } from './command.ts'
 import { readOwnTask } from './task-access.ts'
 
-/** A student's score, and whether it is final. Either alone leaves the other as it is. */
+/** Sets a student's score, whether it is final, or both. What is left out stays as it is. */
 export function updateScore(
   deps: Deps,
   caller: Caller,
@@ -20,7 +20,7 @@ export function updateScore(
   return grade(deps, caller, _id, student, { type: 'ChangeGrade', score, final })
 }
 
-/** Returns the student to the start; what was deleted stays in the history. */
+/** Deletes the answers, so that the student can start again. They stay in the history. */
 export const deleteAnswers = (
   deps: Deps,
   caller: Caller,

@@ -10,7 +10,10 @@ import { ownsTask } from '../live/ownership.ts'
 import { findPeople, type KnownPerson } from '../live/people.ts'
 import { type Caller, contextOf } from './command.ts'
 
-/** What happened to a task, or to one student's attempts, newest first, with names of today. A deleted task keeps its own. */
+/**
+ * What happened to a task, or to one student's attempts, newest first, with people's current names. Also works for a
+ * deleted task.
+ */
 export async function viewHistory(
   deps: Deps,
   caller: Caller,
@@ -26,7 +29,7 @@ export async function viewHistory(
   return { events: rows.map((row) => toHistoryEvent(row, people)), total, position }
 }
 
-/** The task's owner, also once it is deleted; of its students only those who had it. */
+/** Only the task's owner may read its history, even once deleted, and only of its present and former recipients. */
 async function checkAccess(deps: Deps, caller: Caller, taskId: string, student: string | undefined): Promise<void> {
   const { result: task } = await handle(contextOf(deps, { ...caller, command: undefined }), (unit) =>
     unit.read(taskDecider, taskStream(taskId)),
@@ -55,11 +58,11 @@ function toHistoryEvent(row: HistoryRow, people: Map<string, KnownPerson>): Hist
     of: detail.of,
     count: detail.count,
     date_start: orEmpty(detail.opensAt),
-    // Of an attempt: when it has to end.
+    // For an attempt: its deadline.
     date_end: orEmpty(detail.closesAt === undefined ? detail.deadline : detail.closesAt),
     timer: detail.timerMinutes ?? detail.secondsTaken,
   }
 }
 
-/** null is unlimited, undefined is not told. */
+/** null means unlimited; undefined means that the event does not say. */
 const orEmpty = (instant: string | null | undefined) => (instant === null ? '' : instant)

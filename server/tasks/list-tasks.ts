@@ -14,22 +14,25 @@ import { managesSchools, statisticsOf } from '../live/statistics.ts'
 import { tasksOfLastYear } from '../school/last-year.ts'
 import { subjectOf } from './subject.ts'
 
-/** What the filter's numbers mean (contract, `tasks/view`). */
+/** Meaning of the filter's status numbers (contract, `tasks/view`). */
 const STATUS = [undefined, 'waiting', 'active', 'working'] as const
-/** A student's results: so many, and what was sent within this long is held against the rest. */
+/** Number of results in a student's list, and the recent period that is compared with all earlier results. */
 const RESULTS = 12
 const RECENT_MS = 30 * 24 * 3600 * 1000
 
 type Filter = Body<'tasks/view'>
 type Listed = Reply<'tasks/view'>
 
-/** One's tasks: a student's, as they stand with them; a teacher's own; for a manager those of the schools. Of the subject asked for, else of the configured one. */
+/**
+ * The caller's tasks: a student's received tasks, a teacher's own, a manager's whole schools. Limited to the requested
+ * subject, else the configured one.
+ */
 export async function listTasks(deps: Deps, me: Person, body: Filter): Promise<Listed> {
   const { db, projector } = deps
   const { position } = projector
   if (body.cat !== undefined && !(await isCategory(db.read, body.cat))) throw notFound()
   const filter = {
-    // Nothing asked for and nothing configured: all.
+    // Without a requested or configured subject, tasks of all subjects are listed.
     subject: (await subjectOf(db.read, body)) || undefined,
     classes: body.classes,
     categories: body.cat === undefined ? undefined : await withCategoriesBelow(db.read, [body.cat]),
@@ -68,7 +71,7 @@ export async function listTasks(deps: Deps, me: Person, body: Filter): Promise<L
   return { tasks, stats: await stats, categories, total, counts, position }
 }
 
-/** One's own tasks, and as a manager those of who teaches at one's schools. */
+/** Everyone may list their own tasks; managers also those of teachers at their schools. */
 async function mayAskFor({ db }: Deps, me: Person, ownerIds: string[]): Promise<boolean> {
   if (ownerIds.includes(me.id)) return true
   if (!managesSchools(me)) return false

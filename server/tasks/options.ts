@@ -4,7 +4,7 @@ import { plainText } from '../contract/question-rules.ts'
 import type { TaskOptions } from '../contract/task-shapes.ts'
 import { HttpError } from '../http/errors.ts'
 
-// The wire's task fields and the inside's; a field that was not sent is undefined.
+// Maps the wire's task fields to the internal ones. A field that was not sent is undefined.
 
 type Given<Fields> = { [Name in keyof Fields]: Fields[Name] | undefined }
 
@@ -25,14 +25,14 @@ export const scheduleOf = (options: TaskOptions): Given<TaskSchedule> => ({
   timerMinutes: options.timer,
 })
 
-/** 1 the automatic score is final at once, 0 the teacher grades. */
+/** 1: the automatic score is final at once. 0: the teacher grades. */
 export const resultModeOf = ({ res_type }: TaskOptions): ResultMode | undefined =>
   given(res_type, (type) => (type === 1 ? 'automatic' : 'teacher'))
 
 const given = <From, To>(value: From | undefined, map: (value: From) => To): To | undefined =>
   value === undefined ? undefined : map(value)
 
-/** '' is none. The schema lets through dates that no calendar has, such as a thirteenth month. */
+/** '' means none. The schema accepts dates that do not exist, such as a 13th month, so they are checked here. */
 function toInstant(text: string, field: string): string | null {
   if (text === '') return null
   const at = new Date(text)

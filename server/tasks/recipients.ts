@@ -8,7 +8,7 @@ import type { Person } from '../http/person.ts'
 
 export interface Choice {
   classes: string[]
-  /** Empty: everybody in the classes. */
+  /** Empty means everybody in the classes. */
   students: string[]
 }
 
@@ -20,8 +20,9 @@ interface Student {
 }
 
 /**
- * Whom a choice means now: the active students of the classes, or of them the chosen ones (decisions, "Tasks"), all of
- * one school. 404 for a class or student that is not the sender's; what `task` has already may stay, whoever left since.
+ * Resolves a choice to students at this moment: the active students of the classes, or the chosen ones among them
+ * (decisions, "Tasks"). All belong to one school. 404 for a class or student that is not the sender's own; classes and
+ * students that `task` already has are accepted even if they have left since.
  */
 export async function settleAudience(
   read: Kysely<Database>,
@@ -41,7 +42,7 @@ export async function settleAudience(
   const meant = mine.filter(
     ({ id, status, classCode }) => status >= 1 && classes.includes(classCode) && (chosen.size === 0 || chosen.has(id)),
   )
-  // Whoever teaches at two schools sends to the first that the choice means somebody of.
+  // A sender who teaches at two schools sends to the first school in which the choice matches a student.
   const schoolId =
     schoolIds.find((school) => meant.some((student) => student.schoolId === school)) ?? schoolIds[0] ?? ''
   const ofSchool = (student: Student) => student.schoolId === schoolId
@@ -53,7 +54,7 @@ export async function settleAudience(
 
 const had = (task: SentTask | undefined) => (task ? [...task.chosenStudents, ...task.recipients.keys()] : [])
 
-/** A teacher's own classes; for a manager all of the schools. */
+/** A teacher's own classes; for a manager every class of the schools. */
 async function ownClasses(
   read: Kysely<Database>,
   me: Person,
@@ -70,7 +71,7 @@ async function ownClasses(
   return new Set([...rows.map((row) => row.class_code), ...known.map(({ classCode }) => classCode), ...sent])
 }
 
-/** Students of the schools who are in one of the classes or named by id, blocked ones too. */
+/** Students of the schools who are in one of the classes or listed by id, including blocked ones. */
 function findStudents(read: Kysely<Database>, schoolIds: string[], { classes, students }: Choice): Promise<Student[]> {
   return read
     .selectFrom('users')

@@ -14,7 +14,7 @@ import { moveDeadlines } from './running-attempts.ts'
 import { readOwnTask } from './task-access.ts'
 import { settleQuestions } from './task-questions.ts'
 
-/** Changes a task: what was not sent stays. Running attempts get their deadlines anew. */
+/** Changes a task; fields that were not sent stay as they are. Recomputes the deadlines of running attempts. */
 export async function reviseTask(
   deps: Deps,
   caller: Caller,
@@ -43,7 +43,10 @@ export async function reviseTask(
   return result
 }
 
-/** Ends the attempts of those whom the new choice leaves out; answers who of them has answered, whom the task refuses to lose. */
+/**
+ * Ends the attempts of recipients that the new choice removes. Returns the removed students who have answered: the task
+ * refuses to remove those.
+ */
 async function leaveOut(unit: Unit, task: SentTask, audience: Audience): Promise<string[]> {
   const answered: string[] = []
   for (const studentId of removedRecipients(task, audience)) {
@@ -56,7 +59,7 @@ async function leaveOut(unit: Unit, task: SentTask, audience: Audience): Promise
   return answered
 }
 
-/** Without the fields that were not sent. */
+/** Drops fields that were not sent. */
 const present = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [Name in keyof Fields]?: Exclude<Fields[Name], undefined>

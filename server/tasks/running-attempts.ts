@@ -7,18 +7,19 @@ import type { SentTask } from '../../events/task/task-state.ts'
 import type { Deps } from '../deps.ts'
 import { type Caller, contextOf } from './command.ts'
 
-// What a change of a task means to the attempts under way. Each is an append of its own, since their students go on
-// saving: one append over a whole class would hardly ever find all of its streams unmoved.
+// Applies a task's change to its running attempts. Each attempt is a separate append, because students keep saving: a
+// single append over a whole class would almost always hit a version conflict in one of its streams.
 
-/** At a time: enough for one group commit. */
+/** Appends in parallel: enough to fill one group commit. */
 const AT_ONCE = 50
 
 /**
- * Computes the deadlines of running attempts anew (decisions, "Tasks"): again for the same dates changes nothing, so
- * what a stopped server left undone is mended by the next change. Answers the position of the last one moved, 0 for none.
+ * Recomputes the deadlines of running attempts (decisions, "Tasks"). Idempotent for the same dates, so the next change
+ * completes what a stopped server left undone. Returns the log position of the last append, 0 for none.
  */
 export async function moveDeadlines(deps: Deps, caller: Caller, taskId: string): Promise<number> {
-  // Whoever starts from now on reads the new dates; who started before is in the read models by then.
+  // Attempts started from now on read the new dates. After this wait, the read models contain every attempt started
+  // before.
   await deps.projector.waitFor(await deps.store.head())
   const running = await deps.db.read
     .selectFrom('entries')
@@ -40,7 +41,7 @@ export async function moveDeadlines(deps: Deps, caller: Caller, taskId: string):
   )
 }
 
-/** Ends the attempts that were not sent; nobody starts one any more, for the task is deleted. */
+/** Ends all unsubmitted attempts. No new attempt can start, because the task is deleted. */
 export const abandonAttempts = (deps: Deps, caller: Caller, { taskId, recipients }: SentTask): Promise<number> =>
   each(deps, caller, [...recipients.keys()], async (unit, studentId) => {
     const command = { type: 'AbandonAttempt', reason: 'task_deleted' } as const

@@ -11,14 +11,17 @@ import { type Caller, contextOf, waitForReadModels } from './command.ts'
 import { placeSent } from './sent-values.ts'
 import { readReceivedTask } from './task-access.ts'
 
-/** Sends the answers: marked here and now against the task's questions, whose version the append checks. */
+/**
+ * Submits the answers. They are marked immediately; the append checks that the task's version has not changed since its
+ * questions were read.
+ */
 export async function submit(deps: Deps, caller: Caller, body: Body<'tasks/save'>): Promise<Reply<'tasks/save'>> {
   const { task: taskId, attempt, device, seq } = body
   const sentValues = toAnswerValues(body.values)
   const readyAt = readyAtOf(deps.store)
   const { position, result } = await handle(contextOf(deps, caller), async (unit) => {
     const task = await readReceivedTask(unit, caller.me, taskId)
-    // A flip-card activity has nothing to mark: it ends by being played.
+    // A flip-card activity has no questions to mark: its result comes from the activity's own call.
     if (task.questions.length === 0) throw notFound()
     const values = await placeSent(deps, unit, caller.me, taskId, sentValues)
     const command = { type: 'SubmitAnswers', task, values, device, seq, attempt, now: unit.at, readyAt } as const
@@ -30,11 +33,11 @@ export async function submit(deps: Deps, caller: Caller, body: Body<'tasks/save'
   return result
 }
 
-/** What a student is told of what they sent. */
+/** What the student sees of a submitted attempt. */
 export function submissionOf(sent: SentAttempt): Reply<'tasks/save'> {
   const finished = sent.status === 'final'
   const late = sent.by === 'deadline' && { late: true }
-  // A provisional score is for the teacher's eyes.
+  // Only the teacher sees a provisional score.
   const score = finished ? sent.score : null
   return { success: { score, finished, timer: sent.secondsTaken, sent_at: sent.submittedAt, ...late } }
 }

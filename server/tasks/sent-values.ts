@@ -7,7 +7,10 @@ import type { Deps } from '../deps.ts'
 import type { Person } from '../http/person.ts'
 import { readReceivedTask } from './task-access.ts'
 
-/** The answers of a call as the log keeps them. The task is read only where options came by their ids. */
+/**
+ * Converts the answers of a call to the form that the log stores. Reads the task only if options are named by opaque
+ * ids.
+ */
 export async function placeSent(
   { db }: Deps,
   unit: Unit,

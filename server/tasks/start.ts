@@ -22,7 +22,10 @@ import { readOwnTask, readReceivedTask } from './task-access.ts'
 
 type Started = Reply<'tasks/start'>
 
-/** A recipient starts or resumes, or sees again what they sent; an owner sees what the task is. 404 for anybody else. */
+/**
+ * Starts or resumes a recipient's attempt, or shows the submitted one; for an owner it shows the task. 404 for
+ * everybody else.
+ */
 export function startTask(deps: Deps, caller: Caller, taskId: string): Promise<Started> {
   return caller.me.level < LEVEL.teacher ? startAttempt(deps, caller, taskId) : preview(deps, caller, taskId)
 }
@@ -41,13 +44,14 @@ async function preview(deps: Deps, caller: Caller, taskId: string): Promise<Star
 }
 
 /**
- * The first start freezes the questions, in one append with the start. Only the task's version is checked by the others,
- * so that a whole class can start at once; one that meets a change of the task decides anew.
+ * The first start freezes the task's questions, in the same append as the start itself. Later starts only check the
+ * task's version, so that a whole class can start at once; a start that conflicts with a change of the task is decided
+ * again.
  */
 async function startAttempt(deps: Deps, caller: Caller, taskId: string): Promise<Started> {
   const { me } = caller
   const secret = await shuffleSecret(deps.db)
-  // Read before the streams: the reply is at least as new as it says.
+  // Read before the streams, so that the reply is at least as new as the position that it states.
   const before = deps.projector.position
   const { position, result } = await handle(contextOf(deps, { ...caller, command: undefined }), async (unit) => {
     const task = await readReceivedTask(unit, me, taskId)
@@ -67,7 +71,7 @@ async function startAttempt(deps: Deps, caller: Caller, taskId: string): Promise
   const released = board !== undefined && isReleased(board, attempt)
   const options = task.shuffleOptions ? { secret, taskId, studentId: me.id, attempt: attempt.attempt } : undefined
   const shuffle = { secret, studentId: me.id, options }
-  // The key leaves when it may, not before.
+  // The answer key is included only once it is released.
   const toShown = released ? toReviewedQuestion : toStudentQuestion
   const questions = asked.map((question) => toShown(question, shuffle))
   return {
@@ -86,14 +90,14 @@ async function startAttempt(deps: Deps, caller: Caller, taskId: string): Promise
   }
 }
 
-/** What is stored, and of each answer when and from which device: another one may have changed it since. */
+/** The stored answers, each with its time and device, because another device of the student may have changed it. */
 const draftOf = (attempt: RunningAttempt, options: OptionScope | undefined): EntryAnswer[] =>
   mergeDraft(attempt).map((value) => {
     const stored = standing(attempt.saves, value.questionId)
     return { ...toEntryAnswer(value, options), ...(stored && { at: stored.at, device: stored.device }) }
   })
 
-/** What was sent: the score only once it is final, right or wrong only once that is released. */
+/** The submitted answers. The score is included only once it is final, the marks only once they are released. */
 function alreadyOf(attempt: AttemptState, released: boolean, options: OptionScope | undefined): Started['already'] {
   if (!isSent(attempt)) return { finished: false, answers: [], score: null, status: attempt.status }
   const { status, values, marks, secondsTaken: timer } = attempt

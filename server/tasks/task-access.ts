@@ -6,14 +6,14 @@ import { notFound } from '../http/errors.ts'
 import type { Person } from '../http/person.ts'
 import { ownsTask } from '../live/ownership.ts'
 
-/** A task for its owner or a manager of its school. 404 for everybody else, and once it was deleted. */
+/** Reads a task for its owner or a manager of its school. 404 for everybody else, and for a deleted task. */
 export async function readOwnTask(unit: Unit, me: Person, taskId: string): Promise<SentTask> {
   const task = await unit.read(taskDecider, taskStream(taskId))
   if (task.status !== 'sent' || !ownsTask(me, { owner_id: task.ownerId, school_id: task.schoolId })) throw notFound()
   return task
 }
 
-/** A task for one of its recipients. 404 for everybody else, and once it was deleted. */
+/** Reads a task for one of its recipients. 404 for everybody else, and for a deleted task. */
 export async function readReceivedTask(unit: Unit, me: Person, taskId: string): Promise<SentTask> {
   const task = await unit.read(taskDecider, taskStream(taskId))
   if (task.status !== 'sent' || !task.recipients.has(me.id)) throw notFound()

@@ -7,12 +7,12 @@ import type { Database } from '../database/tables.ts'
 import { invalid, notFound } from '../http/errors.ts'
 import { copyFromBank } from './bank.ts'
 
-/** Ids that a client may choose: they become keys of objects and attributes. */
+/** Allowed form of ids chosen by a client: they become object keys and HTML attributes. */
 const SAFE_ID = /^[\w.:-]{1,100}$/
 
 /**
- * The questions of a task from what was sent: written in place, or named by id and copied, from the task's own
- * questions (`own`) first, then from the bank. 404 for an id that is in neither, 422 for a question that breaks a rule.
+ * Resolves the questions of a task: either given inline, or named by id and copied, first from the task's own questions
+ * (`own`), then from the bank. 404 for an unknown id, 422 for a question that breaks a rule.
  */
 export async function settleQuestions(
   read: Kysely<Database>,

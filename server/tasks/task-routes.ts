@@ -15,7 +15,7 @@ import { submit } from './save.ts'
 import { startTask } from './start.ts'
 import { viewTask } from './view-task.ts'
 
-/** Tasks: sent by teachers, taken by students, marked and watched. Whose record it is, each call settles for itself. */
+/** Calls of tasks: sending, taking, marking, watching. Each handler checks whose record it accesses. */
 export function taskRoutes(app: App, deps: Deps): void {
   route(app, 'tasks/tasks_stats', async ({ me }) => {
     const { count, position } = await badgeFor(deps.db.read, me, deps.projector.position)
@@ -46,5 +46,5 @@ export function taskRoutes(app: App, deps: Deps): void {
   })
 }
 
-/** Bytes of a body; one that does not say its length counts as one of the longest. */
+/** Body size in bytes. A body without Content-Length counts as the longest allowed. */
 const sizeOf = ({ headers }: FastifyRequest) => Number(headers['content-length'] ?? ANSWERS_LIMIT)

@@ -21,16 +21,19 @@ export interface Wanted {
   taskId: string
   class?: string
   student?: string
-  /** With student: what was deleted of this attempt. */
+  /** With `student`: the number of an attempt whose answers were deleted. */
   attempt?: number
-  /** Every entry with its answers. */
+  /** Includes the answers of every entry. */
   answers?: boolean
 }
 
-/** One task: for its owner with all students, theirs or one's answers too; a recipient gets its row. 404 for anybody else. */
+/**
+ * One task. Its owner gets all students' rows, with answers on request; a recipient gets only their own row. 404 for
+ * anybody else.
+ */
 export async function viewTask(deps: Deps, me: Person, wanted: Wanted): Promise<View> {
   const { read } = deps.db
-  // Read before the rows: they are at least as new as it says.
+  // Read before the rows, so that they are at least as new as the position in the reply.
   const { position } = deps.projector
   const board = await findTask(read, wanted.taskId)
   if (!board) throw notFound()
@@ -46,7 +49,7 @@ export async function viewTask(deps: Deps, me: Person, wanted: Wanted): Promise<
   return { tasks: [studentRow(board, entry, teacher?.name ?? '')], stats: {}, categories, position }
 }
 
-/** A manager is told whose task it is. */
+/** Adds the teacher's name for a manager. */
 async function withTeacher({ db }: Deps, me: Person, board: BoardRow, tasks: Task[]): Promise<Task[]> {
   if (!managesSchools(me)) return tasks
   const teacher = (await findPeople(db.read, [board.owner_id])).get(board.owner_id)?.name ?? ''
@@ -87,7 +90,7 @@ const toTask = (board: BoardRow, chosen: string[], people: Map<string, KnownPers
   frozen: board.frozen === 1,
 })
 
-/** By the folded name, as readers of Arabic expect; who was removed comes last. */
+/** Sorted by folded name, as Arabic readers expect; removed people come last. */
 function sortByName(entries: EntryRow[], people: Map<string, KnownPerson>): Entry[] {
   const key = (entry: EntryRow) => people.get(entry.student_id)?.nameFolded || '\uffff'
   return entries
@@ -102,7 +105,7 @@ function sortByName(entries: EntryRow[], people: Map<string, KnownPerson>): Entr
 type AnsweredRow = Awaited<ReturnType<typeof listAnswers>>[number]
 const hasAnswers = (entry: EntryRow): entry is AnsweredRow => 'answers' in entry
 
-/** What was given, with its marks once it was sent. */
+/** The given answers, with their marks once the attempt is submitted. */
 function withAnswers(entry: AnsweredRow, person: KnownPerson | undefined): Entry {
   const answers: AnswerValue[] = JSON.parse(entry.answers)
   const given = entry.sent_at
@@ -111,7 +114,7 @@ function withAnswers(entry: AnsweredRow, person: KnownPerson | undefined): Entry
   return { ...toEntry(entry, person), answers: given }
 }
 
-/** Of one class: counted here, since the counters are the whole task's. */
+/** Statistics of one class. Counted here, because the stored counters cover the whole task. */
 function statsOf(entries: EntryRow[]): TaskStats {
   const finals = entries.flatMap((entry) => (entry.status === 'final' && entry.score !== null ? [entry.score] : []))
   return {
