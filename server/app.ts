@@ -35,18 +35,21 @@ import { studentRoutes } from './students/student-routes.ts'
 import { activityTasks } from './tasks/activity-tasks.ts'
 import { taskRoutes } from './tasks/task-routes.ts'
 
-/** Quick enough for each reply anew. */
+/** Fast enough to compress every reply on the fly. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 const BUILT_CLIENT = fileURLToPath(new URL('../web/dist', import.meta.url))
 
 interface AppOptions {
-  /** Where the built client lies. */
+  /** Folder of the built client. */
   clientFolder?: string
-  /** More routes: what a test plants. */
+  /** Additional routes, for tests. */
   more?: (app: App) => void
 }
 
-/** The whole HTTP side, not listening yet. @throws when a route has no policy. */
+/**
+ * Builds the HTTP side of the server without listening.
+ * @throws when a route has no policy.
+ */
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<App> {
   const { config } = deps
   const app = fastify({
@@ -95,7 +98,10 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   return app
 }
 
-/** A path that can't be decoded is nobody's, and answered as such; Fastify alone would refuse it in words of its own. */
+/**
+ * Replaces an undecodable path by one that matches no route, so that the answer is the contract's 404 instead of
+ * Fastify's own error.
+ */
 function readable(url: string): string {
   const [path = ''] = url.split('?')
   try {
@@ -106,6 +112,6 @@ function readable(url: string): string {
   }
 }
 
-/** A number says how many proxies stand in front. */
+/** A number is the count of proxies in front of the server. */
 const trusted = (proxies: Deps['config']['trustProxy']) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies

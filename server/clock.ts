@@ -1,48 +1,48 @@
 import type { ProjectorLog } from '../projections/projector.ts'
 
-/** What time it is, for everything that the server decides. */
+/** The current time for every decision of the server. */
 export interface Clock {
   now(): Date
   /** Seconds that the machine's own clock is ahead of `now`; negative when it is behind. */
   ahead(): number
-  /** Called after the clock has followed a jump: what fell due by it alone is not late yet. */
+  /** Called after the clock has followed a jump. What fell due only by the jump is not late yet. */
   onStep(listener: () => void): void
   stop(): Promise<void>
 }
 
-/** Milliseconds: the machine's clock, which anybody can set, and its counter, which nobody can. */
+/** Milliseconds of the machine's settable wall clock and of its monotonic counter. */
 export interface Machine {
   wall(): number
   counter(): number
 }
 
 const THIS_MACHINE: Machine = { wall: Date.now, counter: () => performance.now() }
-/** More than a clock differs by itself. */
+/** Larger than normal clock drift. */
 const JUMP_MS = 2_000
-/** A jump is followed once it has stood for so long: whoever set a clock by mistake has set it back by then. */
+/** A jump is followed after it has lasted this long, so that a clock set wrongly by mistake can be set back first. */
 export const HOLD_MS = 5 * 60_000
 const ASK_MS = 5_000
 
 /**
- * Counts on from the time at its start, by the machine's counter, and goes along with `shared`, the clock that several
- * nodes have in common, or else with the machine's own. Small differences are taken at once; a jump only after it has
- * stood for HOLD_MS, because an exam that a jump has ended can't be taken back.
+ * Advances with the monotonic counter from the time at start, and follows `shared` (a clock common to several nodes),
+ * else the machine's wall clock. Small differences are corrected at once; a jump only after it has lasted HOLD_MS,
+ * because an exam ended by a jump cannot be reopened.
  */
 export async function createClock(options: {
   machine?: Machine
-  /** Milliseconds since 1970, asked for every few seconds. */
+  /** Milliseconds since 1970; read every few seconds. */
   shared?: () => Promise<number>
   log?: ProjectorLog
 }): Promise<Clock> {
   const { machine = THIS_MACHINE, shared, log } = options
   const { wall, counter } = machine
   const listeners: (() => void)[] = []
-  /** What the counter lacks to the time. */
+  /** Difference between the time and the counter. */
   let offset = wall() - counter()
   let jump: { offset: number; since: number } | undefined
   let told = false
 
-  /** The time lies between these two, by which the counter is to be moved on. */
+  /** Corrects the offset with a measurement: it lies between these bounds. */
   function observe(least: number, most: number): void {
     const next = Math.min(Math.max(offset, least), most)
     if (Math.abs(next - offset) <= JUMP_MS) {
@@ -74,11 +74,11 @@ export async function createClock(options: {
   }
 
   const first = await ask()
-  // The first word is believed: there is nothing yet that it could be held against.
+  // The first reading is accepted as it is, because there is no earlier one to compare it with.
   if (first) offset = (first[0] + first[1]) / 2
   let asking: Promise<void> | undefined
   const timer = setInterval(() => {
-    // A database that is away is said by its own calls; meanwhile the counter goes on.
+    // An unreachable database is reported by its own calls; the counter continues meanwhile.
     asking ??= ask()
       .then((bounds) => bounds && observe(...bounds))
       .catch(() => undefined)
@@ -102,7 +102,7 @@ export async function createClock(options: {
   }
 }
 
-/** A clock that somebody else sees to. */
+/** A clock controlled by the caller. */
 export const settledClock = (now: () => Date): Clock => ({
   now,
   ahead: () => 0,

@@ -19,17 +19,17 @@ import type { Voice } from './speech/voice.ts'
 interface Parts {
   config: Config
   db: Engine<Database>
-  /** Instead of a clock of its own. */
+  /** Replaces the built-in clock. */
   now?: () => Date
-  /** What the clock reads; this machine when absent. */
+  /** The time source of the clock; default: this machine. */
   machine?: Machine
   newId?: () => string
   log?: ProjectorLog
-  /** What speaks to students; the installed program when absent. */
+  /** The speech synthesiser; default: the installed program. */
   voice?: Voice
 }
 
-/** Puts the server together on an open database. The projector is not started; what `closeDeps` ends is. */
+/** Composes the server's parts on an open database. Does not start the projector. `closeDeps` ends all of them. */
 export async function composeDeps({
   config,
   db,
@@ -64,14 +64,14 @@ export async function composeDeps({
   }
 }
 
-/** Several nodes have their database in common. */
+/** Several nodes share the database's clock. */
 function timeOf(db: Engine<Database>): (() => Promise<number>) | undefined {
   if (db.kind === 'sqlite') return undefined
   return async () =>
     (await db.pool.query('select extract(epoch from clock_timestamp())::float8 * 1000 as ms')).rows[0].ms
 }
 
-/** Ends what `composeDeps` and the database began, in the order of who needs whom. */
+/** Closes what `composeDeps` and the database opened, dependents first. */
 export async function closeDeps(deps: Deps): Promise<void> {
   await deps.clock.stop()
   await deps.sessions.flush()

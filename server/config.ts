@@ -13,34 +13,39 @@ export interface Config {
   redisUrl: string | undefined
   sessionIdleMinutes: number
   cookieSecure: boolean
-  /** What fastify trusts to name the client's address: nobody, everybody, hops, or proxies' addresses. */
+  /**
+   * fastify's `trustProxy`: whose forwarded client address is trusted (nobody, everybody, a number of hops, or proxy
+   * addresses).
+   */
   trustProxy: boolean | number | string
   publicOrigin: string | undefined
-  /** The path of the host below which the portal lies: '' or like `/bawaba`. */
+  /** The URL path of the portal on its host: '' or, for example, `/bawaba`. */
   basePath: string
   metricsToken: string | undefined
   logLevel: string
-  /** Calls a minute from one address; a whole school sits behind one. Loopback is not counted. */
+  /** Calls a minute from one address. A whole school shares one address; loopback is not counted. */
   callsPerMinute: number
   /** Logins a minute from one address, counted even from loopback. */
   loginsPerMinute: number
-  /** Messages of the contact form an hour from one person, or from one address of visitors. */
+  /** Contact messages an hour from one logged-in person, or from one address for visitors. */
   messagesPerHour: number
   /** Argon2id: KiB, passes. */
   passwords: { memoryKib: number; passes: number }
   /** Milliseconds of event loop delay above which calls are answered 503; 0 never. */
   maxLoopDelayMs: number
-  /** Milliseconds after which a call that is still worked on is answered 503. */
+  /** A call still running after this many milliseconds is answered 503. */
   handlingTimeoutMs: number
-  /** Open connections from one address; a whole school sits behind one. Loopback and proxies are not counted. */
+  /** Open connections from one address. A whole school shares one address; loopback and proxies are not counted. */
   connectionsPerAddress: number
-  /** Milliseconds that a head may take, that nothing may come on a new connection, and that a body may stand still. */
+  /**
+   * Milliseconds allowed for request headers, for the first byte on a new connection, and for a pause within a body.
+   */
   slowClientMs: number
-  /** Milliseconds that a socket may stay open before its session has let it in. */
+  /** Milliseconds within which a socket must be authorised. */
   joinTimeoutMs: number
 }
 
-/** A setting that can't be used: its message is the one line that the operator sees. */
+/** An invalid setting. Its message is the one line that the operator sees. */
 export class BadSetting extends Error {
   override name = 'BadSetting'
 }
@@ -108,7 +113,7 @@ function yesOrNo(name: string, value: string | undefined): boolean | undefined {
   throw bad(name, value, 'true or false')
 }
 
-/** The value may hold a password, so that the message doesn't repeat it. */
+/** The value may contain a password, so the message does not repeat it. */
 function address(name: string, value: string | undefined, protocols: string[]): string | undefined {
   if (value === undefined) return undefined
   if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))
@@ -124,7 +129,7 @@ function origin(value: string | undefined): string | undefined {
   return url.origin
 }
 
-/** Plain letters alone: it stands in cookies, pages and addresses as it is. */
+/** Plain ASCII letters only, because the path is used unescaped in cookies, pages and URLs. */
 function basePath(value = ''): string {
   if (!/^(\/[\w~-][\w.~-]*)*$/.test(value))
     throw bad('BASE_PATH', value, 'a path like /bawaba, of Latin letters and digits, without a stroke at its end')

@@ -12,25 +12,28 @@ import type { Live } from './live/live.ts'
 import type { Lifecycle } from './ops/lifecycle.ts'
 import type { Speech } from './speech/speech.ts'
 
-/** What the routes work with: composed once by main.ts, or by a test. Nothing else is reached by import. */
+/**
+ * The dependencies of all routes, composed once by main.ts or by a test. Routes get shared state only from here, never
+ * by import.
+ */
 export interface Deps {
   config: Config
   db: Engine<Database>
   store: EventStore
   projector: Projector
-  /** Folded streams, guarded by their versions. */
+  /** Cache of folded streams, keyed by version. */
   streams: StreamCache
   live: Live
   clock: Clock
-  /** The clock's. */
+  /** The current time by the server's clock. */
   now: () => Date
   newId: () => string
   sessions: Sessions
-  /** Hashing and its rules, for whoever changes a password. */
+  /** Password hashing and its queue. */
   passwords: Passwords
-  /** Wrong passwords; a change of status or password by a teacher lifts a block. */
+  /** Counts wrong passwords. A teacher's change of status or password lifts a block. */
   lockout: Lockout
-  /** Sounds of texts that students may not read. */
+  /** Audio for texts that students hear and may not read. */
   speech: Speech
   /** Starting, ready or stopping. */
   lifecycle: Lifecycle

@@ -6,9 +6,10 @@ import { trackUnused } from './http/unused-connections.ts'
 import { createSweeper } from './media/sweeper.ts'
 import { createTimekeeper } from './timekeeper.ts'
 
-// The plain server: no set-up, no demo. One line when it listens, one line on a bad setting, 0 after SIGTERM.
+// Starts the server without set-up or demo data. Prints one line when it listens, one line for an invalid setting;
+// exits with 0 after SIGTERM.
 
-/** After this long a call still running is cut off. */
+/** A call that still runs after this time is cut off. */
 const DRAIN_MS = 25_000
 const SWEEP_MS = 50
 
@@ -26,13 +27,13 @@ async function serve(config: Config): Promise<void> {
   const stop = async () => {
     if (stopping) return
     stopping = true
-    // Calls that still come are told to try again; those under way end first.
+    // New calls are answered 503 with Retry-After; running calls finish first.
     deps.lifecycle.become('stopping')
     setTimeout(() => fail('calls still running were cut off'), DRAIN_MS).unref()
     await timekeeper.stop()
     await sweeper.stop()
     await deps.live.close()
-    // A connection may be used once more, or be free only later: looked at until all are gone.
+    // A connection may still serve a call or become idle later, so this repeats until all are closed.
     const sweep = setInterval(unused.close, SWEEP_MS)
     await app.close()
     clearInterval(sweep)
@@ -43,7 +44,7 @@ async function serve(config: Config): Promise<void> {
 
   await app.listen({ host: config.host, port: config.port }).catch((error) => fail(error.message))
   await deps.projector.start()
-  // Read models first: the timekeeper asks them what is due.
+  // The read models must be current first: the timekeeper queries them for what is due.
   await deps.projector.drain()
   await timekeeper.start()
   sweeper.start()

@@ -8,21 +8,30 @@ import { taskStream } from '../events/task/task-events.ts'
 import { dueAttempts, dueTasks, runningAttempts } from '../projections/attempts/queries.ts'
 import type { Deps } from './deps.ts'
 
-/** Appends what time brings (decisions, "Tasks"): tasks opened and closed, attempts submitted after their deadline. */
+/**
+ * Appends the events caused by time (decisions, "Tasks"): tasks open and close, attempts are submitted after their
+ * deadline.
+ */
 export interface Timekeeper {
-  /** First of all records what fell due, or was left undone, while the server was down; then looks every second. Call it when ready for calls. */
+  /**
+   * First records everything that fell due, or was left incomplete, while the server was down; then checks every
+   * second. Call it when the server is ready for calls.
+   */
   start(): Promise<void>
-  /** One look at the clock. Doing it twice, or on two nodes at once, records nothing twice. */
+  /** One check. Idempotent: repeating it, or running it on two nodes at once, records nothing twice. */
   tick(): Promise<void>
   stop(): Promise<void>
 }
 
 const TICK_MS = 1000
-/** At a time: enough for one group commit. */
+/** Appends in parallel: enough to fill one group commit. */
 const AT_ONCE = 50
 
 const readyTimes = new WeakMap<EventStore, string>()
-/** When this server became ready: deadlines that passed while it was down have their 30 s from there. Undefined before. */
+/**
+ * When this server became ready; undefined before. Deadlines that passed while it was down get their 30 s from this
+ * time.
+ */
 export const readyAtOf = (store: EventStore): string | undefined => readyTimes.get(store)
 
 export function createTimekeeper(
@@ -46,7 +55,10 @@ export function createTimekeeper(
     )
   }
 
-  /** A server that ended between a task's new dates and those of its running attempts left these with the old ones. */
+  /**
+   * If a server stopped between a task's new dates and the deadlines of its running attempts, those still have the old
+   * deadlines.
+   */
   async function moveDeadlines(): Promise<void> {
     const running = await runningAttempts(db.read)
     const stale = running.filter(
@@ -73,7 +85,7 @@ export function createTimekeeper(
     )
   }
 
-  /** One that fails must not keep the others from their end: it comes round again with the next tick. */
+  /** One failure must not delay the other items; the failed one is retried with the next tick. */
   async function each<Item>(items: Item[], work: (item: Item) => Promise<{ position: number }>): Promise<void> {
     let last = 0
     for (let from = 0; from < items.length; from += AT_ONCE) {
@@ -82,12 +94,12 @@ export function createTimekeeper(
         else failed(outcome.reason)
       }
     }
-    // The next look must not find the same again.
+    // Wait, so that the next check does not find the same items again.
     if (last > 0) await projector.waitFor(last)
   }
 
   const readyNow = () => readyTimes.set(store, now().toISOString())
-  // A deadline that only a jump of the clock has passed is like one that passed while the server was down.
+  // A deadline passed only by a clock jump gets the same grace as one that passed while the server was down.
   clock.onStep(readyNow)
 
   async function tick(): Promise<void> {

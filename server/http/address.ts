@@ -1,8 +1,11 @@
 import { isIPv6 } from 'node:net'
 
-/** What counts as one place: an IPv4 address, or the half of an IPv6 address that a household or school is given. */
+/**
+ * The unit for limits per address: an IPv4 address, or the network half of an IPv6 address, which one household or
+ * school is assigned.
+ */
 export function placeOf(ip: string | undefined): string {
-  // A connection that was reset has no address any more; its call is answered, to nobody.
+  // A connection that was reset has no address; nobody receives the answer.
   if (ip === undefined) return 'gone'
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
   if (!isIPv6(plain)) return plain

@@ -2,17 +2,19 @@ import { notFound } from './errors.ts'
 import type { App } from './route.ts'
 
 /*
- * The portal may lie below a path of its host (`BASE_PATH`, '' or like `/bawaba`). The path comes off a request before it
- * is routed, and is put on where an address leaves in a header or in a page. Routes, replies and stored texts name
- * addresses without it; the web client puts it on (web/api/base-path.ts).
+ * The portal may be served below a path of its host (`BASE_PATH`, '' or like `/bawaba`). The path is removed from a
+ * request before routing, and added to addresses in headers and pages. Routes, replies and stored texts use addresses
+ * without it; the web client adds it (web/api/base-path.ts).
  */
 
-/** Operators ask the server itself, past the proxy: these are there without the path too. */
+/** Probes also work without the path, because operators query the server directly, not through the proxy. */
 const PROBES = /^\/(healthz|readyz|metrics)(\?|$)/
-/** Where a page of the client names its own addresses: links, its head, the texts that boot.js asks for, and styles. */
+/**
+ * Places in a client page that contain its own addresses: links, the head, the texts that boot.js fetches, and styles.
+ */
 const ADDRESSES = /(\s(?:href|src|data-ar|data-en)="|\burl\(["']?)\/(?!\/)/g
 
-/** What a request asks for, as the routes know it; undefined outside of the path. */
+/** A request's address without the base path; undefined outside the base path. */
 export function belowBase(url: string, base: string): string | undefined {
   if (!url.startsWith(base)) return undefined
   const rest = url.slice(base.length)
@@ -20,7 +22,10 @@ export function belowBase(url: string, base: string): string | undefined {
   return rest === '' || rest.startsWith('?') ? `/${rest}` : undefined
 }
 
-/** Answers what lies outside of the path, and leads who asks for the host alone, or leaves out the stroke at the end, to the home. */
+/**
+ * Answers requests outside the base path. Redirects the bare host, and the path without its final slash, to the home
+ * page.
+ */
 export function keepBelowBase(app: App): void {
   const { basePath } = app.deps.config
   if (basePath === '') return
@@ -39,10 +44,10 @@ export function keepBelowBase(app: App): void {
   })
 }
 
-/** The path on a page's own addresses, and told to its scripts. */
+/** Adds the base path to a page's own addresses and passes it to its scripts. */
 export const pageBelowBase = (html: string, base: string): string =>
   base === '' ? html : linksBelowBase(html, base).replace(/<html\b[^>]*/, (opening) => `${opening} data-base="${base}"`)
 
-/** The path on the addresses of a part of a page. */
+/** Adds the base path to the addresses in part of a page. */
 export const linksBelowBase = (html: string, base: string): string =>
   base === '' ? html : html.replace(ADDRESSES, `$1${base}/`)

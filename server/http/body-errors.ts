@@ -6,7 +6,7 @@ interface BodyError {
   message: string
 }
 
-/** The parts of JSON Schema in which a body of the contract is deep. */
+/** The JSON Schema keywords that nest other schemas in the contract. */
 interface Shape {
   type?: string
   properties?: Record<string, TSchema>
@@ -19,8 +19,8 @@ interface Shape {
 }
 
 /**
- * Where a value that doesn't fit leaves its schema; of a list its first such entry. The validator's own way of telling looks
- * at every entry after the first wrong one as well, which takes half a second for a hundred thousand of them.
+ * The places where an invalid value breaks its schema; for a list, its first such entry only. The validator's own error
+ * report also visits every later entry, which takes half a second for a hundred thousand of them.
  */
 export function bodyErrors(schema: TSchema, value: unknown, path = ''): BodyError[] {
   const {
@@ -58,7 +58,7 @@ export function bodyErrors(schema: TSchema, value: unknown, path = ''): BodyErro
     .map((error) => ({ path: path + error.instancePath, message: error.message }))
 }
 
-/** Is the value a list or an object as this form is? */
+/** Whether the value has this schema's type, list or object. */
 function isMeant(form: TSchema, value: unknown): boolean {
   const { properties, items } = form as Shape
   if (typeof value !== 'object' || value === null) return false

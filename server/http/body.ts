@@ -4,12 +4,12 @@ import { compiled } from './compiled.ts'
 import { HttpError } from './errors.ts'
 import { picker } from './picker.ts'
 
-/** Levels of arrays and objects within each other (contract, "Conventions"). */
+/** Maximum nesting of arrays and objects (contract, "Conventions"). */
 const MAX_NESTING = 32
 
 /**
- * Compiles a schema of the contract into a reader of what a client sent: nothing is coerced, unknown fields are
- * dropped, texts are cleaned of what no database keeps. Throws 400 with the first places that leave the schema.
+ * Compiles a schema of the contract into a reader of request bodies: no coercion, unknown fields dropped, characters
+ * removed that a database cannot store. Throws 400 with the first places that break the schema.
  */
 export function bodyReader(schema: TSchema): (sent: unknown) => unknown {
   const pick = picker(schema, cleanLeaf)
@@ -22,7 +22,10 @@ export function bodyReader(schema: TSchema): (sent: unknown) => unknown {
   }
 }
 
-/** The same for a query string or path, where every value is text: whole numbers and single entries of lists are read as such. */
+/**
+ * The same for query strings and paths, where every value is text: parses integers, and accepts a single value as a
+ * list.
+ */
 export function queryReader(schema: TSchema): (sent: unknown) => unknown {
   const read = bodyReader(schema)
   const properties = (schema as { properties?: Record<string, { type?: string }> }).properties ?? {}
@@ -49,7 +52,7 @@ function nestsDeeper(value: unknown, levels: number): boolean {
   return false
 }
 
-/** NUL and half surrogate pairs can't be stored by every engine; they come from broken pastes, never from typing. */
+/** Not every engine can store NUL and lone surrogates. They come from broken pastes, never from typing. */
 const cleanText = (text: string) => {
   const whole = text.isWellFormed() ? text : text.toWellFormed()
   return whole.includes('\0') ? whole.replaceAll('\0', '') : whole

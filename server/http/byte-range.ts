@@ -1,6 +1,6 @@
 /**
- * One range of `Range: bytes=…` (RFC 9110, 14.1.2), both ends included: what a browser asks when it seeks in a sound.
- * Undefined where the whole is to be sent (no header, several ranges, another unit); `outside` is a 416.
+ * Parses one range of `Range: bytes=…` (RFC 9110, 14.1.2), both ends inclusive, as browsers send it when they seek in
+ * audio. Undefined if the whole file is to be sent (no header, several ranges, another unit); `outside` means 416.
  */
 export function byteRange(
   header: string | undefined,

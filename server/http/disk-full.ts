@@ -1,3 +1,3 @@
-/** No room, or no room for this user: nothing was stored, and it is not the sender's fault. */
+/** Whether the disk or the user's quota is full. Nothing was stored, and the client is not at fault. */
 export const isDiskFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')

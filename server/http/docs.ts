@@ -3,10 +3,10 @@ import swaggerUi from '@fastify/swagger-ui'
 import { openApi } from './openapi.ts'
 import type { App } from './route.ts'
 
-/** The same for every app of a process. */
+/** Cached, because it is the same for every app in a process. */
 let document: ReturnType<typeof openApi> | undefined
 
-/** The contract for machines at /api/openapi.json, for people at /api/docs. */
+/** Serves the contract: for machines at /api/openapi.json, for people at /api/docs. */
 export async function serveDocs(app: App): Promise<void> {
   document ??= openApi()
   const { basePath } = app.deps.config

@@ -6,7 +6,10 @@ import type { ErrorBody } from '../contract/errors.ts'
 import { unreadable } from './body.ts'
 import { fromRefusal, HttpError, notFound, unavailable } from './errors.ts'
 
-/** Answers whatever a call threw as the contract's error. What is our fault is logged whole and told as a request id alone. */
+/**
+ * Converts a thrown error to the contract's error. Server faults are logged in full; the client gets only the request
+ * id.
+ */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const answer = isGone(request) ? unreadable('', 'the connection was reset') : toHttpError(error)
   if (answer) {
@@ -20,10 +23,13 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   return reply.code(500).type('application/json; charset=utf-8').send(body)
 }
 
-/** Did whoever sent this go away before all of it had come? That is neither our fault nor the storage's. */
+/**
+ * Whether the client disconnected before it had sent the whole request. That is neither a server fault nor a storage
+ * fault.
+ */
 const isGone = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete
 
-/** The contract's error for what was thrown; undefined for a fault of ours. */
+/** The contract's error for a thrown one; undefined for a server fault. */
 export function toHttpError(error: unknown): HttpError | undefined {
   if (error instanceof HttpError) return error
   if (error instanceof Refusal) return fromRefusal(error.code)
@@ -34,13 +40,13 @@ export function toHttpError(error: unknown): HttpError | undefined {
 }
 
 /**
- * Is this how the plugin that serves files says that a path leads to none of them: one with `..`, an empty part or a
- * zero in it, a folder, a name that is too long? Some of these errors carry a code of the plugin's, some their status alone.
+ * Whether this is the static file plugin's error for a path that names no file: `..`, an empty segment, a NUL, a
+ * folder, a name that is too long. Some of these errors have one of the plugin's codes, others only a status.
  */
 export const isRefusedPath = (error: unknown): boolean =>
   error instanceof Error && 'statusCode' in error && (error.statusCode === 403 || error.statusCode === 404)
 
-/** Errors that the framework and its plugins throw before a handler runs. */
+/** Maps errors that fastify and its plugins throw before a handler runs. */
 function fromFastify(error: FastifyError): HttpError | undefined {
   switch (error.statusCode) {
     case 400:

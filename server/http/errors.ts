@@ -1,7 +1,7 @@
 import type { RefusalCode } from '../../events/decider.ts'
 import type { ErrorBody, ErrorCode, ErrorText } from '../contract/errors.ts'
 
-/** An error that a route answers with: an honest status and the contract's code or text. */
+/** An error that a route answers with: its HTTP status and the contract's code or text. */
 export class HttpError extends Error {
   readonly status: number
   readonly error: ErrorCode | ErrorText
@@ -23,17 +23,17 @@ export class HttpError extends Error {
   }
 }
 
-/** 404: no such thing for this person, whether it exists or not. */
+/** 404: the thing does not exist, or this person may not know that it does. */
 export const notFound = () => new HttpError(404, 'not found')
 
-/** 422: a rule of the spec was broken; the message stands beside `field`. */
+/** 422: a rule of the spec is broken. The client shows the message next to `field`. */
 export const invalid = (error: ErrorCode | ErrorText, field?: string) => new HttpError(422, error, { field })
 
-/** 503: nothing was stored, worth another try after `seconds`. */
+/** 503: nothing was stored; the client may retry after `seconds`. */
 export const unavailable = (seconds = 2) =>
   new HttpError(503, 'unavailable', { headers: { 'retry-after': String(seconds) } })
 
-/** 503: it takes so long that nobody waits for it any more, and may be stored in the end. */
+/** 503: the call takes longer than the client waits, and may still be stored in the end. */
 export const slow = () => new HttpError(503, 'slow', { headers: { 'retry-after': '5' } })
 
 interface Answer {
@@ -42,7 +42,9 @@ interface Answer {
   field?: string
 }
 
-/** What each refusal of the write side is on the wire. Closed: a new refusal doesn't compile without a row. */
+/**
+ * Wire form of each refusal of the write side. The type is closed: a new refusal does not compile without a row here.
+ */
 const REFUSALS: Record<RefusalCode, Answer> = {
   not_found: { status: 404, error: 'not found' },
   task_deleted: { status: 404, error: 'not found' },
@@ -63,11 +65,11 @@ const REFUSALS: Record<RefusalCode, Answer> = {
   no_score: { status: 422, error: 'no_score' },
   no_answers: { status: 422, error: 'no_answers' },
   idempotency_key_reused: { status: 422, error: 'idempotency_key_reused' },
-  // Decided again and again while others wrote to the same stream: nothing was stored.
+  // Retries were used up because others kept writing to the same stream. Nothing was stored.
   version_conflict: { status: 503, error: 'unavailable' },
 }
 
-/** The reply for a refusal; 503 carries Retry-After. */
+/** The reply for a refusal. A 503 has a Retry-After header. */
 export function fromRefusal(code: RefusalCode): HttpError {
   const { status, error, field } = REFUSALS[code]
   return status === 503 ? unavailable(1) : new HttpError(status, error, { field })

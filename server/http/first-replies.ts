@@ -4,27 +4,29 @@ import { TILES_IN_SIGHT } from '../contract/rules.ts'
 import type { App } from './route.ts'
 import { sessionCookieName } from './session-cookie.ts'
 
-/** What a page would ask for as soon as its script runs. */
+/** A call that a page's script makes as soon as it runs. */
 interface FirstCall {
   name: CallName
-  /** The body, of a GET its params: the client finds the reply by both. */
+  /** Request body, or query parameters of a GET; the client finds the reply by name and these. */
   asked: object
-  /** Below /api; a GET. */
+  /** For a GET: its path below /api. */
   get?: string
-  /** A person may be answered more than a visitor: whoever has a session asks for themselves. */
+  /** Logged-in people may get more than visitors, so the reply is embedded for visitors only. */
   visitorsOnly?: boolean
   /** Addresses of the pictures that are seen first. */
   pictures?: (reply: never) => string[]
 }
 
-/** What stands in a page: links to pictures for its head, and the replies as data for the end of its body. */
+/**
+ * What is embedded in a page: preload links to pictures in the head, and the replies as JSON at the end of the body.
+ */
 interface FirstReplies {
   head: string
   replies: string
 }
 const NOTHING: FirstReplies = { head: '', replies: '' }
 
-/** Pages wait no longer than this for what they can ask for themselves. */
+/** A page waits at most this long for replies, because the client can request them itself. */
 const PATIENCE_MS = 400
 /** Header and footer of the public pages. */
 const SHELL: FirstCall[] = [
@@ -32,7 +34,7 @@ const SHELL: FirstCall[] = [
   { name: 'menu', asked: {} },
 ]
 
-/** The calls of a public page by its path; none for every other page. */
+/** The first calls of a public page by its path; none for other pages. */
 export function firstCalls(path: string): FirstCall[] {
   const [, place = '', id = '', below, ...more] = path.split('/').map(decoded)
   if (more.length > 0) return []
@@ -42,7 +44,7 @@ export function firstCalls(path: string): FirstCall[] {
     case 'cat':
       return id ? [...SHELL, category(below ? { classes: id, cat: below } : { classes: id })] : []
     case 'book':
-      // The reader has neither header nor footer.
+      // The book reader has no header and no footer.
       return id && !below ? [book(id)] : []
     case 'Article':
       return id && !below ? [...SHELL, { name: 'Article', asked: { _id: id } }] : []
@@ -54,7 +56,7 @@ export function firstCalls(path: string): FirstCall[] {
   }
 }
 
-/** May a visitor begin with this page, and is its content the same for all of them? */
+/** Whether a visitor may open this page first and its content is the same for all visitors. */
 export const isPublic = (path: string): boolean => firstCalls(path).length > 0
 
 const category = (asked: { classes: string; cat?: string }): FirstCall => ({
@@ -73,8 +75,8 @@ const book = (id: string): FirstCall => ({
 })
 
 /**
- * What a page's script would ask for first. These are the replies that any visitor gets, asked without a cookie through
- * the routes themselves, so nothing personal can be in a page; what fails is left out, and the client asks for itself.
+ * Replies to the first calls of a page. They are requested through the routes without a cookie, so a page never
+ * contains personal data. A failed call is omitted, and the client makes it itself.
  */
 export async function firstReplies(app: App, request: FastifyRequest): Promise<FirstReplies> {
   const known = request.cookies[sessionCookieName(app.deps.config)] !== undefined
@@ -96,7 +98,8 @@ async function replyTo(app: App, { name, asked, get, pictures }: FirstCall) {
   )
   if (reply.statusCode !== 200) return undefined
   return {
-    // JSON as it came. `<` stands in strings alone, and escaped it ends no script.
+    // The JSON is embedded unchanged, except that `<` is escaped, so that no string can close the script element. `<`
+    // occurs in JSON strings only.
     data: `{"name":"${name}","asked":${JSON.stringify(asked)},"reply":${reply.payload}}`.replaceAll('<', '\\u003c'),
     pictures: pictures?.(reply.json() as never) ?? [],
   }

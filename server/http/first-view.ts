@@ -3,14 +3,14 @@ import { join } from 'node:path'
 
 export type Language = 'ar' | 'en'
 
-/** What the build says that pages begin with (web/vite/first-view.ts). */
+/** First-view data written by the build (web/vite/first-view.ts). */
 interface FirstViewFile {
   views: Record<string, Record<Language, string>>
   styles: { file: string; text: string }
   screens: Record<string, Record<Language, string[]>>
 }
 
-/** What is put into a page before it is sent: its head's links, what stands in its root, and its first replies. */
+/** What is added to a page before it is sent: links in the head, HTML of its root element, and the embedded replies. */
 export interface PageParts {
   head?: string
   view?: { name: string; html: string }
@@ -19,21 +19,20 @@ export interface PageParts {
 
 /** Screens without header and footer. */
 const BARE = /^\/(book|game|taskstart|teachertaskprev|activity)(\/|$)/i
-/** The page that is kept for a time without network: it stands at every address. */
+/** The page that the browser keeps for offline use; it is shown at every address. */
 const ANYWHERE = '/index.html'
 
 const EMPTY_ROOT = '<div id="root"></div>'
 
-/** Undefined where the client was built without it; pages are then empty until their script has run. */
+/** Undefined if the client was built without it; pages are then empty until their script has run. */
 export function readFirstView(folder: string): FirstViewFile | undefined {
   const file = join(folder, 'first-view.json')
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as FirstViewFile) : undefined
 }
 
 /**
- * The page of a path as it stands before any script has run: the home itself, the frame of a screen, or nothing. A page
- * that a visitor may open first has its styles with it and says what else it begins with, so that nothing waits for
- * what it could have begun together with.
+ * The page as shown before its script has run: the home page itself, the frame of a screen, or nothing. Pages that a
+ * visitor may open first contain their styles inline and preload their other files, so that these load in parallel.
  */
 export function firstPage(html: string, file: FirstViewFile, path: string, language: Language, open: boolean): string {
   if (path === ANYWHERE) return html
@@ -45,7 +44,10 @@ export function firstPage(html: string, file: FirstViewFile, path: string, langu
   return fill(withStyles(page, file.styles), { head: files.map(preload).join('') })
 }
 
-/** Writes parts into a page. By functions, since texts hold `$&` and its like. */
+/**
+ * Fills the parts into a page. Uses replacer functions, because `$&` and similar in a text would be expanded in a
+ * replacement string.
+ */
 export function fill(html: string, { head = '', view, replies = '' }: PageParts): string {
   return html
     .replace('</head>', (end) => head + end)
@@ -54,8 +56,8 @@ export function fill(html: string, { head = '', view, replies = '' }: PageParts)
 }
 
 /**
- * The styles stand in the page; their file still comes, after everything else and for no medium: parts that are fetched
- * later ask whether it is there, and the next page has it.
+ * The styles are inlined; their file is still linked, last and for no medium, because scripts loaded later check for
+ * the link and the next page uses the cached file.
  */
 function withStyles(html: string, { file, text }: FirstViewFile['styles']): string {
   const link = /<link rel="stylesheet"[^>]*>/g

@@ -5,12 +5,12 @@ import { operatorHints } from './operator-hints.ts'
 import type { App } from './route.ts'
 
 const below = (url: string) => url === '/api' || url.startsWith('/api/')
-/** Is this request for the API, and not for a page, a file or an operator? */
+/** Whether this request is for the API, and not for a page, a file or a probe. */
 export const isCall = (request: { url: string }) => below(request.url.split('?')[0] ?? '')
-/** Below /api without being calls: the contract's own description. */
+/** Addresses below /api that are not calls: the description of the contract. */
 const isDescription = (url: string) => url === '/api/openapi.json' || /^\/api\/docs(\/|$)/.test(url)
 
-/** No route under /api without a call of the contract and its policy: the app refuses to start. */
+/** The app refuses to start if a route under /api has no call of the contract, and therefore no policy. */
 export function failClosed(app: App): void {
   app.addHook('onRoute', (added) => {
     if (!below(added.url) || isDescription(added.url)) return
@@ -19,7 +19,7 @@ export function failClosed(app: App): void {
   })
 }
 
-/** Calls are answered only while the server is ready, and never to a page of another site. */
+/** Calls are answered only while the server is ready, and never for a page of another site. */
 export function guardCalls(app: App): void {
   const { config, lifecycle } = app.deps
   const hints = operatorHints(app)
@@ -34,7 +34,7 @@ export function guardCalls(app: App): void {
       hints.insecureLogin(origin)
       return new HttpError(403, 'insecure')
     }
-    // Here already, since a body that can't be read would be 400.
+    // Checked before parsing, because an unreadable body would answer 400 instead.
     return request.is404 ? notFound() : undefined
   }
   app.addHook('onRequest', (request, reply, done) => {
@@ -45,10 +45,16 @@ export function guardCalls(app: App): void {
   })
 }
 
-/** Was the page opened over plain http? Only the browser knows, whatever stands in front. On one's own machine cookies stay all the same. */
+/**
+ * Whether the page was opened over plain http. Only the browser knows, because a proxy may hide it. Localhost is
+ * exempt: browsers keep secure cookies there.
+ */
 const isInsecure = (origin: string): boolean => /^http:\/\/(?!(localhost|127\.0\.0\.1|\[::1\])(:|$))/.test(origin)
 
-/** Without PUBLIC_ORIGIN the page must come from the host that was called; whether by http or https, a proxy in front hides. */
+/**
+ * Without PUBLIC_ORIGIN, the page's host must be the called host. The scheme is not compared, because a proxy may
+ * terminate TLS.
+ */
 function isOwnOrigin(origin: string, host: string, publicOrigin: string | undefined): boolean {
   if (publicOrigin !== undefined) return origin === publicOrigin
   return URL.canParse(origin) && new URL(origin).host === host.toLowerCase()

@@ -2,8 +2,8 @@ import type { Config } from '../config.ts'
 import type { App } from './route.ts'
 
 /**
- * Puts the headers against other sites' scripts on every reply. They are the same for all, so they are made once: made
- * anew for each request (as helmet does) they cost as much as the rest of a call. `scriptHashes` are the page's own
+ * Sets the security headers on every reply. They are identical for all replies, so they are built once: building them
+ * per request (as helmet does) costs as much as the rest of a call. `scriptHashes` are the hashes of the page's own
  * inline scripts.
  */
 export function setHeaders(app: App, scriptHashes: string[]): void {
@@ -14,7 +14,7 @@ export function setHeaders(app: App, scriptHashes: string[]): void {
   })
 }
 
-/** Teachers record sounds; YouTube's frame plays and fills the screen. Nothing else of the device is anybody's. */
+/** Teachers record audio; YouTube's frame may autoplay and go fullscreen. All other device features are disabled. */
 const PERMISSIONS = [
   'microphone=(self)',
   ...['accelerometer', 'bluetooth', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'magnetometer'],
@@ -30,7 +30,7 @@ function securityHeaders(config: Config, scriptHashes: string[]): Record<string,
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
     'permissions-policy': PERMISSIONS,
-    // YouTube plays nothing for a page that doesn't say where it stands.
+    // YouTube refuses to play for a page that sends no referrer.
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'SAMEORIGIN',
@@ -38,7 +38,10 @@ function securityHeaders(config: Config, scriptHashes: string[]): Record<string,
   }
 }
 
-/** What pages may load and run: our own, and YouTube's frame. Mantine writes style attributes, so inline styles are let through; scripts never. */
+/**
+ * What pages may load and run: our own files and YouTube's frame. Inline styles are allowed because Mantine writes
+ * style attributes; inline scripts only by hash.
+ */
 function contentPolicy(scriptHashes: string[]): string {
   return [
     "default-src 'self'",

@@ -4,8 +4,8 @@ import { hasMoreParts } from './json-parts.ts'
 import type { App } from './route.ts'
 
 /**
- * JSON alone is a body of a call. An empty one counts as none; keys that reach for a prototype are refused (400), and so
- * are more keys and values than a body of the call's length holds (413).
+ * Accepts only JSON as a call's body. An empty body counts as none. Keys that reach for a prototype are refused (400),
+ * and so are more keys and values than a body of the call's length limit can need (413).
  */
 export function parseJsonBodies(app: App): void {
   const parse = app.getDefaultJsonParser('error', 'error')

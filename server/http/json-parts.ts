@@ -6,8 +6,8 @@ const BRACKET = 91
 const BRACE = 123
 
 /**
- * Has this JSON more than `most` keys and values? Told from the text alone, before any of it becomes an object: that takes
- * a hundred times as long. A text that is no JSON may be counted wrong; the parser refuses it afterwards.
+ * Whether this JSON has more than `most` keys and values. Scans the text without parsing, because building objects
+ * takes a hundred times as long. The count may be wrong for invalid JSON, which the parser refuses afterwards.
  */
 export function hasMoreParts(text: string, most: number): boolean {
   let parts = 1
@@ -20,7 +20,7 @@ export function hasMoreParts(text: string, most: number): boolean {
   return false
 }
 
-/** Where the closing quote stands; the text's length when it never comes. */
+/** Index of the closing quote; the text's length if there is none. */
 function endOfString(text: string, open: number): number {
   for (let close = text.indexOf('"', open + 1); close >= 0; close = text.indexOf('"', close + 1)) {
     let before = close - 1

@@ -1,32 +1,35 @@
 import type { Person } from './person.ts'
 
-/** A session as it was read. */
+/** A cached session. */
 export interface Known {
   person: Person
-  /** Milliseconds: when it was read. */
+  /** When it was read, in milliseconds. */
   readAt: number
-  /** Milliseconds: what its row says, or will say within a second. */
+  /** Last activity in milliseconds, as its row says or will say within a second. */
   lastSeenAt: number
-  /** Milliseconds: when it ends, however much it is used. */
+  /** When it ends regardless of activity, in milliseconds. */
   endsAt: number
 }
 
-/** The sessions that this process has read. What ends while it is being read is never kept. */
+/** Cache of the sessions that this process has read. A session that ends while it is being read is never cached. */
 export interface KnownSessions {
   get(tokenHash: string): Known | undefined
-  /** Keeps what `load` finds. It says whose session it is as soon as it knows; where that person's or the session's standing changed meanwhile, it is asked again. */
+  /**
+   * Caches the result of `load`. `load` reports the session's owner as soon as it is known; if that person or session
+   * changed meanwhile, `load` runs again.
+   */
   read(
     tokenHash: string,
     load: (isOf: (userId: string) => void) => Promise<Known | undefined>,
   ): Promise<Known | undefined>
-  /** Call after each change that is stored. */
+  /** Call after each stored change. */
   dropSession(tokenHash: string): void
   dropPerson(userId: string): void
 }
 
 interface Reading {
   tokenHash: string
-  /** Unknown until the session's row is there: anybody's change may then be about it. */
+  /** Unknown until the session's row is read; until then any person's change may affect it. */
   userId: string | undefined
   outdated: boolean
 }

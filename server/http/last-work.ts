@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/tables.ts'
 
-/** When this person last worked on a timed task: now while one runs, else when the latest one was sent or ran out. */
+/**
+ * When this person last worked on a timed task: now if one is running, else when the latest was submitted or ran out.
+ */
 export async function lastWork(read: Kysely<Database>, studentId: string, now: Date): Promise<Date | undefined> {
   const entries = await read
     .selectFrom('entries')

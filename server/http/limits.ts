@@ -5,14 +5,15 @@ import { HttpError, unavailable } from './errors.ts'
 import { isCall } from './guards.ts'
 import type { App } from './route.ts'
 
-/** Limits against floods; what is too much for this machine is told to come back later. */
+/** Rate limits, and 503 with Retry-After when this machine is overloaded. */
 export async function limitLoad(app: App): Promise<void> {
   const { config } = app.deps
   limitLogins(app)
   await app.register(rateLimit, {
     max: config.callsPerMinute,
     timeWindow: 60_000,
-    // A reverse proxy on this machine without TRUST_PROXY makes everybody loopback: one count for all would be no limit but an outage.
+    // Behind a local reverse proxy without TRUST_PROXY, every client appears as loopback: a shared count would lock out
+    // the whole school.
     allowList: (request) => isLoopback(request.ip),
     keyGenerator: (request) => placeOf(request.ip),
     errorResponseBuilder: (_request, { ttl }) => tooMany(ttl),
@@ -22,14 +23,14 @@ export async function limitLoad(app: App): Promise<void> {
   if (config.maxLoopDelayMs === 0) return
   await app.register(underPressure, {
     maxEventLoopDelay: config.maxLoopDelayMs,
-    // Whoever watches over the server must still hear that it lives.
+    // Probes must still learn that the server is alive.
     pressureHandler: async (request) => {
       if (isCall(request)) throw unavailable(2)
     },
   })
 }
 
-/** Guessing passwords is limited for itself, even from loopback. */
+/** Logins have their own limit against password guessing, which also applies to loopback. */
 function limitLogins(app: App): void {
   const { loginsPerMinute } = app.deps.config
   app.addHook('onRoute', (added) => {

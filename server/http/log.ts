@@ -3,7 +3,7 @@ import { type FastifyServerOptions, LogController } from 'fastify'
 import type { Config } from '../config.ts'
 import type { App } from './route.ts'
 
-/** Structured lines with request ids. Never a body, a cookie, a password or a query string. */
+/** Structured log lines with request ids. Never contain a body, a cookie, a password or a query string. */
 export function logOptions(config: Config): Pick<FastifyServerOptions, 'logger' | 'logController'> {
   return {
     logger:
@@ -26,12 +26,15 @@ export function logOptions(config: Config): Pick<FastifyServerOptions, 'logger' 
               req: (request) => ({ method: request.method, path: request.url?.split('?')[0] }),
             },
           },
-    // One line for each call, below, in place of the framework's two.
+    // One line per call, written below, replaces fastify's two.
     logController: new LogController({ disableRequestLogging: true }),
   }
 }
 
-/** A write for each line is a tenth of what saving an answer costs: lines gather this long, and go out before the process ends. */
+/**
+ * Writing each line separately costs a tenth of saving an answer, so lines are buffered this long and flushed before
+ * the process ends.
+ */
 const GATHER_MS = 20
 
 function gathered(write: (lines: string) => void): { write(line: string): void } {
@@ -51,7 +54,7 @@ function gathered(write: (lines: string) => void): { write(line: string): void }
 
 const standardOutput = gathered((lines) => process.stdout.write(lines))
 
-/** What every line begins with. */
+/** Log level of these lines. */
 const INFO = 30
 const here = { pid: process.pid, hostname: hostname() }
 
@@ -66,10 +69,11 @@ export function logCalls(app: App): void {
       ms: Math.round(reply.elapsedTime),
       user: request.person?.id,
     }
-    // Files and pages are many and say little.
+    // Requests for files and pages are frequent and rarely useful to log.
     if (config.call === undefined && reply.statusCode < 400) request.log.debug(line, 'request')
     else if (writesInfo) {
-      // As the logger would write it, but for the search for secrets in every field, which costs more than the line: it has none.
+      // Written directly in the logger's format: the logger's redaction of secrets costs more than the line, and this
+      // line contains none.
       const told = { level: INFO, time: Date.now(), ...here, reqId: request.id, ...line, msg: 'call' }
       standardOutput.write(`${JSON.stringify(told)}\n`)
     }

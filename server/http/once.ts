@@ -9,7 +9,7 @@ interface Command {
 type Change<R> = (transaction: Transaction<Database>) => Promise<R>
 
 /**
- * Runs a change of records in one transaction. With a command, the reply is stored in the same transaction, so a
+ * Runs a change of records in one transaction. With a command, the reply is stored in the same transaction, so that a
  * repeat gets the first reply and changes nothing; the same key with another body is 422 (contract, "Conventions").
  */
 export async function once<R>(
@@ -23,7 +23,7 @@ export async function once<R>(
   try {
     return await attempt()
   } catch (error) {
-    // PostgreSQL: two of the same at one moment; the other one is stored by now.
+    // PostgreSQL: a concurrent request with the same key has committed first, so its stored reply is found now.
     if (error instanceof Error && 'code' in error && error.code === '23505') return await attempt()
     throw error
   }
@@ -51,7 +51,7 @@ async function changeOnce<R>(
       command_id: command.id,
       fingerprint: command.fingerprint,
       result: JSON.stringify(reply),
-      // Not an append: nothing in the log stands for it.
+      // Not an append: the log has no event for it.
       position: 0,
       at: at.toISOString(),
     })

@@ -19,7 +19,7 @@ const COMMAND_KEY = {
   schema: { type: 'string', format: 'uuid' },
 }
 
-/** The contract as OpenAPI, made from the very schemas that validate the calls. */
+/** The contract as OpenAPI, generated from the schemas that validate the calls. */
 export function openApi(): Json {
   const paths: Record<string, Json> = {}
   for (const name of Object.keys(calls) as CallName[]) {
@@ -100,5 +100,5 @@ function parametersOf(place: 'path' | 'query', schema: TSchema | undefined): Jso
 
 const content = (schema: Json) => ({ content: { 'application/json': { schema } } })
 const failure = (description: string) => ({ description, ...content({ $ref: '#/components/schemas/Error' }) })
-/** Without the schema library's own marks. */
+/** Removes the schema library's internal symbols. */
 const plain = (schema: TSchema): Json => JSON.parse(JSON.stringify(schema))

@@ -1,10 +1,10 @@
 import type { Config } from '../config.ts'
 import type { App } from './route.ts'
 
-/** Origins that are named at most: anybody can send any. */
+/** Maximum number of origins that are logged, because clients can send any origin. */
 const MOST = 20
 
-/** Says once in the log what a setting does to visitors, who alone would see it otherwise. */
+/** Logs once that a setting harms visitors, because only the visitors would notice it otherwise. */
 export function operatorHints(app: App) {
   const said = new Set<string>()
   const once = (key: string, line: string) => {

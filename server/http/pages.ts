@@ -16,22 +16,25 @@ const DESCRIPTIONS: Record<Language, string> = {
   ar: 'هنا تبدأ رحلتك مع اللغة الإنجليزية',
   en: 'It is where your English journey begins',
 }
-/** The flip cards' player (spec, section 2): a page of its own, shown in a frame of the portal. */
+/** The flip-card player (spec, section 2): a separate page, shown in a frame of the portal. */
 const PLAYER = '/game1/index.html'
 const YEAR_SECONDS = 31_536_000
 
-/** The built web client: its pages in both languages, and where its files lie. */
+/** The built web client: its pages in both languages and its folder. */
 export interface Pages {
   folder: string
-  /** The page of a path as it stands before its script has run. */
+  /** The page of a path as shown before its script has run. */
   page(path: string, language: Language): string
-  /** Undefined where it was not built. */
+  /** Undefined if the player was not built. */
   player: Record<Language, string> | undefined
   /** CSP hashes of the page's inline scripts. */
   scriptHashes: string[]
 }
 
-/** Reads the built page; undefined where the client was not built, and then only the API is served. `base`: see base-path.ts. */
+/**
+ * Reads the built pages; undefined if the client was not built, in which case only the API is served. `base`: see
+ * base-path.ts.
+ */
 export function readPages(folder: string, base: string): Pages | undefined {
   const file = join(folder, 'index.html')
   if (!existsSync(file)) return undefined
@@ -51,7 +54,7 @@ export function readPages(folder: string, base: string): Pages | undefined {
 
 const inLanguages = (html: string) => ({ ar: inLanguage(html, 'ar'), en: inLanguage(html, 'en') })
 
-/** Language and direction stand in the first byte, so that nothing is drawn in the wrong direction. */
+/** Sets language and direction on the html element, so that the first paint already has the right direction. */
 function inLanguage(html: string, language: Language): string {
   const opening = /<html\b[^>]*>/.exec(html)?.[0] ?? '<html>'
   const others = opening.replace(/^<html|>$/g, '').replace(/\s(lang|dir)=("[^"]*"|'[^']*'|\S+)/g, '')
@@ -63,7 +66,7 @@ function inLanguage(html: string, language: Language): string {
     .replace(/(<meta name="description" content=")[^"]*/, `$1${DESCRIPTIONS[language]}`)
 }
 
-/** Serves the client: files as they are, its page for every other path, nothing below /api. */
+/** Serves the client: files as they are, the page for every other path, nothing below /api. */
 export async function servePages(app: App, pages: Pages | undefined): Promise<void> {
   const send = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!pages) throw notFound()
@@ -82,7 +85,8 @@ export async function servePages(app: App, pages: Pages | undefined): Promise<vo
     if (!wantsPage(request)) throw notFound()
     return send(request, reply.code(404))
   }
-  // Elsewhere the same page comes and says that there is nothing; searching machines and proxies read the status.
+  // For unknown paths the same page is sent, and its script shows "not found"; search engines and proxies need the 404
+  // status.
   app.setNotFoundHandler((request, reply) =>
     wantsPage(request) && isPagePath(pathOf(request)) ? send(request, reply) : sendMissing(request, reply),
   )
@@ -94,7 +98,10 @@ interface Files {
   sendMissing: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 }
 
-/** The built files, in a scope of their own: a path that can't be a file's is answered as one where there is nothing. */
+/**
+ * The built files, in a separate plugin scope, so that its error handler can answer a path that cannot name a file as
+ * 404.
+ */
 async function serveFiles(app: App, { folder, sendMissing }: Files): Promise<void> {
   app.setErrorHandler((error, request, reply) => {
     if (!isRefusedPath(error)) throw error
@@ -103,17 +110,17 @@ async function serveFiles(app: App, { folder, sendMissing }: Files): Promise<voi
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
-    // Made by the build, so that two thousand first visits don't compress the same files again.
+    // Compressed by the build, so that two thousand first visits do not compress the same files again.
     preCompressed: true,
     setHeaders: (reply, path) => {
-      // Vite names its assets by their content.
+      // Vite includes a content hash in its assets' names.
       const hashed = /[\\/]assets[\\/]/.test(path)
       reply.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
     },
   })
 }
 
-/** Is a page the answer here? A missing file or picture is none, unless somebody has opened its address in a browser. */
+/** Whether to answer with a page. A missing file or picture gets none, unless a browser navigates to its address. */
 function wantsPage(request: FastifyRequest): boolean {
   const path = pathOf(request)
   if (!/^(GET|HEAD)$/.test(request.method) || /^\/(api|socket\.io)(\/|$)/.test(path)) return false
@@ -124,7 +131,7 @@ function wantsPage(request: FastifyRequest): boolean {
 const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? ''
 const languageOf = (request: FastifyRequest): Language => (request.cookies.lang === 'en' ? 'en' : 'ar')
 
-/** A page is asked for at every visit, and comes again only where something in it has changed. */
+/** Pages are revalidated at every visit and sent again only if they changed. */
 function sendPage(request: FastifyRequest, reply: FastifyReply, html: string): FastifyReply {
   const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`
   reply.headers({ etag, 'cache-control': 'no-cache', vary: 'Cookie', 'content-language': languageOf(request) })

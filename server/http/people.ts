@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../database/tables.ts'
 import type { Person } from './person.ts'
 
-/** One person as permission checks see them; undefined once removed or when there never was one. */
+/** One person as permission checks need them; undefined if removed or unknown. */
 export async function findPerson(read: Kysely<Database>, userId: string): Promise<Person | undefined> {
   const [row, schools, classes] = await Promise.all([
     read

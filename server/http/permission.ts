@@ -4,9 +4,9 @@ import { HttpError } from './errors.ts'
 import type { Person } from './person.ts'
 
 /**
- * 401 without a session, 403 for whom the call is not; whose records it reaches is the route's to settle.
- * `expected` is whom the page believes to be (header `X-Person`): tabs share one cookie, and after a login in another tab
- * a student's answers must not be saved under a classmate's name.
+ * 401 without a session, 403 if the policy excludes the person; the route checks whose records are accessed. `expected`
+ * is the person whom the page was loaded for (header `X-Person`): tabs share one cookie, and after a login in another
+ * tab a student's answers must not be saved under a classmate's name.
  */
 export function checkPolicy(policy: Policy, me: Person | undefined, expected?: string | string[]): void {
   if (policy === 'all') return
@@ -14,7 +14,7 @@ export function checkPolicy(policy: Policy, me: Person | undefined, expected?: s
   if (!mayCall(policy, me)) throw new HttpError(403, 'permission')
 }
 
-/** Does this person make calls of this policy? */
+/** Whether this person may make calls of this policy. */
 export function mayCall(policy: Exclude<Policy, 'all'>, { level, editor }: Pick<Person, 'level' | 'editor'>): boolean {
   switch (policy) {
     case 'user':

@@ -2,10 +2,10 @@ import type { TSchema } from 'typebox'
 import { compiled } from './compiled.ts'
 
 type Pick = (value: unknown) => unknown
-/** What happens to a value whose schema has no fields: texts are cleaned on the way in, objects refused on the way out. */
+/** Handles a value whose schema has no fields: cleans texts of requests, rejects objects in replies. */
 type Leaf = (value: unknown) => unknown
 
-/** The parts of JSON Schema that the contract uses. */
+/** The JSON Schema keywords that the contract uses. */
 interface Shape {
   type?: string
   properties?: Record<string, TSchema>
@@ -21,9 +21,9 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Compiles a schema into a function that copies a value with the fields of the schema and no others, so that an
- * unknown field is never stored and a field that is not in a reply's schema never leaves. It doesn't validate; what
- * doesn't fit goes to `leaf`, which lets it through to the validator or throws.
+ * Compiles a schema into a function that copies only the schema's fields of a value, so that an unknown field is never
+ * stored and an unlisted field never leaves in a reply. It does not validate: a value that does not fit goes to `leaf`,
+ * which passes it on to the validator or throws.
  */
 export function picker(schema: TSchema, leaf: Leaf): Pick {
   const shape = schema as Shape
@@ -35,7 +35,7 @@ export function picker(schema: TSchema, leaf: Leaf): Pick {
   return shape.type === undefined && shape.const === undefined && shape.enum === undefined ? anything : leaf
 }
 
-/** A schema without a constraint (Type.Unknown()) says that its value is free. */
+/** A schema without constraints (Type.Unknown()) allows any value. */
 const anything: Pick = (value) => value
 
 function objectPicker(properties: Record<string, TSchema>, leaf: Leaf): Pick {
@@ -74,7 +74,10 @@ function intersectionPicker(parts: TSchema[], leaf: Leaf): Pick {
   return (value) => (isObject(value) ? Object.assign({}, ...picks.map((pick) => pick(value))) : leaf(value))
 }
 
-/** Fields of the one branch that can hold the value; of all that it satisfies where several can. */
+/**
+ * Copies the fields of the only branch that can hold the value; if several can, of all branches that the value
+ * satisfies.
+ */
 function unionPicker(branches: TSchema[], leaf: Leaf): Pick {
   const holding = branches
     .filter((branch) => {

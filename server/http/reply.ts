@@ -3,12 +3,12 @@ import { compiled } from './compiled.ts'
 import { picker } from './picker.ts'
 
 /**
- * Compiles a reply's schema into its serialiser. The schema is an allow-list: a field that is not in it never leaves.
- * `strict` (everywhere but in production) also refuses a reply that doesn't fit, so that a test finds it.
+ * Compiles a reply's schema into its serialiser. The schema is an allow-list: a field that it does not name never
+ * leaves. `strict` (everywhere but in production) also throws for a reply that does not fit, so that a test finds it.
  */
 export function replyWriter(name: string, schema: TSchema, strict: boolean): (reply: unknown) => string {
   const pick = picker(schema, (value) => {
-    // An object where the schema knows no fields could carry anything.
+    // An object where the schema lists no fields could leak anything.
     if (typeof value === 'object' && value !== null) throw new Error(`reply of ${name}: stray object`)
     return value
   })

@@ -20,7 +20,7 @@ declare module 'fastify' {
     person: Person | undefined
   }
   interface FastifyContextConfig {
-    /** The call of the contract that this route serves. Under /api there is no route without one. */
+    /** The contract's call that this route serves. Every route under /api has one. */
     call?: CallName
   }
 }
@@ -30,25 +30,25 @@ type ParamsOf<Name extends CallName> = Calls[Name] extends { params: infer Param
   : undefined
 
 export interface CallContext<Name extends CallName> {
-  /** Validated, unknown fields dropped. The query string of a GET. */
+  /** Validated, without unknown fields. For a GET, the query string. */
   body: Body<Name>
   params: ParamsOf<Name>
-  /** Whoever is logged in; undefined for a visitor, who reaches calls for `all` alone. */
+  /** The logged-in person; undefined for a visitor, who may only make calls for `all`. */
   me: Calls[Name]['who'] extends 'all' ? Person | undefined : Person
   request: FastifyRequest
   reply: FastifyReply
-  /** From the header Idempotency-Key: hand it to `handle`, which answers a repeat with the first result. */
+  /** From the Idempotency-Key header. Pass it to `handle`, which answers a repeat with the first result. */
   command: { id: string; fingerprint: string } | undefined
 }
 
-/** Calls whose body is a file, read by the handler itself. */
+/** Calls whose body is a file, which the handler reads itself. */
 const MULTIPART: ReadonlySet<CallName> = new Set<CallName>(['upload', 'content/upload'])
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /**
- * Registers a call of the contract. Its policy is checked before the body is read, its body before the handler runs
- * (401, 403, 400, then 404 and 409 or 422), and its reply leaves with the fields of the reply's schema alone.
- * @throws whatever the handler throws; HttpError and Refusal become the contract's errors, the rest is 500.
+ * Registers a call of the contract. Checks the policy before reading the body, and the body before running the handler
+ * (401, 403, 400, then 404 and 409 or 422). The reply contains only the fields of its schema.
+ * @throws what the handler throws; HttpError and Refusal become the contract's errors, everything else 500.
  */
 export function route<Name extends CallName>(
   app: App,
@@ -73,11 +73,11 @@ export function route<Name extends CallName>(
     },
     handler: async (request, reply) => {
       const params = readParams(request.params)
-      // A POST without a body is an empty one: half of the calls take none.
+      // A POST without a body counts as an empty object, because half of the calls take no fields.
       const body = multipart
         ? undefined
         : readBody(call.method === 'GET' ? request.query : request.body === undefined ? {} : request.body)
-      // Typed once, here: the schemas that were just applied are the ones that the types are made from.
+      // The only cast: the types are derived from the schemas that were just applied.
       const context = {
         body,
         params,
@@ -86,7 +86,7 @@ export function route<Name extends CallName>(
         reply,
         command: commandOf(request, name, body),
       } as unknown as CallContext<Name>
-      // A file of 30 MB takes its time to arrive.
+      // Uploading 30 MB takes longer.
       const timeout = app.deps.config.handlingTimeoutMs * (multipart ? 2 : 1)
       const result = await inTime(handler(context), timeout)
       return reply.type('application/json; charset=utf-8').send(write(result))
@@ -94,7 +94,7 @@ export function route<Name extends CallName>(
   })
 }
 
-/** A form of another site can post text or urlencoded bodies, never JSON. */
+/** Refuses text and urlencoded bodies: a form of another site can send those, but not JSON. */
 function checkContentType(request: FastifyRequest, multipart: boolean): void {
   const { headers } = request
   if (headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0) return
@@ -106,14 +106,17 @@ function commandOf(request: FastifyRequest, name: CallName, body: unknown) {
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
   if (typeof key !== 'string' || !UUID.test(key)) throw unreadable('', 'Idempotency-Key is a UUID')
-  // `body` was copied in the schema's order, so the order of keys on the wire makes no difference.
+  // `body` has the schema's key order, so the key order on the wire makes no difference.
   const fingerprint = createHash('sha256')
     .update(`${name}\n${JSON.stringify(body) ?? ''}`)
     .digest('hex')
   return { id: `${request.person?.id ?? 'visitor'}:${key.toLowerCase()}`, fingerprint }
 }
 
-/** The result, or 503 when it takes too long: fastify's own timeout makes an AbortController for each request, and a third of a call's time with it. */
+/**
+ * Resolves with the result, or rejects with 503 after the timeout. Fastify's own timeout creates an AbortController per
+ * request, which takes a third of a call's time.
+ */
 function inTime<T>(work: Promise<T> | T, timeoutMs: number): Promise<T> | T {
   if (!(work instanceof Promise)) return work
   return new Promise((resolve, reject) => {

@@ -5,9 +5,9 @@ import { byteRange } from './byte-range.ts'
 import { notFound } from './errors.ts'
 
 /**
- * Streams a file of the disk, or the part of it that Range names; 304 where the browser has it. With an If-Range that
- * names another file the whole of this one.
- * @throws HttpError 404 where there is no such file, or a folder of that name.
+ * Streams a file from disk, or the part named by Range; 304 if the browser has it. If-Range with another version gets
+ * the whole file.
+ * @throws HttpError 404 if there is no such file, or if it is a folder.
  */
 export async function sendFile(
   request: FastifyRequest,
@@ -29,13 +29,13 @@ export async function sendFile(
   const { from, to } = range ?? { from: 0, to: found.size - 1 }
   if (range) reply.code(206).header('content-range', `bytes ${from}-${to}/${found.size}`)
   reply.headers({ ...sent, 'content-length': String(to - from + 1) })
-  // An empty file has no last byte to stream to.
+  // An empty file has no last byte, so there is no range to stream.
   return reply.send(found.size === 0 ? '' : createReadStream(file, { start: from, end: to }))
 }
 
 /**
- * A browser that goes on with a file says by If-Range what it has of it (RFC 9110, 13.1.5): only the very same strong tag
- * does. A date never fits, since no Last-Modified is sent.
+ * To resume a download, a browser sends its version in If-Range (RFC 9110, 13.1.5): only the same strong tag matches. A
+ * date never does, since no Last-Modified is sent.
  */
 function isForThis({ headers }: FastifyRequest, etag: string): boolean {
   const held = headers['if-range']

@@ -7,9 +7,9 @@ export const SESSION_COOKIE = 'sid'
 type Security = Pick<Config, 'cookieSecure' | 'basePath'>
 
 /**
- * Where it is Secure: browsers take a cookie called `__Host-` from this very host alone, so that no other host of the
- * domain can set it. They ask that it is sent to the whole host; of a portal below a path, beside which others may stand,
- * it is not, and `__Secure-` is what is left.
+ * Name of a Secure cookie. Browsers accept the prefix `__Host-` from this host only, so that no other host of the
+ * domain can set it, but require the path `/`. A portal below a path limits its cookie to that path, because other
+ * sites may share the host; it uses `__Secure-` instead.
  */
 export function sessionCookieName({ cookieSecure, basePath }: Security): string {
   if (!cookieSecure) return SESSION_COOKIE
@@ -18,30 +18,30 @@ export function sessionCookieName({ cookieSecure, basePath }: Security): string 
 /** 32 random bytes, base64url. */
 const TOKEN = /^[\w-]{43}$/
 
-/** A new session's secret. It leaves in the cookie alone; only its hash is stored. */
+/** A new session's token. Only the cookie contains it; the database stores its hash. */
 export const newToken = () => randomBytes(32).toString('base64url')
 
 export const hashToken = (token: string) => hash('sha256', token, 'base64url')
 
-/** The stored name of the session in a request's cookie; undefined without one that could be ours. */
+/** The hash that names the session of a request's cookie; undefined without a well-formed cookie. */
 export function tokenHashOf(request: Pick<FastifyRequest, 'cookies'>, security: Security): string | undefined {
   const token = request.cookies[sessionCookieName(security)]
   return token && TOKEN.test(token) ? hashToken(token) : undefined
 }
 
-/** The same from a raw Cookie header, for the handshake of a socket. */
+/** The same from a raw Cookie header, for a socket's handshake. */
 export function tokenHashOfHeader(cookieHeader: string | undefined, security: Security): string | undefined {
   const name = sessionCookieName(security)
   const token = cookieHeader?.match(new RegExp(`(?:^|;)\\s*${name}=([^;]*)`))?.[1]
   return token && TOKEN.test(token) ? hashToken(token) : undefined
 }
 
-/** Ends with the browser; the server ends it after its idle time. */
+/** A cookie without an expiry; the server ends the session after its idle time. */
 export function setSessionCookie(reply: FastifyReply, security: Security, token: string): void {
   reply.setCookie(sessionCookieName(security), token, where(security))
 }
 
-/** Browsers leave a `__Host-` cookie alone unless it is cleared as it was set. */
+/** Browsers clear a `__Host-` cookie only with the attributes it was set with. */
 export function clearSessionCookie(reply: FastifyReply, security: Security): void {
   reply.clearCookie(sessionCookieName(security), where(security))
 }

@@ -18,34 +18,39 @@ import {
 } from './session-cookie.ts'
 import { createTouches } from './touches.ts'
 
-/** Server-side sessions (decisions, "Who may do what"): rows behind a cookie, of which only the hash is stored. */
+/** Server-side sessions (decisions, "Who may do what"): rows identified by the hash of a cookie. */
 export interface Sessions {
-  /** Whoever makes this request; undefined for a visitor and for a session that ended. Counts as a sign of life. */
+  /** The person of this request; undefined for a visitor or an ended session. Counts as activity. */
   personOfRequest(request: FastifyRequest): Promise<Person | undefined>
   /** The same for a socket's handshake, from its raw Cookie header. `tokenHash` names the session to `Live`. */
   personOfToken(cookieHeader: string | undefined): Promise<{ person: Person; tokenHash: string } | undefined>
   /**
-   * Begins a session and sets its cookie; the one that the request came with ends. False, and nothing of it, where the
-   * account is blocked, removed or has another password by now than the one that was compared (`passwordHash`).
+   * Starts a session, sets its cookie, and ends the request's previous session. Returns false and does nothing if the
+   * account was blocked, removed, or given another password than the compared one (`passwordHash`).
    */
   begin(user: { id: string; passwordHash: string }, request: FastifyRequest, reply: FastifyReply): Promise<boolean>
   /** Ends the session that the request came with and clears its cookie. */
   endOwn(request: FastifyRequest, reply: FastifyReply): Promise<void>
-  /** Ends all of a person's sessions and their sockets, but for `except` (a token hash). */
+  /** Ends all of a person's sessions and sockets, except `except` (a token hash). */
   endSessions(userId: string, reason: EndReason, except?: string): Promise<void>
-  /** Ends the sessions that went idle or are too old, with their open sockets: those make no call by which it would be found. */
+  /**
+   * Ends sessions that are idle or too old, including their open sockets: a socket makes no call that would detect it.
+   */
   endIdle(): Promise<void>
-  /** A new secret for the session that the request came with; the old one is dead at once. */
+  /** Gives the request's session a new token; the old one is invalid at once. */
   rotate(request: FastifyRequest, reply: FastifyReply): Promise<void>
-  /** Call after a change of a person's level, schools, classes or name: the next request reads the records. */
+  /**
+   * Call after a change of a person's level, schools, classes or name, so that the next request reads the records
+   * again.
+   */
   forget(userId: string): void
-  /** Stores the signs of life not stored yet; otherwise they wait for a second. */
+  /** Stores pending activity times now; otherwise they are stored within a second. */
   flush(): Promise<void>
 }
 
-/** Another node may have ended the session, or changed its person's classes: it is seen within this time. */
+/** Another node may have ended the session or changed its person's classes: this node notices within this time. */
 const SHARED_CACHE_MS = 900
-/** However much it is used: a session that was stolen, or left open in a library, ends some day. */
+/** Maximum lifetime regardless of activity, so that a stolen or forgotten session ends. */
 const LIFE_MS = 30 * 24 * 3600_000
 
 type SessionRow = Pick<Selectable<ServerTables['sessions']>, 'user_id' | 'created_at' | 'last_seen_at'>
@@ -60,12 +65,13 @@ export function createSessions(parts: {
   const idleMs = config.sessionIdleMinutes * 60_000
   const touches = createTouches(db.write, now, idleMs)
   const known = createKnownSessions()
-  // On SQLite this process makes every change itself and forgets what it changed. Reading a session costs more than saving an answer.
+  // On SQLite this process is the only writer and drops what it changes from the cache. Reading a session costs more
+  // than saving an answer.
   const cacheMs = db.kind === 'sqlite' ? Number.POSITIVE_INFINITY : SHARED_CACHE_MS
-  /** What a rotated session was called when its sockets were opened. */
+  /** Maps a rotated session's new hash to the one its sockets were opened with. */
   const earlier = new Map<string, string>()
 
-  /** All that a session was called, the newest name first. */
+  /** All hashes that a session has had, newest first. */
   function namesOf(tokenHash: string): string[] {
     const names: string[] = []
     for (let name: string | undefined = tokenHash; name; name = earlier.get(name)) names.push(name)
@@ -103,7 +109,7 @@ export function createSessions(parts: {
 
   const endOf = (row: { created_at: string }) => Date.parse(row.created_at) + LIFE_MS
 
-  /** Taking a timed task counts as activity: its student may read for two hours without a call. */
+  /** A running timed task counts as activity: its student may read for two hours without a call. */
   async function isOver(row: SessionRow, at: number): Promise<boolean> {
     if (at >= endOf(row)) return true
     if (at - Date.parse(row.last_seen_at) <= idleMs) return false
@@ -133,7 +139,7 @@ export function createSessions(parts: {
       const token = newToken()
       const at = now().toISOString()
       const began = await db.write.transaction().execute(async (transaction) => {
-        // Holds the account's row: whoever gives it another password comes before this, or finds the session and ends it.
+        // Locks the account's row: a password change either commits before this, or finds the new session and ends it.
         const { numUpdatedRows } = await transaction
           .updateTable('users')
           .set({ last_login: at })
@@ -169,7 +175,7 @@ export function createSessions(parts: {
         .$if(except !== undefined, (query) => query.where('token_hash', '!=', except ?? ''))
         .execute()
       known.dropPerson(userId)
-      // Not by the rows: the change that ended the sessions may have taken those with it.
+      // Not read from the rows, because the change that ended the sessions may have deleted them.
       live.endSessions(userId, reason, except === undefined ? [] : namesOf(except))
     },
 
@@ -188,7 +194,7 @@ export function createSessions(parts: {
         .execute()
       for (const row of silent) {
         if (!(await isOver(row, at))) continue
-        // A call that came meanwhile has moved the sign of life.
+        // A concurrent call has updated the activity time.
         const { numDeletedRows } = await db.write
           .deleteFrom('sessions')
           .where('token_hash', '=', row.token_hash)

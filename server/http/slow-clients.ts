@@ -3,21 +3,21 @@ import type { Socket } from 'node:net'
 import type { Config } from '../config.ts'
 import { isLoopback, placeOf } from './address.ts'
 
-/** Bytes of a body within `slowClientMs`: the slowest line brings more. */
+/** Minimum bytes of a body within `slowClientMs`; even the slowest line is faster. */
 const LEAST_BYTES = 1024
-/** How often it is looked, within `slowClientMs`. */
+/** Number of checks within `slowClientMs`. */
 const LOOKS = 5
 
-/** Node's own limits for a head that comes letter by letter, and for a connection on which nothing comes. */
+/** Node's limits for slow request headers and for connections that send nothing. */
 export const headLimits = ({ slowClientMs }: Config) => ({
   headersTimeout: slowClientMs,
   connectionsCheckingInterval: slowClientMs / LOOKS,
 })
 
-/** Ends connections that keep a place and bring nothing, and refuses more of them than one address can need. */
+/** Closes connections whose request body stalls, and limits the number of connections per address. */
 export function guardConnections(server: Server, config: Config): void {
   endSlowBodies(server, config.slowClientMs)
-  // All that a proxy passes on comes from one address: how many may come from where is for the proxy to say.
+  // Behind a proxy all connections have the proxy's address, so the proxy has to limit them.
   if (config.trustProxy === false) limitConnections(server, config.connectionsPerAddress)
 }
 
@@ -33,7 +33,7 @@ function endSlowBodies(server: Server, slowMs: number): void {
     const now = performance.now()
     for (const [request, before] of arriving) {
       const { bytesRead } = request.socket
-      // What isn't read yet waits for this server, not for the client.
+      // Bytes not read yet are this server's delay, not the client's.
       const waits = !request.complete && request.readableFlowing === true
       if (!waits || bytesRead - before.bytes >= LEAST_BYTES) arriving.set(request, { bytes: bytesRead, at: now })
       else if (now - before.at >= slowMs) request.socket.destroy()
@@ -45,7 +45,7 @@ function endSlowBodies(server: Server, slowMs: number): void {
 function limitConnections(server: Server, most: number): void {
   const open = new Map<string, number>()
   server.on('connection', (socket: Socket) => {
-    // A proxy on this machine that nobody has told of.
+    // Loopback may be a local proxy without TRUST_PROXY.
     if (isLoopback(socket.remoteAddress)) return
     const place = placeOf(socket.remoteAddress)
     const others = open.get(place) ?? 0

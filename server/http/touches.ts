@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/tables.ts'
 
-/** Sessions seen alive, stored together and seldom: two thousand students must not mean two thousand writes. */
+/** Stores sessions' activity times in batches: two thousand students must not cause two thousand writes. */
 export interface Touches {
-  /** This session was seen, and `lastSeenAt` (milliseconds) is what its row says. Answers what the row will say. */
+  /** Records activity of a session whose row says `lastSeenAt` (milliseconds). Returns what the row will say. */
   touch(tokenHash: string, lastSeenAt: number): number
-  /** Resolves when all that was seen is stored. */
+  /** Resolves when all recorded activity is stored. */
   flush(): Promise<void>
 }
 
@@ -14,7 +14,7 @@ const CHUNK = 400
 const SWEEP_MS = 3_600_000
 
 export function createTouches(write: Kysely<Database>, now: () => Date, idleMs: number): Touches {
-  /** A row is at most this old; finer where the idle time is short. */
+  /** A row lags behind by at most this; less if the idle time is short. */
   const grainMs = Math.min(60_000, idleMs / 20)
   let seen = new Set<string>()
   let timer: NodeJS.Timeout | undefined
@@ -31,7 +31,8 @@ export function createTouches(write: Kysely<Database>, now: () => Date, idleMs: 
         .execute()
     if (at.getTime() - sweptAt < SWEEP_MS) return
     sweptAt = at.getTime()
-    // Long dead, and nobody came to find out. The day leaves room for work that counted as activity.
+    // Deletes long expired sessions that no call has found. The extra day allows for timed work that counted as
+    // activity.
     const dead = new Date(at.getTime() - idleMs - 24 * SWEEP_MS).toISOString()
     await write.deleteFrom('sessions').where('last_seen_at', '<', dead).execute()
   }
@@ -41,7 +42,7 @@ export function createTouches(write: Kysely<Database>, now: () => Date, idleMs: 
     timer = undefined
     const hashes = [...seen]
     seen = new Set()
-    // A lost sign of life costs a minute of idle time at most; the next request gives another.
+    // A failed write costs at most a minute of idle time; the next request records activity again.
     if (hashes.length > 0) flushing = flushing.then(() => store(hashes)).catch(() => undefined)
     return flushing
   }

@@ -2,8 +2,8 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 /**
- * Knows which connections have no call under way. Node's own `closeIdleConnections` leaves out those that never sent
- * one, and browsers open such in advance: a server that stops would wait a minute for each.
+ * Tracks connections without a running call. Node's own `closeIdleConnections` ignores connections that have not sent a
+ * request yet, which browsers open in advance: a stopping server would wait a minute for each.
  */
 export function trackUnused(server: Server): { close(): void } {
   const underWay = new Map<Socket, number>()

@@ -22,7 +22,10 @@ export const contextOf = (deps: Deps, { me, request, command }: Omit<Caller, 're
 
 const BEHIND_MS = 5000
 
-/** What the caller reads next includes what it just did; read models that lag are no error (contract, "Conventions"). */
+/**
+ * Waits until the read models contain this change, so that the caller's next read includes it. A read model that lags
+ * is no error (contract, "Conventions").
+ */
 export async function waitForReadModels({ projector }: Deps, reply: FastifyReply, position: number): Promise<void> {
   if (position > 0 && !(await projector.waitFor(position, BEHIND_MS))) reply.header('x-behind', '1')
 }
