@@ -16,10 +16,10 @@ import { hueClass } from '../ui/hue.ts'
 import styles from './account-box.module.css'
 
 const COUNTS = { limit: 1 } as const
-/** Classes that show by name. */
+/** More classes than this are shown as a count. */
 const MOST = 8
 
-/** The account box of a teacher: who, which classes with how many students, the ways on. */
+/** A teacher's account box: name, classes with their number of students, links. */
 export function AccountBox({ me }: { me: UserInfo }) {
   const { t } = useTranslation(['control-panel', 'common'])
   const fav = useAtomValue(sessionAtom).fav

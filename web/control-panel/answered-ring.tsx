@@ -5,7 +5,7 @@ import styles from './do-now.module.css'
 const PETAL = 'M0-48C-14-61-16-78 0-99 16-78 14-61 0-48Z'
 const MOST = 16
 
-/** One petal for each question around the star, lit when answered; turns the way the page reads. */
+/** One petal per question around the star, filled when answered; it runs in the page's direction. */
 export function AnsweredRing({ answered, of }: { answered: number; of: number }) {
   const { t, i18n } = useTranslation('control-panel')
   const petals = Math.min(of, MOST)

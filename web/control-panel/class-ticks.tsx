@@ -4,7 +4,7 @@ import styles from './needs-first.module.css'
 
 const MOST = 60
 
-/** One tick for each student (scaled down past 60): sent, at work, not started. */
+/** One tick per student (scaled down above 60): submitted, working, not started. */
 export function ClassTicks({ sent, working, all }: { sent: number; working: number; all: number }) {
   const { t } = useTranslation('control-panel')
   const scale = all > MOST ? MOST / all : 1

@@ -17,7 +17,7 @@ import styles from './do-now.module.css'
 
 const target = (task: TaskRow) => (task.activity ? paths.activity(task.activity, task._id) : paths.taskStart(task._id))
 
-/** What a student should do now, large, and the two after it. */
+/** The student's next task, large, and the two tasks after it. */
 export function DoNow({ tasks, categories }: { tasks: TaskRow[]; categories: readonly CategoryName[] }) {
   const { t } = useTranslation(['control-panel', 'tasks'])
   const [first, ...rest] = tasks
@@ -47,7 +47,7 @@ interface CardProps {
   categories: readonly CategoryName[]
 }
 
-/** Begun or not, it says so: the button goes on where the student left off. */
+/** Shows whether the task was begun; the button continues where the student left off. */
 function NextCard({ task, categories }: CardProps) {
   const { t } = useTranslation(['control-panel', 'tasks'])
   const working = task.st_status === 'in_progress'

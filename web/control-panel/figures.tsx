@@ -6,14 +6,14 @@ import { Sparkline } from './sparkline.tsx'
 export interface Figure {
   label: string
   value: ReactNode
-  /** A quiet line below. */
+  /** Secondary text below the number. */
   note?: string
   trend?: readonly number[]
-  /** Something waits: drawn in saffron. */
+  /** Something waits: shown in saffron. */
   waits?: boolean
 }
 
-/** A strip of live figures. Changes are announced politely. */
+/** A row of live figures. Changes are announced politely. */
 export function Figures({ label, figures }: { label: string; figures: Figure[] }) {
   return (
     <Card className={styles.strip} aria-label={label}>

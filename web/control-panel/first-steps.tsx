@@ -18,7 +18,7 @@ const SCHOOL = [
   { key: 'task', to: paths.library() },
 ] as const
 
-/** What somebody begins with who has sent no task: of an empty school the manager, else a teacher. */
+/** First steps for a user without sent tasks: the manager of an empty school, or a teacher. */
 export function FirstSteps({ me, students }: { me: UserInfo; students: number }) {
   const { t, i18n } = useTranslation('control-panel')
   const Forward = i18n.dir() === 'rtl' ? ArrowLeft : ArrowRight

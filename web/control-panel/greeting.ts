@@ -1,7 +1,7 @@
-/** Which greeting fits an hour of the day, 0 to 23. */
+/** The greeting for an hour of the day, 0 to 23. */
 export function greetingKey(hour: number): 'morning' | 'evening' {
   return hour >= 4 && hour < 12 ? 'morning' : 'evening'
 }
 
-/** The name that a person is greeted by: the first word. */
+/** The name used in the greeting: the first word. */
 export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name

@@ -16,7 +16,10 @@ import { ClassTicks } from './class-ticks.tsx'
 import styles from './needs-first.module.css'
 import { missing, needsFirst } from './trend.ts'
 
-/** The tasks that need the teacher first: the one in class now, what waits for grading, what ends soon. `pending`: some are still being read. */
+/**
+ * The tasks that need the teacher first: the current one, those waiting for grading, those that end soon. `pending`: some
+ * are still loading.
+ */
 export function NeedsFirst({ tasks, pending }: { tasks: readonly TaskRow[]; pending: boolean }) {
   const { t } = useTranslation('control-panel')
   const { live, waiting, ending } = needsFirst(tasks, Date.now())

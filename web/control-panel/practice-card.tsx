@@ -8,7 +8,7 @@ import { SubjectSign } from '../parts/subject/subject-sign.tsx'
 import { Card } from '../ui/card.tsx'
 import styles from './practice-card.module.css'
 
-/** The student's practice by subject; nothing where the library has none for them. */
+/** The student's practice by subject; renders nothing when the library has none for them. */
 export function PracticeCard() {
   const { t } = useTranslation('control-panel')
   const { cats, progress } = useQuizTree()

@@ -8,7 +8,6 @@ import { PersonAvatar } from '../parts/person-avatar.tsx'
 import { Card } from '../ui/card.tsx'
 import styles from './account-box.module.css'
 
-/** The profile box of a student. */
 export function ProfileBox({ me }: { me: UserInfo }) {
   const { t } = useTranslation('control-panel')
   return (

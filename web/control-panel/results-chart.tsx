@@ -11,13 +11,16 @@ type Results = OwnResults['last']
 
 const HEIGHT = 236
 const EDGE = { start: 40, end: 24, top: 28, bottom: 44 }
-/** px: below it fewer results are drawn, so that their numbers keep apart. */
+/** px: on narrower screens fewer results are drawn, so that their numbers do not overlap. */
 const NARROW = 480
 const FEW = 8
 const MONTH_ROOM = 80
 const STANDARD_WIDTH = 640
 
-/** Final scores over time, from the reading side on; red and square at 50 and below, the latest as a star. Read out as a list. */
+/**
+ * Final scores over time, in reading direction; red squares at 50 and below, a star for the latest. Screen readers get a
+ * list.
+ */
 export function ResultsChart({ results }: { results: Results }) {
   const { t } = useTranslation('control-panel')
   const { ref, width } = useElementSize()
@@ -46,7 +49,7 @@ export function ResultsChart({ results }: { results: Results }) {
   )
 }
 
-/** One unit is one px, so that letters keep their size on a phone. */
+/** One unit is one px, so that the text keeps its size on a phone. */
 function Drawing({ results, width }: { results: Results; width: number }) {
   const { t, i18n } = useTranslation('control-panel')
   const rtl = i18n.dir() === 'rtl'
@@ -93,7 +96,7 @@ function Drawing({ results, width }: { results: Results; width: number }) {
   )
 }
 
-/** Where a month begins among the results, as far as the names have room. */
+/** Labels of the months among the results, as far as there is room. */
 function monthsOf(results: Results, step: number): { place: number; name: string }[] {
   const months: { place: number; name: string }[] = []
   const last = results.length - 1

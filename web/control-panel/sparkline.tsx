@@ -3,7 +3,7 @@ import styles from './figures.module.css'
 const WIDTH = 96
 const HEIGHT = 32
 
-/** A series as a small line that runs the way the page reads; decorative, the number stands beside it. */
+/** A series as a small line in reading direction. Decorative: the number is shown beside it. */
 export function Sparkline({ values }: { values: readonly number[] }) {
   if (values.length < 2) return null
   const least = Math.min(...values)

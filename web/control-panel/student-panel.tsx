@@ -26,10 +26,10 @@ import { ProfileBox } from './profile-box.tsx'
 import { ResultsChart } from './results-chart.tsx'
 import { averageNote, toDo } from './trend.ts'
 
-/** What is to do comes first; the figures are the server's, of all tasks. */
+/** Tasks to do come first. The figures come from the server and cover all tasks. */
 const FIRST = { limit: 100, results: true } as const
 
-/** The student's control panel: what to do now, four live figures, results over time, the first eleven tasks. */
+/** The student's control panel: next tasks, four live figures, results over time, the first eleven tasks. */
 export function StudentPanel() {
   const { t } = useTranslation(['control-panel', 'tasks'])
   const me = useMe()

@@ -23,7 +23,7 @@ import styles from './panel.module.css'
 import { teacherTrends } from './trend.ts'
 import { usePanelTasks } from './use-panel-tasks.ts'
 
-/** The teacher's control panel: live figures, what needs the teacher first, the account, the table of tasks. */
+/** The teacher's control panel: live figures, urgent tasks, the account, the table of tasks. */
 export function TeacherPanel() {
   const { t } = useTranslation(['control-panel', 'tasks'])
   const me = useMe()

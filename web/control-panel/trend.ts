@@ -3,13 +3,13 @@ import type { TaskRow } from '../../server/contract/task-shapes.ts'
 const WEEK = 7 * 24 * 3600 * 1000
 
 export interface TeacherTrends {
-  /** Tasks sent in each of the last eight weeks, oldest first. */
+  /** Number of tasks sent in each of the last eight weeks, oldest first. */
   tasksByWeek: number[]
   /** Averages of the last tasks that have one, oldest first. */
   averages: number[]
-  /** Attempts sent for the last tasks, oldest first. */
+  /** Number of submitted attempts of the last tasks, oldest first. */
   sent: number[]
-  /** Attempts waiting in the last tasks, oldest first. */
+  /** Number of waiting attempts of the last tasks, oldest first. */
   waiting: number[]
 }
 
@@ -30,7 +30,10 @@ export function teacherTrends(tasks: readonly TaskRow[], now: number): TeacherTr
   }
 }
 
-/** What asks for the teacher first: running now, waiting for grading, ending soon with answers missing. At most three; a task that was read twice counts once. */
+/**
+ * The tasks that need the teacher first: running now, waiting for grading, ending soon with answers missing. At most
+ * three, without duplicates.
+ */
 export function needsFirst(
   read: readonly TaskRow[],
   now: number,
@@ -58,13 +61,13 @@ function endsWithin(task: TaskRow, now: number, span: number): boolean {
   return left > 0 && left < span
 }
 
-/** What stands below a student's average. A fall is no figure to read: it says what comes next instead. */
+/** Text below a student's average. When the average falls, it shows the next step instead of the change. */
 export function averageNote(change: number | null): 'teacher.finalOnly' | 'student.averageUp' | 'student.averageNext' {
   if (!change) return 'teacher.finalOnly'
   return change > 0 ? 'student.averageUp' : 'student.averageNext'
 }
 
-/** What a student should do now and after it: by the nearest end, of two alike the one that is under way first. */
+/** The student's open tasks, ordered by the nearest end; with equal ends, a begun task comes first. */
 export function toDo(tasks: readonly TaskRow[]): TaskRow[] {
   const end = (task: TaskRow) => task.st_deadline || task.date_end || '9'
   return tasks

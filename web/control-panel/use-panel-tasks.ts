@@ -3,16 +3,15 @@ import { call } from '../api/call.ts'
 import { keys } from '../api/query-keys.ts'
 
 const NEWEST = { sort: 'newest', limit: 60 } as const
-/** As many as show at most. */
+/** Most tasks that are shown. */
 const WAITING = { status: 1, sort: 'waiting', limit: 3 } as const
-/** More than show: which of them has the most changes while students work. */
+/** More than are shown, because the order by number of attempts changes while students work. */
 const WORKING = { status: 3, limit: 30 } as const
 const ENDING = { status: 2, sort: 'end', limit: 30 } as const
 
 /**
- * What a teacher's panel reads of their tasks: the newest, with the figures of all; and what may need them first, however
- * old it is: `others` are those that students work on now and those that wait for grading, the most first, and the open
- * ones that end next.
+ * Reads a teacher's tasks: the newest with the figures of all, and the urgent ones of any age. `others` are the running
+ * tasks and those that wait for grading (most attempts first), and the open tasks that end next.
  */
 export function usePanelTasks() {
   const newest = useQuery({ queryKey: keys.tasks(NEWEST), queryFn: () => call('tasks/view', NEWEST) })
@@ -22,7 +21,7 @@ export function usePanelTasks() {
   return {
     newest,
     others: [...(working.data?.tasks ?? []), ...(waiting.data?.tasks ?? []), ...(ending.data?.tasks ?? [])],
-    /** Nothing may be said to be done before these are here. */
+    /** While these are loading, the panel must not say that nothing is left to do. */
     pending: !working.data || !waiting.data || !ending.data,
   }
 }

@@ -7,7 +7,7 @@ import { count } from '../i18n/format.ts'
 import { Card } from '../ui/card.tsx'
 import styles from './activity-result.module.css'
 
-/** What there is instead of answers where flip cards were sent: how many were known, of how many. */
+/** The result of sent flip cards, which have no answers: number of known cards, and of all cards. */
 export function ActivityResult({ task, entry }: { task: Task; entry: Entry }) {
   const { t } = useTranslation('grading')
   const { right } = entry

@@ -31,14 +31,14 @@ import type { Story } from './use-graded-entry.ts'
 interface AttemptStoryProps {
   story: Story
   task: Task
-  /** Whose story it is. */
+  /** The student whose history it is. */
   student: string
 }
 
-/** What happened in this attempt, oldest first: by whom and when. */
+/** The events of this attempt, oldest first, with person and time. */
 export function AttemptStory({ story, task, student }: AttemptStoryProps) {
   const { t } = useTranslation('grading')
-  // Questions are named by their numbers.
+  // Questions are referred to by their numbers.
   const questionIds = (task.questions ?? []).map(({ ID }) => ID)
   const deleted = (attempt: number) => `${paths.studentAnswers(task._id, student)}?attempt=${attempt}`
   const { events } = story
@@ -77,7 +77,7 @@ interface LineProps {
   line: StoryLine
   student: string
   questionIds: string[]
-  /** Where the answers of an attempt show that have been deleted. */
+  /** The page of a deleted attempt's answers. */
   deleted: (attempt: number) => string
   withDay: boolean
 }
@@ -153,7 +153,7 @@ function Step({
   )
 }
 
-/** The words of one event. Events of the whole task are told too, as they may explain an attempt's end. */
+/** Text of one event. Events of the whole task are included, because they may explain the end of an attempt. */
 function wordsOf(
   event: HistoryEvent,
   wasFinal: boolean,

@@ -9,7 +9,7 @@ interface ChangedNoticeProps {
   onKeep: () => void
 }
 
-/** A quiet word that the entry changed while it was open; what is being written is never replaced unasked. */
+/** Tells that the entry changed while it was open. Unsaved input is never replaced without a confirmation. */
 export function ChangedNotice({ changed, onTake, onKeep }: ChangedNoticeProps) {
   const { t } = useTranslation('grading')
   return (

@@ -6,7 +6,7 @@ import { Card } from '../ui/card.tsx'
 import { dotsOf } from './dots.ts'
 import styles from './side.module.css'
 
-/** The class's scores as dots, this student's in saffron. */
+/** The class's scores as dots; this student's is saffron. */
 export function ClassDots({ entries, student, score }: { entries: Entry[]; student: string; score: number }) {
   const { t } = useTranslation('grading')
   const scores = entries.flatMap((entry) =>

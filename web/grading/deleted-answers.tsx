@@ -23,7 +23,7 @@ interface DeletedAnswersProps {
   attempt: number
 }
 
-/** What a student had sent before it was deleted, read only: there is no score to set and nothing to delete. */
+/** A deleted attempt's answers, read only: there is no score to set and nothing to delete. */
 export function DeletedAnswers({ id, student, attempt }: DeletedAnswersProps) {
   const { t } = useTranslation('grading')
   const tasks = useTasksTitle()

@@ -1,11 +1,11 @@
 export interface Dot {
   id: string
   score: number
-  /** Place in its column, from 0 at the bottom. */
+  /** Position in its column, from 0 at the bottom. */
   level: number
 }
 
-/** Scores as dots that stack; columns of 5 % so that near ones don't cover each other. */
+/** Scores as stacked dots, in columns of 5 % so that close scores do not overlap. */
 export function dotsOf(scores: { id: string; score: number }[]): Dot[] {
   const heights = new Map<number, number>()
   return [...scores]

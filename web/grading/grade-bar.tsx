@@ -18,13 +18,13 @@ interface GradeBarProps {
   draft: ReturnType<typeof useScoreDraft>
   saving: boolean
   onSave: () => void
-  /** Makes it final and goes on to the next one who waits. */
+  /** Makes the score final and opens the next waiting student. */
   onFinish: () => void
-  /** Nobody else waits. */
+  /** True when no other student waits. */
   isLast: boolean
 }
 
-/** The bar that stays: who it is, and score, status and save; on a phone these are docked at the bottom. */
+/** The fixed bar with the student, score, status and save; on a phone, score, status and save are docked at the bottom. */
 export function GradeBar({ entry, name, questions, draft, saving, onSave, onFinish, isLast }: GradeBarProps) {
   const { t } = useTranslation('grading')
   const [tried, setTried] = useState(false)

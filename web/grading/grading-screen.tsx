@@ -22,7 +22,10 @@ import { useWalked } from './use-walked.ts'
 
 const OWN_MS = 5000
 
-/** `/MyTasks/:id/:student`: a teacher marks one student's answers. The query is the list's: its class, filters and order are walked. */
+/**
+ * `/MyTasks/:id/:student`: a teacher marks one student's answers. The query string is the list's: its class, filters and
+ * order determine the next student.
+ */
 export default function GradingScreen() {
   const { id = '', student = '' } = useParams()
   const [params] = useSearchParams()
@@ -34,7 +37,7 @@ export default function GradingScreen() {
 function Marking({ id, student, params }: { id: string; student: string; params: URLSearchParams }) {
   const { t } = useTranslation(['grading', 'question', 'errors'])
   const dirty = useRef(false)
-  // A push of one's own change comes before or shortly after its reply.
+  // A push of this page's own change arrives before or shortly after its reply.
   const ownUntil = useRef(0)
   const data = useGradedEntry(id, student, () =>
     Date.now() < ownUntil.current ? 'own' : dirty.current ? 'dirty' : 'nothing',
@@ -82,7 +85,7 @@ function Marking({ id, student, params }: { id: string; student: string; params:
       </Page>
     )
   }
-  // Cards leave no answers: there it is the result that is looked at.
+  // Flip cards have no answers; the page shows the result instead.
   const played = task.activity !== undefined && entry.sent_at !== ''
   if (entry.status === 'not_started' || (!played && !entry.answers?.length)) {
     const text = t('noAnswersText', { name: isolated(name), task: isolated(task.name) })

@@ -30,24 +30,24 @@ import { WalkNav } from './walk-nav.tsx'
 interface GradingProps {
   task: Task
   entry: Entry
-  /** The class, for comparing. */
+  /** The class, for comparison. */
   everybody: Entry[]
-  /** Who is walked through, in the order of the list. */
+  /** The students to page through, in the order of the list. */
   walked: Entry[]
   rates: Record<string, number> | undefined
   story: Story
-  /** Of the addresses in this walk. */
+  /** Query string of the links to the other students. */
   query: string
   back: string
   changed: 'no' | 'shown' | 'held'
   onRenew: () => Promise<void>
   onForget: () => void
-  /** This page is about to change the entry itself. */
+  /** Call before this page changes the entry itself. */
   onOwn: () => void
   onDirty: (dirty: boolean) => void
 }
 
-/** The page once the answers are there. */
+/** The page, once the answers are loaded. */
 export function Grading(props: GradingProps) {
   const { task, entry, everybody, walked, rates, story, query, back, changed, onDirty } = props
   const { t } = useTranslation('grading')
@@ -60,7 +60,7 @@ export function Grading(props: GradingProps) {
   const [filter, setFilter] = useState<QuestionFilter>('all')
   const answers = useMemo(() => new Map((entry.answers ?? []).map((answer) => [answer.ID, answer])), [entry.answers])
   const verdicts = questions.map((question) => verdictOf(question, answers.get(question.ID)))
-  // Right ones fold away so that the others stand out; where all are right, there is nothing else to see.
+  // Right answers are folded so that the others stand out; when all are right, they are shown.
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(
     () => new Set(verdicts.every((verdict) => verdict === 'right') ? verdicts.keys() : []),
   )
@@ -139,7 +139,7 @@ export function Grading(props: GradingProps) {
   )
 }
 
-/** Brings a question into view and gives its heading the focus. */
+/** Scrolls to a question and focuses its heading. */
 function showQuestion(number: number): void {
   const card = document.getElementById(`q${number}`)
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -18,7 +18,7 @@ interface QuestionCardProps {
   question: Question
   answer: EntryAnswer | undefined
   verdict: Verdict
-  /** How often the class had it right, 0 to 1. */
+  /** Fraction of the class that answered it right, 0 to 1. */
   rate: number | undefined
 }
 
@@ -31,14 +31,14 @@ const WAY: Record<AnswerWay, LucideIcon> = {
 const TONE: Record<Verdict, Tone> = { right: 'good', wrong: 'bad', empty: 'bad', unknown: 'neutral' }
 const SIGN: Record<Verdict, LucideIcon> = { right: Check, wrong: X, empty: Minus, unknown: Minus }
 
-/** One question: what was asked, the student's answer first, the key after it. */
+/** One question: its text, then the student's answer, then the key. */
 export function QuestionCard({ index, question, answer, verdict, rate }: QuestionCardProps) {
   const { t } = useTranslation(['grading', 'question'])
   const way = answerWay(question)
   const Way = WAY[way]
   const Sign = SIGN[verdict]
   const title = question.notes.trim() || questionTitle(question)
-  // The heading already says the instructions, and what has no other words.
+  // The heading already shows the instructions, and a question without other text needs no repetition.
   const stem = { ...toStudentQuestion(question), notes: '' }
   const more = question.type !== 1 || (question.notes.trim() !== '' && question.question.trim() !== '')
   return (

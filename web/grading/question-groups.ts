@@ -4,8 +4,8 @@ export type Shown = { kind: 'question'; index: number } | { kind: 'right'; from:
 export type QuestionFilter = 'all' | 'look'
 
 /**
- * Questions in their order, neighbours that are right folded into one group. `unfolded` holds the indexes that are shown
- * all the same; under `look` right ones are left out. Indexes from 0, both ends included.
+ * Questions in order, with adjacent right ones folded into one group. `unfolded` holds indexes that are shown anyway;
+ * with `look`, right ones are left out. Indexes from 0, both ends included.
  */
 export function groupQuestions(verdicts: Verdict[], filter: QuestionFilter, unfolded: ReadonlySet<number>): Shown[] {
   const shown: Shown[] = []
@@ -22,7 +22,7 @@ export function groupQuestions(verdicts: Verdict[], filter: QuestionFilter, unfo
   return shown
 }
 
-/** 1, 2, 3, 5 → 1–3, 5. Numbers as people read them, ascending. */
+/** 1, 2, 3, 5 → 1–3, 5. Numbers from 1, ascending. */
 export function ranges(numbers: number[]): string {
   const parts: [number, number][] = []
   for (const number of [...new Set(numbers)].sort((a, b) => a - b)) {

@@ -20,7 +20,7 @@ interface QuestionListProps {
   onUnfold: (unfolded: ReadonlySet<number>) => void
 }
 
-/** All questions in their order; right ones fold away so that what needs a look stands out. */
+/** All questions in order; right ones are folded so that those to check stand out. */
 export function QuestionList(props: QuestionListProps) {
   const { t } = useTranslation('grading')
   const { questions, answers, verdicts, rates, filter, onFilter, unfolded, onUnfold } = props

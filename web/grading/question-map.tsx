@@ -8,7 +8,7 @@ interface QuestionMapProps {
   onGo: (index: number) => void
 }
 
-/** Every question as a square: right quiet, wrong marked, without an answer dashed. */
+/** Every question as a square: right muted, wrong marked, unanswered dashed. */
 export function QuestionMap({ verdicts, onGo }: QuestionMapProps) {
   const { t } = useTranslation('grading')
   const of = (wanted: Verdict) => verdicts.filter((verdict) => verdict === wanted).length
@@ -20,7 +20,7 @@ export function QuestionMap({ verdicts, onGo }: QuestionMapProps) {
       </h2>
       <ol className={styles.map}>
         {verdicts.map((verdict, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a square is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a square is identified by its position
           <li key={index}>
             <button
               type="button"

@@ -10,7 +10,7 @@ export interface ScoreDraft {
 
 const storage = (task: string, student: string) => `bawaba.mark.${task}.${student}`
 
-/** The score and status being set; kept in the tab until saved, so that neither a reload nor the back button loses them. */
+/** The unsaved score and status; kept in the tab until saved, so that a reload or the back button does not lose them. */
 export function useScoreDraft(task: string, entry: Entry) {
   const key = storage(task, entry._id)
   const stored: ScoreDraft = {

@@ -8,7 +8,7 @@ import { readScore, stepScore } from './score-input.ts'
 
 interface ScoreFieldProps {
   text: string
-  /** As it is stored. */
+  /** The stored score. */
   was: number | null
   wrong: boolean
   onChange: (text: string) => void
@@ -16,12 +16,12 @@ interface ScoreFieldProps {
 
 const STEPS: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }
 
-/** A score from 0 to 100: typed in any digits, or stepped by buttons and arrows. */
+/** A score from 0 to 100: typed in any digits, or changed by buttons and arrow keys. */
 export function ScoreField({ text, was, wrong, onChange }: ScoreFieldProps) {
   const { t } = useTranslation('grading')
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
-  // Who has a keyboard types at once; a touch screen's own would cover the answers.
+  // With a keyboard, the field gets the focus at once; on a touch screen the on-screen keyboard would cover the answers.
   useEffect(() => {
     if (matchMedia('(hover: hover) and (pointer: fine)').matches) field.current?.focus({ preventScroll: true })
   }, [])

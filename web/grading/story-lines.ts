@@ -14,8 +14,8 @@ export type StoryLine =
     }
 
 /**
- * The story of one student, oldest first; saves that follow each other become one line. `whole`: nothing older is left to
- * fetch; else only an attempt whose start is here has a first save.
+ * The history of one student, oldest first; consecutive saves become one line. `whole`: nothing older is left to load.
+ * Otherwise the first save is known only for an attempt whose start is loaded.
  */
 export function storyLines(events: HistoryEvent[], whole = true): StoryLine[] {
   const started = new Set(events.flatMap((event) => (event.type === 'attempt_started' ? [event.attempt] : [])))

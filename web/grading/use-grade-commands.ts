@@ -26,7 +26,7 @@ interface GradeContext {
   onOwn: () => void
 }
 
-/** Saving, deleting and walking on, through the list that the page was opened from. */
+/** Saving, deleting and opening the next student of the list. */
 export function useGradeCommands({ task, entry, name, draft, walk, query, back, onOwn }: GradeContext) {
   const { t } = useTranslation('grading')
   const client = useQueryClient()
@@ -40,7 +40,7 @@ export function useGradeCommands({ task, entry, name, draft, walk, query, back, 
       here.current = false
     }
   }, [])
-  // One key for a try and its repetitions: the same change is never made twice.
+  // One idempotency key for a command and its retries, so that a change is never made twice.
   const command = useRef({ body: '', key: '' })
   const words = { name: isolated(name), task: isolated(task.name), score: percent(entry.score ?? 0) }
 
@@ -64,7 +64,7 @@ export function useGradeCommands({ task, entry, name, draft, walk, query, back, 
     return leave
   }
 
-  /** Answers whether it is stored. */
+  /** Resolves with whether the change was stored. */
   const store = async (finished: boolean): Promise<boolean> => {
     if (saving || draft.score === undefined) return false
     const body = { _id: task._id, student: entry._id, score: draft.score, finished }
@@ -88,15 +88,15 @@ export function useGradeCommands({ task, entry, name, draft, walk, query, back, 
   }
   /** Opens the next student whose answers wait. After the last one, returns to the list when the banner closes. */
   const goOn = (next: string | undefined) => {
-    // Nobody is taken away from where they went meanwhile.
+    // Navigates only if the teacher has not left this page meanwhile.
     showBanner({ text: t('saved'), after: next ? undefined : () => here.current && navigate(back) })
     if (next && here.current) open(next)
   }
-  /** As it is set; who walks goes on. */
+  /** Saves the score and status as set; a teacher who pages through students gets the next one. */
   const save = async () => {
     if (await store(draft.finished)) goOn(walking ? walk.nextWaiting : undefined)
   }
-  /** Final, and on to the next one who waits: a class is marked by one key a student. */
+  /** Makes the score final and opens the next waiting student, so that a class is marked with one key per student. */
   const finish = async () => {
     if (entry.status === 'final' && !draft.dirty && walk.nextWaiting) open(walk.nextWaiting)
     else if (await store(true)) goOn(walk.nextWaiting)

@@ -7,13 +7,13 @@ import { isNewer, useLive, watchTask } from '../api/live.ts'
 import { keys } from '../api/query-keys.ts'
 
 const LIST_PAUSE_MS = 2000
-/** Lines of the history at a time. */
+/** History lines per page. */
 const STORY_PAGE = 100
 
-/** own: this page made the change itself. dirty: there is input that must not be replaced. */
+/** own: this page made the change itself. dirty: there is unsaved input that must not be replaced. */
 export type Keeping = 'nothing' | 'own' | 'dirty'
 
-/** One student's answers, the class they stand in and the story of the attempt; renewed by pushes unless there is unsaved input. */
+/** One student's answers, their class and the attempt's history; pushes refresh them unless there is unsaved input. */
 export function useGradedEntry(id: string, student: string, keeping: () => Keeping) {
   const client = useQueryClient()
   const [changed, setChanged] = useState<'no' | 'shown' | 'held'>('no')
@@ -68,13 +68,13 @@ export function useGradedEntry(id: string, student: string, keeping: () => Keepi
 export interface Story {
   /** The newest first. */
   events: HistoryEvent[]
-  /** Older ones are still to be fetched. */
+  /** Older lines are left to load. */
   more: boolean
   loading: boolean
   loadMore: () => void
 }
 
-/** What happened meanwhile pushes lines onto the next page: none is told twice. */
+/** New events shift lines onto the next page: duplicates are removed. */
 function once(events: HistoryEvent[]): HistoryEvent[] {
   return [...new Map(events.map((event) => [event.position, event])).values()]
 }

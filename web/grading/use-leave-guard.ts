@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router-dom'
 import { withoutBase } from '../api/base-path.ts'
 
 /**
- * Asks before a link leads away from unsaved work, and lets the browser ask before the tab closes. `agree` resolves true
- * when it may be left. Buttons that navigate ask by themselves.
+ * Asks before a link leaves unsaved work, and lets the browser ask before the tab closes. `agree` resolves true when
+ * leaving is allowed. Buttons that navigate call it themselves.
  */
 export function useLeaveGuard(active: boolean, agree: () => Promise<boolean>): void {
   const navigate = useNavigate()

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * J goes on, K goes back: by the place of the key, so that Arabic keyboards work; a score holds no letters, so they do in
- * its field, too. Control and Enter is `finish`. Never while somebody types or a dialog is open.
+ * J opens the next student, K the previous one, by key position, so that Arabic keyboards work. They also work in the
+ * score field, because a score has no letters. Control+Enter calls `finish`. Ignored while the user types in other fields
+ * or a dialog is open.
  */
 export function useWalkKeys(go: (way: 'next' | 'previous') => void, finish: () => void): void {
   const newest = useRef({ go, finish })

@@ -4,8 +4,8 @@ import { readFilters } from '../parts/entry-list/entry-filters.ts'
 import { listed, ofClass } from '../parts/entry-list/shown-entries.ts'
 
 /**
- * The students that are walked through: those of the list that this page was opened from. Who is marked leaves a list of
- * those who wait, and stays in the walk; who comes into the list meanwhile joins at its end.
+ * The students to page through: those of the list that this page was opened from. A marked student who leaves the list of
+ * waiting ones stays here; students who join the list are appended.
  */
 export function useWalked(entries: Entry[] = [], student: string, query: string): Entry[] {
   const walk = useRef<{ query: string; ids: string[] }>({ query, ids: [] })
@@ -13,7 +13,7 @@ export function useWalked(entries: Entry[] = [], student: string, query: string)
   const params = new URLSearchParams(query)
   const inList = listed(ofClass(entries, params.get('class') ?? undefined), readFilters(params)).map(({ _id }) => _id)
   const { ids } = walk.current
-  // Whoever is opened by an address of their own belongs to it.
+  // A student opened directly by address is included too.
   for (const id of [...inList, student]) if (entries.length > 0 && !ids.includes(id)) ids.push(id)
   const known = new Map(entries.map((entry) => [entry._id, entry]))
   return ids.flatMap((id) => known.get(id) ?? [])

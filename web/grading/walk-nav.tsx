@@ -11,7 +11,7 @@ interface WalkNavProps {
   onGo: (way: 'next' | 'previous') => void
 }
 
-/** The way here, and the way on: previous and next student, by button and by K and J. */
+/** Breadcrumbs, and links to the previous and next student, also by the keys K and J. */
 export function WalkNav({ crumbs, walk, onGo }: WalkNavProps) {
   const { t } = useTranslation('grading')
   return (

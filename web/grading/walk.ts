@@ -1,7 +1,7 @@
 import type { Entry } from '../../server/contract/task-shapes.ts'
 
 export interface Walk {
-  /** From 1; 0 when the student is not among them. */
+  /** Position from 1; 0 when the student is not in the list. */
   at: number
   of: number
   previous: string | undefined
@@ -9,13 +9,13 @@ export interface Walk {
   nextWaiting: string | undefined
 }
 
-/** Those whose answers were sent and can be opened, in the order of the list. */
+/** Students with submitted answers that can be opened, in the order of the list. */
 export const walkOf = (entries: Entry[]): Entry[] =>
   entries.filter(
     (entry) => (entry.status === 'waiting' || entry.status === 'final') && (entry.answered > 0 || entry.given === true),
   )
 
-/** Where a student stands among them. The next one waiting is looked for ahead, then from the beginning. */
+/** A student's position in the list. The next waiting one is searched after it, then from the start. */
 export function placeIn(entries: Entry[], student: string): Walk {
   const list = walkOf(entries)
   const index = list.findIndex((entry) => entry._id === student)

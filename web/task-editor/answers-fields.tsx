@@ -6,7 +6,7 @@ import styles from './form.module.css'
 
 const REVIEWS: readonly Review[] = ['closed', 'final', 'never']
 
-/** The order in which options come, and when students see the right answers. */
+/** Order of the options, and the time when students see the right answers. */
 export function AnswersFields() {
   const { t } = useTranslation('task-editor')
   const { form, change } = useEditor()

@@ -8,7 +8,7 @@ import styles from './background-field.module.css'
 import { useEditor } from './editor-context.ts'
 import form from './form.module.css'
 
-/** What students see behind the task: the ornament of the house or another drawing of ours. A picture of one's own takes their place. */
+/** The background of the task: one of our drawings. An uploaded picture replaces it. */
 export function BackgroundField() {
   const { t } = useTranslation('task-editor')
   const { form: task, change } = useEditor()

@@ -13,10 +13,10 @@ import type { BankFilters as Filters } from './use-bank.ts'
 
 const GRADES = Array.from({ length: 12 }, (_, at) => String(at + 1))
 
-/** A search as one types, the five filters, one's own questions and one's favourites alone. */
+/** Search as you type, five filters, and switches for own questions and favourites only. */
 export function BankFilters({ filters, change }: { filters: Filters; change: (part: Partial<Filters>) => void }) {
   const { t } = useTranslation(['task-editor', 'question', 'common'])
-  // A call for every branch of the library: once somebody chooses.
+  // One call per branch of the library, so they are made only when a filter is opened.
   const [choosing, setChoosing] = useState(false)
   const categories = useCategoryOptions(filters.grade || undefined, choosing || filters.category !== '')
   const select = (

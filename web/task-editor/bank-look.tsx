@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A question of the bank as a student will see it, and its key, before it is put into the task. */
+/** Shows a question of the bank as students see it, with its key, before it is added to the task. */
 export function BankLook({ question, picked, disabled, onToggle, onClose }: Props) {
   const { t } = useTranslation(['task-editor', 'common'])
   const [side, setSide] = useState<'student' | 'key'>('student')

@@ -19,7 +19,10 @@ interface Props {
   onLook: () => void
 }
 
-/** A question of the bank: title with what was searched, a line of its content, its facts, in or out. A press on it shows the question. */
+/**
+ * A question of the bank: title with the search matches, a line of its content, its details, and add or remove. A press
+ * on it shows the question.
+ */
 export const BankRow = memo(function BankRow({ question, search, picked, disabled, onToggle, onLook }: Props) {
   const { t } = useTranslation(['task-editor', 'question', 'common'])
   const way = answerWay(question)

@@ -13,7 +13,7 @@ import { useEditor } from './editor-context.ts'
 import { type BankFilters as Filters, NO_FILTERS, useBank } from './use-bank.ts'
 import { usePicked } from './use-picked.ts'
 
-/** The shared bank: search, filters, and each question in or out of the task. */
+/** The shared bank: search and filters; each question can be added or removed. */
 export function Bank() {
   const { t } = useTranslation('task-editor')
   const { frozen } = useEditor()

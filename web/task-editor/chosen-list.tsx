@@ -10,13 +10,13 @@ import { useEditor } from './editor-context.ts'
 import { usePicked } from './use-picked.ts'
 
 interface Props {
-  /** Place of the question that the phone shows. */
+  /** Index of the question that the phone preview shows. */
   shown: number
   onShow: (at: number) => void
   onWrite: () => void
 }
 
-/** The task's questions in their order: dragged, moved by buttons or arrow keys, taken out. */
+/** The task's questions in order: sorted by dragging, buttons or arrow keys, and removed. */
 export function ChosenList({ shown, onShow, onWrite }: Props) {
   const { t } = useTranslation('task-editor')
   const { frozen, errorOf } = useEditor()

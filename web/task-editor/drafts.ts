@@ -4,9 +4,9 @@ import { cartOf, joined } from '../parts/cart/cart.ts'
 import type { TaskBeginning } from '../parts/popups.ts'
 import { EMPTY_TASK, isTouched, type SentTaskForm, type TaskForm } from './task-form.ts'
 
-/** Each task in the making has a draft by a name of its own; '' is the new task whose list the cart is. */
+/** Each unsent task has a draft with its own name; '' is the new task whose questions are the cart's. */
 export const draftKey = (userId: string, slot: string) => `bawaba.task.${userId}${slot && `.${slot}`}`
-/** New tasks beside that one: of a library quiz (named by who opens it), and of two tabs that went different ways. */
+/** Further new tasks: from a library quiz (named by who opens it), and from two tabs whose drafts diverged. */
 const QUIZ = 'quiz.'
 const OWN = 'own.'
 export const ownSlot = (id: string): string => OWN + id
@@ -27,7 +27,7 @@ export interface OtherDraft {
   at: string
 }
 
-/** The other new tasks that this person left, newest first. */
+/** This user's other unsent new tasks, newest first. */
 export function otherDrafts(
   storage: KeyStorage & Pick<Storage, 'key' | 'length'>,
   userId: string,
@@ -51,19 +51,19 @@ export function otherDrafts(
 export interface Beginning {
   userId: string
   sent?: SentTaskForm
-  /** Questions to begin with. */
+  /** Initial questions. */
   offered?: Question[]
-  /** Texts and pictures to begin with. */
+  /** Initial texts and pictures. */
   begun?: Partial<TaskBeginning>
-  /** Id of the flip cards that are sent instead of questions. */
+  /** ID of the flip cards that are sent instead of questions. */
   activity?: string
-  /** The draft's name, where it is not the first new task. */
+  /** The draft's name, unless it is the first new task. */
   draft?: string
 }
 
 /**
- * The form to begin with: from what was left, from the cart and what was offered, or from the task as it was sent.
- * `before`: as long as the form equals it, nothing would be missed. `fresh`: what starting over gives.
+ * The initial form: from the stored draft, from the cart and the given questions, or from the sent task. `before`: while
+ * the form equals it, closing loses nothing. `fresh`: the form after starting over.
  */
 export function beginTask({ storage, ...given }: Beginning & { storage: KeyStorage }) {
   const { userId, sent, offered = [], begun, activity, draft = '' } = given
@@ -85,7 +85,7 @@ function restored(
   fresh: TaskForm,
   { isCart, sent }: { isCart: boolean; sent: SentTaskForm | undefined },
 ): TaskForm {
-  // A frozen task keeps its questions, whatever an older draft had in mind for them.
+  // A frozen task keeps its questions, whatever an older draft contains.
   if (sent?.frozen) return { ...left, questions: fresh.questions, resultMode: fresh.resultMode }
   return isCart ? { ...left, questions: joined(left.questions, fresh.questions) } : left
 }

@@ -5,17 +5,17 @@ import type { TaskForm } from './task-form.ts'
 export interface Editor {
   form: TaskForm
   change: (part: Partial<TaskForm>) => void
-  /** The message beside a field, undefined when nothing is wrong with it. */
+  /** The field's error message, undefined when it is valid. */
   errorOf: (field: Field) => string | undefined
-  /** All four, or those of an activity. */
+  /** All four steps, or those of an activity. */
   steps: readonly Step[]
   /** Flip cards instead of questions. */
   activity?: { title: string }
-  /** The task that is changed; a new one without. */
+  /** The task being edited; undefined for a new one. */
   taskId?: string
-  /** A student has started: questions and result mode stay. */
+  /** A student has started, so questions and result mode cannot change. */
   frozen: boolean
-  /** Classes that may be chosen, and the active students of each; undefined while unknown. */
+  /** The classes to choose from, and the active students of each; undefined while loading. */
   classes: string[]
   counts: Record<string, number> | undefined
 }

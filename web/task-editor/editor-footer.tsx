@@ -18,7 +18,7 @@ interface Props {
   sending: boolean
 }
 
-/** Who gets it, the draft's receipt, back and next; on the last step (and always for a task that was sent) the action itself. */
+/** Recipients, the draft's save state, back and next; on the last step (and always for a sent task) the submit button. */
 export function EditorFooter({ step, onStep, onPreview, onSend, keptAt, dirty, sending }: Props) {
   const { t } = useTranslation('task-editor')
   const { form, taskId, steps, activity } = useEditor()

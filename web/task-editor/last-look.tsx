@@ -10,7 +10,7 @@ import { useEditor } from './editor-context.ts'
 import styles from './last-look.module.css'
 import { useRecipientsText } from './recipients-text.ts'
 
-/** The last look before a task goes out: what, to whom, when. "Not yet" has the focus. */
+/** Confirmation before a task is sent: what, to whom, when. "Not yet" has the focus. */
 export function LastLook({ sending, onSend, onClose }: { sending: boolean; onSend: () => void; onClose: () => void }) {
   const { t } = useTranslation(['task-editor', 'common'])
   const { form, activity } = useEditor()

@@ -12,7 +12,7 @@ import { BackgroundField } from './background-field.tsx'
 import { useEditor } from './editor-context.ts'
 import styles from './form.module.css'
 
-/** Step 4: when, how its answers come and are shown, and how it looks. */
+/** Step 4: dates, how answers are ordered and released, and appearance. */
 export function OptionsStep() {
   const { t } = useTranslation('task-editor')
   const { form, change, errorOf, activity } = useEditor()
@@ -45,7 +45,7 @@ export function OptionsStep() {
           time="20:00"
         />
       </div>
-      {/* Cards have no options and no key. */}
+      {/* Flip cards have no options and no key. */}
       {!activity && <AnswersFields />}
       <MultiSelect
         label={t('options.categories')}

@@ -4,7 +4,7 @@ import { relativeDate } from '../i18n/format.ts'
 import type { OtherDraft } from './drafts.ts'
 import styles from './notices.module.css'
 
-/** Other new tasks that were left, each by its name. */
+/** Lists the other unsent new tasks by name. */
 export function OtherDrafts({ drafts, onOpen }: { drafts: readonly OtherDraft[]; onOpen: (slot: string) => void }) {
   const { t } = useTranslation('task-editor')
   return (

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next'
 import styles from './notices.module.css'
 
 interface Props {
-  /** Sent or cleared there. */
+  /** The other tab sent or cleared the draft. */
   gone: boolean
   take: () => void
   keep: () => void
 }
 
-/** Another tab went on with the same draft: which of the two is kept is for its teacher to say. */
+/** Another tab changed the same draft: the teacher chooses which version to keep. */
 export function OtherTab({ gone, take, keep }: Props) {
   const { t } = useTranslation('task-editor')
   return (

@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The preview where there is no room beside the list: over the whole screen. */
+/** The preview as a full-screen dialog, for screens without room beside the list. */
 export function PreviewDialog({ at, onShow, onEdited, onClose }: Props) {
   const { t } = useTranslation(['task-editor', 'common'])
   return (

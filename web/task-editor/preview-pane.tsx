@@ -13,11 +13,11 @@ interface Props {
   at: number
   onShow: (at: number) => void
   onEdited: (question: Question) => void
-  /** The title stands elsewhere, as in the phone's dialog. */
+  /** The title is shown elsewhere, for example by the phone's dialog. */
   bare?: boolean
 }
 
-/** The task as students will see it, question by question. */
+/** The task as students will see it, one question at a time. */
 export function PreviewPane({ at, onShow, onEdited, bare }: Props) {
   const { t } = useTranslation('task-editor')
   const { form, frozen } = useEditor()

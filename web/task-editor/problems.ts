@@ -3,10 +3,10 @@ import type { TaskForm } from './task-form.ts'
 
 export const STEPS = ['questions', 'story', 'settings', 'options'] as const
 export type Step = (typeof STEPS)[number]
-/** Cards instead of questions: what there is to do is settled, whom it is for and when is not. */
+/** Flip cards instead of questions: their content is fixed, recipients and dates are not. */
 export const ACTIVITY_STEPS: readonly Step[] = ['settings', 'options']
 
-/** A field that can be wrong; also the `data-field` by which it is found on the page. */
+/** A field that can be invalid; also its `data-field` on the page. */
 export type Field = 'questions' | 'name' | 'classes' | 'students' | 'resultMode' | 'closes'
 
 export interface Problem {
@@ -38,8 +38,8 @@ export const STEP_OF: Record<Field, Step> = {
 }
 
 /**
- * The broken rules of the spec's task form (section 5), in the order of the steps, each with its code.
- * `since`: the instant that an empty start means, which is now for a new task. `hasCards`: an activity needs no questions.
+ * The broken rules of the spec's task form (section 5), in the order of the steps, each with its code. `since`: the start
+ * that an empty date means, which is now for a new task. `hasCards`: an activity needs no questions.
  */
 export function findProblems(form: TaskForm, since: Date, hasCards = false): Problem[] {
   const problems: Problem[] = []
@@ -56,7 +56,7 @@ export function findProblems(form: TaskForm, since: Date, hasCards = false): Pro
   return problems
 }
 
-/** Where an error of tasks/add belongs; undefined for one that is about no field. */
+/** The field of an error of tasks/add; undefined when the error is about no field. */
 export function problemOf({ error, field = '' }: { error: number | string; field?: string }): Problem | undefined {
   const known =
     typeof error === 'number'
@@ -76,7 +76,7 @@ const FIELDS_OF: Partial<Record<keyof TaskForm, Field[]>> = {
   closes: ['closes'],
 }
 
-/** The problems that are left to show once these parts of the form have been touched. */
+/** The problems to show once these parts of the form have been touched. */
 export function withoutTouched(problems: Problem[], part: Partial<TaskForm>): Problem[] {
   const touched = new Set((Object.keys(part) as (keyof TaskForm)[]).flatMap((name) => FIELDS_OF[name] ?? []))
   return touched.size === 0 ? problems : problems.filter(({ field }) => !touched.has(field))

@@ -3,7 +3,7 @@ import { gradesOf, runsOf } from '../parts/quiz/quiz-facts.ts'
 
 const isGrade = (code: string) => /^\d+$/.test(code)
 
-/** All grades (`7`) and classes (`2-7`) of a question by their names; grades that follow one another by the first and the last. */
+/** Names of all grades (`7`) and classes (`2-7`) of a question; consecutive grades are shown as a range. */
 export const gradesText = (codes: readonly string[]): string[] => [
   ...runsOf(gradesOf(codes.filter(isGrade))).map(([first, last]) =>
     first === last ? gradeName(first) : `${gradeName(first)} – ${gradeName(last)}`,

@@ -11,11 +11,11 @@ import { usePicked } from './use-picked.ts'
 interface Props {
   shown: number
   onShow: (at: number) => void
-  /** Adds to the list as it is when the question is stored, which may be long after this was drawn. */
+  /** Adds to the current list at the time when the question is stored, which may be long after this render. */
   onWritten: (question: Question) => void
 }
 
-/** Step 1: the bank, the task's questions, and what students will see of them. */
+/** Step 1: the bank, the task's questions and the students' preview. */
 export function QuestionsStep({ shown, onShow, onWritten }: Props) {
   const { frozen } = useEditor()
   const { questions } = usePicked()

@@ -3,7 +3,7 @@ import { count } from '../i18n/format.ts'
 import { useEditor } from './editor-context.ts'
 import { countRecipients } from './recipients.ts'
 
-/** «صفّان، 47 طالبًا»; without a class it says so. */
+/** «صفّان، 47 طالبًا»; states when no class is chosen. */
 export function useRecipientsText(): string {
   const { t } = useTranslation('task-editor')
   const { form, counts } = useEditor()

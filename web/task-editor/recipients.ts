@@ -1,6 +1,6 @@
 import type { ChosenStudent, TaskForm } from './task-form.ts'
 
-/** Whom the choice means: classes and active students. `counts` are the active students of each class; undefined while unknown. */
+/** The chosen classes and active students. `counts` are the active students of each class; undefined while loading. */
 export function countRecipients(
   form: Pick<TaskForm, 'classes' | 'everyone' | 'students'>,
   counts: Record<string, number> | undefined,
@@ -11,7 +11,7 @@ export function countRecipients(
   return { classes: form.classes.length, students }
 }
 
-/** The classes chosen anew; students of none of them any more leave the choice with their class. */
+/** The new choice of classes; students of removed classes are removed from the choice too. */
 export function withClasses(form: TaskForm, classes: string[]): Pick<TaskForm, 'classes' | 'students' | 'everyone'> {
   const stays = (student: ChosenStudent) =>
     student.classes.length === 0 || student.classes.some((code) => classes.includes(code))

@@ -11,7 +11,7 @@ import { withClasses } from './recipients.ts'
 import { StudentsField } from './students-field.tsx'
 import { TIMERS } from './timers.ts'
 
-/** Step 3: name, whom it goes to, how long, who marks. */
+/** Step 3: name, recipients, duration and marking. */
 export function SettingsStep() {
   const { t } = useTranslation('task-editor')
   const { form, change, errorOf, classes, counts, frozen, activity } = useEditor()
@@ -72,7 +72,7 @@ export function SettingsStep() {
         hidePickedOptions
       />
       {form.classes.length > 0 && <StudentsField />}
-      {/* Cards have nothing to mark: what was known is the result. */}
+      {/* Flip cards are not marked: the result is the number of known cards. */}
       <div data-field="resultMode" hidden={activity !== undefined}>
         <span className={styles.label} id="result-mode">
           {t('settings.resultMode')}

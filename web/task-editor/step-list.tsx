@@ -9,11 +9,11 @@ interface Props {
   step: Step
   onStep: (step: Step) => void
   problems: Problem[]
-  /** Steps that hold something already. */
+  /** Steps that already have content. */
   done: (step: Step) => boolean
 }
 
-/** The four steps as stars; each can be gone to at once. */
+/** The four steps as stars; each is a link. */
 export function StepList({ step, onStep, problems, done }: Props) {
   const { t } = useTranslation('task-editor')
   const { steps } = useEditor()

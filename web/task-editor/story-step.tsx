@@ -4,10 +4,10 @@ import { lazyPart } from '../parts/lazy-part.tsx'
 import { useEditor } from './editor-context.ts'
 import form from './form.module.css'
 
-// The writing tool is large: it comes when somebody opens this step.
+// The rich-text editor is large, so it is loaded when this step is opened.
 const RichText = lazyPart(() => import('../parts/authoring/rich-text.tsx'), <Skeleton height={420} radius="md" />)
 
-/** Step 2: the passage that stands beside the questions. */
+/** Step 2: the passage shown beside the questions. */
 export function StoryStep() {
   const { t } = useTranslation('task-editor')
   const editor = useEditor()

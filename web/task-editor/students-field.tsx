@@ -21,7 +21,7 @@ import styles from './students-field.module.css'
 
 const PAGE = 200
 
-/** All students of the classes, or some of them. It appears once a class is chosen. */
+/** All students of the classes, or some of them. Shown once a class is chosen. */
 export function StudentsField() {
   const { t } = useTranslation('task-editor')
   const { form: task, change, errorOf } = useEditor()
@@ -59,7 +59,7 @@ function Picker() {
   if (found.error) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
   if (!found.data) return <Skeletons kind="rows" count={4} />
   const chosen = new Set(task.students.map(({ _id }) => _id))
-  // Recipients who are blocked or removed since: no longer to be found, and still on the task's list.
+  // Recipients who were blocked or removed since: the search no longer finds them, but they are still on the task's list.
   const gone = task.students.filter(({ _id }) => !found.data.some((one) => one._id === _id))
   const shown = [...found.data, ...gone.map((one) => ({ ...one, img: '' }))].filter((one) =>
     foldForSearch(studentName(one)).includes(foldForSearch(search)),
@@ -128,7 +128,7 @@ function Picker() {
   )
 }
 
-/** Active students of the classes, every page of them. */
+/** Active students of the classes, from all pages of the list. */
 async function allStudents(classes: string[], signal: AbortSignal): Promise<Student[]> {
   const students: Student[] = []
   for (let page = 1; ; page++) {

@@ -14,7 +14,7 @@ import styles from './task-editor.module.css'
 import { TaskEditor } from './task-editor.tsx'
 import { formOfTask, type SentTaskForm } from './task-form.ts'
 
-/** The new task popup; with a task's id it changes that one. */
+/** The new-task popup; with a task's ID it edits that task. */
 export default function TaskEditorPopup() {
   const [popup, setPopup] = useAtom(taskEditorPopupAtom)
   const me = useMe()
@@ -52,7 +52,7 @@ function SentTask({ taskId, userId, onClose }: { taskId: string; userId: string;
   })
   const task = found.data?.tasks[0]
   const entries = found.data?.students
-  // What is edited must not change under the hand, nor go away, when others read the task again meanwhile.
+  // A refetch by another part of the page must neither change nor remove the data being edited.
   const [sent, setSent] = useState<SentTaskForm>()
   if (!sent && task && !found.isFetching) {
     setSent({ id: taskId, before: formOfTask(task, entries ?? []), frozen: !!task.frozen, activity: task.activity })

@@ -34,19 +34,19 @@ import { useTaskForm } from './use-task-form.ts'
 interface Props {
   userId: string
   sent?: SentTaskForm
-  /** Questions to begin with. */
+  /** Initial questions. */
   offered?: Question[]
-  /** What else it begins with. */
+  /** Other initial values. */
   begun?: Partial<TaskBeginning>
-  /** The name of its draft, where it has one of its own. */
+  /** The draft's name, if it has its own. */
   draft?: string
-  /** Another draft is opened instead of this one. */
+  /** Opens another draft instead of this one. */
   onDraft?: (slot: string) => void
   /** Flip cards that are sent instead of questions. */
   activity?: { _id: string; title: string }
-  /** Closed by hand. */
+  /** Called when the user closes the editor. */
   onClose: () => void
-  /** It goes because it was sent. */
+  /** Called when the task was sent. */
   onSent?: () => void
   /** Instead of going to the list of tasks, after the banner. */
   after?: () => void

@@ -18,7 +18,7 @@ export interface BankFilters extends QuestionFilter {
 }
 export const NO_FILTERS: BankFilters = { ...NO_QUESTION_FILTER, favourites: false }
 
-/** The bank as filtered: pages of the server, or the favourites at hand filtered the same way. */
+/** The filtered bank: pages from the server, or the loaded favourites with the same filters. */
 export function useBank(filters: BankFilters) {
   const favourites = useAtomValue(sessionAtom).fav
   const body = questionsBody(filters)

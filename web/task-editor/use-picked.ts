@@ -1,7 +1,7 @@
 import type { Question } from '../../server/contract/questions.ts'
 import { useEditor } from './editor-context.ts'
 
-/** The task's questions: in or out, and their order. Favourites stay as they are. */
+/** The task's questions and their order. Favourites are not changed. */
 export function usePicked() {
   const { form, change } = useEditor()
   const { questions } = form

@@ -12,16 +12,16 @@ import { type Problem, problemOf } from './problems.ts'
 
 interface Sending {
   taskId?: string
-  /** Instead of going to the list of tasks, after the banner. */
+  /** Replaces the redirect to the list of tasks after the banner. */
   after?: () => void
   onSent: () => void
-  /** The server named a field. */
+  /** Called when the server's error names a field. */
   onProblem: (problem: Problem) => void
 }
 
 /**
- * Sends the task, or stores its change. The same body tried again carries the same key, so that a reply lost on the way
- * never makes two tasks; a body that was changed in between is a new command.
+ * Sends the task, or stores its change. A retry with the same body uses the same idempotency key, so that a lost reply
+ * never creates two tasks; a changed body is a new command.
  */
 export function useSendTask({ taskId, after, onSent, onProblem }: Sending) {
   const { t } = useTranslation('task-editor')
@@ -54,7 +54,7 @@ export function useSendTask({ taskId, after, onSent, onProblem }: Sending) {
     }
     onSent()
     const from = window.location.pathname
-    // Whoever went on meanwhile is not pulled away.
+    // Navigates only if the user has not left this page meanwhile.
     const toList = () => window.location.pathname === from && void navigate(paths.myTasks())
     if (taskId) showBanner({ tone: 'good', text: t('sent.saved'), after: after ?? toList })
     else if ('activity' in body)

@@ -26,7 +26,7 @@ export function useTaskForm(beginning: Beginning) {
   const otherTab = useOtherTab({ key: draftKey(userId, slot), store, value: form, before })
   const keptAt = useDraft(store, form, dirty && !done && !otherTab.change, left?.at)
   const isCart = slot === ''
-  /** Where the cart is this task's list, every change goes to it as well. */
+  /** When the cart is this task's list, every change is stored in the cart too. */
   const giveCart = (questions: TaskForm['questions']) => isCart && writeCart(localStorage, questions)
 
   const change = (part: Partial<TaskForm>) => {
@@ -45,10 +45,10 @@ export function useTaskForm(beginning: Beginning) {
       const problem = problems.find((one) => one.field === field)
       return problem && messageOf(problem.error)
     },
-    /** The notice that a draft was brought back; gone once it is answered. */
+    /** Notice that a draft was restored; hidden once it is answered. */
     restored,
     keepRestored: () => setRestored(false),
-    /** Other new tasks that were left. */
+    /** Other unsent new tasks. */
     others: start.others,
     startOver: () => {
       store.clear()
@@ -57,20 +57,20 @@ export function useTaskForm(beginning: Beginning) {
       setProblems([])
       setRestored(false)
     },
-    /** Another tab changed the same draft, or sent or cleared it. Until somebody chooses, nothing is kept here. */
+    /** Another tab changed, sent or cleared the same draft. Until the user chooses, this tab stores nothing. */
     otherTab: otherTab.change && {
       gone: !otherTab.change.found,
       take: () => {
         setForm(otherTab.change?.found ?? before)
         otherTab.dismiss()
       },
-      /** A new task becomes a draft of its own, so that both are there. */
+      /** Stores a new task as a separate draft, so that both versions are kept. */
       keep: () => {
         if (!sent && !activity) setSlot(ownSlot(newId()))
         otherTab.dismiss()
       },
     },
-    /** It was sent: the draft has done its work. */
+    /** Call after sending: deletes the draft. */
     finish: () => {
       setDone(true)
       store.clear()
