@@ -129,7 +129,7 @@ function origin(value: string | undefined): string | undefined {
   return url.origin
 }
 
-/** Plain ASCII letters only, because the path is used unescaped in cookies, pages and URLs. */
+/** Unreserved ASCII only, because the path is used unescaped in cookies, pages and URLs. */
 function basePath(value = ''): string {
   if (!/^(\/[\w~-][\w.~-]*)*$/.test(value))
     throw bad('BASE_PATH', value, 'a path like /bawaba, of Latin letters and digits, without a stroke at its end')

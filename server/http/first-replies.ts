@@ -13,7 +13,7 @@ interface FirstCall {
   get?: string
   /** Logged-in people may get more than visitors, so the reply is embedded for visitors only. */
   visitorsOnly?: boolean
-  /** Addresses of the pictures that are seen first. */
+  /** Addresses of the pictures seen first. */
   pictures?: (reply: never) => string[]
 }
 

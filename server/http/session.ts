@@ -29,7 +29,7 @@ export interface Sessions {
    * account was blocked, removed, or given another password than the compared one (`passwordHash`).
    */
   begin(user: { id: string; passwordHash: string }, request: FastifyRequest, reply: FastifyReply): Promise<boolean>
-  /** Ends the session that the request came with and clears its cookie. */
+  /** Ends the request's session and clears its cookie. */
   endOwn(request: FastifyRequest, reply: FastifyReply): Promise<void>
   /** Ends all of a person's sessions and sockets, except `except` (a token hash). */
   endSessions(userId: string, reason: EndReason, except?: string): Promise<void>

@@ -3,21 +3,24 @@ import type { Category } from '../contract/library.ts'
 import type { Database } from '../database/tables.ts'
 
 type Row = Database['categories']
-/** Ancestors that the breadcrumb holds, the category itself among them (spec, section 2). */
+/** Maximum length of the breadcrumb, including the category itself (spec, section 2). */
 const PATH_LENGTH = 4
 
 /** All categories of a subject, in the order of the content. */
 export const readCategories = (read: Kysely<Database>, subject: string): Promise<Row[]> =>
   read.selectFrom('categories').selectAll().where('subject', '=', subject).orderBy('place').orderBy('id').execute()
 
-/** Those below one (or the top ones) out of all, those of a grade alone where one is named: `7`, or a class of it, `2-7`. */
+/**
+ * The children of a category (or the top level). With `classes`, a grade `7` or a class `2-7`, only those of that
+ * grade.
+ */
 export function childrenOf(all: Row[], { parent = '', classes }: { parent?: string; classes?: string }): Category[] {
   const grade = classes?.split('-').at(-1)
   const shown = all.filter((row) => !grade || isOfGrade(row, grade))
   return shown.filter((row) => row.parent === parent).map((row) => toCategory(row, shown))
 }
 
-/** Those of `wanted` and all above them: a tree without dead ends. */
+/** The wanted categories and all their ancestors, so that the tree has no branch without content. */
 export function withAncestors(all: Row[], wanted: ReadonlySet<string>): Category[] {
   const byId = new Map(all.map((row) => [row.id, row]))
   const kept = new Set<string>()
@@ -27,10 +30,10 @@ export function withAncestors(all: Row[], wanted: ReadonlySet<string>): Category
   return shown.map((row) => toCategory(row, shown))
 }
 
-/** A category's id and the ids of all that lie below it. */
+/** The ids of a category and all its descendants. */
 export function withDescendants(all: Row[], id: string): string[] {
   const found = new Set([id])
-  // A parent may stand after its children: as often as there are levels, and once more to see that nothing is new.
+  // A parent may come after its children in the list, so this repeats until a pass finds nothing new.
   for (let size = 0; size < found.size; ) {
     size = found.size
     for (const row of all) if (found.has(row.parent)) found.add(row.id)
@@ -38,7 +41,7 @@ export function withDescendants(all: Row[], id: string): string[] {
   return [...found]
 }
 
-/** A category and its ancestors, the topmost first; undefined when there is no such category. */
+/** A category and its ancestors, topmost first; undefined if it does not exist. */
 export async function pathOf(read: Kysely<Database>, id: string): Promise<Row[] | undefined> {
   const path: Row[] = []
   let next = id
@@ -51,7 +54,7 @@ export async function pathOf(read: Kysely<Database>, id: string): Promise<Row[] 
   return path.length > 0 ? path : undefined
 }
 
-/** No grades named: for all of them. */
+/** A category without grades is for all grades. */
 function isOfGrade(row: Row, grade: string): boolean {
   const classes = JSON.parse(row.classes) as string[]
   return classes.length === 0 || classes.includes(grade)

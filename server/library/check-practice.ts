@@ -9,8 +9,8 @@ import type { CheckedAnswer } from '../contract/quizzes.ts'
 import { invalid } from '../http/errors.ts'
 
 /**
- * Marks a practice by the rules of tasks and tells what would have been right of each question that one has answered: its
- * key is no secret any more. 422 for an answer to a question that the quiz doesn't have.
+ * Marks a practice by the rules of tasks, and returns the right answer of each answered question, which need not stay
+ * secret afterwards. 422 for an answer to a question that the quiz does not have.
  */
 export function checkPractice(questions: Question[], values: AnswerValue[]): Reply<'Quiz/check'> {
   const keyed = questions.map((question) => toTaskQuestion(question, question.ID))

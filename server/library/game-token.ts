@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** How long a locked game's address works at least, milliseconds: longer than anybody plays in a lesson. */
+/** Minimum validity of a locked game's address, in milliseconds: longer than a lesson. */
 const LASTS = 2 * 3_600_000
 
 /**
- * The address of a locked game's folder: `<folder>~<until>.<signature>`. A game runs in a frame of an opaque origin that
- * sends no cookies, so what it loads carries its permission in its own path. The same all through two hours, so that
- * browsers keep what they have; it works for two to four.
+ * The signed path of a locked game's folder: `<folder>~<until>.<signature>`. A game runs in a frame with an opaque
+ * origin, which sends no cookies, so the path itself carries the permission. The path changes only every two hours, so
+ * that browsers can cache files; it is valid for two to four.
  */
 export function signedFolder(secret: string, folder: string, now: Date): string {
   const until = (Math.floor(now.getTime() / LASTS) + 2) * LASTS
@@ -29,6 +29,6 @@ export function readFolder(
   return { folder, permitted: true }
 }
 
-/** 132 bits in 22 letters. The secret is the portal's own, used for nothing else under this heading. */
+/** 132 bits in 22 characters. The context string keeps this use of the portal's secret separate from others. */
 const signature = (secret: string, folder: string, until: number) =>
   createHmac('sha256', secret).update(`game\n${folder}\n${until}`).digest('base64url').slice(0, 22)

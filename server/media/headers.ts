@@ -3,14 +3,16 @@ import type { StoredMedia } from './find-media.ts'
 
 const YEAR = 31_536_000
 
-/** Names are content hashes, so a copy is good for ever; photos of people stay in the browser that has the session. */
+/**
+ * Names are content hashes, so copies never expire. People's photos may be cached only by the browser of the session.
+ */
 export function mediaHeaders(media: StoredMedia, variant: string) {
   return {
     'content-type': media.mime,
     'cache-control': `${media.person ? 'private' : 'public'}, max-age=${YEAR}, immutable`,
     etag: `"${media.path}:${variant}"`,
     'x-content-type-options': 'nosniff',
-    // Opened by itself in a tab, it can run and fetch nothing.
+    // Opened directly in a tab, the file can neither run scripts nor load anything.
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   }
 }

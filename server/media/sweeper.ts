@@ -3,9 +3,9 @@ import type { Deps } from '../deps.ts'
 import { DAY_MS, findUnused, type Patience, removeUnused } from './unused-media.ts'
 import { forgetUploads } from './upload-quota.ts'
 
-/** The hour of this machine's clock at which nobody works. */
+/** Local hour of the nightly sweep, when nobody works. */
 const HOUR = 3
-/** A task that a teacher began may lie in a browser for days, with pictures that nothing else names. */
+/** An unsent task may stay in a browser for days, with pictures that only it refers to. */
 const STAFF_MS = 14 * DAY_MS
 
 export interface SweepLog {
@@ -13,7 +13,7 @@ export interface SweepLog {
   error(details: object, message: string): void
 }
 
-/** Takes away, each night while the server runs, what nothing names: students' uploads after a day, others' after two weeks. */
+/** Deletes unreferenced uploads every night while the server runs: students' after a day, others' after two weeks. */
 export function createSweeper(deps: Deps, log: SweepLog): { start(): void; stop(): Promise<void> } {
   let timer: NodeJS.Timeout | undefined
   let underWay: Promise<void> = Promise.resolve()
@@ -44,7 +44,7 @@ export async function sweepOnce(deps: Deps, log: SweepLog): Promise<void> {
   log.info({ files: unused.places.length, bytes: unused.bytes }, 'swept what nothing names')
 }
 
-/** By who sent it. What nobody owns is content, or has lost its row and with it its owner. */
+/** Retention time by uploader. A file without an owner is content, or its row and owner are gone. */
 async function patienceOf({ db }: Deps): Promise<Patience> {
   const rows = await db.read
     .selectFrom('media')

@@ -5,8 +5,8 @@ import type { Database } from '../database/tables.ts'
 import { inChunks } from '../school/chunks.ts'
 
 /*
- * Uploads and unpacked games that nothing refers to any more. What counts as a reference is any mention in any text of any
- * table, the log's events among them, so that a task that was sent, a replay and a deleted question keep what they show.
+ * Uploads and unpacked games that nothing refers to. Any mention in any text column of any table counts as a reference,
+ * including the log's events, so that sent tasks, replays and deleted questions keep their media.
  */
 
 export interface Unused {
@@ -18,7 +18,7 @@ export interface Unused {
 }
 
 export const DAY_MS = 24 * 3_600_000
-/** How long a file may stay without being named: a form that it belongs to may still be open. */
+/** How long an unreferenced file is kept, because the form that it belongs to may still be open. */
 export type Patience = (path: string) => number
 const A_DAY: Patience = () => DAY_MS
 /** As media are named (media/store-media.ts), in a text of any kind and as the name of a file. */
@@ -26,12 +26,12 @@ const NAMED = /[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{36}\.(?:png|jpg|jpeg|gif|mp3|p
 const IN_TEXT = `%${'_'.repeat(2)}/${'_'.repeat(2)}/${'_'.repeat(36)}.%`
 const MEDIA = new RegExp(`^${NAMED.source}(\\.[\\d.]+\\.part)?$`)
 const GAME = /^[0-9a-f]{40}(\.[\d.]+\.part)?$/
-/** They list all media, used or not. */
+/** Tables that list all media, used or not, and therefore do not count as references. */
 const LISTS = new Set(['media', 'media_sources'])
-/** Rows of the log that are looked at with one query. */
+/** Rows of the log read per query. */
 const PAGE = 20_000
 
-/** Files that no row names and that are older than they may be. */
+/** Files that no row mentions and that exceed their retention time. */
 export async function findUnused(
   read: Kysely<Database>,
   dataDir: string,
@@ -75,7 +75,7 @@ export async function findUnused(
   return unused
 }
 
-/** Takes them away: first the rows, so that no row is ever without its file. */
+/** Deletes them: rows first, so that no row ever lacks its file. */
 export async function removeUnused(write: Kysely<Database>, dataDir: string, unused: Unused): Promise<void> {
   await write.transaction().execute((transaction) =>
     inChunks(unused.media, async (paths) => {
@@ -87,7 +87,7 @@ export async function removeUnused(write: Kysely<Database>, dataDir: string, unu
   for (const place of unused.places) await rm(join(dataDir, place), { recursive: true, force: true })
 }
 
-/** Paths of media that stand in any text of any table. */
+/** Paths of media mentioned in any text of any table. */
 async function usedMedia(read: Kysely<Database>): Promise<Set<string>> {
   const used = new Set<string>()
   for (const { name: table, columns } of await read.introspection.getTables()) {
@@ -100,13 +100,13 @@ async function usedMedia(read: Kysely<Database>): Promise<Set<string>> {
   return used
 }
 
-/** Games that the bin or an earlier version of a row may bring back. */
+/** Games that may be restored from the bin or an earlier version of a row. */
 async function recordedGames(read: Kysely<Database>): Promise<{ folder: string }[]> {
   const rows = await read.selectFrom('content_changes').select('before').where('list', '=', 'games').execute()
   return rows.flatMap(({ before }): { folder: string } | [] => (before ? JSON.parse(before) : []))
 }
 
-/** Texts of a column in which a medium may be named. The log is read in pieces, as it may not fit into memory. */
+/** Texts of a column that may mention a medium. Reads the log in pages, because it may not fit into memory. */
 async function* mentions(read: Kysely<Database>, table: string, column: string): AsyncGenerator<string> {
   const text = sql<string>`cast(${sql.ref(column)} as text)`
   const rows = sql`from ${sql.table(table)} where ${text} like ${IN_TEXT}`

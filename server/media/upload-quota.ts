@@ -3,13 +3,13 @@ import type { Deps } from '../deps.ts'
 import { HttpError } from '../http/errors.ts'
 
 const MB = 1024 * 1024
-/** Bytes a day. A student sends a photo of themselves, and perhaps another one; who makes content sends books and games. */
+/** Bytes a day. A student uploads a photo of themselves; staff who make content upload books and games. */
 const STUDENT = 25 * MB
 const TEACHER = 500 * MB
 const CONTENT = 4096 * MB
-/** What the making of a sound counts: it costs a second of a core, 500 are a teacher's whole day. */
+/** Charge for synthesising one sound, which takes a second of a core; 500 use up a teacher's day. */
 const SOUND = MB
-/** What a file counts at least: names and rows take place too. */
+/** Minimum charge per file, because names and rows need space too. */
 const LEAST = MB / 16
 const DAY_MS = 24 * 3_600_000
 /** Rows of days before this many are forgotten. */
@@ -29,7 +29,7 @@ export async function spendUpload(
   const at = now()
   const counted = Math.max(LEAST, bytes)
   const day = dayOf(at)
-  // In one statement: of files that come side by side none slips through.
+  // A single statement, so that parallel uploads cannot exceed the quota.
   const spent = await db.write
     .insertInto('uploads')
     .values({ user_id: sender.id, day, bytes: counted })

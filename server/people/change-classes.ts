@@ -23,8 +23,9 @@ export async function addClass(deps: Deps, { me, command }: Caller, { code, scho
 }
 
 /**
- * Closes a class; teachers who had it have it no more. Tasks that were sent to it stay with those who got them.
- * @throws HttpError 404 for a class that the school has not, 409 `class_not_empty` while students are in it, blocked ones too.
+ * Closes a class and removes it from its teachers. Tasks sent to it stay with their recipients.
+ * @throws HttpError 404 if the school does not have the class, 409 `class_not_empty` while it has students, including
+ * blocked ones.
  */
 export async function removeClass(deps: Deps, { me, command }: Caller, { code, school }: Asked) {
   const schoolId = schoolOf(me, school)
@@ -47,7 +48,8 @@ export async function removeClass(deps: Deps, { me, command }: Caller, { code, s
       .where('school_id', '=', schoolId)
       .where('class_code', '=', code)
       .execute()
-    // Codes are a school's own, but somebody who teaches at two has them once: the other school's class stays theirs.
+    // Class codes belong to a school, but a teacher of two schools has each code once: if the other school has the same
+    // class, the teacher keeps it.
     const others = transaction
       .selectFrom('user_schools')
       .innerJoin('school_classes', 'school_classes.school_id', 'user_schools.school_id')

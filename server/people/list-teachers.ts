@@ -38,7 +38,7 @@ export async function listTeachers(
   return { teachers, total: Number(count?.total ?? 0) }
 }
 
-/** Of each the schools that the manager has too: where else somebody teaches is not told. */
+/** Of each teacher only the schools that the manager shares; other schools are not disclosed. */
 async function schoolsOf(read: Kysely<Database>, userIds: string[], schoolIds: string[]) {
   const rows = await inChunks(userIds, (ids) =>
     read

@@ -64,7 +64,7 @@ export async function promoteClasses(
   return reply
 }
 
-/** The last year's end as the manager sees it: when, who, what, and whether it can be taken back. */
+/** The last year end as the manager sees it: when, by whom, what, and whether it can be undone. */
 async function toldOfLast(read: Kysely<Database>, schoolId: string): Promise<Pick<Reply<'classes/promote'>, 'last'>> {
   const done = await lastYearEnd(read, schoolId)
   if (!done) return {}
@@ -73,7 +73,9 @@ async function toldOfLast(read: Kysely<Database>, schoolId: string): Promise<Pic
   return { last: { at: done.at, by: by?.name ?? '', moves: done.moves, undo } }
 }
 
-/** Who is in the classes now, blocked students too: they stay with their class. Checks the moves first. */
+/**
+ * The students who are in the classes now, including blocked ones, who stay with their class. Checks the moves first.
+ */
 async function moversOf(read: Kysely<Database>, schoolId: string, moves: Move[]): Promise<Moved[]> {
   const target = new Map(moves.map(({ from, to }) => [from, to]))
   const rows = await read
@@ -88,7 +90,7 @@ async function moversOf(read: Kysely<Database>, schoolId: string, moves: Move[])
     .orderBy('users.id')
     .execute()
   checkMoves(moves, await classesOfSchool(read, schoolId), new Set(rows.map(({ from }) => from)))
-  // A student is in one class; of one who is in two by an old mistake the first counts.
+  // A student is in one class. If faulty data lists two, the first one counts.
   const movers = new Map(rows.reverse().map((row) => [row.id, { ...row, to: target.get(row.from) ?? '' }]))
   return [...movers.values()].filter(({ from, to }) => from !== to)
 }

@@ -14,7 +14,7 @@ interface Texts {
   img: string
 }
 
-/** An article, or a news item that is out by `now`, by its id. */
+/** An article by id, or a news item published by `now`. */
 export async function findArticle(read: Kysely<Database>, id: string, now: Date): Promise<Article | undefined> {
   const article = await read.selectFrom('articles').selectAll().where('id', '=', id).executeTakeFirst()
   if (article) return toArticle(article, '')
@@ -27,7 +27,7 @@ export async function findArticle(read: Kysely<Database>, id: string, now: Date)
   return news && toArticle(news, news.published_at)
 }
 
-/** Texts are cleaned when they are stored; once more here, since rows of the first portals were not. */
+/** Texts are sanitised when stored, and again here, because rows from before that rule were not. */
 const toArticle = (row: Texts, time: string): Article => ({
   _id: row.id,
   title: row.title,

@@ -5,7 +5,7 @@ import { foldForSearch } from '../../contract/rules.ts'
 import type { Database, ServerTables } from '../../database/tables.ts'
 import { escaped, isForClass } from '../like.ts'
 
-/** A shelf of school books: a list without its pages stays small, so it is filtered here. */
+/** Columns of the list. Without the pages a shelf of books is small, so it is filtered in memory. */
 const LISTED = [
   ...(['id', 'name', 'ar_name', 'part', 'cover', 'classes', 'direction', 'pages_num', 'width', 'height'] as const),
   'first_page' as const,
@@ -13,8 +13,8 @@ const LISTED = [
 type ListRow = Pick<Selectable<ServerTables['books']>, (typeof LISTED)[number]>
 
 /**
- * Books by name (in either language: the whole, else a part of it, or of what stands on the pages) and class, and all
- * names of the subject to choose from.
+ * Books filtered by class and name (in either language: the whole name, else a part of it or of the text on a page),
+ * and all names of the subject for the selection list.
  */
 export async function listBooks(
   read: Kysely<Database>,
@@ -48,7 +48,7 @@ export async function findBook(read: Kysely<Database>, id: string): Promise<Book
   }
 }
 
-/** A name that was chosen from the list is meant whole, one that is being typed is a part. */
+/** A name selected from the list matches exactly; a name being typed matches as a part. */
 function named(rows: ListRow[], name: string, withWords: ReadonlySet<string>): ListRow[] {
   const wanted = foldForSearch(name)
   if (wanted === '') return rows
@@ -59,7 +59,7 @@ function named(rows: ListRow[], name: string, withWords: ReadonlySet<string>): L
     : rows.filter((row) => withWords.has(row.id) || folded(row).some((text) => text.includes(wanted)))
 }
 
-/** Ids of the books that say so on a page. The texts themselves stay where they are: a whole book would come with each. */
+/** Ids of the books with this text on a page. Reads only ids, because page texts are as large as the whole book. */
 async function withWords(read: Kysely<Database>, subject: string, name: string): Promise<ReadonlySet<string>> {
   const wanted = foldForSearch(name)
   if (wanted === '') return new Set()

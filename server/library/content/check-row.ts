@@ -13,9 +13,9 @@ type Write = Transaction<Database>
 type Check = (row: unknown, known: Known) => RowProblem[]
 
 /**
- * Holds a row against the rules of the content folder: its shape, the media that it names, what it points to.
+ * Checks a row by the rules of the content folder: shape, media, references.
  * @returns the sizes of its pictures.
- * @throws HttpError 422 with the first rule that it breaks and the field.
+ * @throws HttpError 422 with the first broken rule and its field.
  */
 export async function checkRow<List extends ContentList>(
   write: Write,
@@ -34,7 +34,7 @@ export async function checkRow<List extends ContentList>(
 export const namedMedia = (list: ContentList, row: unknown): NamedMedia[] =>
   (rowMedia[list] as ((row: unknown) => NamedMedia[]) | undefined)?.(row) ?? []
 
-/** Rows of stored media by their paths. A photo of a person is nobody's content. */
+/** Rows of stored media by path. People's photos are excluded, because they must not appear in content. */
 export async function readMedia(read: Pick<Write, 'selectFrom'>, paths: string[]) {
   const rows = await inChunks(paths, (some) =>
     read
@@ -74,7 +74,7 @@ async function problemsOf<List extends ContentList>(
   if (list !== 'categories') return check(row, known)
   const its = row as Row<'categories'>
   known.categories.set(its.id, its)
-  // What lies below moves along, and may come to lie too deep.
+  // A moved category takes its descendants along, which may then be nested too deep.
   const below = [...known.categories.values()].filter(({ id }) => id !== its.id && liesBelow(its.id, id, known))
   return [its, ...below].flatMap((category) => check(category, known))
 }
@@ -99,7 +99,7 @@ async function readKnown(write: Write) {
   }
 }
 
-/** Two levels, which a folder's menu has by its form. */
+/** A menu has at most two levels, as the content folder's format implies. */
 async function menuProblems(write: Write, { id, parent }: MenuEntry): Promise<RowProblem[]> {
   if (parent === undefined) return []
   const told = (code: 'below_itself' | 'no_category' | 'too_deep') => [

@@ -13,7 +13,7 @@ import { saveRow } from './save-row.ts'
 import { readSiteTexts, SITE, saveSiteTexts } from './site-texts.ts'
 import { upload } from './upload.ts'
 
-/** The portal's content, as its editors keep it: a row is a row of the content folder. */
+/** Calls of the portal's editors. A row here is a row of the content folder. */
 export function contentRoutes(app: App, deps: Deps, media: MediaTools): void {
   route(app, 'content/view', ({ body }) => listContent(deps.db.read, body))
 
@@ -58,7 +58,7 @@ export function contentRoutes(app: App, deps: Deps, media: MediaTools): void {
   route(app, 'content/upload', ({ request }) => upload(deps, media, request))
 }
 
-/** Who changed what, for whoever asks later: a line of the log, with no text of the row in it. */
+/** Logs who changed what. The line contains no text of the row. */
 function note(
   { me, request }: Caller,
   change: 'added' | 'changed' | 'moved' | 'removed' | 'restored',

@@ -1,18 +1,20 @@
 import { htmlText } from '../html-text.ts'
 
 export interface Difference {
-  /** As a form names it: `ar_title`, `questions.0.question`. */
+  /** Path of the field in the form: `ar_title`, `questions.0.question`. */
   field: string
   before: string
   after: string
 }
 
-/** No screen shows more; a book has a thousand pages. */
+/** Maximum number of differences: more do not fit a screen, and a book has a thousand pages. */
 const MOST = 200
-/** Fields that hold HTML: what a reader reads of them is shown. */
+/** Fields that contain HTML. Only their visible text is shown. */
 const HTML = new Set(['body', 'ar_body', 'story'])
 
-/** What two versions of a row have different, field by field, as texts. A row that was not there has empty fields. */
+/**
+ * The differences between two versions of a row, field by field, as texts. A missing version counts as empty fields.
+ */
 export function differences(before: object | null, after: object | null): Difference[] {
   const [was, is] = [leaves(before ?? {}), leaves(after ?? {})]
   return [...new Set([...was.keys(), ...is.keys()])]
@@ -23,7 +25,7 @@ export function differences(before: object | null, after: object | null): Differ
 
 const shown = (field: string, text = '') => (HTML.has(field) ? htmlText(text) : text)
 
-/** Every value that is no list of objects and no object, by its path. Lists of texts stand on lines. */
+/** All leaf values by path. Lists of texts become one text with a line each. */
 function leaves(value: unknown, path = '', found = new Map<string, string>()): Map<string, string> {
   if (Array.isArray(value) && value.every((one) => typeof one !== 'object')) found.set(path, value.join('\n'))
   else if (typeof value === 'object' && value !== null)

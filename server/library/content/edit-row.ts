@@ -7,7 +7,10 @@ import { namedMedia, readMedia } from './check-row.ts'
 import { editedRow, findRow, versionOf } from './stored-rows.ts'
 import { previewOf } from './upload.ts'
 
-/** One row as its form needs it. @throws HttpError 404 for a row that is not there. */
+/**
+ * One row as its form needs it.
+ * @throws HttpError 404 if the row does not exist.
+ */
 export async function editRow(deps: Deps, { list, _id }: Body<'content/edit'>): Promise<Reply<'content/edit'>> {
   const { read } = deps.db
   const stored = await findRow(read, list, _id)
@@ -28,6 +31,6 @@ export async function editRow(deps: Deps, { list, _id }: Body<'content/edit'>): 
     }),
     ...(list === 'games' && { preview: await previewOf(deps, String(stored.folder)) }),
   }
-  // `list` says which row it is, and `editedRow` made it so.
+  // The cast is safe: `list` determines the row's type, and `editedRow` built it accordingly.
   return reply as unknown as Reply<'content/edit'>
 }

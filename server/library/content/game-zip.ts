@@ -8,9 +8,9 @@ import { readZip, type ZipEntry } from './read-zip.ts'
 const inflate = promisify(inflateRaw)
 const STORED = 0
 const DEFLATED = 8
-/** What systems put beside one's files. */
+/** Files that operating systems add to folders and zips. */
 const LITTER = /^__MACOSX\/|(^|\/)(\.DS_Store|Thumbs\.db|desktop\.ini)$/
-/** How many entries a refusal names. */
+/** Maximum number of entries named in a refusal. */
 const NAMED = 3
 
 type Code = (typeof UPLOAD_PROBLEMS)[number]
@@ -32,8 +32,8 @@ export const refused = (code: Code, names: string[] = []): HttpError =>
   })
 
 /**
- * The files of a game from its zip, held against the rules of games. A folder around all of them is taken off, as whoever
- * zips a folder gets one. Sizes are counted while it is unpacked, never taken from what the zip says.
+ * Reads a game's files from its zip and checks them by the rules of games. A single folder around all files is removed,
+ * because zipping a folder produces one. Sizes are counted while unpacking; the zip's own statements are not trusted.
  * @throws HttpError 413, 415 and 422 with the contract's codes.
  */
 export async function gameOfZip(zip: Buffer): Promise<GameFiles> {
@@ -44,7 +44,7 @@ export async function gameOfZip(zip: Buffer): Promise<GameFiles> {
   const odd = entries.filter(({ name, isFile, isFolder }) => !(isFile || isFolder) || leadsAway(name))
   const names = new Set(files.map(({ name }) => name))
   if (odd.length > 0 || names.size < files.length) throw refused('zip_name', [...odd.map(({ name }) => name)])
-  // A bomb that is honest about itself needs no unpacking.
+  // If even the stated sizes exceed the limit, nothing needs to be unpacked.
   if (files.reduce((sum, { bytes }) => sum + bytes, 0) > GAME_BYTES) throw refused('zip_size')
 
   const unpacked = withoutFolder(await unpack(files))
@@ -57,7 +57,7 @@ export async function gameOfZip(zip: Buffer): Promise<GameFiles> {
   )
 }
 
-/** Up, from the root, by a drive, or with letters that some system reads as such. */
+/** Paths that leave the folder (`..`, absolute, with a drive) or contain characters that some systems treat as such. */
 const leadsAway = (name: string) =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   /[\u0000-\u001f\u007f\\:]/.test(name) ||
@@ -67,7 +67,7 @@ const leadsAway = (name: string) =>
 async function unpack(entries: ZipEntry[]): Promise<GameFiles> {
   const files = new Map<string, Uint8Array>()
   let left = GAME_BYTES
-  // One after another: each may take what those before have left.
+  // Sequentially, because each entry may use only what is left of the total limit.
   for (const { name, method, packed, bytes, crc } of entries) {
     const unpacked = method === STORED ? packed : method === DEFLATED ? await inflated(packed, left) : undefined
     if (!unpacked || unpacked.length !== bytes || crc32(unpacked) !== crc) throw refused('zip_broken', [name])
@@ -77,10 +77,10 @@ async function unpack(entries: ZipEntry[]): Promise<GameFiles> {
   return files
 }
 
-/** Undefined for what is no deflated data. Stops as soon as it is more than `most`. */
+/** Undefined if the data is not valid deflate. Stops once the output exceeds `most`. */
 async function inflated(packed: Buffer, most: number): Promise<Buffer | undefined> {
   try {
-    // The limit may not be 0; a byte too many is for `gameFaults` to count.
+    // The limit may not be 0; `gameFaults` counts the extra byte.
     return await inflate(packed, { maxOutputLength: Math.max(1, most) })
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE') throw refused('zip_size')

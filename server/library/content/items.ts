@@ -4,7 +4,7 @@ import type { ContentList } from '../../contract/content-rules.ts'
 export type ItemRow = Record<string, string | number> & { id: string }
 type Choices = ReadonlyMap<string, { name: string; en_name: string }>
 
-/** The columns of each list that its items show. */
+/** The columns needed to show each list. */
 export const itemColumns: Record<ContentList, string[]> = {
   news: ['id', 'title', 'ar_title', 'img', 'classes', 'published_at'],
   articles: ['id', 'title', 'ar_title', 'img'],
@@ -27,7 +27,7 @@ const base = (row: ItemRow, name: unknown, en_name: unknown, img: unknown = ''):
 })
 const both = (row: ItemRow) => base(row, row.name, row.en_name, row.img)
 const list = (text: unknown): string[] => JSON.parse(String(text))
-/** Categories that are gone are left out. */
+/** Deleted categories are omitted. */
 const chosen = (ids: string[], choices: Choices) =>
   ids.flatMap((_id) => {
     const choice = choices.get(_id)
@@ -35,7 +35,7 @@ const chosen = (ids: string[], choices: Choices) =>
   })
 const kindOf = (path: unknown) => /\.(\w+)$/.exec(String(path))?.[1] ?? ''
 
-/** A row in its list. */
+/** Maps a row to its entry in the list. */
 export const toItem: Record<ContentList, (row: ItemRow, choices: Choices) => ContentItem> = {
   news: (row) => ({
     ...base(row, row.ar_title, row.title, row.img),

@@ -6,7 +6,7 @@ import { tableOf } from './stored-rows.ts'
 
 type Read = Kysely<Database>
 
-/** Pages that a link may lead to, by the rows that they show. */
+/** Page addresses that a link may have, by the list whose rows they show. */
 export const PAGES: { [List in ContentList]?: RegExp } = {
   news: /^\/Article\/([^/?#]+)/i,
   articles: /^\/Article\/([^/?#]+)/i,
@@ -17,7 +17,7 @@ export const PAGES: { [List in ContentList]?: RegExp } = {
   quizzes: /^\/Quiz\/view\/([^/?#]+)/i,
 }
 
-/** What is wrong with a link: neither of this site nor of the web; to a page, or to a row, that is not there. */
+/** The problem of a link: neither internal nor a web address, or to a page or row that does not exist. */
 export async function linkProblem(read: Read, link: string): Promise<'bad_link' | 'no_page' | undefined> {
   if (/^https?:\/\/[^\s/]+/i.test(link)) return undefined
   if (!/^\/($|[^/\\])/.test(link)) return 'bad_link'
@@ -40,18 +40,18 @@ function decoded(part: string): string {
   }
 }
 
-/** Fields of HTML whose links are looked at. */
+/** HTML fields whose links are checked. */
 const HTML = ['body', 'ar_body'] as const
 const HREF = /<a\s[^<>]*?href\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/gi
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&quot;': '"', '&#39;': "'" }
 
-/** Where the links of a text lead. */
+/** The targets of all links in a text. */
 export const linksIn = (html: string): string[] =>
   [...html.matchAll(HREF)].map(([, ...found]) =>
     (found.find(Boolean) ?? '').replace(/&(?:amp|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity).trim(),
   )
 
-/** The first link of a row that leads nowhere, with its field. Addresses of mail, and places on the page itself, are no pages. */
+/** The first broken link of a row, with its field. Mail addresses and anchors on the same page are not checked. */
 export async function rowLinkProblem(
   read: Read,
   row: Record<string, unknown>,

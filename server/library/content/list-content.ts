@@ -14,7 +14,7 @@ import { isConfigured } from './uses.ts'
 
 type Read = Kysely<Database>
 
-/** One page of a list in the order of the screen: of the reader's, where the list is in some order; dates and the alphabet else. */
+/** One page of a list, in the readers' order if the list has one, else by date or alphabet. */
 export async function listContent(
   read: Read,
   { list, search = '', page = 1, limit = 50, ...body }: Body<'content/view'>,
@@ -42,7 +42,7 @@ export async function listContent(
 const inTree = (rows: ItemRow[]): ItemRow[] =>
   rows.some(({ parent }) => typeof parent === 'string') ? parentsFirst(rows as (ItemRow & { parent: string })[]) : rows
 
-/** What is shown of the rows: a quiz's questions and a news item's text stay where they are. */
+/** Reads only the columns shown: without a quiz's questions and a news item's text. */
 async function readRows(read: Read, list: ContentList, subject: string): Promise<ItemRow[]> {
   const ofAll = list === 'menu' || list.endsWith('-categories')
   let rows = read.selectFrom(tableOf(list)).select(itemColumns[list] as 'id'[])
@@ -51,7 +51,7 @@ async function readRows(read: Read, list: ContentList, subject: string): Promise
   return (await rows.orderBy('id').execute()) as ItemRow[]
 }
 
-/** Thousands of words: the database searches them, and sorts by what they are searched by. */
+/** There are thousands of words, so the database searches and sorts them by their search columns. */
 async function listWords(
   read: Read,
   { subject, words, page, limit }: { subject: string; words: string[]; page: number; limit: number },
@@ -82,7 +82,7 @@ async function listWords(
   return { items: rows.map((row) => toItem.words(row, cats)), total: Number(count?.total ?? 0) }
 }
 
-/** The categories that rows of a list are in, by id. */
+/** The categories of a list's rows, by id. */
 async function choicesOf(read: Read, list: ContentList): Promise<Map<string, { name: string; en_name: string }>> {
   const table = { files: 'categories', quizzes: 'categories', games: 'game_categories', words: 'word_categories' }[
     list as string

@@ -1,4 +1,4 @@
-/** What a row of any list is called, Arabic first. */
+/** The display name of a row of any list; Arabic has priority. */
 export function nameIn(row: object): string {
   const its = row as Record<string, unknown>
   for (const field of ['ar_title', 'ar_name', 'name', 'title', 'en_name', 'eng_name']) {

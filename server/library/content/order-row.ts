@@ -9,8 +9,8 @@ import { recordChange } from './record-change.ts'
 import { editedRow, findRow, lockContent } from './stored-rows.ts'
 
 /**
- * Puts a row before another one, or last.
- * @throws HttpError 404 for rows that are not there, 422 `bad_value` for one that hangs elsewhere.
+ * Moves a row before another one, or to the end.
+ * @throws HttpError 404 for missing rows, 422 `bad_value` for a row with another parent.
  */
 export async function orderRow(
   deps: Deps,

@@ -6,7 +6,7 @@ import { tableOf } from './stored-rows.ts'
 interface Placed {
   id: string
   place: number
-  /** Menu and categories. */
+  /** For the menu and categories. */
   parent?: string
   subject?: string
 }
@@ -15,7 +15,7 @@ export const isOrdered = (list: ContentList): boolean => ORDERED_LISTS.some((ord
 const hasParents = (list: ContentList) => list === 'menu' || list === 'categories'
 const hasSubject = (list: ContentList) => list !== 'menu' && list !== 'game-categories' && list !== 'word-categories'
 
-/** All rows of a list in their order, with what they stand beside. */
+/** All rows of a list in their order, with their parents. */
 export const readPlaces = async (write: Transaction<Database>, list: ContentList): Promise<Placed[]> =>
   await write
     .selectFrom(tableOf(list))
@@ -26,11 +26,11 @@ export const readPlaces = async (write: Transaction<Database>, list: ContentList
     .orderBy('id')
     .execute()
 
-/** The place behind all others: a new row comes last. */
+/** The position after all others, for a new row. */
 export const lastPlace = async (write: Transaction<Database>, list: ContentList): Promise<number> =>
   ((await readPlaces(write, list)).at(-1)?.place ?? -1) + 1
 
-/** Numbers the rows from 0 without gaps, as a folder's rows are when they are loaded: the menu's children follow their parent. */
+/** Numbers the rows from 0 without gaps, as loading a folder does: the menu's children follow their parent. */
 export async function renumber(
   write: Transaction<Database>,
   list: ContentList,
@@ -43,7 +43,7 @@ export async function renumber(
     if (row.place !== place) await write.updateTable(tableOf(list)).set({ place }).where('id', '=', row.id).execute()
 }
 
-/** Rows of a tree with each one's children behind it; what hangs nowhere comes last. */
+/** Rows of a tree, each followed by its children. Rows with a missing parent come last. */
 export function parentsFirst<Row extends { id: string; parent?: string }>(rows: readonly Row[]): Row[] {
   const known = new Set(rows.map(({ id }) => id))
   const sorted: Row[] = []

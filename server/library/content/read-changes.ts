@@ -7,7 +7,7 @@ import { differences } from './differences.ts'
 
 type Read = Kysely<Database>
 
-/** The record, newest first: of everything, of one row, of one person, or what lies in the bin. */
+/** The change record, newest first: all of it, of one row, of one person, or the content of the bin. */
 export async function listChanges(
   read: Read,
   { list, row, by, bin, page = 1, limit = 50 }: Body<'content/changes'>,
@@ -36,7 +36,10 @@ export async function listChanges(
   return { changes: rows.map(toChange), total: Number(count?.total ?? 0), people }
 }
 
-/** One change with what was different before and after it. @throws HttpError 404. */
+/**
+ * One change, with the differences before and after it.
+ * @throws HttpError 404.
+ */
 export async function readChange(read: Read, { _id }: Body<'content/change'>): Promise<Reply<'content/change'>> {
   const row = await everything(read)
     .select(COLUMNS)
@@ -75,7 +78,7 @@ function toChange(row: Found): Change {
   return {
     _id: row.id,
     at: row.at,
-    // Whoever was removed has no name any more.
+    // A removed person has no name.
     by: { _id: row.by_id, name: row.by_name ?? '' },
     list: row.list as Change['list'],
     row: row.row_id,

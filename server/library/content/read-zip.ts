@@ -1,14 +1,14 @@
-/** An entry as the zip's own directory at its end tells it: what stands before each entry's bytes is not asked. */
+/** An entry of the zip's central directory. The local headers before each entry's bytes are ignored. */
 export interface ZipEntry {
   name: string
-  /** A file of bytes: no folder, no link, no device. */
+  /** A regular file: no folder, link or device. */
   isFile: boolean
   isFolder: boolean
-  /** 0 stored, 8 deflated. */
+  /** Compression method: 0 stored, 8 deflated. */
   method: number
   /** Packed bytes within the zip. */
   packed: Buffer
-  /** What it says to be when it is unpacked; not to be believed. */
+  /** Stated size after unpacking; not trusted. */
   bytes: number
   crc: number
 }
@@ -19,11 +19,11 @@ const ENTRY = 0x02014b50
 const ENTRY_BYTES = 46
 const LOCAL = 0x04034b50
 const LOCAL_BYTES = 30
-/** A comment may stand behind the directory's end. */
+/** Maximum length of the comment that may follow the directory's end record. */
 const COMMENT = 0xffff
 const ENCRYPTED = 1
 const UTF8 = 0x800
-/** Unix kinds of files, in the upper half of the attributes; none for zips of other systems. */
+/** Mask of the Unix file type in the upper half of the attributes; 0 in zips of other systems. */
 const KIND = 0xf000
 const KIND_FILE = 0x8000
 const KIND_FOLDER = 0x4000
@@ -31,7 +31,9 @@ const KIND_FOLDER = 0x4000
 export const isZip = (bytes: Buffer): boolean =>
   bytes.length >= END_BYTES && (bytes.readUInt32LE(0) === LOCAL || bytes.readUInt32LE(0) === END)
 
-/** The directory of a zip; undefined where it can't be read, is encrypted, or needs the 64-bit form that no game needs. */
+/**
+ * Reads the central directory; undefined if it is invalid, encrypted, or needs the 64-bit format, which no game needs.
+ */
 export function readZip(zip: Buffer): ZipEntry[] | undefined {
   const end = endOf(zip)
   if (end === undefined) return undefined
@@ -51,7 +53,7 @@ export function readZip(zip: Buffer): ZipEntry[] | undefined {
 function endOf(zip: Buffer): number | undefined {
   const last = zip.length - END_BYTES
   for (let at = last; at >= 0 && at >= last - COMMENT; at -= 1)
-    // Its comment reaches to the very end, or a comment could hold another directory.
+    // The comment must reach the end of the file; otherwise a comment could contain a fake end record.
     if (zip.readUInt32LE(at) === END && at + END_BYTES + zip.readUInt16LE(at + 20) === zip.length) return at
   return undefined
 }

@@ -10,10 +10,10 @@ export interface Change {
   list: ChangedList
   id: string
   change: Database['content_changes']['change']
-  /** The row as a content folder has it, before and after; of a row that moved, its place. */
+  /** The row in the content folder's form, before and after; for a moved row, its position. */
   before?: object
   after?: object
-  /** What the row is called, where neither `before` nor `after` says so. */
+  /** The row's name, if neither `before` nor `after` contains it. */
   name?: string
 }
 
@@ -51,7 +51,7 @@ export async function recordChange(
     .execute()
 }
 
-/** A row that is there, or that was removed once more, lies in the bin by no earlier line. */
+/** An existing row, or one that was removed again, is in the bin by no earlier entry. */
 async function emptyBin(write: Transaction<Database>, list: ChangedList, id: string): Promise<void> {
   await write
     .updateTable('content_changes')

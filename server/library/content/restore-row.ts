@@ -12,9 +12,9 @@ import { storeRow, type Unchecked } from './store-row.ts'
 import { editedRow, findRow, lockContent } from './stored-rows.ts'
 
 /**
- * A row as it was before a change: one that was removed is there again, under its id, last of its list. It is held against
- * the rules as they are now, since what it points to may be gone.
- * @throws HttpError 404 for a change that is not there or tells of no earlier row, 422 with the codes of a save.
+ * Restores a row as it was before a change. A removed row returns with its id, at the end of its list. The row is
+ * checked by the current rules, because what it refers to may be gone.
+ * @throws HttpError 404 for a change that does not exist or has no earlier row, 422 with the codes of a save.
  */
 export async function restoreRow(
   deps: Deps,

@@ -4,8 +4,8 @@ import { invalid } from '../../http/errors.ts'
 import { wordRow } from '../word-row.ts'
 
 /**
- * A word of a category stands in it once, however it is written: capitals, vowel marks and the forms of alef aside.
- * @throws HttpError 422 `exists` where another row says the same.
+ * A category contains each word once, ignoring case, vowel marks and the forms of alef.
+ * @throws HttpError 422 `exists` if another row has the same word.
  */
 export async function refuseSameWord(
   read: Transaction<Database>,

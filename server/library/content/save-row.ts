@@ -17,7 +17,7 @@ import { editedRow, findRow, lockContent, type StoredRow, versionOf } from './st
 type Form = Body<'content/save'>
 
 /**
- * Adds a row of content, or changes the one that `_id` names, by the rules and writers of the content folder.
+ * Adds a row of content, or changes the row `_id`, by the same rules and writers as loading a content folder.
  * @throws HttpError 404, 409 `changed` and `no_content`, 422 with the contract's codes.
  */
 export async function saveRow(deps: Deps, caller: Caller, form: Form): Promise<Reply<'content/save'>> {
@@ -59,7 +59,7 @@ async function askedSubject(
   return asked
 }
 
-/** Texts are trimmed, so that blank is empty; what the form has no parent for names none. */
+/** Trims texts, so that a blank one counts as empty. A row without a parent in the form gets none. */
 function toFolder(list: ContentList, sent: Form['row'], named: { id: string; subject?: string }): Unchecked {
   const { _id, ...fields } = sent
   const row: Unchecked = { ...(trimmed(fields) as object), ...named }
@@ -75,7 +75,10 @@ function trimmed(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, trimmed(inner)]))
 }
 
-/** A folder's questions are named by their places, which others may have taken here: a new one gets the next free number. */
+/**
+ * A folder's questions get ids from their positions. Here those ids may be taken, so a new question gets the next free
+ * number.
+ */
 function withIds(quiz: string, questions: unknown): unknown {
   if (!Array.isArray(questions)) return questions
   const taken = new Set(questions.map(({ ID }) => ID))
@@ -88,7 +91,7 @@ function withIds(quiz: string, questions: unknown): unknown {
   return questions.map(({ ID, ...question }) => ({ ...question, ID: ID || free() }))
 }
 
-/** A word is named by what it says, as in a folder, unless one that said so once has the name and says something else now. */
+/** A word's id comes from its text, as in a folder, unless a word whose text has changed since already has that id. */
 async function newWordId(write: Transaction<Database>, row: Unchecked, newId: () => string): Promise<string> {
   const { id: _, ...word } = row as unknown as EditedRow<'words'>
   const id = wordId(word)

@@ -3,12 +3,12 @@ import type { TLocalizedValidationError } from 'typebox/error'
 import { CONTENT_LISTS, type ContentList, type ContentProblem } from '../../contract/content-rules.ts'
 import { LISTS, MenuLink } from '../rows/content-shapes.ts'
 
-/** The shapes of the content folder's rows; the menu's links stand by themselves here, not within each other. */
+/** Validators for the rows' shapes. Menu links are separate rows here, not nested. */
 const validators = Object.fromEntries(
   CONTENT_LISTS.map((list) => [list, Compile(list === 'menu' ? MenuLink : LISTS[list])]),
 ) as Record<ContentList, ReturnType<typeof Compile>>
 
-/** The first rule of its shape that a row breaks, by code and field; undefined for none. */
+/** The first shape rule that a row breaks, with its field; undefined if there is none. */
 export function shapeCode(list: ContentList, row: object): { code: ContentProblem; field: string } | undefined {
   if (validators[list].Check(row)) return undefined
   const [first] = validators[list].Errors(row)
@@ -34,7 +34,7 @@ function codeOf({ keyword, instancePath }: TLocalizedValidationError, field: str
   }
 }
 
-/** What a field that has a form is told when it has another. */
+/** The error code of a field whose text does not match its pattern. */
 function codeOfPattern(field: string): ContentProblem {
   if (/(^|\.)(img|background|file)$|^(cover|pages)\./.test(field)) return 'no_file'
   switch (field) {
