@@ -23,7 +23,7 @@ export interface EntryChange {
 
 export const isSent = ({ status }: EntryState): boolean => status === 'waiting' || status === 'final'
 
-/** A student's tasks that are open and not yet sent: their badge, and `notFinished` (decisions, "Tasks"). */
+/** A student's tasks that are open and not yet sent: their badge, and `notFinished` (docs/decisions/0100-figures.md). */
 export const isDue = (contribution: Contribution | undefined): boolean =>
   contribution?.phase === 'open' && !isSent(contribution.entry)
 

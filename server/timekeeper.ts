@@ -9,7 +9,7 @@ import { dueAttempts, dueTasks, runningAttempts } from '../projections/attempts/
 import type { Deps } from './deps.ts'
 
 /**
- * Appends the events caused by time (decisions, "Tasks"): tasks open and close, attempts are submitted after their
+ * Appends the events caused by time (docs/decisions/0098-deadlines.md): tasks open and close, attempts are submitted after their
  * deadline.
  */
 export interface Timekeeper {

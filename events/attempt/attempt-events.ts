@@ -85,7 +85,7 @@ export function isBlank(value: AnswerValue): boolean {
   return 'text' in value ? value.text.trim() === '' : value.texts.every((text) => text.trim() === '')
 }
 
-/** Answers that arrive up to this long after the deadline still count (decisions, "Tasks"). */
+/** Answers that arrive up to this long after the deadline still count (docs/decisions/0098-deadlines.md). */
 export const GRACE_MS = 30_000
 
 /** Saves carry the device of their tab, which never looks like this; a late submission is kept under this name. */

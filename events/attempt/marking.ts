@@ -8,7 +8,7 @@ import { type AnswerValue, isBlank, type Mark } from './attempt-events.ts'
 export type KeyedQuestion = Pick<TaskQuestion, 'id' | 'strict' | 'key'>
 
 /**
- * Right or wrong (decisions, "Marking"). No answer, or one of the wrong shape for its question, is wrong.
+ * Right or wrong (docs/decisions/0099-marking.md). No answer, or one of the wrong shape for its question, is wrong.
  * Texts are compared after folding, by a strict question's narrower fold when it is strict.
  */
 export function isRight(

@@ -1,12 +1,12 @@
 import type { Event } from '../decider.ts'
 
-/** `section-grade`, e.g. `2-7` (spec, section 3). */
+/** `section-grade`, e.g. `2-7` (docs/spec-coverage.md, section 3). */
 export type ClassCode = string
 /** ISO 8601, UTC, milliseconds: sorts as text. */
 export type Instant = string
-/** How a question is answered (spec: answersType absent, 2, 3, 4). */
+/** How a question is answered (answersType absent, 2, 3, 4: docs/spec-coverage.md, section 9). */
 export type AnswerWay = 'choice' | 'typed' | 'blanks' | 'sort'
-/** What a question shows (spec: type 1 to 5). */
+/** What a question shows (type 1 to 5: docs/spec-coverage.md, section 9). */
 export type QuestionKind = 'text' | 'video' | 'audio' | 'image' | 'word'
 
 /** A question as it was copied into the task, with its key. Later edits of the bank never reach it. */

@@ -1,5 +1,5 @@
 /**
- * Words in square brackets are the blanks (decisions, "Question authoring"): the text pieces in order with null for each
+ * Words in square brackets are the blanks (docs/decisions/0101-question-authoring.md): the text pieces in order with null for each
  * blank, and the hidden words, trimmed. Brackets with nothing in them are plain text.
  */
 export function splitBlanks(passage: string): { parts: (string | null)[]; words: string[] } {

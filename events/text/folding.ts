@@ -1,6 +1,6 @@
 import { composed } from './composed.ts'
 
-/** Eastern Arabic and Persian digits become Western (decisions, "Language"). */
+/** Eastern Arabic and Persian digits become Western (docs/decisions/0095-languages.md). */
 export const westernDigits = (text: string): string =>
   text.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
 

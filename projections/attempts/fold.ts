@@ -71,14 +71,14 @@ export function foldAttempt(entry: EntryState, event: AttemptEvent & { position:
       // The attempt's number stays: the next start counts on from it.
       return cleared(entry, position)
     case 'LateAnswersKept':
-      // Only the history tells of them (decisions, "Tasks").
+      // Only the history tells of them (docs/decisions/0098-deadlines.md).
       return entry
     default:
       return unknownEvent(event)
   }
 }
 
-/** Final means finished with a score (spec, section 4): everything else that was sent waits. */
+/** Final means finished with a score (docs/spec-coverage.md, section 4): everything else that was sent waits. */
 const grade = (score: number | null, final: boolean) =>
   ({ score, final: final ? 1 : 0, status: final && score !== null ? 'final' : 'waiting' }) as const
 

@@ -12,7 +12,7 @@ const ofStudent = (contribution: Contribution | undefined) => ({
   ...finals(contribution),
 })
 
-/** The owner's and the student's figures (decisions, "Tasks"). */
+/** The owner's and the student's figures (docs/decisions/0100-figures.md). */
 export function countStatistics(
   { teachers, students }: Pick<Batch, 'teachers' | 'students'>,
   { ownerId, studentId, position, before, after }: EntryChange,

@@ -6,7 +6,7 @@ import type { Person } from '../http/person.ts'
 /**
  * The classes that this person may choose in their profile, in school order; undefined for people who may not choose.
  * Classes decide whose records a person sees, so a teacher chooses among the school's classes only until a manager has
- * set them (decisions, "After an action"). A manager sees the whole school anyway and may always choose.
+ * set them (docs/decisions/0026-classes-set-by-a-manager.md). A manager sees the whole school anyway and may always choose.
  */
 export async function classChoice(
   read: Kysely<Database>,

@@ -1,4 +1,4 @@
-/** Limits for wrong passwords, and their consequences (decisions, "Wrong passwords from one address"). */
+/** Limits for wrong passwords, and their consequences (docs/decisions/0014-wrong-passwords.md). */
 export const LOCKOUT = {
   /** An account is blocked for a browser or an address after this many wrong passwords within the window. */
   mostWrong: 5,

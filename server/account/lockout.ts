@@ -13,7 +13,7 @@ export type Source = `device:${string}` | `address:${string}`
 export type Outcome = { outcome: 'right' } | { outcome: 'wrong' } | { outcome: 'blocked' | 'waiting'; until: Date }
 
 /**
- * Counts wrong passwords (decisions, "Wrong passwords from one address"). Unknown names are counted the same way, so
+ * Counts wrong passwords (docs/decisions/0014-wrong-passwords.md). Unknown names are counted the same way, so
  * that a block does not reveal which names exist.
  */
 export interface Lockout {

@@ -19,7 +19,7 @@ export const toActivity = (row: ActivityRow): Activity => ({
 export const cardsOf = (row: Pick<ActivityRow, 'cards'>): Card[] => JSON.parse(row.cards)
 
 /**
- * An activity for its owner or a manager of a school that the owner teaches at (contract, "Conventions"). 404 for
+ * An activity for its owner or a manager of a school that the owner teaches at (docs/decisions/0103-conventions-of-calls.md). 404 for
  * everybody else, and once it was deleted.
  */
 export async function ownActivity(read: Kysely<Database>, me: Person, id: string): Promise<ActivityRow> {

@@ -63,7 +63,7 @@ function normalise(input: QuestionInput): Question {
   }
 }
 
-/** Required fields by type (spec, section 5). An address without an 11-character id counts as none. */
+/** Required fields by type (docs/spec-coverage.md, section 5). An address without an 11-character id counts as none. */
 function missingField({ type, question, video, file }: Question): Problem | undefined {
   const required = (field: string): Problem => ({ error: 'required', field })
   switch (type) {
@@ -81,7 +81,7 @@ function missingField({ type, question, video, file }: Question): Problem | unde
   }
 }
 
-/** The key's own rules by way of answering (decisions, "Question authoring and taking"). */
+/** The key's own rules by way of answering (docs/decisions/0101-question-authoring.md). */
 function checkAnswers({ answersType, answers }: Question): { ok: Answers } | Problem {
   const problem = (error: ErrorText): Problem => ({ error, field: 'answers' })
   const texts = answers.map(({ answer }) => ({ answer }))

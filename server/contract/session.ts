@@ -18,7 +18,7 @@ export const UserInfo = Type.Object({
   school_id: Type.Array(Named),
   classes: Type.Array(Type.String()),
   zehot: Type.String(),
-  /** The badge: see decisions, "Tasks". */
+  /** The badge: see docs/decisions/0100-figures.md. */
   tasks_num: Type.Integer(),
   email: Type.String(),
   phone: Type.String(),

@@ -4,7 +4,7 @@ import { compiled } from './compiled.ts'
 import { HttpError } from './errors.ts'
 import { picker } from './picker.ts'
 
-/** Maximum nesting of arrays and objects (contract, "Conventions"). */
+/** Maximum nesting of arrays and objects (docs/decisions/0103-conventions-of-calls.md). */
 const MAX_NESTING = 32
 
 /**

@@ -10,7 +10,7 @@ type Change<R> = (transaction: Transaction<Database>) => Promise<R>
 
 /**
  * Runs a change of records in one transaction. With a command, the reply is stored in the same transaction, so that a
- * repeat gets the first reply and changes nothing; the same key with another body is 422 (contract, "Conventions").
+ * repeat gets the first reply and changes nothing; the same key with another body is 422 (docs/decisions/0103-conventions-of-calls.md).
  */
 export async function once<R>(
   write: Kysely<Database>,

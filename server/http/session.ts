@@ -18,7 +18,7 @@ import {
 } from './session-cookie.ts'
 import { createTouches } from './touches.ts'
 
-/** Server-side sessions (decisions, "Who may do what"): rows identified by the hash of a cookie. */
+/** Server-side sessions (docs/decisions/0096-permissions.md): rows identified by the hash of a cookie. */
 export interface Sessions {
   /** The person of this request; undefined for a visitor or an ended session. Counts as activity. */
   personOfRequest(request: FastifyRequest): Promise<Person | undefined>

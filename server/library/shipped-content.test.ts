@@ -11,7 +11,7 @@ import type { Content, Problem, Row } from './rows/content-shapes.ts'
 const FOLDER = join(import.meta.dirname, '../../content')
 const NOT_BLANK = expect.stringMatching(/\S/)
 
-/** What decisions.md ("Content") promises of the folder that comes with the project. */
+/** What docs/decisions/0102-shipped-content.md promises of the folder that comes with the project. */
 let content: Content
 let problems: Problem[]
 let quizzes: Row<'quizzes'>[]

@@ -7,7 +7,7 @@ import type { Person } from '../http/person.ts'
 import { tasksOfLastYear } from '../school/last-year.ts'
 
 /**
- * The figures of a control panel (decisions, "Tasks"): a student's, a teacher's, or for a manager those of the schools.
+ * The figures of a control panel (docs/decisions/0100-figures.md): a student's, a teacher's, or for a manager those of the schools.
  */
 export async function statisticsOf(read: Kysely<Database>, me: Person): Promise<TeacherStats | StudentStats> {
   if (me.level < LEVEL.teacher) {

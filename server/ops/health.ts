@@ -6,7 +6,7 @@ import type { App } from '../http/route.ts'
 import { readLag } from './lag.ts'
 import { createMetrics } from './metrics.ts'
 
-/** Read models later than this, and the server isn't ready (contract, "Conventions"). */
+/** Read models later than this, and the server isn't ready (docs/decisions/0103-conventions-of-calls.md). */
 const MOST_LAG_SECONDS = 5
 
 /** For operators: /healthz alive, /readyz fit for calls, /metrics for Prometheus. */

@@ -18,7 +18,7 @@ type Move = Body<'classes/promote'>['moves'][number]
 /**
  * Moves whole classes, all in one step and all from where they stand before it, so that 1-7 → 1-8 and 1-8 → 1-9 may come
  * together. Whoever leaves ('') is blocked and in no class. Nobody gets tasks by it: what is open was sent to the class
- * of the year before (decisions). Teachers keep their classes. Without `commit` it only counts. It is taken only by who
+ * of the year before (docs/decisions/0024-school-years.md). Teachers keep their classes. Without `commit` it only counts. It is taken only by who
  * has seen the last one (`last`): two managers, or one twice, don't move everybody by two grades.
  * @throws HttpError 409 `year_end_done` when another one is the last.
  * @throws HttpError 422 `unknown_class` and `duplicate_in_file` with the move's place as field.

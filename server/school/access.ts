@@ -17,7 +17,7 @@ export async function endAccess(
   for (const id of userIds) await deps.sessions.endSessions(id, reason)
 }
 
-/** A new status or password forgives wrong ones typed before (decisions, "Who may do what"). */
+/** A new status or password forgives wrong ones typed before (docs/decisions/0096-permissions.md). */
 export async function liftBlocks(deps: Pick<Deps, 'lockout'>, logins: string[]): Promise<void> {
   await deps.lockout.lift(logins.filter((login) => login !== ''))
 }

@@ -14,7 +14,7 @@ export interface Caller {
 
 const BEHIND_MS = 5000
 
-/** What the caller reads next includes what it just did; read models that lag are no error (contract, "Conventions"). */
+/** What the caller reads next includes what it just did; read models that lag are no error (docs/decisions/0103-conventions-of-calls.md). */
 export async function waitForReadModels({ projector }: Deps, { reply }: Caller, position: number): Promise<void> {
   if (position > 0 && !(await projector.waitFor(position, BEHIND_MS))) reply.header('x-behind', '1')
 }

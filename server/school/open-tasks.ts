@@ -9,7 +9,7 @@ import { type Caller, waitForReadModels } from './caller.ts'
 import { chunks, inChunks } from './chunks.ts'
 
 /*
- * A student who comes into a class gets its open tasks (decisions, "Tasks"), but not those that were sent before the
+ * A student who comes into a class gets its open tasks (docs/decisions/0097-recipients.md), but not those that were sent before the
  * class was filled anew at a year's end: they were last year's class's. So every active student of a class has every
  * open task sent to all of it since then, and asking for that again changes nothing.
  */

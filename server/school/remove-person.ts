@@ -8,7 +8,7 @@ import { erasePhotos, forgetPhotos } from './photos.ts'
 
 /**
  * Removes the person whom `find` answers (or throws 404 for): name, photo, number, login and contacts are gone, sessions
- * end; the id stays, so that scores stay in the class's figures without a name (decisions, "Tasks"). Whoever looks the
+ * end; the id stays, so that scores stay in the class's figures without a name (docs/decisions/0031-removed-person.md). Whoever looks the
  * name up finds none: '' on the wire.
  */
 export async function removePerson(

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-/** Plants a bad import (or a physical CSS property) in each room and expects the linter to refuse it (architecture, "Who may import whom"). */
+/** Plants a bad import (or a physical CSS property) in each room and expects the linter to refuse it (docs/decisions/0105-import-rules.md). */
 const root = path.resolve(import.meta.dirname, '../..')
 
 interface Finding {

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 const bin = path.join(root, 'node_modules', '.bin')
-/** The Node that the project brings along (decisions, "Parts and runtime"). */
+/** The Node that the project brings along (docs/decisions/0002-install-node-24-from-the-registry.md). */
 export const node = path.join(bin, process.platform === 'win32' ? 'node.cmd' : 'node')
 /**
  * For everything that the set-up starts: the project's Node comes first on the path, and what Node has compiled is kept,

@@ -24,7 +24,7 @@ const BEHIND_MS = 5000
 
 /**
  * Waits until the read models contain this change, so that the caller's next read includes it. A read model that lags
- * is no error (contract, "Conventions").
+ * is no error (docs/decisions/0103-conventions-of-calls.md).
  */
 export async function waitForReadModels({ projector }: Deps, reply: FastifyReply, position: number): Promise<void> {
   if (position > 0 && !(await projector.waitFor(position, BEHIND_MS))) reply.header('x-behind', '1')

@@ -14,7 +14,7 @@ import { managesSchools, statisticsOf } from '../live/statistics.ts'
 import { tasksOfLastYear } from '../school/last-year.ts'
 import { subjectOf } from './subject.ts'
 
-/** Meaning of the filter's status numbers (contract, `tasks/view`). */
+/** Meaning of the filter's status numbers (server/contract/tasks.ts, `status`). */
 const STATUS = [undefined, 'waiting', 'active', 'working'] as const
 /** Number of results in a student's list, and the recent period that is compared with all earlier results. */
 const RESULTS = 12

@@ -21,7 +21,7 @@ interface Student {
 
 /**
  * Resolves a choice to students at this moment: the active students of the classes, or the chosen ones among them
- * (decisions, "Tasks"). All belong to one school. 404 for a class or student that is not the sender's own; classes and
+ * (docs/decisions/0097-recipients.md). All belong to one school. 404 for a class or student that is not the sender's own; classes and
  * students that `task` already has are accepted even if they have left since.
  */
 export async function settleAudience(

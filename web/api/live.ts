@@ -117,7 +117,7 @@ export function useLive<Name extends PushName>(name: Name, handler: (push: Push<
   useEffect(() => onLive(name, (push) => newest.current(push)), [name])
 }
 
-/** A push is applied only above the position of the row that it changes (contract, "Live"). */
+/** A push is applied only above the position of the row that it changes (docs/decisions/0104-live-pushes.md). */
 export const isNewer = (push: { position: number }, row: { position?: number } | undefined): boolean =>
   push.position > (row?.position ?? -1)
 

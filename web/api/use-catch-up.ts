@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { onLive } from './live.ts'
 import { store } from './store.ts'
 
-/** The refetches of a whole school are spread over this time (contract, "Live"). */
+/** The refetches of a whole school are spread over this time (docs/decisions/0104-live-pushes.md). */
 export const RESYNC_SPREAD_MS = 2000
 
 /** Log position at the last join of the socket. Data read before it may have missed changes. */

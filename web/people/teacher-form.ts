@@ -71,7 +71,7 @@ export function saveBody(before: Teacher | undefined, form: TeacherForm, pass: s
   return {
     _id: before._id,
     ...facts,
-    // Sent classes are the manager's choice from then on (decisions, "Classes on the profile").
+    // Sent classes are the manager's choice from then on (docs/decisions/0026-classes-set-by-a-manager.md).
     ...(form.classes.join() !== before.classes.join() && { classes: form.classes }),
     ...(form.active !== before.status >= 1 && { status }),
   }

@@ -46,7 +46,7 @@ export function StudentTask({ id, me, nowhere }: Props) {
   const stop = (reason: Refused) => {
     keptAttempts.drop(me._id, id)
     setEnded(noticeOf(reason))
-    // A task submitted on another device has nothing to show here (decisions, "After sending, the result").
+    // A task submitted on another device has nothing to show here (docs/decisions/0047-show-the-result-after-submitting.md).
     if (reason === 'already_submitted') showBanner({ text: t('sentToTeacher'), after: goToTasks })
   }
   const beginAgain = () => {

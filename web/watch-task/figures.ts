@@ -69,7 +69,7 @@ export interface Bin {
 }
 
 /**
- * Ten bins: 0–10, 11–20, … 91–100. The upper end is included, so that 50, the highest red score (spec, section 9), is in
+ * Ten bins: 0–10, 11–20, … 91–100. The upper end is included, so that 50, the highest red score (docs/spec-coverage.md, section 9), is in
  * no bin with a green one.
  */
 export function distribution(entries: Counted[]): Bin[] {
@@ -87,7 +87,7 @@ export function distribution(entries: Counted[]): Bin[] {
 }
 
 export interface Average {
-  /** Average of the final scores, as everywhere (decisions, "Tasks"), with one decimal. null when none is final. */
+  /** Average of the final scores, as everywhere (docs/decisions/0100-figures.md), with one decimal. null when none is final. */
   final: number | null
   /** Average of all scores, including those that may still change. null when there are none. */
   all: number | null

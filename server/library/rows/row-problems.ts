@@ -24,7 +24,7 @@ export interface Known {
   wordCategories: { has(id: string): boolean }
 }
 
-/** Levels of categories below each other (decisions, "Content"). */
+/** Levels of categories below each other (docs/decisions/0102-shipped-content.md). */
 const CATEGORY_LEVELS = 3
 
 /** The rules that a row keeps by itself and towards what it points to; ids that stand there twice are for the whole to find. */

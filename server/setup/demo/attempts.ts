@@ -17,7 +17,7 @@ export interface SentTask {
 }
 
 const SECOND = 1000
-/** The server ends an attempt within this time after its deadline (decisions, "Tasks"). */
+/** The server ends an attempt within this time after its deadline (docs/decisions/0098-deadlines.md). */
 const ENDED_AFTER = 35 * SECOND
 
 /** All that one student does in one task: starts, saves as they go, sends. Nobody who stays away does anything. */

@@ -1,5 +1,5 @@
 /**
- * Direction of a field that people type into. An empty one takes the page's (decisions, "Language"), which `auto` alone
+ * Direction of a field that people type into. An empty one takes the page's (docs/decisions/0095-languages.md), which `auto` alone
  * would not give: the browser takes an empty field for left to right.
  */
 export const fieldDirection = (text: string, direction: 'auto' | 'rtl' | 'ltr' = 'auto') =>

@@ -3,7 +3,7 @@ import type { Body } from '../../../server/contract/calls.ts'
 import { call } from '../../api/call.ts'
 import { ownTask, type StudentTask } from './task-rows.ts'
 
-/** As many as a call answers at most (contract, "Conventions"). */
+/** As many as a call answers at most (docs/decisions/0103-conventions-of-calls.md). */
 const PAGE = 200
 
 /** All of one's own tasks under these filters, page by page, as rows of an export. */

@@ -19,7 +19,7 @@ export function verdictOf(question: ReviewQuestion, answer: EntryAnswer | undefi
   return answer?.right === false ? 'wrong' : 'unknown'
 }
 
-/** Equal for marking, by the server's own folds: `strict` questions forgive less (decisions, "Marking"). */
+/** Equal for marking, by the server's own folds: `strict` questions forgive less (docs/decisions/0099-marking.md). */
 export function sameText(a: string, b: string, strict: boolean): boolean {
   const fold = strict ? foldStrict : foldAnswer
   return fold(a) === fold(b)

@@ -21,7 +21,7 @@ export function withStats(
   return { ...list, stats: { ...list.stats, ...stats }, position }
 }
 
-/** Under which status filters a teacher's row stands (contract, `tasks/view` status); undefined for a student's, which has none. */
+/** Under which status filters a teacher's row stands (server/contract/tasks.ts, `status`); undefined for a student's, which has none. */
 export const standingOf = ({ not, phase, working = 0 }: TaskRow): string | undefined =>
   not === undefined
     ? undefined
