@@ -6,8 +6,8 @@ import type { Database } from '../database/tables.ts'
 
 /**
  * A cookie that lists the accounts that logged in with this browser before. For those accounts the browser has its own
- * count of wrong passwords, so that nobody can lock a student out of the machine they use on exam day (decisions, "Who
- * may do what").
+ * count of wrong passwords, so that nobody can lock a student out of the machine they use on exam day
+ * (docs/decisions/0096-permissions.md).
  */
 export interface Devices {
   /** The browser's id if the cookie lists this account. */

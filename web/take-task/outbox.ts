@@ -61,8 +61,8 @@ export interface Outbox {
 const STORE_PATIENCE_MS = 1000
 
 /**
- * The outbox of one attempt in one tab: stores each change first, then sends until acknowledged (decisions, "The server's
- * clock rules").
+ * The outbox of one attempt in one tab: stores each change first, then sends until acknowledged
+ * (docs/decisions/0106-saving-answers.md).
  */
 export function createOutbox(parts: OutboxParts): Outbox {
   const { scope, device, storage, transport, now } = parts
