@@ -82,8 +82,11 @@ for (const place of [...placesWith('ar'), ...placesWith('en')]) {
     test(`what stands on a page is text beside its picture, and in sight on demand (${where})`, async () => {
       const { page } = its.visitor
       await page.goto(`/book/${RTL}`)
-      await page.keyboard.press('Home')
-      await expect(box(page)).toHaveValue(printed(1))
+      // The book opens where it was left, and hears keys once its program is there.
+      await expect(async () => {
+        await page.keyboard.press('Home')
+        await expect(box(page)).toHaveValue(printed(1), { timeout: 500 })
+      }).toPass()
       const [cover = ''] = book.texts ?? []
       const said = (of: string) => of.split('\n')[0] ?? ''
       await expect(stage(page).getByText(said(cover), { exact: true })).toBeAttached()

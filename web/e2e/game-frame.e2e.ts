@@ -106,6 +106,8 @@ for (const place of placesWith()) {
       const alarm = page.getByRole('alert').filter({ hasText: say('games:lost') })
       await expect(alarm).toBeVisible()
       expect(lost).toBe(2)
+      // Both frames that lost their kit have thrown by the end of their loading.
+      for (const frame of page.frames()) await frame.waitForLoadState()
       its.visitor.errors.splice(0)
       await clean(its.visitor, place)
       await alarm.getByRole('button', { name: say('games:reload') }).click()

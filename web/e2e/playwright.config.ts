@@ -46,8 +46,6 @@ export default defineConfig({
     { name: 'others', testMatch: '**/*.e2e.ts', testIgnore: [ALONE, ...LONGEST] },
   ],
   workers,
-  // Several browsers and servers keep a small machine busy; what needed a second try is listed as flaky.
-  retries: workers > 1 ? 2 : 0,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
@@ -74,8 +72,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // Its answers would pass by what a test takes away from the network; installed.e2e.ts has it.
     serviceWorkers: 'block',
-    // Tracing takes a third of the time, so a whole run traces what it has to try again.
-    trace: workers > 1 ? 'on-first-retry' : 'retain-on-failure',
+    // Tracing takes a third of the time: a test that failed in a whole run is traced when it is run alone.
+    trace: workers > 1 ? 'off' : 'retain-on-failure',
   },
   // A file of tests changes what its school holds, and files of one worker run one after another.
   webServer: Array.from({ length: served ? workers : 0 }, (_, worker) => ({

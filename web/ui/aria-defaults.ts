@@ -10,7 +10,11 @@ type Parts = NonNullable<MantineThemeOverride['components']>
 export function ariaDefaults(t: TFunction, css: CSSModuleClasses): Parts {
   const close = { 'aria-label': t('mantine.close') }
   // Mantine gives the clear button the plain field's background, which shows as a box on a coloured field.
-  const clear = { 'aria-label': t('mantine.clear'), style: { pointerEvents: 'all', background: 'none' } }
+  const clear = {
+    'aria-label': t('mantine.clear'),
+    className: css.clear,
+    style: { pointerEvents: 'all', background: 'none' },
+  }
   const input = {
     size: 'md',
     classNames: { input: css.input, label: css.label, error: css.error, description: css.hint, required: css.required },

@@ -1,14 +1,19 @@
 /** What is wrong with the layout as it stands (layout.ts). Runs in the page, so it refers to nothing outside. `smallest` 0: the size of controls does not matter. */
 export function findInPage(smallest: number): string[] {
+  type Box = Pick<CSSStyleDeclaration, 'overflowX' | 'overflowY' | 'textOverflow' | 'webkitLineClamp' | 'position'> & {
+    edge: DOMRect
+  }
   const SLACK = 2
   const CONTROL =
     'button, a[href], input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [role=switch], [role=option], [role=menuitem]'
   // Asked for every text and control, and the same for most of them.
   const layers = new Map<Element, Element | null>()
   const unseen = new Map<Element, boolean>()
+  const boxes = new Map<Element, Box>()
   const popups = [...document.querySelectorAll('dialog:modal, [aria-modal=true]')]
   const part = popups.at(-1) ?? document.body
   const controls = [...part.querySelectorAll<HTMLElement>(CONTROL)].filter(isPressable)
+  const texts = textNodes()
   const found = [...cutTexts(), ...textOverlaps(), ...overlaps(), ...strayCells(), ...(smallest > 0 ? tooSmall() : [])]
   return found.slice(0, 12)
 
@@ -22,6 +27,17 @@ export function findInPage(smallest: number): string[] {
       !element.closest('[inert], [aria-hidden=true], .sr-only') &&
       !isHiddenFromSight(element)
     )
+  }
+
+  /** How an element cuts what is in it, and where; read once, since it is asked for each text below it. */
+  function boxOf(element: Element): Box {
+    const known = boxes.get(element)
+    if (known) return known
+    const { overflowX, overflowY, textOverflow, webkitLineClamp, position } = getComputedStyle(element)
+    const edge = element.getBoundingClientRect()
+    const box = { overflowX, overflowY, textOverflow, webkitLineClamp, position, edge }
+    boxes.set(element, box)
+    return box
   }
 
   function named(element: Element): string {
@@ -58,7 +74,7 @@ export function findInPage(smallest: number): string[] {
   /** Text beyond the edge of a box that hides what goes beyond it. An ellipsis says itself that there is more. */
   function cutTexts(): string[] {
     const found = new Map<Element, string>()
-    for (const { node, parent } of textNodes()) {
+    for (const { node, parent } of texts) {
       const range = document.createRange()
       range.selectNodeContents(node)
       const text = range.getBoundingClientRect()
@@ -72,10 +88,9 @@ export function findInPage(smallest: number): string[] {
 
   function hidingBox(from: Element, text: DOMRect): Element | undefined {
     for (let box: Element | null = from; box && box !== document.documentElement; box = box.parentElement) {
-      const { overflowX, overflowY, textOverflow, webkitLineClamp, position } = getComputedStyle(box)
+      const { overflowX, overflowY, textOverflow, webkitLineClamp, position, edge } = boxOf(box)
       if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') return undefined
       if (/auto|scroll/.test(overflowX + overflowY)) return undefined
-      const edge = box.getBoundingClientRect()
       // What is for screen readers alone is one px large.
       if (edge.width <= 1 || edge.height <= 1) return undefined
       // Line boxes of Arabic letters are taller than their ink: a third of the line may lie outside unseen.
@@ -92,7 +107,7 @@ export function findInPage(smallest: number): string[] {
   function layerOf(element: Element): Element | null {
     const known = layers.get(element)
     if (known !== undefined) return known
-    const { position, overflowX, overflowY } = getComputedStyle(element)
+    const { position, overflowX, overflowY } = boxOf(element)
     const own = /fixed|sticky/.test(position) || /auto|scroll/.test(overflowX + overflowY)
     const layer = own ? element : element.parentElement && layerOf(element.parentElement)
     layers.set(element, layer)
@@ -109,8 +124,8 @@ export function findInPage(smallest: number): string[] {
   function visiblePart(from: Element, line: DOMRect): DOMRect | undefined {
     let { left, top, right, bottom } = line
     for (let box: Element | null = from; box && box !== part; box = box.parentElement) {
-      if (getComputedStyle(box).overflow === 'visible') continue
-      const edge = box.getBoundingClientRect()
+      const { overflowX, overflowY, edge } = boxOf(box)
+      if (overflowX === 'visible' && overflowY === 'visible') continue
       left = Math.max(left, edge.left)
       top = Math.max(top, edge.top)
       right = Math.min(right, edge.right)
@@ -122,7 +137,7 @@ export function findInPage(smallest: number): string[] {
 
   /** Lines of text that are drawn over one another: a box lower than what is in it. */
   function textOverlaps(): string[] {
-    const lines = textNodes().flatMap(({ node, parent }) => {
+    const lines = texts.flatMap(({ node, parent }) => {
       const range = document.createRange()
       range.selectNodeContents(node)
       const layer = layerOf(parent)
@@ -135,11 +150,11 @@ export function findInPage(smallest: number): string[] {
     const found: string[] = []
     lines.forEach((one, place) => {
       for (const other of lines.slice(place + 1)) {
-        if (one.layer !== other.layer || one.parent.contains(other.parent) || other.parent.contains(one.parent))
-          continue
         const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
         const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
         if (wide <= SLACK || high <= Math.min(one.box.height, other.box.height) / 3) continue
+        if (one.layer !== other.layer || one.parent.contains(other.parent) || other.parent.contains(one.parent))
+          continue
         found.push(`text over text: «${one.text}» and «${other.text}» in ${named(other.parent)}`)
       }
     })
@@ -147,20 +162,20 @@ export function findInPage(smallest: number): string[] {
   }
 
   function overlaps(): string[] {
-    const boxes = controls.map((element) => ({
+    const areas = controls.map((element) => ({
       element,
       box: element.getBoundingClientRect(),
       layer: layerOf(element),
     }))
     const found: string[] = []
-    boxes.forEach((one, place) => {
-      for (const other of boxes.slice(place + 1)) {
-        if (one.layer !== other.layer || one.element.contains(other.element) || other.element.contains(one.element))
-          continue
-        if (one.element.closest('label') && one.element.closest('label') === other.element.closest('label')) continue
+    areas.forEach((one, place) => {
+      for (const other of areas.slice(place + 1)) {
         const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
         const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
         if (wide <= SLACK || high <= SLACK) continue
+        if (one.layer !== other.layer || one.element.contains(other.element) || other.element.contains(one.element))
+          continue
+        if (one.element.closest('label') && one.element.closest('label') === other.element.closest('label')) continue
         if (holds(one.element, other.element) || holds(other.element, one.element)) continue
         found.push(`overlap: ${named(one.element)} and ${named(other.element)}`)
       }

@@ -42,17 +42,30 @@ export async function findingsAtSizes(page: Page, widths?: readonly number[]): P
   return found
 }
 
-/** What a page still finds after the time to settle is wrong with it: a measurement between two drawings is not. */
+/**
+ * What a page still finds after the time to settle is wrong with it: a measurement between two drawings is not. A page
+ * without findings is not waited for: waiting at each size costs most of a walk.
+ */
 async function findingsOnceSettled(page: Page, { width, height }: Size): Promise<string[]> {
   const smallest = width <= TOUCH_WIDTH || height <= TOUCH_HEIGHT ? TOUCH_PX : 0
+  const find = async () => [...(await widerThanWindow(page)), ...(await layoutFindings(page, { smallest }))]
+  await nextFrame(page)
   const until = Date.now() + SETTLE_MS
   for (;;) {
-    await atRest(page)
-    const found = [...(await widerThanWindow(page)), ...(await layoutFindings(page, { smallest }))]
+    const found = await find()
     if (found.length === 0 || Date.now() > until) return found
-    await page.waitForTimeout(200)
+    await page.waitForTimeout(100)
+    await atRest(page)
   }
 }
+
+/** What follows the window by script has heard of its size before this resolves. */
+const nextFrame = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await document.fonts.ready
+    // Once for the event, once for what React draws after it.
+    for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
+  })
 
 /** The fonts are there, and two frames in a row put everything in the same place. */
 const atRest = (page: Page): Promise<void> =>
