@@ -10,6 +10,8 @@ import { isTransient, retried, whenOnline } from '../api/retried.ts'
 /** Says of a reply that it is the one that the service worker kept (app/installed/visited-keeper.ts). */
 const KEPT = 'x-kept'
 const FRESH_MS = 30_000
+/** How often a kept reply is asked for anew while the browser says that there is a network. */
+const AGAIN_MS = 3_000
 
 type BookCall = 'books/view' | 'books/viewOne'
 
@@ -37,7 +39,16 @@ export function useBooks<Name extends BookCall>(address: string, first?: Reply<N
     readAgain()
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: `readAgain` does the same each time
-  useEffect(() => (shown.kept ? whenOnline(readAgain) : undefined), [shown.kept])
+  useEffect(() => {
+    if (!shown.kept) return
+    const stop = whenOnline(readAgain)
+    // The first request after the connection is back may still fail.
+    const timer = setInterval(() => navigator.onLine && readAgain(), AGAIN_MS)
+    return () => {
+      stop()
+      clearInterval(timer)
+    }
+  }, [shown.kept])
   // biome-ignore lint/correctness/useExhaustiveDependencies: `retry` does the same each time
   useEffect(() => (isTransient(shown.error) ? whenOnline(retry) : undefined), [shown.error])
   return { ...shown, retry }

@@ -74,10 +74,11 @@ for (const language of LANGUAGES) {
       await expect(page.getByText(say('common:offline.text'))).toBeHidden()
       await expect(page.locator('main a[href="/cat/1"]')).toBeVisible()
       await context.setOffline(true)
-      await page.goto('/books')
+      // Not one of those above: what was asked for in vain may have come with the connection.
+      await page.goto('/Games')
       await expect(page.getByRole('heading', { name: say('common:offline.title') })).toBeVisible()
       await context.setOffline(false)
-      await expect(page.getByRole('heading', { level: 1, name: say('books:title') })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: say('games:title') })).toBeVisible()
       await context.close()
     },
   )

@@ -29,7 +29,7 @@ for (const language of LANGUAGES) {
         .first()
         .click()
       for (const step of ['story', 'settings']) await hand.nextStep(step)
-      await hand.popup.getByRole('button', { name: say('task-editor:foot.previous') }).click()
+      await hand.popup.getByRole('button', { name: say('task-editor:foot.previous'), exact: true }).click()
       await expect(hand.popup.locator('[contenteditable=true]')).toBeVisible()
       await hand.nextStep('settings')
       await expect(hand.popup.getByText(say('task-editor:students.label'), { exact: true })).toHaveCount(0)
