@@ -1,18 +1,18 @@
-/** A fact: something that happened, in the past tense. `data` holds ids, never names of people. */
+/** Something that happened; its type is in the past tense. `data` holds ids, never names of people: events can't be changed, names can. */
 export interface Event<Type extends string = string, Data = unknown> {
   type: Type
   data: Data
 }
 
-/** A wish: what somebody wants to happen. The clock and new ids come in with it. */
+/** What somebody asks for. It carries the time and new ids, because deciders are pure. */
 export interface Command<Type extends string = string> {
   type: Type
 }
 
 /**
- * The write side of one kind of stream (the decider pattern: decide and evolve are pure).
- * `decide` answers the events that the command leads to, `[]` when there is nothing to do, or throws a `Refusal`.
- * `evolve` never throws on a legal history.
+ * The rules of one kind of stream (decider pattern). `decide` and `evolve` are pure.
+ * `decide` returns the events of the command, `[]` when there is nothing to do, or throws a `Refusal`.
+ * `evolve` never throws on a history that `decide` produced.
  */
 export interface Decider<State, C extends Command, E extends Event> {
   initial: State
@@ -20,7 +20,7 @@ export interface Decider<State, C extends Command, E extends Event> {
   decide: (command: C, state: State) => E[]
 }
 
-/** Every rule that the write side can refuse for. The server maps each to a status and a message. */
+/** Reasons for which a decider refuses a command. The server maps each to a status and a message. */
 export type RefusalCode =
   | 'not_found'
   | 'task_deleted'
@@ -43,7 +43,7 @@ export type RefusalCode =
   | 'version_conflict'
   | 'idempotency_key_reused'
 
-/** A broken rule. It carries no HTTP: the server's table gives it a status and a text. */
+/** Thrown for a command that breaks a rule. Knows nothing of HTTP; the server maps the code to a status and a text. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   constructor(code: RefusalCode) {

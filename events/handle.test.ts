@@ -4,7 +4,7 @@ import { handle, type Unit } from './handle.ts'
 import { type EventStore, VersionConflict } from './store/event-store.ts'
 import { createMemoryStore } from './store/memory-store.ts'
 
-/** A stream that counts to at most ten. */
+/** A test decider that counts to at most ten. */
 type Count = { type: 'Count'; by: number; expecting?: number }
 const counter: Decider<number, Count, Event<'Counted', number>> = {
   initial: 0,
@@ -27,7 +27,7 @@ const scene = (more: Partial<Parameters<typeof handle>[0]> = {}) => {
       (await store.readStream(streamId)).reduce((sum, { data }) => sum + Number(data), 0),
   }
 }
-/** Somebody else's append, between this unit's reading and its append. */
+/** An append of another caller between the unit's read and its append. */
 const meanwhile = (store: EventStore, streamId: string, expectedVersion: number, data = 1) =>
   store.append({
     writes: [{ streamId, expectedVersion, events: [{ type: 'Counted', data }] }],

@@ -7,19 +7,19 @@ export interface HandleContext {
   cache?: StreamCache
   meta: EventMeta
   now: () => Date
-  /** A client's idempotency key and what it sent with it. */
+  /** The client's idempotency key and a fingerprint of the request body. */
   command?: { id: string; fingerprint: string }
-  /** How often to decide anew after a conflict; 20 when absent. */
+  /** Most retries after a version conflict; 20 when absent. */
   retries?: number
 }
 
-/** What a decision reads and writes; all of it is one append. */
+/** Gives a decision access to streams. All its writes are one append. */
 export interface Unit {
-  /** The folded stream, with what this unit wrote. Its version must still be the same at the append. */
+  /** The folded stream, including this unit's own writes. The append fails if the stream has changed since it was read. */
   read<S, C extends Command, E extends Event>(decider: Decider<S, C, E>, streamId: string): Promise<S>
-  /** Decides a command; answers the state after it. Throws the decider's `Refusal`. */
+  /** Decides a command and returns the state after it. Throws the decider's `Refusal`. */
   write<S, C extends Command, E extends Event>(decider: Decider<S, C, E>, streamId: string, command: C): Promise<S>
-  /** One reading of the clock for the whole decision, and the same as ISO 8601 text. */
+  /** The clock, read once for the whole decision; `at` is the same instant as ISO 8601 text. */
   now: Date
   at: string
 }
@@ -32,10 +32,10 @@ interface Stream extends Folded<unknown> {
 }
 
 /**
- * Reads streams, decides, and appends all that was decided at once: all of it or none, and only if no stream that was
- * read or written has moved. After a conflict `decide` runs again on fresh streams, so it must do nothing but read, write
- * and answer. `result` must survive JSON: a repeated command is answered with the stored one. `position` is that of the
- * last event, 0 when there was nothing to append. Rejects with what `decide` throws, `Refusal('version_conflict')` after
+ * Reads streams, decides, and appends all events in one transaction, provided that no stream that was read or written has
+ * changed meanwhile. After a conflict `decide` runs again on fresh streams, so it must have no side effects but `read` and
+ * `write`. `result` must be plain JSON, because a repeated command gets the stored result. `position` is that of the last
+ * event, 0 when nothing was appended. Rejects with what `decide` throws, `Refusal('version_conflict')` after
  * the last retry, `Refusal('idempotency_key_reused')`.
  */
 export async function handle<R>(
@@ -51,7 +51,8 @@ export async function handle<R>(
     try {
       const result = await decide(unit)
       const { writes, reads } = split(streams)
-      // The same command may have come twice at once, and the other one may have left nothing to do, or to allow.
+      // The same command may run twice at once. If the other run came first, this one has nothing left to write or was
+      // refused; it must still return the first result.
       if (writes.length === 0) return (await findEarlier<R>(context)) ?? { position: 0, result, repeated: false }
       const appended = await store.append({
         writes,
@@ -73,7 +74,7 @@ export async function handle<R>(
   }
 }
 
-/** The first result of a command that was stored already. */
+/** The stored result of a command that was handled before. */
 async function findEarlier<R>({ store, command }: HandleContext) {
   const earlier = command && (await store.findCommand(command.id))
   if (earlier === undefined) return undefined
@@ -88,7 +89,7 @@ function createUnit({ store, cache, now }: HandleContext, streams: Map<string, S
     if (known) return known
     const start = { state: decider.initial, version: 0 }
     const folded = await (cache?.load(store, decider, streamId) ?? foldLater(store, decider, streamId, start))
-    // Two reads at once (Promise.all) share the first one's stream.
+    // Two reads at the same time (Promise.all) must share one stream, or the writes to one copy would be lost.
     const stream = streams.get(streamId) ?? { ...folded, decider, expectedVersion: folded.version, events: [] }
     streams.set(streamId, stream)
     return stream

@@ -12,7 +12,7 @@ const counter: Decider<number, Count, Event<'Counted', number>> = {
   decide: ({ by }) => [{ type: 'Counted', data: by }],
 }
 
-/** A store that tells what was read of it. */
+/** A store that records its reads. */
 const watched = () => {
   const inner = createMemoryStore()
   const readStream = vi.fn(inner.readStream)

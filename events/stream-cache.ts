@@ -7,27 +7,27 @@ export interface Folded<S> {
   version: number
 }
 
-/** Folded streams, so that a hot one isn't read again for each command. An old entry does no harm: the append checks the version. */
+/** Folded streams in memory, so that a command does not read its streams again. A stale entry is safe: the append checks the version. */
 export interface StreamCache {
-  /** The stream as it stands: versions after the entry's are read first, unless this process is the only writer. */
+  /** The present state of the stream. Reads the events after the cached version, unless this process is the only writer. */
   load<S, C extends Command, E extends Event>(
     store: EventStore,
     decider: Decider<S, C, E>,
     streamId: string,
   ): Promise<Folded<S>>
-  /** What an append has just made of a stream. */
+  /** Stores the state of a stream after an append. */
   keep(decider: object, streamId: string, folded: Folded<unknown>): void
-  /** `version` turned out not to be the newest one; a newer entry stays. */
+  /** Removes the entry, unless it is newer than `version`. For an entry that caused a conflict. */
   drop(streamId: string, version: number): void
 }
 
 /**
- * At most `limit` streams, the least recently used goes first. `soleWriter`: every append to this log goes through
- * `handle` with this very cache (SQLite, one process), so an entry is the truth and nothing is read for it.
+ * Keeps at most `limit` streams and drops the least recently used first. `soleWriter`: every append to this log goes
+ * through `handle` with this cache (SQLite, one process), so entries are always current and nothing is read again.
  */
 export function createStreamCache({ limit = 5000, soleWriter = false } = {}): StreamCache {
   const entries = new Map<string, Folded<unknown> & { decider: object }>()
-  /** Streams being read, with the newest version kept meanwhile: what was read may be older than that. */
+  /** Streams that are being read, with the newest version stored meanwhile: the read may return an older one, which must not replace it. */
   const reading = new Map<string, { readers: number; newest: number }>()
 
   const keep: StreamCache['keep'] = (decider, streamId, { state, version }) => {
@@ -65,7 +65,7 @@ export function createStreamCache({ limit = 5000, soleWriter = false } = {}): St
       if (entry?.decider !== decider) {
         return readLater(store, decider, streamId, { state: decider.initial, version: 0 })
       }
-      // Folded by this very decider, so the state is of its kind.
+      // The entry was folded by the same decider, so its state has this type.
       const known = { state: entry.state as typeof decider.initial, version: entry.version }
       keep(decider, streamId, known)
       return soleWriter ? known : readLater(store, decider, streamId, known)
@@ -77,7 +77,7 @@ export function createStreamCache({ limit = 5000, soleWriter = false } = {}): St
   }
 }
 
-/** `known` and what was appended to the stream after it. */
+/** `known` plus the events appended to the stream after it. */
 export async function foldLater<S, C extends Command, E extends Event>(
   store: EventStore,
   decider: Decider<S, C, E>,
@@ -86,7 +86,7 @@ export async function foldLater<S, C extends Command, E extends Event>(
 ): Promise<Folded<S>> {
   let { state, version } = known
   for (const stored of await store.readStream(streamId, version)) {
-    // A stream holds the events of its own decider only, upcast by the store to the newest shape.
+    // A stream holds events of one decider only, and the store has upcast them to the newest schema version.
     state = decider.evolve(state, { type: stored.type, data: stored.data } as E)
     version = stored.version
   }

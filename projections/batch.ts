@@ -4,7 +4,7 @@ import type { HistoryState } from './history/history.ts'
 import { createRows, type Rows } from './rows.ts'
 import type { ReadTables } from './tables.ts'
 
-/** The part of a task's row that attempts and time change: small, so that a submission never rewrites the questions. */
+/** The columns of a task that attempts and time change. Kept apart from the details, so that a submission never rewrites the questions. */
 export type TaskBoardCounters = Pick<
   ReadTables['task_board'],
   | 'task_id'
@@ -19,10 +19,10 @@ export type TaskBoardCounters = Pick<
   | 'final_sum'
   | 'position'
 >
-/** The part that only the owner changes. */
+/** The columns that only the owner changes. */
 export type TaskBoardDetails = Omit<ReadTables['task_board'], Exclude<keyof TaskBoardCounters, 'task_id' | 'owner_id'>>
 
-/** All that a run of events reads and changes, in memory. Entries and stories are keyed by their attempt's stream. */
+/** The rows that a run of events reads and changes, in memory. `entries` and `lastHistory` are keyed by the attempt's stream id. */
 export interface Batch {
   counters: Rows<TaskBoardCounters>
   details: Rows<TaskBoardDetails>
@@ -31,10 +31,10 @@ export interface Batch {
   badges: Rows<ReadTables['badges']>
   teachers: Rows<ReadTables['teacher_statistics']>
   students: Rows<ReadTables['student_statistics']>
-  /** The newest row of each attempt's story, into which a save may fold. */
+  /** The newest history row of each attempt: a save within a minute is added to that row instead of making a new one. */
   lastHistory: Rows<HistoryState>
   history: Map<number, HistoryState>
-  /** Tasks whose own facts, dates, phase or recipients changed. */
+  /** Tasks whose details, dates, phase or recipients changed. */
   touchedTasks: Set<string>
   deletedTasks: DeletedTask[]
 }
@@ -46,10 +46,10 @@ export interface DeletedTask {
   recipientIds: string[]
 }
 
-/** An event as the folds see it: a union over `type`, with its place, its time and its actor. */
+/** An event as the folds get it: a union over `type`, with its position, time, actor and stream. */
 export type Placed<E> = E & Pick<StoredEvent, 'position' | 'at' | 'meta' | 'streamId'>
 
-/** `complete`: for a fold from the beginning, where what was not put does not exist. */
+/** `complete`: the batch folds the log from its beginning, so a row that was not put does not exist and needs no load. */
 export function createBatch(complete: boolean): Batch {
   return {
     counters: createRows('task_board', complete),

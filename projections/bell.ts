@@ -1,7 +1,7 @@
-/** Lets a loop sleep until something happens. A ring while nobody sleeps is kept for the next sleep. */
+/** Lets a loop sleep until `ring` is called. A ring while nobody sleeps ends the next sleep at once. */
 export interface Bell {
   ring(): void
-  /** Until rung, or until `timeoutMs` have passed. */
+  /** Resolves on a ring, or after `timeoutMs`. */
   sleep(timeoutMs?: number): Promise<void>
 }
 

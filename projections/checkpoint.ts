@@ -5,15 +5,15 @@ import type { ReadTables } from './tables.ts'
 type Db = Kysely<ReadTables>
 export type Checkpoint = Pick<LogTables['checkpoints'], 'generation' | 'position'>
 
-/** The one row that says how far the live read models are. On PostgreSQL holding its lock is being the leader. */
+/** Name of the row that holds the position of the live read models. On PostgreSQL the node that locks this row is the leader. */
 const NAME = 'read_models'
-/** PostgreSQL tells the other nodes of each new position here. */
+/** PostgreSQL NOTIFY channel for each new position, for the other nodes. */
 export const CHANNEL = 'bawaba_read_models'
 
-/** For SQLite's one writer, which holds no transaction while it looks. */
+/** As text for SQLite's raw writer connection, which has no open transaction at that point. */
 export const FIND_CHECKPOINT = `select generation, position from checkpoints where name = '${NAME}'`
 
-/** Makes the checkpoint of an empty database. Nodes that start together make the same one. */
+/** Inserts the checkpoint into an empty database. Nodes that start at the same time insert it only once. */
 export async function ensureCheckpoint(db: Db): Promise<void> {
   if (await checkpoint(db).executeTakeFirst()) return
   await db
@@ -31,11 +31,11 @@ export const readCheckpoint = (db: Db): Promise<Checkpoint> => checkpoint(db).ex
 export const tryLockCheckpoint = (transaction: Db): Promise<Checkpoint | undefined> =>
   checkpoint(transaction).forUpdate().skipLocked().executeTakeFirst()
 
-/** The checkpoint, held still until the end of the transaction: a batch that is being written is waited for. */
+/** The checkpoint, locked until the end of the transaction. On PostgreSQL this waits for a batch that another node is writing. */
 export const lockCheckpoint = (transaction: Db, kind: 'sqlite' | 'postgres'): Promise<Checkpoint> =>
   kind === 'postgres' ? checkpoint(transaction).forUpdate().executeTakeFirstOrThrow() : readCheckpoint(transaction)
 
-/** Throws when the checkpoint is not where the batch began: somebody else has folded these events. */
+/** Throws when the checkpoint is not at `from`: another process has already folded these events. */
 export async function moveCheckpoint(transaction: Db, from: Checkpoint, to: Checkpoint): Promise<void> {
   const { numUpdatedRows } = await transaction
     .updateTable('checkpoints')

@@ -1,11 +1,11 @@
 /**
- * Rows or keys of one statement: far below SQLite's 32,766 variables, and few sizes, so that each statement is
- * prepared once and kept.
+ * Rows or keys per statement. The largest stays far below SQLite's limit of 32,766 variables. There are few sizes, so
+ * that each statement is prepared once and reused.
  */
 const SIZES = [256, 64, 16, 4, 1]
 const LARGEST = 256
 
-/** Rows to write, in pieces for one statement each; none when there is nothing. */
+/** Splits rows to write into chunks, one statement each; `[]` for no rows. */
 export function chunksOf<Item>(items: readonly Item[]): Item[][] {
   const chunks: Item[][] = []
   let done = 0
@@ -18,7 +18,7 @@ export function chunksOf<Item>(items: readonly Item[]): Item[][] {
   return chunks
 }
 
-/** Keys to look up: the last one is repeated up to the next size, which finds nothing twice. */
+/** Splits keys to look up into chunks. The last key is repeated to fill a chunk; `in (…)` finds each row once anyway. */
 export function keyChunksOf<Key>(keys: readonly Key[]): Key[][] {
   const chunks: Key[][] = []
   for (let done = 0; done < keys.length; done += LARGEST) {

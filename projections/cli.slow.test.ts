@@ -8,7 +8,7 @@ import { runProcess } from '../server/testing/run-process.ts'
 import { runCommand } from './cli.ts'
 import { append, opened, sent, started, submitted } from './testing/given.ts'
 
-/** In this process, for its lines in their order. */
+/** Runs the command in this process, so that the order of its output lines is known. */
 async function run(dataDir: string, command: string) {
   let output = ''
   const log = (line: string) => {

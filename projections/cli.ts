@@ -5,13 +5,13 @@ import { rebuild } from './rebuild.ts'
 import { type Difference, verify } from './verify.ts'
 
 /*
- * `npm run projections -- rebuild | verify`, on the database that the environment names. It composes, and so it is the
- * one file here that knows the server's rooms. On SQLite opening fails while a server runs, and says so.
+ * `npm run projections -- rebuild | verify`, on the database that the environment names. This entry point is the one
+ * file here that imports from server/. On SQLite it fails with a message while a server has the database open.
  */
 
 const USAGE = 'Usage: npm run projections -- rebuild | verify'
 
-/** Does what the command says, tells it line by line, and answers the exit code. Rejects with one clear line. */
+/** Runs the command, logs the result line by line and returns the exit code. */
 export async function runCommand(
   command: string | undefined,
   environment: NodeJS.ProcessEnv,

@@ -1,16 +1,16 @@
 import type { Phase } from '../events/task/task-events.ts'
 import type { EntryState } from './attempts/entry-rows.ts'
 
-/** A recipient's row as the figures weigh it: with the phase of its task. */
+/** What a recipient contributes to counters, badges and statistics: their row and the phase of its task. */
 export interface Contribution {
   phase: Phase
   entry: EntryState
 }
 
 /**
- * What one event did to one recipient. Every counter, badge and statistic is a sum of weights over recipients, so each
- * fold of figures takes away the weight of `before` and adds that of `after`; neither is there when the recipient was
- * added or removed.
+ * What one event did to one recipient. Every counter, badge and statistic is a sum over recipients, so a fold subtracts
+ * the contribution `before` and adds the contribution `after`. `before` is undefined for an added recipient, `after` for
+ * a removed one.
  */
 export interface EntryChange {
   position: number
@@ -23,11 +23,11 @@ export interface EntryChange {
 
 export const isSent = ({ status }: EntryState): boolean => status === 'waiting' || status === 'final'
 
-/** A student's tasks that are open and not yet sent: their badge, and `notFinished` (docs/decisions/0100-figures.md). */
+/** The task is open and the student has not submitted it. Counted in the badge and in `notFinished` (docs/decisions/0100-figures.md). */
 export const isDue = (contribution: Contribution | undefined): boolean =>
   contribution?.phase === 'open' && !isSent(contribution.entry)
 
-/** How many finals with a score, and their sum: only those count in an average. */
+/** Number and sum of final scores. An average counts final scores only. */
 export const finals = (contribution: Contribution | undefined) =>
   contribution?.entry.status === 'final'
     ? { final_count: 1, final_sum: contribution.entry.score ?? 0 }

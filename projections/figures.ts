@@ -4,7 +4,7 @@ import type { EntryChange } from './entry-change.ts'
 import { countStatistics } from './statistics/fold.ts'
 import { countOnBoard } from './task-board/counters.ts'
 
-/** Tells every figure of one recipient's change. */
+/** Updates all counters, badges and statistics for one recipient's change. */
 export function countChange(batch: Batch, change: EntryChange): void {
   countOnBoard(batch.counters, change)
   countBadges(batch.badges, change)

@@ -7,10 +7,10 @@ import { countChange } from './figures.ts'
 import { addAttemptHistory, addTaskHistory } from './history/fold.ts'
 import { foldTask } from './task-board/fold.ts'
 
-/** One event into all read models. Streams of other kinds are about nothing that is read here. */
+/** Applies one event to all read models. Events of other kinds of streams change nothing here. */
 export function foldEvent(batch: Batch, event: StoredEvent): void {
   const attempt = attemptOf(event.streamId)
-  // The store hands out what the deciders gave it: the stream's kind says which union an event is of.
+  // A stream holds the events of one decider only, so the stream id tells which union an event belongs to.
   if (attempt) foldAttemptEvent(batch, attempt, event as unknown as Placed<AttemptEvent>)
   const taskId = taskOf(event.streamId)
   if (taskId !== undefined) foldTaskEvent(batch, taskId, event as unknown as Placed<TaskEvent>)
@@ -21,7 +21,7 @@ function foldTaskEvent(batch: Batch, taskId: string, event: Placed<TaskEvent>): 
   foldTask(batch, taskId, event)
 }
 
-/** After its task's deletion or its recipient's removal an attempt has no row: only its history goes on. */
+/** An attempt has no row after its task was deleted or its recipient removed. Its events then only add to the history. */
 function foldAttemptEvent(
   batch: Batch,
   { taskId, studentId }: { taskId: string; studentId: string },

@@ -4,8 +4,9 @@ import { CHANNEL } from './checkpoint.ts'
 const RECONNECT_MS = 1000
 
 /**
- * Rings whenever another node has moved the checkpoint (LISTEN, on a connection of its own). Only a hint that saves
- * waiting: who waits for a position polls as well, so a lost connection costs 50 ms and is made again. Returns the way to stop.
+ * Calls `ring` whenever another node has moved the checkpoint (LISTEN, on its own connection). A lost notification does
+ * no harm: while somebody waits for a position, the projector also polls every 50 ms. Reconnects after a loss. Returns a
+ * function that stops it.
  */
 export function followCheckpoint(pool: Pool, ring: () => void): () => void {
   let client: PoolClient | undefined
@@ -24,7 +25,7 @@ export function followCheckpoint(pool: Pool, ring: () => void): () => void {
       again()
     }
   }
-  /** The connection listens still: it is closed, never given back to others. */
+  /** Closes the connection. It must not return to the pool, because it still listens on the channel. */
   function release(): void {
     client?.removeAllListeners('notification')
     client?.release(true)

@@ -13,16 +13,16 @@ import { READ_TABLES, type ReadTable } from './schema.ts'
 import type { ReadTables } from './tables.ts'
 
 /*
- * Generations. The live tables have the plain names. A rebuild or a verification folds into tables of its own beside
- * them, named with a suffix (`task_board_g7`), through the very same folds, loads and writes: `inGeneration` renames the
- * read models' tables in every statement that goes through it. The swap is one transaction on both engines: drop the
- * live tables, give the new ones their names, write the checkpoint with its generation raised. Nobody ever sees a
- * half-built read model, and a rebuild that dies leaves only tables that the next one drops first.
+ * Generations. The live tables have the plain names. A rebuild or a verification folds into a second set of tables with
+ * a suffix (`task_board_g7`). Both use the same folds, loads and writes: `inGeneration` adds the suffix to the table
+ * names in every statement. The swap is one transaction on both engines: it drops the live tables, renames the new ones
+ * and writes the checkpoint with the next generation. So a reader never sees a half-built read model. A rebuild that
+ * crashes leaves tables behind, which the next rebuild drops first.
  */
 
 export const suffixOf = (generation: number): string => `_g${generation}`
 
-/** The same database with the read models' tables of another generation. */
+/** The same database, with the suffix added to the names of the read models' tables in every statement. */
 export const inGeneration = (db: Kysely<ReadTables>, suffix: string): Kysely<ReadTables> =>
   db.withPlugin(new TableSuffix(suffix))
 
@@ -54,12 +54,12 @@ class TableSuffix implements KyselyPlugin {
   }
 }
 
-/** Drops what is there of a generation: remains of a rebuild that died, or live tables before the swap. */
+/** Drops the existing tables of a generation: the remains of a crashed rebuild, or the live tables before the swap. */
 export async function dropTables(db: Kysely<ReadTables>): Promise<void> {
   for (const table of READ_TABLES) await db.schema.dropTable(table).ifExists().execute()
 }
 
-/** Gives the tables with `suffix` the live names, which must be free. In the same transaction as the drop and the checkpoint. */
+/** Renames the tables with `suffix` to the live names. Must run after the drop, in one transaction with it and the checkpoint. */
 export async function makeLive(transaction: Kysely<ReadTables>, suffix: string): Promise<void> {
   for (const table of READ_TABLES) {
     await transaction.schema.alterTable(`${table}${suffix}`).renameTo(table).execute()

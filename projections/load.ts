@@ -12,7 +12,7 @@ import { COUNTER_COLUMNS, DETAIL_COLUMNS } from './task-board/columns.ts'
 
 type Db = Kysely<ReadTables>
 
-/** Reads all rows that folding `events` will touch and `batch` doesn't know yet: a handful of statements, each for all keys. */
+/** Loads the rows that folding `events` needs and `batch` does not have yet. One query for many keys, never one per event. */
 export async function load(db: Db, batch: Batch, events: readonly StoredEvent[]): Promise<void> {
   const needs = needsOf(events)
   await loadTasks(db, batch, needs)
@@ -63,7 +63,7 @@ const toEntry = ({ answers, marks, ...row }: ReadTables['entries']): EntryState 
   marks: JSON.parse(marks),
 })
 
-/** The newest row of each attempt's story, by one seek into the index for each. */
+/** Loads the newest history row of each attempt, with one index seek per attempt. */
 async function loadHistory(db: Db, batch: Batch, needs: Needs): Promise<void> {
   for (const keys of keyChunksOf([...needs.saves].filter(([key]) => !batch.lastHistory.known(key)))) {
     const newest = sql<number>`(
@@ -118,7 +118,7 @@ const pairs = (keys: [string, EntryKey][]) =>
 const unknown = <Row>(rows: Rows<Row>, keys: Set<string>): string[][] =>
   keyChunksOf([...keys].filter((key) => !rows.known(key)))
 
-/** The keys that were asked for and not found are known not to be there. */
+/** Loads the found rows. Records the keys without a row as absent, so that reading them does not throw. */
 function fill<Row>(rows: Rows<Row>, keys: string[], found: Row[], keyOf: (row: Row) => string): void {
   for (const key of keys) rows.load(key, undefined)
   for (const row of found) rows.load(keyOf(row), row)

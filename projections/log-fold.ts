@@ -7,17 +7,17 @@ import type { ReadTables } from './tables.ts'
 import { write } from './write.ts'
 
 type Db = Kysely<ReadTables>
-/** Does some writing as one: in a transaction of its own, or in the caller's. */
+/** Runs writes as one: in a new transaction, or in the caller's. */
 export type Atomically = (work: (db: Db) => Promise<void>) => Promise<void>
 
 /** A fold of the log from its beginning into empty tables. */
 export interface LogFold {
   readonly position: number
-  /** Goes on to `to`, which the log must have, and writes. */
+  /** Folds and writes the events up to position `to`. Throws when the log ends before. */
   upTo(to: number, atomically: Atomically): Promise<void>
 }
 
-/** Events a read, events between two transactions, and how many rows are kept for the next (about 100 MB). */
+/** Events per read, events per transaction, and rows kept in memory for the next transaction (about 100 MB). */
 const SIZES = { page: 5000, writeAfter: 50_000, keepRows: 50_000 }
 
 export function createLogFold(store: EventStore, { page, writeAfter, keepRows } = SIZES): LogFold {
@@ -26,14 +26,15 @@ export function createLogFold(store: EventStore, { page, writeAfter, keepRows } 
   let batch = createBatch(complete)
   let ahead: Promise<StoredEvent[]> | undefined
 
-  /** The page after `position`, and the one after that is on its way while this one is folded or written. */
+  /** Returns the page after `position` and starts reading the next one, so that reading overlaps with folding and writing. */
   async function nextPage(to: number): Promise<StoredEvent[]> {
     const events = await (ahead ?? store.readAll(position, Math.min(page, to - position)))
     const last = events.at(-1)
     if (!last) throw new Error(`the log ends at ${position}, before ${to}`)
     position = last.position
     ahead = position < to ? store.readAll(position, Math.min(page, to - position)) : undefined
-    // Whoever awaits it sees it fail; nobody does when folding fails first.
+    // The next call awaits this promise and gets its error. If folding fails first, nobody awaits it: without this handler
+    // its error would end the process as an unhandled rejection.
     ahead?.catch(() => {})
     return events
   }
@@ -42,7 +43,7 @@ export function createLogFold(store: EventStore, { page, writeAfter, keepRows } 
     const until = Math.min(to, position + writeAfter)
     while (position < until) {
       const events = await nextPage(to)
-      // While nothing was let go, what is not in memory does not exist.
+      // As long as no rows were dropped from memory, a row that is not in memory does not exist.
       if (!complete) await load(db, batch, events)
       for (const event of events) foldEvent(batch, event)
     }

@@ -9,21 +9,21 @@ export interface EntryKey {
   studentId: string
 }
 
-/** What must be loaded before some events can be folded. Figures are those of people whom a start, a grade or a phase moves. */
+/** The rows that must be loaded before some events can be folded. */
 export interface Needs {
   tasks: Set<string>
-  /** Tasks whose owner changed them: the wide part of the row too. */
+  /** Tasks whose details are needed too, because the owner changed or deleted them. */
   details: Set<string>
-  /** Tasks whose phase or end concerns all their recipients. */
+  /** Tasks that need all their recipients, because a change of phase, dates or a deletion concerns each of them. */
   whole: Set<string>
   /** By attempt stream. */
   entries: Map<string, EntryKey>
-  /** Attempts with a save, which may fold into the newest row of their story. */
+  /** Attempts with a save, which may be added to the attempt's newest history row. */
   saves: Map<string, EntryKey>
-  /** Students and owners whose figures may change, as far as the events name them. */
+  /** Students and owners named in the events whose badges and statistics may change. */
   students: Set<string>
   owners: Set<string>
-  /** Tasks whose owner's figures may change. */
+  /** Tasks whose owner's badge and statistics may change. The event does not name the owner; the task's row does. */
   counted: Set<string>
 }
 

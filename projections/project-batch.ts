@@ -18,15 +18,15 @@ import { createRecorder } from './record.ts'
 import type { ReadTables } from './tables.ts'
 import { write } from './write.ts'
 
-/** What a batch changed, once the read models have it. Every id once. */
+/** What a batch changed, for listeners after the commit. Each id occurs once. */
 export interface ProjectedBatch {
-  /** Of the last event in it. */
+  /** Position of the last event of the batch. */
   position: number
   events: StoredEvent[]
-  /** New or changed by their owner or by time. A task whose counters alone changed is not here: see `entries`. */
+  /** Tasks that are new or that their owner or time changed. A task of which only counters changed is not listed: see `entries`. */
   tasks: string[]
   deletedTasks: DeletedTask[]
-  /** Recipients' rows that changed, and those of removed recipients, which are gone. Deleted tasks' are not listed. */
+  /** Recipients whose rows changed or were removed. Recipients of deleted tasks are not listed: see `deletedTasks`. */
   entries: { taskId: string; studentId: string }[]
   /** People whose badge changed. */
   badges: string[]
@@ -47,8 +47,8 @@ const BATCH = 1000
 type SqliteEngine = Extract<Engine<ReadTables>, { kind: 'sqlite' }>
 
 /**
- * Folds the next events, at most a thousand, and writes the changed rows and the checkpoint in one transaction: all of
- * it or nothing. `expected`: where this node left the checkpoint; found elsewhere, another node has taken over.
+ * Folds the next events, at most a thousand, and writes the changed rows and the checkpoint in one transaction.
+ * `expected`: the checkpoint as this node left it; when it has moved since, another node has taken over.
  */
 export function projectBatch(
   engine: Engine<ReadTables>,
@@ -59,16 +59,16 @@ export function projectBatch(
   return engine.kind === 'sqlite' ? projectOnSqlite(engine, store, carried) : projectOnPostgres(engine, store, expected)
 }
 
-/** What one batch leaves to the next where nobody else writes the read models (SQLite): its place, and its rows. */
+/** Checkpoint and rows that one batch keeps in memory for the next. Only on SQLite, where no other process writes the read models. */
 export interface Carried {
   checkpoint?: Checkpoint
   batch?: Batch
 }
 
-/** At most: some thousand students at work. The wide parts of tasks are large, and change seldom. */
+/** Most rows to keep: enough for a few thousand students at work. Few task details, because they are large and seldom change. */
 const CARRIED = { rows: 6_000, details: 20 }
 
-/** One process, one projector: rows are read and folded beside the writer, which is held for a check and one call. */
+/** Reads and folds without the writer, and holds it only for the checkpoint's check and one call: saved answers wait for the same writer. */
 async function projectOnSqlite(engine: SqliteEngine, store: EventStore, carried: Carried): Promise<Outcome> {
   const from = carried.checkpoint ?? (await readCheckpoint(engine.read))
   const events = await store.readAll(from.position, BATCH)
@@ -76,7 +76,7 @@ async function projectOnSqlite(engine: SqliteEngine, store: EventStore, carried:
   if (!last) return { kind: 'caught_up', at: from.position }
   const to = { ...from, position: last.position }
   const batch = carried.batch ?? createBatch(false)
-  // Whatever fails from here on, the next one begins with what the database has.
+  // If anything fails from here on, the next batch must read its rows from the database again.
   carried.batch = undefined
   carried.checkpoint = undefined
   await foldInto(batch, engine.read, events)
@@ -98,7 +98,7 @@ async function projectOnSqlite(engine: SqliteEngine, store: EventStore, carried:
   return { kind: 'projected', batch: projected }
 }
 
-/** The lock on the checkpoint makes this node the leader until its batch is written. */
+/** Locks the checkpoint until the batch is committed, so that only one node at a time projects. */
 function projectOnPostgres(engine: Engine<ReadTables>, store: EventStore, expected: number): Promise<Outcome> {
   return engine.write.transaction().execute(async (transaction): Promise<Outcome> => {
     const from: Checkpoint | undefined = await tryLockCheckpoint(transaction)

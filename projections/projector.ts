@@ -10,20 +10,20 @@ import { createWaiters } from './waiters.ts'
 export type { ProjectedBatch }
 
 export interface Projector {
-  /** Begins to tail the log; resolves when the place to go on from is known, not when it is caught up. */
+  /** Starts to follow the log. Resolves when the checkpoint is read, not when the read models have caught up. */
   start(): Promise<void>
-  /** Finishes the batch at hand. Those who still wait get false. */
+  /** Finishes the present batch and stops. Pending `waitFor` calls resolve to false. */
   stop(): Promise<void>
-  /** The last event that the read models have. */
+  /** Position of the last event that the read models include. */
   readonly position: number
-  /** true as soon as the read models have `position`; false when they don't within `timeoutMs` (default 5,000). */
+  /** Resolves to true once the read models include `position`, to false after `timeoutMs` (default 5,000). */
   waitFor(position: number, timeoutMs?: number): Promise<boolean>
   /**
-   * Called after each batch that this node projected, in order; returns the way to stop. With several nodes only the
-   * leader's listeners hear of a batch: what they push reaches the sockets of the others through Redis.
+   * Calls `listener` after each batch that this node projected, in order. Returns a function that unsubscribes. With
+   * several nodes only the leader's listeners are called; their pushes reach the sockets of the other nodes through Redis.
    */
   onBatch(listener: (batch: ProjectedBatch) => void): () => void
-  /** Until the read models have all that is in the log now. Rejects when the projector stops first. */
+  /** Resolves when the read models include every event that is in the log now. Rejects when the projector stops first. */
   drain(): Promise<void>
 }
 
@@ -31,12 +31,12 @@ export interface ProjectorLog {
   error(details: object, message: string): void
 }
 
-/** A follower takes over when the checkpoint has stood still for so long with events behind it. */
+/** A follower becomes the leader when there are unprojected events and the checkpoint has not moved for this long. */
 const TAKE_OVER_MS = 500
 const POLL_MS = 50
 /**
- * While nobody waits, events gather for so long after a batch, the longer the more there were in it: many saves of one
- * student are one row written, and a teacher sees them a little later.
+ * Pause after a batch while nobody waits for a position; it grows with the size of the batch. Several saves of one
+ * student then cost one row written. The price is that a teacher sees them up to 150 ms later.
  */
 const GATHER_MS = { least: 40, forEach: 0.4, most: 150 }
 const RETRY_MS = { first: 50, most: 5000 }
@@ -46,9 +46,9 @@ const gatherMs = (events: number): number =>
   Math.min(GATHER_MS.most, Math.max(GATHER_MS.least, events * GATHER_MS.forEach))
 
 /**
- * Tails the store into the read models. A batch that fails is logged and tried again, later and later, and never
- * skipped. On PostgreSQL any node may run one: whoever holds the checkpoint's lock leads, the others follow it and take
- * over when it stands still.
+ * Follows the log and writes the read models. A failed batch is logged and tried again with growing pauses; it is never
+ * skipped, because counters would be wrong from then on. On PostgreSQL each node may run a projector: the node that
+ * locks the checkpoint leads; the others follow it and take over when the checkpoint stops moving.
  */
 export function createProjector(options: {
   engine: Engine<ReadTables>
@@ -60,9 +60,9 @@ export function createProjector(options: {
   const waiters = createWaiters()
   const listeners = new Set<(batch: ProjectedBatch) => void>()
   const bell = createBell()
-  /** Rung by `stop` alone: new events don't shorten the wait before another try. */
+  /** Rung by `stop` only, so that new events do not shorten the pause before a retry. */
   const halt = createBell()
-  /** Rung by whoever waits, and by `stop`. */
+  /** Rung by `waitFor` and `stop`: ends the pause that gathers events. */
   const wanted = createBell()
   let carried: Carried = {}
   let position = 0

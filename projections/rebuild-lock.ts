@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Engine } from '../events/store/engine.ts'
 import type { ReadTables } from './tables.ts'
 
-/** Any number that nothing else in the database uses. */
+/** Key of the advisory lock. No other advisory lock of this database may use the same number. */
 const LOCK = 7_203_311
 
 /**
- * Runs `work` when no other rebuild or verification runs on this database; throws when one does. On SQLite the file
- * has one process anyway; on PostgreSQL the lock dies with its connection.
+ * Runs `work` unless another rebuild or verification runs on this database; throws in that case. SQLite needs no lock,
+ * because only one process can open the file. On PostgreSQL the lock ends with its connection, so a crash releases it.
  */
 export async function withRebuildLock<T>(engine: Engine<ReadTables>, work: () => Promise<T>): Promise<T> {
   if (engine.kind === 'sqlite') return work()

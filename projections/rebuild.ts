@@ -8,9 +8,9 @@ import { createGeneration } from './schema.ts'
 import type { ReadTables } from './tables.ts'
 
 /**
- * Folds the whole log into a new generation of the tables beside the live ones, then swaps them in one transaction
- * (generation.ts). On PostgreSQL servers may go on meanwhile: the swap waits for the batch at hand and folds what came
- * since. Returns the new checkpoint.
+ * Folds the whole log into a new generation of the tables, then swaps it with the live one in one transaction
+ * (generation.ts). On PostgreSQL servers may keep running: the swap waits for the present batch and folds the events
+ * that arrived since. Returns the new checkpoint.
  */
 export function rebuild(engine: Engine<ReadTables>, store: EventStore): Promise<Checkpoint> {
   return withRebuildLock(engine, async () => {
@@ -24,7 +24,7 @@ export function rebuild(engine: Engine<ReadTables>, store: EventStore): Promise<
     await fold.upTo(await store.head(), (work) => next.transaction().execute(work))
     return engine.write.transaction().execute(async (transaction) => {
       const live = await lockCheckpoint(transaction, engine.kind)
-      // Never behind the live rows: whoever was told of a position finds it in the new ones.
+      // The new tables must not be behind the live ones: clients already know positions up to the live checkpoint.
       await fold.upTo(Math.max(live.position, fold.position), (work) => work(inGeneration(transaction, suffix)))
       const checkpoint = { generation: generation + 1, position: fold.position }
       await moveCheckpoint(transaction, live, checkpoint)

@@ -3,8 +3,8 @@ import { inlined } from '../events/store/sqlite-text.ts'
 import type { ReadTables } from './tables.ts'
 
 /**
- * A database that writes nothing and keeps what would have been executed, for SQLite: statements that need no answer go to
- * the one writer as one text, rather than one by one while saved answers wait behind them.
+ * A database for SQLite that executes nothing and records the statements. They then go to the one writer as one text in
+ * one call; sent one by one, they would hold up the saved answers that wait for the same writer.
  */
 export function createRecorder(like: Kysely<ReadTables>): { db: Kysely<ReadTables>; statements: string[] } {
   const statements: string[] = []

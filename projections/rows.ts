@@ -1,10 +1,10 @@
 /**
- * The rows of one table that a batch reads and changes, by key. A key is either known (loaded, or written since) or
- * a hole; reading a hole throws, because folding over one would quietly corrupt a counter.
+ * The rows of one table that a batch reads and changes, by key. A key is known once it was loaded or put. Reading an
+ * unknown key throws: treated as an absent row, it would silently corrupt a counter.
  */
 export interface Rows<Row> {
   known(key: string): boolean
-  /** What the database holds, undefined when it holds nothing. */
+  /** Records the row of the database; undefined: the database has none. */
   load(key: string, row: Row | undefined): void
   get(key: string): Row | undefined
   put(key: string, row: Row): void
@@ -17,7 +17,7 @@ export interface Rows<Row> {
   readonly size: number
 }
 
-/** `complete`: nothing but what was put exists (a fold from the log's beginning), so there are no holes. */
+/** `complete`: the rows come from a fold of the whole log, so every key is known and one that was not put has no row. */
 export function createRows<Row>(name: string, complete: boolean): Rows<Row> {
   const rows = new Map<string, Row | undefined>()
   const changed = new Map<string, Row>()

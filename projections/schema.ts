@@ -13,14 +13,15 @@ export const READ_TABLES = [
 ] as const
 export type ReadTable = (typeof READ_TABLES)[number]
 
-/** Makes the read models' tables, empty. */
+/** Creates the live tables, empty. */
 export async function createReadModels(db: Kysely<ReadTables>): Promise<void> {
   await createGeneration(db, '')
 }
 
 /**
- * Makes one generation of the tables. The names of the tables come from `db` (see generation.ts); an index can't be
- * renamed on SQLite and shares one space of names with all others, so it carries its generation's suffix for good.
+ * Creates the tables of one generation. `db` adds the suffix to the names of tables (see generation.ts). Names of indexes
+ * carry the suffix explicitly and keep it after the swap: index names are unique in the whole database, and SQLite can't
+ * rename an index.
  */
 export async function createGeneration(db: Kysely<ReadTables>, suffix: string): Promise<void> {
   await createTaskBoard(db, suffix)
@@ -29,11 +30,11 @@ export async function createGeneration(db: Kysely<ReadTables>, suffix: string): 
   await createHistory(db, suffix)
 }
 
-/** As the log's older tasks are read. */
+/** The defaults are those that the upcaster gives to older tasks in the log. */
 const REVIEW = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo('closed')
 const SHUFFLED = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo(0)
 
-/** For a database whose tables were made without them. */
+/** Migration: adds the columns to tables that were created without them. */
 export async function addReview(db: Kysely<ReadTables>): Promise<void> {
   const board = (await db.introspection.getTables()).find(({ name }) => name === 'task_board')
   if (board?.columns.some(({ name }) => name === 'review')) return
@@ -78,9 +79,9 @@ async function createTaskBoard(db: Kysely<ReadTables>, suffix: string): Promise<
     .addColumn('position', 'bigint', (column) => column.notNull())
     .execute()
   await index(db, 'task_board', `task_board_newest${suffix}`, ['owner_id', 'subject', 'sent_at', 'task_id'])
-  // Covers the counts beside the status filters, so that they never touch the rows with their stories and questions.
+  // Covers the counts shown beside the status filters, so that counting never reads the wide rows (story, questions).
   await index(db, 'task_board', `task_board_counts${suffix}`, ['owner_id', 'subject', 'phase', 'waiting'])
-  // The same for a manager, whose tasks are those of the schools, and all of their figures.
+  // The same for a manager, who sees the tasks of schools; it also covers the sums of their statistics.
   await index(db, 'task_board', `task_board_school${suffix}`, [
     ...['school_id', 'subject', 'phase', 'waiting', 'sent', 'final_count', 'final_sum'],
   ])
@@ -96,7 +97,7 @@ async function createTaskBoard(db: Kysely<ReadTables>, suffix: string): Promise<
   await index(db, 'task_classes', `task_classes_class${suffix}`, ['class_code', 'task_id'])
 }
 
-/** What is under way is little of all that is open, and asked for by every control panel: indexes of it alone. */
+/** Partial indexes of the tasks that somebody works on now: every control panel asks for them, and they are few among the open tasks. */
 export async function createUnderWay(db: Kysely<ReadTables>, suffix = ''): Promise<void> {
   for (const whose of ['owner', 'school'] as const)
     await db.schema

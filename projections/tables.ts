@@ -30,7 +30,7 @@ export interface ReadTables extends LogTables {
     questions_num: number
     frozen: number
     sent_at: string
-    /** Recipients, started and not sent, sent, sent and not final, final with a score, sum of final scores. */
+    /** Numbers of recipients: all, started and not submitted, submitted, submitted and not final, final with a score; then the sum of final scores. */
     all_students: number
     working: number
     sent: number
@@ -56,9 +56,9 @@ export interface ReadTables extends LogTables {
     started_at: string | null
     deadline: string | null
     sent_at: string | null
-    /** AnswerValue[] : the draft while working, what was marked once sent. */
+    /** AnswerValue[] as JSON: the draft while the attempt runs, the marked answers once submitted. */
     answers: string
-    /** Mark[] once sent. */
+    /** Mark[] as JSON, once submitted. */
     marks: string
     right_count: number
     position: number
@@ -81,7 +81,7 @@ export interface ReadTables extends LogTables {
     final_sum: number
     position: number
   }
-  /** The story of tasks and attempts. Saves of one attempt within a minute fold into one row. `student_id` is '' for the task's own. */
+  /** History of tasks and attempts. Saves of one attempt within a minute share a row. `student_id` is '' in rows of the task itself. */
   history: {
     position: number
     task_id: string

@@ -1,4 +1,4 @@
-/** The end of every switch over events: the compiler proves it unreachable, a log from a newer program proves it wrong. */
+/** Default branch of every switch over events. The compiler checks that no type is missing; a log of a newer version still gets here. */
 export function unknownEvent(event: never): never {
   throw new Error(`unknown event ${(event as { type: string }).type}`)
 }

@@ -8,7 +8,7 @@ import { withRebuildLock } from './rebuild-lock.ts'
 import { createGeneration, READ_TABLES, type ReadTable } from './schema.ts'
 import type { ReadTables } from './tables.ts'
 
-/** A row that only one of the two has: a changed row shows up once on each side. */
+/** A row that only one side has. A changed row occurs twice, once per side. */
 export interface Difference {
   table: ReadTable
   side: 'live' | 'fresh'
@@ -16,16 +16,16 @@ export interface Difference {
 }
 
 export interface Verification {
-  /** The live checkpoint, up to which both were folded. */
+  /** Position of the live checkpoint; both sides are compared there. */
   position: number
-  /** At most `SHOWN` of each table and side; none: equal. */
+  /** At most `SHOWN` per table and side; empty when both sides are equal. */
   differences: Difference[]
 }
 
 const SUFFIX = '_verify'
 const SHOWN = 20
 
-/** Folds the log up to the live checkpoint into tables of its own, compares every row of every table, drops them. */
+/** Folds the log up to the live checkpoint into separate tables, compares every row with the live ones and drops the separate tables. */
 export function verify(engine: Engine<ReadTables>, store: EventStore): Promise<Verification> {
   return withRebuildLock(engine, async () => {
     await ensureCheckpoint(engine.write)
@@ -37,7 +37,7 @@ export function verify(engine: Engine<ReadTables>, store: EventStore): Promise<V
       const { position } = await readCheckpoint(engine.write)
       await fold.upTo(position, (work) => fresh.transaction().execute(work))
       return await engine.write.transaction().execute(async (transaction) => {
-        // Held still while it is compared: on PostgreSQL the servers go on.
+        // Locked during the comparison: on PostgreSQL servers go on to project.
         const live = await lockCheckpoint(transaction, engine.kind)
         await fold.upTo(live.position, (work) => work(inGeneration(transaction, SUFFIX)))
         return { position: live.position, differences: await compare(transaction) }

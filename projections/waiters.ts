@@ -1,11 +1,11 @@
-/** Those who wait for a position to be projected. */
+/** Pending calls that wait until a position is projected. */
 export interface Waiters {
-  /** true once `reached` has passed `position`, false after `timeoutMs` or when everything stops. */
+  /** Resolves to true once `reached` got `position` or more, to false after `timeoutMs` or on `stop`. */
   wait(position: number, timeoutMs: number): Promise<boolean>
   reached(position: number): void
-  /** Nobody will be told any more. */
+  /** Resolves all pending calls to false. */
   stop(): void
-  /** The highest position that is waited for, 0 for none. */
+  /** The highest position that a pending call waits for; 0 for none. */
   highest(): number
 }
 

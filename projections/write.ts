@@ -8,7 +8,7 @@ import { COUNTER_COLUMNS, DETAIL_COLUMNS } from './task-board/columns.ts'
 
 type Db = Kysely<ReadTables>
 
-/** Writes what changed in `batch` since it was last written. The caller's transaction makes it one with the checkpoint. */
+/** Writes the rows of `batch` that changed since its last write. Call it in the transaction that moves the checkpoint. */
 export async function write(db: Db, batch: Batch): Promise<void> {
   await writeTasks(db, batch)
   await writeClasses(db, batch)
@@ -41,7 +41,7 @@ async function writeTasks(db: Db, { counters, details }: Batch): Promise<void> {
   }
 }
 
-/** Both engines name the columns of VALUES column1, column2, …; PostgreSQL takes untyped parameters there for text. */
+/** Both engines name the columns of VALUES column1, column2, …. PostgreSQL treats untyped parameters there as text, hence the casts. */
 async function writeCounters(db: Db, rows: TaskBoardCounters[]): Promise<void> {
   const values = rows.map(
     (row) => sql`(${row.task_id}, ${row.phase}, ${row.frozen}, ${row.all_students}, ${row.working}, ${row.sent},
@@ -130,7 +130,7 @@ async function writeHistory(db: Db, { history }: Batch): Promise<void> {
   }
 }
 
-/** `set column = excluded.column` for each of them: the row as it was to be inserted. */
+/** `set column = excluded.column` for each column: an upsert overwrites with the values of the insert. */
 const excluded = <Column extends string>(columns: readonly Column[]): Record<Column, RawBuilder<never>> =>
   Object.fromEntries(columns.map((column) => [column, sql.ref(`excluded.${column}`)])) as Record<
     Column,

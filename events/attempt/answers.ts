@@ -1,9 +1,9 @@
 import { type AnswerValue, isBlank } from './attempt-events.ts'
 
-/** One answer for each question that has one; never a blank. */
+/** The answers by question id. A question without an answer, or with a blank one, has no entry. */
 export type Draft = ReadonlyMap<string, AnswerValue>
 
-/** Later values override question by question, a blank one takes the answer away, absent ones stay. */
+/** Later values replace earlier ones question by question. A blank value removes the answer; questions without a new value keep theirs. */
 export function overrideAnswers(draft: Draft, values: readonly AnswerValue[]): Draft {
   const merged = new Map(draft)
   for (const value of values) {
@@ -17,7 +17,7 @@ export function overrideAnswers(draft: Draft, values: readonly AnswerValue[]): D
 export const listAnswers = (draft: Draft, questionIds: readonly string[]): AnswerValue[] =>
   questionIds.flatMap((questionId) => draft.get(questionId) ?? [])
 
-/** The same answers, whatever the order of the list; a blank one counts as none, of two for one question the last. */
+/** Compares two lists of answers. Order does not matter, a blank value equals no value, and the last of two values for one question counts. */
 export function sameValues(one: readonly AnswerValue[], other: readonly AnswerValue[]): boolean {
   const left = overrideAnswers(new Map(), one)
   const right = overrideAnswers(new Map(), other)

@@ -5,16 +5,16 @@ import { type AnswerValue, type AttemptEvent, LATE_MOST, SUBMISSION } from './at
 import { type AttemptState, isSent, type RunningAttempt, type SentAttempt } from './attempt-state.ts'
 import { graceEnds } from './deadlines.ts'
 
-/** What every call that brings answers says of itself. */
+/** Fields of every command that carries answers. */
 export interface Arrival {
-  /** Number of the attempt that the answers are for; absent: the present one. */
+  /** The attempt that the answers belong to; absent: the present attempt. */
   attempt?: number
   now: Instant
-  /** When this server became ready: a deadline that passed while it was down has its 30 s from there. */
+  /** When this server became ready. If a deadline passed while the server was down, its grace starts here. */
   readyAt?: Instant
 }
 
-/** The attempt that answers arrive for. Throws `not_started`, `older_attempt`, `task_deleted`, `not_recipient`. */
+/** The attempt that the answers belong to. Throws `not_started`, `older_attempt`, `task_deleted`, `not_recipient`. */
 export function arriveAt(state: AttemptState, { attempt }: Arrival): RunningAttempt | SentAttempt {
   if (state.status !== 'not_started') {
     if (attempt !== undefined && attempt !== state.attempt) throw new Refusal('older_attempt')
@@ -25,17 +25,17 @@ export function arriveAt(state: AttemptState, { attempt }: Arrival): RunningAtte
   throw new Refusal(attempt !== undefined && attempt <= state.attempt ? 'older_attempt' : 'not_started')
 }
 
-/** Throws `unknown_question`: nothing of such a call is taken. */
+/** Throws `unknown_question` when a value is for a question that the attempt does not have. The whole call is refused then. */
 export function refuseUnknown(state: RunningAttempt | SentAttempt, values: readonly AnswerValue[]): void {
   const known = new Set(state.questionIds)
   if (values.some(({ questionId }) => !known.has(questionId))) throw new Refusal('unknown_question')
 }
 
-/** Past the grace, or sent by the deadline already: what comes now is kept and never marked. */
+/** The grace is over, or the attempt was already submitted by its deadline. Late answers are kept in the log and never marked. */
 export const isLate = (state: RunningAttempt | SentAttempt, { now, readyAt }: Arrival): boolean =>
   isSent(state) ? state.by === 'deadline' : Date.parse(now) > graceEnds(state.deadline, readyAt)
 
-/** The fact that a late save came, once for each device and seq. Throws `already_submitted` when too many have come. */
+/** The event for a late save, once per device and seq. Throws `already_submitted` after `LATE_MOST` late calls. */
 export function keepLateSave(
   state: RunningAttempt | SentAttempt,
   { device, seq, values, now }: Arrival & { device: string; seq: number; values: AnswerValue[] },
@@ -45,7 +45,7 @@ export function keepLateSave(
   return [{ type: 'LateAnswersKept', data: { attempt: state.attempt, device, seq, values, arrivedAt: now } }]
 }
 
-/** The fact that a late submission brought answers, once for the same answers. */
+/** The event for the answers of a late submission; `[]` when it repeats the answers of the last one. */
 export function keepLateSubmission(
   state: RunningAttempt | SentAttempt,
   { values, now }: Arrival & { values: AnswerValue[] },

@@ -2,8 +2,8 @@ import type { Event } from '../decider.ts'
 import type { Instant, ResultMode } from '../task/task-events.ts'
 
 /**
- * What a student gave for one question: the picked index, the typed text, or the words / items in order.
- * A cleared answer is a blank text (`isBlank`): it takes the earlier one away.
+ * A student's answer to one question: the index of the picked option, the typed text, or the words or items in order.
+ * A blank text (`isBlank`) clears the earlier answer.
  */
 export type AnswerValue =
   | { questionId: string; index: number }
@@ -17,7 +17,7 @@ export interface Mark {
 
 export type SubmittedBy = 'student' | 'deadline'
 
-/** One stream holds all attempts of one student at one task; `attempt` counts from 1 and rises when answers are deleted. */
+/** One stream holds all attempts of one student at one task. `attempt` counts from 1; each start after the first has the next number. */
 export type AttemptEvent =
   | Event<
       'AttemptStarted',
@@ -33,53 +33,53 @@ export type AttemptEvent =
       }
     >
   /**
-   * `seq` rises per device and is compared per device and question. `values` are those that counted, the older ones are
-   * left out: a fold overwrites question by question and compares nothing.
+   * `seq` rises per device and is compared per device and question. `values` holds only the accepted values, without
+   * those that a newer save had already replaced. So a fold overwrites question by question and needs no comparison.
    */
   | Event<'AnswersSaved', { attempt: number; device: string; seq: number; values: AnswerValue[]; savedAt: Instant }>
   | Event<'DeadlineMoved', { attempt: number; deadline: Instant | null }>
-  /** Marks are facts: masking a person's typed answers never changes a score. */
+  /** Marks are stored in the event, so masking typed answers never changes a score. */
   | Event<
       'AnswersSubmitted',
       {
         attempt: number
         by: SubmittedBy
-        /** All answers that counted, the draft merged with what came along. */
+        /** The marked answers: the draft merged with the newer values of the submission. */
         values: AnswerValue[]
         marks: Mark[]
         /** 0 to 100. */
         score: number
         final: boolean
-        /** Server time from start to submission, whole seconds. */
+        /** Whole seconds from start to submission, by the server's clock. */
         secondsTaken: number
         submittedAt: Instant
-        /** Of a flip-card activity, which has no answers and no marks: cards known at the first try, of all. */
+        /** Flip-card activities only, which have no answers and no marks: cards known at the first try, and all cards. */
         played?: { known: number; cards: number }
       }
     >
-  /** Came after the deadline's grace: kept in the history, never marked. */
+  /** Answers that arrived after the grace of the deadline. They are kept and never marked. */
   | Event<
       'LateAnswersKept',
       { attempt: number; device: string; seq: number; values: AnswerValue[]; arrivedAt: Instant }
     >
   | Event<'GradeChanged', { attempt: number; score: number | null; final: boolean }>
   | Event<'AnswersDeleted', { attempt: number }>
-  /** The task was deleted, or the recipient removed, under an attempt that was not sent. */
+  /** The task was deleted or the recipient removed before the attempt was submitted. */
   | Event<'AttemptAbandoned', { attempt: number; reason: 'task_deleted' | 'recipient_removed' }>
 
 export type AttemptEventType = AttemptEvent['type']
 
-/** A task's id never holds a colon, so the two can be told apart again. */
+/** Task ids never contain a colon, so `attemptOf` can split the id again. */
 export const attemptStream = (taskId: string, studentId: string) => `attempt-${taskId}:${studentId}`
 
-/** Whose attempts a stream holds; undefined for any other stream. */
+/** Task and student of an attempt stream; undefined for any other stream. */
 export function attemptOf(streamId: string): { taskId: string; studentId: string } | undefined {
   const colon = streamId.indexOf(':')
   if (!streamId.startsWith('attempt-') || colon < 0) return undefined
   return { taskId: streamId.slice('attempt-'.length, colon), studentId: streamId.slice(colon + 1) }
 }
 
-/** A cleared answer, or one with nothing in it, is no answer. */
+/** True for a value that has only white space, or nothing, as its text or texts. */
 export function isBlank(value: AnswerValue): boolean {
   if ('index' in value) return false
   return 'text' in value ? value.text.trim() === '' : value.texts.every((text) => text.trim() === '')
@@ -88,7 +88,7 @@ export function isBlank(value: AnswerValue): boolean {
 /** Answers that arrive up to this long after the deadline still count (docs/decisions/0098-deadlines.md). */
 export const GRACE_MS = 30_000
 
-/** Saves carry the device of their tab, which never looks like this; a late submission is kept under this name. */
+/** Device name under which a late submission is stored. No client device has a name in brackets, so it can't be confused with a save. */
 export const SUBMISSION = '(submission)'
-/** How many late calls of an attempt are kept: more than one outbox has to send, and an end for who goes on writing. */
+/** Most late calls kept per attempt: more than one outbox holds, yet a limit on what a client can add to the log. */
 export const LATE_MOST = 100

@@ -16,33 +16,33 @@ interface Begun {
   deadline: Instant | null
   questionIds: string[]
   resultMode: ResultMode
-  /** What was saved before it was sent. */
+  /** The answers saved so far, without those that came with the submission. */
   draft: Draft
   saves: Saves
-  /** What came too late, by its name alone: the log keeps the answers, which are never marked. */
+  /** Late calls, without their answers. The log keeps the answers; nothing in the state needs them. */
   late: readonly LateCall[]
-  /** The answers of the last late submission: sent again, they are no other one. */
+  /** Answers of the last late submission, to recognise a repeat of it. */
   lateSubmission?: readonly AnswerValue[]
 }
 export interface RunningAttempt extends Begun {
   status: 'in_progress'
 }
 export interface SentAttempt extends Begun {
-  /** waiting: the score is provisional, only the teacher sees it. */
+  /** waiting: the score is provisional and only the teacher sees it. */
   status: 'waiting' | 'final'
   by: SubmittedBy
-  /** What was marked. */
+  /** The marked answers. */
   values: AnswerValue[]
   marks: Mark[]
   automaticScore: number
   score: number | null
   secondsTaken: number
   submittedAt: Instant
-  /** Of a flip-card activity. */
+  /** Flip-card activities only. */
   played?: { known: number; cards: number }
 }
 export type AttemptState =
-  /** `attempt` is the last one that ended, and why; 0 before the first. */
+  /** `attempt` is the number of the last attempt that ended, 0 before the first start; `ended` says why it ended. */
   | { status: 'not_started'; attempt: number; ended?: 'answers_deleted' | 'task_deleted' | 'recipient_removed' }
   | RunningAttempt
   | SentAttempt
@@ -50,7 +50,7 @@ export type AttemptState =
 export const isSent = (state: AttemptState): state is SentAttempt =>
   state.status === 'waiting' || state.status === 'final'
 
-/** The answers that a resumed attempt goes on from, in the order of the questions; `[]` before a start. */
+/** The draft that a resumed attempt continues from, in the order of the questions; `[]` before a start. */
 export const mergeDraft = (state: AttemptState): AnswerValue[] =>
   state.status === 'not_started' ? [] : listAnswers(state.draft, state.questionIds)
 

@@ -22,7 +22,7 @@ const values = fc.array(value, { maxLength: 4 })
 const option = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined })
 const attempt = option(fc.integer({ min: 1, max: 3 }))
 
-/** A command without its time; time passes between commands. */
+/** A command without its time, which the run adds; time passes between commands. */
 const wish = fc.oneof(
   {
     weight: 3,
@@ -91,7 +91,7 @@ interface Step {
   after: AttemptState
 }
 
-/** The commands one after the other, those refused left out, as the log and the folded state take them. */
+/** Runs the commands in order, leaves out refused ones, and returns the log and the folded state. */
 function run({ activity, resultMode, steps }: typeof morning extends fc.Arbitrary<infer M> ? M : never): {
   asked: TaskQuestion[]
   history: AttemptEvent[]
@@ -199,7 +199,7 @@ test('the same command again has nothing left to do', () =>
     }
   }))
 
-/** One save of each device and seq, and how the network delivered them: 1 to 5 times, in any order. */
+/** One save per device and seq, each delivered 1 to 5 times, in any order. */
 const deliveries = fc
   .uniqueArray(
     fc.record({
@@ -231,7 +231,8 @@ test('two devices, saves doubled and shuffled: the newest of a device, the later
           .decide({ type: 'SaveAnswers', ...save, now: at(1) }, state)
           .reduce(attemptDecider.evolve, state)
       }
-      // Told without the decider: each device's newest save of a question, first arrival counts, the latest of them stands.
+      // The expected result, computed without the decider: of each device the newest save of a question, at its first
+      // arrival; the device that arrived last wins.
       const expected = ids.flatMap((questionId) => {
         const has = (save: (typeof arrivals)[number]) => save.values.some((one) => one.questionId === questionId)
         const newest = ['tab', 'phone'].flatMap((device) => {

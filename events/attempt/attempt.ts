@@ -8,7 +8,7 @@ import { type Save, saveAnswers } from './save.ts'
 import type { Sender } from './saves.ts'
 import { finishActivity, submitAnswers, submitByDeadline } from './submit.ts'
 
-/** What a decision about an attempt needs of its task: read it in the same unit, so that its version is checked. */
+/** What decisions about an attempt need of its task. Read it in the same unit, so that the append checks the task's version too. */
 export interface AttemptTask extends TaskSchedule {
   taskId: string
   /** Student ids. */
@@ -26,13 +26,13 @@ export type AttemptCommand =
   | (Command<'SaveAnswers'> & Arrival & Save)
   /** Refuses as `SaveAnswers`. */
   | (Command<'SubmitAnswers'> & Arrival & Sender & { task: Pick<AttemptTask, 'questions'>; values: AnswerValue[] })
-  /** Refuses as `SaveAnswers`, and `not_found` where there are questions to mark. */
+  /** Refuses as `SaveAnswers`, and `not_found` for a task that has questions to mark. */
   | (Command<'FinishActivity'> & Arrival & { known: number; cards: number })
-  /** By the timekeeper; nothing before the grace of the deadline is over. */
+  /** Sent by the timekeeper. Does nothing before the grace of the deadline is over. */
   | (Command<'SubmitByDeadline'> & { task: Pick<AttemptTask, 'questions'>; now: Instant; readyAt?: Instant })
-  /** After the task's dates or timer changed; only a running attempt is concerned. */
+  /** Sent after the task's dates or timer changed. Affects only a running attempt. */
   | (Command<'MoveDeadline'> & Pick<TaskSchedule, 'timerMinutes' | 'closesAt'> & { now: Instant })
-  /** At least one of the two. Refuses `no_score`, and `no_answers` for a score where nothing was sent. */
+  /** Needs at least one of the two. Refuses `no_score`, and `no_answers` for a score before a submission. */
   | (Command<'ChangeGrade'> & { score?: number; final?: boolean })
   /** Refuses `no_score`. */
   | Command<'DeleteAnswers'>
@@ -74,7 +74,7 @@ export const attemptDecider: Decider<AttemptState, AttemptCommand, AttemptEvent>
 
 function start({ task, studentId, now }: Of<'StartAttempt'>, state: AttemptState): AttemptEvent[] {
   if (!task.recipients.has(studentId)) throw new Refusal('not_recipient')
-  // Resumed, or sent already: what is stored is the answer, whatever the dates say now.
+  // A running or submitted attempt is resumed as stored, even when the task has closed since.
   if (state.status !== 'not_started') return []
   const passed = (instant: Instant | null) => instant !== null && Date.parse(instant) <= Date.parse(now)
   if (task.phase === 'closed' || passed(task.closesAt)) throw new Refusal('closed')
@@ -96,7 +96,7 @@ function start({ task, studentId, now }: Of<'StartAttempt'>, state: AttemptState
   ]
 }
 
-/** Never before now: a deadline that would lie in the past is now, once. */
+/** A new deadline is never in the past: one that would be becomes `now`. A second move then changes nothing. */
 function moveDeadline({ timerMinutes, closesAt, now }: Of<'MoveDeadline'>, state: AttemptState): AttemptEvent[] {
   if (state.status !== 'in_progress') return []
   const computed = attemptDeadline({ startedAt: state.startedAt, timerMinutes, closesAt })

@@ -12,7 +12,7 @@ import { attemptStream } from './attempt-events.ts'
 
 const other = [question('new', { way: 'typed', answer: 'x' })]
 
-/** A task in a log of its own, with what a teacher and a student may do to it at the same moment. */
+/** A task in a separate log, with the actions of a teacher and a student that may happen at the same time. */
 async function scene(cached: boolean) {
   const store = createMemoryStore()
   const cache = cached ? createStreamCache({ soleWriter: true }) : undefined
@@ -20,7 +20,7 @@ async function scene(cached: boolean) {
     handle({ store, cache, meta: { actorId: null }, now: () => new Date(at(1)) }, decide)
   await run((unit) => unit.write(taskDecider, taskStream('task'), sendTask()))
 
-  /** `pause` comes after the reading and before the append, at the first try alone. */
+  /** `pause` runs between read and append, on the first try only. */
   const start = (studentId: string, pause?: () => Promise<unknown>) => {
     let wait = pause
     return run(async (unit) => {

@@ -10,7 +10,7 @@ type Case = [what: string, key: string, given: string, right: boolean, strict: b
 const RIGHT = true
 const WRONG = false
 
-/** What, the key, what a student typed, right in a plain question, right in a strict one. */
+/** Title, key, typed text, whether it is right in a tolerant question, whether in a strict one. */
 const TYPED: Case[] = [
   ['the same', 'مدرسة', 'مدرسة', RIGHT, RIGHT],
   ['another word', 'مدرسة', 'مكتبة', WRONG, WRONG],

@@ -4,12 +4,12 @@ import { composed } from '../text/composed.ts'
 import { foldAnswer, foldStrict } from '../text/folding.ts'
 import { type AnswerValue, isBlank, type Mark } from './attempt-events.ts'
 
-/** What marking needs of a question. */
+/** The fields of a question that marking uses. */
 export type KeyedQuestion = Pick<TaskQuestion, 'id' | 'strict' | 'key'>
 
 /**
- * Right or wrong (docs/decisions/0099-marking.md). No answer, or one of the wrong shape for its question, is wrong.
- * Texts are compared after folding, by a strict question's narrower fold when it is strict.
+ * Whether an answer is right (docs/decisions/0099-marking.md). A missing answer, or one of another shape than the key, is wrong.
+ * Texts are compared after folding: `foldStrict` for a strict question, the more tolerant `foldAnswer` otherwise.
  */
 export function isRight(
   { key, strict }: Pick<KeyedQuestion, 'key' | 'strict'>,
@@ -25,14 +25,14 @@ export function isRight(
     case 'blanks':
       return 'texts' in value && sameRow(value.texts, splitBlanks(key.passage).words, fold)
     case 'sort':
-      // The items are given, not typed: "Polish" and "polish" may be two of them.
+      // Items are not typed by the student, so they are compared exactly: "Polish" and "polish" may be two items.
       return 'texts' in value && sameRow(value.texts, key.items, asGiven)
     default:
       return key satisfies never
   }
 }
 
-/** Marks in the order of the questions; of two values for one question the last counts. */
+/** Marks in the order of the questions. Of two values for one question the last counts. */
 export function mark(
   questions: readonly KeyedQuestion[],
   values: readonly AnswerValue[],
@@ -45,12 +45,12 @@ export function mark(
   return { marks, score: percentOf(marks.filter((one) => one.right).length, questions.length) }
 }
 
-/** round(100 × part ÷ whole), 0 to 100; 0 of nothing. */
+/** round(100 × part ÷ whole), limited to 0 … 100; 0 when `whole` is 0. */
 export const percentOf = (part: number, whole: number): number =>
   whole > 0 ? Math.round((100 * Math.min(Math.max(part, 0), whole)) / whole) : 0
 
 const asGiven = (text: string): string => composed(text).trim()
 
-/** Equal words are interchangeable: what stands in a place counts, not which of two equal words was dragged there. */
+/** Compares the words place by place. Two equal words are interchangeable. */
 const sameRow = (given: string[], right: string[], fold: (text: string) => string): boolean =>
   given.length === right.length && right.every((word, place) => fold(word) === fold(given[place] ?? ''))

@@ -1,12 +1,12 @@
 import { type AnswerValue, type AttemptEvent, isBlank } from './attempt-events.ts'
 
-/** What stands where something typed was erased. Not a blank: which questions were answered is a fact that stays. */
+/** Replaces an erased text. It is not blank, because the question must still count as answered. */
 const MASK = '•••'
 
-/** The answers without what was typed. Picked options stay: they are numbers. */
+/** The answers with typed text masked. Picked options stay, because they are only numbers. */
 export const maskValues = (values: readonly AnswerValue[]): AnswerValue[] => values.map(maskValue)
 
-/** The event without typed answers, the very same one when it holds none. Marks and scores are facts of their own. */
+/** The event with typed text masked; the same object when it has none. Marks and scores are stored separately and stay. */
 export function maskTyped(event: AttemptEvent): AttemptEvent {
   switch (event.type) {
     case 'AnswersSaved':

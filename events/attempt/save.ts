@@ -5,7 +5,7 @@ import type { AnswerValue, AttemptEvent } from './attempt-events.ts'
 import type { AttemptState, RunningAttempt, SentAttempt } from './attempt-state.ts'
 import { storedBy } from './saves.ts'
 
-/** One call of a device's outbox: `seq` rises per device. */
+/** One call of a device's outbox. `seq` rises per device. */
 export interface Save {
   device: string
   seq: number
@@ -13,8 +13,8 @@ export interface Save {
 }
 
 /**
- * Answers as they happen. Older ones of the same device and question change nothing; between devices the later arrival
- * wins. So a call sent twice, or overtaken, is harmless even after the attempt was sent.
+ * Stores answers while the student works. For one device and question a lower `seq` changes nothing; between devices the
+ * later arrival wins. So a repeated or overtaken call changes nothing, even after the submission.
  */
 export function saveAnswers(command: Save & Arrival, state: AttemptState): AttemptEvent[] {
   const attempt = arriveAt(state, command)
@@ -27,15 +27,15 @@ export function saveAnswers(command: Save & Arrival, state: AttemptState): Attem
   return [{ type: 'AnswersSaved', data: { attempt: attempt.attempt, device, seq, values, savedAt: now } }]
 }
 
-/** Of two values for one question in one call the last counts. */
+/** The values that are newer than the stored ones. Of two values for one question in one call the last counts. */
 function newerValues(attempt: RunningAttempt | SentAttempt, { device, seq, values }: Save): AnswerValue[] {
   const last = new Map(values.map((value) => [value.questionId, value]))
   return [...last.values()].filter(({ questionId }) => seq > (storedBy(attempt.saves, questionId, device)?.seq ?? -1))
 }
 
 /**
- * The receipt of a save, from the state after it: when its answers were stored and whether they came too late to count.
- * A repeated or overtaken save gets the receipt of what stands. undefined when there is nothing to acknowledge.
+ * The receipt of a save, computed from the state after it: when its answers were stored, and whether they were late. A
+ * repeated or overtaken save gets the receipt of the stored answers. undefined when there is nothing to acknowledge.
  */
 export function receiptOf(state: AttemptState, save: Save): { savedAt: Instant; late: boolean } | undefined {
   if (state.status === 'not_started') return undefined

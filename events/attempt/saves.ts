@@ -2,7 +2,7 @@ import type { Instant } from '../task/task-events.ts'
 import { sameValues } from './answers.ts'
 import type { AnswerValue } from './attempt-events.ts'
 
-/** The newest value that a device stored for a question; the value may be a blank one, which cleared the answer. */
+/** The newest value that a device stored for a question. A blank value cleared the answer. */
 export interface StoredValue {
   device: string
   seq: number
@@ -10,7 +10,7 @@ export interface StoredValue {
   value: AnswerValue
 }
 
-/** By question: of each device its newest value, in the order of arrival. The last one stands. */
+/** By question id: the newest value of each device, in order of arrival. The last one is the valid answer. */
 export type Saves = ReadonlyMap<string, readonly StoredValue[]>
 
 export function withSave(
@@ -30,19 +30,19 @@ export const standing = (saves: Saves, questionId: string): StoredValue | undefi
 export const storedBy = (saves: Saves, questionId: string, device: string): StoredValue | undefined =>
   saves.get(questionId)?.find((stored) => stored.device === device)
 
-/** Who sends the answers, and its number for the call: absent of a client that doesn't say. */
+/** Device that sends the answers, and its number for the call. Clients that send neither are allowed. */
 export interface Sender {
   device?: string
   seq?: number
 }
 
-/** Drafts and submissions that name no device are of one and the same. */
+/** Device name of all calls that name no device. */
 export const ONLY_DEVICE = '-'
 
 /**
- * Did the sender change this value after the newest one that is stored for its question? A screen that was left open
- * still shows what another device has replaced since: what it has stored before is no change, and of a sender without
- * a name nothing is known that would make its value newer than another's.
+ * Whether the sender changed this value after the newest stored value of the question. A screen that was left open sends
+ * old values that another device has replaced since: a value equal to what this device stored before is therefore no
+ * change. A sender without a device name can't be compared with other devices, so its value is not newer than theirs.
  */
 export function isNewer(saves: Saves, value: AnswerValue, { device, seq = Number.POSITIVE_INFINITY }: Sender): boolean {
   const newest = standing(saves, value.questionId)

@@ -10,7 +10,7 @@ const ids = questions.map(({ id }) => id)
 const devices = ['tab', 'phone', 'hall'] as const
 type Device = (typeof devices)[number]
 
-/** Somebody answers on a device, whose save arrives or is lost; a device reads what is stored when it opens the task. */
+/** Steps: an answer on a device, whose save arrives or is lost; or a device opens the task and reads the stored answers. */
 const steps = fc.array(
   fc.oneof(
     fc.record({
@@ -26,11 +26,11 @@ const steps = fc.array(
 
 interface Screen {
   shown: Map<string, AnswerValue>
-  /** Changed here, and not acknowledged. */
+  /** Values changed on this device and not acknowledged. */
   unsaved: Map<string, AnswerValue>
 }
 
-/** The devices as the student uses them, beside the server's state; every answer is a text of its own. */
+/** Simulates the devices and the server's state. Every answer has a different text. */
 function use(taken: typeof steps extends fc.Arbitrary<infer Steps> ? Steps : never) {
   const command: AttemptCommand = { type: 'StartAttempt', task, studentId: 'ali', now: at(0) }
   let state = fold(attemptDecider, attemptDecider.decide(command, attemptDecider.initial))

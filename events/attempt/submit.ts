@@ -11,9 +11,9 @@ import { isNewer, type Sender } from './saves.ts'
 type Questions = readonly KeyedQuestion[]
 
 /**
- * The student's own submission; what its sender changed since overrides the draft question by question. The same one
- * again changes nothing, a different one is refused and the first stands. One that comes past the grace is kept, and what the deadline found
- * is marked, here if the timekeeper hasn't come by yet.
+ * A submission by the student. Values that the sender changed since its last save replace the draft question by question.
+ * A repeat of the same submission changes nothing; a different one is refused. A submission after the grace is kept as
+ * late and the draft is marked instead: here, if the timekeeper has not submitted it yet.
  */
 export function submitAnswers(
   command: Arrival & Sender & { values: AnswerValue[] },
@@ -33,13 +33,13 @@ export function submitAnswers(
   return []
 }
 
-/** A flip-card activity played to its end: cards known at the first try, of all (the caller has counted them). Final at once, in either result mode. */
+/** Submits a flip-card activity. The caller counts `cards` and `known`, those known at the first try. The score is final in both result modes. */
 export function finishActivity(
   command: Arrival & { known: number; cards: number },
   state: AttemptState,
 ): AttemptEvent[] {
   const attempt = arriveAt(state, command)
-  // A score that the player reports must never stand in for the marking of questions.
+  // The client reports this score, so a task with questions must not accept it: the server marks those.
   if (attempt.questionIds.length > 0) throw new Refusal('not_found')
   const { cards } = command
   const known = Math.min(command.known, cards)
@@ -53,7 +53,7 @@ export function finishActivity(
   return []
 }
 
-/** Nothing unless the attempt still runs and the grace of its deadline is over. */
+/** Submits a running attempt once the grace of its deadline is over; otherwise `[]`. */
 export function submitByDeadline(
   { now, readyAt }: { now: Instant; readyAt?: Instant },
   questions: Questions,

@@ -3,7 +3,7 @@ import { type AppendRequest, type AppendResult, VersionConflict } from './event-
 import type { CommandRow, EventRow } from './rows.ts'
 import { schemaVersion } from './upcasters.ts'
 
-/** An append with its JSON made, so that what can't be stored fails before it joins a batch. */
+/** An append with its data already serialised, so that data without JSON fails before the append joins a batch. */
 export interface PreparedAppend {
   request: AppendRequest
   data: string[]
@@ -11,22 +11,22 @@ export interface PreparedAppend {
   result: string
 }
 
-/** What the database holds of the streams and commands that a batch names. A stream without a row is at version 0. */
+/** The stored versions and commands that a batch refers to. A stream without a row is at version 0. */
 export interface Known {
   versions: Map<string, number>
   commands: Map<string, Pick<CommandRow, 'fingerprint' | 'result' | 'position'>>
 }
 
-/** What to write, and what each append gets. Positions count from 1: the log's head before the batch is to be added. */
+/** The rows to write and the outcome of each append. Positions count from 1; add the head of the log before the batch. */
 export interface BatchPlan {
   events: EventRow[]
-  /** New versions of the streams written. */
+  /** New versions of the written streams. */
   streams: Map<string, number>
   commands: CommandRow[]
   outcomes: Outcome[]
 }
 
-/** `isNew`: the result's position is one of the batch, counted from 1. */
+/** `isNew`: the position counts from 1 within the batch. Otherwise it is the stored position of an earlier append. */
 export type Outcome = { result: AppendResult; isNew: boolean } | { error: Error }
 
 /** Throws when the append holds no event, or data that has no JSON. */
@@ -43,7 +43,7 @@ export function prepare(request: AppendRequest): PreparedAppend {
   }
 }
 
-/** The ids of all streams that the appends write or read, each once, in the order of UTF-16 code units. */
+/** Ids of all streams that the appends write or read, without duplicates, sorted by UTF-16 code units. */
 export function streamIds(appends: PreparedAppend[]): string[] {
   const ids = new Set<string>()
   for (const { request } of appends) {
@@ -58,8 +58,8 @@ export function commandIds(appends: PreparedAppend[]): string[] {
 }
 
 /**
- * Judges the appends in their order: the command id first (a repeat gets its first result), then the expected
- * versions. A conflict rejects its own append alone; later appends see what earlier ones of the batch wrote.
+ * Decides each append in order. First the command id: a repeat gets the first result. Then the expected versions. A
+ * conflict rejects only its own append. Later appends see the writes of earlier ones in the batch.
  */
 export function planBatch(appends: PreparedAppend[], known: Known): BatchPlan {
   const versions = new Map(known.versions)
@@ -105,7 +105,7 @@ function repeat(
   return { isNew, result: { position: first.position, repeated: true, result: JSON.parse(first.result) } }
 }
 
-/** The first stream that is not at the version the append says. */
+/** The first stream whose version differs from the expected one. */
 function findConflict(request: AppendRequest, versions: Map<string, number>): string | undefined {
   for (const read of request.reads ?? []) {
     if ((versions.get(read.streamId) ?? 0) !== read.version) return read.streamId

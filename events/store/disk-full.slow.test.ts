@@ -9,7 +9,7 @@ import { test } from 'vitest'
 import { checkLog, type Ledger } from './kill-cycles.ts'
 import { CALLERS } from './kill-save.ts'
 
-/** Starts `command` so that a file over the limit on its size is an error to it, as a full disk is, and not its end. */
+/** Ignores SIGXFSZ: a write over the file size limit then fails with an error, as on a full disk, instead of ending the process. */
 const KEEP_GOING = `trap '' XFSZ; exec "$@"`
 
 test('while no file can grow nothing is half-stored; with room again it goes on', async () => {

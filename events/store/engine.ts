@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 
 /**
- * One embedded writer. `exclusive` holds the single writing connection whole: any other statement on it would join
- * the open transaction. `run`, `all` and `exec` are raw, prepared statements cached by their text.
+ * The one writing connection of an SQLite database. `exclusive` reserves it, because any other statement on it would
+ * join the open transaction. `run`, `all` and `exec` take raw SQL; prepared statements are cached by their text.
  */
 export interface SqliteWriter {
   exclusive<T>(work: (connection: SqliteConnection) => Promise<T>): Promise<T>
@@ -16,7 +16,7 @@ export interface SqliteConnection {
 
 /**
  * An open database. `write` is for writes and transactions, `read` for reads outside of them
- * (read-only connections on SQLite, the same pool on PostgreSQL). `DB` is the union of the rooms' tables.
+ * (read-only connections on SQLite, the same pool on PostgreSQL). `DB` holds the tables of all folders.
  */
 export type Engine<DB> = { write: Kysely<DB>; read: Kysely<DB>; close(): Promise<void> } & (
   | { kind: 'sqlite'; writer: SqliteWriter }

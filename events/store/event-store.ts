@@ -1,12 +1,12 @@
 import type { Event } from '../decider.ts'
 
-/** Who and what caused an event. `actorId` is null for what time brings (the timekeeper). */
+/** Who and which request caused an event. `actorId` is null for events of the timekeeper. */
 export interface EventMeta {
   actorId: string | null
   requestId?: string
 }
 
-/** An event as it stands in the log. `position` is dense and in commit order, `version` counts from 1 within its stream. */
+/** An event in the log. `position` has no gaps and follows the order of commits; `version` counts from 1 within the stream. */
 export interface StoredEvent<E extends Event = Event> {
   position: number
   streamId: string
@@ -27,25 +27,25 @@ export interface StreamWrite {
 }
 
 export interface AppendRequest {
-  /** All of them or none. */
+  /** Written together or not at all. */
   writes: StreamWrite[]
-  /** Streams that the decision only read: their versions must still be these. */
+  /** Streams that the decision only read. The append fails when one of them has another version. */
   reads?: { streamId: string; version: number }[]
   meta: EventMeta
   at: string
-  /** A repeat of the same command gets its first result; the same id with another fingerprint is refused. */
+  /** A repeat of the command gets the first result. The same id with another fingerprint is refused. */
   command?: { id: string; fingerprint: string; result: unknown }
 }
 
 export interface AppendResult {
-  /** Position of the last event written; of the first append when repeated. */
+  /** Position of the last event written; for a repeat that of the first append. */
   position: number
   repeated: boolean
-  /** The command's stored result when repeated, else the one just given. */
+  /** The command's stored result for a repeat, otherwise the result of the request. */
   result: unknown
 }
 
-/** The stream's version is not the expected one: read again and decide again. */
+/** The stream has another version than expected. The caller must read and decide again. */
 export class VersionConflict extends Error {
   readonly streamId: string
   constructor(streamId: string) {
@@ -66,8 +66,8 @@ export interface EventStore {
   findCommand(id: string): Promise<{ fingerprint: string; result: unknown; position: number } | undefined>
   /** Position of the newest event, 0 when empty. */
   head(): Promise<number>
-  /** Called after each commit, on PostgreSQL after those of other nodes too. Returns the way to stop. */
+  /** Calls `listener` after each commit; on PostgreSQL also after commits of other nodes. Returns a function that unsubscribes. */
   subscribe(listener: (head: number) => void): () => void
-  /** Waits for the appends taken, takes no more. */
+  /** Waits for pending appends and refuses new ones. */
   close(): Promise<void>
 }

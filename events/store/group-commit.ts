@@ -2,7 +2,7 @@ import { type BatchPlan, type PreparedAppend, prepare } from './append-batch.ts'
 import type { AppendRequest, AppendResult } from './event-store.ts'
 import { StorageUnavailable } from './storage-unavailable.ts'
 
-/** Appends of one transaction, at most. */
+/** Most appends per transaction. */
 const BATCH = 500
 
 /** Resolves once the plan's rows are on disk. `base` is the log's head before them. */
@@ -11,11 +11,11 @@ export interface Committed {
   base: number
 }
 
-/** Those who wait for the next transaction. */
+/** The appends that wait for the next transaction. */
 export interface Gathering {
-  /** Resolves when a transaction is worth its sync: see `createGroupCommit`. Not needed by who waits anyhow. */
+  /** Resolves when enough appends have queued: see `createGroupCommit`. A commit that waits for something else can skip this. */
   gathered(): Promise<void>
-  /** Hands out the appends that wait. To be called once, as late as can be, so that more come in. */
+  /** Returns the waiting appends. Call it once and as late as possible, so that more appends join the batch. */
   take(): PreparedAppend[]
 }
 
@@ -30,23 +30,23 @@ interface Waiting {
 
 export interface GroupCommit {
   append(request: AppendRequest): Promise<AppendResult>
-  /** Waits for the appends taken, takes no more. */
+  /** Waits for pending appends and refuses new ones. */
   close(): Promise<void>
 }
 
 /**
- * Group commit: appends queue; while one batch commits, the next gathers. `onCommit` gets the new head after each batch
- * that wrote.
+ * Group commit: appends queue while a batch commits, and form the next batch. `onCommit` gets the new head after each
+ * batch that wrote events.
  *
- * A transaction begins when half of those who lately came are there again, so that this thread works for one half while
- * the disk syncs for the other; whoever waited for all would leave the disk idle, then the thread. There is no timer: a
- * lone append goes at once, and who is missing is waited for through two turns of the event loop, no longer.
+ * The next commit starts once half of the previous batch's callers have queued again. Then this thread works for one half
+ * while the disk syncs for the other. Waiting for all of them would leave first the disk, then the thread idle. There is
+ * no timer: a single append commits at once, and missing callers delay a commit by two turns of the event loop at most.
  */
 export function createGroupCommit(commit: Commit, onCommit: (head: number) => void): GroupCommit {
   const queue: Waiting[] = []
   let running: Promise<void> | undefined
   let closed = false
-  /** How many were in the last batch or came while it was written. */
+  /** Number of appends in the last batch plus those that arrived while it was written. */
   let crowd = 1
   let arrived: (() => void) | undefined
 
@@ -66,7 +66,7 @@ export function createGroupCommit(commit: Commit, onCommit: (head: number) => vo
       committed = await commit({ gathered, take })
       crowd = batch.length + queue.length
     } catch (error) {
-      // Nothing could be begun: those who wait get to know, rather than wait for a disk that stays full.
+      // The transaction could not start, so no append was taken. Reject the waiting ones too: the disk may stay full.
       if (batch.length === 0) take()
       return failed(batch, error)
     }
@@ -79,12 +79,12 @@ export function createGroupCommit(commit: Commit, onCommit: (head: number) => vo
         if (queue.length >= crowd / 2) resolve()
       }
       arrived()
-      // The first ends this turn, which may have begun with the answers to the last batch; the second ends a whole one.
+      // The present turn may have started with the replies to the last batch, so only the second one is a whole turn.
       setImmediate(() => setImmediate(resolve))
     })
   }
 
-  /** The storage's failure is everyone's. Any other may be the fault of one append: each is tried alone. */
+  /** A storage failure rejects the whole batch. One append may have caused any other error, so each is tried separately. */
   async function failed(batch: Waiting[], error: unknown): Promise<void> {
     const [only] = batch
     if (error instanceof StorageUnavailable || (batch.length === 1 && only !== undefined)) {

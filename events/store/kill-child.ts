@@ -5,8 +5,9 @@ import { openStore } from './open-store.ts'
 import { StorageUnavailable } from './storage-unavailable.ts'
 
 /**
- * The process that kill-cycles.ts kills and disk-full.slow.test.ts leaves without room: `node kill-child.ts <dataDir> <JSON: next save of each caller>`. Eight
- * callers or so save every 40 ms or so. A line `<caller> <save> <position>` goes out only once the append is resolved.
+ * The child process that kill-cycles.ts kills and disk-full.slow.test.ts runs on a full disk:
+ * `node kill-child.ts <dataDir> <JSON: next save of each caller>`. Each caller saves about every 40 ms. The process prints
+ * `<caller> <save> <position>` only after the append has resolved.
  */
 const [dataDir = '', next = '[]'] = process.argv.slice(2)
 const engine = await openDatabase({ dataDir })
@@ -17,7 +18,7 @@ await Promise.all(nextSaves.map(save))
 
 async function save(first: number, caller: number): Promise<void> {
   const versions = await Promise.all(streamsOf(caller).map(async (id) => (await store.readStream(id)).length))
-  // The parent doesn't know whether the first one was stored before the kill: it is a retry with the same command id.
+  // The first save may have been stored before the kill, so it is a retry with the same command id.
   for (let number = first; ; number += 1) {
     const request = saveOf(caller, number, versions)
     const { position, repeated, result } = await untilStored(request)
@@ -32,7 +33,7 @@ async function save(first: number, caller: number): Promise<void> {
   }
 }
 
-/** A line `full` goes out each time that the disk has no room. */
+/** Prints `full` each time the disk has no space, and tries again. */
 async function untilStored(request: AppendRequest): Promise<AppendResult> {
   for (;;) {
     try {

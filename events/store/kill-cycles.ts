@@ -11,12 +11,12 @@ import { openDatabase } from '../../server/database/open-database.ts'
 import { CALLERS, streamsOf } from './kill-save.ts'
 import { openStore } from './open-store.ts'
 
-/** What the children acknowledged: the position of each save, by `caller-save`. */
+/** The acknowledged saves: position by `caller-save`. */
 export type Ledger = Map<string, number>
 
 /**
- * Kills a process that appends, again and again on the same database, and holds the log against what was
- * acknowledged. (`kill -9` shows what a crash of the process does, not what a power cut does.)
+ * Repeatedly kills a process that appends to one database, and compares the log with the acknowledged saves. `kill -9`
+ * tests a crash of the process, not a power cut (see power-cut.ts).
  */
 export async function killCycles(cycles: number): Promise<{ saves: number; retriesFound: number }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bawaba-kill-'))
@@ -57,7 +57,7 @@ async function runAndKill(dataDir: string, nextSaves: number[], ledger: Ledger):
   expect({ code, signal }, 'the child ends by the kill alone').toEqual({ code: null, signal: 'SIGKILL' })
 }
 
-/** Returns how many saves were stored without having been acknowledged: the next child repeats those. */
+/** Returns the number of stored saves that were not acknowledged. The next child repeats them. */
 export async function checkLog(dataDir: string, ledger: Ledger): Promise<number> {
   const engine = await openDatabase({ dataDir })
   const store = await openStore(engine)

@@ -1,12 +1,12 @@
 import type { AppendRequest } from './event-store.ts'
 
-/** Callers of the processes that are killed or cut off. */
+/** Number of callers in the tested processes. */
 export const CALLERS = 8
 
-/** The streams of a caller; `second` has every third save. */
+/** The two streams of a caller. `second` gets every third save. */
 export const streamsOf = (caller: number): [first: string, second: string] => [`attempt-${caller}`, `second-${caller}`]
 
-/** A caller's save, after those before it: every third one spans two streams, both or none. `checkLog` knows it again. */
+/** A caller's save number `number`. Every third save writes two streams atomically. `checkLog` recognises it by its data. */
 export function saveOf(caller: number, number: number, versions: readonly number[]): AppendRequest {
   const id = `${caller}-${number}`
   const writes = streamsOf(caller)

@@ -4,7 +4,7 @@ import { createGroupCommit } from './group-commit.ts'
 import { createListeners } from './listeners.ts'
 import { type EventRow, toStoredEvent } from './rows.ts'
 
-/** A log in memory, for tests: the same rules as on disk, gone with the process. Events go through JSON as on disk. */
+/** A log in memory, for tests. It follows the same rules as on disk; events also pass through JSON. */
 export function createMemoryStore(): EventStore {
   const rows: EventRow[] = []
   const known: Known = { versions: new Map(), commands: new Map() }

@@ -4,7 +4,7 @@ import { openPostgresStore } from './postgres-store.ts'
 import { openSqliteStore } from './sqlite-store.ts'
 import type { LogTables } from './tables.ts'
 
-/** Opens the log of an open database. Close the store before the database. */
+/** Opens the log of an open database. Close the store before you close the database. */
 export function openStore(engine: Engine<LogTables>): Promise<EventStore> {
   return engine.kind === 'sqlite' ? openSqliteStore(engine) : openPostgresStore(engine)
 }

@@ -1,12 +1,12 @@
 import type { Notification, Pool, PoolClient } from 'pg'
 import { createListeners } from './listeners.ts'
 
-/** How often the head is asked for while there is no connection to listen on. */
+/** Interval for polling the head while there is no LISTEN connection. */
 const POLL_MS = 50
-/** And while there is one: a notification is only ever lost together with its connection, whose end may show late. */
+/** Interval while there is one. Notifications are lost only with their connection, but its loss may be noticed late. */
 const SAFETY_POLL_MS = 1_000
 
-/** Tells the log's head after this node's commits at once, after those of other nodes by NOTIFY. Heads only rise. */
+/** Passes each new head to the listeners: of this node's commits at once, of other nodes' by NOTIFY. Heads only rise. */
 export function listenForHeads(pool: Pool, readHead: () => Promise<number>) {
   const listeners = createListeners()
   let last = 0
@@ -27,7 +27,7 @@ export function listenForHeads(pool: Pool, readHead: () => Promise<number>) {
       client = undefined
     }
     while (subscribers > 0) {
-      // While the database is away whoever appends is told so; here it is only asked again, a little later.
+      // The database may be away. Appends report that error; this loop only tries again after the interval.
       client ??= await listen(pool, notify, () => {
         lose()
         wake()

@@ -21,7 +21,7 @@ async function open() {
   return { engine, store }
 }
 
-/** A second node on the same database. */
+/** Opens a second node on the same database. */
 async function join(url: string) {
   const engine = await openPostgres<Database>(url)
   opened.push(engine.close)

@@ -8,13 +8,14 @@ import { readingOf } from './reading.ts'
 import { asStorageError } from './storage-unavailable.ts'
 import type { LogTables } from './tables.ts'
 
-/** Two nodes met on a command id or on locks. Tried again alone, the append finds what the other one did. */
+/** SQLSTATEs of a race between nodes: unique violation, deadlock, serialization failure. A retry sees the other node's commit. */
 const RACES = new Set(['23505', '40P01', '40001'])
 const TRIES = 5
 
 /**
- * The log on PostgreSQL; several nodes may write it. A reader that polls by position never misses an event: positions
- * come from one row that stays locked until COMMIT, so they are dense and in commit order (a sequence is neither).
+ * The log on PostgreSQL; several nodes may write to it. Positions come from one row that stays locked until COMMIT, so
+ * they have no gaps and follow the order of commits. A sequence guarantees neither, and a reader that polls by position
+ * would then miss events.
  */
 export async function openPostgresStore(engine: Engine<LogTables> & { kind: 'postgres' }): Promise<EventStore> {
   const reading = readingOf(engine.read)
@@ -42,7 +43,7 @@ function commitTo(pool: Pool): Commit {
       try {
         return await commitOnce(pool, takeOnce)
       } catch (error) {
-        // A batch is taken apart by the group commit; a lone append is tried again here.
+        // The group commit retries the appends of a failed batch one by one; only a single append is retried here.
         if (!(appends?.length === 1 && attempt < TRIES && isRace(error))) throw asStorageError(error)
       }
     }
@@ -80,14 +81,14 @@ async function commitOnce(pool: Pool, take: () => PreparedAppend[]): Promise<Com
   }
 }
 
-/** A stream that doesn't exist yet gets its row at version 0, so that there is something to lock; ids go in order, against deadlocks. */
+/** Inserts a row at version 0 for each new stream, so that it can be locked. Locks ids in sorted order, so that nodes do not deadlock. */
 const LOCK_STREAMS = `
   insert into streams (stream_id, version) select id, 0 from unnest($1::text[]) with ordinality as wanted (id, place)
   order by place
   on conflict (stream_id) do update set version = streams.version
   returning stream_id, version`
 
-/** After the locks: a repeat on another node has either committed, and is seen, or waits for them. */
+/** Runs after the locks are taken: a repeat on another node has either committed, and is found, or waits for the locks. */
 const FIND_COMMANDS =
   'select command_id, fingerprint, result, position from commands where command_id = any($1::text[])'
 
@@ -102,7 +103,7 @@ async function lockAndLookUp(client: PoolClient, appends: PreparedAppend[]): Pro
   return known
 }
 
-/** The last statement before COMMIT: it takes the head's row, so commits pass one by one from here on, and no further. */
+/** Must be the last statement before COMMIT. It locks the head's row, so from here on only one commit runs at a time. */
 const WRITE = `
   with head as (
     update log_head set position = position + $1::bigint where id = 1 returning position - $1::bigint as base

@@ -1,26 +1,26 @@
 import type { Step } from './power-cut-trace.ts'
 
-/** Sectors are written whole or not at all; everything longer may be torn. */
+/** A sector is written completely or not at all. Longer writes may be torn. */
 const SECTOR = 512
 
 type Change = Extract<Step, { kind: 'write' | 'truncate' }>
 interface Inode {
-  /** What is on disk for sure. */
+  /** Content that is synced to disk. */
   bytes: Buffer
-  /** Written, and not synced yet. */
+  /** Changes that were written but not synced. */
   pending: { step: number; change: Change }[]
 }
 
-/** The files of one folder as a disk holds them: what was synced is there, what was written since may be, in any part. */
+/** Simulates the files of a folder on a disk. Synced content survives a power cut; later writes survive in any part or not at all. */
 export interface Disk {
-  /** Number `index` of the trace. */
+  /** Applies step number `index` of the trace. */
   apply(step: Step, index: number): void
-  /** The files after a power cut at this moment. `random` answers 0 … 1. */
+  /** The files after a power cut at this point. `random` returns 0 … 1. */
   cut(random: () => number): Map<string, Buffer>
 }
 
 export function createDisk(): Disk {
-  /** As the processes see the folder, and as it is on disk for sure; names are changed in order. */
+  /** The names as processes see them, and as synced to disk. */
   const seen = new Map<string, Inode>()
   const durable = new Map<string, Inode>()
   let pendingNames: { step: number; file: string; inode: Inode | undefined }[] = []
@@ -69,10 +69,10 @@ export function createDisk(): Disk {
     },
     cut(random) {
       const names = new Map(durable)
-      // A file system keeps the order of its own book-keeping.
+      // File systems apply changes of names in order, so only a first part of them is applied.
       for (const { file, inode } of pendingNames.slice(0, Math.floor(random() * (pendingNames.length + 1))))
         rename(names, file, inode)
-      // Sometimes everything or nothing had reached the disk, mostly some of it.
+      // Covers the cases that all, none or a part of the pending writes reached the disk.
       const share = [0, 1, random(), random()][Math.floor(random() * 4)] ?? 0
       return new Map([...names].map(([file, inode]) => [file, afterCut(inode, share, random)]))
     },
@@ -88,7 +88,7 @@ function afterCut({ bytes, pending }: Inode, share: number, random: () => number
   return sheet.bytes()
 }
 
-/** A copy of a file's bytes with room for all of the changes. */
+/** A copy of a file's bytes, long enough for all pending changes. */
 function createSheet(bytes: Buffer, pending: Inode['pending']) {
   const ends = pending.map(({ change }) => (change.kind === 'write' ? change.at + change.bytes.length : change.length))
   const sheet = Buffer.alloc(ends.reduce((most, end) => Math.max(most, end), bytes.length))
@@ -104,7 +104,7 @@ function createSheet(bytes: Buffer, pending: Inode['pending']) {
         length = change.length
       }
     },
-    /** Some sectors of it. The file may have grown to its whole length: there are zeros then. */
+    /** Applies a random part of a write's sectors. The file may still get its full length; missing sectors are zeros then. */
     tear({ at, bytes: written }: Extract<Change, { kind: 'write' }>, random: () => number): void {
       if (random() < 0.5) length = Math.max(length, at + written.length)
       for (let from = 0; from < written.length; ) {

@@ -4,20 +4,20 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** What a process did to the files of its folder, in order, and what it said. */
+/** What a process did to the files of its folder and printed, in order. */
 export type Step =
   | { kind: 'create' | 'remove'; file: string }
   | { kind: 'write'; file: string; at: number; bytes: Buffer }
   | { kind: 'truncate'; file: string; length: number }
-  /** On disk is what had been done before step `from`, when the sync began. `file` is '' for the folder itself. */
+  /** Everything before step `from`, when the sync began, is on disk. `file` is '' for the folder itself. */
   | { kind: 'sync'; file: string; from: number }
   | { kind: 'said'; line: string }
 
-/** Whatever changes files. Those of the second row are not expected, and not understood: the trace is refused. */
+/** System calls that change files. `readTrace` can't interpret those in STRANGE and throws when it meets one. */
 const CALLS = 'openat,write,pwrite64,lseek,fsync,fdatasync,ftruncate,unlink'
 const STRANGE = 'writev,pwritev,pwritev2,truncate,rename,renameat,renameat2,unlinkat,fallocate,copy_file_range,sendfile'
 
-/** Runs power-cut-writer.ts under strace. @throws when strace is missing, may not trace, or saw what it doesn't understand. */
+/** Runs power-cut-writer.ts under strace. @throws when strace is missing, may not trace, or printed an unexpected call. */
 export function traceWriter(durability: 'full' | 'off'): Step[] {
   const room = realpathSync(mkdtempSync(join(tmpdir(), 'bawaba-trace-')))
   const dataDir = mkdtempSync(join(room, 'data-'))
@@ -35,7 +35,7 @@ export function traceWriter(durability: 'full' | 'off'): Step[] {
   }
 }
 
-/** A system call on one line, or its beginning and its end on two when another thread's came between. */
+/** A system call is on one line, or its begin and end are on two lines when another thread's call came between. */
 const WHOLE = /^(\d+) +(\w+)\((.*)\) += (-?\d+)/
 const BEGUN = /^(\d+) +(\w+)\((.*) <unfinished \.\.\.>$/
 const ENDED = /^(\d+) +<\.\.\. (\w+) resumed>(.*)\) += (-?\d+)/
@@ -44,11 +44,11 @@ interface Call {
   name: string
   args: string
   result: number
-  /** Steps there were when it began. */
+  /** Number of steps before the call began. */
   from: number
 }
 
-/** @throws at a call that is not understood. */
+/** @throws for an unexpected system call. */
 export function readTrace(trace: string, folder: string): Step[] {
   const steps: Step[] = []
   const begun = new Map<string, { args: string; from: number }>()
@@ -67,10 +67,10 @@ export function readTrace(trace: string, folder: string): Step[] {
 }
 
 function createReader(steps: Step[], folder: string): (call: Call) => void {
-  /** Where the next `write` of a file descriptor goes. */
+  /** File offset of each file descriptor for its next `write`. */
   const places = new Map<string, number>()
   const there = new Set<string>()
-  /** The name within the folder, '' for the folder itself; undefined for what is elsewhere, or made anew after each cut. */
+  /** The name within the folder, '' for the folder itself. undefined for files outside, and for those that are made again after each cut. */
   const nameOf = (path: string) => {
     if (path === folder) return ''
     return dirname(path) === folder && !path.endsWith('-shm') ? basename(path) : undefined

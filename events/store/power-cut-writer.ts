@@ -7,13 +7,13 @@ import { CALLERS, saveOf } from './kill-save.ts'
 import { openStore } from './open-store.ts'
 
 /**
- * The process whose writes power-cut-trace.ts records: `node power-cut-writer.ts <dataDir> <full|off>`. Eight callers save,
- * three times over on the same database, so that the write-ahead log is copied, starts over, is removed and made anew.
- * A line `<caller> <save> <position>` goes out only once the append is resolved.
+ * The process whose writes power-cut-trace.ts records: `node power-cut-writer.ts <dataDir> <full|off>`. Eight callers save
+ * in three sessions on the same database, so that the write-ahead log is checkpointed, restarted, deleted and created
+ * again. The process prints `<caller> <save> <position>` only after the append has resolved.
  */
 const SESSIONS = 3
 const SAVES = 24
-/** Saves between two copies of the write-ahead log into the file: a server makes one every 10,000 pages. */
+/** Saves between two checkpoints of the write-ahead log. A server makes one every 10,000 pages. */
 const COPY_AFTER = 50
 
 const [dataDir = '', durability] = process.argv.slice(2)
@@ -34,10 +34,10 @@ for (let session = 0; session < SESSIONS; session += 1) {
           own[index] = (own[index] ?? 0) + 1
         })
         saved += 1
-        // As the writer does it between its turns (server/database/sqlite-writer.ts).
+        // The same checkpoint as in server/database/sqlite-writer.ts.
         if (saved % COPY_AFTER === 0)
           await engine.writer.exclusive((connection) => connection.all('pragma wal_checkpoint(passive)', []))
-        // Some go on at once, some join a later batch.
+        // Different pauses, so that some callers join the next batch and some a later one.
         await new Promise((resolve) => setTimeout(resolve, (saved * 7) % 5))
       }
     }),

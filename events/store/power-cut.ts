@@ -7,18 +7,18 @@ import { type Step, traceWriter } from './power-cut-trace.ts'
 
 export interface PowerCuts {
   cuts: number
-  /** Acknowledged before the last cut. */
+  /** Saves acknowledged before the last cut. */
   saves: number
   syncs: number
-  /** Cuts after which something acknowledged was gone, or the log was broken; with the first one's message. */
+  /** Number of cuts after which an acknowledged save was lost or the log was damaged; `first` is the first error message. */
   failed: number
   first: string
 }
 
 /**
- * Replays what a writing process did to its files up to so many moments, as a disk keeps it when the power goes there:
- * what was synced is there, each write since then is there, is not, or is torn. Every time the database is opened anew and
- * held against what was acknowledged until then. The same `seed` cuts at the same share of the trace.
+ * Simulates power cuts at `points` moments of a recorded writing process. Synced data survives; each later write survives,
+ * is lost or is torn. After each cut the database is opened and compared with the saves acknowledged until then. The same
+ * `seed` cuts at the same fractions of the trace.
  */
 export async function cutPower(points: number, durability: 'full' | 'off', seed = 20261121): Promise<PowerCuts> {
   const steps = traceWriter(durability)
@@ -62,7 +62,7 @@ async function checkFiles(files: Map<string, Buffer>, ledger: Ledger): Promise<v
   }
 }
 
-/** A small generator of numbers from 0 to 1 that begins where it is told (mulberry32). */
+/** A seeded random generator of numbers from 0 to 1 (mulberry32). */
 function createRandom(seed: number): () => number {
   let state = seed
   return () => {

@@ -3,7 +3,7 @@ import type { EventStore } from './event-store.ts'
 import { toStoredEvent } from './rows.ts'
 import type { LogTables } from './tables.ts'
 
-/** The reads of the log, the same on both engines. */
+/** The queries of the log. Both engines share them. */
 export function readingOf(
   read: Kysely<LogTables>,
 ): Pick<EventStore, 'readStream' | 'readAll' | 'findCommand' | 'head'> {

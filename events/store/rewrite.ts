@@ -4,8 +4,8 @@ import { KEEP_UPDATE } from './schema.ts'
 import type { LogTables } from './tables.ts'
 
 /**
- * Writes other data into events that are stored, in the newest schema version: the only exception to append-only, for an
- * operator's erasure. Within the caller's transaction, at whose end the log is guarded as before, whether it commits or not.
+ * Replaces the data of stored events, in the newest schema version. This is the only exception to append-only, for an
+ * operator's erasure. Call it in a transaction: the triggers that guard the log are back at its end, after a rollback too.
  */
 export async function rewriteEvents<DB extends LogTables>(
   transaction: Kysely<DB>,

@@ -6,7 +6,7 @@ import { upcast } from './upcasters.ts'
 export type EventRow = Selectable<LogTables['events']>
 export type CommandRow = Selectable<LogTables['commands']>
 
-/** A row of the log as the event it holds, upcast to the newest schema version. */
+/** Turns a row of the log into its event, upcast to the newest schema version. */
 export function toStoredEvent(row: EventRow): StoredEvent {
   return upcast({
     position: row.position,

@@ -1,16 +1,16 @@
 import { type Kysely, sql } from 'kysely'
 import type { LogTables } from './tables.ts'
 
-/** Makes the log's tables, with the triggers that keep its events as they were written. */
+/** Creates the log's tables and the triggers that make it append-only. */
 export async function createLog<DB extends LogTables>(db: Kysely<DB>, kind: 'sqlite' | 'postgres'): Promise<void> {
   for (const statement of kind === 'sqlite' ? sqliteLog : postgresLog) await sql.raw(statement).execute(db)
 }
 
-/** SQLite has no way to put a trigger off: events/store/rewrite.ts drops this one and makes it again. */
+/** SQLite can't disable a trigger, so events/store/rewrite.ts drops this one and creates it again. */
 export const KEEP_UPDATE = `create trigger events_keep_update before update on events
      begin select raise(abort, 'the log is append-only'); end`
 
-/** `position` is SQLite's own row id, so the newest events stand together at the end of the file. */
+/** `position` is SQLite's row id, so the newest events are stored together at the end of the table. */
 const sqliteLog = [
   `create table events (
      position integer primary key,
@@ -38,7 +38,7 @@ const sqliteLog = [
 ]
 
 const postgresLog = [
-  // SQLite's own order, by its SQLite name: what sorts names says `collate "binary"` and means the same on both engines.
+  // Queries that sort names say `collate "binary"`, SQLite's name of its default order. This makes it valid on PostgreSQL, with the same order.
   'create collation "binary" from "C"',
   `create table events (
      position bigint primary key,

@@ -21,7 +21,7 @@ test('what is remembered of the log and what is read of it are the same', async 
     await Promise.all(appends.map((append) => store.append(append)))
   }
   const read = await engine.read.selectFrom('events').select(['position', 'data']).orderBy('position').execute()
-  // From before what is remembered, across its beginning, within it, its end.
+  // Positions before the remembered events, across their beginning, within them and at their end.
   for (const after of [0, 100, 4_900, 5_000, 6_900, 7_000, 9_999, 11_500, 11_999, 12_000]) {
     const events = await store.readAll(after, 700)
     expect(events.map(({ position, data }) => ({ position, data: JSON.stringify(data) }))).toEqual(

@@ -2,30 +2,31 @@ import type { BatchPlan, Known, PreparedAppend } from './append-batch.ts'
 import type { SqliteWriter } from './engine.ts'
 import type { EventRow } from './rows.ts'
 
-/** Streams remembered; then all are forgotten. */
+/** Most streams to remember. Above this number all are forgotten. */
 const STREAMS = 20_000
-/** The newest events, for whoever follows the log; and the length of their data together. */
+/** Most of the newest events to keep, for readers that follow the log, and their greatest total length. */
 const EVENTS = 10_000
 const LENGTH = 8_000_000
 
 /**
- * What the log's one writer knows of it without looking: the head, and the versions of the streams written last. Only a
- * shortcut: the tables' keys refuse what an old version would let through, and a conflict is looked up before it is told.
+ * Caches the head of the log, the versions of recently written streams and the newest events, so that the writer needs no
+ * query. Correctness does not depend on it: unique keys refuse writes from a stale version, and a conflict is checked in
+ * the database before it is reported.
  */
 export interface WriterMemory {
-  /** Undefined when something of it must be looked up. */
+  /** undefined when a part of it must be read from the database. */
   recall(streams: string[], appends: PreparedAppend[]): LookedUp | undefined
   keep(known: LookedUp): void
   wrote(base: number, plan: BatchPlan): void
   /** The events after `position` as they were written; undefined when some of them must be read. */
   newest(position: number, limit: number): EventRow[] | undefined
-  /** After a failure nobody knows what is in the file. */
+  /** Clears the cache: after a failure the content of the file is unknown. */
   forget(): void
 }
 
 export type LookedUp = Known & { head: number }
 
-/** Two stores of one open database have one writer, and one memory. */
+/** Two stores of one open database share the writer and so must share the cache. */
 const memories = new WeakMap<SqliteWriter, WriterMemory>()
 
 export function memoryOf(writer: SqliteWriter): WriterMemory {
@@ -59,7 +60,7 @@ function createMemory(): WriterMemory {
 
   return {
     recall(streams, appends) {
-      // Commands are many, and rarely asked for twice.
+      // Command ids are not cached: there are many, and repeats are rare.
       if (head === undefined || appends.some(({ request }) => request.command)) return undefined
       const found = new Map<string, number>()
       for (const id of streams) {

@@ -11,8 +11,8 @@ import { StorageUnavailable } from './storage-unavailable.ts'
 import type { LogTables } from './tables.ts'
 
 /**
- * The log on SQLite. Positions are dense because there is one writer: this process (see server.lock). Whoever deletes
- * from `events` behind its back gets the next position wrong, which is why triggers refuse it.
+ * The log on SQLite. This process is the only writer (see server.lock), so positions have no gaps. A delete from `events`
+ * would make the next position wrong, so triggers refuse it.
  */
 export async function openSqliteStore(engine: Engine<LogTables> & { kind: 'sqlite' }): Promise<EventStore> {
   const listeners = createListeners()
@@ -21,7 +21,7 @@ export async function openSqliteStore(engine: Engine<LogTables> & { kind: 'sqlit
   const reading = readingOf(engine.read)
   return {
     ...reading,
-    // Whoever follows the log finds its end in memory.
+    // Readers that follow the log get its newest events from memory.
     async readAll(afterPosition, limit) {
       return memory.newest(afterPosition, limit)?.map(toStoredEvent) ?? (await reading.readAll(afterPosition, limit))
     },
@@ -46,7 +46,7 @@ function commitTo(engine: Engine<LogTables> & { kind: 'sqlite' }, memory: Writer
       if (plan.events.length > 0) await write(plan, known.head)
       return { plan, base: known.head }
 
-      /** Undefined for a conflict and a key that is taken: the memory may be mistaken. */
+      /** undefined for a conflict or a taken key: the cached versions may be stale. */
       async function commitFrom({ head, ...remembered }: LookedUp): Promise<Committed | undefined> {
         const plan = planBatch(appends, remembered)
         if (plan.outcomes.some((outcome) => 'error' in outcome)) return undefined
@@ -71,7 +71,7 @@ function commitTo(engine: Engine<LogTables> & { kind: 'sqlite' }, memory: Writer
     })
 }
 
-/** `base` is added to the plan's positions. One row at a time: SQLite takes a third longer over many rows of one VALUES. */
+/** Adds `base` to the plan's positions. One row per statement: SQLite needs a third more time for many rows in one VALUES. */
 function statementsOf({ events, streams, commands }: BatchPlan, base: number): string[] {
   const statements: string[] = []
   for (const row of events) {
@@ -87,7 +87,7 @@ function statementsOf({ events, streams, commands }: BatchPlan, base: number): s
   return statements
 }
 
-/** One query for all: the statement stays the same for any number of ids, so it is prepared once. */
+/** One query for all lookups. Its text is the same for any number of ids, so it is prepared once. */
 const LOOK_UP = `
   select 'head' as kind, '' as id, coalesce(max(position), 0) as number, '' as fingerprint, '' as result from events
   union all

@@ -1,11 +1,11 @@
 import type { SqliteConnection } from './engine.ts'
 
 /*
- * Statements with their values written into them, so that a whole transaction is one call of the driver: each call waits for
- * a turn of the event loop, while everybody behind the one writer waits for it.
+ * SQL statements with values written as literals, so that a whole transaction is one call of the driver. Each call takes a
+ * turn of the event loop, and all other writes wait for it.
  */
 
-/** The value as SQLite reads it. Throws for what SQLite would store as something else. */
+/** The value as an SQL literal. Throws for a value that SQLite would store as something else. */
 export function literal(value: unknown): string {
   if (typeof value === 'string')
     return value.includes('\0') ? value.split('\0').map(quoted).join('||char(0)||') : quoted(value)
@@ -19,14 +19,14 @@ const quoted = (text: string) => `'${text.includes("'") ? text.replaceAll("'", "
 /** `(1,'a')` */
 export const rowText = (row: readonly unknown[]): string => `(${row.map(literal).join(',')})`
 
-/** A statement with a `?` for each value, and no other `?` in it. */
+/** Replaces each `?` with its value. The statement must contain no other `?`. */
 export function inlined(statement: string, values: readonly unknown[]): string {
   const parts = statement.split('?')
   if (parts.length !== values.length + 1) throw new Error(`${values.length} values for: ${statement}`)
   return parts.reduce((text, part, place) => `${text}${literal(values[place - 1])}${part}`)
 }
 
-/** All of the statements or none, durable once it resolves. The connection is held whole by the caller. */
+/** Runs the statements in one transaction, which is durable once this resolves. The caller must hold the connection exclusively. */
 export async function runTransaction(connection: SqliteConnection, statements: readonly string[]): Promise<void> {
   try {
     await connection.exec(['begin immediate', ...statements, 'commit'].join(';'))
@@ -36,7 +36,7 @@ export async function runTransaction(connection: SqliteConnection, statements: r
   }
 }
 
-/** Without this, whatever comes next on the connection would join the open transaction. A full disk may have rolled back already. */
+/** Closes the failed transaction, or the next statement would join it. SQLite may have rolled back already when the disk is full. */
 async function rollBack(connection: SqliteConnection): Promise<void> {
   try {
     await connection.run('rollback', [])

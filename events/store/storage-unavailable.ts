@@ -1,6 +1,6 @@
 /**
- * The database can't take or give anything right now: the disk is full, it can't be read or written, or the database
- * server is away. Nothing was half-stored. The same call may work later, so the server answers 503.
+ * The database can't be read or written now: the disk is full or faulty, or the database server is unreachable. Nothing
+ * was stored in part. The same call may work later, so the server answers 503.
  */
 export class StorageUnavailable extends Error {
   /** The engine's own code: SQLITE_FULL, 53100, ECONNREFUSED, … */
@@ -16,11 +16,11 @@ const SQLITE_CODES = new Set(['SQLITE_FULL', 'SQLITE_IOERR', 'SQLITE_BUSY', 'SQL
 const NETWORK_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN'])
 /** SQLSTATE classes: 08 connection, 53 resources (53100 is a full disk), 57P server shutting down, 58 system, 25006 read-only. */
 const POSTGRES_CODES = /^(08...|53...|57P..|58...|25006)$/
-/** What `pg` says without a code when the connection goes away under a query. */
+/** Messages of `pg` errors that have no code, for a connection lost during a query. */
 const LOST_CONNECTION =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying)/
 
-/** `error` itself, or what stands for it when it means that the storage is unavailable. */
+/** A `StorageUnavailable` for an error that means that; any other error unchanged. */
 export function asStorageError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof StorageUnavailable) return error
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { appendOf, type OpenTestStore } from './store-contract.ts'
 
-/** A command's id makes a repeat harmless. */
+/** Tests that a repeated command id is stored once and returns the first result. */
 export function commandContract(open: OpenTestStore): void {
   const command = { id: 'c1', fingerprint: 'f1', result: { taskId: 't1' } }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { VersionConflict } from './event-store.ts'
 import { appendOf, type OpenTestStore } from './store-contract.ts'
 
-/** Many writers at once, subscriptions, the end. */
+/** Tests of concurrent writers, subscriptions and closing. */
 export function concurrencyContract(open: OpenTestStore): void {
   describe('many writers', () => {
     test('of appends that expect the same version one wins, the others conflict', async () => {

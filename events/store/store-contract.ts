@@ -4,7 +4,7 @@ import { examples } from './golden/examples.ts'
 import { commandContract } from './store-contract-commands.ts'
 import { concurrencyContract } from './store-contract-concurrency.ts'
 
-/** Opens an empty store for one test; it is closed by the test or by the suite's own after-hook. */
+/** Opens an empty store for one test. The test or the suite's after-hook closes it. */
 export type OpenTestStore = () => Promise<EventStore>
 
 /** An append of one or more events to one or more streams: `[streamId, expectedVersion, ...data]`. */
@@ -22,7 +22,7 @@ export function appendOf(...writes: [streamId: string, expectedVersion: number, 
   }
 }
 
-/** What every store of the log must do, whatever it is kept in. */
+/** Tests that every implementation of the store must pass. */
 export function storeContract(open: OpenTestStore): void {
   describe('append and read', () => {
     test('gives back what was written', async () => {

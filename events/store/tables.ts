@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** The log's tables, the same on both engines. JSON and instants are text, so that both keep the same bytes. */
+/** The log's tables, equal on both engines. JSON and instants are text, so that both store the same bytes. */
 export interface LogTables {
   events: {
     position: number

@@ -5,7 +5,7 @@ import { examples } from './golden/examples.ts'
 import { toStoredEvent } from './rows.ts'
 import { SCHEMA_VERSIONS, schemaVersion, upcast } from './upcasters.ts'
 
-/** `read` is what the newest server makes of it; absent when that is what was stored. */
+/** `read` is the upcast data; absent when it equals the stored data. */
 interface Golden {
   type: keyof typeof SCHEMA_VERSIONS
   schemaVersion: number

@@ -3,8 +3,8 @@ import type { TaskEventType } from '../task/task-events.ts'
 import type { StoredEvent } from './event-store.ts'
 
 /**
- * The schema version that each type is written with now. To change an event's data: raise its number here, add the
- * step from the old version to `upcasters`, and keep the old golden beside a new one in golden/.
+ * The schema version that each type is now written with. To change an event's data: raise its number here, add a step
+ * from the old version to `upcasters`, keep the old file in golden/ and add one of the new version.
  */
 export const SCHEMA_VERSIONS: Record<TaskEventType | AttemptEventType, number> = {
   TaskSent: 2,
@@ -31,7 +31,7 @@ export const SCHEMA_VERSIONS: Record<TaskEventType | AttemptEventType, number> =
 /** Steps from one schema version to the next: `upcasters.Type[n]` turns data of version n into data of version n + 1. Pure. */
 export type Upcasters = Record<string, Record<number, (data: unknown) => unknown>>
 
-/** Tasks of before had every student's options shuffled and told the key with the final score; both are as new tasks have it. */
+/** Older tasks shuffled all options and showed the key with the final score. They get the values of a new task instead. */
 const withReview = (data: unknown) => ({ ...(data as object), review: 'closed', shuffleOptions: false })
 
 const upcasters: Upcasters = { TaskSent: { 1: withReview }, TaskDetailsRevised: { 1: withReview } }
@@ -41,7 +41,7 @@ export function schemaVersion(type: string): number {
   return type in SCHEMA_VERSIONS ? SCHEMA_VERSIONS[type as TaskEventType | AttemptEventType] : 1
 }
 
-/** The event in its newest schema version. Throws when it was written by a newer server than this one. */
+/** The event in its newest schema version. Throws when a newer server wrote it, because this one can't interpret it. */
 export function upcast(
   event: StoredEvent,
   steps: Upcasters = upcasters,

@@ -1,7 +1,7 @@
 import type { ClassCode, Recipient, TaskEvent } from './task-events.ts'
 import type { SentTask } from './task-state.ts'
 
-/** Whom a task is for. `recipients` are the active students that the choice means now, settled by the caller. */
+/** The choice of students for a task. `recipients` are the active students who match it now; the caller looks them up. */
 export interface Audience {
   classes: ClassCode[]
   /** Empty: all students of the classes. */
@@ -15,13 +15,13 @@ function sameSet(one: string[], other: string[]): boolean {
   return left.size === right.size && [...left].every((item) => right.has(item))
 }
 
-/** The same choice again settles nothing anew: saving a task's name months later must not drop who has left the class. */
+/** An unchanged choice keeps the recipients: editing a task's name months later must not remove students who have left the class. */
 export const sameChoice = (task: SentTask, audience: Audience): boolean =>
   sameSet(task.classes, audience.classes) && sameSet(task.chosenStudents, audience.chosenStudents)
 
 /**
- * Students whom a new choice takes the task away from. Who has left a class that is still chosen stays.
- * The caller asks which of them have answered (their attempt streams, read in the same unit) before a `ReviseTask`.
+ * Students who lose the task by a new choice. A student who has left a class that is still chosen keeps it.
+ * Before a `ReviseTask` the caller reads their attempt streams, in the same unit, to see who has answered.
  */
 export function removedRecipients(task: SentTask, audience: Audience): string[] {
   if (sameChoice(task, audience)) return []
@@ -39,7 +39,7 @@ export function newRecipients(task: SentTask, recipients: Recipient[]): Recipien
   return recipients.filter(({ studentId }) => !known.has(studentId) && known.add(studentId))
 }
 
-/** The facts of a changed choice, `[]` for the same one. */
+/** The events of a changed choice; `[]` for the same choice. */
 export function chooseAudience(task: SentTask, audience: Audience): TaskEvent[] {
   if (sameChoice(task, audience)) return []
   const { classes, chosenStudents } = audience

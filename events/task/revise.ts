@@ -5,7 +5,7 @@ import { endsBeforeStart, phaseAt } from './schedule.ts'
 import type { Instant, ResultMode, TaskDetails, TaskEvent, TaskQuestion, TaskSchedule } from './task-events.ts'
 import type { SentTask } from './task-state.ts'
 
-/** What to change; what is absent stays. */
+/** What to change. Absent fields stay as they are. */
 export interface Revision {
   now: Instant
   details?: Partial<TaskDetails>
@@ -13,13 +13,13 @@ export interface Revision {
   questions?: TaskQuestion[]
   resultMode?: ResultMode
   audience?: Audience
-  /** Of `removedRecipients`, those who have started to answer. */
+  /** Those of `removedRecipients` who have started to answer. */
   answeredStudentIds?: string[]
 }
 
 /**
- * All of it or nothing: every rule is asked before the first fact. No fact for what is as it was.
- * `TaskRescheduled` carries the phase that the new dates mean now, so nothing follows it.
+ * Checks every rule before it returns the first event, so a refused revision changes nothing. Unchanged parts give no
+ * event. `TaskRescheduled` carries the phase at the new dates, so no `TaskOpened` or `TaskClosed` follows it.
  */
 export function revise(revision: Revision, task: SentTask): TaskEvent[] {
   const { details, schedule } = whole(revision, task)
@@ -32,9 +32,9 @@ export function revise(revision: Revision, task: SentTask): TaskEvent[] {
   if (questions.length === 0 && task.activityId === null) throw new Refusal('no_questions')
   if (audience && leavesNobody(task, audience)) throw new Refusal('no_recipients')
   if (endsBeforeStart(schedule, task.sentAt)) throw new Refusal('end_before_start')
-  // An activity is played, not marked: questions beside its cards would never be answered.
+  // A task with an activity shows only its cards, so nobody could answer its questions.
   if (questions.length > 0 && task.activityId !== null) throw new Refusal('questions_frozen')
-  // Nobody's options change places while they answer.
+  // The order of options must not change while students answer.
   const reordered = details.shuffleOptions !== task.shuffleOptions
   if ((replaced || reordered) && task.frozen) throw new Refusal('questions_frozen')
   const answered = new Set(revision.answeredStudentIds)
@@ -63,7 +63,7 @@ const whole = ({ details, schedule }: Revision, task: SentTask) => ({
   schedule: scheduleOf({ ...scheduleOf(task), ...given(schedule) }),
 })
 
-/** Without the fields that are `undefined`: they mean "as it was", null means "none". */
+/** Drops fields that are `undefined`, which mean "unchanged". null means "none" and stays. */
 const given = <Fields extends object>(fields: Fields = {} as Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields
 

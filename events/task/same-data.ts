@@ -1,4 +1,4 @@
-/** Equal as stored JSON: the order of fields and fields that are `undefined` make no difference. */
+/** Whether two values are equal once stored as JSON. The order of fields and `undefined` fields do not matter. */
 export function sameData(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false

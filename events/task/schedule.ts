@@ -2,17 +2,17 @@ import type { Instant, Phase, TaskEvent, TaskSchedule } from './task-events.ts'
 
 const reached = (instant: Instant, now: Instant): boolean => Date.parse(now) >= Date.parse(instant)
 
-/** Code 16. A task without a start date opens when it is sent, so its end must be later than that. */
+/** Error code 16. A task without a start date opens when it is sent, so its end must be after `sentAt`. */
 export const endsBeforeStart = ({ opensAt, closesAt }: TaskSchedule, sentAt: Instant): boolean =>
   closesAt !== null && reached(closesAt, opensAt ?? sentAt)
 
-/** What the dates mean at `now`. */
+/** The phase at `now` by the dates. */
 export function phaseAt(schedule: TaskSchedule, now: Instant): Phase {
   if (schedule.closesAt !== null && reached(schedule.closesAt, now)) return 'closed'
   return schedule.opensAt === null || reached(schedule.opensAt, now) ? 'open' : 'scheduled'
 }
 
-/** The facts that bring a task from `phase` to where its dates have it at `now`; time only goes forward. */
+/** The events that move a task from `phase` to its phase at `now`. A phase never goes back. */
 export function advancePhase(phase: Phase, schedule: TaskSchedule, now: Instant): TaskEvent[] {
   const due = phaseAt(schedule, now)
   const opened: TaskEvent[] =

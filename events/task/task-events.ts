@@ -9,26 +9,26 @@ export type AnswerWay = 'choice' | 'typed' | 'blanks' | 'sort'
 /** What a question shows (type 1 to 5: docs/spec-coverage.md, section 9). */
 export type QuestionKind = 'text' | 'video' | 'audio' | 'image' | 'word'
 
-/** A question as it was copied into the task, with its key. Later edits of the bank never reach it. */
+/** A question with its key, copied into the task. Later edits in the question bank do not change it. */
 export interface TaskQuestion {
   id: string
   kind: QuestionKind
   text: string
   notes: string
   direction: 'auto' | 'rtl' | 'ltr'
-  /** A spelling lesson: hamza, marks and letters count when marking. */
+  /** Marking compares hamza, diacritics and similar letters strictly, as a spelling lesson needs. */
   strict: boolean
   video?: { url: string; title: string; description: string }
   file?: { path: string; title: string; description: string; word: string }
   categories: string[]
   classes: string[]
   level: string
-  /** Its options stand in the author's order, whatever its task says. */
+  /** Keeps the options in the author's order, even when the task shuffles options. */
   keepOrder?: boolean
   key: AnswerKey
 }
 
-/** `blanks.passage` has its hidden words in square brackets; `sort.items` stand in the right order. */
+/** `blanks.passage` has the hidden words in square brackets; `sort.items` are in the right order. */
 export type AnswerKey =
   | { way: 'choice'; options: string[]; right: number }
   | { way: 'typed'; answer: string }
@@ -42,8 +42,8 @@ export interface Recipient {
 
 export type ResultMode = 'automatic' | 'teacher'
 /**
- * When a student sees the right answers: as soon as their own attempt is final, when the task has closed or all have
- * sent, or never.
+ * When a student sees the right answers: once their own attempt is final; once the task has closed or every recipient has
+ * submitted; or never.
  */
 export type Review = 'final' | 'closed' | 'never'
 export type Phase = 'scheduled' | 'open' | 'closed'
@@ -57,7 +57,7 @@ export interface TaskDetails {
   image: string
   categories: string[]
   review: Review
-  /** Each student gets the options of a choice in an order of their own. */
+  /** Each student gets the options of choice questions in a different order. */
   shuffleOptions: boolean
 }
 
@@ -70,7 +70,7 @@ export interface TaskSchedule {
   timerMinutes: number
 }
 
-/** A flip card: a text, a picture or both on either side. Pictures are stored media paths, '' for none. */
+/** A flip card. Each side has a text, a picture or both. Pictures are paths of stored media, '' for none. */
 export interface ActivityCard {
   front: string
   back: string
@@ -78,7 +78,7 @@ export interface ActivityCard {
   backImage: string
 }
 
-/** An activity as it was copied into the task: what its author changes or deletes later never reaches it. */
+/** An activity, copied into the task. Later edits or deletion by its author do not change it. */
 export interface SentActivity {
   title: string
   /** Instructions. */
@@ -110,7 +110,7 @@ export type TaskEvent =
         }
     >
   | Event<'TaskDetailsRevised', TaskDetails>
-  /** `phase` is what the new dates mean at the time of the change, so that folds never read a clock. */
+  /** `phase` is the phase by the new dates at the time of the change, so that folds need no clock. */
   | Event<'TaskRescheduled', TaskSchedule & { phase: Phase }>
   | Event<'QuestionsReplaced', { questions: TaskQuestion[]; resultMode: ResultMode }>
   | Event<'AudienceChosen', { classes: ClassCode[]; chosenStudents: string[] }>
@@ -125,6 +125,6 @@ export type TaskEventType = TaskEvent['type']
 
 export const taskStream = (taskId: string) => `task-${taskId}`
 
-/** Which task a stream is about; undefined for any other stream. */
+/** Task id of a task stream; undefined for any other stream. */
 export const taskOf = (streamId: string): string | undefined =>
   streamId.startsWith('task-') ? streamId.slice('task-'.length) : undefined

@@ -12,7 +12,7 @@ import type {
   TaskSchedule,
 } from './task-events.ts'
 
-/** Everything that a decision about a task, or about an attempt at it, may ask. */
+/** The state that decisions about a task and its attempts use. */
 export interface SentTask extends TaskDetails, TaskSchedule {
   status: 'sent'
   taskId: string
@@ -22,16 +22,16 @@ export interface SentTask extends TaskDetails, TaskSchedule {
   classes: ClassCode[]
   /** Empty: all students of the classes. */
   chosenStudents: string[]
-  /** The class that each student was in when the task reached them. */
+  /** By student id: the class of the student when they received the task. */
   recipients: ReadonlyMap<string, ClassCode>
   resultMode: ResultMode
   questions: TaskQuestion[]
   activityId: string | null
   activity?: SentActivity
   sentAt: Instant
-  /** As the log has it: dates become facts through `OpenTask` and `CloseTask`. */
+  /** By the events so far. A date that has passed changes it only through `OpenTask` or `CloseTask`. */
   phase: Phase
-  /** Somebody has started: questions and result mode stay. */
+  /** A student has started, so questions and result mode can't change any more. */
   frozen: boolean
 }
 
@@ -40,7 +40,7 @@ export type TaskState =
   | SentTask
   | { status: 'deleted'; taskId: string; schoolId: string; ownerId: string }
 
-/** The facts of a task that is there, for a student's calls. Throws `not_found` or `task_deleted`. */
+/** The state of an existing task, for a student's calls. Throws `not_found` or `task_deleted`. */
 export function sentTask(state: TaskState): SentTask {
   if (state.status === 'none') throw new Refusal('not_found')
   if (state.status === 'deleted') throw new Refusal('task_deleted')

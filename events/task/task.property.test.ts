@@ -17,7 +17,7 @@ const recipient = fc.record({
 })
 const option = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined })
 
-/** A command without its time; the first one sends. */
+/** A command without its time. The first command of a run sends the task. */
 const wish = fc.oneof(
   {
     weight: 4,

@@ -7,23 +7,23 @@ import { evolveTask, type SentTask, type TaskState } from './task-state.ts'
 
 /** Instants are `toISOString()` text. */
 export type TaskCommand =
-  /** Refuses, first rule first: `no_name`, `no_classes`, `no_questions`, `no_recipients`, `end_before_start` (codes 14, 6, 13, 15, 16). */
+  /** Refuses, in this order: `no_name`, `no_classes`, `no_questions`, `no_recipients`, `end_before_start` (codes 14, 6, 13, 15, 16). */
   | (Command<'SendTask'> & Omit<TaskSent['data'], 'sentAt'> & { now: Instant })
   /** Refuses as `SendTask`, and `questions_frozen`, `recipient_has_answered`. */
   | (Command<'ReviseTask'> & Revision)
   | Command<'DeleteTask'>
-  /** Students who moved into a class of the task. Those whom it doesn't concern are left out. */
+  /** Sent when students join a class of the task. Students who must not receive the task are left out. */
   | (Command<'AddRecipients'> & { recipients: Recipient[]; now: Instant })
-  /** With the first start, in one append with it. */
+  /** Sent together with the first start of an attempt, in the same append. */
   | (Command<'FreezeQuestions'> & { by: string })
-  /** By the timekeeper; nothing when it isn't due or has been done. */
+  /** Sent by the timekeeper. Does nothing when it is not due yet or already done. */
   | (Command<'OpenTask' | 'CloseTask'> & { now: Instant })
 
 type TaskSent = Extract<TaskEvent, { type: 'TaskSent' }>
 type SendTask = Extract<TaskCommand, { type: 'SendTask' }>
 type LaterCommand = Exclude<TaskCommand, SendTask>
 
-/** A task of a teacher: sent once, revised, opened and closed by its dates, deleted. */
+/** One task. It is sent once, then revised, opened and closed by its dates, and deleted. */
 export const taskDecider: Decider<TaskState, TaskCommand, TaskEvent> = {
   initial: { status: 'none' },
   evolve: evolveTask,
@@ -66,7 +66,7 @@ function decideSent(command: LaterCommand, task: SentTask): TaskEvent[] {
   }
 }
 
-/** People are told; what time or a moved student brings has nothing left to do. */
+/** Commands of people are refused. Those of the timekeeper, and of a student's change of class, do nothing. */
 function decideDeleted(command: LaterCommand): TaskEvent[] {
   switch (command.type) {
     case 'ReviseTask':

@@ -3,7 +3,7 @@ import { at } from '../testing/school.ts'
 import { type TaskCommand, taskDecider } from './task.ts'
 import type { TaskEvent } from './task-events.ts'
 
-/** A task's history, of which a test says what follows. */
+/** Starts a test of the task decider with these earlier events. */
 export const given = (...events: TaskEvent[]) => facts(taskDecider, ...events)
 
 export const opened: TaskEvent = { type: 'TaskOpened', data: { at: at(0) } }

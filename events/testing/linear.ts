@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 
-/** The quickest of three: what else the machine does only ever adds. */
+/** CPU time in ms, the lowest of three runs: other load on the machine can only raise it. */
 function cost(work: () => unknown): number {
   const times = [1, 2, 3].map(() => {
     const begin = process.cpuUsage()
@@ -12,8 +12,9 @@ function cost(work: () => unknown): number {
 }
 
 /**
- * Eight times the text, 100 kB unless said otherwise, costs a linear function eight times as much, one that takes the square 64 times; a few
- * milliseconds more are what a measurement may be off by. Processor time, not time: a busy machine does not change it.
+ * Expects `work` to take linear time. For a text eight times as long a linear function needs 8 times, a quadratic one 64
+ * times the CPU time; the limit is between them, plus 100 ms for the error of measurement. Measures CPU time, because
+ * elapsed time depends on other load. `most`: length of the long text.
  */
 export function expectLinear<Text>(
   textOf: (length: number) => Text,

@@ -2,7 +2,7 @@ import type { AttemptEvent } from '../attempt/attempt-events.ts'
 import type { TaskCommand } from '../task/task.ts'
 import type { AnswerKey, TaskEvent, TaskQuestion } from '../task/task-events.ts'
 
-/** A morning of one task: sent at 08:00, one question of each way. Minutes count from there. */
+/** Instants of the sample task below: minutes after 08:00, when it is sent. It has one question of each answer way. */
 export const at = (minutes: number, seconds = 0): string =>
   new Date(Date.UTC(2026, 10, 20, 8, minutes, seconds)).toISOString()
 
@@ -59,7 +59,7 @@ export const sendTask = (more: Partial<SendTask> = {}): SendTask => ({
   ...more,
 })
 
-/** A fact of one type. */
+/** A `TaskSent` event of the sample task. */
 export const taskSent = (more: Partial<SendTask> = {}): TaskEvent => {
   const { type: _, now, ...task } = sendTask(more)
   return { type: 'TaskSent', data: { ...task, sentAt: now } }

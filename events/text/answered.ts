@@ -1,6 +1,6 @@
-/** What was given for one question, whichever way it is answered. */
+/** An answer to one question of any answer way. */
 export interface Given {
-  /** Of the picked option. */
+  /** Index of the picked option. */
   index?: number
   text?: string
   /** The words of the blanks, or the items in order. */
@@ -8,8 +8,8 @@ export interface Given {
 }
 
 /**
- * Whether a question counts as answered: one rule for a student's beads, the counts of the class and the history. An
- * option picked, or a text with something in it; of several texts every one, so that a half-filled passage is still open.
+ * Whether a question counts as answered. Student's progress, class counts and history all use this rule. An answer is a
+ * picked option or a text that is not blank. Of several texts none may be blank: a half-filled passage is not answered.
  */
 export function isAnswered({ index, text, texts }: Given): boolean {
   if (index !== undefined) return true

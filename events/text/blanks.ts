@@ -1,6 +1,6 @@
 /**
- * Words in square brackets are the blanks (docs/decisions/0101-question-authoring.md): the text pieces in order with null for each
- * blank, and the hidden words, trimmed. Brackets with nothing in them are plain text.
+ * Splits a passage; words in square brackets are the blanks (docs/decisions/0101-question-authoring.md). `parts` has the texts in
+ * order with null for each blank, `words` the hidden words, trimmed. Empty brackets are plain text.
  */
 export function splitBlanks(passage: string): { parts: (string | null)[]; words: string[] } {
   const parts: (string | null)[] = []

@@ -6,11 +6,11 @@ export const westernDigits = (text: string): string =>
 
 /** Tatweel, the harakat, the superscript alef, the Quranic and the extended marks. */
 const MARKS = /[\u0640\u0610-\u061A\u064B-\u065F\u0670\u06D6-\u06ED\u08CA-\u08E1\u08E3-\u08FF]/g
-/** Direction marks, isolates, word joiner, zero-width space, soft hyphen: nobody sees or types them, pasted text brings them along. */
+/** Direction marks, isolates, word joiner, zero-width space, soft hyphen: invisible and never typed, but present in pasted text. */
 const INVISIBLE = /[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
-/** ZWNJ and ZWJ: they change how letters join, so only forgiving comparison drops them. */
+/** ZWNJ and ZWJ. They change how letters join, so only tolerant comparison drops them. */
 const JOINERS = /[\u200C\u200D]/g
-/** Letters as shapes (the single lam-alef ﻻ): old documents hold them, NFC leaves them alone. */
+/** Arabic presentation forms (e.g. the lam-alef ligature ﻻ). Old documents contain them; NFC does not replace them, NFKC does. */
 const SHAPES = /[\uFB50-\uFBB1\uFBD3-\uFDFB\uFE80-\uFEFC]+/g
 
 const plain = (text: string): string =>
@@ -18,10 +18,10 @@ const plain = (text: string): string =>
 
 const spaced = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-/** What even strict marking drops: case, outer and repeated white space, Unicode composition, what nobody can see. */
+/** Fold for strict marking: ignores case, outer and repeated white space, Unicode composition and invisible characters. */
 export const foldStrict = (text: string): string => composed(spaced(plain(text)).toLowerCase())
 
-/** What forgiving marking and searching both drop: that, and marks, tatweel, hamza on alef, digits' script. */
+/** Fold for tolerant marking and for search: also ignores diacritics, tatweel, hamza on alef and the script of digits. */
 export const foldText = (text: string): string =>
   composed(
     spaced(
@@ -32,12 +32,12 @@ export const foldText = (text: string): string =>
     ).toLowerCase(),
   )
 
-/** Between digits: the Arabic or the European decimal separator is a point, the Arabic thousands separator is nothing. */
+/** Between digits, turns the Arabic and the European decimal separator into a point and drops the Arabic thousands separator. */
 const foldNumbers = (text: string): string => text.replace(/(?<=\d)[٫,](?=\d)/g, '.').replace(/(?<=\d)٬(?=\d)/g, '')
 
-/** What forgiving marking drops: `٣٫٥`, `3,5` and `3.5` are one number. Columns that are searched keep `foldText`. */
+/** Fold for tolerant marking: `٣٫٥`, `3,5` and `3.5` are equal. Search does not use it: stored columns already hold `3,5` unchanged. */
 export const foldAnswer = (text: string): string => foldNumbers(foldText(text))
 
-/** For columns that are searched and sorted: ة/ه, ى/ي, ؤ/و and ئ/ي meet as well, so a reader finds a name however it is typed. */
+/** Fold for columns that are searched and sorted. Also treats ة/ه, ى/ي, ؤ/و and ئ/ي as equal, because people type names either way. */
 export const foldForSearch = (text: string): string =>
   composed(spaced(foldText(text).replace(/ة/g, 'ه').replace(/[ىئ]/g, 'ي').replace(/ؤ/g, 'و').replace(/ء/g, '')))

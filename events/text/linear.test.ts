@@ -8,7 +8,7 @@ import { composed } from './composed.ts'
 import { foldAnswer, foldForSearch, foldStrict, foldText, westernDigits } from './folding.ts'
 import { letters } from './letters.ts'
 
-/** What costs a careless function the square of the length: long runs of one kind, and of two in turn. */
+/** Texts on which a careless function takes quadratic time: long runs of one character, or of two in turn. */
 const runs: Record<string, string> = {
   'marks of two classes': '\u0301\u0327',
   'marks, and what folding takes out between them': '\u0327\u0640\u0301\u200D',

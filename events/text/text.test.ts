@@ -71,7 +71,7 @@ describe('numbers in answers', () => {
     ['نعم، 3', 'نعم، 3'],
     ['a,b', 'a,b'],
   ])('%s', (given, folded) => expect(foldAnswer(given)).toBe(folded))
-  // Columns that are searched hold what was folded before.
+  // Stored columns were folded by the earlier rule, so this fold must not change.
   test('a search folds as it always has', () => expect(foldForSearch('3,5')).toBe('3,5'))
 })
 

@@ -2,18 +2,18 @@ import type { AnswerValue, Mark } from '../../events/attempt/attempt-events.ts'
 import { createRows, type Rows } from '../rows.ts'
 import type { ReadTables } from '../tables.ts'
 
-/** A row of `entries` with its JSON columns unfolded. */
+/** A row of `entries` with its JSON columns parsed. */
 export type EntryState = Omit<ReadTables['entries'], 'answers' | 'marks'> & { answers: AnswerValue[]; marks: Mark[] }
 
 export interface EntryRows extends Rows<EntryState> {
-  /** After this, `ofTask` knows all recipients of the task. */
+  /** Declares that all recipients of the task are loaded, so that `ofTask` may be called. */
   loadedWhole(taskId: string): void
   knowsWhole(taskId: string): boolean
-  /** Keys of all recipients of a task; throws unless they were all loaded. */
+  /** Keys of all recipients of a task. Throws unless `loadedWhole` was called for the task. */
   ofTask(taskId: string): string[]
 }
 
-/** Entries by their attempt's stream id, with an index by task. */
+/** Entries, keyed by the stream id of the attempt and indexed by task. */
 export function createEntryRows(complete: boolean): EntryRows {
   const rows = createRows<EntryState>('entries', complete)
   const byTask = new Map<string, Set<string>>()

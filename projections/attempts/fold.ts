@@ -36,7 +36,7 @@ const cleared = (entry: EntryState, position: number): EntryState => ({
   position,
 })
 
-/** One event of an attempt on its recipient's row. Answers in the log were accepted: the later one of a question stands. */
+/** Applies one event of an attempt to its recipient's row. The log holds accepted answers only, so the last one of each question wins. */
 export function foldAttempt(entry: EntryState, event: AttemptEvent & { position: number }): EntryState {
   const { position } = event
   switch (event.type) {
@@ -68,7 +68,7 @@ export function foldAttempt(entry: EntryState, event: AttemptEvent & { position:
       return { ...entry, ...grade(event.data.score, event.data.final), position }
     case 'AnswersDeleted':
     case 'AttemptAbandoned':
-      // The attempt's number stays: the next start counts on from it.
+      // `attempt` keeps its number, because the next start gets the number after it.
       return cleared(entry, position)
     case 'LateAnswersKept':
       // Only the history tells of them (docs/decisions/0098-deadlines.md).
@@ -78,7 +78,7 @@ export function foldAttempt(entry: EntryState, event: AttemptEvent & { position:
   }
 }
 
-/** Final means finished with a score (docs/spec-coverage.md, section 4): everything else that was sent waits. */
+/** An entry is final when it is finished and has a score (docs/spec-coverage.md, section 4). Any other submitted entry is waiting. */
 const grade = (score: number | null, final: boolean) =>
   ({ score, final: final ? 1 : 0, status: final && score !== null ? 'final' : 'waiting' }) as const
 

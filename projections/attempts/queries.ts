@@ -6,7 +6,7 @@ type Db = Kysely<ReadTables>
 export type EntryRow = ReadTables['entries']
 /** A recipient in a list: the row without answers and marks. */
 export type EntryListRow = Omit<EntryRow, 'answers' | 'marks'> & {
-  /** 1 when there is something to look at: of what was sent a half-filled passage too, which is not `answered`. */
+  /** 1 when the entry has an answer to show. A half-filled passage is not `answered`, but once submitted it can be shown. */
   given: number
 }
 
@@ -30,7 +30,7 @@ export const ENTRY_LISTED = [
   ),
 ] as const
 
-/** All recipients of a task, or those of one class. Names are the server's, so the order is by id. */
+/** All recipients of a task, or those of one class. Ordered by id, because read models hold no names. */
 export function listEntries(read: Db, taskId: string, classCode?: string): Promise<EntryListRow[]> {
   return read
     .selectFrom('entries')
@@ -41,7 +41,7 @@ export function listEntries(read: Db, taskId: string, classCode?: string): Promi
     .execute()
 }
 
-/** The same with what each gave: answers (AnswerValue[]) and marks (Mark[]) as JSON. */
+/** The same rows with `answers` (AnswerValue[]) and `marks` (Mark[]) as JSON. */
 export function listAnswers(read: Db, taskId: string, classCode?: string): Promise<(EntryListRow & EntryRow)[]> {
   return read
     .selectFrom('entries')
@@ -53,7 +53,7 @@ export function listAnswers(read: Db, taskId: string, classCode?: string): Promi
     .execute()
 }
 
-/** One recipient with answers (AnswerValue[]) and marks (Mark[]) as JSON; undefined for anybody else. */
+/** One recipient with `answers` (AnswerValue[]) and `marks` (Mark[]) as JSON; undefined for a student who is no recipient. */
 export function findEntry(read: Db, taskId: string, studentId: string): Promise<(EntryListRow & EntryRow) | undefined> {
   return read
     .selectFrom('entries')
@@ -64,7 +64,7 @@ export function findEntry(read: Db, taskId: string, studentId: string): Promise<
     .executeTakeFirst()
 }
 
-/** How often each question was right among those who sent, 0 to 1; `{}` when nobody has. */
+/** Share of right answers by question id, from 0 to 1, over all submitted entries; `{}` when there are none. */
 export async function rightRates(read: Db, taskId: string, classCode?: string): Promise<Record<string, number>> {
   const rows = await read
     .selectFrom('entries')
@@ -100,7 +100,7 @@ export function dueAttempts(read: Db, beforeIso: string, limit = 1000): Promise<
     .execute()
 }
 
-/** Running attempts, each with what its deadline is computed from, and the one that it has. */
+/** Running attempts with their present deadline and with the values that a deadline is computed from. */
 export function runningAttempts(read: Db) {
   return read
     .selectFrom('entries')
@@ -117,7 +117,7 @@ export function runningAttempts(read: Db) {
     .execute()
 }
 
-/** What the timekeeper has to open and to close at `nowIso`. One whose end passed while nobody looked is in both. */
+/** Tasks that the timekeeper must open and close at `nowIso`. A scheduled task whose end has passed too is in both lists. */
 export async function dueTasks(read: Db, nowIso: string): Promise<{ toOpen: string[]; toClose: string[] }> {
   const ids = read.selectFrom('task_board').select('task_id')
   const toOpen = await ids
@@ -128,7 +128,7 @@ export async function dueTasks(read: Db, nowIso: string): Promise<{ toOpen: stri
   return { toOpen: toOpen.map((row) => row.task_id), toClose: toClose.map((row) => row.task_id) }
 }
 
-/** Tasks of a class that somebody who joins it now still gets: sent to all of the class, and not closed. */
+/** Tasks that a student who joins the class now must receive: those sent to the whole class and not closed. */
 export async function openTasksOfClass(read: Db, schoolId: string, classCode: string): Promise<string[]> {
   const rows = await read
     .selectFrom('task_classes')

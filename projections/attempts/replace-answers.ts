@@ -3,8 +3,8 @@ import type { AnswerValue } from '../../events/attempt/attempt-events.ts'
 import type { ReadTables } from '../tables.ts'
 
 /**
- * Puts other answers into a student's rows, as a fold of the rewritten log would: `replace` must do to each answer what was
- * done to the same answer in the log. Rows of attempts that `skip` names (by task) stay.
+ * Replaces the answers in a student's rows after the log was rewritten. `replace` must change each answer exactly as the
+ * rewrite changed it in the log, or the rows would differ from a rebuild. Rows of the tasks in `skip` stay unchanged.
  */
 export async function replaceAnswers<DB extends ReadTables>(
   transaction: Kysely<DB>,

@@ -7,7 +7,7 @@ type Badges = Rows<ReadTables['badges']>
 const ofStudent = (contribution: Contribution | undefined): number => (isDue(contribution) ? 1 : 0)
 const ofOwner = (contribution: Contribution | undefined): number => (contribution?.entry.status === 'waiting' ? 1 : 0)
 
-/** The header's badge: a student's tasks open and not yet sent, an owner's attempts waiting for marking. */
+/** Updates the header's badges. A student's badge counts open tasks not yet submitted, an owner's the attempts that wait for marking. */
 export function countBadges(badges: Badges, { before, after, studentId, ownerId, position }: EntryChange): void {
   count(badges, studentId, ofStudent(after) - ofStudent(before), position)
   count(badges, ownerId, ofOwner(after) - ofOwner(before), position)

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ReadTables } from '../tables.ts'
 
-/** The header's badge of a person, 0 at position 0 for somebody whom nothing has reached yet. */
+/** The badge of a person; count 0 at position 0 when no event has concerned them yet. */
 export async function badgeOf(read: Kysely<ReadTables>, userId: string): Promise<{ count: number; position: number }> {
   const badge = await read
     .selectFrom('badges')

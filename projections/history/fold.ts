@@ -5,7 +5,7 @@ import { type HistoryState, historyOfAttempt, historyOfTask } from './history.ts
 
 type HistoryRows = Pick<Batch, 'history' | 'lastHistory'>
 
-/** Saves of one attempt within a minute of the first are one row. */
+/** Saves of one attempt within this time after the first one share a history row. */
 const SAVES_WITHIN_MS = 60_000
 
 export function addTaskHistory({ history }: HistoryRows, taskId: string, event: Placed<TaskEvent>): void {
@@ -13,7 +13,7 @@ export function addTaskHistory({ history }: HistoryRows, taskId: string, event: 
   if (entry) history.set(event.position, { ...placed(event, taskId, ''), ...entry })
 }
 
-/** A folded row keeps the place and time of its first save. */
+/** A row that several saves share keeps the position and time of the first save. */
 export function addAttemptHistory(
   batch: HistoryRows,
   taskId: string,

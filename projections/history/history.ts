@@ -4,7 +4,7 @@ import { isAnswered } from '../../events/text/answered.ts'
 import type { ReadTables } from '../tables.ts'
 import { unknownEvent } from '../unknown-event.ts'
 
-/** What a row of the history tells. The words are those that people's screens know, not the stored events'. */
+/** Type of a history row. Separate from the event types, so that stored names can change without changing replies and screens. */
 export type HistoryType =
   | 'task_sent'
   | 'task_revised'
@@ -26,10 +26,10 @@ export type HistoryType =
   | 'answers_deleted'
   | 'attempt_ended'
 
-/** The JSON of `history.detail`. Ids, numbers and instants only: never what somebody typed. */
+/** The JSON of `history.detail`. Ids, numbers and instants only, never text that somebody typed. */
 export interface HistoryDetail {
   attempt?: number
-  /** Recipients sent to, added or removed; saves that are folded into the row. */
+  /** Number of recipients sent to, added or removed; or number of saves that share the row. */
   count?: number
   /** Ids of the questions that were saved. */
   questions?: string[]
@@ -52,7 +52,7 @@ export interface HistoryEntry {
   detail: HistoryDetail
 }
 
-/** undefined: nothing to tell (the first start tells of the freeze already). */
+/** undefined: the event adds no row. The first start already shows that the questions are frozen. */
 export function historyOfTask(event: TaskEvent): HistoryEntry | undefined {
   switch (event.type) {
     case 'TaskSent': {

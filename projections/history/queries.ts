@@ -3,10 +3,10 @@ import { offsetOf, type Paging } from '../paging.ts'
 import type { ReadTables } from '../tables.ts'
 import type { HistoryState, HistoryType } from './history.ts'
 
-/** A row of the history with its detail unfolded. */
+/** A row of the history with its detail parsed. */
 export type HistoryRow = HistoryState
 
-/** What happened, newest first: to a task and all its attempts, or with `studentId` to that student's attempts. Deleted tasks keep theirs. */
+/** History of a task and all its attempts, newest first; with `studentId` of that student's attempts only. Deleted tasks keep their history. */
 export async function taskHistory(
   read: Kysely<ReadTables>,
   taskId: string,

@@ -12,7 +12,7 @@ const ofStudent = (contribution: Contribution | undefined) => ({
   ...finals(contribution),
 })
 
-/** The owner's and the student's figures (docs/decisions/0100-figures.md). */
+/** Updates the statistics of the owner and of the student (docs/decisions/0100-figures.md). */
 export function countStatistics(
   { teachers, students }: Pick<Batch, 'teachers' | 'students'>,
   { ownerId, studentId, position, before, after }: EntryChange,
@@ -23,7 +23,7 @@ export function countStatistics(
   if (own) students.put(studentId, { ...plus(students.get(studentId) ?? newStudent(studentId), own), position })
 }
 
-/** A task was sent (+1) or deleted (−1). */
+/** Adds a sent task (+1) or a deleted one (−1) to the owner's statistics. */
 export function countTask({ teachers }: Pick<Batch, 'teachers'>, ownerId: string, by: 1 | -1, position: number): void {
   teachers.put(ownerId, { ...plus(teachers.get(ownerId) ?? newTeacher(ownerId), { tasks: by }), position })
 }

@@ -16,7 +16,7 @@ export interface TeacherFigures {
   position: number
 }
 
-/** Of one teacher, or of several together. */
+/** Statistics of one teacher, or of several added up. */
 export async function teacherStatistics(read: Db, userIds: readonly string[]): Promise<TeacherFigures> {
   const rows =
     userIds.length === 0
@@ -46,7 +46,7 @@ export interface StudentFigures {
   position: number
 }
 
-/** Of one student; zeros for somebody who was never sent a task. */
+/** Statistics of one student; zeros when they were never sent a task. */
 export async function studentStatistics(read: Db, userId: string): Promise<StudentFigures> {
   const row = await read.selectFrom('student_statistics').selectAll().where('user_id', '=', userId).executeTakeFirst()
   if (!row) return { tasks: 0, notFinished: 0, final: 0, avg: null, position: 0 }
@@ -55,8 +55,8 @@ export async function studentStatistics(read: Db, userId: string): Promise<Stude
 }
 
 /**
- * Of all tasks of some schools, summed over an index of their counters: the figures of their teachers hold what those
- * teach elsewhere, too.
+ * Statistics of all tasks of some schools, summed over a covering index. The teachers' own statistics can't be added up
+ * for this, because they include tasks at other schools.
  */
 export async function schoolStatistics(
   read: Db,
@@ -75,7 +75,7 @@ export async function schoolStatistics(
     ])
     .where('school_id', 'in', schoolIds)
     .executeTakeFirstOrThrow()
-  // PostgreSQL answers sums as text.
+  // PostgreSQL returns sums as text.
   const { tasks, sent, waiting, final, scores } = row
   return {
     tasks: Number(tasks),

@@ -4,15 +4,15 @@ import type { ReadTables } from '../tables.ts'
 export interface StudentResults {
   /** The last final scores by when their answers were sent, oldest first. */
   last: { taskId: string; name: string; score: number; at: string }[]
-  /** Mean of the final scores since a moment less the mean of those before it, rounded; null without both. */
+  /** Mean of the final scores since `since` minus the mean of those before, rounded; null when either is missing. */
   change: number | null
   /** Attempts sent and not final. */
   waiting: number
 }
 
 /**
- * How one student does: summed over their own rows alone, which an index finds, however many there are. `since` is ISO
- * text; at most `most` results.
+ * Results of one student, computed from their own rows by index, so the cost does not grow with the school. `since` is
+ * ISO text; `last` has at most `most` results.
  */
 export async function studentResults(
   read: Kysely<ReadTables>,
@@ -45,7 +45,7 @@ export async function studentResults(
       score: score ?? 0,
       at: at ?? '',
     })),
-    // PostgreSQL answers means and sums as text.
+    // PostgreSQL returns means and sums as text.
     change: late === null || early === null ? null : Math.round(Number(late) - Number(early)),
     waiting: Number(waiting),
   }

@@ -4,7 +4,7 @@ import type { ReadTables } from '../tables.ts'
 
 export type Whose = { ownerIds: readonly string[] } | { schoolIds: readonly string[] } | { studentId: string }
 
-/** Ids of the categories that tasks of these owners, of these schools, or sent to this student are of. */
+/** Ids of the categories in use by tasks of these owners, of these schools, or sent to this student. */
 export async function usedCategories(read: Kysely<ReadTables>, whose: Whose): Promise<string[]> {
   const lists = await read
     .selectFrom('task_board')
@@ -28,7 +28,7 @@ function of(eb: ExpressionBuilder<ReadTables, 'task_board'>, whose: Whose) {
   return ids.length > 0 ? eb(column, 'in', ids) : eb.lit(false)
 }
 
-/** The task is of one of these categories. The column is a JSON list of ids. */
+/** Condition: the task has one of these categories. The column is a JSON list of ids. */
 export const isOfCategory = (ids: readonly string[]) =>
   ids.length === 0
     ? sql<boolean>`1 = 0`

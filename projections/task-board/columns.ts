@@ -2,7 +2,7 @@
 export const COUNTERS = ['all_students', 'working', 'sent', 'waiting', 'final_count', 'final_sum'] as const
 export const COUNTER_COLUMNS = ['task_id', 'owner_id', 'phase', 'frozen', ...COUNTERS, 'position'] as const
 
-/** What lists show: all but the wide texts. */
+/** Details that lists show: all but the long texts. */
 const LISTED_DETAILS = [
   'school_id',
   'subject',

@@ -10,7 +10,7 @@ const contributed = (contribution: Contribution | undefined) => ({
   ...finals(contribution),
 })
 
-/** The task's own counters. */
+/** Updates the counters of the task for one recipient's change. */
 export function countOnBoard(rows: Rows<TaskBoardCounters>, { taskId, position, before, after }: EntryChange): void {
   const by = difference(contributed(before), contributed(after))
   const counters = by && rows.get(taskId)

@@ -10,7 +10,7 @@ import { unknownEvent } from '../unknown-event.ts'
 
 type SentEvent = Placed<Extract<TaskEvent, { type: 'TaskSent' }>>
 
-/** One event of a task on its row, its recipients and all figures. Events after its deletion find no row and change nothing. */
+/** Applies one event of a task to its row, its recipients, badges and statistics. Events after the deletion find no row and change nothing. */
 export function foldTask(batch: Batch, taskId: string, event: Placed<TaskEvent>): void {
   if (event.type === 'TaskSent') {
     sendTask(batch, taskId, event)
@@ -33,7 +33,7 @@ export function foldTask(batch: Batch, taskId: string, event: Placed<TaskEvent>)
     }
     case 'QuestionsReplaced': {
       const { questions, resultMode } = event.data
-      // An activity's cards never change; only the mode does.
+      // The cards of an activity never change; only the result mode does.
       const columns = batch.details.get(taskId)?.activity_id ? {} : questionColumns(questions)
       changeDetails(batch, counters, { ...columns, result_mode: resultMode }, position)
       break
@@ -75,7 +75,7 @@ function sendTask(batch: Batch, taskId: string, { data, position }: SentEvent): 
   const counters: TaskBoardCounters = {
     task_id: taskId,
     owner_id: data.ownerId,
-    // TaskOpened follows, at once or at the date.
+    // A TaskOpened event follows, at once or at the start date.
     phase: 'scheduled',
     frozen: 0,
     ...NO_COUNTS,
@@ -98,7 +98,7 @@ function sendTask(batch: Batch, taskId: string, { data, position }: SentEvent): 
     result_mode: data.resultMode,
     activity_id: data.activityId,
     ...questionColumns(data.questions),
-    // The cards of an activity are what there is to do in it.
+    // An activity has no questions; its cards are counted instead.
     ...(data.activity && { questions_num: data.activity.cards.length }),
     sent_at: data.sentAt,
   })
@@ -140,7 +140,7 @@ function changeDetails(
   batch.counters.put(counters.task_id, { ...counters, position })
 }
 
-/** Opening and closing change the badge and the figures of each recipient who has not sent. */
+/** Opening and closing change the badge and statistics of each recipient who has not submitted. */
 function enterPhase(batch: Batch, taskId: string, phase: Phase, position: number): void {
   const counters = batch.counters.get(taskId)
   if (!counters || counters.phase === phase) return
@@ -151,7 +151,7 @@ function enterPhase(batch: Batch, taskId: string, phase: Phase, position: number
   }
 }
 
-/** Somebody who is a recipient already keeps their row: only the class is the new one. */
+/** A student who is a recipient already keeps their row; only the class changes. */
 function addRecipients(batch: Batch, counters: TaskBoardCounters, recipients: Recipient[], position: number): void {
   for (const recipient of recipients) {
     const key = attemptStream(counters.task_id, recipient.studentId)

@@ -8,17 +8,17 @@ import { LISTED } from './columns.ts'
 
 type Db = Kysely<ReadTables>
 export type TaskRow = ReadTables['task_board']
-/** A task in a list: its row without the wide texts (story, questions, chosen students). */
+/** A task in a list: its row without the long columns (story, questions, chosen students). */
 export type TaskListRow = Omit<TaskRow, 'story' | 'questions' | 'chosen_students'>
 
 export interface TaskFilter {
-  /** Tasks sent while no subject was configured are of every one. */
+  /** A task that was sent while no subject was configured matches every subject. */
   subject?: string
-  /** Tasks for any of these classes; none given or empty: all. */
+  /** Tasks for any of these classes; absent or empty: all tasks. */
   classes?: readonly string[]
-  /** Tasks of any of these categories; of none where the list is empty. */
+  /** Tasks of any of these categories; an empty list matches no task. */
   categories?: readonly string[]
-  /** Any part of the name, however it is spelled (foldForSearch). */
+  /** Any part of the name, in any spelling that `foldForSearch` treats as equal. */
   search?: string
 }
 export type TaskStatus = 'waiting' | 'active' | 'working'
@@ -26,15 +26,16 @@ export type TaskSort = 'newest' | 'name' | 'end' | 'avg' | 'sent' | 'waiting'
 
 export interface OwnTasks {
   rows: TaskListRow[]
-  /** Under the status filter too. */
+  /** Number of tasks under all filters, the status filter included. */
   total: number
-  /** Under each status filter, all other filters applied. */
+  /** Number of tasks under each status filter, with all other filters applied. */
   counts: { all: number; waiting: number; active: number }
 }
 
 /**
- * Tasks of some owners, or with `schoolIds` of some schools, there of all or of some owners. 'waiting': attempts wait for marking; 'active':
- * the task is open; 'working': and somebody works on it now, the most first. Else newest first unless `sort` says.
+ * Tasks of some owners; with `schoolIds` tasks of these schools, of all their owners or of those named. 'waiting':
+ * attempts wait for marking; 'active': the task is open; 'working': it is open and students work on it now, ordered by
+ * their number. Otherwise newest first, unless `sort` says else.
  */
 export async function listOwnTasks(
   read: Db,
@@ -63,7 +64,7 @@ export async function listOwnTasks(
       sql<number | null>`sum(case when phase = 'open' then 1 else 0 end)`.as('active'),
     ])
     .executeTakeFirstOrThrow()
-  // PostgreSQL answers sums as text.
+  // PostgreSQL returns sums as text.
   const counts = { all: Number(counted.all), waiting: Number(counted.waiting), active: Number(counted.active) }
   const found = own
     .$if(status === 'waiting', (query) => query.where('waiting', '>', 0))
@@ -81,7 +82,7 @@ export async function listOwnTasks(
   return { rows, total, counts }
 }
 
-/** As the indexes of what is under way have it, word for word: they hold nothing else. */
+/** Must repeat the condition of the partial indexes of `createUnderWay` word for word, or the database may not use them. */
 const UNDER_WAY = sql<boolean>`task_board.phase = 'open' and task_board.working > 0`
 
 async function countOf(found: SelectQueryBuilder<ReadTables, 'task_board', object>): Promise<number> {
@@ -104,9 +105,9 @@ export interface StudentTask {
 }
 
 /**
- * Tasks that a student was sent: first what is open and not yet sent, by its end, then what opens next, then the rest,
- * newest first. 'active': open and not yet sent; 'working': begun and not yet sent; 'waiting': sent and not final. `ownerIds`: only tasks of these.
- * `notDue`: tasks that stand with the rest, though open and not sent.
+ * Tasks of a student. Order: open and not submitted, by deadline; then scheduled, by start; then the rest, newest first.
+ * 'active': open and not submitted; 'working': started and not submitted; 'waiting': submitted and not final.
+ * `ownerIds`: only tasks of these owners. `notDue`: tasks to list with the rest, though open and not submitted.
  */
 export async function listStudentTasks(
   read: Db,
@@ -142,7 +143,7 @@ export async function listStudentTasks(
 
 const DUE = sql<boolean>`task_board.phase = 'open' and entries.status in ('not_started', 'in_progress')`
 
-/** Both tables have a `position` and a `sent_at`, so they are read apart. */
+/** Two queries instead of a join, because both tables have columns `position` and `sent_at`. */
 async function rowsOf(read: Db, studentId: string, ids: string[]): Promise<StudentTask[]> {
   if (ids.length === 0) return []
   const tasks = await read.selectFrom('task_board').select(LISTED).where('task_id', 'in', ids).execute()
@@ -161,7 +162,7 @@ async function rowsOf(read: Db, studentId: string, ids: string[]): Promise<Stude
   })
 }
 
-/** A task with everything; undefined when there is none or it was deleted. */
+/** A task with all columns; undefined when there is none or it was deleted. */
 export function findTask(read: Db, taskId: string): Promise<TaskRow | undefined> {
   return read.selectFrom('task_board').selectAll().where('task_id', '=', taskId).executeTakeFirst()
 }

@@ -2,7 +2,7 @@ import type { KyselyPlugin } from 'kysely'
 import type { Engine } from '../../events/store/engine.ts'
 import type { ReadTables } from '../tables.ts'
 
-/** The same database, whose writing breaks off before its `at`-th statement that changes something; `off` mends it. */
+/** The same database, but its `at`-th writing statement and all later ones fail; `off` ends that. */
 export function crashing(engine: Engine<ReadTables>, at: number): { engine: Engine<ReadTables>; off(): void } {
   let left = at
   let armed = true

@@ -4,7 +4,7 @@ import { type TaskEvent, taskStream } from '../../events/task/task-events.ts'
 import { type Batch, createBatch } from '../batch.ts'
 import { foldEvent } from '../fold.ts'
 
-/** An event before it has a place in a log. */
+/** An event that is not yet in a log. */
 export interface Given {
   streamId: string
   event: TaskEvent | AttemptEvent
@@ -112,14 +112,14 @@ export function stored(given: readonly Given[]): StoredEvent[] {
   })
 }
 
-/** All read models of a log of just these events, in memory. */
+/** All read models of a log of exactly these events, in memory. */
 export function folded(...given: Given[]): Batch {
   const batch = createBatch(true)
   for (const event of stored(given)) foldEvent(batch, event)
   return batch
 }
 
-/** Appends the events one by one; the position of the last. */
+/** Appends the events one by one and returns the position of the last. */
 export async function append(store: EventStore, given: readonly Given[]): Promise<number> {
   let position = 0
   for (const { streamId, event, actorId, at } of given) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { type Given, instant, onAttempt, onTask, sent } from './given.ts'
 
-/** A step of a random history: what is tried, on whom, and how many seconds after the step before. */
+/** A step of a random history: the move, its task and student, and the seconds since the previous step. */
 interface Step {
   what: keyof typeof moves
   task: number
@@ -30,7 +30,7 @@ const owners = ['teacher1', 'teacher2']
 const phases = ['scheduled', 'open', 'closed'] as const
 const student = (index: number) => `s${index % 4}`
 
-/** Each answers what the write side would accept in that state, `[]` when it would refuse. */
+/** Each move returns the events that the write side would append in that state, `[]` when it would refuse. */
 const moves = {
   revise: (task) => [
     onTask(task.id, 'TaskDetailsRevised', {
@@ -141,7 +141,7 @@ function send(world: World, { task, number }: Step): Given[] {
   return [sent(id, { ownerId: owners[number % 2], recipients: to, sentAt: instant(number) })]
 }
 
-/** Ends what runs under it, as deleting a task does, in either order. */
+/** Deletes a task and abandons its running attempts, in either order. */
 function remove(world: World, index: number, task: Task, number: number): Given[] {
   world.tasks.set(index, 'deleted')
   const ended = [...world.attempts].flatMap(([key, attempt]) => {
@@ -153,7 +153,7 @@ function remove(world: World, index: number, task: Task, number: number): Given[
   return number % 2 ? [gone, ...ended] : [...ended, gone]
 }
 
-/** A legal history from any list of steps: what would be refused is left out. */
+/** Turns any list of steps into a legal history by leaving out the steps that would be refused. */
 function play(steps: Step[]): Given[] {
   const world: World = { tasks: new Map(), attempts: new Map() }
   let seconds = 0

@@ -10,7 +10,7 @@ export interface Projected {
   close(): Promise<void>
 }
 
-/** The read models of a log of just these events, in a fresh database, for the queries' tests. */
+/** The read models of a log of exactly these events, in a fresh database, for tests of queries. */
 export async function projected(engine: Engine<ReadTables>, ...given: Given[]): Promise<Projected> {
   const store = await openStore(engine)
   await append(store, given)

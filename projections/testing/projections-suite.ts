@@ -20,7 +20,7 @@ import { append, deleted, graded, opened, saved, sent, started, submitted } from
 import { histories } from './histories.ts'
 import { countedAnew, keptByFolds } from './sums.ts'
 
-/** What the projector, the rebuild and the verification promise, on either engine. */
+/** Tests of projector, rebuild and verification that both engines must pass. */
 export function projectionsSuite(open: () => Promise<Engine<ReadTables>>, runs: number): void {
   let engine: Engine<ReadTables>
   let store: EventStore
@@ -188,7 +188,7 @@ export function projectionsSuite(open: () => Promise<Engine<ReadTables>>, runs: 
   })
 }
 
-/** One more history in the same log: other tasks, the same people. */
+/** Renames the tasks of a history, so that several histories of the same people fit into one log. */
 function besideOthers<G extends { streamId: string; event: { data: object } }>(given: G, run: number): G {
   const renamed = JSON.stringify(given).replaceAll(/"(task-|attempt-)?(t\d)(:|")/g, `"$1$2-${run}$3`)
   return JSON.parse(renamed)
@@ -203,7 +203,7 @@ async function everything(engine: Engine<ReadTables>, suffix = ''): Promise<unkn
   return all
 }
 
-/** Writes after every few events and keeps no row in memory. */
+/** Rebuilds with a write after every few events and no rows kept in memory, so that every row is loaded again. */
 async function forgetfulFold(engine: Engine<ReadTables>, store: EventStore): Promise<void> {
   const db = inGeneration(engine.write, '_forgetful')
   await dropTables(db)

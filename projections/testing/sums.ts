@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely'
 import type { ReadTables } from '../tables.ts'
 
 /**
- * All figures that are not zero, counted anew from tasks and entries: what the folds must have kept without counting.
+ * All counters, badges and statistics that are not zero, counted from tasks and entries. The folds must have arrived at
+ * the same values by adding differences.
  * Keys: `task:t1:sent`, `badge:s1`, `teacher:teacher1:tasks`, `student:s1:not_finished`, ….
  */
 export async function countedAnew(db: Kysely<ReadTables>): Promise<Record<string, number>> {
@@ -37,7 +38,7 @@ export async function countedAnew(db: Kysely<ReadTables>): Promise<Record<string
   return sums
 }
 
-/** The same keys from the columns that the folds keep. */
+/** The same keys, with the values of the columns that the folds maintain. */
 export async function keptByFolds(db: Kysely<ReadTables>): Promise<Record<string, number>> {
   const tasks = await db.selectFrom('task_board').selectAll().execute()
   const counters = ['all_students', 'working', 'sent', 'waiting', 'final_count', 'final_sum'] as const
