@@ -1,10 +1,12 @@
+import { atom } from 'jotai/vanilla'
 import { withResolvers } from './older-browsers.ts'
 import { LOGGED_OUT, sessionAtom } from './session.ts'
 import { store } from './store.ts'
 import { workInProgressAtom } from './work.ts'
 
 const NOTICE = 'bawaba.notice'
-let reloading = false
+/** True from the loss of the session until the page has reloaded. */
+export const reloadingAtom = atom(false)
 let askForLogin: () => void = () => undefined
 let waiting: { promise: Promise<boolean>; done: (renewed: boolean) => void } | undefined
 
@@ -42,7 +44,7 @@ export function sessionRenewed(renewed: boolean): void {
 
 /** Logs out on the client and reloads the page; the reloaded page shows the text "logged out due to inactivity". */
 export function endForInactivity(): void {
-  reloading = true
+  store.set(reloadingAtom, true)
   store.set(sessionAtom, LOGGED_OUT)
   sessionStorage.setItem(NOTICE, 'inactive')
   location.reload()
@@ -56,4 +58,4 @@ export function takeInactivityNotice(): boolean {
 }
 
 /** True when the session was lost and the page is about to reload: nothing may navigate elsewhere until then. */
-export const isReloading = (): boolean => reloading
+export const isReloading = (): boolean => store.get(reloadingAtom)

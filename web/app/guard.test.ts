@@ -1,13 +1,20 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { createElement } from 'react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { LEVEL } from '../../server/contract/rules.ts'
+import { awayAtom } from '../api/away.ts'
 import { LOGGED_OUT, type Session, sessionAtom, type UserInfo } from '../api/session.ts'
+import { reloadingAtom } from '../api/session-lost.ts'
 import { store } from '../api/store.ts'
 import { markupOf } from '../parts/markup-testing.ts'
 import { Guard } from './guard.tsx'
 
+// Test files share the store, and others lose a session or the server.
+beforeEach(() => {
+  store.set(reloadingAtom, false)
+  store.set(awayAtom, false)
+})
 afterEach(() => store.set(sessionAtom, LOGGED_OUT))
 
 const inside = (userlevel: number): Session => ({ state: 'in', me: { userlevel } as UserInfo, fav: [] })
