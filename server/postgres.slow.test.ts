@@ -101,6 +101,7 @@ it('a node whose clock is an hour ahead ends no attempt early, opens no task ear
   // The one that was open when it was sent.
   expect(brought.filter((type) => type === 'TaskOpened')).toHaveLength(1)
   expect(failures).toEqual([])
-  expect(Math.round(ahead.deps.clock.ahead())).toBe(3600)
-  expect(Math.round(right.deps.clock.ahead())).toBe(0)
+  // In seconds; asking the database takes a moment on a busy machine.
+  expect(Math.abs(ahead.deps.clock.ahead() - 3600)).toBeLessThan(2)
+  expect(Math.abs(right.deps.clock.ahead())).toBeLessThan(2)
 })
