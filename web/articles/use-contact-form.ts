@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { CallError, call } from '../api/call.ts'
 import { newId } from '../api/new-id.ts'
 import type { UserInfo } from '../api/session.ts'
@@ -26,6 +26,10 @@ export function useContactForm(me: UserInfo | undefined, focus: (field: ContactF
   const command = useRef({ body: '', key: '' })
   const touched = CONTACT_FIELDS.some((field) => values[field] !== own[field])
   useDraft(draft, values, touched && state !== 'sent')
+  // After `useDraft` has stopped: a save that was still waiting would bring the sent message back.
+  useEffect(() => {
+    if (state === 'sent') draft.clear()
+  }, [state, draft])
 
   const point = (found: ContactProblems) => {
     setProblems(found)
@@ -46,7 +50,6 @@ export function useContactForm(me: UserInfo | undefined, focus: (field: ContactF
     if (command.current.body !== text) command.current = { body: text, key: newId() }
     try {
       await call('system/contact', body, { key: command.current.key })
-      draft.clear()
       setState('sent')
     } catch (error) {
       setState('open')

@@ -18,7 +18,8 @@ export function useDraft<T>(store: DraftStore<T>, value: T, active: boolean, kep
     latest.current.pending = true
     const wait = setTimeout(() => {
       latest.current.pending = false
-      setAt(store.save(value))
+      // It may have been sent since: effects are cleaned up some time after the drawing that says so.
+      if (latest.current.active) setAt(store.save(value))
     }, SETTLE_MS)
     return () => clearTimeout(wait)
   }, [store, value, active])
