@@ -10,6 +10,8 @@ export const watchMoves = (page: Page): Promise<unknown> =>
       sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
     }
     const CONTROL = 'button, a[href], input, select, textarea, summary, [role=button], [role=tab], [role=switch]'
+    /** px. A web font changes the width of words by a few; a press in the middle of a control still meets it. */
+    const SMALL = 10
     const moved: string[] = []
     ;(window as Watched).movedControls = moved
     new PerformanceObserver((list) => {
@@ -20,6 +22,7 @@ export const watchMoves = (page: Page): Promise<unknown> =>
           const control = element?.closest(CONTROL) ?? element?.querySelector(CONTROL)
           // What has just come, or went out of the window, was nowhere before or is nowhere now.
           if (!element || !control || from.width * from.height === 0 || to.width * to.height === 0) continue
+          if (Math.hypot(to.x - from.x, to.y - from.y) < SMALL) continue
           const name = (control.getAttribute('aria-label') ?? control.textContent ?? '').trim().slice(0, 30)
           const place = ({ x, y }: DOMRectReadOnly) => `${Math.round(x)},${Math.round(y)}`
           moved.push(
