@@ -46,8 +46,7 @@ export default defineConfig({
     { name: 'others', testMatch: '**/*.e2e.ts', testIgnore: [ALONE, ...LONGEST] },
   ],
   workers,
-  // One more try on a busy machine; what needed it is listed as flaky and is to be mended.
-  retries: workers > 1 ? 1 : 0,
+  retries: 0,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
