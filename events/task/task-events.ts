@@ -1,12 +1,12 @@
 import type { Event } from '../decider.ts'
 
-/** `section-grade`, e.g. `2-7` (docs/spec-coverage.md, section 3). */
+/** `section-grade`, e.g. `2-7` (docs/requirements.md, section 3). */
 export type ClassCode = string
 /** ISO 8601, UTC, milliseconds: sorts as text. */
 export type Instant = string
-/** How a question is answered (answersType absent, 2, 3, 4: docs/spec-coverage.md, section 9). */
+/** How a question is answered (answersType absent, 2, 3, 4: docs/requirements.md, section 9). */
 export type AnswerWay = 'choice' | 'typed' | 'blanks' | 'sort'
-/** What a question shows (type 1 to 5: docs/spec-coverage.md, section 9). */
+/** What a question shows (type 1 to 5: docs/requirements.md, section 9). */
 export type QuestionKind = 'text' | 'video' | 'audio' | 'image' | 'word'
 
 /** A question with its key, copied into the task. Later edits in the question bank do not change it. */

@@ -78,7 +78,7 @@ export function foldAttempt(entry: EntryState, event: AttemptEvent & { position:
   }
 }
 
-/** An entry is final when it is finished and has a score (docs/spec-coverage.md, section 4). Any other submitted entry is waiting. */
+/** An entry is final when it is finished and has a score (docs/requirements.md, section 4). Any other submitted entry is waiting. */
 const grade = (score: number | null, final: boolean) =>
   ({ score, final: final ? 1 : 0, status: final && score !== null ? 'final' : 'waiting' }) as const
 

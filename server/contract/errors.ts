@@ -71,6 +71,6 @@ export const ERROR_TEXTS = [
 ] as const
 export type ErrorText = (typeof ERROR_TEXTS)[number]
 
-/** Numbered codes: 1 to 3 login, 4 to 16 validation (docs/spec-coverage.md, sections 5 and 8). */
+/** Numbered codes: 1 to 3 login, 4 to 16 validation (docs/requirements.md, sections 5 and 8). */
 export const ERROR_CODES = [1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12, 13, 14, 15, 16] as const
 export type ErrorCode = (typeof ERROR_CODES)[number]

@@ -63,7 +63,7 @@ function normalise(input: QuestionInput): Question {
   }
 }
 
-/** Required fields by type (docs/spec-coverage.md, section 5). An address without an 11-character id counts as none. */
+/** Required fields by type (docs/requirements.md, section 5). An address without an 11-character id counts as none. */
 function missingField({ type, question, video, file }: Question): Problem | undefined {
   const required = (field: string): Problem => ({ error: 'required', field })
   switch (type) {

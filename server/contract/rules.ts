@@ -1,4 +1,4 @@
-// Plain rules that both sides need (docs/spec-coverage.md, section 9). The text rules live in events/text, below everything else.
+// Plain rules that both sides need (docs/requirements.md, section 9). The text rules live in events/text, below everything else.
 export { isAnswered } from '../../events/text/answered.ts'
 export { splitBlanks } from '../../events/text/blanks.ts'
 export { composed } from '../../events/text/composed.ts'

@@ -13,7 +13,7 @@ import {
   ShortText,
 } from './shapes.ts'
 
-/** Whole minutes, 0 = unlimited (docs/spec-coverage.md, section 9). */
+/** Whole minutes, 0 = unlimited (docs/requirements.md, section 9). */
 export const TIMERS = [0, 5, 10, 15, 30, 45, 60, 120] as const
 export const Timer = oneOf(TIMERS)
 /** 1 automatic, 0 the teacher grades. */

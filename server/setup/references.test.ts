@@ -15,7 +15,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 /** A page of the repository by its path, e.g. one below `docs/`, with a heading or without. */
 const PAGE = /\bdocs\/[\w/.-]+\.md(?:#[\w-]+)?/g
 /** Sections of the specification, as the list of its lines numbers them. */
-const SECTIONS = /docs\/spec-coverage\.md,\s+(?:\*\s+)?sections? (\d(?:(?:, | and )\d)*)/g
+const SECTIONS = /docs\/requirements\.md,\s+(?:\*\s+)?sections? (\d(?:(?:, | and )\d)*)/g
 /** References to pages that are kept elsewhere: their heading in quotation marks, or their section. */
 const ELSEWHERE = /\((?:see )?(?:spec|contract|decisions|architecture), (?:["“`]|sections? \d)/g
 /** `[text](target)` of Markdown, unless the target is another site's. */
@@ -38,7 +38,7 @@ function resolves(target: string, from = ''): boolean {
 }
 
 const all = (source: string, form: RegExp) => [...source.matchAll(form)].map(([whole, part]) => part ?? whole)
-const sections = new Set(headings('docs/spec-coverage.md').map((heading) => heading[0]))
+const sections = new Set(headings('docs/requirements.md').map((heading) => heading[0]))
 
 /** What a file refers to and the repository does not have. */
 function unresolved(file: string, source: string): string[] {
@@ -63,8 +63,8 @@ describe('references', () => {
   it.each([
     ['web/a.ts', '// (docs/decisions/0099-marking.md)', []],
     ['web/a.ts', '// (docs/decisions/0099-marks.md)', ['docs/decisions/0099-marks.md']],
-    ['web/a.ts', '// (docs/spec-coverage.md, sections 4, 5 and 9)', []],
-    ['web/a.ts', '// (docs/spec-coverage.md, section 0)', ['0']],
+    ['web/a.ts', '// (docs/requirements.md, sections 4, 5 and 9)', []],
+    ['web/a.ts', '// (docs/requirements.md, section 0)', ['0']],
     ['web/a.ts', '// docs/glossary.md#no-such-heading', ['docs/glossary.md#no-such-heading']],
     ['web/a.ts', '// (decisions, "Marking")', ['(decisions, "']],
     ['web/a.ts', '// (spec, section 4)', ['(spec, section 4']],

@@ -14,7 +14,7 @@ import { PlainButton } from '../ui/plain-button.tsx'
 import styles from './activity-screen.module.css'
 import { usePlayerFrame } from './use-player-frame.ts'
 
-/** /Activity/{id}?task=: the game in a frame, and the button that closes the window (docs/spec-coverage.md, section 2). */
+/** /Activity/{id}?task=: the game in a frame, and the button that closes the window (docs/requirements.md, section 2). */
 export default function ActivityScreen() {
   const { t } = useTranslation('activities')
   const { id = '' } = useParams()

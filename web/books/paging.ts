@@ -18,7 +18,7 @@ export function printedOn(page: number, { first }: Numbers): number | undefined 
   return printed < 1 ? undefined : printed
 }
 
-/** The page on which the typed number is printed, in Western or Arabic digits; undefined where the book has no such page: before its first, or at or beyond its last + 1 (docs/spec-coverage.md, section 5). */
+/** The page on which the typed number is printed, in Western or Arabic digits; undefined where the book has no such page: before its first, or at or beyond its last + 1 (docs/requirements.md, section 5). */
 export function pageOf(typed: string, { first, last }: Numbers): number | undefined {
   const western = typed.trim().replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
   if (!/^\d{1,9}$/.test(western)) return undefined

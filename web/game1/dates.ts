@@ -1,4 +1,4 @@
-/** The portal's numeric form of a date with its time (docs/spec-coverage.md, section 8: the Hebrew locale's), isolated left to right. */
+/** The portal's numeric form of a date with its time (docs/requirements.md, section 8: the Hebrew locale's), isolated left to right. */
 export const minutesDate = (iso: string): string =>
   `\u2066${new Intl.DateTimeFormat('he-IL-u-nu-latn', {
     day: 'numeric',

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Profile page loader hide delay (docs/spec-coverage.md, section 9), milliseconds. */
+/** Profile page loader hide delay (docs/requirements.md, section 9), milliseconds. */
 export const LOADER_HIDE_MS = 100
 
 /** True while `active`, and 100 ms longer: a loader that goes does not flicker. */

@@ -14,7 +14,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import styles from './popup.module.css'
 import { QuestionTile } from './question-tile.tsx'
 
-/** The width of a question list (docs/spec-coverage.md, section 9). */
+/** The width of a question list (docs/requirements.md, section 9). */
 const WIDTH = 900
 
 /** What was chosen so far, in a popup; each can be taken out again. */

@@ -16,7 +16,7 @@ import styles from './popup.module.css'
 import { type Side, TriedQuestion } from './tried-question.tsx'
 import { useQuestionActions } from './use-question-actions.ts'
 
-/** General popups are 600 to 700 wide (docs/spec-coverage.md, section 9). */
+/** General popups are 600 to 700 wide (docs/requirements.md, section 9). */
 const WIDTH = 700
 
 /** One question as a student gets it, and its key. */

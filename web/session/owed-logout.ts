@@ -47,7 +47,7 @@ export const payLogout = (): Promise<void> =>
     clearLogout()
   })
 
-/** A login ends the session that was there before: nothing is owed any more. Credentials are sent as typed (docs/spec-coverage.md, section 5). */
+/** A login ends the session that was there before: nothing is owed any more. Credentials are sent as typed (docs/requirements.md, section 5). */
 export const login = (user: string, pass: string): Promise<Reply<'login'>> =>
   inTurn(async () => {
     const reply = await call('login', { user, pass })

@@ -16,7 +16,7 @@ const LONG_WAIT_MS = 15_000
 let changes = 0
 
 /**
- * Asks who is logged in, until somebody answers. No success part in the reply means nobody (docs/spec-coverage.md, section 4). Without the
+ * Asks who is logged in, until somebody answers. No success part in the reply means nobody (docs/requirements.md, section 4). Without the
  * server, whoever is in the middle of a task on this device goes on with it; all others see the public pages meanwhile.
  * Whoever left while the server was away is logged out there first.
  */
@@ -76,7 +76,7 @@ export function openSession({ userinfo, fav }: Reply<'login'>['success']): void 
   store.set(sessionAtom, { state: 'in', me: userinfo, fav })
 }
 
-/** Clears what is known here at once, then tells the server (docs/spec-coverage.md, section 4), again and again while it is away. */
+/** Clears what is known here at once, then tells the server (docs/requirements.md, section 4), again and again while it is away. */
 export async function logout(): Promise<void> {
   oweLogout()
   forgetSession()

@@ -32,7 +32,7 @@ interface Props {
   onClose: () => void
 }
 
-/** First tab: the student's facts. Saved, the banner stands for 2.5 s and the popup closes after it (docs/spec-coverage.md, section 8). */
+/** First tab: the student's facts. Saved, the banner stands for 2.5 s and the popup closes after it (docs/requirements.md, section 8). */
 export function StudentInfo({ student, title, tabs, instead, onClose }: Props) {
   const { t } = useTranslation(['students', 'common'])
   const queries = useQueryClient()

@@ -28,7 +28,7 @@ let ids = 0
 const listeners = new Set<() => void>()
 let sessionEnded: () => void = () => undefined
 
-/** Shows a banner for 2.5 s (docs/spec-coverage.md, section 9); then runs `after`, for example a redirect. */
+/** Shows a banner for 2.5 s (docs/requirements.md, section 9); then runs `after`, for example a redirect. */
 export function showBanner({ tone = 'good', title, text, then, after = then }: BannerInput): void {
   if (text === 'login') {
     sessionEnded()
@@ -53,7 +53,7 @@ function standardTitle(tone: ShownBanner['tone'], plain: boolean): string {
 }
 
 /**
- * Registers the handler that runs instead of a banner with the text "login" (docs/spec-coverage.md, section 4); returns the function that
+ * Registers the handler that runs instead of a banner with the text "login" (docs/requirements.md, section 4); returns the function that
  * removes it.
  */
 export function onLoginBanner(end: () => void): () => void {

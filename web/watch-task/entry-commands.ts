@@ -13,7 +13,7 @@ import { showBanner } from '../ui/show-banner.ts'
 
 /**
  * A teacher's actions on one student's entry. Each asks for confirmation, and scores are changed only where there is one
- * (docs/spec-coverage.md, section 4).
+ * (docs/requirements.md, section 4).
  */
 export function useEntryCommands(task: Task) {
   const { t } = useTranslation('watch-task')
@@ -87,7 +87,7 @@ export function useEntryCommands(task: Task) {
       ask(entry, 'deleteConfirm', () =>
         call('tasks/delete_student_answes', { task_id: task._id, student: entry._id }, command()),
       ),
-    /** For students without answers to open (docs/spec-coverage.md, sections 5 and 8). */
+    /** For students without answers to open (docs/requirements.md, sections 5 and 8). */
     tellNothing: (entry: Entry) =>
       showBanner({ tone: 'info', text: t(entry.status === 'not_started' ? 'didNotStart' : 'noAnswers') }),
   }

@@ -69,7 +69,7 @@ export interface Bin {
 }
 
 /**
- * Ten bins: 0–10, 11–20, … 91–100. The upper end is included, so that 50, the highest red score (docs/spec-coverage.md, section 9), is in
+ * Ten bins: 0–10, 11–20, … 91–100. The upper end is included, so that 50, the highest red score (docs/requirements.md, section 9), is in
  * no bin with a green one.
  */
 export function distribution(entries: Counted[]): Bin[] {

@@ -30,7 +30,7 @@ export const sendFile: SendFile = async (chosen, kind, options = {}) => {
   return path
 }
 
-/** What an upload's failure is called: the server's text, or "Server Error" where it gave none (docs/spec-coverage.md, section 8), with what is taken. */
+/** What an upload's failure is called: the server's text, or "Server Error" where it gave none (docs/requirements.md, section 8), with what is taken. */
 export function uploadErrorText(thrown: unknown): string {
   if (!(thrown instanceof CallError)) return errorText(thrown)
   if (thrown.error === 'all') return i18n.t('authoring:upload.serverError')
@@ -38,6 +38,6 @@ export function uploadErrorText(thrown: unknown): string {
   return isFormat ? `${errorText(thrown)} ${i18n.t('authoring:upload.accepted')}` : errorText(thrown)
 }
 
-/** The notice titled "Error" (docs/spec-coverage.md, section 8). */
+/** The notice titled "Error" (docs/requirements.md, section 8). */
 export const showUploadError = (thrown: unknown): void =>
   showBanner({ tone: 'bad', title: i18n.t('errors:uploadTitle'), text: uploadErrorText(thrown) })

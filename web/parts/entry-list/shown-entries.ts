@@ -28,6 +28,6 @@ export function classCounts(entries: Entry[], classes: string[]): { code: string
   return codes.filter((code) => code !== '').map((code) => ({ code, count: counts.get(code) ?? 0 }))
 }
 
-/** Their answers can be opened (docs/spec-coverage.md, section 5): a half-filled passage is something to look at, too. */
+/** Their answers can be opened (docs/requirements.md, section 5): a half-filled passage is something to look at, too. */
 export const hasAnswers = (entry: Entry): boolean =>
   entry.status !== 'not_started' && (entry.answered > 0 || entry.given === true)

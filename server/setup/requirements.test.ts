@@ -2,25 +2,23 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-/** docs/spec-coverage.md says which test shows each line of the specification: here it is held to the truth. */
+/** Holds docs/requirements.md to the tests that it cites. */
 const root = path.resolve(import.meta.dirname, '../..')
-const doc = readFileSync(path.join(root, 'docs/spec-coverage.md'), 'utf8')
+const doc = readFileSync(path.join(root, 'docs/requirements.md'), 'utf8')
 
-interface Row {
+interface Requirement {
   number: string
   text: string
   shownBy: string
 }
-/** Rows `| 2.14 | what the line says | shown by |` of all tables. */
-const rows: Row[] = doc
-  .split('\n')
-  .map((line) => line.split(/(?<!\\)\|/).map((cell) => cell.trim()))
-  .filter((cells) => /^\d+\.\d+$/.test(cells[1] ?? ''))
-  .map(([, number = '', text = '', shownBy = '']) => ({ number, text, shownBy }))
+/** Paragraphs `**2.14** sentence`, each followed by a list of what shows it. */
+const requirements: Requirement[] = [...doc.matchAll(/^\*\*(\d+\.\d+)\*\* (.*)((?:\n(?!\*\*|#).*)*)/gm)].map(
+  ([, number = '', text = '', shownBy = '']) => ({ number, text, shownBy }),
+)
 
-/** `file › title` in code marks; several are separated by a line break of the table. */
-const citations = (row: Row) =>
-  [...row.shownBy.matchAll(/`([^`]+?) › ([^`]+)`/g)].map(([, file = '', title = '']) => ({ file, title }))
+/** `file › title` in code marks. */
+const citations = ({ shownBy }: Requirement) =>
+  [...shownBy.matchAll(/`([^`]+?) › ([^`]+)`/g)].map(([, file = '', title = '']) => ({ file, title }))
 
 const sources = new Map<string, string>()
 const sourceOf = (file: string) => {
@@ -80,26 +78,27 @@ function placesOf(source: string, text: string): number[] {
   return places
 }
 
-describe('docs/spec-coverage.md', () => {
-  it('has the lines of sections 1 to 9, each once', () => {
-    expect(new Set(rows.map(({ number }) => number.split('.')[0]))).toEqual(
+describe('docs/requirements.md', () => {
+  it('numbers the lines of sections 1 to 9, each once', () => {
+    const numbers = requirements.map(({ number }) => number)
+    expect(new Set(numbers.map((number) => number.split('.')[0]))).toEqual(
       new Set(['1', '2', '3', '4', '5', '6', '7', '8', '9']),
     )
-    const numbers = rows.map(({ number }) => number)
     expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([])
   })
 
-  it('says of every line what shows it: a test, or a decision', () => {
-    const said = (row: Row) =>
-      citations(row).length > 0 || /decision \[[^\]]+\]\(decisions\/\d{4}-[\w-]+\.md\)/.test(row.shownBy)
-    expect(rows.filter((row) => row.text === '' || !said(row))).toEqual([])
+  it('names a test or a decision for each line', () => {
+    const isShown = (requirement: Requirement) =>
+      citations(requirement).length > 0 ||
+      /decision \[[^\]]+\]\(decisions\/\d{4}-[\w-]+\.md\)/.test(requirement.shownBy)
+    expect(requirements.filter((requirement) => requirement.text === '' || !isShown(requirement))).toEqual([])
   })
 
   it('cites only titles that a test has', () => {
-    const wrong = rows.flatMap((row) =>
-      citations(row)
+    const wrong = requirements.flatMap((requirement) =>
+      citations(requirement)
         .filter(({ file, title }) => !/\.(test|e2e)\.tsx?$/.test(file) || !isTitleIn(sourceOf(file), title))
-        .map(({ file, title }) => `${row.number}: ${file} › ${title}`),
+        .map(({ file, title }) => `${requirement.number}: ${file} › ${title}`),
     )
     expect(wrong).toEqual([])
   })
