@@ -101,7 +101,7 @@ export const quizCalls = {
       values: Values,
       /** On the way, after one question: nothing is kept. */
       part: Type.Optional(Type.Boolean()),
-      /** Only what this student missed the last time is asked; the rest stays as it was. */
+      /** Asks only what this student missed the last time, and what is answered here; the rest stays as it was. */
       again: Type.Optional(Type.Boolean()),
       ...subject,
     }),

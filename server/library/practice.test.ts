@@ -116,7 +116,24 @@ describe("a student's practice", () => {
     ])
     expect(body.score).toBe(50)
     expect(await see(student)).toMatchObject({ tried: 60, missed: ['b', 's'] })
-    expect((await again([{ ID: 'c1', answer: 3 }])).status).toBe(422)
+    expect((await again([{ ID: 'none', answer: 3 }])).status).toBe(422)
+  })
+
+  it('marks a question again that another device has already got right', async () => {
+    await check([{ ID: 'c1', answer: 3 }])
+    await again([{ ID: 'c2', answer: 3 }])
+    const late = await again([
+      { ID: 'c2', answer: 0 },
+      { ID: 't', answer: 'canary' },
+    ])
+    expect(late.status).toBe(200)
+    expect(late.body.results.map(({ ID, right }) => [ID, right])).toEqual([
+      ['c2', false],
+      ['t', true],
+      ['b', false],
+      ['s', false],
+    ])
+    expect(await see(student)).toMatchObject({ tried: 40, missed: ['c2', 'b', 's'] })
   })
 
   it('is told one question at a time, and nothing of that is kept', async () => {

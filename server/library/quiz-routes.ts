@@ -39,8 +39,11 @@ export function quizRoutes(app: App, deps: Deps): void {
     if (!isStudent(me)) return checkPractice(questions, toAnswerValues(body.values))
     if (await areInOpenTask(db.read, me.id, questions)) throw new HttpError(409, 'in_open_task')
     const last = body.again ? await lastPractice(db.read, me.id, row.id) : undefined
-    const asked = last ? questions.filter(({ ID }) => last.missed.includes(ID)) : questions
-    const checked = checkPractice(asked, toAnswerValues(body.values))
+    const values = toAnswerValues(body.values)
+    // Another device may have stored other missed questions since, so an answered question is asked too.
+    const again = last && new Set([...last.missed, ...values.map(({ questionId }) => questionId)])
+    const asked = again ? questions.filter(({ ID }) => again.has(ID)) : questions
+    const checked = checkPractice(asked, values)
     if (!body.part) {
       const missed = checked.results.filter(({ right }) => !right).map(({ ID }) => ID)
       const score = percentOf(questions.length - missed.length, questions.length)
