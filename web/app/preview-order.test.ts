@@ -1,9 +1,11 @@
 import { createElement } from 'react'
 import { expect, it } from 'vitest'
 import type { Question } from '../../server/contract/questions.ts'
+import { ShownQuestion } from '../library/shown-question.tsx'
 import { PhonePreview } from '../parts/authoring/phone-preview.tsx'
 import { markupOf } from '../parts/markup-testing.ts'
-import { TriedQuestion } from './tried-question.tsx'
+import { TriedQuestion } from '../questions/tried-question.tsx'
+import { PreviewCard } from '../take-task/preview-task.tsx'
 
 const ITEMS = [{ answer: 'one' }, { answer: 'two' }, { answer: 'three' }]
 const sort: Question = {
@@ -28,6 +30,8 @@ it('a preview of items to sort says that the order is an example; the key and ot
   ] as const) {
     const phone = createElement(PhonePreview, { question, showKey, empty: null })
     const tried = createElement(TriedQuestion, { question, side: showKey ? 'key' : 'student' })
-    for (const preview of [phone, tried]) expect(markupOf(preview).includes('sort.example')).toBe(says)
+    const task = createElement(PreviewCard, { question, number: 1, all: showKey })
+    const quiz = createElement(ShownQuestion, { question, number: 1, showKey, tryOut: true })
+    for (const preview of [phone, tried, task, quiz]) expect(markupOf(preview).includes('sort.example')).toBe(says)
   }
 })

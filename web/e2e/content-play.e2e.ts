@@ -8,6 +8,7 @@ test.describe('editors keep books, games and words, visitors see them', () => {
   test('a book comes as many pages at once, of one size, in their order', async ({
     hand,
     say,
+    editor,
     visitor,
     copied,
     life,
@@ -43,6 +44,10 @@ test.describe('editors keep books, games and words, visitors see them', () => {
       change: async (name) => {
         await expect(pages).toHaveCount(2)
         await hand.send('pages', await picture('page-11.png', 210))
+        await expect(pages).toHaveCount(3)
+        // The same page once more is refused, beside the field and in a notice.
+        await hand.send('pages', await picture('page-11.png', 210))
+        await expect(editor.page.getByText(say('errors:uploadTitle'), { exact: true })).toBeVisible()
         await expect(pages).toHaveCount(3)
         await hand.text('name', 'Arabic').fill(name)
       },

@@ -3,6 +3,7 @@ import type { StudentQuestion } from '../../server/contract/questions.ts'
 import type { EntryAnswer } from '../../server/contract/task-shapes.ts'
 import { AnswerControl } from '../parts/question/answer-control.tsx'
 import { AnswerReview } from '../parts/question/answer-review.tsx'
+import { PreviewOrder } from '../parts/question/preview-order.tsx'
 import { hasKey, type ReviewQuestion } from '../parts/question/review-model.ts'
 import { toStudentQuestion } from '../parts/question/to-student-question.ts'
 import { QuestionCard } from '../parts/taking/question-card.tsx'
@@ -27,6 +28,7 @@ export function ShownQuestion({ question, number, showKey, tryOut }: Props) {
         <AnswerReview question={question} showKey keyOnly />
       ) : (
         <div className={styles.answer}>
+          {tryOut && <PreviewOrder question={question} />}
           <AnswerControl question={shown} value={value} onChange={setValue} disabled={!tryOut} />
         </div>
       )}

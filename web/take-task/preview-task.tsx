@@ -10,6 +10,7 @@ import { CallError, call } from '../api/call.ts'
 import { paths } from '../app/paths.ts'
 import { AnswerControl } from '../parts/question/answer-control.tsx'
 import { AnswerReview } from '../parts/question/answer-review.tsx'
+import { PreviewOrder } from '../parts/question/preview-order.tsx'
 import { hasKey } from '../parts/question/review-model.ts'
 import { toStudentQuestion } from '../parts/question/to-student-question.ts'
 import { BandPage, BandStory, bandBack, bandList } from '../parts/taking/band-page.tsx'
@@ -62,7 +63,7 @@ export function PreviewTask({ id, nowhere }: { id: string; nowhere: ReactNode })
           )}
           {task.story && <BandStory html={task.story} />}
           {task.questions.map((question, at) => (
-            <Card key={question.ID} question={question} number={at + 1} all={all} />
+            <PreviewCard key={question.ID} question={question} number={at + 1} all={all} />
           ))}
         </div>
       </main>
@@ -71,7 +72,15 @@ export function PreviewTask({ id, nowhere }: { id: string; nowhere: ReactNode })
 }
 
 /** A teacher may try a question; the input is not sent. */
-function Card({ question, number, all }: { question: Question | StudentQuestion; number: number; all: boolean }) {
+export function PreviewCard({
+  question,
+  number,
+  all,
+}: {
+  question: Question | StudentQuestion
+  number: number
+  all: boolean
+}) {
   const [value, setValue] = useState<EntryAnswer>()
   const shown = hasKey(question) ? toStudentQuestion(question) : question
   return (
@@ -80,6 +89,7 @@ function Card({ question, number, all }: { question: Question | StudentQuestion;
         <AnswerReview question={question} showKey keyOnly />
       ) : (
         <div className={classes.answer}>
+          <PreviewOrder question={question} />
           <AnswerControl question={shown} value={value} onChange={setValue} />
         </div>
       )}

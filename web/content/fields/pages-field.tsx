@@ -5,6 +5,7 @@ import { imageUrl } from '../../api/image.ts'
 import { count } from '../../i18n/format.ts'
 import { PICTURE_ACCEPT } from '../../parts/authoring/picture-types.ts'
 import { uploadErrorText } from '../../parts/authoring/send-file.ts'
+import { showBanner } from '../../ui/show-banner.ts'
 import { SortableList, SortableRow, SortControls, SortGrip } from '../../ui/sortable.tsx'
 import { useSorting } from '../../ui/use-sorting.ts'
 import { useEditor } from '../editor-context.ts'
@@ -51,6 +52,7 @@ export function PagesField() {
       }
       if (sent.kind !== 'image' || latest.current.includes(sent.path) || latest.current.length >= MOST) {
         wrong.push(file.name)
+        showBanner({ tone: 'bad', title: t('errors:uploadTitle'), text: t('pages.refused') })
         continue
       }
       keepFile(sent)

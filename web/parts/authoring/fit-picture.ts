@@ -1,5 +1,6 @@
 import { isHeic } from '../../../server/contract/picture-rules.ts'
 import { UPLOAD_LIMIT } from '../../../server/contract/rules.ts'
+import { CallError } from '../../api/call-error.ts'
 import { drawSmaller } from './draw-smaller.ts'
 
 const HEADER = 12
@@ -22,3 +23,12 @@ export async function fitPicture(file: File, draw = drawSmaller): Promise<File> 
 
 export const hasHeicHeader = async (file: File): Promise<boolean> =>
   isHeic(new Uint8Array(await file.slice(0, HEADER).arrayBuffer()))
+
+/**
+ * Refuses a file beyond the limit before it is sent. A HEIC picture has a text of its own: only some browsers can read one
+ * and draw it smaller, and the phone that took it can send a JPEG. @throws CallError 413.
+ */
+export async function checkSize(file: File): Promise<void> {
+  if (file.size <= UPLOAD_LIMIT) return
+  throw new CallError({ status: 413, error: (await hasHeicHeader(file)) ? 'heic_too_large' : 'too_large' })
+}

@@ -1,22 +1,31 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import { UPLOAD_LIMIT } from '../../../server/contract/rules.ts'
 import { CallError } from '../../api/call-error.ts'
 import { i18n } from '../../i18n/i18n.ts'
 import { bannerNow, dismissBanner } from '../../ui/show-banner.ts'
 import { sendFile, showUploadError } from './send-file.ts'
 
-const texts = (namespace: string) =>
-  JSON.parse(readFileSync(path.join(import.meta.dirname, `../../i18n/en/${namespace}.json`), 'utf8'))
+const texts = (language: string, namespace: string) =>
+  JSON.parse(readFileSync(path.join(import.meta.dirname, `../../i18n/${language}/${namespace}.json`), 'utf8'))
+const bundles = (language: string) => ({
+  common: texts(language, 'common'),
+  errors: texts(language, 'errors'),
+  authoring: texts(language, 'authoring'),
+})
 
 beforeAll(() =>
   i18n.init({
     lng: 'en',
     ns: ['common', 'errors', 'authoring'],
-    resources: { en: { common: texts('common'), errors: texts('errors'), authoring: texts('authoring') } },
+    resources: { en: bundles('en'), ar: bundles('ar') },
   }),
 )
-afterEach(dismissBanner)
+afterEach(async () => {
+  dismissBanner()
+  await i18n.changeLanguage('en')
+})
 
 test.each([
   ['a status that tells nothing', { status: 500, error: 'all' }, 'Server Error'],
@@ -42,3 +51,19 @@ test.each([
   const refused = await sendFile(new File(['x'], name, { type }), kind).catch((error: unknown) => error)
   expect(refused).toMatchObject({ status: 415, error: 'Image format is not allowed!!' })
 })
+
+test.each([
+  ['en', 'is.heic', 'ftypheic', /HEIC.*JPEG/],
+  ['ar', 'is.heic', 'ftypheic', /HEIC.*JPEG/],
+  ['en', 'is.jpg', 'xxxxxxxx', /^The file is larger than allowed/],
+])(
+  'a picture beyond the limit that this browser cannot draw smaller is refused with what to do (%s, %s)',
+  async (lng, name, header, text) => {
+    await i18n.changeLanguage(lng)
+    const bytes = new Uint8Array(UPLOAD_LIMIT + 1)
+    bytes.set(new TextEncoder().encode(`\0\0\0\x18${header}`))
+    const refused = await sendFile(new File([bytes], name), 'image').catch((error: unknown) => error)
+    showUploadError(refused)
+    expect(bannerNow()?.text).toMatch(text)
+  },
+)

@@ -1,10 +1,9 @@
-import { UPLOAD_LIMIT } from '../../../server/contract/rules.ts'
 import { CallError } from '../../api/call-error.ts'
 import { type UploadOptions, upload } from '../../api/upload.ts'
 import { errorText } from '../../i18n/error-text.ts'
 import { i18n } from '../../i18n/i18n.ts'
 import { showBanner } from '../../ui/show-banner.ts'
-import { fitPicture } from './fit-picture.ts'
+import { checkSize, fitPicture } from './fit-picture.ts'
 import { PICTURE_TYPES } from './picture-types.ts'
 
 export type FileKind = 'image' | 'sound'
@@ -24,7 +23,7 @@ const NOT_ALLOWED = { status: 415, error: 'Image format is not allowed!!' }
 export const sendFile: SendFile = async (chosen, kind, options = {}) => {
   if (!TYPES[kind].includes(chosen.type)) throw new CallError(NOT_ALLOWED)
   const file = kind === 'image' ? await fitPicture(chosen) : chosen
-  if (file.size > UPLOAD_LIMIT) throw new CallError({ status: 413, error: 'too_large' })
+  await checkSize(file)
   const path = await upload(file, options)
   if (path.endsWith('.mp3') !== (kind === 'sound')) throw new CallError(NOT_ALLOWED)
   return path
