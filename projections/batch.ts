@@ -1,7 +1,7 @@
 import type { StoredEvent } from '../events/store/event-store.ts'
 import { createEntryRows, type EntryRows } from './attempts/entry-rows.ts'
+import { createRows, type Rows } from './engine/rows.ts'
 import type { HistoryState } from './history/history.ts'
-import { createRows, type Rows } from './rows.ts'
 import type { ReadTables } from './tables.ts'
 
 /** The columns of a task that attempts and time change. Kept apart from the details, so that a submission never rewrites the questions. */

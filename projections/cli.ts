@@ -1,8 +1,8 @@
 import { openStore } from '../events/store/open-store.ts'
 import { readConfig } from '../server/config.ts'
 import { openDatabase } from '../server/database/open-database.ts'
-import { rebuild } from './rebuild.ts'
-import { type Difference, verify } from './verify.ts'
+import { rebuild } from './engine/rebuild.ts'
+import { type Difference, verify } from './engine/verify.ts'
 
 /*
  * `npm run projections -- rebuild | verify`, on the database that the environment names. This entry point is the one

@@ -1,6 +1,6 @@
+import type { EntryChange } from './attempts/entry-change.ts'
 import { countBadges } from './badges/fold.ts'
 import type { Batch } from './batch.ts'
-import type { EntryChange } from './entry-change.ts'
 import { countStatistics } from './statistics/fold.ts'
 import { countOnBoard } from './task-board/counters.ts'
 

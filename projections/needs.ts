@@ -1,7 +1,7 @@
 import { type AttemptEvent, attemptOf, attemptStream } from '../events/attempt/attempt-events.ts'
 import type { StoredEvent } from '../events/store/event-store.ts'
 import { type TaskEvent, taskOf } from '../events/task/task-events.ts'
-import { unknownEvent } from './unknown-event.ts'
+import { unknownEvent } from './engine/unknown-event.ts'
 
 /** The keys of an attempt's row. */
 export interface EntryKey {

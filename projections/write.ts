@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { attemptOf } from '../events/attempt/attempt-events.ts'
 import type { EntryState } from './attempts/entry-rows.ts'
 import type { Batch, TaskBoardCounters } from './batch.ts'
-import { chunksOf, keyChunksOf } from './chunks.ts'
+import { chunksOf, keyChunksOf } from './engine/chunks.ts'
 import type { ReadTables } from './tables.ts'
 import { COUNTER_COLUMNS, DETAIL_COLUMNS } from './task-board/columns.ts'
 

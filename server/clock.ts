@@ -1,4 +1,4 @@
-import type { ProjectorLog } from '../projections/projector.ts'
+import type { ProjectorLog } from '../projections/engine/projector.ts'
 
 /** The current time for every decision of the server. */
 export interface Clock {

@@ -1,7 +1,7 @@
 import type { Engine } from '../events/store/engine.ts'
 import type { EventStore } from '../events/store/event-store.ts'
 import type { StreamCache } from '../events/stream-cache.ts'
-import type { Projector } from '../projections/projector.ts'
+import type { Projector } from '../projections/engine/projector.ts'
 import type { Lockout } from './account/lockout.ts'
 import type { Passwords } from './account/passwords.ts'
 import type { Clock } from './clock.ts'

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Engine } from '../events/store/engine.ts'
-import { verify } from '../projections/verify.ts'
+import { verify } from '../projections/engine/verify.ts'
 import type { CallName } from './contract/calls.ts'
 import { openPostgres } from './database/postgres.ts'
 import type { Database } from './database/tables.ts'

@@ -1,5 +1,5 @@
 import type { AnswerValue, Mark } from '../../events/attempt/attempt-events.ts'
-import { createRows, type Rows } from '../rows.ts'
+import { createRows, type Rows } from '../engine/rows.ts'
 import type { ReadTables } from '../tables.ts'
 
 /** A row of `entries` with its JSON columns parsed. */

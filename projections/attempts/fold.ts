@@ -1,7 +1,7 @@
 import type { AnswerValue, AttemptEvent } from '../../events/attempt/attempt-events.ts'
 import type { Recipient } from '../../events/task/task-events.ts'
 import { isAnswered } from '../../events/text/answered.ts'
-import { unknownEvent } from '../unknown-event.ts'
+import { unknownEvent } from '../engine/unknown-event.ts'
 import type { EntryState } from './entry-rows.ts'
 
 /** A recipient who has not started. */

@@ -1,5 +1,5 @@
-import { type Contribution, type EntryChange, isDue } from '../entry-change.ts'
-import type { Rows } from '../rows.ts'
+import { type Contribution, type EntryChange, isDue } from '../attempts/entry-change.ts'
+import type { Rows } from '../engine/rows.ts'
 import type { ReadTables } from '../tables.ts'
 
 type Badges = Rows<ReadTables['badges']>

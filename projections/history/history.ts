@@ -1,8 +1,8 @@
 import type { AnswerValue, AttemptEvent } from '../../events/attempt/attempt-events.ts'
 import type { TaskEvent } from '../../events/task/task-events.ts'
 import { isAnswered } from '../../events/text/answered.ts'
+import { unknownEvent } from '../engine/unknown-event.ts'
 import type { ReadTables } from '../tables.ts'
-import { unknownEvent } from '../unknown-event.ts'
 
 /** Type of a history row. Separate from the event types, so that stored names can change without changing replies and screens. */
 export type HistoryType =

@@ -1,5 +1,13 @@
+import {
+  type Contribution,
+  difference,
+  type EntryChange,
+  finals,
+  isDue,
+  isSent,
+  plus,
+} from '../attempts/entry-change.ts'
 import type { Batch } from '../batch.ts'
-import { type Contribution, difference, type EntryChange, finals, isDue, isSent, plus } from '../entry-change.ts'
 
 const ofOwner = (contribution: Contribution | undefined) => ({
   sent: contribution && isSent(contribution.entry) ? 1 : 0,

@@ -1,6 +1,6 @@
+import { type Contribution, difference, type EntryChange, finals, isSent, plus } from '../attempts/entry-change.ts'
 import type { TaskBoardCounters } from '../batch.ts'
-import { type Contribution, difference, type EntryChange, finals, isSent, plus } from '../entry-change.ts'
-import type { Rows } from '../rows.ts'
+import type { Rows } from '../engine/rows.ts'
 
 const contributed = (contribution: Contribution | undefined) => ({
   all_students: contribution ? 1 : 0,

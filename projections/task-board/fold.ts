@@ -4,9 +4,9 @@ import { foldForSearch } from '../../events/text/folding.ts'
 import type { EntryState } from '../attempts/entry-rows.ts'
 import { newEntry } from '../attempts/fold.ts'
 import type { Batch, Placed, TaskBoardCounters } from '../batch.ts'
+import { unknownEvent } from '../engine/unknown-event.ts'
 import { countChange } from '../figures.ts'
 import { countTask } from '../statistics/fold.ts'
-import { unknownEvent } from '../unknown-event.ts'
 
 type SentEvent = Placed<Extract<TaskEvent, { type: 'TaskSent' }>>
 

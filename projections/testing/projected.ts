@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Engine } from '../../events/store/engine.ts'
 import { openStore } from '../../events/store/open-store.ts'
-import { rebuild } from '../rebuild.ts'
+import { rebuild } from '../engine/rebuild.ts'
 import type { ReadTables } from '../tables.ts'
 import { append, type Given } from './given.ts'
 

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { ProjectedBatch, ProjectorLog } from '../../projections/projector.ts'
+import type { ProjectedBatch, ProjectorLog } from '../../projections/engine/projector.ts'
 import type { Deps } from '../deps.ts'
 import { createPublisher, type Publisher } from './publisher.ts'
 import type { Redis } from './redis.ts'

@@ -1,4 +1,4 @@
-import type { ProjectedBatch } from '../../projections/projector.ts'
+import type { ProjectedBatch } from '../../projections/engine/projector.ts'
 import type { Deps } from '../deps.ts'
 import { readChanges } from './changes.ts'
 import { createFigurePushes } from './figure-pushes.ts'

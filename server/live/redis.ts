@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { setImmediate } from 'node:timers/promises'
 import { createClient } from 'redis'
-import type { ProjectorLog } from '../../projections/projector.ts'
+import type { ProjectorLog } from '../../projections/engine/projector.ts'
 import { BadSetting } from '../config.ts'
 
 /** The connection between the nodes. */

@@ -1,7 +1,7 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { createAdapter } from '@socket.io/redis-streams-adapter'
 import { Server } from 'socket.io'
-import type { ProjectorLog } from '../../projections/projector.ts'
+import type { ProjectorLog } from '../../projections/engine/projector.ts'
 import { LEVEL } from '../contract/rules.ts'
 import type { Deps } from '../deps.ts'
 import { pushFailed } from './push-failed.ts'

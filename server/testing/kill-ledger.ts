@@ -4,7 +4,7 @@ import { attemptOf } from '../../events/attempt/attempt-events.ts'
 import type { Engine } from '../../events/store/engine.ts'
 import type { EventStore, StoredEvent } from '../../events/store/event-store.ts'
 import { openStore } from '../../events/store/open-store.ts'
-import { verify } from '../../projections/verify.ts'
+import { verify } from '../../projections/engine/verify.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { Database } from '../database/tables.ts'
 

@@ -1,9 +1,13 @@
 import type { Kysely } from 'kysely'
-import { attemptOf } from '../events/attempt/attempt-events.ts'
-import type { Engine } from '../events/store/engine.ts'
-import type { EventStore, StoredEvent } from '../events/store/event-store.ts'
-import { runTransaction } from '../events/store/sqlite-text.ts'
-import { type Batch, createBatch, type DeletedTask } from './batch.ts'
+import { attemptOf } from '../../events/attempt/attempt-events.ts'
+import type { Engine } from '../../events/store/engine.ts'
+import type { EventStore, StoredEvent } from '../../events/store/event-store.ts'
+import { runTransaction } from '../../events/store/sqlite-text.ts'
+import { type Batch, createBatch, type DeletedTask } from '../batch.ts'
+import { foldEvent } from '../fold.ts'
+import { load } from '../load.ts'
+import type { ReadTables } from '../tables.ts'
+import { write } from '../write.ts'
 import {
   type Checkpoint,
   FIND_CHECKPOINT,
@@ -12,11 +16,7 @@ import {
   readCheckpoint,
   tryLockCheckpoint,
 } from './checkpoint.ts'
-import { foldEvent } from './fold.ts'
-import { load } from './load.ts'
 import { createRecorder } from './record.ts'
-import type { ReadTables } from './tables.ts'
-import { write } from './write.ts'
 
 /** What a batch changed, for listeners after the commit. Each id occurs once. */
 export interface ProjectedBatch {

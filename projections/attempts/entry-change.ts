@@ -1,5 +1,5 @@
-import type { Phase } from '../events/task/task-events.ts'
-import type { EntryState } from './attempts/entry-rows.ts'
+import type { Phase } from '../../events/task/task-events.ts'
+import type { EntryState } from './entry-rows.ts'
 
 /** What a recipient contributes to counters, badges and statistics: their row and the phase of its task. */
 export interface Contribution {

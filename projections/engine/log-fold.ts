@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
-import type { EventStore, StoredEvent } from '../events/store/event-store.ts'
-import { createBatch } from './batch.ts'
-import { foldEvent } from './fold.ts'
-import { load } from './load.ts'
-import type { ReadTables } from './tables.ts'
-import { write } from './write.ts'
+import type { EventStore, StoredEvent } from '../../events/store/event-store.ts'
+import { createBatch } from '../batch.ts'
+import { foldEvent } from '../fold.ts'
+import { load } from '../load.ts'
+import type { ReadTables } from '../tables.ts'
+import { write } from '../write.ts'
 
 type Db = Kysely<ReadTables>
 /** Runs writes as one: in a new transaction, or in the caller's. */

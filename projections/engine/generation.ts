@@ -9,8 +9,8 @@ import {
   type SchemableIdentifierNode,
   type UnknownRow,
 } from 'kysely'
-import { READ_TABLES, type ReadTable } from './schema.ts'
-import type { ReadTables } from './tables.ts'
+import { READ_TABLES, type ReadTable } from '../schema.ts'
+import type { ReadTables } from '../tables.ts'
 
 /*
  * Generations. The live tables have the plain names. A rebuild or a verification folds into a second set of tables with

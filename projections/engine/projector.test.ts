@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { openStore } from '../events/store/open-store.ts'
-import { openTestDatabase } from '../server/database/testing.ts'
+import { openStore } from '../../events/store/open-store.ts'
+import { openTestDatabase } from '../../server/database/testing.ts'
+import { append, opened, saved, sent, started } from '../testing/given.ts'
+import { projectionsSuite } from '../testing/projections-suite.ts'
 import { readCheckpoint } from './checkpoint.ts'
 import { createProjector } from './projector.ts'
-import { append, opened, saved, sent, started } from './testing/given.ts'
-import { projectionsSuite } from './testing/projections-suite.ts'
 import { verify } from './verify.ts'
 
 projectionsSuite(openTestDatabase, 25)

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely'
-import type { Engine } from '../events/store/engine.ts'
-import type { EventStore } from '../events/store/event-store.ts'
+import type { Engine } from '../../events/store/engine.ts'
+import type { EventStore } from '../../events/store/event-store.ts'
+import { createGeneration, READ_TABLES, type ReadTable } from '../schema.ts'
+import type { ReadTables } from '../tables.ts'
 import { ensureCheckpoint, lockCheckpoint, readCheckpoint } from './checkpoint.ts'
 import { dropTables, inGeneration } from './generation.ts'
 import { createLogFold } from './log-fold.ts'
 import { withRebuildLock } from './rebuild-lock.ts'
-import { createGeneration, READ_TABLES, type ReadTable } from './schema.ts'
-import type { ReadTables } from './tables.ts'
 
 /** A row that only one side has. A changed row occurs twice, once per side. */
 export interface Difference {

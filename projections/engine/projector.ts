@@ -1,10 +1,10 @@
-import type { Engine } from '../events/store/engine.ts'
-import type { EventStore } from '../events/store/event-store.ts'
+import type { Engine } from '../../events/store/engine.ts'
+import type { EventStore } from '../../events/store/event-store.ts'
+import type { ReadTables } from '../tables.ts'
 import { createBell } from './bell.ts'
 import { ensureCheckpoint, readCheckpoint } from './checkpoint.ts'
 import { followCheckpoint } from './follow.ts'
 import { type Carried, type ProjectedBatch, projectBatch } from './project-batch.ts'
-import type { ReadTables } from './tables.ts'
 import { createWaiters } from './waiters.ts'
 
 export type { ProjectedBatch }

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openStore } from '../events/store/open-store.ts'
-import { openPostgres } from '../server/database/postgres.ts'
-import type { Database } from '../server/database/tables.ts'
-import { openTestPostgres } from '../server/database/testing-postgres.ts'
+import { openStore } from '../../events/store/open-store.ts'
+import { openPostgres } from '../../server/database/postgres.ts'
+import type { Database } from '../../server/database/tables.ts'
+import { openTestPostgres } from '../../server/database/testing-postgres.ts'
+import { append, opened, saved, sent, started, submitted } from '../testing/given.ts'
+import { projectionsSuite } from '../testing/projections-suite.ts'
 import { createProjector, type ProjectedBatch } from './projector.ts'
 import { rebuild } from './rebuild.ts'
-import { append, opened, saved, sent, started, submitted } from './testing/given.ts'
-import { projectionsSuite } from './testing/projections-suite.ts'
 import { verify } from './verify.ts'
 
 describe('on PostgreSQL', () => {

@@ -1,11 +1,11 @@
-import type { Engine } from '../events/store/engine.ts'
-import type { EventStore } from '../events/store/event-store.ts'
+import type { Engine } from '../../events/store/engine.ts'
+import type { EventStore } from '../../events/store/event-store.ts'
+import { createGeneration } from '../schema.ts'
+import type { ReadTables } from '../tables.ts'
 import { type Checkpoint, ensureCheckpoint, lockCheckpoint, moveCheckpoint, readCheckpoint } from './checkpoint.ts'
 import { dropTables, inGeneration, makeLive, suffixOf } from './generation.ts'
 import { createLogFold } from './log-fold.ts'
 import { withRebuildLock } from './rebuild-lock.ts'
-import { createGeneration } from './schema.ts'
-import type { ReadTables } from './tables.ts'
 
 /**
  * Folds the whole log into a new generation of the tables, then swaps it with the live one in one transaction
