@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { chunks } from './vite/chunks.ts'
 import { compressed } from './vite/compressed.ts'
 import { firstView } from './vite/first-view.ts'
+import { playerPage } from './vite/player-page.ts'
 import { shellFiles } from './vite/shell-files.ts'
 import { textInRem } from './vite/text-in-rem.ts'
 
@@ -31,7 +32,15 @@ export default defineConfig({
     },
   },
   preview: { port, strictPort: true },
-  plugins: [react(), chunksPlugin, earlyTexts(), shellFiles(), firstView(import.meta.dirname), compressed()],
+  plugins: [
+    react(),
+    chunksPlugin,
+    earlyTexts(),
+    playerPage(),
+    shellFiles(),
+    firstView(import.meta.dirname),
+    compressed(),
+  ],
   css: { postcss: { plugins: [textInRem()] } },
   // The server puts the path below which the portal lies on the addresses in its pages; scripts and styles find each other.
   experimental: { renderBuiltUrl: (_file, { hostType }) => (hostType === 'html' ? undefined : { relative: true }) },
@@ -49,7 +58,7 @@ export default defineConfig({
       // nothing that the portal's first script holds.
       input: {
         index: path.resolve(import.meta.dirname, 'index.html'),
-        game1: path.resolve(import.meta.dirname, 'game1/index.html'),
+        'flip-cards': path.resolve(import.meta.dirname, 'flip-cards/index.html'),
         sw: path.resolve(import.meta.dirname, 'app/installed/worker.ts'),
       },
       output: {
@@ -73,7 +82,7 @@ function earlyTexts(): Plugin {
       order: 'post',
       handler(html, { bundle, path: page }) {
         // The player has texts of its own.
-        if (page.startsWith('/game1/')) return html
+        if (page.startsWith('/flip-cards/')) return html
         const files = Object.keys(bundle ?? {})
         const data = ['ar', 'en'].map((language) => {
           const file = files.find((name) => name.includes(`texts-${language}-`))

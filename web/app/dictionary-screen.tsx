@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { HomeScreen } from '../home/home-screen.tsx'
 import { dictionaryPopupAtom } from '../parts/popups.ts'
-import { paths } from './paths.ts'
+import { paths } from '../paths.ts'
 
 /** /dictionary: shows the home with the dictionary popup over it. Closing the popup leaves the home. */
 export function DictionaryScreen() {

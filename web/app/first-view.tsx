@@ -5,10 +5,10 @@ import type { Language } from '../i18n/bundles.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { texts as ar } from '../i18n/texts-ar.ts'
 import { texts as en } from '../i18n/texts-en.ts'
+import { paths } from '../paths.ts'
 import { App } from './app.tsx'
 import { SiteLayout } from './layouts.tsx'
 import { Loader } from './loader.tsx'
-import { paths } from './paths.ts'
 import { Providers } from './providers.tsx'
 
 /**

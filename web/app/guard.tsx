@@ -4,9 +4,9 @@ import { Navigate } from 'react-router-dom'
 import { awayAtom } from '../api/away.ts'
 import { sessionAtom } from '../api/session.ts'
 import { isReloading } from '../api/session-lost.ts'
+import { paths } from '../paths.ts'
 import { Loader } from './loader.tsx'
 import { LoginFirstScreen, NoPermissionScreen, OfflineScreen } from './message-screens.tsx'
-import { paths } from './paths.ts'
 
 /**
  * Shows a screen to users of the required level; with `editor`, only to users who may change content. The server checks

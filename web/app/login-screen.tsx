@@ -4,7 +4,7 @@ import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import { isTeacher, sessionAtom } from '../api/session.ts'
 import { HomeScreen } from '../home/home-screen.tsx'
 import { loginPopupAtom } from '../parts/popups.ts'
-import { paths } from './paths.ts'
+import { paths } from '../paths.ts'
 import { sameSitePath } from './same-site-path.ts'
 
 /**

@@ -2,10 +2,10 @@ import { useSetAtom } from 'jotai'
 import { type ComponentProps, createContext, useContext, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loginPopupAtom } from '../parts/popups.ts'
+import { paths } from '../paths.ts'
 import { MessageScreen } from '../ui/message-screen.tsx'
 import { PlainButton, PlainLink } from '../ui/plain-button.tsx'
 import styles from './message-screens.module.css'
-import { paths } from './paths.ts'
 import { tryNetwork, useOffline } from './use-offline.ts'
 
 /** True when the layout renders the `main` landmark, as the one with header and footer does. */

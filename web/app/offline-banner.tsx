@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { meAtom } from '../api/session.ts'
 import { keptAttempts } from '../parts/taking/kept-attempt.ts'
+import { paths } from '../paths.ts'
 import { Isolate } from '../ui/isolate.tsx'
 import styles from './offline-banner.module.css'
-import { paths } from './paths.ts'
 import { tryNetwork, useOffline } from './use-offline.ts'
 
 /**

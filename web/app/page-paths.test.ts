@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { isPagePath, PAGE_PATHS } from '../../server/contract/page-paths.ts'
-import { paths } from './paths.ts'
+import { paths } from '../paths.ts'
 
 test('the router has the addresses that the server knows as pages, and no other', () => {
   const source = readFileSync(new URL('router.tsx', import.meta.url), 'utf8')

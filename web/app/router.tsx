@@ -3,13 +3,13 @@ import { LEVEL } from '../../server/contract/rules.ts'
 import { withoutBase } from '../api/base-path.ts'
 import { askCategory } from '../browse/ask-category.ts'
 import { HomeScreen } from '../home/home-screen.tsx'
+import { paths } from '../paths.ts'
 import { DictionaryScreen } from './dictionary-screen.tsx'
 import { Guard } from './guard.tsx'
 import { BareLayout, SiteLayout } from './layouts.tsx'
 import { lazyPlain, lazyScreen } from './lazy-screen.tsx'
 import { LoginScreen } from './login-screen.tsx'
 import { NotFoundScreen } from './message-screens.tsx'
-import { paths } from './paths.ts'
 
 const ControlPanel = lazyScreen(() => import('../control-panel/control-panel-screen.tsx'))
 const MyTasks = lazyScreen(() => import('../tasks/my-tasks-screen.tsx'))

@@ -1,5 +1,5 @@
 import { urlOf } from '../api/older-browsers.ts'
-import { paths } from './paths.ts'
+import { paths } from '../paths.ts'
 
 /** Any origin works for parsing: an address that leaves this origin also leaves ours. */
 const HERE = 'http://here.invalid'

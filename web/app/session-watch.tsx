@@ -10,9 +10,9 @@ import { endForInactivity, renewSession } from '../api/session-lost.ts'
 import { useCatchUp } from '../api/use-catch-up.ts'
 import { workInProgressAtom } from '../api/work.ts'
 import { loginPopupAtom } from '../parts/popups.ts'
+import { paths } from '../paths.ts'
 import { forgetSession } from '../session/session-calls.ts'
 import { onLoginBanner, showBanner } from '../ui/show-banner.ts'
-import { paths } from './paths.ts'
 
 /** Keeps the page in step with the session: the socket, the badge, and the server's messages about both. */
 export function SessionWatch() {

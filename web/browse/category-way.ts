@@ -1,8 +1,8 @@
 import type { Reply } from '../../server/contract/calls.ts'
-import { paths } from '../app/paths.ts'
 import { gradeName, sectionName } from '../i18n/format.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { categoryName } from '../parts/quiz/quiz-facts.ts'
+import { paths } from '../paths.ts'
 import type { Crumb } from '../ui/crumbs.tsx'
 
 type Path = Reply<'Cat'>['path']

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { paths } from '../app/paths.ts'
+import { paths } from '../paths.ts'
 import { MessageScreen } from '../ui/message-screen.tsx'
 import { PlainLink } from '../ui/plain-button.tsx'
 

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { News } from '../../server/contract/library.ts'
-import { paths } from '../app/paths.ts'
 import { relativeDate } from '../i18n/format.ts'
 import { language } from '../i18n/i18n.ts'
 import { OlderNews } from '../parts/gateway/older-news.tsx'
 import { useNewsPages } from '../parts/gateway/use-news-pages.ts'
 import { QuizPicture } from '../parts/quiz/quiz-picture.tsx'
+import { paths } from '../paths.ts'
 import styles from './news-list.module.css'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { ContentList } from '../../server/contract/content-rules.ts'
-import { paths } from '../app/paths.ts'
+import { paths } from '../paths.ts'
 import { hueClass } from '../ui/hue.ts'
 import styles from './content-nav.module.css'
 import { CONTENT_LISTS, isContentList, LISTS, TOOL_LOOKS, TOOLS, type Tool } from './lists.ts'

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import type { ContentList } from '../../server/contract/content-rules.ts'
-import { paths } from '../app/paths.ts'
 import { pageOf, useAddress } from '../parts/roster/use-address.ts'
+import { paths } from '../paths.ts'
 import { isContentList } from './lists.ts'
 
 /** The word of the address for a row that is not there yet. */

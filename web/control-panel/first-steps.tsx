@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { LEVEL } from '../../server/contract/rules.ts'
 import type { UserInfo } from '../api/session.ts'
-import { paths } from '../app/paths.ts'
+import { paths } from '../paths.ts'
 import { Card } from '../ui/card.tsx'
 import styles from './first-steps.module.css'
 

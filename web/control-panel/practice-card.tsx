@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { paths } from '../app/paths.ts'
 import { PracticeShare } from '../parts/quiz/practice-share.tsx'
 import { categoryName } from '../parts/quiz/quiz-facts.ts'
 import { useQuizTree } from '../parts/quiz/use-quiz-tree.ts'
 import { SubjectSign } from '../parts/subject/subject-sign.tsx'
+import { paths } from '../paths.ts'
 import { Card } from '../ui/card.tsx'
 import styles from './practice-card.module.css'
 

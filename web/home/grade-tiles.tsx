@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { imageUrl } from '../api/image.ts'
-import { paths } from '../app/paths.ts'
+import { paths } from '../paths.ts'
 import { hueClass } from '../ui/hue.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Rosette } from '../ui/rosette.tsx'

@@ -1,5 +1,5 @@
 import type { Category } from '../../server/contract/library.ts'
-import { paths } from '../app/paths.ts'
+import { paths } from '../paths.ts'
 
 /** Those right below one; '' asks for the top ones. */
 export const childrenOf = (cats: readonly Category[], parent: string): Category[] =>

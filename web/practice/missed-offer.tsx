@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { paths } from '../app/paths.ts'
 import { BandPage, bandBack, bandList } from '../parts/taking/band-page.tsx'
 import { ScoreActions } from '../parts/taking/score-facts.tsx'
+import { paths } from '../paths.ts'
 import type { PracticeQuiz } from './practice-screen.tsx'
 
 interface Props {

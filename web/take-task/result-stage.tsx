@@ -4,11 +4,11 @@ import { Trans, useTranslation } from 'react-i18next'
 import { SCORE_THRESHOLD } from '../../server/contract/rules.ts'
 import type { StudentTask } from '../../server/contract/task-shapes.ts'
 import type { UserInfo } from '../api/session.ts'
-import { paths } from '../app/paths.ts'
 import { dateTime } from '../i18n/format.ts'
 import { PraiseLine } from '../parts/taking/praise-line.tsx'
 import stage from '../parts/taking/score-stage.module.css'
 import { RightAndUnlit, ScoreCore, ScoreStage } from '../parts/taking/score-stage.tsx'
+import { paths } from '../paths.ts'
 import type { Result } from './result-model.ts'
 
 interface Props {

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { BadgeCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { paths } from '../app/paths.ts'
 import { duration } from '../i18n/format.ts'
 import { ResultList } from '../parts/taking/result-list.tsx'
 import { ScoreActions, ScoreFacts } from '../parts/taking/score-facts.tsx'
+import { paths } from '../paths.ts'
 import type { Result } from './result-model.ts'
 
 interface Props {

@@ -19,7 +19,7 @@ const BEGIN = {
   reader: '/web/books/reader-screen.tsx',
 }
 /** The flip cards' player is a page of its own: what it shares with the portal is a chunk of its own, so that it loads no more than that. */
-const PLAYER = '/web/game1/main.ts'
+const PLAYER = '/web/flip-cards/main.ts'
 /** A student comes here in a hurry and on a slow line, so this screen is not made to wait for what it does not need. */
 const TAKING = '/web/take-task/take-task-screen.tsx'
 /** What so many screens and popups share comes in one piece, whichever of them is opened. */

@@ -18,6 +18,6 @@ test('boxes, lines and spaces keep their measure, and so do other pages and pack
   expect(built('padding', '8px')).toBe('8px')
   expect(built('--s1', '8px')).toBe('8px')
   expect(built('line-height', '20px')).toBe('20px')
-  expect(built('font-size', '18px', '/project/web/game1/card.css')).toBe('18px')
+  expect(built('font-size', '18px', '/project/web/flip-cards/card.css')).toBe('18px')
   expect(built('font-size', '18px', '/project/node_modules/a/b.css')).toBe('18px')
 })

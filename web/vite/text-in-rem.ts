@@ -16,7 +16,7 @@ export const textInRem = () => ({
   postcssPlugin: 'text-in-rem',
   Declaration(declaration: Declaration) {
     const { prop, value, source } = declaration
-    if (!SIZES_TEXT.test(prop) || !/\/web\/(?!game1\/)/.test(source?.input.file ?? '')) return
+    if (!SIZES_TEXT.test(prop) || !/\/web\/(?!flip-cards\/)/.test(source?.input.file ?? '')) return
     const next = toRem(value)
     if (next !== value) declaration.value = next
   },

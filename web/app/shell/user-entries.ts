@@ -12,7 +12,7 @@ import Star from 'lucide-react/icons/star'
 import UserRoundPen from 'lucide-react/icons/user-round-pen'
 import { LEVEL } from '../../../server/contract/rules.ts'
 import { isTeacher, type Session, type UserInfo } from '../../api/session.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../../paths.ts'
 
 export interface UserEntry {
   /** Key below `common:userMenu`. */

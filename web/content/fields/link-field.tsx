@@ -1,6 +1,6 @@
 import { Autocomplete } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../paths.ts'
 import { useEditor } from '../editor-context.ts'
 import { useOptions } from '../use-options.ts'
 

@@ -1,8 +1,8 @@
 import { useSetAtom } from 'jotai'
 import type { MouseEvent } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { paths } from '../../app/paths.ts'
 import { localName } from '../../i18n/named.ts'
+import { paths } from '../../paths.ts'
 import { dictionaryPopupAtom } from '../popups.ts'
 
 interface Entry {

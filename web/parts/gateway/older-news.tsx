@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withBase } from '../../api/base-path.ts'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../paths.ts'
 import { PlainButton } from '../../ui/plain-button.tsx'
 import styles from './older-news.module.css'
 import type { NewsPages } from './use-news-pages.ts'
