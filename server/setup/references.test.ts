@@ -29,10 +29,10 @@ const anchorOf = (heading: string) =>
     .replaceAll(' ', '-')
 const headings = (page: string) => [...text(page).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => heading)
 
-/** Whether `page.md#heading`, or any file or folder, exists; `from` is the folder that the path starts at. */
-function resolves(target: string, from = ''): boolean {
+/** Whether `page.md#heading`, or any file or folder, exists. In a page, paths start at its folder. */
+function resolves(target: string, page?: string): boolean {
   const [name = '', anchor] = target.split('#')
-  const file = path.posix.join(from, name)
+  const file = page && name === '' ? page : path.posix.join(page ? path.posix.dirname(page) : '', name)
   if (!existsSync(path.join(root, file))) return false
   return anchor === undefined || headings(file).some((heading) => anchorOf(heading) === anchor)
 }
@@ -47,7 +47,7 @@ function unresolved(file: string, source: string): string[] {
     ...all(source, PAGE).filter((target) => !resolves(target)),
     ...all(source, SECTIONS).filter((list) => (list.match(/\d/g) ?? []).some((number) => !sections.has(number))),
     ...all(source, ELSEWHERE),
-    ...(page ? all(source, LINK).filter((target) => !resolves(target || file, path.posix.dirname(file))) : []),
+    ...(page ? all(source, LINK).filter((target) => !resolves(target, file)) : []),
   ]
 }
 
