@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import type { Call } from './call.ts'
-import { CHANGED_LISTS } from './content-rules.ts'
+import { CHANGED_KINDS } from './content-rules.ts'
 import { Id, Named, oneOf, paging, ShortText, subject } from './shapes.ts'
 
 /* The record of what editors changed, and its bin. */
@@ -12,7 +12,7 @@ const change = {
   at: Type.String(),
   /** Somebody who was removed has no name. */
   by: Named,
-  list: oneOf(CHANGED_LISTS),
+  list: oneOf(CHANGED_KINDS),
   /** Id of the row. */
   row: Type.String(),
   /** What the row was called then. */
@@ -34,7 +34,7 @@ export const changeCalls = {
     tag: 'content',
     summary: 'What editors changed, newest first: of a list, a row, a person, or what lies in the bin',
     body: Type.Object({
-      list: Type.Optional(oneOf(CHANGED_LISTS)),
+      list: Type.Optional(oneOf(CHANGED_KINDS)),
       /** Ids of a row and of a person. An unknown id matches no change. */
       row: Type.Optional(ShortText),
       by: Type.Optional(ShortText),

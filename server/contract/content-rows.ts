@@ -1,4 +1,5 @@
-import { Type } from 'typebox'
+import { type TProperties, Type } from 'typebox'
+import type { ContentKind } from './content-rules.ts'
 import { QuestionFile, QuestionInput } from './questions.ts'
 import { LEVELS } from './rules.ts'
 import { GradeOrClass, MediaName, oneOf } from './shapes.ts'
@@ -109,3 +110,18 @@ export const quizFields = {
   training: Type.Optional(Type.Boolean()),
   questions: Type.Array(QuizQuestion, { minItems: 1, maxItems: 100 }),
 }
+
+/** What editors change of each kind. Rows of the menu and of the categories name their parent, '' for the first level. */
+export const contentFields = {
+  news: newsFields,
+  articles: articleFields,
+  menu: { ...linkFields, parent: Type.Optional(Type.Union([RowId, Type.Literal('')])) },
+  categories: { ...categoryFields, parent: Type.Optional(Type.Union([RowId, Type.Literal('')])) },
+  files: fileFields,
+  books: bookFields,
+  games: gameFields,
+  'game-categories': kindFields,
+  words: wordFields,
+  'word-categories': kindFields,
+  quizzes: quizFields,
+} as const satisfies Record<ContentKind, TProperties>

@@ -1,37 +1,35 @@
-// What the managers' content pages and the server both know (plain values: the browser may import them).
+// What the editors' content pages and the server both know (plain values: the browser may import them).
 
-/** Lists that managers keep, by their names in the content folder. */
-export const CONTENT_LISTS = [
-  'news',
-  'articles',
-  'menu',
-  'categories',
-  'files',
-  'books',
-  'games',
-  'game-categories',
-  'words',
-  'word-categories',
-  'quizzes',
-] as const
-export type ContentList = (typeof CONTENT_LISTS)[number]
-/** What the record of changes is about: the lists, and the site's own texts and links. */
-export const CHANGED_LISTS = [...CONTENT_LISTS, 'site'] as const
-export type ChangedList = (typeof CHANGED_LISTS)[number]
+/**
+ * The kinds of content that editors change, by their names in the content folder, in the order of the screen. Calls name
+ * a kind in their field `list`. `ordered`: editors choose the order of the rows; news are ordered by date, words by the
+ * alphabet.
+ */
+const KINDS = {
+  news: { ordered: false },
+  articles: { ordered: true },
+  menu: { ordered: true },
+  categories: { ordered: true },
+  files: { ordered: true },
+  books: { ordered: true },
+  games: { ordered: true },
+  'game-categories': { ordered: true },
+  words: { ordered: false },
+  'word-categories': { ordered: true },
+  quizzes: { ordered: true },
+} as const satisfies Record<string, { ordered: boolean }>
 
-/** Lists whose order is theirs to choose: news stand by their dates, words by the alphabet. */
-export const ORDERED_LISTS = [
-  'articles',
-  'menu',
-  'categories',
-  'files',
-  'books',
-  'games',
-  'game-categories',
-  'word-categories',
-  'quizzes',
-] as const
-export type OrderedList = (typeof ORDERED_LISTS)[number]
+export type ContentKind = keyof typeof KINDS
+export type OrderedKind = {
+  [Kind in ContentKind]: (typeof KINDS)[Kind]['ordered'] extends true ? Kind : never
+}[ContentKind]
+/** What the record of changes is about: rows of a kind, and the texts and links of the site. */
+export type ChangedKind = ContentKind | 'site'
+
+export const CONTENT_KINDS = Object.keys(KINDS) as ContentKind[]
+export const isOrdered = (kind: ContentKind): kind is OrderedKind => KINDS[kind].ordered
+export const ORDERED_KINDS = CONTENT_KINDS.filter(isOrdered)
+export const CHANGED_KINDS: readonly ChangedKind[] = [...CONTENT_KINDS, 'site']
 
 /** Bytes of one file that is sent to `content/upload`, a game's zip among them. */
 export const CONTENT_UPLOAD_LIMIT = 30 * 1024 * 1024

@@ -1,20 +1,8 @@
-import { type Static, type TProperties, type TSchema, Type } from 'typebox'
+import { type Static, type TProperties, type TSchema, type TUnsafe, Type } from 'typebox'
 import { LIST_LIMIT } from './body-limits.ts'
 import type { Call } from './call.ts'
-import {
-  articleFields,
-  bookFields,
-  categoryFields,
-  fileFields,
-  gameFields,
-  kindFields,
-  linkFields,
-  newsFields,
-  quizFields,
-  RowId,
-  wordFields,
-} from './content-rows.ts'
-import { CONTENT_LISTS, type ContentList, ORDERED_LISTS } from './content-rules.ts'
+import { contentFields } from './content-rows.ts'
+import { CONTENT_KINDS, type ContentKind, ORDERED_KINDS } from './content-rules.ts'
 import { loose } from './loose.ts'
 import { Id, oneOf, paging, ShortText, Success, subject } from './shapes.ts'
 
@@ -24,37 +12,13 @@ import { Id, oneOf, paging, ShortText, Success, subject } from './shapes.ts'
  * are `<img src="/img/…">`. The codes that these calls refuse with stand in content-rules.ts.
  */
 
-/** The menu's rows each name their parent: '' or nothing for the first level. */
-const fields = {
-  news: newsFields,
-  articles: articleFields,
-  menu: { ...linkFields, parent: Type.Optional(Type.Union([RowId, Type.Literal('')])) },
-  categories: { ...categoryFields, parent: Type.Optional(Type.Union([RowId, Type.Literal('')])) },
-  files: fileFields,
-  books: bookFields,
-  games: gameFields,
-  'game-categories': kindFields,
-  words: wordFields,
-  'word-categories': kindFields,
-  quizzes: quizFields,
-} as const satisfies Record<ContentList, TProperties>
-
-/** A row as it is edited; a new one has no `_id`. Which rules it keeps the server tells by code and field, so the wire takes it loosely. */
-const row = <Fields extends TProperties>(its: Fields) => Type.Object({ _id: Type.Optional(Id), ...loose(its) })
-export const contentRows = {
-  news: row(fields.news),
-  articles: row(fields.articles),
-  menu: row(fields.menu),
-  categories: row(fields.categories),
-  files: row(fields.files),
-  books: row(fields.books),
-  games: row(fields.games),
-  'game-categories': row(fields['game-categories']),
-  words: row(fields.words),
-  'word-categories': row(fields['word-categories']),
-  quizzes: row(fields.quizzes),
-} as const satisfies Record<ContentList, TSchema>
-export type ContentRow<List extends ContentList = ContentList> = Static<(typeof contentRows)[List]>
+/** A row as it is edited; a new one has no `_id`. The server reports broken rules by code and field, so the wire has none. */
+const row = <Fields extends TProperties>(fields: Fields) => Type.Object({ _id: Type.Optional(Id), ...loose(fields) })
+type RowSchema<Kind extends ContentKind> = ReturnType<typeof row<(typeof contentFields)[Kind]>>
+export const contentRows = Object.fromEntries(
+  CONTENT_KINDS.map((kind) => [kind, row(contentFields[kind])]),
+) as unknown as { [Kind in ContentKind]: RowSchema<Kind> }
+export type ContentRow<List extends ContentKind = ContentKind> = Static<(typeof contentRows)[List]>
 
 /** A row in a list. `name` is Arabic (of news and articles the title), `en_name` English; what a list doesn't have is left out. */
 export const ContentItem = Type.Object({
@@ -112,7 +76,7 @@ export const StoredGame = Type.Object({
 export type StoredGame = Static<typeof StoredGame>
 
 /** `version` changes with every change of the row, its place in the order aside. */
-const saved = <List extends ContentList>(list: List) =>
+const saved = <List extends ContentKind>(list: List) =>
   Type.Object({
     list: Type.Literal(list),
     row: contentRows[list],
@@ -122,7 +86,7 @@ const saved = <List extends ContentList>(list: List) =>
     /** Games. */
     preview: Type.Optional(Type.String()),
   })
-const save = <List extends ContentList>(list: List) =>
+const save = <List extends ContentKind>(list: List) =>
   Type.Object({
     list: Type.Literal(list),
     row: contentRows[list],
@@ -130,7 +94,12 @@ const save = <List extends ContentList>(list: List) =>
     version: Type.Optional(ShortText),
     ...subject,
   })
-const list = oneOf(CONTENT_LISTS)
+/** One schema per kind, told apart by `list`. The compiler can't derive the union from a list that is built at run time. */
+const ofEachKind = <Body>(schemaOf: (kind: ContentKind) => TSchema) =>
+  Type.Union(CONTENT_KINDS.map(schemaOf)) as unknown as TUnsafe<Body>
+type SavedRow = { [Kind in ContentKind]: Static<ReturnType<typeof saved<Kind>>> }[ContentKind]
+type SaveBody = { [Kind in ContentKind]: Static<ReturnType<typeof save<Kind>>> }[ContentKind]
+const list = oneOf(CONTENT_KINDS)
 
 export const contentCalls = {
   'content/view': {
@@ -149,19 +118,7 @@ export const contentCalls = {
     tag: 'content',
     summary: 'One row whole',
     body: Type.Object({ list, _id: Id, ...subject }),
-    reply: Type.Union([
-      saved('news'),
-      saved('articles'),
-      saved('menu'),
-      saved('categories'),
-      saved('files'),
-      saved('books'),
-      saved('games'),
-      saved('game-categories'),
-      saved('words'),
-      saved('word-categories'),
-      saved('quizzes'),
-    ]),
+    reply: ofEachKind<SavedRow>(saved),
   },
   'content/save': {
     method: 'POST',
@@ -170,19 +127,7 @@ export const contentCalls = {
     bodyLimit: LIST_LIMIT,
     tag: 'content',
     summary: 'Add a row, or change one (with _id); 422 with a code and its field, 409 if it was changed meanwhile',
-    body: Type.Union([
-      save('news'),
-      save('articles'),
-      save('menu'),
-      save('categories'),
-      save('files'),
-      save('books'),
-      save('games'),
-      save('game-categories'),
-      save('words'),
-      save('word-categories'),
-      save('quizzes'),
-    ]),
+    body: ofEachKind<SaveBody>(save),
     reply: Type.Object({ success: Type.Object({ _id: Id, version: Type.String() }) }),
   },
   'content/order': {
@@ -191,7 +136,7 @@ export const contentCalls = {
     who: 'editor',
     tag: 'content',
     summary: 'Put a row before another one of the same parent, or last',
-    body: Type.Object({ list: oneOf(ORDERED_LISTS), _id: Id, before: Type.Union([Id, Type.Null()]), ...subject }),
+    body: Type.Object({ list: oneOf(ORDERED_KINDS), _id: Id, before: Type.Union([Id, Type.Null()]), ...subject }),
     reply: Success,
   },
   'content/remove': {

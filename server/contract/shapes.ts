@@ -1,4 +1,4 @@
-import { type Static, type TLiteral, type TUnion, Type } from 'typebox'
+import { type Static, type TLiteral, type TUnion, type TUnsafe, Type } from 'typebox'
 
 /** Shapes that several calls share. Unknown fields are dropped by the validator, never stored. */
 
@@ -48,6 +48,8 @@ type Literals<Values extends readonly unknown[]> = Values extends readonly [
 ]
   ? [TLiteral<First>, ...Literals<Rest>]
   : []
-/** One of these. `map` alone would lose the list's types, and the union would be of nothing. */
+/** One of these values. `map` loses the types of a tuple, and the compiler would infer an empty union. */
 export const oneOf = <const Values extends readonly (string | number)[]>(values: Values) =>
-  Type.Union(values.map((value) => Type.Literal(value))) as unknown as TUnion<Literals<Values>>
+  Type.Union(values.map((value) => Type.Literal(value))) as unknown as number extends Values['length']
+    ? TUnsafe<Values[number]>
+    : TUnion<Literals<Values>>

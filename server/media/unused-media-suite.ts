@@ -2,7 +2,7 @@ import { mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Engine } from '../../events/store/engine.ts'
-import type { ContentList } from '../contract/content-rules.ts'
+import type { ContentKind } from '../contract/content-rules.ts'
 import type { Database } from '../database/tables.ts'
 import { startContentPortal } from '../testing/content-portal.ts'
 import { findUnused, removeUnused } from './unused-media.ts'
@@ -29,7 +29,7 @@ export function unusedMediaSuite(open: () => Promise<Engine<Database>>): void {
     const inQuiz = await portal.stored([43, 31])
     const inEvent = await portal.stored([44, 31])
     const inBin = await portal.stored([45, 31])
-    const row = async (list: ContentList) => {
+    const row = async (list: ContentKind) => {
       const { items } = (await app.call('content/view', { list }, portal.editor)).body
       return (await app.call('content/edit', { list, _id: items[0]?._id ?? '' }, portal.editor)).body.row
     }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Engine } from '../../events/store/engine.ts'
 import type { Body } from '../contract/calls.ts'
-import type { ContentList } from '../contract/content-rules.ts'
+import type { ContentKind } from '../contract/content-rules.ts'
 import type { Database } from '../database/tables.ts'
 import type { App } from '../http/route.ts'
 import { startTestApp, type TestApp } from '../http/testing.ts'
@@ -29,7 +29,7 @@ export interface ContentPortal {
   /** Path of a stored picture of this size, or of a sound or a pdf. */
   stored(what: 'sound' | 'pdf' | [width: number, height: number]): Promise<string>
   /** Saves a row as the editor. */
-  save<List extends ContentList>(list: List, row: object, more?: object): ReturnType<typeof saved>
+  save<List extends ContentKind>(list: List, row: object, more?: object): ReturnType<typeof saved>
   close(): Promise<void>
 }
 const saved = (test: TestApp, body: unknown, cookie: string) => test.call('content/save', body, cookie)

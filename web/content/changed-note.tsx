@@ -1,7 +1,7 @@
 import { UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ContentList } from '../../server/contract/content-rules.ts'
+import type { ContentKind } from '../../server/contract/content-rules.ts'
 import { call } from '../api/call.ts'
 import { errorText } from '../i18n/error-text.ts'
 import { confirm } from '../ui/ask.ts'
@@ -11,7 +11,7 @@ import { readRow } from './read-row.ts'
 import type { ContentForm } from './rows.ts'
 
 interface Props {
-  list: ContentList
+  list: ContentKind
   id: string
   /** Their row instead of what was typed here. */
   onTheirs: (theirs: ContentForm) => void

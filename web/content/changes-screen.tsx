@@ -2,7 +2,7 @@ import { Pagination, Select } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { CHANGED_LISTS, type ChangedList } from '../../server/contract/content-rules.ts'
+import { CHANGED_KINDS, type ChangedKind } from '../../server/contract/content-rules.ts'
 import { call } from '../api/call.ts'
 import { keys } from '../api/query-keys.ts'
 import { pageOf, useAddress } from '../parts/roster/use-address.ts'
@@ -25,10 +25,10 @@ const PAGE_SIZE = 30
 export function ChangesScreen({ bin }: { bin: boolean }) {
   const { t } = useTranslation(['content', 'errors'])
   const [read, write] = useAddress()
-  const list = CHANGED_LISTS.find((one) => one === read('list'))
+  const list = CHANGED_KINDS.find((one) => one === read('list'))
   const [by, row, page] = [read('by'), read('row'), pageOf(read('page'))]
   const body = {
-    ...(list && { list: list as ChangedList }),
+    ...(list && { list: list as ChangedKind }),
     ...(by && { by }),
     ...(row && { row }),
     ...(bin && { bin }),
@@ -61,7 +61,7 @@ export function ChangesScreen({ bin }: { bin: boolean }) {
             <Select
               label={t('changes.list')}
               placeholder={t('changes.everything')}
-              data={CHANGED_LISTS.map((value) => ({
+              data={CHANGED_KINDS.map((value) => ({
                 value,
                 label: t(value === 'site' ? 'tools.site.title' : `lists.${value}.title`),
               }))}

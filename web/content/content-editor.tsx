@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import { Check } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ContentList } from '../../server/contract/content-rules.ts'
+import type { ContentKind } from '../../server/contract/content-rules.ts'
 import { useWork } from '../api/work.ts'
 import { closeEditor } from '../parts/authoring/close-editor.ts'
 import { DraftReceipt } from '../parts/authoring/draft-receipt.tsx'
@@ -23,7 +23,7 @@ import { useSaveContent } from './use-save-content.ts'
 
 interface Props {
   userId: string
-  list: ContentList
+  list: ContentKind
   /** As it was read, or empty. */
   before: ContentForm
   onClose: () => void

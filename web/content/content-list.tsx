@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CircleAlert, Plus, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { ContentList } from '../../server/contract/content-rules.ts'
+import type { ContentKind } from '../../server/contract/content-rules.ts'
 import { call } from '../api/call.ts'
 import { keys } from '../api/query-keys.ts'
 import { count } from '../i18n/format.ts'
@@ -24,7 +24,7 @@ const PAGE_SIZE = 50
 const ORDER_SIZE = 200
 
 /** The rows of a list in its four states, found as one types. */
-export function ContentListView({ list }: { list: ContentList }) {
+export function ContentListView({ list }: { list: ContentKind }) {
   const { t } = useTranslation('content')
   const place = useContentPlace()
   const search = place.search.trim()

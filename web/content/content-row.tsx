@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { ContentItem } from '../../server/contract/content.ts'
-import type { ContentList } from '../../server/contract/content-rules.ts'
+import type { ContentKind } from '../../server/contract/content-rules.ts'
 import { imageUrl } from '../api/image.ts'
 import { FoundText } from '../parts/question/found-text.tsx'
 import { hueClass } from '../ui/hue.ts'
@@ -14,7 +14,7 @@ import { RowFacts } from './row-facts.tsx'
 import { useContentPlace } from './use-place.ts'
 
 interface Props {
-  list: ContentList
+  list: ContentKind
   item: ContentItem
   search: string
   onRemove: (item: ContentItem) => void
@@ -64,7 +64,7 @@ export function ContentRow({ list, item, search, onRemove, children }: Props) {
 }
 
 /** Lists whose rows have pictures show them; the others the sign of the list. */
-function Picture({ list, item }: { list: ContentList; item: ContentItem }) {
+function Picture({ list, item }: { list: ContentKind; item: ContentItem }) {
   const { icon: Icon, hue } = LISTS[list]
   const source = imageUrl(item.img, '150x150')
   if (source) return <img className={styles.picture} src={source} alt="" loading="lazy" />

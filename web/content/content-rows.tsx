@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { ContentItem } from '../../server/contract/content.ts'
-import type { ContentList, OrderedList } from '../../server/contract/content-rules.ts'
+import type { ContentKind, OrderedKind } from '../../server/contract/content-rules.ts'
 import { SortableList, SortableRow, SortControls, SortGrip } from '../ui/sortable.tsx'
 import { useSorting } from '../ui/use-sorting.ts'
 import { ContentRow } from './content-row.tsx'
@@ -11,7 +11,7 @@ import { isOrdered, isTree } from './lists.ts'
 import { useOrder } from './use-order.ts'
 
 interface Props {
-  list: ContentList
+  list: ContentKind
   items: readonly ContentItem[]
   /** There are further pages. */
   more: boolean
@@ -43,7 +43,7 @@ export function ContentRows({ list, items, more, search, stale, queryKey, onRemo
 }
 
 interface SiblingProps extends Omit<Props, 'list' | 'items' | 'search' | 'stale'> {
-  list: OrderedList
+  list: OrderedKind
   all: readonly ContentItem[]
   parent: string
   depth: number

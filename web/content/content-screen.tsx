@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useParams } from 'react-router-dom'
-import type { ContentList } from '../../server/contract/content-rules.ts'
+import type { ContentKind } from '../../server/contract/content-rules.ts'
 import { paths } from '../paths.ts'
 import { Page } from '../ui/page.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -28,7 +28,7 @@ export default function ContentScreen() {
   return asked === undefined ? <Overview /> : <Navigate to={paths.content()} replace />
 }
 
-function OneList({ list }: { list: ContentList }) {
+function OneList({ list }: { list: ContentKind }) {
   const { t } = useTranslation(['content', 'errors', 'authoring'])
   const { id, editorOf } = useContentPlace()
   return (

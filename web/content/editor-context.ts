@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react'
 import type { StoredFile } from '../../server/contract/content.ts'
-import type { ContentList } from '../../server/contract/content-rules.ts'
+import type { ContentKind } from '../../server/contract/content-rules.ts'
 import type { ContentForm, Row } from './rows.ts'
 
 export interface Editor {
-  list: ContentList
+  list: ContentKind
   form: ContentForm
   /** Rises when the whole row is another one: tools that keep a text of their own begin anew. */
   round: number

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ContentList } from '../../server/contract/content-rules.ts'
+import type { ContentKind } from '../../server/contract/content-rules.ts'
 import { CallError, call } from '../api/call.ts'
 import { keys } from '../api/query-keys.ts'
 import { useMe } from '../api/session.ts'
@@ -16,7 +16,7 @@ import { emptyRow } from './rows.ts'
 import { useContentPlace } from './use-place.ts'
 
 /** The editor of a row; a new one without an id. */
-export function EditorPopup({ list, id }: { list: ContentList; id: string | undefined }) {
+export function EditorPopup({ list, id }: { list: ContentKind; id: string | undefined }) {
   const { t } = useTranslation('content')
   const me = useMe()
   const { toList } = useContentPlace()

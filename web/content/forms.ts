@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { ContentList } from '../../server/contract/content-rules.ts'
+import type { ContentKind } from '../../server/contract/content-rules.ts'
 import { ArticleFields, NewsFields } from './article-fields.tsx'
 import { ArticlePreview, NewsPreview } from './article-previews.tsx'
 import { BookFields } from './book-fields.tsx'
@@ -13,7 +13,7 @@ import { CategoryFields, FileFields, KindFields, MenuFields, WordFields } from '
 import { CategoryPreview, FilePreview, KindPreview, WordPreview } from './small-previews.tsx'
 
 /** The fields of each list, and what a visitor will see of its rows. */
-export const FORMS: Record<ContentList, { Fields: ComponentType; Preview: ComponentType }> = {
+export const FORMS: Record<ContentKind, { Fields: ComponentType; Preview: ComponentType }> = {
   news: { Fields: NewsFields, Preview: NewsPreview },
   articles: { Fields: ArticleFields, Preview: ArticlePreview },
   menu: { Fields: MenuFields, Preview: MenuPreview },

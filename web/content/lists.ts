@@ -16,14 +16,14 @@ import {
   Trash2,
 } from 'lucide-react'
 import {
-  CONTENT_LISTS,
-  type ContentList,
-  ORDERED_LISTS,
-  type OrderedList,
+  CONTENT_KINDS,
+  type ContentKind,
+  ORDERED_KINDS,
+  type OrderedKind,
 } from '../../server/contract/content-rules.ts'
 
 /** How a list looks in the side list and on the overview. The hue is one of the twelve. */
-export const LISTS: Record<ContentList, { icon: LucideIcon; hue: number }> = {
+export const LISTS: Record<ContentKind, { icon: LucideIcon; hue: number }> = {
   news: { icon: Newspaper, hue: 6 },
   articles: { icon: FileText, hue: 1 },
   menu: { icon: ListTree, hue: 12 },
@@ -46,12 +46,12 @@ export const TOOL_LOOKS: Record<Tool, { icon: LucideIcon; hue: number }> = {
   bin: { icon: Trash2, hue: 12 },
 }
 
-export { CONTENT_LISTS }
-export const isContentList = (text: string | undefined): text is ContentList =>
-  (CONTENT_LISTS as readonly (string | undefined)[]).includes(text)
-export const isOrdered = (list: ContentList): list is OrderedList =>
-  (ORDERED_LISTS as readonly ContentList[]).includes(list)
+export { CONTENT_KINDS }
+export const isContentList = (text: string | undefined): text is ContentKind =>
+  (CONTENT_KINDS as readonly (string | undefined)[]).includes(text)
+export const isOrdered = (list: ContentKind): list is OrderedKind =>
+  (ORDERED_KINDS as readonly ContentKind[]).includes(list)
 /** Lists whose rows stand below each other. */
-export const isTree = (list: ContentList): boolean => list === 'menu' || list === 'categories'
+export const isTree = (list: ContentKind): boolean => list === 'menu' || list === 'categories'
 /** Lists whose rows are a few fields: their editor is as high as these. */
-export const isSmall = (list: ContentList): boolean => list === 'words' || list.endsWith('-categories')
+export const isSmall = (list: ContentKind): boolean => list === 'words' || list.endsWith('-categories')

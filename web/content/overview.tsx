@@ -8,14 +8,14 @@ import { paths } from '../paths.ts'
 import { hueClass } from '../ui/hue.ts'
 import { Page } from '../ui/page.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { CONTENT_LISTS, LISTS, TOOL_LOOKS, TOOLS } from './lists.ts'
+import { CONTENT_KINDS, LISTS, TOOL_LOOKS, TOOLS } from './lists.ts'
 import styles from './overview.module.css'
 
 /** /Content: what the portal shows, a door to each list with the number of its rows. */
 export function Overview() {
   const { t } = useTranslation('content')
   const totals = useQueries({
-    queries: CONTENT_LISTS.map((list) => ({
+    queries: CONTENT_KINDS.map((list) => ({
       queryKey: keys.content(list, { total: true }),
       queryFn: () => call('content/view', { list, limit: 1 }),
     })),
@@ -24,7 +24,7 @@ export function Overview() {
     <Page>
       <PageHead title={t('title')} text={t('text')} crumbs={[{ label: t('panel'), to: paths.cp() }]} />
       <ul className={styles.tiles}>
-        {CONTENT_LISTS.map((list, at) => {
+        {CONTENT_KINDS.map((list, at) => {
           const { icon: Icon, hue } = LISTS[list]
           const total = totals[at]?.data?.total
           return (

@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ContentItem } from '../../server/contract/content.ts'
-import type { ContentList } from '../../server/contract/content-rules.ts'
+import type { ContentKind } from '../../server/contract/content-rules.ts'
 import { count, relativeDate } from '../i18n/format.ts'
 import { fileSize } from '../parts/gateway/file-size.ts'
 import { LevelTag } from '../parts/quiz/level-tag.tsx'
@@ -10,10 +10,10 @@ import { Tag } from '../ui/tag.tsx'
 import { itemName } from './item-name.ts'
 
 /** Lists that hold something for some grades. */
-const GRADED: ReadonlySet<ContentList> = new Set(['categories', 'files', 'books', 'games', 'quizzes'])
+const GRADED: ReadonlySet<ContentKind> = new Set(['categories', 'files', 'books', 'games', 'quizzes'])
 
 /** What a list says of a row besides its name. */
-export function RowFacts({ list, item }: { list: ContentList; item: ContentItem }) {
+export function RowFacts({ list, item }: { list: ContentKind; item: ContentItem }) {
   const { t } = useTranslation(['content', 'browse'])
   return (
     <>

@@ -1,5 +1,5 @@
 import type { StoredFile } from '../../server/contract/content.ts'
-import type { ContentList } from '../../server/contract/content-rules.ts'
+import type { ContentKind } from '../../server/contract/content-rules.ts'
 
 /** A row of any list as its form holds it; each list's form knows its fields. */
 export type Row = Record<string, unknown> & { _id?: string }
@@ -19,7 +19,7 @@ const TEXTS = { title: '', short: '', body: '', ar_title: '', ar_short: '', ar_b
 const NAMES = { name: '', en_name: '' }
 
 /** A new row with everything that its form shows. */
-export function emptyRow(list: ContentList, now: Date): Row {
+export function emptyRow(list: ContentKind, now: Date): Row {
   switch (list) {
     case 'news':
       return { ...TEXTS, img: '', classes: [], published_at: now.toISOString() }
@@ -51,7 +51,7 @@ export function emptyRow(list: ContentList, now: Date): Row {
 }
 
 /** Fields that must hold something, in the order of the form; the server has the same rules and more. */
-const REQUIRED: Record<ContentList, readonly string[]> = {
+const REQUIRED: Record<ContentKind, readonly string[]> = {
   news: ['ar_title', 'published_at'],
   articles: ['ar_title'],
   menu: ['ar_name', 'link'],
@@ -66,16 +66,16 @@ const REQUIRED: Record<ContentList, readonly string[]> = {
 }
 
 /** The fields that are empty and must not be. */
-export const missingFields = (list: ContentList, row: Row): string[] =>
+export const missingFields = (list: ContentKind, row: Row): string[] =>
   REQUIRED[list].filter((field) => {
     const value = row[field]
     return Array.isArray(value) ? value.length === 0 : typeof value !== 'string' || value.trim() === ''
   })
 
-export const isRequired = (list: ContentList, field: string): boolean => REQUIRED[list].includes(field)
+export const isRequired = (list: ContentKind, field: string): boolean => REQUIRED[list].includes(field)
 
 /** What is sent: texts without spaces around them; a book without a cover has its first page for one. */
-export function sentRow(list: ContentList, row: Row): Row {
+export function sentRow(list: ContentKind, row: Row): Row {
   const trimmed = Object.fromEntries(
     Object.entries(row).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
   )

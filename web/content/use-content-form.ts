@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { StoredFile } from '../../server/contract/content.ts'
-import type { ContentList } from '../../server/contract/content-rules.ts'
+import type { ContentKind } from '../../server/contract/content-rules.ts'
 import { messageOf } from '../i18n/error-text.ts'
 import { createDraftStore, withDefaults } from '../parts/authoring/draft-store.ts'
 import { useDraft } from '../parts/authoring/use-draft.ts'
@@ -14,7 +14,7 @@ export interface FieldProblem {
 
 interface Options {
   userId: string
-  list: ContentList
+  list: ContentKind
   /** As it was read, or empty. */
   before: ContentForm
 }

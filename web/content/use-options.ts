@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ContentItem } from '../../server/contract/content.ts'
-import type { ContentList } from '../../server/contract/content-rules.ts'
+import type { ContentKind } from '../../server/contract/content-rules.ts'
 import { call } from '../api/call.ts'
 import { keys } from '../api/query-keys.ts'
 import { language } from '../i18n/i18n.ts'
@@ -9,7 +9,7 @@ import { optionsOf } from './option-tree.ts'
 const PAGE = 200
 
 /** All rows of a list to choose from, parents before their children. */
-export function useOptions(list: ContentList) {
+export function useOptions(list: ContentKind) {
   return useQuery({
     queryKey: keys.content(list, { options: language() }),
     queryFn: async ({ signal }) => {

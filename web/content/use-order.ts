@@ -2,7 +2,7 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Reply } from '../../server/contract/calls.ts'
 import type { ContentItem } from '../../server/contract/content.ts'
-import type { OrderedList } from '../../server/contract/content-rules.ts'
+import type { OrderedKind } from '../../server/contract/content-rules.ts'
 import { call } from '../api/call.ts'
 import { newId } from '../api/new-id.ts'
 import { errorText } from '../i18n/error-text.ts'
@@ -11,7 +11,7 @@ import { inOrder } from './in-order.ts'
 import { refreshSite } from './refresh-site.ts'
 
 interface Options {
-  list: OrderedList
+  list: OrderedKind
   /** The rows of one parent, as they stand. */
   items: readonly ContentItem[]
   /** After the last of them there are others, on the next page. */

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
-import type { ContentList } from '../../server/contract/content-rules.ts'
+import type { ContentKind } from '../../server/contract/content-rules.ts'
 import { pageOf, useAddress } from '../parts/roster/use-address.ts'
 import { paths } from '../paths.ts'
 import { isContentList } from './lists.ts'
@@ -13,7 +13,7 @@ export function useContentPlace() {
   const [read, write] = useAddress()
   const { search } = useLocation()
   const navigate = useNavigate()
-  const known: ContentList | undefined = isContentList(list) ? list : undefined
+  const known: ContentKind | undefined = isContentList(list) ? list : undefined
   return {
     list: known,
     /** Of the row that is open in the editor. */

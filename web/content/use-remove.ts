@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ContentItem } from '../../server/contract/content.ts'
-import type { ContentList } from '../../server/contract/content-rules.ts'
+import type { ContentKind } from '../../server/contract/content-rules.ts'
 import { CallError, call } from '../api/call.ts'
 import { newId } from '../api/new-id.ts'
 import { errorText } from '../i18n/error-text.ts'
@@ -14,7 +14,7 @@ import { itemName } from './item-name.ts'
 import { refreshSite } from './refresh-site.ts'
 
 /** Takes a row out after a question that names it. What the server refuses, because something points at it, stays in sight. */
-export function useRemove(list: ContentList) {
+export function useRemove(list: ContentKind) {
   const { t } = useTranslation('content')
   const queries = useQueryClient()
   const [refused, setRefused] = useState<string>()

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Body } from '../../server/contract/calls.ts'
-import type { ContentList } from '../../server/contract/content-rules.ts'
+import type { ContentKind } from '../../server/contract/content-rules.ts'
 import { CallError, call } from '../api/call.ts'
 import { newId } from '../api/new-id.ts'
 import { errorText } from '../i18n/error-text.ts'
@@ -12,7 +12,7 @@ import { type ContentForm, sentRow } from './rows.ts'
 import type { FieldProblem } from './use-content-form.ts'
 
 interface Options {
-  list: ContentList
+  list: ContentKind
   onSaved: () => void
   /** The server named a field. */
   onProblem: (problem: FieldProblem) => void

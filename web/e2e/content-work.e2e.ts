@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { CONTENT_LISTS } from '../../server/contract/content-rules.ts'
+import { CONTENT_KINDS } from '../../server/contract/content-rules.ts'
 import { contentHand } from './lib/content.ts'
 import { follow } from './lib/follow.ts'
 import { inTurn } from './lib/in-turn.ts'
@@ -97,7 +97,7 @@ for (const language of LANGUAGES) {
       await page.goto('/Content')
       await expect(page.getByRole('heading', { level: 1, name: say('content:title') })).toBeVisible()
       await clean('/Content')
-      for (const list of CONTENT_LISTS) {
+      for (const list of CONTENT_KINDS) {
         await follow(page, `/Content/${list}`)
         await expect(page.getByRole('heading', { level: 1, name: say(`content:lists.${list}.title`) })).toBeVisible()
         await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()

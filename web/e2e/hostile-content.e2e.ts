@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import type { ContentList } from '../../server/contract/content-rules.ts'
+import type { ContentKind } from '../../server/contract/content-rules.ts'
 import { hostile, hostileSearch, SEARCH } from './lib/hostile.ts'
 import { hostileContent } from './lib/hostile-content.ts'
 import { watchHostile } from './lib/hostile-watch.ts'
@@ -104,7 +104,7 @@ test.describe('hostile content', () => {
     const { page } = editor
     const { see } = await watchHostile(editor, mark)
     for (const [list, fields] of Object.entries(FIELDS)) {
-      const path = `/Content/${list}/${content.ids[list as ContentList]}?search=${searched}`
+      const path = `/Content/${list}/${content.ids[list as ContentKind]}?search=${searched}`
       await see(`${list}, searched, and its editor`, [...fields, SEARCH], path)
     }
     await see('question bank of a lesson task', ['bank'], async () => {
@@ -116,7 +116,7 @@ test.describe('hostile content', () => {
 })
 
 /** What stands in the editor of a list, in the preview beside it, and in the list behind them. The last one is a lesson task. */
-const FIELDS: Record<ContentList, string[]> = {
+const FIELDS: Record<ContentKind, string[]> = {
   news: ['news-title', 'news-short', 'news-body', 'picture'],
   articles: ['article-title', 'article-short', 'article-body'],
   menu: ['menu', 'link'],

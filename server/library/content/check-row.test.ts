@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ContentList } from '../../contract/content-rules.ts'
+import type { ContentKind } from '../../contract/content-rules.ts'
 import { type ContentPortal, startContentPortal } from '../../testing/content-portal.ts'
 
 let portal: ContentPortal
@@ -21,7 +21,7 @@ const both = { name: 'ا', en_name: 'A' }
 const texts = { title: 'T', short: '', body: '', ar_title: 'ع', ar_short: '', ar_body: '' }
 const question = { type: 1, question: 'Q?', answers: [{ answer: 'a', true: true }, { answer: 'b' }] }
 /** Rows that are good but for what a test changes. */
-const good = (): Record<ContentList, Record<string, unknown>> => ({
+const good = (): Record<ContentKind, Record<string, unknown>> => ({
   news: { ...texts, img: '', published_at: '2026-11-19T08:00:00.000Z' },
   articles: texts,
   menu: { name: 'N', ar_name: 'ن', link: '/Games' },
@@ -46,7 +46,7 @@ const long = 'x'.repeat(301)
 const quiz = (...questions: object[]) => ({ questions })
 
 describe('a row that breaks a rule of the content folder', () => {
-  it.each<[ContentList, string, () => object, string, string]>([
+  it.each<[ContentKind, string, () => object, string, string]>([
     ['news', 'without a title', () => ({ title: undefined }), 'required', 'title'],
     ['news', 'with a blank title', () => ({ ar_title: ' \u0007 ' }), 'required', 'ar_title'],
     ['news', 'with a long title', () => ({ title: long }), 'too_long', 'title'],

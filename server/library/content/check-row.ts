@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { ContentList } from '../../contract/content-rules.ts'
+import type { ContentKind } from '../../contract/content-rules.ts'
 import type { Database } from '../../database/tables.ts'
 import { invalid } from '../../http/errors.ts'
 import { inChunks } from '../../school/chunks.ts'
@@ -17,7 +17,7 @@ type Check = (row: unknown, known: Known) => RowProblem[]
  * @returns the sizes of its pictures.
  * @throws HttpError 422 with the first broken rule and its field.
  */
-export async function checkRow<List extends ContentList>(
+export async function checkRow<List extends ContentKind>(
   write: Write,
   list: List,
   row: EditedRow<List>,
@@ -31,7 +31,7 @@ export async function checkRow<List extends ContentList>(
   return sizeOf
 }
 
-export const namedMedia = (list: ContentList, row: unknown): NamedMedia[] =>
+export const namedMedia = (list: ContentKind, row: unknown): NamedMedia[] =>
   (rowMedia[list] as ((row: unknown) => NamedMedia[]) | undefined)?.(row) ?? []
 
 /** Rows of stored media by path. People's photos are excluded, because they must not appear in content. */
@@ -60,7 +60,7 @@ async function checkMedia(write: Write, named: NamedMedia[]): Promise<SizeOf> {
   }
 }
 
-async function problemsOf<List extends ContentList>(
+async function problemsOf<List extends ContentKind>(
   write: Write,
   list: List,
   row: EditedRow<List>,
@@ -68,7 +68,7 @@ async function problemsOf<List extends ContentList>(
 ): Promise<RowProblem[]> {
   if (list === 'menu') return await menuProblems(write, row as MenuEntry)
   if (list === 'books') return pageProblems(row as Row<'books'>, sizeOf)
-  const check = rowProblems[list as Exclude<ContentList, 'menu'>] as Check | undefined
+  const check = rowProblems[list as Exclude<ContentKind, 'menu'>] as Check | undefined
   if (!check) return []
   const known = await readKnown(write)
   if (list !== 'categories') return check(row, known)

@@ -1,4 +1,4 @@
-import type { ChangedList } from '../../contract/content-rules.ts'
+import type { ChangedKind } from '../../contract/content-rules.ts'
 import type { Deps } from '../../deps.ts'
 import { type App, route } from '../../http/route.ts'
 import type { Caller } from '../../school/caller.ts'
@@ -62,7 +62,7 @@ export function contentRoutes(app: App, deps: Deps, media: MediaTools): void {
 function note(
   { me, request }: Caller,
   change: 'added' | 'changed' | 'moved' | 'removed' | 'restored',
-  list: ChangedList,
+  list: ChangedKind,
   id: string,
 ) {
   request.log.info({ audit: 'content', change, list, id, user: me.id }, 'content')

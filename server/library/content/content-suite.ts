@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Engine } from '../../../events/store/engine.ts'
 import type { CallName, Reply } from '../../contract/calls.ts'
-import { CONTENT_LISTS, type ContentList, ORDERED_LISTS, type OrderedList } from '../../contract/content-rules.ts'
+import { CONTENT_KINDS, type ContentKind, ORDERED_KINDS, type OrderedKind } from '../../contract/content-rules.ts'
 import type { Database } from '../../database/tables.ts'
 import { type ContentPortal, startContentPortal } from '../../testing/content-portal.ts'
 import { changes, newRows, seen } from './suite-rows.ts'
@@ -21,9 +21,9 @@ export function contentSuite(engine: string, open: () => Promise<Engine<Database
 
     const ask = <Name extends CallName>(name: Name, body: object, cookie = portal.editor) =>
       portal.test.call(name, body, cookie)
-    const view = async (list: ContentList, more = {}) => (await ask('content/view', { list, ...more })).body
-    const edit = async (list: ContentList, _id: string) => (await ask('content/edit', { list, _id })).body
-    const seenText = async (list: ContentList, id: string) => {
+    const view = async (list: ContentKind, more = {}) => (await ask('content/view', { list, ...more })).body
+    const edit = async (list: ContentKind, _id: string) => (await ask('content/edit', { list, _id })).body
+    const seenText = async (list: ContentKind, id: string) => {
       const [name, body, who] = seen[list](id)
       return JSON.stringify((await portal.test.call(name, body, who && read[who])).body)
     }
@@ -36,7 +36,7 @@ export function contentSuite(engine: string, open: () => Promise<Engine<Database
           .execute()
       ).map(({ place }) => place)
 
-    it.each(CONTENT_LISTS)('a row of %s is added, changed, seen by readers and taken out', async (list) => {
+    it.each(CONTENT_KINDS)('a row of %s is added, changed, seen by readers and taken out', async (list) => {
       const before = await view(list)
       const added = await portal.save(list, rows[list])
       expect(added).toMatchObject({ status: 200, body: { success: { _id: expect.any(String) } } })
@@ -65,7 +65,7 @@ export function contentSuite(engine: string, open: () => Promise<Engine<Database
       expect(await view(list)).toEqual(before)
     })
 
-    it.each(ORDERED_LISTS)('the order of %s is the editor’s, without gaps', async (list: OrderedList) => {
+    it.each(ORDERED_KINDS)('the order of %s is the editor’s, without gaps', async (list: OrderedKind) => {
       const ids: string[] = []
       for (const n of [1, 2, 3]) {
         const { body } = await portal.save(list, { ...rows[list], name: `n${n}` })
@@ -191,7 +191,7 @@ export function contentSuite(engine: string, open: () => Promise<Engine<Database
       for (const { body } of replies) await ask('content/remove', { list: 'categories', _id: body.success._id })
     })
 
-    it.each<[ContentList, string, string, Reply<'content/edit'> | object]>([
+    it.each<[ContentKind, string, string, Reply<'content/edit'> | object]>([
       [
         'categories',
         'past',

@@ -1,11 +1,11 @@
 import type { ContentItem } from '../../contract/content.ts'
-import type { ContentList } from '../../contract/content-rules.ts'
+import type { ContentKind } from '../../contract/content-rules.ts'
 
 export type ItemRow = Record<string, string | number> & { id: string }
 type Choices = ReadonlyMap<string, { name: string; en_name: string }>
 
 /** The columns needed to show each list. */
-export const itemColumns: Record<ContentList, string[]> = {
+export const itemColumns: Record<ContentKind, string[]> = {
   news: ['id', 'title', 'ar_title', 'img', 'classes', 'published_at'],
   articles: ['id', 'title', 'ar_title', 'img'],
   menu: ['id', 'name', 'ar_name', 'parent', 'link'],
@@ -36,7 +36,7 @@ const chosen = (ids: string[], choices: Choices) =>
 const kindOf = (path: unknown) => /\.(\w+)$/.exec(String(path))?.[1] ?? ''
 
 /** Maps a row to its entry in the list. */
-export const toItem: Record<ContentList, (row: ItemRow, choices: Choices) => ContentItem> = {
+export const toItem: Record<ContentKind, (row: ItemRow, choices: Choices) => ContentItem> = {
   news: (row) => ({
     ...base(row, row.ar_title, row.title, row.img),
     time: String(row.published_at),

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { ContentList } from '../../contract/content-rules.ts'
+import type { ContentKind } from '../../contract/content-rules.ts'
 import { isPagePath } from '../../contract/page-paths.ts'
 import type { Database } from '../../database/tables.ts'
 import { tableOf } from './stored-rows.ts'
@@ -7,7 +7,7 @@ import { tableOf } from './stored-rows.ts'
 type Read = Kysely<Database>
 
 /** Page addresses that a link may have, by the list whose rows they show. */
-export const PAGES: { [List in ContentList]?: RegExp } = {
+export const PAGES: { [List in ContentKind]?: RegExp } = {
   news: /^\/Article\/([^/?#]+)/i,
   articles: /^\/Article\/([^/?#]+)/i,
   categories: /^\/(?:cat\/\d+|Tasks(?:\/[^/?#]+)?)\/([^/?#]+)/i,
@@ -23,13 +23,13 @@ export async function linkProblem(read: Read, link: string): Promise<'bad_link' 
   if (!/^\/($|[^/\\])/.test(link)) return 'bad_link'
   const path = link.split(/[?#]/)[0] ?? ''
   if (!isPagePath(path)) return 'no_page'
-  const lists = (Object.keys(PAGES) as ContentList[]).filter((list) => PAGES[list]?.test(path))
+  const lists = (Object.keys(PAGES) as ContentKind[]).filter((list) => PAGES[list]?.test(path))
   if (lists.length === 0) return undefined
   for (const list of lists) if (await isThere(read, list, decoded(PAGES[list]?.exec(path)?.[1] ?? ''))) return undefined
   return 'no_page'
 }
 
-const isThere = async (read: Read, list: ContentList, id: string) =>
+const isThere = async (read: Read, list: ContentKind, id: string) =>
   (await read.selectFrom(tableOf(list)).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
 function decoded(part: string): string {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { type SqlBool, sql } from 'kysely'
 import type { Body, Reply } from '../../contract/calls.ts'
 import type { ContentItem } from '../../contract/content.ts'
-import type { ContentList } from '../../contract/content-rules.ts'
+import type { ContentKind } from '../../contract/content-rules.ts'
 import { foldForSearch } from '../../contract/rules.ts'
 import type { Database } from '../../database/tables.ts'
 import { escaped } from '../like.ts'
@@ -43,7 +43,7 @@ const inTree = (rows: ItemRow[]): ItemRow[] =>
   rows.some(({ parent }) => typeof parent === 'string') ? parentsFirst(rows as (ItemRow & { parent: string })[]) : rows
 
 /** Reads only the columns shown: without a quiz's questions and a news item's text. */
-async function readRows(read: Read, list: ContentList, subject: string): Promise<ItemRow[]> {
+async function readRows(read: Read, list: ContentKind, subject: string): Promise<ItemRow[]> {
   const ofAll = list === 'menu' || list.endsWith('-categories')
   let rows = read.selectFrom(tableOf(list)).select(itemColumns[list] as 'id'[])
   if (!ofAll) rows = rows.where('subject', '=', subject)
@@ -83,7 +83,7 @@ async function listWords(
 }
 
 /** The categories of a list's rows, by id. */
-async function choicesOf(read: Read, list: ContentList): Promise<Map<string, { name: string; en_name: string }>> {
+async function choicesOf(read: Read, list: ContentKind): Promise<Map<string, { name: string; en_name: string }>> {
   const table = { files: 'categories', quizzes: 'categories', games: 'game_categories', words: 'word_categories' }[
     list as string
   ]

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { type ContentList, ORDERED_LISTS } from '../../contract/content-rules.ts'
+import { type ContentKind, ORDERED_KINDS } from '../../contract/content-rules.ts'
 import type { Database } from '../../database/tables.ts'
 import { tableOf } from './stored-rows.ts'
 
@@ -11,12 +11,12 @@ interface Placed {
   subject?: string
 }
 
-export const isOrdered = (list: ContentList): boolean => ORDERED_LISTS.some((ordered) => ordered === list)
-const hasParents = (list: ContentList) => list === 'menu' || list === 'categories'
-const hasSubject = (list: ContentList) => list !== 'menu' && list !== 'game-categories' && list !== 'word-categories'
+export const isOrdered = (list: ContentKind): boolean => ORDERED_KINDS.some((ordered) => ordered === list)
+const hasParents = (list: ContentKind) => list === 'menu' || list === 'categories'
+const hasSubject = (list: ContentKind) => list !== 'menu' && list !== 'game-categories' && list !== 'word-categories'
 
 /** All rows of a list in their order, with their parents. */
-export const readPlaces = async (write: Transaction<Database>, list: ContentList): Promise<Placed[]> =>
+export const readPlaces = async (write: Transaction<Database>, list: ContentKind): Promise<Placed[]> =>
   await write
     .selectFrom(tableOf(list))
     .select(['id', 'place'])
@@ -27,13 +27,13 @@ export const readPlaces = async (write: Transaction<Database>, list: ContentList
     .execute()
 
 /** The position after all others, for a new row. */
-export const lastPlace = async (write: Transaction<Database>, list: ContentList): Promise<number> =>
+export const lastPlace = async (write: Transaction<Database>, list: ContentKind): Promise<number> =>
   ((await readPlaces(write, list)).at(-1)?.place ?? -1) + 1
 
 /** Numbers the rows from 0 without gaps, as loading a folder does: the menu's children follow their parent. */
 export async function renumber(
   write: Transaction<Database>,
-  list: ContentList,
+  list: ContentKind,
   order?: readonly Placed[],
 ): Promise<void> {
   if (!isOrdered(list)) return

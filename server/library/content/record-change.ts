@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { ChangedList } from '../../contract/content-rules.ts'
+import type { ChangedKind } from '../../contract/content-rules.ts'
 import type { Database } from '../../database/tables.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../school/caller.ts'
@@ -7,7 +7,7 @@ import { differences } from './differences.ts'
 import { nameIn } from './name-in.ts'
 
 export interface Change {
-  list: ChangedList
+  list: ChangedKind
   id: string
   change: Database['content_changes']['change']
   /** The row in the content folder's form, before and after; for a moved row, its position. */
@@ -52,7 +52,7 @@ export async function recordChange(
 }
 
 /** An existing row, or one that was removed again, is in the bin by no earlier entry. */
-async function emptyBin(write: Transaction<Database>, list: ChangedList, id: string): Promise<void> {
+async function emptyBin(write: Transaction<Database>, list: ChangedKind, id: string): Promise<void> {
   await write
     .updateTable('content_changes')
     .set({ in_bin: 0 })

@@ -1,5 +1,5 @@
 import type { Body } from '../../contract/calls.ts'
-import type { ChangedList, ContentList } from '../../contract/content-rules.ts'
+import type { ChangedKind, ContentKind } from '../../contract/content-rules.ts'
 import type { SiteTexts } from '../../contract/site.ts'
 import type { Deps } from '../../deps.ts'
 import { HttpError, notFound } from '../../http/errors.ts'
@@ -20,11 +20,11 @@ export async function restoreRow(
   deps: Deps,
   caller: Caller,
   { _id }: Body<'content/restore'>,
-): Promise<{ list: ChangedList; id: string }> {
+): Promise<{ list: ChangedKind; id: string }> {
   const { db, now, config } = deps
   const found = await db.read.selectFrom('content_changes').selectAll().where('id', '=', _id).executeTakeFirst()
   if (!found?.before || found.change === 'moved') throw notFound()
-  const list = found.list as ContentList
+  const list = found.list as ContentKind
   const row: Unchecked = JSON.parse(found.before)
   const gameIsThere = list !== 'games' || (await hasGame(config.dataDir, String(row.folder)))
   return await once(db.write, caller.command, now(), async (write) => {
@@ -43,6 +43,6 @@ export async function restoreRow(
       ...(before && { before: editedRow(list, before, site) }),
       after: editedRow(list, stored, site),
     })
-    return { list: found.list as ChangedList, id: row.id }
+    return { list: found.list as ChangedKind, id: row.id }
   })
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Body, Reply } from '../../contract/calls.ts'
-import type { ContentList } from '../../contract/content-rules.ts'
+import type { ContentKind } from '../../contract/content-rules.ts'
 import { plainText } from '../../contract/question-rules.ts'
 import type { Database } from '../../database/tables.ts'
 import type { Deps } from '../../deps.ts'
@@ -60,7 +60,7 @@ async function askedSubject(
 }
 
 /** Trims texts, so that a blank one counts as empty. A row without a parent in the form gets none. */
-function toFolder(list: ContentList, sent: Form['row'], named: { id: string; subject?: string }): Unchecked {
+function toFolder(list: ContentKind, sent: Form['row'], named: { id: string; subject?: string }): Unchecked {
   const { _id, ...fields } = sent
   const row: Unchecked = { ...(trimmed(fields) as object), ...named }
   if (row.parent === '') delete row.parent

@@ -1,15 +1,15 @@
 import { Compile } from 'typebox/compile'
 import type { TLocalizedValidationError } from 'typebox/error'
-import { CONTENT_LISTS, type ContentList, type ContentProblem } from '../../contract/content-rules.ts'
+import { CONTENT_KINDS, type ContentKind, type ContentProblem } from '../../contract/content-rules.ts'
 import { LISTS, MenuLink } from '../rows/content-shapes.ts'
 
 /** Validators for the rows' shapes. Menu links are separate rows here, not nested. */
 const validators = Object.fromEntries(
-  CONTENT_LISTS.map((list) => [list, Compile(list === 'menu' ? MenuLink : LISTS[list])]),
-) as Record<ContentList, ReturnType<typeof Compile>>
+  CONTENT_KINDS.map((list) => [list, Compile(list === 'menu' ? MenuLink : LISTS[list])]),
+) as Record<ContentKind, ReturnType<typeof Compile>>
 
 /** The first shape rule that a row breaks, with its field; undefined if there is none. */
-export function shapeCode(list: ContentList, row: object): { code: ContentProblem; field: string } | undefined {
+export function shapeCode(list: ContentKind, row: object): { code: ContentProblem; field: string } | undefined {
   if (validators[list].Check(row)) return undefined
   const [first] = validators[list].Errors(row)
   if (!first) throw new Error(`a row of ${list} fits and does not`)

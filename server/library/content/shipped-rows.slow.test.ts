@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { CONTENT_LISTS } from '../../contract/content-rules.ts'
+import { CONTENT_KINDS } from '../../contract/content-rules.ts'
 import { startTestApp, type TestApp } from '../../http/testing.ts'
 import { loadContent } from '../../setup/content.ts'
 import { addEditor } from '../../testing/editor.ts'
@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-it.each(CONTENT_LISTS)('rows of %s, saved as they were opened, are the same rows', async (list) => {
+it.each(CONTENT_KINDS)('rows of %s, saved as they were opened, are the same rows', async (list) => {
   const before = await dumpContent(test.deps.db.read)
   const { items, total } = (await test.call('content/view', { list, limit: 100 }, editor)).body
   expect(items).toHaveLength(Math.min(total, 100))

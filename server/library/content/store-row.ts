@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { ContentList } from '../../contract/content-rules.ts'
+import type { ContentKind } from '../../contract/content-rules.ts'
 import type { Database } from '../../database/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { invalid } from '../../http/errors.ts'
@@ -15,7 +15,7 @@ import { type StoredRow, tableOf } from './stored-rows.ts'
 export type Unchecked = Record<string, unknown> & { id: string }
 
 interface Stored {
-  list: ContentList
+  list: ContentKind
   row: Unchecked
   /** The row that is there. */
   before: StoredRow | undefined
@@ -29,7 +29,7 @@ export async function storeRow(
   { newId }: Pick<Deps, 'newId'>,
   { list, row, before, site, gameIsThere }: Stored,
 ): Promise<StoredRow> {
-  const sizeOf = await checkRow(write, list, row as unknown as EditedRow<ContentList>)
+  const sizeOf = await checkRow(write, list, row as unknown as EditedRow<ContentKind>)
   if (!gameIsThere) throw invalid('no_game', 'folder')
   const into = {
     subject: site.subject,
@@ -47,13 +47,13 @@ export async function storeRow(
   return stored
 }
 
-const toColumns = (list: ContentList, row: Unchecked, into: Into): StoredRow =>
+const toColumns = (list: ContentKind, row: Unchecked, into: Into): StoredRow =>
   (columnsOf[list] as (row: unknown, into: Into) => StoredRow)(row, into)
 
 /** A new row comes last, and so does one that was hung elsewhere. */
 async function store(
   write: Transaction<Database>,
-  list: ContentList,
+  list: ContentKind,
   before: StoredRow | undefined,
   columns: StoredRow,
 ): Promise<StoredRow> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
-import type { ContentList } from '../../contract/content-rules.ts'
+import type { ContentKind } from '../../contract/content-rules.ts'
 import type { SiteConfig } from '../../contract/library.ts'
 import type { Database } from '../../database/tables.ts'
 import { type EditedRow, TABLES } from '../rows/row-columns.ts'
@@ -11,13 +11,13 @@ import { readStoredSite } from '../site.ts'
 export type StoredRow = Record<string, string | number | null> & { id: string }
 
 /** Lists are many tables with one form: the compiler is told of one of them. */
-export const tableOf = (list: ContentList) => TABLES[list] as 'articles'
+export const tableOf = (list: ContentKind) => TABLES[list] as 'articles'
 
-export const findRow = async (read: Kysely<Database>, list: ContentList, id: string): Promise<StoredRow | undefined> =>
+export const findRow = async (read: Kysely<Database>, list: ContentKind, id: string): Promise<StoredRow | undefined> =>
   await read.selectFrom(tableOf(list)).selectAll().where('id', '=', id).executeTakeFirst()
 
 /** The row as a content folder has it. */
-export const editedRow = <List extends ContentList>(
+export const editedRow = <List extends ContentKind>(
   list: List,
   stored: StoredRow,
   site: { subject: string },

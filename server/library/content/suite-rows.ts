@@ -1,5 +1,5 @@
 import type { CallName } from '../../contract/calls.ts'
-import type { ContentList } from '../../contract/content-rules.ts'
+import type { ContentKind } from '../../contract/content-rules.ts'
 import type { ContentPortal } from '../../testing/content-portal.ts'
 
 const both = { name: 'اسم جديد', en_name: 'New name' }
@@ -7,7 +7,7 @@ const texts = { title: 'New', short: 's', body: '<p>b</p>', ar_title: 'جديد'
 const question = { type: 1, question: 'Q?', answers: [{ answer: 'a', true: true }, { answer: 'b' }] }
 
 /** A new row of each list, with media of this portal. */
-export async function newRows({ stored, test }: ContentPortal): Promise<Record<ContentList, Record<string, unknown>>> {
+export async function newRows({ stored, test }: ContentPortal): Promise<Record<ContentKind, Record<string, unknown>>> {
   const img = await stored([40, 30])
   const page = await stored([60, 80])
   const games = await test.deps.db.read.selectFrom('games').select('folder').execute()
@@ -39,7 +39,7 @@ export async function newRows({ stored, test }: ContentPortal): Promise<Record<C
   }
 }
 /** What is changed of it, and the text that a visitor then reads. */
-export const changes: Record<ContentList, Record<string, unknown>> = {
+export const changes: Record<ContentKind, Record<string, unknown>> = {
   ...{ news: { ar_title: 'مقروء' }, articles: { ar_body: '<p>مقروء</p>' }, menu: { ar_name: 'مقروء' } },
   ...{ categories: { name: 'مقروء' }, files: { name: 'مقروء' }, books: { ar_name: 'مقروء' }, games: { name: 'مقروء' } },
   ...{ 'game-categories': { name: 'مقروء' }, words: { ar_name: 'مقروء' }, 'word-categories': { name: 'مقروء' } },
@@ -47,7 +47,7 @@ export const changes: Record<ContentList, Record<string, unknown>> = {
 }
 
 /** How a reader comes to see a row. */
-export const seen: Record<ContentList, (id: string) => [CallName, object, who?: 'student1']> = {
+export const seen: Record<ContentKind, (id: string) => [CallName, object, who?: 'student1']> = {
   news: () => ['Home', {}],
   articles: (id) => ['Article', { _id: id }],
   menu: () => ['menu', {}],

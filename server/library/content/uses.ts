@@ -1,5 +1,5 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
-import type { ContentList } from '../../contract/content-rules.ts'
+import type { ContentKind } from '../../contract/content-rules.ts'
 import type { SiteConfig } from '../../contract/library.ts'
 import type { Database } from '../../database/tables.ts'
 import { escaped, listHolds } from '../like.ts'
@@ -16,16 +16,16 @@ type Read = Kysely<Database>
  * What would point at nothing without this row. Quizzes, files, books, games, words and news that are only played or read
  * may go at any time: a task that was sent holds copies, and of a practice only its score is kept.
  */
-export async function usesOf(read: Read, list: ContentList, id: string, site: SiteConfig | undefined): Promise<Use[]> {
+export async function usesOf(read: Read, list: ContentKind, id: string, site: SiteConfig | undefined): Promise<Use[]> {
   const uses = [...(await pointing(read, list, id)), ...(await linked(read, list, id, site))]
   return uses.filter(({ count }) => count > 0)
 }
 
 /** Articles that the site itself names have a page of their own: contact, about, vision, links, social. */
-export const isConfigured = (list: ContentList, id: string, site: SiteConfig | undefined): boolean =>
+export const isConfigured = (list: ContentKind, id: string, site: SiteConfig | undefined): boolean =>
   list === 'articles' && Object.values(site?.articles ?? {}).includes(id)
 
-async function pointing(read: Read, list: ContentList, id: string): Promise<Use[]> {
+async function pointing(read: Read, list: ContentKind, id: string): Promise<Use[]> {
   switch (list) {
     case 'menu':
       return [{ of: 'menu', count: await count(read, 'menu_entries', sql<SqlBool>`parent = ${id}`) }]
@@ -76,7 +76,7 @@ async function quizzesOf(read: Read, id: string): Promise<number> {
   }).length
 }
 
-async function linked(read: Read, list: ContentList, id: string, site: SiteConfig | undefined): Promise<Use[]> {
+async function linked(read: Read, list: ContentKind, id: string, site: SiteConfig | undefined): Promise<Use[]> {
   const page = PAGES[list]
   if (!page) return []
   const leads = ({ link }: { link: string }) => page.exec(link)?.[1] === id

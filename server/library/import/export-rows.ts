@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { ContentList } from '../../contract/content-rules.ts'
+import type { ContentKind } from '../../contract/content-rules.ts'
 import type { SiteConfig } from '../../contract/library.ts'
 import type { Question } from '../../contract/questions.ts'
 import type { Database, ServerTables } from '../../database/tables.ts'
@@ -18,7 +18,7 @@ export interface RowTools {
 /** The rows of a content folder by their lists; media bear the paths under which they are stored. */
 export async function exportRows(tools: RowTools): Promise<Record<ListName, object[]>> {
   const { read, site } = tools
-  const all = async (list: ContentList, ...order: ('place' | 'published_at' | 'subject')[]): Promise<object[]> => {
+  const all = async (list: ContentKind, ...order: ('place' | 'published_at' | 'subject')[]): Promise<object[]> => {
     let rows = read.selectFrom(TABLES[list] as 'articles').selectAll()
     for (const column of order) rows = rows.orderBy(column as 'place')
     const toRow = rowOf[list] as (typeof rowOf)['articles']

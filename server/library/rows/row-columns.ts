@@ -1,5 +1,5 @@
 import { cleanStory } from '../../assessment/story.ts'
-import type { ContentList } from '../../contract/content-rules.ts'
+import type { ContentKind } from '../../contract/content-rules.ts'
 import { checkQuestion, plainText } from '../../contract/question-rules.ts'
 import type { Question } from '../../contract/questions.ts'
 import { foldForSearch } from '../../contract/rules.ts'
@@ -34,14 +34,14 @@ export const TABLES = {
   words: 'words',
   'word-categories': 'word_categories',
   quizzes: 'quizzes',
-} as const satisfies Record<ContentList, keyof ServerTables>
-export type Columns<List extends ContentList> = Omit<ServerTables[(typeof TABLES)[List]], 'place'>
+} as const satisfies Record<ContentKind, keyof ServerTables>
+export type Columns<List extends ContentKind> = Omit<ServerTables[(typeof TABLES)[List]], 'place'>
 /** A link of the menu; one of the second level says below which. */
 export type MenuEntry = Row<'menu'> & { parent?: string }
-export type EditedRow<List extends ContentList> = List extends 'menu' ? MenuEntry : Row<List>
+export type EditedRow<List extends ContentKind> = List extends 'menu' ? MenuEntry : Row<List>
 
 /** A row that was checked, as it is stored; its place in the order aside. */
-export const columnsOf: { [List in ContentList]: (row: EditedRow<List>, into: Into) => Columns<List> } = {
+export const columnsOf: { [List in ContentKind]: (row: EditedRow<List>, into: Into) => Columns<List> } = {
   menu: ({ children: _, parent = '', ...row }) => ({ ...row, parent }),
   news: (row, into) => ({
     ...texts(row, into),

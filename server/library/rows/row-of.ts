@@ -1,15 +1,15 @@
 import type { Selectable } from 'kysely'
-import type { ContentList } from '../../contract/content-rules.ts'
+import type { ContentKind } from '../../contract/content-rules.ts'
 import type { ServerTables } from '../../database/tables.ts'
 import type { EditedRow, TABLES } from './row-columns.ts'
 
-type Stored<List extends ContentList> = Selectable<ServerTables[(typeof TABLES)[List]]>
+type Stored<List extends ContentKind> = Selectable<ServerTables[(typeof TABLES)[List]]>
 
 /**
  * The row of a content folder that would be stored as this one, with media by their stored paths: `columnsOf` the other
  * way round. A row of the site's own subject names none, as people write them.
  */
-export const rowOf: { [List in ContentList]: (stored: Stored<List>, site: { subject: string }) => EditedRow<List> } = {
+export const rowOf: { [List in ContentKind]: (stored: Stored<List>, site: { subject: string }) => EditedRow<List> } = {
   menu: ({ parent, place: _, ...row }) => ({ ...row, ...(parent !== '' && { parent }) }),
   news: (stored, site) => ({ ...withSubject(stored, site), classes: list(stored.classes) }),
   articles: ({ place: _, ...stored }, site) => withSubject(stored, site),

@@ -1,7 +1,7 @@
 import { MultiSelect, Select } from '@mantine/core'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ContentList } from '../../../server/contract/content-rules.ts'
+import type { ContentKind } from '../../../server/contract/content-rules.ts'
 import { foldedFilter } from '../../parts/authoring/folded-filter.ts'
 import { useEditor } from '../editor-context.ts'
 import { idsBelow, type Option } from '../option-tree.ts'
@@ -13,7 +13,7 @@ interface Props {
   field: string
   label: string
   /** The list that is chosen from. */
-  from: ContentList
+  from: ContentKind
   hint?: string
 }
 

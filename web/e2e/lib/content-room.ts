@@ -1,5 +1,5 @@
 import { test as base, expect, type Locator } from '@playwright/test'
-import type { ContentList } from '../../../server/contract/content-rules.ts'
+import type { ContentKind } from '../../../server/contract/content-rules.ts'
 import { contentHand } from './content.ts'
 import { openAs, openVisitor, type Person, post, type Visitor } from './people.ts'
 import { type Say, textsOf } from './texts.ts'
@@ -13,11 +13,11 @@ interface Room {
   /** Somebody else, in a browser of their own. */
   visitor: Visitor
   /** A row that stands there already, made by the calls; it goes with the test. Answers its id. */
-  made: (list: ContentList, row: Row) => Promise<string>
+  made: (list: ContentKind, row: Row) => Promise<string>
   /** The same, as a copy of the first row of its list with other names. */
-  copied: (list: ContentList, row: Row) => Promise<string>
+  copied: (list: ContentKind, row: Row) => Promise<string>
   /** A row of this list and of such a name is made, changed, put elsewhere and removed; after each step the visitor looks. */
-  life: (list: ContentList, word: string, life: Life) => Promise<void>
+  life: (list: ContentKind, word: string, life: Life) => Promise<void>
 }
 
 /** A name that nothing has yet. */
@@ -41,7 +41,7 @@ export const test = base.extend<Room>({
   },
   hand: async ({ editor, say }, use) => use(contentHand(editor.page, say)),
   made: async ({ editor: { context } }, use) => {
-    const rows: { list: ContentList; _id: string }[] = []
+    const rows: { list: ContentKind; _id: string }[] = []
     await use(async (list, row) => {
       const { success } = await post(context.request, 'content/save', { list, row } as never)
       rows.unshift({ list, _id: success._id })
@@ -76,7 +76,7 @@ interface Life {
 }
 
 /** A row of content is made, changed, put elsewhere and removed in the interface; after each step a visitor looks. */
-async function lifeOf({ hand, visitor }: Pick<Room, 'hand' | 'visitor'>, list: ContentList, word: string, life: Life) {
+async function lifeOf({ hand, visitor }: Pick<Room, 'hand' | 'visitor'>, list: ContentKind, word: string, life: Life) {
   const { beside, look, fill, seen, change = (to: string) => hand.text('name', 'Arabic').fill(to), put } = life
   const [name, changed] = [fresh(word), fresh(`${word} معدّل`)]
   const other = typeof beside === 'function' ? fresh(`${word} آخر`) : beside

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { strToU8, zipSync } from 'fflate'
 import sharp from 'sharp'
-import type { ContentList } from '../../../server/contract/content-rules.ts'
+import type { ContentKind } from '../../../server/contract/content-rules.ts'
 import { loose, type Say } from './texts.ts'
 
 export interface FilePayload {
@@ -60,12 +60,12 @@ export function contentHand(page: Page, say: Say) {
     row,
     /** The names of the rows in their order. */
     names: () => page.getByRole('main').getByRole('article').getByRole('link').allInnerTexts(),
-    open: async (list: ContentList, id = '') => {
+    open: async (list: ContentKind, id = '') => {
       await page.goto(`/Content/${list}${id && `/${id}`}`)
       await expect(page.getByRole('heading', { level: 1, name: say(`content:lists.${list}.title`) })).toBeVisible()
       if (id) await expect(popup.getByRole('heading').first()).toBeVisible()
     },
-    add: async (list: ContentList) => {
+    add: async (list: ContentKind) => {
       await page
         .getByRole('link', { name: say(`content:lists.${list}.add`) })
         .first()
@@ -128,7 +128,7 @@ export function contentHand(page: Page, say: Say) {
         await page.mouse.up()
       }),
     /** Asks for its end, and says yes. */
-    remove: async (list: ContentList, name: string) => {
+    remove: async (list: ContentKind, name: string) => {
       await page.getByRole('button', { name: loose(say('content:remove.action', { name })) }).click()
       const ask = page.getByRole('alertdialog')
       await expect(ask).toContainText(name)

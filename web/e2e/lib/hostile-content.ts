@@ -1,4 +1,4 @@
-import type { ContentList } from '../../../server/contract/content-rules.ts'
+import type { ContentKind } from '../../../server/contract/content-rules.ts'
 import { hostile, hostileEntities, hostileHtml } from './hostile.ts'
 import { type Person, post } from './people.ts'
 
@@ -8,10 +8,10 @@ import { type Person, post } from './people.ts'
  */
 export async function hostileContent({ context: { request } }: Person, mark: string) {
   const evil = (field: string) => hostile(field, mark)
-  const stored: { list: ContentList; _id: string }[] = []
-  const ids = {} as Record<ContentList, string>
+  const stored: { list: ContentKind; _id: string }[] = []
+  const ids = {} as Record<ContentKind, string>
   /** A copy of the first row of its list, so that pictures and files are there. */
-  const store = async (list: ContentList, its: object | ((picture: string) => object)) => {
+  const store = async (list: ContentKind, its: object | ((picture: string) => object)) => {
     const { items } = await post(request, 'content/view', { list, limit: 1 })
     const { row } = await post(request, 'content/edit', { list, _id: items[0]?._id ?? '' })
     const { _id, ...copy } = row
