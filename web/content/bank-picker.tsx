@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next'
 import type { Question } from '../../server/contract/questions.ts'
 import { call } from '../api/call.ts'
 import { keys } from '../api/query-keys.ts'
-import { answerWay } from '../parts/question/answer-way.ts'
 import { FoundText } from '../parts/question/found-text.tsx'
 import { questionTitle } from '../parts/question/question-title.ts'
 import { SearchField } from '../parts/search-field.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Skeletons } from '../ui/skeletons.tsx'
+import { answerWay } from '../ways/ways.ts'
 import styles from './bank-picker.module.css'
 
 const PAGE = 20

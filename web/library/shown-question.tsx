@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { StudentQuestion } from '../../server/contract/questions.ts'
 import type { EntryAnswer } from '../../server/contract/task-shapes.ts'
-import { AnswerControl } from '../parts/question/answer-control.tsx'
-import { AnswerReview } from '../parts/question/answer-review.tsx'
 import { PreviewOrder } from '../parts/question/preview-order.tsx'
-import { hasKey, type ReviewQuestion } from '../parts/question/review-model.ts'
-import { toStudentQuestion } from '../parts/question/to-student-question.ts'
 import { QuestionCard } from '../parts/taking/question-card.tsx'
+import { AnswerControl } from '../ways/answer-control.tsx'
+import { AnswerReview } from '../ways/answer-review.tsx'
+import { hasKey, type ReviewQuestion } from '../ways/review-model.ts'
+import { toStudentQuestion } from '../ways/to-student-question.ts'
 import styles from './shown-question.module.css'
 
 interface Props {

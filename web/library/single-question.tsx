@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StudentQuestion } from '../../server/contract/questions.ts'
 import type { EntryAnswer } from '../../server/contract/task-shapes.ts'
-import { AnswerControl } from '../parts/question/answer-control.tsx'
 import { QuestionView } from '../parts/question/question-view.tsx'
 import { CloseButton } from '../ui/close-button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { AnswerControl } from '../ways/answer-control.tsx'
 import styles from './single-question.module.css'
 
 /** One question over the preview, as a student gets it: without its key, and nothing that is tried out is kept. */

@@ -1,8 +1,8 @@
 import type { Question, StudentQuestion } from '../../server/contract/questions.ts'
 import type { CheckedAnswer } from '../../server/contract/quizzes.ts'
 import type { EntryAnswer } from '../../server/contract/task-shapes.ts'
-import { answerWay } from '../parts/question/answer-way.ts'
-import { sameText } from '../parts/question/review-model.ts'
+import { sameText } from '../ways/review-model.ts'
+import { answerWay } from '../ways/ways.ts'
 
 /**
  * A question of a marked practice with the key that the server told, and the answer to it with its mark: what the parts

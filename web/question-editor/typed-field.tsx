@@ -1,8 +1,8 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { fieldAttributes } from '../parts/authoring/field-direction.ts'
-import { graphemes } from '../parts/question/graphemes.ts'
 import { Segmented } from '../ui/segmented.tsx'
+import { graphemes } from '../ways/typed/graphemes.ts'
 import { useForm } from './form-context.ts'
 import styles from './lines.module.css'
 

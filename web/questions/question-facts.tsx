@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Question } from '../../server/contract/questions.ts'
 import { useCategoryOptions } from '../parts/authoring/category-options.ts'
-import { answerWay } from '../parts/question/answer-way.ts'
+import { answerWay } from '../ways/ways.ts'
 import { QuestionChips } from './question-chips.tsx'
 import styles from './question-page.module.css'
 

@@ -1,7 +1,7 @@
 import type { Question } from '../../server/contract/questions.ts'
 import { imageUrl } from '../api/image.ts'
 import { KIND_ICONS, WAY_ICONS } from '../parts/authoring/question-icons.ts'
-import { answerWay } from '../parts/question/answer-way.ts'
+import { answerWay } from '../ways/ways.ts'
 import styles from './question-tile.module.css'
 
 /** What a question looks like from afar: its picture, else the sign of its kind; in the corner how it is answered. */

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { Question } from '../../server/contract/questions.ts'
 import type { EntryAnswer } from '../../server/contract/task-shapes.ts'
-import { AnswerControl } from '../parts/question/answer-control.tsx'
-import { AnswerReview } from '../parts/question/answer-review.tsx'
 import { PreviewOrder } from '../parts/question/preview-order.tsx'
 import { QuestionView } from '../parts/question/question-view.tsx'
-import { toStudentQuestion } from '../parts/question/to-student-question.ts'
+import { AnswerControl } from '../ways/answer-control.tsx'
+import { AnswerReview } from '../ways/answer-review.tsx'
+import { toStudentQuestion } from '../ways/to-student-question.ts'
 
 export type Side = 'student' | 'key'
 

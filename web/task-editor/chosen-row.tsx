@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { Question } from '../../server/contract/questions.ts'
 import { KIND_ICONS, WAY_ICONS } from '../parts/authoring/question-icons.ts'
-import { answerWay } from '../parts/question/answer-way.ts'
 import { questionTitle } from '../parts/question/question-title.ts'
 import { SortableRow, SortControls, SortGrip } from '../ui/sortable.tsx'
+import { answerWay } from '../ways/ways.ts'
 import styles from './chosen.module.css'
 
 interface Props {

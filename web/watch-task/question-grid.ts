@@ -1,7 +1,7 @@
 import type { Question } from '../../server/contract/questions.ts'
 import { foldText } from '../../server/contract/rules.ts'
 import type { Entry, EntryAnswer } from '../../server/contract/task-shapes.ts'
-import { isAnswered } from '../parts/question/answer-way.ts'
+import { isAnswered } from '../ways/ways.ts'
 
 /** loading: the answers are not loaded yet. open: the student has not reached the question. */
 export type Cell = 'right' | 'wrong' | 'empty' | 'answered' | 'open' | 'loading'

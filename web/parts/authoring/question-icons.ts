@@ -10,7 +10,7 @@ import {
   Type,
   Volume2,
 } from 'lucide-react'
-import type { AnswerWay } from '../question/answer-way.ts'
+import type { AnswerWay } from '../../ways/ways.ts'
 
 export const KINDS = [1, 2, 3, 4, 5] as const
 export type Kind = (typeof KINDS)[number]

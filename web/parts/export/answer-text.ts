@@ -1,7 +1,7 @@
 import type { Question } from '../../../server/contract/questions.ts'
 import { splitBlanks } from '../../../server/contract/rules.ts'
 import type { EntryAnswer } from '../../../server/contract/task-shapes.ts'
-import { answerWay } from '../question/answer-way.ts'
+import { answerWay } from '../../ways/ways.ts'
 
 /** Between the words of a passage and the items of an order; it reads the same in both directions. */
 const BETWEEN = ' | '

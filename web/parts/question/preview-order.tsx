@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { answerWay } from './answer-way.ts'
+import { answerWay } from '../../ways/ways.ts'
 import styles from './preview-order.module.css'
 
 /** In a preview of items to sort: says that the order is an example, because each student sees another one. */

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Question } from '../../../server/contract/questions.ts'
-import { blankWidth, emptyBlanks, fillBlanks, usedWords } from './blanks-state.ts'
+import { blankWidth, emptyBlanks, fillBlanks, usedWords } from '../../ways/blanks/state.ts'
+import { optionLetter } from '../../ways/choice/option-letter.ts'
+import { orderItems } from '../../ways/sort/state.ts'
+import { toStudentQuestion } from '../../ways/to-student-question.ts'
+import { fitLetters, graphemes, joinedSoFar, letterBoxes } from '../../ways/typed/graphemes.ts'
 import { drawnOrder, lineDirection, pieceDirection, questionDirection, wordDirection } from './direction.ts'
-import { fitLetters, graphemes, joinedSoFar, letterBoxes } from './graphemes.ts'
-import { optionLetter } from './option-letter.ts'
 import { passageText, questionSummary, questionTitle } from './question-title.ts'
-import { orderItems } from './sort-state.ts'
-import { toStudentQuestion } from './to-student-question.ts'
 
 const base: Question = {
   ID: 'q',

@@ -1,5 +1,5 @@
 import type { Question } from '../../../server/contract/questions.ts'
-import { answerWay } from './answer-way.ts'
+import { answerWay } from '../../ways/ways.ts'
 import { passageText, questionTitle } from './question-title.ts'
 
 /** A line of its answers that tells questions of one title apart; '' where the title says it all. */

@@ -1,6 +1,6 @@
 import { foldForSearch } from '../../../server/contract/rules.ts'
+import { hasKey, type ReviewQuestion } from '../../ways/review-model.ts'
 import { passageText, plainText, questionTitle } from '../question/question-title.ts'
-import { hasKey, type ReviewQuestion } from '../question/review-model.ts'
 
 /** Does a question hold every word that was typed, in its texts or in what there is to choose from? */
 export function matchesQuestion(question: ReviewQuestion, search: string): boolean {

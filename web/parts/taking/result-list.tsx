@@ -1,8 +1,8 @@
 import { Check, Minus, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { EntryAnswer } from '../../../server/contract/task-shapes.ts'
+import { answerBesideKey, type ReviewQuestion, verdictOf } from '../../ways/review-model.ts'
 import { questionTitle } from '../question/question-title.ts'
-import { answerBesideKey, type ReviewQuestion, verdictOf } from '../question/review-model.ts'
 import classes from './result-list.module.css'
 
 interface Props {

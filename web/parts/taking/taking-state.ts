@@ -1,6 +1,6 @@
 import type { StudentQuestion } from '../../../server/contract/questions.ts'
 import type { EntryAnswer } from '../../../server/contract/task-shapes.ts'
-import { isAnswered } from '../question/answer-way.ts'
+import { isAnswered } from '../../ways/ways.ts'
 
 /** What a student sees and has given; sending it is the outbox's work. */
 export interface TakingState {

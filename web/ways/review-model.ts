@@ -1,9 +1,9 @@
-import type { Question, StudentQuestion } from '../../../server/contract/questions.ts'
-import { foldAnswer, foldStrict, splitBlanks } from '../../../server/contract/rules.ts'
-import type { EntryAnswer } from '../../../server/contract/task-shapes.ts'
-import { alignLetters } from './align-letters.ts'
-import { answerWay, isAnswered, isPicked, type KeyedOption, type OptionSeen } from './answer-way.ts'
-import { graphemes } from './graphemes.ts'
+import type { Question, StudentQuestion } from '../../server/contract/questions.ts'
+import { foldAnswer, foldStrict, splitBlanks } from '../../server/contract/rules.ts'
+import type { EntryAnswer } from '../../server/contract/task-shapes.ts'
+import { alignLetters } from './typed/align-letters.ts'
+import { graphemes } from './typed/graphemes.ts'
+import { answerWay, isAnswered, isPicked, type KeyedOption, type OptionSeen } from './ways.ts'
 
 /** With its key for a teacher, and for a student once the answers are final; without it before. */
 export type ReviewQuestion = Question | StudentQuestion

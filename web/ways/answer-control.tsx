@@ -1,10 +1,10 @@
-import type { StudentQuestion } from '../../../server/contract/questions.ts'
-import type { EntryAnswer } from '../../../server/contract/task-shapes.ts'
-import { answerWay } from './answer-way.ts'
-import { BlanksAnswer } from './blanks-answer.tsx'
-import { ChoiceAnswer } from './choice-answer.tsx'
-import { SortAnswer } from './sort-answer.tsx'
-import { TypedAnswer } from './typed-answer.tsx'
+import type { StudentQuestion } from '../../server/contract/questions.ts'
+import type { EntryAnswer } from '../../server/contract/task-shapes.ts'
+import { BlanksAnswer } from './blanks/control.tsx'
+import { ChoiceAnswer } from './choice/control.tsx'
+import { SortAnswer } from './sort/control.tsx'
+import { TypedAnswer } from './typed/control.tsx'
+import { answerWay } from './ways.ts'
 
 export interface AnswerControlProps {
   question: StudentQuestion

@@ -1,6 +1,6 @@
 import { useDraggable, useDroppable } from '@dnd-kit/react'
 import { useTranslation } from 'react-i18next'
-import classes from './blanks-answer.module.css'
+import classes from './control.module.css'
 
 interface BlankProps {
   /** From 0, in the order of the passage. */

@@ -1,7 +1,13 @@
 import { Check, X } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
-import { drawnOrder, lineDirection, pieceDirection, questionDirection, wordDirection } from './direction.ts'
+import {
+  drawnOrder,
+  lineDirection,
+  pieceDirection,
+  questionDirection,
+  wordDirection,
+} from '../parts/question/direction.ts'
 import type { Piece, Review, ReviewQuestion } from './review-model.ts'
 import classes from './review-pieces.module.css'
 

@@ -1,9 +1,9 @@
 import { CircleDashed, KeyRound, User } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { EntryAnswer } from '../../../server/contract/task-shapes.ts'
+import type { EntryAnswer } from '../../server/contract/task-shapes.ts'
+import { questionDirection } from '../parts/question/direction.ts'
 import classes from './answer-review.module.css'
-import { questionDirection } from './direction.ts'
 import { hasKey, type ReviewQuestion, reviewOf, verdictOf } from './review-model.ts'
 import { ReviewPieces } from './review-pieces.tsx'
 

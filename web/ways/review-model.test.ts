@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Question } from '../../../server/contract/questions.ts'
+import type { Question } from '../../server/contract/questions.ts'
 import { answerBesideKey, reviewOf, sameText, verdictOf } from './review-model.ts'
 
 const question = (answersType: 2 | 3 | 4 | undefined, ...answers: Question['answers']): Question => ({

@@ -2,13 +2,13 @@ import { DragDropProvider } from '@dnd-kit/react'
 import { Hand } from 'lucide-react'
 import { type CSSProperties, useReducer } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
+import { lineDirection } from '../../parts/question/direction.ts'
 import { useAnnouncer } from '../../ui/announcer.tsx'
 import { dragPlugins, dragSensors } from '../../ui/drag.ts'
-import type { AnswerControlProps } from './answer-control.tsx'
-import classes from './blanks-answer.module.css'
-import { Blank, Word } from './blanks-pieces.tsx'
-import { type BlanksAction, blankWidth, emptyBlanks, fillBlanks, usedWords } from './blanks-state.ts'
-import { lineDirection } from './direction.ts'
+import type { AnswerControlProps } from '../answer-control.tsx'
+import classes from './control.module.css'
+import { Blank, Word } from './pieces.tsx'
+import { type BlanksAction, blankWidth, emptyBlanks, fillBlanks, usedWords } from './state.ts'
 
 /** A passage with open places and a bank of words: dragged, or picked and placed, by finger, mouse or keyboard. */
 export function BlanksAnswer({ question, value, onChange, disabled, labelledBy }: AnswerControlProps) {

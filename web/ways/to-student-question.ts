@@ -1,7 +1,7 @@
-import type { Question, StudentQuestion } from '../../../server/contract/questions.ts'
-import { splitBlanks } from '../../../server/contract/rules.ts'
-import { answerWay } from './answer-way.ts'
-import { graphemes } from './graphemes.ts'
+import type { Question, StudentQuestion } from '../../server/contract/questions.ts'
+import { splitBlanks } from '../../server/contract/rules.ts'
+import { graphemes } from './typed/graphemes.ts'
+import { answerWay } from './ways.ts'
 
 /** A question as its author holds it, made into what a student would see: for previews on a teacher's screen only. */
 export function toStudentQuestion(question: Question): StudentQuestion {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import type { AnswerControlProps } from './answer-control.tsx'
-import { pieceDirection, questionDirection } from './direction.ts'
+import { pieceDirection, questionDirection } from '../../parts/question/direction.ts'
+import type { AnswerControlProps } from '../answer-control.tsx'
+import classes from './control.module.css'
 import { LetterBoxes } from './letter-boxes.tsx'
-import classes from './typed-answer.module.css'
 
 /** More boxes than this don't fit a phone: such a word gets a plain field. */
 const MOST_BOXES = 12

@@ -1,12 +1,12 @@
 import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AnswerControlProps } from './answer-control.tsx'
-import { isPicked, optionValue } from './answer-way.ts'
-import classes from './choice-answer.module.css'
-import { pieceDirection, questionDirection } from './direction.ts'
+import { pieceDirection, questionDirection } from '../../parts/question/direction.ts'
+import { Star } from '../../parts/question/star.tsx'
+import type { AnswerControlProps } from '../answer-control.tsx'
+import { isPicked, optionValue } from '../ways.ts'
+import classes from './control.module.css'
 import { optionLetter } from './option-letter.ts'
-import { Star } from './star.tsx'
 
 /** Real radio buttons under big targets: arrows, space and screen readers work as everywhere. */
 export function ChoiceAnswer({ question, value, onChange, disabled, labelledBy }: AnswerControlProps) {

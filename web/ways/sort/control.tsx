@@ -1,12 +1,12 @@
 import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { questionDirection } from '../../parts/question/direction.ts'
 import { SortableList } from '../../ui/sortable.tsx'
 import { useSorting } from '../../ui/use-sorting.ts'
-import type { AnswerControlProps } from './answer-control.tsx'
-import { questionDirection } from './direction.ts'
-import classes from './sort-answer.module.css'
-import { SortRow } from './sort-row.tsx'
-import { orderItems, type SortItem } from './sort-state.ts'
+import type { AnswerControlProps } from '../answer-control.tsx'
+import classes from './control.module.css'
+import { SortRow } from './row.tsx'
+import { orderItems, type SortItem } from './state.ts'
 
 /** Items to put in order: by their handle, by the arrows beside them, or with the arrow keys. */
 export function SortAnswer({ question, value, onChange, disabled, labelledBy }: AnswerControlProps) {

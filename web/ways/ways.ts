@@ -1,6 +1,6 @@
-import type { Question, StudentQuestion } from '../../../server/contract/questions.ts'
-import { isAnswered as isGiven } from '../../../server/contract/rules.ts'
-import type { EntryAnswer } from '../../../server/contract/task-shapes.ts'
+import type { Question, StudentQuestion } from '../../server/contract/questions.ts'
+import { isAnswered as isGiven } from '../../server/contract/rules.ts'
+import type { EntryAnswer } from '../../server/contract/task-shapes.ts'
 
 /** How a question is answered. The wire's `answersType` is absent for a choice, then 2, 3, 4. */
 export type AnswerWay = 'choice' | 'typed' | 'blanks' | 'sort'

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import { pieceDirection } from '../../parts/question/direction.ts'
 import { SortableRow, SortControls, SortGrip } from '../../ui/sortable.tsx'
-import { pieceDirection } from './direction.ts'
-import classes from './sort-answer.module.css'
-import type { SortItem } from './sort-state.ts'
+import classes from './control.module.css'
+import type { SortItem } from './state.ts'
 
 interface Props {
   item: SortItem

@@ -1,9 +1,9 @@
 import { type ChangeEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AnswerControlProps } from './answer-control.tsx'
-import { drawnOrder, lineDirection, wordDirection } from './direction.ts'
+import { drawnOrder, lineDirection, wordDirection } from '../../parts/question/direction.ts'
+import type { AnswerControlProps } from '../answer-control.tsx'
+import classes from './control.module.css'
 import { boxesBefore, fitLetters, joinedSoFar, letterBoxes } from './graphemes.ts'
-import classes from './typed-answer.module.css'
 
 /**
  * A real field lies unseen over the boxes, so that every keyboard, input method and reader works; the boxes only draw
