@@ -1,7 +1,7 @@
 import type { Engine } from './engine.ts'
 import type { EventStore } from './event-store.ts'
-import { openPostgresStore } from './postgres-store.ts'
-import { openSqliteStore } from './sqlite-store.ts'
+import { openPostgresStore } from './postgres/postgres-store.ts'
+import { openSqliteStore } from './sqlite/sqlite-store.ts'
 import type { LogTables } from './tables.ts'
 
 /** Opens the log of an open database. Close the store before you close the database. */

@@ -1,5 +1,5 @@
 import type { Notification, Pool, PoolClient } from 'pg'
-import { createListeners } from './listeners.ts'
+import { createListeners } from '../listeners.ts'
 
 /** Interval for polling the head while there is no LISTEN connection. */
 const POLL_MS = 50

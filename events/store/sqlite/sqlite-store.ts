@@ -1,14 +1,14 @@
-import { type BatchPlan, commandIds, planBatch, streamIds } from './append-batch.ts'
-import type { Engine, SqliteConnection } from './engine.ts'
-import type { EventStore } from './event-store.ts'
-import { type Commit, type Committed, createGroupCommit } from './group-commit.ts'
-import { createListeners } from './listeners.ts'
-import { readingOf } from './reading.ts'
-import { toStoredEvent } from './rows.ts'
+import { type BatchPlan, commandIds, planBatch, streamIds } from '../append-batch.ts'
+import type { Engine, SqliteConnection } from '../engine.ts'
+import type { EventStore } from '../event-store.ts'
+import { type Commit, type Committed, createGroupCommit } from '../group-commit.ts'
+import { createListeners } from '../listeners.ts'
+import { readingOf } from '../reading.ts'
+import { toStoredEvent } from '../rows.ts'
 import { type LookedUp, memoryOf, type WriterMemory } from './sqlite-memory.ts'
 import { rowText, runTransaction } from './sqlite-text.ts'
-import { StorageUnavailable } from './storage-unavailable.ts'
-import type { LogTables } from './tables.ts'
+import { StorageUnavailable } from '../storage-unavailable.ts'
+import type { LogTables } from '../tables.ts'
 
 /**
  * The log on SQLite. This process is the only writer (see server.lock), so positions have no gaps. A delete from `events`

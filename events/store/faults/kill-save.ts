@@ -1,4 +1,4 @@
-import type { AppendRequest } from './event-store.ts'
+import type { AppendRequest } from '../event-store.ts'
 
 /** Number of callers in the tested processes. */
 export const CALLERS = 8

@@ -1,4 +1,4 @@
-import type { SqliteConnection } from './engine.ts'
+import type { SqliteConnection } from '../engine.ts'
 
 /*
  * SQL statements with values written as literals, so that a whole transaction is one call of the driver. Each call takes a

@@ -7,9 +7,9 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { openDatabase } from '../../server/database/open-database.ts'
+import { openDatabase } from '../../../server/database/open-database.ts'
 import { CALLERS, streamsOf } from './kill-save.ts'
-import { openStore } from './open-store.ts'
+import { openStore } from '../open-store.ts'
 
 /** The acknowledged saves: position by `caller-save`. */
 export type Ledger = Map<string, number>

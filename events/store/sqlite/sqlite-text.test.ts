@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase } from '../../server/database/testing.ts'
+import { openTestDatabase } from '../../../server/database/testing.ts'
 import { inlined, literal } from './sqlite-text.ts'
 
 let engine: Awaited<ReturnType<typeof openTestDatabase>>

@@ -1,6 +1,6 @@
-import type { BatchPlan, Known, PreparedAppend } from './append-batch.ts'
-import type { SqliteWriter } from './engine.ts'
-import type { EventRow } from './rows.ts'
+import type { BatchPlan, Known, PreparedAppend } from '../append-batch.ts'
+import type { SqliteWriter } from '../engine.ts'
+import type { EventRow } from '../rows.ts'
 
 /** Most streams to remember. Above this number all are forgotten. */
 const STREAMS = 20_000
