@@ -2,7 +2,7 @@ import { buildApp } from './app.ts'
 import { closeDeps, composeDeps } from './compose.ts'
 import { BadSetting, type Config, readConfig } from './config.ts'
 import { openDatabase, settingOf } from './database/open-database.ts'
-import { trackUnused } from './http/unused-connections.ts'
+import { trackUnused } from './http/connections/unused-connections.ts'
 import { createSweeper } from './media/sweeper.ts'
 import { createTimekeeper } from './timekeeper.ts'
 

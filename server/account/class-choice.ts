@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { LEVEL, parseClassCode } from '../contract/rules.ts'
 import type { Database } from '../database/tables.ts'
-import type { Person } from '../http/person.ts'
+import type { Person } from '../http/session/person.ts'
 
 /**
  * The classes that this person may choose in their profile, in school order; undefined for people who may not choose.

@@ -4,7 +4,7 @@ import { foldForSearch, LEVEL, passwordProblem, westernDigits } from '../contrac
 import type { Database, ServerTables } from '../database/tables.ts'
 import type { Deps } from '../deps.ts'
 import { invalid } from '../http/errors.ts'
-import type { Person } from '../http/person.ts'
+import type { Person } from '../http/session/person.ts'
 import { noteAccess } from '../school/access-record.ts'
 import { cleanNumber } from '../school/clean.ts'
 import { isCommonPassword } from '../school/common-password.ts'

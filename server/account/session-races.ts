@@ -1,6 +1,6 @@
 import type { KyselyPlugin } from 'kysely'
-import { createSessions, type Sessions } from '../http/session.ts'
-import { hashToken, newToken, SESSION_COOKIE } from '../http/session-cookie.ts'
+import { createSessions, type Sessions } from '../http/session/session.ts'
+import { hashToken, newToken, SESSION_COOKIE } from '../http/session/session-cookie.ts'
 import type { TestApp } from '../http/testing.ts'
 
 /*

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { hashToken } from '../http/session-cookie.ts'
+import { hashToken } from '../http/session/session-cookie.ts'
 import { startTestApp, type TestApp } from '../http/testing.ts'
 
 let test: TestApp

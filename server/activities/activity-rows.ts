@@ -3,7 +3,7 @@ import type { Activity, Card } from '../contract/activities.ts'
 import { LEVEL } from '../contract/rules.ts'
 import type { Database, ServerTables } from '../database/tables.ts'
 import { notFound } from '../http/errors.ts'
-import type { Person } from '../http/person.ts'
+import type { Person } from '../http/session/person.ts'
 
 export type ActivityRow = ServerTables['activities']
 

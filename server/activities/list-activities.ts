@@ -3,7 +3,7 @@ import { containing, offsetOf } from '../../projections/paging.ts'
 import type { Body, Reply } from '../contract/calls.ts'
 import { foldForSearch } from '../contract/rules.ts'
 import type { Deps } from '../deps.ts'
-import type { Person } from '../http/person.ts'
+import type { Person } from '../http/session/person.ts'
 import { isOwned, toActivity } from './activity-rows.ts'
 
 /** One page of one's own activities (a manager's: those of the schools' teachers), the last changed first. */

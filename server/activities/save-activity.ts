@@ -3,7 +3,7 @@ import type { CheckedActivity } from '../contract/activity-rules.ts'
 import { foldForSearch } from '../contract/rules.ts'
 import type { Database } from '../database/tables.ts'
 import { invalid } from '../http/errors.ts'
-import type { Person } from '../http/person.ts'
+import type { Person } from '../http/session/person.ts'
 import { ownActivity } from './activity-rows.ts'
 
 interface Stamp {

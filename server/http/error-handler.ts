@@ -3,8 +3,8 @@ import { Refusal } from '../../events/decider.ts'
 import { VersionConflict } from '../../events/store/event-store.ts'
 import { asStorageError, StorageUnavailable } from '../../events/store/storage-unavailable.ts'
 import type { ErrorBody } from '../contract/errors.ts'
-import { unreadable } from './body.ts'
 import { fromRefusal, HttpError, notFound, unavailable } from './errors.ts'
+import { unreadable } from './validation/body.ts'
 
 /**
  * Converts a thrown error to the contract's error. Server faults are logged in full; the client gets only the request

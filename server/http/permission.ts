@@ -1,7 +1,7 @@
 import type { Policy } from '../contract/call.ts'
 import { LEVEL } from '../contract/rules.ts'
 import { HttpError } from './errors.ts'
-import type { Person } from './person.ts'
+import type { Person } from './session/person.ts'
 
 /**
  * 401 without a session, 403 if the policy excludes the person; the route checks whose records are accessed. `expected`

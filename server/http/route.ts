@@ -4,11 +4,11 @@ import type { Static, TSchema } from 'typebox'
 import type { Call } from '../contract/call.ts'
 import { type Body, type CallName, type Calls, calls, type Reply } from '../contract/calls.ts'
 import type { Deps } from '../deps.ts'
-import { bodyReader, queryReader, unreadable } from './body.ts'
 import { HttpError, slow } from './errors.ts'
 import { checkPolicy } from './permission.ts'
-import type { Person } from './person.ts'
-import { replyWriter } from './reply.ts'
+import type { Person } from './session/person.ts'
+import { bodyReader, queryReader, unreadable } from './validation/body.ts'
+import { replyWriter } from './validation/reply.ts'
 
 export type App = FastifyInstance
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { PracticeProgress } from '../contract/quizzes.ts'
 import type { Database } from '../database/tables.ts'
-import type { Person } from '../http/person.ts'
+import type { Person } from '../http/session/person.ts'
 
 interface Asked {
   subject: string

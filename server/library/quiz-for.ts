@@ -5,7 +5,7 @@ import type { Quiz } from '../contract/quizzes.ts'
 import { LEVEL } from '../contract/rules.ts'
 import type { Database } from '../database/tables.ts'
 import type { Deps } from '../deps.ts'
-import type { Person } from '../http/person.ts'
+import type { Person } from '../http/session/person.ts'
 import { type QuizRow, toQuizItem } from './quizzes.ts'
 
 /**

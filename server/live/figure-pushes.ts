@@ -1,7 +1,7 @@
 import { WATCH_PUSHES_PER_SECOND } from '../contract/live.ts'
 import { LEVEL } from '../contract/rules.ts'
 import type { Deps } from '../deps.ts'
-import { findPerson } from '../http/people.ts'
+import { findPerson } from '../http/session/people.ts'
 import { createPacer } from './pacer.ts'
 import { pushFailed } from './push-failed.ts'
 import { findBadges, findBoards } from './reads.ts'

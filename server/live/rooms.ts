@@ -1,6 +1,6 @@
 import type { Server, Socket } from 'socket.io'
 import type { ClientMessages, ServerPushes } from '../contract/live.ts'
-import type { Person } from '../http/person.ts'
+import type { Person } from '../http/session/person.ts'
 
 /** What the server knows about a connection, from its handshake. */
 export interface Connection {

@@ -3,7 +3,7 @@ import { schoolStatistics, studentStatistics, teacherStatistics } from '../../pr
 import { LEVEL } from '../contract/rules.ts'
 import type { StudentStats, TeacherStats } from '../contract/task-shapes.ts'
 import type { Database } from '../database/tables.ts'
-import type { Person } from '../http/person.ts'
+import type { Person } from '../http/session/person.ts'
 import { tasksOfLastYear } from '../school/last-year.ts'
 
 /**

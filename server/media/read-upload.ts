@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { UPLOAD_LIMIT } from '../contract/media.ts'
-import { unreadable } from '../http/body.ts'
 import { HttpError } from '../http/errors.ts'
+import { unreadable } from '../http/validation/body.ts'
 
 /** The first file of the field `files`, whole; as `readFile`. */
 export const readUpload = async (request: FastifyRequest, limit = UPLOAD_LIMIT): Promise<Buffer | undefined> =>

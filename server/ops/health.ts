@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Config } from '../config.ts'
-import { isLoopback } from '../http/address.ts'
+import { isLoopback } from '../http/connections/address.ts'
 import { HttpError } from '../http/errors.ts'
 import type { App } from '../http/route.ts'
 import { readLag } from './lag.ts'

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Reply } from '../contract/calls.ts'
 import { LEVEL } from '../contract/rules.ts'
 import type { Database } from '../database/tables.ts'
-import type { Person } from '../http/person.ts'
+import type { Person } from '../http/session/person.ts'
 import { schoolOf } from '../school/own-school.ts'
 
 /** The classes of one or all of the manager's schools, by grade and section, with who is in them and what is open. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Body, Reply } from '../contract/calls.ts'
 import type { Database } from '../database/tables.ts'
-import type { Person } from '../http/person.ts'
+import type { Person } from '../http/session/person.ts'
 import { inChunks } from '../school/chunks.ts'
 import { classesOf } from '../school/numbers.ts'
 import { schoolOf } from '../school/own-school.ts'

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { LEVEL } from '../contract/rules.ts'
 import type { Database } from '../database/tables.ts'
-import type { Person } from '../http/person.ts'
+import type { Person } from '../http/session/person.ts'
 
 export type Reader = Pick<Person, 'id' | 'level' | 'editor'>
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { ERROR_CODES, ERROR_TEXTS } from '../contract/errors.ts'
-import { openApi } from '../http/openapi.ts'
+import { openApi } from '../http/pages/openapi.ts'
 import { printSchema, type Schema } from './print-schema.ts'
 
 // `npm run contract-page` writes the generated part of docs/contract.md; the prose above the mark is written by hand.

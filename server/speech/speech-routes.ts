@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts'
-import type { Person } from '../http/person.ts'
 import { type App, route } from '../http/route.ts'
+import type { Person } from '../http/session/person.ts'
 
 /** What authors ask: is there a voice, and how does it sound. `spend` takes a sound from what its asker may have made today. */
 export function speechRoutes(app: App, { speech }: Deps, spend: (asker: Person) => Promise<void>): void {

@@ -2,7 +2,7 @@ import type { Body, Reply } from '../contract/calls.ts'
 import type { LoginSlip } from '../contract/students.ts'
 import type { Deps } from '../deps.ts'
 import { invalid } from '../http/errors.ts'
-import type { Person } from '../http/person.ts'
+import type { Person } from '../http/session/person.ts'
 import { slipsWith } from '../school/logins.ts'
 import { visibleStudents } from './students-query.ts'
 

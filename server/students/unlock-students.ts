@@ -1,7 +1,7 @@
 import type { Body, Reply } from '../contract/calls.ts'
 import type { Deps } from '../deps.ts'
 import { invalid, notFound } from '../http/errors.ts'
-import type { Person } from '../http/person.ts'
+import type { Person } from '../http/session/person.ts'
 import { noteAccess } from '../school/access-record.ts'
 import { type Reader, visibleStudents } from './students-query.ts'
 

@@ -4,7 +4,7 @@ import type { SentTask } from '../../events/task/task-state.ts'
 import { LEVEL } from '../contract/rules.ts'
 import type { Database } from '../database/tables.ts'
 import { notFound } from '../http/errors.ts'
-import type { Person } from '../http/person.ts'
+import type { Person } from '../http/session/person.ts'
 
 export interface Choice {
   classes: string[]

@@ -4,7 +4,7 @@ import type { Unit } from '../../events/handle.ts'
 import { shuffleSecret } from '../assessment/shuffle-secret.ts'
 import { namesOptions, placeOptions } from '../assessment/values.ts'
 import type { Deps } from '../deps.ts'
-import type { Person } from '../http/person.ts'
+import type { Person } from '../http/session/person.ts'
 import { readReceivedTask } from './task-access.ts'
 
 /**

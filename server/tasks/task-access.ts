@@ -3,7 +3,7 @@ import { taskDecider } from '../../events/task/task.ts'
 import { taskStream } from '../../events/task/task-events.ts'
 import type { SentTask } from '../../events/task/task-state.ts'
 import { notFound } from '../http/errors.ts'
-import type { Person } from '../http/person.ts'
+import type { Person } from '../http/session/person.ts'
 import { ownsTask } from '../live/ownership.ts'
 
 /** Reads a task for its owner or a manager of its school. 404 for everybody else, and for a deleted task. */

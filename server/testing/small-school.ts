@@ -1,6 +1,6 @@
 import { foldForSearch } from '../../events/text/folding.ts'
 import { openDatabase } from '../database/open-database.ts'
-import { hashToken, newToken, SESSION_COOKIE } from '../http/session-cookie.ts'
+import { hashToken, newToken, SESSION_COOKIE } from '../http/session/session-cookie.ts'
 
 export const CLASS_CODE = '1-7'
 

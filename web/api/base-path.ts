@@ -1,6 +1,6 @@
 /*
  * The portal may be served below a path of its host. Only the server knows that path; it writes it into its pages
- * (server/http/base-path.ts). The router takes it as its base name (app/providers.tsx). Every other address of this site
+ * (server/http/pages/base-path.ts). The router takes it as its base name (app/providers.tsx). Every other address of this site
  * gets the path when it is requested or shown; router paths, stored texts and replies do not contain it.
  */
 

@@ -1,6 +1,6 @@
 import type { CallName, Reply } from '../../server/contract/calls.ts'
 
-/** ID of the element with the server's embedded replies (server/http/first-replies.ts). It holds data, no script. */
+/** ID of the element with the server's embedded replies (server/http/pages/first-replies.ts). It holds data, no script. */
 const ELEMENT = 'first-replies'
 
 interface FirstReply {

@@ -16,7 +16,7 @@ const SCREENS: Record<string, { screen: string; texts: string[] }> = {
 }
 const LANGUAGES = ['ar', 'en'] as const
 
-/** What the server puts into the pages that it sends (server/http/first-view.ts), in dist/first-view.json. */
+/** What the server puts into the pages that it sends (server/http/pages/first-view.ts), in dist/first-view.json. */
 interface FirstViewFile {
   /** HTML by view and language. */
   views: Record<string, Record<string, string>>

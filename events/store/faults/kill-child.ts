@@ -1,8 +1,8 @@
 import { openDatabase } from '../../../server/database/open-database.ts'
 import type { AppendRequest, AppendResult } from '../event-store.ts'
-import { saveOf, streamsOf } from './kill-save.ts'
 import { openStore } from '../open-store.ts'
 import { StorageUnavailable } from '../storage-unavailable.ts'
+import { saveOf, streamsOf } from './kill-save.ts'
 
 /**
  * The child process that kill-cycles.ts kills and disk-full.slow.test.ts runs on a full disk:

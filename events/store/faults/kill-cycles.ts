@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { openDatabase } from '../../../server/database/open-database.ts'
-import { CALLERS, streamsOf } from './kill-save.ts'
 import { openStore } from '../open-store.ts'
+import { CALLERS, streamsOf } from './kill-save.ts'
 
 /** The acknowledged saves: position by `caller-save`. */
 export type Ledger = Map<string, number>

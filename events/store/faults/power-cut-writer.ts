@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { migrate } from '../../../server/database/migrations.ts'
 import { openSqlite } from '../../../server/database/sqlite.ts'
 import type { Database } from '../../../server/database/tables.ts'
-import { CALLERS, saveOf } from './kill-save.ts'
 import { openStore } from '../open-store.ts'
+import { CALLERS, saveOf } from './kill-save.ts'
 
 /**
  * The process whose writes power-cut-trace.ts records: `node power-cut-writer.ts <dataDir> <full|off>`. Eight callers save

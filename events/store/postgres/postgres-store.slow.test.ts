@@ -3,10 +3,10 @@ import { openPostgres } from '../../../server/database/postgres.ts'
 import type { Database } from '../../../server/database/tables.ts'
 import { openTestPostgres, restartTestPostgres } from '../../../server/database/testing-postgres.ts'
 import { VersionConflict } from '../event-store.ts'
-import { listenForHeads } from './postgres-listen.ts'
-import { openPostgresStore } from './postgres-store.ts'
 import { StorageUnavailable } from '../storage-unavailable.ts'
 import { appendOf, storeContract } from '../store-contract.ts'
+import { listenForHeads } from './postgres-listen.ts'
+import { openPostgresStore } from './postgres-store.ts'
 
 const opened: (() => Promise<void>)[] = []
 afterEach(async () => {

@@ -3,10 +3,10 @@ import { type BatchPlan, commandIds, type Known, type PreparedAppend, planBatch,
 import type { Engine } from '../engine.ts'
 import type { EventStore } from '../event-store.ts'
 import { type Commit, type Committed, createGroupCommit } from '../group-commit.ts'
-import { listenForHeads } from './postgres-listen.ts'
 import { readingOf } from '../reading.ts'
 import { asStorageError } from '../storage-unavailable.ts'
 import type { LogTables } from '../tables.ts'
+import { listenForHeads } from './postgres-listen.ts'
 
 /** SQLSTATEs of a race between nodes: unique violation, deadlock, serialization failure. A retry sees the other node's commit. */
 const RACES = new Set(['23505', '40P01', '40001'])

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../server/database/testing.ts'
 import type { EventStore } from '../event-store.ts'
-import { openSqliteStore } from './sqlite-store.ts'
 import { appendOf } from '../store-contract.ts'
+import { openSqliteStore } from './sqlite-store.ts'
 
 let engine: Awaited<ReturnType<typeof openTestDatabase>>
 let store: EventStore

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../server/database/testing.ts'
-import { openSqliteStore } from './sqlite-store.ts'
 import { StorageUnavailable } from '../storage-unavailable.ts'
 import { appendOf, storeContract } from '../store-contract.ts'
+import { openSqliteStore } from './sqlite-store.ts'
 
 const opened: (() => Promise<void>)[] = []
 afterEach(async () => {

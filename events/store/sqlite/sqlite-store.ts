@@ -5,10 +5,10 @@ import { type Commit, type Committed, createGroupCommit } from '../group-commit.
 import { createListeners } from '../listeners.ts'
 import { readingOf } from '../reading.ts'
 import { toStoredEvent } from '../rows.ts'
-import { type LookedUp, memoryOf, type WriterMemory } from './sqlite-memory.ts'
-import { rowText, runTransaction } from './sqlite-text.ts'
 import { StorageUnavailable } from '../storage-unavailable.ts'
 import type { LogTables } from '../tables.ts'
+import { type LookedUp, memoryOf, type WriterMemory } from './sqlite-memory.ts'
+import { rowText, runTransaction } from './sqlite-text.ts'
 
 /**
  * The log on SQLite. This process is the only writer (see server.lock), so positions have no gaps. A delete from `events`

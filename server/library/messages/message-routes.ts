@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import { placeOf } from '../../http/address.ts'
+import { placeOf } from '../../http/connections/address.ts'
 import { HttpError, notFound } from '../../http/errors.ts'
 import { once } from '../../http/once.ts'
 import { type App, route } from '../../http/route.ts'

@@ -10,7 +10,7 @@ interface Props {
   /** Decides the hue and the rosette of the placeholder. */
   name: string
   className?: string
-  /** In the first view: the picture came with the page (server/http/first-replies.ts) and is painted together with it. */
+  /** In the first view: the picture came with the page (server/http/pages/first-replies.ts) and is painted together with it. */
   atOnce?: boolean
 }
 

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../testing.ts'
 import { belowBase, linksBelowBase, pageBelowBase } from './base-path.ts'
-import { startTestApp, type TestApp } from './testing.ts'
 
 const BASE = '/bawaba'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type CallName, calls } from '../contract/calls.ts'
-import { startTestApp, type TestApp } from './testing.ts'
+import { type CallName, calls } from '../../contract/calls.ts'
+import { startTestApp, type TestApp } from '../testing.ts'
 
 let test: TestApp
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '../database/tables.ts'
+import type { Database } from '../../database/tables.ts'
 import type { Person } from './person.ts'
 
 /** One person as permission checks need them; undefined if removed or unknown. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
-import type { Config } from '../config.ts'
+import type { Config } from '../../config.ts'
 import { isLoopback, placeOf } from './address.ts'
 
 /** Minimum bytes of a body within `slowClientMs`; even the slowest line is faster. */

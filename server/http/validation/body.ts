@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox'
+import { HttpError } from '../errors.ts'
 import { bodyErrors } from './body-errors.ts'
 import { compiled } from './compiled.ts'
-import { HttpError } from './errors.ts'
 import { picker } from './picker.ts'
 
 /** Maximum nesting of arrays and objects (docs/decisions/0103-conventions-of-calls.md). */

@@ -1,7 +1,7 @@
-import { partsLimit } from '../contract/body-limits.ts'
-import { HttpError } from './errors.ts'
+import { partsLimit } from '../../contract/body-limits.ts'
+import { HttpError } from '../errors.ts'
+import type { App } from '../route.ts'
 import { hasMoreParts } from './json-parts.ts'
-import type { App } from './route.ts'
 
 /**
  * Accepts only JSON as a call's body. An empty body counts as none. Keys that reach for a prototype are refused (400),

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { notFound } from '../errors.ts'
 import { byteRange } from './byte-range.ts'
-import { notFound } from './errors.ts'
 
 /**
  * Streams a file from disk, or the part named by Range; 304 if the browser has it. If-Range with another version gets

@@ -1,5 +1,5 @@
-import { notFound } from './errors.ts'
-import type { App } from './route.ts'
+import { notFound } from '../errors.ts'
+import type { App } from '../route.ts'
 
 /*
  * The portal may be served below a path of its host (`BASE_PATH`, '' or like `/bawaba`). The path is removed from a

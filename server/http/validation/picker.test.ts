@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { expect, it } from 'vitest'
-import { StudentQuestion } from '../contract/questions.ts'
+import { StudentQuestion } from '../../contract/questions.ts'
 import { bodyReader, queryReader } from './body.ts'
 import { replyWriter } from './reply.ts'
 

@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
+import type { App } from '../route.ts'
 import { openApi } from './openapi.ts'
-import type { App } from './route.ts'
 
 /** Cached, because it is the same for every app in a process. */
 let document: ReturnType<typeof openApi> | undefined

@@ -2,9 +2,9 @@ import { EventEmitter, once } from 'node:events'
 import { Server } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../../config.ts'
+import { startTestApp, type TestApp } from '../testing.ts'
 import { guardConnections } from './slow-clients.ts'
-import { startTestApp, type TestApp } from './testing.ts'
 
 let test: TestApp
 let address: URL

@@ -3,13 +3,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isPagePath } from '../contract/page-paths.ts'
+import { isPagePath } from '../../contract/page-paths.ts'
+import { isRefusedPath } from '../error-handler.ts'
+import { notFound } from '../errors.ts'
+import type { App } from '../route.ts'
 import { linksBelowBase, pageBelowBase } from './base-path.ts'
-import { isRefusedPath } from './error-handler.ts'
-import { notFound } from './errors.ts'
 import { firstReplies, isPublic } from './first-replies.ts'
 import { fill, firstPage, type Language, readFirstView } from './first-view.ts'
-import type { App } from './route.ts'
 
 const TITLES: Record<Language, string> = { ar: 'بوابة', en: 'Bawaba' }
 const DESCRIPTIONS: Record<Language, string> = {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '../database/tables.ts'
+import type { Database } from '../../database/tables.ts'
 
 /** Stores sessions' activity times in batches: two thousand students must not cause two thousand writes. */
 export interface Touches {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import type { TSchema } from 'typebox'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type CallName, calls } from '../contract/calls.ts'
-import { type Cookies, createClock, send, startSchool } from '../tasks/testing.ts'
-import type { TestApp } from './testing.ts'
+import { type CallName, calls } from '../../contract/calls.ts'
+import { type Cookies, createClock, send, startSchool } from '../../tasks/testing.ts'
+import type { TestApp } from '../testing.ts'
 
 let test: TestApp
 let cookies: Cookies

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import type { CallName, Reply } from '../contract/calls.ts'
-import { TILES_IN_SIGHT } from '../contract/rules.ts'
-import type { App } from './route.ts'
-import { sessionCookieName } from './session-cookie.ts'
+import type { CallName, Reply } from '../../contract/calls.ts'
+import { TILES_IN_SIGHT } from '../../contract/rules.ts'
+import type { App } from '../route.ts'
+import { sessionCookieName } from '../session/session-cookie.ts'
 
 /** A call that a page's script makes as soon as it runs. */
 interface FirstCall {

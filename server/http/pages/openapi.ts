@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox'
-import type { Call } from '../contract/call.ts'
-import { type CallName, calls } from '../contract/calls.ts'
-import { ErrorBody } from '../contract/errors.ts'
+import type { Call } from '../../contract/call.ts'
+import { type CallName, calls } from '../../contract/calls.ts'
+import { ErrorBody } from '../../contract/errors.ts'
 
 type Json = Record<string, unknown>
 const POLICIES: Record<Call['who'], string> = {

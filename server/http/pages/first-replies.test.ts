@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { calls } from '../contract/calls.ts'
+import { calls } from '../../contract/calls.ts'
+import { startTestApp, type TestApp } from '../testing.ts'
 import { firstCalls } from './first-replies.ts'
-import { startTestApp, type TestApp } from './testing.ts'
 
 const PAGE =
   '<!doctype html><html lang="ar"><head><title>x</title><script>boot()</script><link rel="preload" data-language="ar" href="/a.woff2"><link rel="preload" data-language="en" href="/e.woff2"><link rel="stylesheet" crossorigin href="/assets/first-1.css"></head><body><div id="root"></div></body></html>'

@@ -1,9 +1,9 @@
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
+import { HttpError, unavailable } from '../errors.ts'
+import { isCall } from '../guards.ts'
+import type { App } from '../route.ts'
 import { isLoopback, placeOf } from './address.ts'
-import { HttpError, unavailable } from './errors.ts'
-import { isCall } from './guards.ts'
-import type { App } from './route.ts'
 
 /** Rate limits, and 503 with Retry-After when this machine is overloaded. */
 export async function limitLoad(app: App): Promise<void> {

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../testing.ts'
 import { placeOf } from './address.ts'
-import { startTestApp, type TestApp } from './testing.ts'
 
 let test: TestApp
 let address: URL
