@@ -39,7 +39,8 @@ for (const language of LANGUAGES) {
       await editor.getByRole('button', { name: q('save'), exact: true }).click()
       await expect(page.getByText(q('wait.recording'))).toBeVisible()
       await editor.getByRole('button', { name: q('recorder.stop') }).click()
-      await expect(editor.getByText(q('recorder.listen'))).toBeVisible()
+      // The browser encodes the whole recording now; it is as long as the look at every size took.
+      await expect(editor.getByText(q('recorder.listen'))).toBeVisible({ timeout: 40_000 })
       await expect(editor.getByRole('button', { name: q('recorder.keep') })).toBeFocused()
       const stored = page.waitForResponse('**/api/upload')
       await editor.getByRole('button', { name: q('recorder.keep') }).click()
