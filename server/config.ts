@@ -54,7 +54,7 @@ type Environment = Record<string, string | undefined>
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 /**
- * The environment, read once (README.md#deploy). An empty variable counts as absent.
+ * The environment, read once (docs/operations.md#settings). An empty variable counts as absent.
  * @throws BadSetting naming the variable, what it is and what it may be.
  */
 export function readConfig(environment: Environment): Config {

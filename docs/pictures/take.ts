@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { serveDemo } from '../../loadtests/runner/demo-server.ts'
 import type { TaskRow } from '../../server/contract/task-shapes.ts'
 
-// npm run pictures [-- NAME …]: takes the pictures of the README anew, in a fresh demo school of the client that is built.
+// npm run pictures [-- NAME …]: takes the pictures of this folder again, in a fresh demo school of the client that is built.
 // A file is NAME.LANGUAGE[.dark].SIZE.png in this folder.
 
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } }

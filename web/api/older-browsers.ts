@@ -1,4 +1,4 @@
-// Replacements for language and browser features that the oldest supported browsers lack (README, "the oldest browsers").
+// Replacements for language and browser features that the oldest supported browsers lack (docs/operations.md#browsers).
 // The linter forbids the native ones (web/older-browsers.grit).
 
 /** `Promise.withResolvers` (Chrome 119, Safari 17.4): a promise with its `resolve` and `reject`. */

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** Takes away from every page of it what browsers got after the oldest ones that the portal runs on (README). */
+/** Takes away from every page of it what browsers got after the oldest ones that the portal supports (docs/operations.md#browsers). */
 export const makeOlder = (context: BrowserContext) =>
   context.addInitScript(() => {
     const lacking: [object | undefined, string[]][] = [
