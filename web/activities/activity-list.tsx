@@ -39,7 +39,7 @@ export function ActivityList({ search, onClear }: { search: string; onClear: () 
     } catch (thrown) {
       showBanner({ tone: 'bad', text: errorText(thrown) })
     }
-    await client.invalidateQueries({ queryKey: ['activities'] })
+    await client.invalidateQueries({ queryKey: ['activity/view'] })
   }
 
   if (found.isPending) return <Skeletons kind="cards" count={6} />

@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Activity } from '../../server/contract/activities.ts'
-import { call } from '../api/call.ts'
-import { keys } from '../api/query-keys.ts'
+import { queryOf } from '../api/query-of.ts'
 import { useMe } from '../api/session.ts'
 import { EditorShell } from '../parts/authoring/editor-shell.tsx'
 import { paths } from '../paths.ts'
@@ -21,8 +20,7 @@ export function ActivityPopup({ id }: { id?: string }) {
   const me = useMe()
   const toList = () => void navigate({ pathname: paths.activities(), search })
   const found = useQuery({
-    queryKey: keys.activity(id ?? ''),
-    queryFn: () => call('activity/edit', { id: id ?? '' }),
+    ...queryOf('activity/edit', { id: id ?? '' }),
     enabled: id !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: 'always',

@@ -3,8 +3,7 @@ import { useSetAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { call } from '../api/call.ts'
-import { keys } from '../api/query-keys.ts'
+import { queryOf } from '../api/query-of.ts'
 import { EditorShell } from '../parts/authoring/editor-shell.tsx'
 import { taskEditorPopupAtom } from '../parts/popups.ts'
 import { paths } from '../paths.ts'
@@ -18,7 +17,7 @@ export function SendActivity({ id }: { id: string }) {
   const navigate = useNavigate()
   const { search } = useLocation()
   const setPopup = useSetAtom(taskEditorPopupAtom)
-  const activity = useQuery({ queryKey: keys.activity(id), queryFn: () => call('activity/edit', { id }) })
+  const activity = useQuery(queryOf('activity/edit', { id }))
   const toList = () => void navigate({ pathname: paths.activities(), search })
   const leave = useRef(toList)
   leave.current = toList

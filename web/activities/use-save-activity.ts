@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { CheckedActivity } from '../../server/contract/activity-rules.ts'
 import { CallError, call } from '../api/call.ts'
 import { newId } from '../api/new-id.ts'
+import { queryKeyOf } from '../api/query-of.ts'
 import { errorText } from '../i18n/error-text.ts'
 import { showBanner } from '../ui/banner.tsx'
 import type { FieldProblem } from './use-activity-form.ts'
@@ -40,8 +41,8 @@ export function useSaveActivity({ id, onSaved, onProblem, onClose }: Saving) {
     }
     setState('saved')
     onSaved()
-    void queries.invalidateQueries({ queryKey: ['activities'] })
-    if (id !== undefined) queries.removeQueries({ queryKey: ['activity', id] })
+    void queries.invalidateQueries({ queryKey: ['activity/view'] })
+    if (id !== undefined) queries.removeQueries({ queryKey: queryKeyOf('activity/edit', { id }) })
     const from = window.location.pathname
     // Whoever went on meanwhile is not pulled away.
     showBanner({ text: t('editor.saved'), after: () => window.location.pathname === from && onClose() })

@@ -1,19 +1,21 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query'
-import { queryClientAtom } from 'jotai-tanstack-query'
+import type { CallName } from '../../server/contract/calls.ts'
 import { CallError } from './call-error.ts'
 import { catchUp, readAgainIfOlder } from './catch-up.ts'
 import { onJoined, onLive, onMissing } from './live.ts'
+import { bodyOf } from './query-of.ts'
 import { sessionAtom } from './session.ts'
 import { store } from './store.ts'
 import { RESYNC_SPREAD_MS } from './use-catch-up.ts'
 
 const MAX_RETRIES = 2
 const FRESH_MS = 30_000
-/** Kinds of queries that students' work changes (first words of `keys`). */
-const LIVE_KINDS = ['tasks', 'task', 'answers', 'entry', 'history', 'student']
+/** Reads that students' work changes. */
+const LIVE_CALLS: readonly CallName[] = ['tasks/view', 'tasks/history', 'students/view_stats']
 const ROW_PUSHES = ['task:new', 'task:changed', 'task:deleted', 'grade'] as const
-const isLive = ([kind]: QueryKey) => LIVE_KINDS.includes(String(kind))
-const isOfRows = ([kind]: QueryKey) => kind === 'tasks' || kind === 'task'
+const isLive = ([name]: QueryKey) => LIVE_CALLS.some((live) => live === name)
+/** Lists of tasks, and single tasks without answers. */
+const isOfRows = (key: QueryKey) => key[0] === 'tasks/view' && !bodyOf(key).answers && !bodyOf(key).student
 
 /** Replies are fresh for 30 seconds; `resync` refetches earlier. Only transient errors are retried. */
 export const queryClient = new QueryClient({
@@ -29,13 +31,11 @@ export const queryClient = new QueryClient({
 
 // Pushes update these queries only while a screen shows them. A screen that mounts shows the cached data and always
 // refetches. Window focus refetches only old data, because pushes continue in a background tab.
-for (const kind of LIVE_KINDS)
-  queryClient.setQueryDefaults([kind], {
+for (const name of LIVE_CALLS)
+  queryClient.setQueryDefaults([name], {
     staleTime: 0,
     refetchOnWindowFocus: (query) => Date.now() - query.state.dataUpdatedAt > FRESH_MS,
   })
-
-store.set(queryClientAtom, queryClient)
 
 // When the user changes, the cache is cleared: the next user must not see the data of the last one.
 let owner = store.get(sessionAtom).me?._id
@@ -53,7 +53,7 @@ onLive('resync', ({ position }) => {
   resync = setTimeout(() => catchUp(queryClient, position, isLive), Math.random() * RESYNC_SPREAD_MS)
 })
 
-const isOfTask = (taskId: string) => (key: QueryKey) => isLive(key) && key[1] === taskId
+const isOfTask = (taskId: string) => (key: QueryKey) => isLive(key) && bodyOf(key)._id === taskId
 // A change between the task's read and the join of its watchers is in neither the reply nor a push.
 onJoined((taskId, position) => readAgainIfOlder(queryClient, position, isOfTask(taskId)))
 // The same holds for a deletion: the refetch answers "not found".

@@ -4,8 +4,7 @@ import { Check, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Question } from '../../server/contract/questions.ts'
-import { call } from '../api/call.ts'
-import { keys } from '../api/query-keys.ts'
+import { pagesOf } from '../api/query-of.ts'
 import { FoundText } from '../parts/question/found-text.tsx'
 import { questionTitle } from '../parts/question/question-title.ts'
 import { SearchField } from '../parts/search-field.tsx'
@@ -28,10 +27,7 @@ export function BankPicker({ picked, onToggle }: Props) {
   const wanted = search.trim()
   const body = { ...(wanted && { search: wanted }), limit: PAGE }
   const bank = useInfiniteQuery({
-    queryKey: keys.questions({ content: body }),
-    queryFn: ({ pageParam, signal }) => call('questions/view', { ...body, page: pageParam }, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: (last, pages) => (pages.length * PAGE < last.total ? pages.length + 1 : undefined),
+    ...pagesOf('questions/view', body),
     placeholderData: keepPreviousData,
   })
   const questions = bank.data?.pages.flatMap((page) => page.questions) ?? []

@@ -4,8 +4,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Change } from '../../server/contract/changes.ts'
-import { call } from '../api/call.ts'
-import { keys } from '../api/query-keys.ts'
+import { queryOf } from '../api/query-of.ts'
 import { dateTime } from '../i18n/format.ts'
 import { paths } from '../paths.ts'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -67,8 +66,7 @@ export function ChangeRow({ change, onRestore }: { change: Change; onRestore: ()
 function Differences({ id }: { id: string }) {
   const { t } = useTranslation('content')
   const found = useQuery({
-    queryKey: keys.content('change', id),
-    queryFn: () => call('content/change', { _id: id }),
+    ...queryOf('content/change', { _id: id }),
     staleTime: Number.POSITIVE_INFINITY,
   })
   const nameOf = (field: string) => fieldName(field, (name) => t(`changes.fields.${name}`))

@@ -3,8 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { CHANGED_KINDS, type ChangedKind } from '../../server/contract/content-rules.ts'
-import { call } from '../api/call.ts'
-import { keys } from '../api/query-keys.ts'
+import { queryOf } from '../api/query-of.ts'
 import { pageOf, useAddress } from '../parts/roster/use-address.ts'
 import { paths } from '../paths.ts'
 import { Card } from '../ui/card.tsx'
@@ -35,8 +34,7 @@ export function ChangesScreen({ bin }: { bin: boolean }) {
     ...{ page, limit: PAGE_SIZE },
   }
   const found = useQuery({
-    queryKey: keys.content('changes', body),
-    queryFn: ({ signal }) => call('content/changes', body, { signal }),
+    ...queryOf('content/changes', body),
     placeholderData: keepPreviousData,
   })
   const restore = useRestore()

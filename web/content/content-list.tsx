@@ -4,8 +4,7 @@ import { CircleAlert, Plus, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { ContentKind } from '../../server/contract/content-rules.ts'
-import { call } from '../api/call.ts'
-import { keys } from '../api/query-keys.ts'
+import { queryKeyOf, queryOf } from '../api/query-of.ts'
 import { count } from '../i18n/format.ts'
 import { SearchField } from '../parts/search-field.tsx'
 import { Card } from '../ui/card.tsx'
@@ -31,8 +30,7 @@ export function ContentListView({ list }: { list: ContentKind }) {
   const limit = isOrdered(list) && !search ? ORDER_SIZE : PAGE_SIZE
   const body = { list, ...(search && { search }), page: place.page, limit }
   const found = useQuery({
-    queryKey: keys.content(list, body),
-    queryFn: ({ signal }) => call('content/view', body, { signal }),
+    ...queryOf('content/view', body),
     placeholderData: keepPreviousData,
   })
   const { remove, refused, forget } = useRemove(list)
@@ -66,7 +64,7 @@ export function ContentListView({ list }: { list: ContentKind }) {
           more={place.page < pages}
           search={search}
           stale={found.isPlaceholderData}
-          queryKey={keys.content(list, body)}
+          queryKey={queryKeyOf('content/view', body)}
           onRemove={(item) => void remove(item)}
         />
       )}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ContentKind } from '../../server/contract/content-rules.ts'
 import { CallError, call } from '../api/call.ts'
-import { keys } from '../api/query-keys.ts'
+import { queryKeyOf } from '../api/query-of.ts'
 import { useMe } from '../api/session.ts'
 import { EditorShell } from '../parts/authoring/editor-shell.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -22,7 +22,7 @@ export function EditorPopup({ list, id }: { list: ContentKind; id: string | unde
   const { toList } = useContentPlace()
   const [fresh] = useState(() => ({ row: emptyRow(list, new Date()), version: '', media: [], preview: '' }))
   const found = useQuery({
-    queryKey: keys.contentRow(list, id ?? ''),
+    queryKey: queryKeyOf('content/edit', { list, _id: id ?? '' }),
     queryFn: async () => readRow(list, await call('content/edit', { list, _id: id ?? '' })),
     enabled: id !== undefined,
     // Read anew each time it is opened; read again meanwhile, it changes nothing under the hand.

@@ -3,9 +3,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../api/call.ts'
 import { freshMessagesAtom } from '../api/messages.ts'
-import { keys } from '../api/query-keys.ts'
+import { queryOf } from '../api/query-of.ts'
 import { paths } from '../paths.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -25,8 +24,7 @@ export default function MessagesScreen() {
   const [page, setPage] = useMessagePage()
   const tell = useSetAtom(freshMessagesAtom)
   const list = useQuery({
-    queryKey: keys.messages(page),
-    queryFn: ({ signal }) => call('messages/view', { page, limit: PAGE_SIZE }, { signal }),
+    ...queryOf('messages/view', { page, limit: PAGE_SIZE }),
     placeholderData: keepPreviousData,
   })
   const { data } = list

@@ -1,8 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { call } from '../api/call.ts'
-import { keys } from '../api/query-keys.ts'
+import { queryOf } from '../api/query-of.ts'
 import { count } from '../i18n/format.ts'
 import { paths } from '../paths.ts'
 import { hueClass } from '../ui/hue.ts'
@@ -16,8 +15,7 @@ export function Overview() {
   const { t } = useTranslation('content')
   const totals = useQueries({
     queries: CONTENT_KINDS.map((list) => ({
-      queryKey: keys.content(list, { total: true }),
-      queryFn: () => call('content/view', { list, limit: 1 }),
+      ...queryOf('content/view', { list, limit: 1 }),
     })),
   })
   return (

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { call } from '../api/call.ts'
-import { keys } from '../api/query-keys.ts'
+import { queryOf } from '../api/query-of.ts'
 import { useMe } from '../api/session.ts'
 import { paths } from '../paths.ts'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -17,8 +16,7 @@ export function SiteScreen() {
   const { t } = useTranslation(['content', 'errors'])
   const me = useMe()
   const found = useQuery({
-    queryKey: keys.content('site'),
-    queryFn: () => call('content/site'),
+    ...queryOf('content/site', {}),
     // Read anew each time it is opened; read again meanwhile, it changes nothing under the hand.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,

@@ -15,7 +15,7 @@ export function useMessageDone(id: string) {
     mutationFn: (done: boolean) => call('messages/done', { _id: id, done }),
     onSuccess: (_reply, done) => {
       const by = done && me ? { _id: me._id, name: me.name } : null
-      queries.setQueriesData<Page>({ queryKey: ['messages'] }, (page) => page && marked(page, id, by))
+      queries.setQueriesData<Page>({ queryKey: ['messages/view'] }, (page) => page && marked(page, id, by))
     },
     onError: (error) => showBanner({ tone: 'bad', text: errorText(error) }),
   })

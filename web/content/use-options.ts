@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ContentItem } from '../../server/contract/content.ts'
 import type { ContentKind } from '../../server/contract/content-rules.ts'
 import { call } from '../api/call.ts'
-import { keys } from '../api/query-keys.ts'
+import { queryKeyOf } from '../api/query-of.ts'
 import { language } from '../i18n/i18n.ts'
 import { optionsOf } from './option-tree.ts'
 
@@ -11,7 +11,7 @@ const PAGE = 200
 /** All rows of a list to choose from, parents before their children. */
 export function useOptions(list: ContentKind) {
   return useQuery({
-    queryKey: keys.content(list, { options: language() }),
+    queryKey: queryKeyOf('content/view', { list }, 'options', language()),
     queryFn: async ({ signal }) => {
       const items: ContentItem[] = []
       for (let page = 1; ; page++) {

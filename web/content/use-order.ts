@@ -5,6 +5,7 @@ import type { ContentItem } from '../../server/contract/content.ts'
 import type { OrderedKind } from '../../server/contract/content-rules.ts'
 import { call } from '../api/call.ts'
 import { newId } from '../api/new-id.ts'
+import { queryKeyOf } from '../api/query-of.ts'
 import { errorText } from '../i18n/error-text.ts'
 import { showBanner } from '../ui/show-banner.ts'
 import { inOrder } from './in-order.ts'
@@ -46,7 +47,7 @@ export function useOrder({ list, items, more, queryKey }: Options) {
       () => refreshSite(list, queries),
       (thrown) => {
         showBanner({ tone: 'bad', text: errorText(thrown) })
-        void queries.invalidateQueries({ queryKey: ['content', list] })
+        void queries.invalidateQueries({ queryKey: queryKeyOf('content/view', { list }) })
       },
     )
   }

@@ -11,7 +11,7 @@ import { isolated } from '../i18n/isolated.ts'
 import { confirm } from '../ui/ask.ts'
 import { showBanner } from '../ui/show-banner.ts'
 import { itemName } from './item-name.ts'
-import { refreshSite } from './refresh-site.ts'
+import { refreshContent, refreshSite } from './refresh-site.ts'
 
 /** Takes a row out after a question that names it. What the server refuses, because something points at it, stays in sight. */
 export function useRemove(list: ContentKind) {
@@ -44,7 +44,7 @@ export function useRemove(list: ContentKind) {
       if (pointed) setRefused(t('remove.refused', { name, why: [errorText(thrown), ...usesOf(thrown)].join(' ') }))
       else showBanner({ tone: 'bad', text: errorText(thrown) })
     }
-    await queries.invalidateQueries({ queryKey: ['content'] })
+    await refreshContent(queries)
   }
   return { remove, refused, forget: () => setRefused(undefined) }
 }

@@ -6,7 +6,7 @@ import { newId } from '../api/new-id.ts'
 import { errorText } from '../i18n/error-text.ts'
 import { confirm } from '../ui/ask.ts'
 import { showBanner } from '../ui/show-banner.ts'
-import { refreshSite } from './refresh-site.ts'
+import { refreshContent, refreshSite } from './refresh-site.ts'
 
 /** Brings a row back as it was before a change, after a question that names it. */
 export function useRestore() {
@@ -28,6 +28,6 @@ export function useRestore() {
     } catch (thrown) {
       showBanner({ tone: 'bad', text: t('changes.refused', { name, why: errorText(thrown) }) })
     }
-    await queries.invalidateQueries({ queryKey: ['content'] })
+    await refreshContent(queries)
   }
 }

@@ -7,7 +7,7 @@ import { CallError, call } from '../api/call.ts'
 import { newId } from '../api/new-id.ts'
 import { errorText } from '../i18n/error-text.ts'
 import { showBanner } from '../ui/show-banner.ts'
-import { refreshSite } from './refresh-site.ts'
+import { refreshContent, refreshSite } from './refresh-site.ts'
 import { type ContentForm, sentRow } from './rows.ts'
 import type { FieldProblem } from './use-content-form.ts'
 
@@ -51,8 +51,8 @@ export function useSaveContent({ list, onSaved, onProblem, onChanged, onClose }:
       return
     }
     onSaved()
-    void queries.invalidateQueries({ queryKey: ['content'] })
-    queries.removeQueries({ queryKey: ['contentRow', list] })
+    void refreshContent(queries)
+    queries.removeQueries({ queryKey: ['content/edit', { list }] })
     refreshSite(list, queries)
     showBanner({ text: t(isPlanned(form.row) ? 'savedPlanned' : 'saved') })
     onClose()

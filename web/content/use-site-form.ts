@@ -9,7 +9,7 @@ import { errorText } from '../i18n/error-text.ts'
 import { createDraftStore, withDefaults } from '../parts/authoring/draft-store.ts'
 import { useDraft } from '../parts/authoring/use-draft.ts'
 import { showBanner } from '../ui/show-banner.ts'
-import { refreshSite } from './refresh-site.ts'
+import { refreshContent, refreshSite } from './refresh-site.ts'
 
 export type SiteText = Exclude<keyof SiteTexts, 'links' | 'social'>
 
@@ -53,7 +53,7 @@ export function useSiteForm(before: Reply<'content/site'>, userId: string) {
       store.clear()
       showBanner({ tone: 'good', text: t('saved') })
       refreshSite('site', queries)
-      await queries.invalidateQueries({ queryKey: ['content'] })
+      await refreshContent(queries)
     } catch (thrown) {
       const failure = thrown instanceof CallError ? thrown : undefined
       if (failure?.field) {

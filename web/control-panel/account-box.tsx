@@ -4,8 +4,7 @@ import { Bookmark, Layers, Library, Mail, PanelsTopLeft, School, UserCog, Users 
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { LEVEL, parseClassCode } from '../../server/contract/rules.ts'
-import { call } from '../api/call.ts'
-import { keys } from '../api/query-keys.ts'
+import { queryOf } from '../api/query-of.ts'
 import { sessionAtom, type UserInfo } from '../api/session.ts'
 import { className, count } from '../i18n/format.ts'
 import { classesInReach } from '../parts/classes-in-reach.ts'
@@ -23,7 +22,7 @@ const MOST = 8
 export function AccountBox({ me }: { me: UserInfo }) {
   const { t } = useTranslation(['control-panel', 'common'])
   const fav = useAtomValue(sessionAtom).fav
-  const students = useQuery({ queryKey: keys.students(COUNTS), queryFn: () => call('students/view', COUNTS) })
+  const students = useQuery(queryOf('students/view', COUNTS))
   const classes = classesInReach(me)
   const shown = classes.slice(0, MOST)
   return (

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { HOME_TASK_LIMIT } from '../../server/contract/rules.ts'
-import { call } from '../api/call.ts'
-import { keys } from '../api/query-keys.ts'
+import { queryOf } from '../api/query-of.ts'
 import { useMe } from '../api/session.ts'
 import { count, dayDate, percent } from '../i18n/format.ts'
 import { ClassChip } from '../parts/class-chip.tsx'
@@ -34,7 +33,7 @@ export function StudentPanel() {
   const { t } = useTranslation(['control-panel', 'tasks'])
   const me = useMe()
   usePageTitle(t('title'))
-  const list = useQuery({ queryKey: keys.tasks(FIRST), queryFn: () => call('tasks/view', FIRST) })
+  const list = useQuery(queryOf('tasks/view', FIRST))
   useLiveTasks()
   if (!me) return null
   const tasks = list.data?.tasks ?? []

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../api/call.ts'
-import { keys } from '../api/query-keys.ts'
+import { queryOf } from '../api/query-of.ts'
 
 const NEWEST = { sort: 'newest', limit: 60 } as const
 /** Most tasks that are shown. */
@@ -14,10 +13,10 @@ const ENDING = { status: 2, sort: 'end', limit: 30 } as const
  * tasks and those that wait for grading (most attempts first), and the open tasks that end next.
  */
 export function usePanelTasks() {
-  const newest = useQuery({ queryKey: keys.tasks(NEWEST), queryFn: () => call('tasks/view', NEWEST) })
-  const waiting = useQuery({ queryKey: keys.tasks(WAITING), queryFn: () => call('tasks/view', WAITING) })
-  const working = useQuery({ queryKey: keys.tasks(WORKING), queryFn: () => call('tasks/view', WORKING) })
-  const ending = useQuery({ queryKey: keys.tasks(ENDING), queryFn: () => call('tasks/view', ENDING) })
+  const newest = useQuery(queryOf('tasks/view', NEWEST))
+  const waiting = useQuery(queryOf('tasks/view', WAITING))
+  const working = useQuery(queryOf('tasks/view', WORKING))
+  const ending = useQuery(queryOf('tasks/view', ENDING))
   return {
     newest,
     others: [...(working.data?.tasks ?? []), ...(waiting.data?.tasks ?? []), ...(ending.data?.tasks ?? [])],

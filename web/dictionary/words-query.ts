@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import type { Body, Reply } from '../../server/contract/calls.ts'
 import type { Word } from '../../server/contract/play.ts'
 import { call } from '../api/call.ts'
-import { keys } from '../api/query-keys.ts'
+import { queryKeyOf } from '../api/query-of.ts'
 
 export interface WordFilters {
   search: string
@@ -23,9 +23,9 @@ const KEPT_MS = 60_000
  */
 export const wordsQuery = (wanted: WordFilters, ask: Ask = call) =>
   infiniteQueryOptions({
-    queryKey: keys.words(wanted),
+    queryKey: queryKeyOf('dictionary/view', filtersOf(wanted)),
     queryFn: async ({ pageParam, signal }): Promise<WordPage> => ({
-      ...(await ask('dictionary/view', bodyOf(wanted, pageParam), { signal })),
+      ...(await ask('dictionary/view', { ...filtersOf(wanted), page: pageParam }, { signal })),
       wanted,
     }),
     initialPageParam: 1,
@@ -39,10 +39,9 @@ export const wordsQuery = (wanted: WordFilters, ask: Ask = call) =>
     gcTime: KEPT_MS,
   })
 
-const bodyOf = ({ search, cat }: WordFilters, page: number): Body<'dictionary/view'> => ({
+const filtersOf = ({ search, cat }: WordFilters): Body<'dictionary/view'> => ({
   ...(search && { search }),
   ...(cat && { cat }),
-  page,
   limit: PAGE_SIZE,
 })
 

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../api/call.ts'
-import { keys } from '../api/query-keys.ts'
+import { queryOf } from '../api/query-of.ts'
 import { count, percent } from '../i18n/format.ts'
 import { studentName } from '../parts/student-name.ts'
 import { useTasksTitle } from '../parts/task-list/tasks-title.ts'
@@ -29,10 +28,7 @@ export function DeletedAnswers({ id, student, attempt }: DeletedAnswersProps) {
   const tasks = useTasksTitle()
   const [filter, setFilter] = useState<QuestionFilter>('all')
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set())
-  const deleted = useQuery({
-    queryKey: keys.deletedEntry(id, student, attempt),
-    queryFn: () => call('tasks/view', { _id: id, student, attempt }),
-  })
+  const deleted = useQuery(queryOf('tasks/view', { _id: id, student, attempt }))
   const task = deleted.data?.tasks[0]
   const entry = deleted.data?.students?.[0]
   if (deleted.isError) {

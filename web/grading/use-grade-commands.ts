@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import type { Entry, Task } from '../../server/contract/task-shapes.ts'
 import { call } from '../api/call.ts'
 import { newId } from '../api/new-id.ts'
-import { keys } from '../api/query-keys.ts'
+
 import { errorText } from '../i18n/error-text.ts'
 import { percent } from '../i18n/format.ts'
 import { isolated } from '../i18n/isolated.ts'
@@ -47,11 +47,7 @@ export function useGradeCommands({ task, entry, name, draft, walk, query, back, 
   const open = (student: string) =>
     navigate(`${paths.studentAnswers(task._id, student)}${query}`, { state: { walking: true }, replace: walking })
   const renew = () =>
-    Promise.all(
-      [keys.task(task._id), keys.entry(task._id, entry._id), keys.history(task._id), ['tasks']].map((queryKey) =>
-        client.invalidateQueries({ queryKey }),
-      ),
-    )
+    Promise.all(['tasks/view', 'tasks/history'].map((name) => client.invalidateQueries({ queryKey: [name] })))
   const mayLeave = async () => {
     if (!draft.dirty) return true
     const leave = await confirm({

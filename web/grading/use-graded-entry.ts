@@ -1,10 +1,8 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { Reply } from '../../server/contract/calls.ts'
 import type { HistoryEvent } from '../../server/contract/task-shapes.ts'
-import { call } from '../api/call.ts'
 import { isNewer, useLive, watchTask } from '../api/live.ts'
-import { keys } from '../api/query-keys.ts'
+import { pagesOf, queryOf } from '../api/query-of.ts'
 
 const LIST_PAUSE_MS = 2000
 /** History lines per page. */
@@ -18,33 +16,33 @@ export function useGradedEntry(id: string, student: string, keeping: () => Keepi
   const client = useQueryClient()
   const [changed, setChanged] = useState<'no' | 'shown' | 'held'>('no')
   const [deleted, setDeleted] = useState(false)
-  const entryKey = keys.entry(id, student)
-  const answers = useQuery({ queryKey: entryKey, queryFn: () => call('tasks/view', { _id: id, student }) })
-  const task = useQuery({ queryKey: keys.task(id), queryFn: () => call('tasks/view', { _id: id }) })
-  const history = useInfiniteQuery({
-    queryKey: keys.history(id, student),
-    queryFn: ({ pageParam: page }) => call('tasks/history', { _id: id, student, page, limit: STORY_PAGE }),
-    initialPageParam: 1,
-    getNextPageParam: ({ total = 0 }, _pages, page) => (page * STORY_PAGE < total ? page + 1 : undefined),
-  })
+  const entryQuery = queryOf('tasks/view', { _id: id, student })
+  const taskQuery = queryOf('tasks/view', { _id: id })
+  const storyQuery = pagesOf('tasks/history', { _id: id, student, limit: STORY_PAGE })
+  const answers = useQuery(entryQuery)
+  const task = useQuery(taskQuery)
+  const history = useInfiniteQuery(storyQuery)
   useEffect(() => watchTask(id), [id])
 
   const renew = async () => {
     await Promise.all([
-      client.invalidateQueries({ queryKey: entryKey }),
-      client.invalidateQueries({ queryKey: keys.history(id, student) }),
+      client.invalidateQueries({ queryKey: entryQuery.queryKey }),
+      client.invalidateQueries({ queryKey: storyQuery.queryKey }),
     ])
   }
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(pause.current), [])
   const renewList = () => {
     clearTimeout(pause.current)
-    pause.current = setTimeout(() => void client.invalidateQueries({ queryKey: keys.task(id) }), LIST_PAUSE_MS)
+    pause.current = setTimeout(
+      () => void client.invalidateQueries({ queryKey: taskQuery.queryKey, exact: true }),
+      LIST_PAUSE_MS,
+    )
   }
   const take = (push: { task: string; position: number }, who: string) => {
     if (push.task !== id) return
     renewList()
-    const held = client.getQueryData<Reply<'tasks/view'>>(entryKey)?.students?.[0]
+    const held = client.getQueryData(entryQuery.queryKey)?.students?.[0]
     if (who !== student || !isNewer(push, held)) return
     const kept = keeping()
     if (kept === 'dirty') return setChanged('held')

@@ -3,8 +3,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Body } from '../../server/contract/calls.ts'
-import { CallError, call } from '../api/call.ts'
-import { keys } from '../api/query-keys.ts'
+import { CallError } from '../api/call.ts'
+import { queryOf } from '../api/query-of.ts'
 import { useAllWhereEmpty } from '../parts/gateway/own-grade.ts'
 import { QuizCard } from '../parts/quiz/quiz-card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -30,8 +30,7 @@ export function QuizList({ body, filters, change, sections, emptyTitle, failed }
   const { t } = useTranslation('library')
   const heading = useId()
   const list = useQuery({
-    queryKey: keys.quizzes(body),
-    queryFn: ({ signal }) => call('Quiz/view', body, { signal }),
+    ...queryOf('Quiz/view', body),
     placeholderData: keepPreviousData,
   })
   const retry = () => void list.refetch()

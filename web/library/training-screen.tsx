@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../api/call.ts'
-import { keys } from '../api/query-keys.ts'
+import { queryOf } from '../api/query-of.ts'
 import { categoryName } from '../parts/quiz/quiz-facts.ts'
 import { EmptyGate } from '../ui/empty-gate.tsx'
 import { Page } from '../ui/page.tsx'
@@ -18,8 +17,7 @@ export default function TrainingScreen() {
   const { t } = useTranslation('library')
   const [filters, change] = useQuizFilters()
   const cats = useQuery({
-    queryKey: keys.quizzes({ tree: 'training' }),
-    queryFn: () => call('Quiz/view', { training: true, limit: 1 }),
+    ...queryOf('Quiz/view', { training: true, limit: 1 }),
     select: (reply) => reply.cats,
     staleTime: 10 * 60_000,
   })

@@ -58,7 +58,7 @@ export function AddClass({ onClose }: { onClose: () => void }) {
       return
     }
     setState('saved')
-    void queries.invalidateQueries({ queryKey: ['classes'] })
+    void queries.invalidateQueries({ queryKey: ['classes/view'] })
     showBanner({ text: t('class.added', { name: className(code) }), after: onClose })
   }
   return (

@@ -37,7 +37,7 @@ export function ClassCard({ of: { code, students, teachers, open_tasks } }: { of
       showBanner({ tone: 'bad', text: errorText(error) })
     }
     setBusy(false)
-    void queries.invalidateQueries({ queryKey: ['classes'] })
+    void queries.invalidateQueries({ queryKey: ['classes/view'] })
   }
   const shown = teachers.slice(0, MOST_NAMES).map((teacher) => teacher.name)
   return (

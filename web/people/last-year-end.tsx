@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Reply } from '../../server/contract/calls.ts'
+import type { CallName, Reply } from '../../server/contract/calls.ts'
 import { call } from '../api/call.ts'
 import { newId } from '../api/new-id.ts'
 import { dateTime } from '../i18n/format.ts'
@@ -17,6 +17,14 @@ import styles from './year-end.module.css'
 import { totals } from './year-plan.ts'
 
 const TIMEOUT_MS = 120_000
+
+const CHANGED: readonly CallName[] = [
+  'classes/view',
+  'students/view',
+  'students/view_stats',
+  'classes/promote',
+  'students/logins',
+]
 
 /** What the last year's end did, when and by whom; it is taken back here, while nothing was built on it. */
 export function LastYearEnd({ last }: { last: NonNullable<Reply<'classes/promote'>['last']> }) {
@@ -42,8 +50,7 @@ export function LastYearEnd({ last }: { last: NonNullable<Reply<'classes/promote
       setFailure(error)
     } finally {
       setBusy(false)
-      for (const kind of ['classes', 'students', 'student', 'promotion', 'logins'])
-        void queries.invalidateQueries({ queryKey: [kind] })
+      for (const name of CHANGED) void queries.invalidateQueries({ queryKey: [name] })
     }
   }
   return (

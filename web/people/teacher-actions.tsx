@@ -31,7 +31,7 @@ export function TeacherActions({ teacher }: { teacher: Teacher }) {
     } catch (error) {
       showBanner({ tone: 'bad', text: errorText(error) })
     }
-    void queries.invalidateQueries({ queryKey: ['people'] })
+    void queries.invalidateQueries({ queryKey: ['people/view'] })
   }
   return (
     <RowMenu label={t('students:actions', { name: isolated(teacher.name) })}>

@@ -39,7 +39,7 @@ export function TeacherEditor({ teacher, onClose }: { teacher: Teacher | undefin
     name: 'people/save',
     form: more,
     fieldOf,
-    changes: ['people', 'classes', 'logins'],
+    changes: ['people/view', 'classes/view', 'people/logins', 'students/logins'],
   })
   const submit = async () => {
     const stored = await save({ ...saveBody(teacher, form, pass), ...(teacher ? {} : ofSchool) })

@@ -2,8 +2,7 @@ import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../api/call.ts'
-import { keys } from '../api/query-keys.ts'
+import { queryOf } from '../api/query-of.ts'
 import table from '../parts/roster/person-table.module.css'
 import { pageOf } from '../parts/roster/use-address.ts'
 import { SearchField } from '../parts/search-field.tsx'
@@ -25,8 +24,7 @@ export function TeacherList() {
   const page = pageOf(read('page'))
   const body = { ...ofSchool, ...(search && { search }), page, limit: PAGE_SIZE }
   const list = useQuery({
-    queryKey: keys.people(body),
-    queryFn: () => call('people/view', body),
+    ...queryOf('people/view', body),
     placeholderData: keepPreviousData,
   })
   const total = list.data?.total ?? 0

@@ -2,7 +2,7 @@ import { Button, MultiSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../api/call.ts'
-import { keys } from '../api/query-keys.ts'
+import { queryOf } from '../api/query-of.ts'
 import { foldedFilter } from '../parts/authoring/folded-filter.ts'
 import { LoginSheet } from '../parts/roster/login-sheet.tsx'
 import { usePlace } from './use-place.ts'
@@ -16,12 +16,11 @@ export function TeacherSheet() {
   const { t } = useTranslation(['people', 'students', 'errors'])
   const { school, ofSchool, read, write } = usePlace()
   const body = { ...ofSchool, page: 1, limit: MOST }
-  const people = useQuery({ queryKey: keys.people(body), queryFn: () => call('people/view', body) })
+  const people = useQuery(queryOf('people/view', body))
   const known = people.data?.teachers ?? []
   const chosen = read('sheet') === 'choose' ? [] : read('sheet').split(',').filter(Boolean)
   const list = useQuery({
-    queryKey: keys.logins(chosen),
-    queryFn: () => call('people/logins', { teachers: chosen }),
+    ...queryOf('people/logins', { teachers: chosen }),
     enabled: chosen.length > 0,
     staleTime: 0,
   })

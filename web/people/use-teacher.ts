@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Reply } from '../../server/contract/calls.ts'
-import { call } from '../api/call.ts'
-import { keys } from '../api/query-keys.ts'
+import { queryOf } from '../api/query-of.ts'
 import { usePlace } from './use-place.ts'
 
 const MOST = 200
@@ -11,13 +10,12 @@ export function useTeacher(id: string | undefined) {
   const { ofSchool } = usePlace()
   const queries = useQueryClient()
   const known = queries
-    .getQueriesData<Reply<'people/view'>>({ queryKey: ['people'] })
+    .getQueriesData<Reply<'people/view'>>({ queryKey: ['people/view'] })
     .flatMap(([, list]) => list?.teachers ?? [])
     .find(({ _id }) => _id === id)
   const body = { ...ofSchool, page: 1, limit: MOST }
   const all = useQuery({
-    queryKey: keys.people(body),
-    queryFn: () => call('people/view', body),
+    ...queryOf('people/view', body),
     enabled: id !== undefined && !known,
   })
   return { ...all, teacher: known ?? all.data?.teachers.find(({ _id }) => _id === id) }

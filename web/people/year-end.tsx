@@ -3,10 +3,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Merge, TriangleAlert } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Reply } from '../../server/contract/calls.ts'
+import type { CallName, Reply } from '../../server/contract/calls.ts'
 import { call } from '../api/call.ts'
 import { newId } from '../api/new-id.ts'
-import { keys } from '../api/query-keys.ts'
+import { queryOf } from '../api/query-of.ts'
 import { className, dateTime } from '../i18n/format.ts'
 import { isolated } from '../i18n/isolated.ts'
 import { MissingClasses } from '../parts/roster/missing-classes.tsx'
@@ -30,6 +30,14 @@ import { YearTable } from './year-table.tsx'
 /** A whole grade is moved and its sessions are ended in one step. */
 const TIMEOUT_MS = 120_000
 
+const CHANGED: readonly CallName[] = [
+  'classes/view',
+  'students/view',
+  'students/view_stats',
+  'classes/promote',
+  'students/logins',
+]
+
 /** The year's end: a proposal, changed class by class, counted by the server, done in one step. */
 export function YearEnd() {
   const { t } = useTranslation(['people', 'students', 'errors'])
@@ -46,8 +54,7 @@ export function YearEnd() {
   const together = joined(plan.value, classes)
   const moves = movesOf(plan.value, classes).filter(({ to }) => to === '' || classes.some(({ code }) => code === to))
   const preview = useQuery({
-    queryKey: keys.promotion({ ...ofSchool, moves }),
-    queryFn: () => call('classes/promote', { moves, ...ofSchool }),
+    ...queryOf('classes/promote', { moves, ...ofSchool }),
     enabled: moves.length > 0 && missing.length === 0,
     staleTime: 0,
   })
@@ -94,8 +101,7 @@ export function YearEnd() {
       setFailure(error)
     } finally {
       setBusy(false)
-      for (const kind of ['classes', 'students', 'student', 'promotion', 'logins'])
-        void queries.invalidateQueries({ queryKey: [kind] })
+      for (const name of CHANGED) void queries.invalidateQueries({ queryKey: [name] })
     }
   }
   return (

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../api/call.ts'
-import { keys } from '../api/query-keys.ts'
+import { queryKeyOf } from '../api/query-of.ts'
 import type { UserInfo } from '../api/session.ts'
 import { useWork } from '../api/work.ts'
 import { errorText } from '../i18n/error-text.ts'
@@ -51,8 +51,8 @@ export function Practice({ quiz, me }: { quiz: PracticeQuiz; me: UserInfo }) {
       })
       setStep({ checked: { ...reply, values, again: again !== undefined } })
       // The lists show the new score, the next visit what was missed.
-      void client.invalidateQueries({ queryKey: keys.quizzes().slice(0, 1) })
-      void client.invalidateQueries({ queryKey: keys.quiz(quiz._id) })
+      void client.invalidateQueries({ queryKey: ['Quiz/view'] })
+      void client.invalidateQueries({ queryKey: queryKeyOf('Quiz/view_by_id', { _id: quiz._id }) })
       showBanner({ text: t('submitted') })
     } catch (error) {
       showBanner({ tone: 'bad', text: errorText(error) })

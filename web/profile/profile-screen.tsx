@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { CallError, call } from '../api/call.ts'
+import { queryKeyOf } from '../api/query-of.ts'
 import { useMe } from '../api/session.ts'
 import { renewSession } from '../api/session-lost.ts'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -15,7 +16,7 @@ export default function ProfileScreen() {
   const { t } = useTranslation('profile')
   const mine = useMe()?._id
   const profile = useQuery({
-    queryKey: ['profile', mine],
+    queryKey: queryKeyOf('checkLogin', {}, mine ?? ''),
     queryFn: readProfile,
     // What is edited must not change under the hand; opened again, it is asked for anew.
     staleTime: Number.POSITIVE_INFINITY,

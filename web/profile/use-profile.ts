@@ -85,7 +85,7 @@ export function useProfile(me: UserInfo, room: RefObject<HTMLElement | null>) {
       }
       showBanner({ tone: 'good', text: t('saved') })
       // Classes decide whose records one sees.
-      await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'profile' })
+      await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'checkLogin' })
     } catch (error) {
       refused(error)
     } finally {

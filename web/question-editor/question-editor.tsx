@@ -77,7 +77,7 @@ export function QuestionEditor({ userId, question, onSaved, handOver = false, on
       if (handOver) onSaved?.({ ...checked.ok, ID: ID || newId() })
       else {
         const { success } = await call('questions/save', body, { key: command.current.key })
-        void queries.invalidateQueries({ queryKey: ['questions'] })
+        void queries.invalidateQueries({ queryKey: ['questions/view'] })
         onSaved?.({ ...checked.ok, ID: success._id, mine: true })
         showBanner({ tone: 'good', text: t('saved') })
       }

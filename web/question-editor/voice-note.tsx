@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, Volume2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { speechLanguage } from '../../server/contract/speech.ts'
-import { call } from '../api/call.ts'
+import { queryOf } from '../api/query-of.ts'
 import styles from './question-editor.module.css'
 
 /** Who reads a text to students: the server's voice, or nobody, and then the author is asked to. */
 export function VoiceNote({ text }: { text: string }) {
   const { t } = useTranslation('question-editor')
-  const voices = useQuery({ queryKey: ['speech-voices'], queryFn: () => call('speech/voices', {}), staleTime: 60_000 })
+  const voices = useQuery({ ...queryOf('speech/voices', {}), staleTime: 60_000 })
   if (!voices.data || text.trim() === '') return null
   const language = speechLanguage(text)
   const speaks = language !== 'he' && voices.data[language]

@@ -4,8 +4,7 @@ import { useSetAtom } from 'jotai'
 import { PenLine, Star } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { call } from '../api/call.ts'
-import { keys } from '../api/query-keys.ts'
+import { pagesOf } from '../api/query-of.ts'
 import { count } from '../i18n/format.ts'
 import { useCart } from '../parts/cart/use-cart.ts'
 import { useFavourites } from '../parts/cart/use-favourites.ts'
@@ -38,10 +37,7 @@ export function BankPage() {
   const preview = useSetAtom(questionPreviewPopupAtom)
   const body = questionsBody(filters)
   const bank = useInfiniteQuery({
-    queryKey: keys.questions({ bank: body }),
-    queryFn: ({ pageParam, signal }) => call('questions/view', { ...body, page: pageParam, limit: PAGE }, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: (last, pages) => (pages.length * PAGE < last.total ? pages.length + 1 : undefined),
+    ...pagesOf('questions/view', { ...body, limit: PAGE }),
     placeholderData: keepPreviousData,
   })
   const total = bank.data?.pages[0]?.total

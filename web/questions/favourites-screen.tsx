@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { Question } from '../../server/contract/questions.ts'
 import { call } from '../api/call.ts'
+import { queryKeyOf } from '../api/query-of.ts'
 import { errorText } from '../i18n/error-text.ts'
 import { count } from '../i18n/format.ts'
 import { noteFavoured } from '../parts/cart/cart.ts'
@@ -41,7 +42,7 @@ export default function FavouritesScreen() {
   const preview = useSetAtom(questionPreviewPopupAtom)
   const newTask = useSetAtom(taskEditorPopupAtom)
   const list = useQuery({
-    queryKey: ['questions', 'favourites'],
+    queryKey: queryKeyOf('questions/fav/view', {}),
     queryFn: async ({ signal }) => {
       const found = await call('questions/fav/view', {}, { signal })
       setFavourites(() => found)

@@ -5,7 +5,8 @@ import { Check, Pencil, Plus, Send, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 import type { Question } from '../../server/contract/questions.ts'
-import { CallError, call } from '../api/call.ts'
+import { CallError } from '../api/call.ts'
+import { queryOf } from '../api/query-of.ts'
 import { PhonePreview } from '../parts/authoring/phone-preview.tsx'
 import { useCart } from '../parts/cart/use-cart.ts'
 import { taskEditorPopupAtom } from '../parts/popups.ts'
@@ -26,10 +27,7 @@ import { useQuestionActions } from './use-question-actions.ts'
 /** /Questions/{id}: one question as a student sees it, its key, what it is for, and what can be done with it. */
 export function QuestionPage({ id }: { id: string }) {
   const { t } = useTranslation('questions')
-  const found = useQuery({
-    queryKey: ['question', id],
-    queryFn: ({ signal }) => call('Question/view', { _id: id }, { signal }),
-  })
+  const found = useQuery(queryOf('Question/view', { _id: id }))
   if (found.data) return <Shown question={found.data} />
   const gone = found.error instanceof CallError && found.error.status === 404
   return (

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Question } from '../../server/contract/questions.ts'
 import { call } from '../api/call.ts'
 import { newId } from '../api/new-id.ts'
+import { queryKeyOf } from '../api/query-of.ts'
 import { errorText } from '../i18n/error-text.ts'
 import { useCart } from '../parts/cart/use-cart.ts'
 import { setFavourites } from '../parts/cart/use-favourites.ts'
@@ -22,7 +23,7 @@ export function useQuestionActions() {
   const changed = (question: Question) => {
     cart.replace(question)
     setFavourites((now) => now.map((one) => (one.question.ID === question.ID ? { ...one, question } : one)))
-    void queries.invalidateQueries({ queryKey: ['question', question.ID] })
+    void queries.invalidateQueries({ queryKey: queryKeyOf('Question/view', { _id: question.ID }) })
   }
   return {
     /** The list of the bank is read again by the editor itself. */
@@ -41,7 +42,9 @@ export function useQuestionActions() {
       }
       cart.remove(question.ID)
       setFavourites((now) => now.filter((one) => one.question.ID !== question.ID))
-      await queries.invalidateQueries({ queryKey: ['questions'] })
+      await Promise.all(
+        ['questions/view', 'questions/fav/view'].map((name) => queries.invalidateQueries({ queryKey: [name] })),
+      )
       showBanner({ text: t('delete.done') })
       return true
     },

@@ -4,6 +4,7 @@ import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Student } from '../../server/contract/students.ts'
+import { queryKeyOf } from '../api/query-of.ts'
 import { ClassChip } from '../parts/class-chip.tsx'
 import { PersonAvatar } from '../parts/person-avatar.tsx'
 import { FormPopup } from '../parts/roster/form-popup.tsx'
@@ -43,14 +44,14 @@ export function StudentInfo({ student, title, tabs, instead, onClose }: Props) {
     name: 'students/update',
     form: more,
     fieldOf,
-    changes: ['students', 'classes'],
+    changes: ['students/view', 'classes/view'],
   })
   const submit = async () => {
     if (!(await save(changeOf(student, form, pass)))) return
     showBanner({
       text: t('saved'),
       after: () => {
-        queries.removeQueries({ queryKey: ['student', student._id] })
+        queries.removeQueries({ queryKey: queryKeyOf('students/view_stats', { _id: student._id }) })
         onClose()
       },
     })

@@ -2,8 +2,7 @@ import { Button, Select } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { LockOpen, Upload } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../api/call.ts'
-import { keys } from '../api/query-keys.ts'
+import { queryOf } from '../api/query-of.ts'
 import { useMe } from '../api/session.ts'
 import { className, count } from '../i18n/format.ts'
 import { foldedFilter } from '../parts/authoring/folded-filter.ts'
@@ -30,8 +29,7 @@ export function StudentList() {
   const { unlock, unlocking } = useUnlock()
   const body = studentsQuery(filters)
   const list = useQuery({
-    queryKey: keys.students(body),
-    queryFn: () => call('students/view', body),
+    ...queryOf('students/view', body),
     placeholderData: keepPreviousData,
   })
   const counts = list.data?.counts ?? {}

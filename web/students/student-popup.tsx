@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { call } from '../api/call.ts'
-import { keys } from '../api/query-keys.ts'
+import { queryOf } from '../api/query-of.ts'
 import { FormPopup } from '../parts/roster/form-popup.tsx'
 import { useAddress } from '../parts/roster/use-address.ts'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -16,7 +15,7 @@ export function StudentPopup({ id, onClose }: { id: string; onClose: () => void 
   const { t } = useTranslation('students')
   const [read, write] = useAddress()
   const tab = read('tab') === 'stats' ? 'stats' : 'info'
-  const found = useQuery({ queryKey: keys.student(id), queryFn: () => call('students/view_stats', { _id: id }) })
+  const found = useQuery(queryOf('students/view_stats', { _id: id }))
   const student = found.data?.students[0]
   const tabs = (
     <Segmented

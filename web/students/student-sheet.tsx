@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { parseClassCode } from '../../server/contract/rules.ts'
 import { call } from '../api/call.ts'
-import { keys } from '../api/query-keys.ts'
+import { queryOf } from '../api/query-of.ts'
 import { useMe } from '../api/session.ts'
 import { className } from '../i18n/format.ts'
 import { foldedFilter } from '../parts/authoring/folded-filter.ts'
@@ -33,8 +33,7 @@ export function StudentSheet() {
       .filter((code) => parseClassCode(code)),
   )
   const list = useQuery({
-    queryKey: keys.logins([...chosen, school]),
-    queryFn: () => call('students/logins', { classes: chosen, ...ofSchool }),
+    ...queryOf('students/logins', { classes: chosen, ...ofSchool }),
     enabled: chosen.length > 0,
     staleTime: 0,
   })

@@ -53,8 +53,8 @@ export function useAddStudent({ show, done }: Form) {
     done()
     const passFailed = pass === '' || !stored._id ? undefined : await setPassword(stored._id, row, pass)
     setMade({ name: row.name, user: stored.user, pass: passFailed === undefined ? pass : '', passFailed })
-    for (const kind of ['students', 'student', 'classes', 'logins'])
-      void queries.invalidateQueries({ queryKey: [kind] })
+    for (const name of ['students/view', 'students/view_stats', 'classes/view', 'students/logins'])
+      void queries.invalidateQueries({ queryKey: [name] })
   }
 
   const add = async (form: StudentForm, pass: string, school: string | undefined) => {

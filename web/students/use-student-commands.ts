@@ -24,7 +24,8 @@ export function useStudentCommands() {
       return false
     } finally {
       // Also after a refusal: somebody else may have been quicker.
-      for (const kind of ['students', 'student', 'classes']) void queries.invalidateQueries({ queryKey: [kind] })
+      for (const name of ['students/view', 'students/view_stats', 'classes/view'])
+        void queries.invalidateQueries({ queryKey: [name] })
     }
   }
 

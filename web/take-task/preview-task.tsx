@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Question, StudentQuestion } from '../../server/contract/questions.ts'
 import type { EntryAnswer } from '../../server/contract/task-shapes.ts'
-import { CallError, call } from '../api/call.ts'
+import { CallError } from '../api/call.ts'
+import { queryOf } from '../api/query-of.ts'
 import { PreviewOrder } from '../parts/question/preview-order.tsx'
 import { BandPage, BandStory, bandBack, bandList } from '../parts/taking/band-page.tsx'
 import { QuestionCard } from '../parts/taking/question-card.tsx'
@@ -25,7 +26,7 @@ import classes from './preview-task.module.css'
 export function PreviewTask({ id, nowhere }: { id: string; nowhere: ReactNode }) {
   const { t } = useTranslation('take-task')
   const [all, setAll] = useState(false)
-  const preview = useQuery({ queryKey: ['task-preview', id], queryFn: () => call('tasks/start', { _id: id }) })
+  const preview = useQuery(queryOf('tasks/start', { _id: id }))
   const task = preview.data?.task
   usePageTitle(task?.name)
   if (preview.error instanceof CallError && preview.error.status === 404) return nowhere

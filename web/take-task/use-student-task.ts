@@ -4,7 +4,7 @@ import type { Reply } from '../../server/contract/calls.ts'
 import type { TaskRow } from '../../server/contract/task-shapes.ts'
 import { call } from '../api/call.ts'
 import { isNewer, useLive } from '../api/live.ts'
-import { keys } from '../api/query-keys.ts'
+import { queryOf } from '../api/query-of.ts'
 import { isTransient, whenOnline } from '../api/retried.ts'
 import type { UserInfo } from '../api/session.ts'
 import { keepTakingProgram } from '../parts/taking/keep-program.ts'
@@ -26,8 +26,7 @@ export interface Opened {
  */
 export function useStudentTask(id: string, me: UserInfo, asks: boolean) {
   const view = useQuery({
-    queryKey: keys.task(id),
-    queryFn: () => call('tasks/view', { _id: id }),
+    ...queryOf('tasks/view', { _id: id }),
     enabled: asks,
     staleTime: 0,
     refetchOnWindowFocus: false,
@@ -69,7 +68,7 @@ export function useStudentTask(id: string, me: UserInfo, asks: boolean) {
   useLive('task:changed', (push) => {
     if (push._id !== id || asked.current) return
     setFailure(undefined)
-    client.setQueryData<Reply<'tasks/view'>>(keys.task(id), (view) => withRow(view, push))
+    client.setQueryData(queryOf('tasks/view', { _id: id }).queryKey, (view) => withRow(view, push))
   })
 
   const { refetch } = view
@@ -127,6 +126,7 @@ function useKept(id: string, user: string, away: boolean, answered: boolean): Ke
 /** The student's average before this submission: read once, when the page opens. */
 function useAverage(asks: boolean): number | undefined {
   const stats = useQuery({
+    // A key that pushes do not refresh.
     queryKey: ['average-before'],
     queryFn: () => call('tasks/view', { limit: 1 }),
     select: (reply) => reply.stats,

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { foldForSearch } from '../../server/contract/rules.ts'
 import type { Student } from '../../server/contract/students.ts'
 import { call } from '../api/call.ts'
-import { keys } from '../api/query-keys.ts'
+import { queryKeyOf } from '../api/query-of.ts'
 import { count } from '../i18n/format.ts'
 import { fieldAttributes } from '../parts/authoring/field-direction.ts'
 import { ClassChip } from '../parts/class-chip.tsx'
@@ -53,7 +53,7 @@ function Picker() {
   const { form: task, change } = useEditor()
   const [search, setSearch] = useState('')
   const found = useQuery({
-    queryKey: keys.students({ recipients: task.classes }),
+    queryKey: queryKeyOf('students/view', { classes: task.classes }, 'all'),
     queryFn: ({ signal }) => allStudents(task.classes, signal),
   })
   if (found.error) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useAtom } from 'jotai'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../api/call.ts'
-import { keys } from '../api/query-keys.ts'
+import { queryOf } from '../api/query-of.ts'
 import { isTeacher, useMe } from '../api/session.ts'
 import { EditorShell } from '../parts/authoring/editor-shell.tsx'
 import { RefusedEditor } from '../parts/authoring/refused-editor.tsx'
@@ -46,8 +45,7 @@ export default function TaskEditorPopup() {
 function SentTask({ taskId, userId, onClose }: { taskId: string; userId: string; onClose: () => void }) {
   const { t } = useTranslation('task-editor')
   const found = useQuery({
-    queryKey: keys.task(taskId),
-    queryFn: () => call('tasks/view', { _id: taskId }),
+    ...queryOf('tasks/view', { _id: taskId }),
     refetchOnMount: 'always',
   })
   const task = found.data?.tasks[0]

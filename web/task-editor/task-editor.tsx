@@ -3,8 +3,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Question } from '../../server/contract/questions.ts'
-import { call } from '../api/call.ts'
-import { keys } from '../api/query-keys.ts'
+import { queryOf } from '../api/query-of.ts'
 import { useMe } from '../api/session.ts'
 import { useWork } from '../api/work.ts'
 import { closeEditor } from '../parts/authoring/close-editor.ts'
@@ -71,10 +70,7 @@ export function TaskEditor(props: Props) {
   const wrong = useRef<Problem>(undefined)
   useWork(dirty)
 
-  const own = useQuery({
-    queryKey: keys.students({ counts: true }),
-    queryFn: ({ signal }) => call('students/view', { limit: 1 }, { signal }),
-  })
+  const own = useQuery(queryOf('students/view', { limit: 1 }))
   const counts = own.data?.counts
   const classes = [...new Set([...(me?.classes ?? []), ...Object.keys(counts ?? {})])]
 

@@ -1,7 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { call } from '../api/call.ts'
-import { keys } from '../api/query-keys.ts'
+import { pagesOf } from '../api/query-of.ts'
 import { sessionAtom } from '../api/session.ts'
 import { categoriesBelow, useCategoryOptions } from '../parts/authoring/category-options.ts'
 import {
@@ -24,10 +23,7 @@ export function useBank(filters: BankFilters) {
   const body = questionsBody(filters)
   const categories = useCategoryOptions(undefined, filters.favourites && filters.category !== '').data
   const bank = useInfiniteQuery({
-    queryKey: keys.questions({ picker: body }),
-    queryFn: ({ pageParam, signal }) => call('questions/view', { ...body, page: pageParam, limit: PAGE }, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: (last, pages) => (pages.length * PAGE < last.total ? pages.length + 1 : undefined),
+    ...pagesOf('questions/view', { ...body, limit: PAGE }),
     placeholderData: keepPreviousData,
     enabled: !filters.favourites,
   })

@@ -46,12 +46,8 @@ export function useSendTask({ taskId, after, onSent, onProblem }: Sending) {
       showBanner({ tone: 'bad', text: errorText(thrown) })
       return
     }
-    void queries.invalidateQueries({ queryKey: ['tasks'] })
-    if (taskId) {
-      for (const kind of ['task', 'entry', 'history', 'task-preview']) {
-        void queries.invalidateQueries({ queryKey: [kind, taskId] })
-      }
-    }
+    for (const name of ['tasks/view', 'tasks/history', 'tasks/start'])
+      void queries.invalidateQueries({ queryKey: [name] })
     onSent()
     const from = window.location.pathname
     // Navigates only if the user has not left this page meanwhile.

@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { call } from '../api/call.ts'
-import { keys } from '../api/query-keys.ts'
+import { queryOf } from '../api/query-of.ts'
 import { useMe } from '../api/session.ts'
 import { allOwnTasks } from '../parts/export/own-tasks.ts'
 import { StudentTasksExport } from '../parts/export/student-tasks-export.tsx'
@@ -34,8 +33,7 @@ export function StudentTasks() {
   const asked = { ...(search && { search }), ...(cat && { cat }) }
   const body = { ...asked, page, limit: PAGE_SIZE }
   const list = useQuery({
-    queryKey: keys.tasks(body),
-    queryFn: () => call('tasks/view', body),
+    ...queryOf('tasks/view', body),
     placeholderData: keepPreviousData,
   })
   useLiveTasks()

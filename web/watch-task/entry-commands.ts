@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import type { Entry, Task } from '../../server/contract/task-shapes.ts'
 import { call } from '../api/call.ts'
 import { newId } from '../api/new-id.ts'
-import { keys } from '../api/query-keys.ts'
 import { errorText } from '../i18n/error-text.ts'
 import { count, percent } from '../i18n/format.ts'
 import { isolated } from '../i18n/isolated.ts'
@@ -37,17 +36,10 @@ export function useEntryCommands(task: Task) {
     } catch (error) {
       showBanner({ tone: 'bad', text: errorText(error) })
     }
-    await renew([entry])
+    await renew()
   }
-  const renew = (entries: Entry[]) =>
-    Promise.all(
-      [
-        keys.task(task._id),
-        ...entries.map(({ _id }) => keys.entry(task._id, _id)),
-        keys.history(task._id),
-        ['tasks'],
-      ].map((queryKey) => client.invalidateQueries({ queryKey })),
-    )
+  const renew = () =>
+    Promise.all(['tasks/view', 'tasks/history'].map((name) => client.invalidateQueries({ queryKey: [name] })))
   const command = () => ({ key: newId() })
   return {
     toggleFinal: (entry: Entry) => {
@@ -81,7 +73,7 @@ export function useEntryCommands(task: Task) {
         })
         showBanner({ tone: 'bad', text })
       }
-      await renew(entries)
+      await renew()
     },
     deleteAnswers: (entry: Entry) =>
       ask(entry, 'deleteConfirm', () =>

@@ -1,9 +1,12 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Entry, EntryAnswer } from '../../server/contract/task-shapes.ts'
-import { call } from '../api/call.ts'
-import { keys } from '../api/query-keys.ts'
+import { queryOf } from '../api/query-of.ts'
 import { needsAnswers } from './question-grid.ts'
+
+/** One task with the answers of all students, or of one class. */
+const answersQuery = (taskId: string, classCode: string | undefined) =>
+  queryOf('tasks/view', { _id: taskId, answers: true, ...(classCode && { class: classCode }) })
 
 /** A working class pushes far more often than a teacher can read. */
 const REFRESH_MS = 2000
@@ -17,13 +20,7 @@ export interface Answers {
 
 /** All students' answers, in one call; refetched while pushed rows are newer. */
 export function useAnswers(taskId: string, entries: Entry[], classCode: string | undefined): Answers {
-  const queryKey = keys.answers(taskId, classCode)
-  const query = useQuery({
-    queryKey,
-    queryFn: ({ signal }) =>
-      call('tasks/view', { _id: taskId, answers: true, ...(classCode && { class: classCode }) }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+  const query = useQuery({ ...answersQuery(taskId, classCode), placeholderData: keepPreviousData })
   const held = query.data?.students ?? []
   useFresh(taskId, classCode, query.data !== undefined && needsAnswers(entries, held))
   return {
@@ -40,7 +37,7 @@ function useFresh(taskId: string, classCode: string | undefined, stale: boolean)
   const now = useRef(stale)
   now.current = stale
   useEffect(() => {
-    const queryKey = keys.answers(taskId, classCode)
+    const { queryKey } = answersQuery(taskId, classCode)
     const timer = setInterval(() => {
       if (now.current && !client.isFetching({ queryKey })) void client.invalidateQueries({ queryKey })
     }, REFRESH_MS)

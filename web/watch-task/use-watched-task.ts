@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../api/call.ts'
 import { useLive, watchTask } from '../api/live.ts'
-import { keys } from '../api/query-keys.ts'
+import { queryOf } from '../api/query-of.ts'
 import type { GlowKind } from './glow.ts'
-import { applyPush, applyRow, type EntryPush, type TaskView, withHeld } from './push-state.ts'
+import { applyPush, applyRow, type EntryPush, withHeld } from './push-state.ts'
 
 interface Listener {
   /** A push has changed this row. */
@@ -20,7 +20,7 @@ export function useWatchedTask(id: string, { onChange }: Listener) {
   const [deleted, setDeleted] = useState(false)
   // The newest push of each student: a reply requested before a push is older than the push.
   const held = useRef(new Map<string, EntryPush>())
-  const queryKey = keys.task(id)
+  const { queryKey } = queryOf('tasks/view', { _id: id })
   const query = useQuery({
     queryKey,
     queryFn: async ({ signal }) => withHeld(await call('tasks/view', { _id: id }, { signal }), held.current.values()),
@@ -31,15 +31,15 @@ export function useWatchedTask(id: string, { onChange }: Listener) {
     return watchTask(id)
   }, [id])
 
-  const again = () => void client.invalidateQueries({ queryKey })
+  const again = () => void client.invalidateQueries({ queryKey, exact: true })
   const take = (student: string, push: EntryPush) => {
     held.current.set(student, push)
-    const view = client.getQueryData<TaskView>(queryKey)
+    const view = client.getQueryData(queryKey)
     if (!view) return
     const outcome = applyPush(view, push)
     if (outcome.change === 'unknown') return again()
     if (outcome.change === 'none') return
-    client.setQueryData<TaskView>(queryKey, outcome.view)
+    client.setQueryData(queryKey, outcome.view)
     onChange(student, outcome.change)
   }
 
@@ -50,10 +50,10 @@ export function useWatchedTask(id: string, { onChange }: Listener) {
     if (push.task === id) take(push.student, { kind: 'progress', push })
   })
   useLive('task:changed', (push) => {
-    const view = client.getQueryData<TaskView>(queryKey)
+    const view = client.getQueryData(queryKey)
     if (push._id !== id || !view) return
     const outcome = applyRow(view, push)
-    client.setQueryData<TaskView>(queryKey, outcome.view)
+    client.setQueryData(queryKey, outcome.view)
     if (outcome.stale) again()
   })
   useLive('task:deleted', (push) => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Category } from '../../../server/contract/library.ts'
 import { call } from '../../api/call.ts'
-import { keys } from '../../api/query-keys.ts'
+import { queryKeyOf } from '../../api/query-of.ts'
 import { language } from '../../i18n/i18n.ts'
 
 export interface CategoryOption {
@@ -24,7 +24,7 @@ export const categoriesBelow = (all: readonly CategoryOption[], id: string): str
 export function useCategoryOptions(grade?: string, wanted = true) {
   return useQuery({
     enabled: wanted,
-    queryKey: keys.categories({ tree: grade ?? 'all', language: language() }),
+    queryKey: queryKeyOf('Cat', { ...(grade && { classes: grade }) }, 'tree', language()),
     queryFn: () => readTree(grade),
     staleTime: 10 * 60_000,
   })

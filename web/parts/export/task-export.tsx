@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Entry, Task } from '../../../server/contract/task-shapes.ts'
-import { call } from '../../api/call.ts'
-import { keys } from '../../api/query-keys.ts'
+import { queryOf } from '../../api/query-of.ts'
 import { useMe } from '../../api/session.ts'
 import { className } from '../../i18n/format.ts'
 import { fileName, toCsv } from './csv.ts'
@@ -31,9 +30,7 @@ export function TaskExport({ task, entries, classCode }: TaskExportProps) {
   /** Fresh, whatever else is shown: questions with their keys, and those of the entries that are shown. */
   const answered = async () => {
     const view = await client.fetchQuery({
-      queryKey: keys.answers(task._id, classCode),
-      queryFn: ({ signal }) =>
-        call('tasks/view', { _id: task._id, answers: true, ...(classCode && { class: classCode }) }, { signal }),
+      ...queryOf('tasks/view', { _id: task._id, answers: true, ...(classCode && { class: classCode }) }),
       staleTime: 0,
     })
     const known = new Map((view.students ?? []).map((entry) => [entry._id, entry]))

@@ -58,7 +58,8 @@ export function ImportWizard<Row extends { line: number }>({ kind, onClose, onSh
       confirmLabel: t('roster.store', { what }),
     })
     if (!yes || !(await work.store())) return
-    for (const kind of ['students', 'people', 'classes', 'logins']) void queries.invalidateQueries({ queryKey: [kind] })
+    for (const name of ['students/view', 'people/view', 'classes/view', 'students/logins', 'people/logins'])
+      void queries.invalidateQueries({ queryKey: [name] })
   }
   const ready = work.check.state === 'done' && work.missing.length === 0 && counts.all > counts.wrong
 

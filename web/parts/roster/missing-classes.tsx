@@ -32,7 +32,7 @@ export function MissingClasses({ codes, school, onOpened }: Props) {
       setFailure(error)
     } finally {
       setBusy(false)
-      void queries.invalidateQueries({ queryKey: ['classes'] })
+      void queries.invalidateQueries({ queryKey: ['classes/view'] })
       onOpened?.()
     }
   }

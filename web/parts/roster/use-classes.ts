@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { LEVEL } from '../../../server/contract/rules.ts'
-import { call } from '../../api/call.ts'
-import { keys } from '../../api/query-keys.ts'
+import { queryOf } from '../../api/query-of.ts'
 import { useMe } from '../../api/session.ts'
 import { sortedClasses } from './class-code.ts'
 
@@ -10,8 +9,7 @@ export function useClasses(school?: string): string[] {
   const me = useMe()
   const manager = (me?.userlevel ?? 0) >= LEVEL.manager
   const found = useQuery({
-    queryKey: keys.classes(),
-    queryFn: () => call('classes/view', {}),
+    ...queryOf('classes/view', {}),
     enabled: manager,
   })
   const ofSchool = found.data?.classes.filter((one) => !school || one.school._id === school) ?? []

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { Body } from '../../../server/contract/calls.ts'
+import type { Body, CallName } from '../../../server/contract/calls.ts'
 import { CallError, call } from '../../api/call.ts'
 import { newId } from '../../api/new-id.ts'
 import { useWork } from '../../api/work.ts'
@@ -17,8 +17,8 @@ interface Options<Name extends SavingCall, Field extends string> {
   }
   /** Where the contract's `field` (or else its code) stands in the form. */
   fieldOf: (field: string | undefined, error: number | string) => Field | undefined
-  /** First words of the keys of what shows these people: asked again after it was stored. */
-  changes: readonly string[]
+  /** Reads that show these people: refetched after the change is stored. */
+  changes: readonly CallName[]
 }
 type SavingCall = 'people/save' | 'students/update'
 
@@ -53,7 +53,7 @@ export function useSavePerson<Name extends SavingCall, Field extends string>(opt
     }
     form.done()
     setState('saved')
-    for (const kind of changes) void queries.invalidateQueries({ queryKey: [kind] })
+    for (const name of changes) void queries.invalidateQueries({ queryKey: [name] })
     return true
   }
   return { save, failure, closed, busy: state === 'busy', saved: state === 'saved' }

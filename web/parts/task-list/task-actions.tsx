@@ -31,7 +31,7 @@ export function TaskActions({ task }: { task: TaskRow }) {
     try {
       await call('tasks/delete', { _id: task._id }, { key: newId() })
       showBanner({ text: t('delete.done') })
-      await client.invalidateQueries({ queryKey: ['tasks'] })
+      await client.invalidateQueries({ queryKey: ['tasks/view'] })
     } catch (error) {
       showBanner({ tone: 'bad', text: errorText(error) })
     }

@@ -2,8 +2,7 @@ import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { foldForSearch } from '../../../server/contract/rules.ts'
-import { call } from '../../api/call.ts'
-import { keys } from '../../api/query-keys.ts'
+import { queryOf } from '../../api/query-of.ts'
 
 /** As many as one reply may hold: a school has fewer. */
 const ALL = { limit: 200 } as const
@@ -11,7 +10,7 @@ const ALL = { limit: 200 } as const
 /** A manager's choice of whose tasks the list holds. */
 export function TeacherFilter({ value, onChange, className }: TeacherFilterProps) {
   const { t } = useTranslation('tasks')
-  const people = useQuery({ queryKey: keys.people(ALL), queryFn: () => call('people/view', ALL) })
+  const people = useQuery(queryOf('people/view', ALL))
   return (
     <Select
       className={className}

@@ -3,8 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../api/call.ts'
-import { keys } from '../../api/query-keys.ts'
+import { queryOf } from '../../api/query-of.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListFoot } from '../../ui/list-foot.tsx'
@@ -23,8 +22,7 @@ export function TeacherTaskList() {
   const [filters, change] = useTaskFilters()
   const body = taskQuery(filters)
   const list = useQuery({
-    queryKey: keys.tasks(body),
-    queryFn: () => call('tasks/view', body),
+    ...queryOf('tasks/view', body),
     placeholderData: keepPreviousData,
   })
   const edit = useSetAtom(taskEditorPopupAtom)

@@ -1,12 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryFilters, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Reply } from '../../../server/contract/calls.ts'
 import type { TaskRow } from '../../../server/contract/task-shapes.ts'
 import { useLive } from '../../api/live.ts'
+import { bodyOf } from '../../api/query-of.ts'
 import { standingIn, standingOf, withRow, withStats } from './task-cache.ts'
 
 type TaskList = Reply<'tasks/view'>
-const LISTS = { queryKey: ['tasks'] }
+/** Lists of tasks: replies of tasks/view to a body without `_id`. */
+const LISTS: QueryFilters = { queryKey: ['tasks/view'], predicate: ({ queryKey }) => !bodyOf(queryKey)._id }
 /** A school's tasks may change their filters all at once: its lists are asked for once in this time. */
 const PACE_MS = 500
 
