@@ -2,6 +2,7 @@ import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { CallName } from '../../server/contract/calls.ts'
 import { CallError } from './call-error.ts'
 import { catchUp, readAgainIfOlder } from './catch-up.ts'
+import { changedAtom } from './command.ts'
 import { onJoined, onLive, onMissing } from './live.ts'
 import { bodyOf } from './query-of.ts'
 import { sessionAtom } from './session.ts'
@@ -36,6 +37,11 @@ for (const name of LIVE_CALLS)
     staleTime: 0,
     refetchOnWindowFocus: (query) => Date.now() - query.state.dataUpdatedAt > FRESH_MS,
   })
+
+// Commands announce the reads that they changed.
+store.sub(changedAtom, () => {
+  for (const name of store.get(changedAtom)) void queryClient.invalidateQueries({ queryKey: [name] })
+})
 
 // When the user changes, the cache is cleared: the next user must not see the data of the last one.
 let owner = store.get(sessionAtom).me?._id
