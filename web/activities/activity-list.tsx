@@ -1,12 +1,9 @@
 import { Button } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Activity } from '../../server/contract/activities.ts'
-import { call } from '../api/call.ts'
-import { newId } from '../api/new-id.ts'
-import { errorText } from '../i18n/error-text.ts'
+import { useCommand } from '../api/use-command.ts'
 import { isolated } from '../i18n/isolated.ts'
 import { paths } from '../paths.ts'
 import { confirm } from '../ui/ask.ts'
@@ -21,7 +18,7 @@ import { useActivities } from './use-activities.ts'
 /** The cards of the list in its four states. */
 export function ActivityList({ search, onClear }: { search: string; onClear: () => void }) {
   const { t } = useTranslation('activities')
-  const client = useQueryClient()
+  const { send } = useCommand('activity/del', { changes: ['activity/view'], alsoAfterFailure: true, each: true })
   const found = useActivities(search)
 
   const remove = async ({ _id, title }: Activity) => {
@@ -33,13 +30,7 @@ export function ActivityList({ search, onClear }: { search: string; onClear: () 
       danger: true,
     })
     if (!yes) return
-    try {
-      await call('activity/del', { _id }, { key: newId() })
-      showBanner({ text: t('delete.done') })
-    } catch (thrown) {
-      showBanner({ tone: 'bad', text: errorText(thrown) })
-    }
-    await client.invalidateQueries({ queryKey: ['activity/view'] })
+    if (await send({ _id })) showBanner({ text: t('delete.done') })
   }
 
   if (found.isPending) return <Skeletons kind="cards" count={6} />

@@ -1,51 +1,43 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CheckedActivity } from '../../server/contract/activity-rules.ts'
-import { CallError, call } from '../api/call.ts'
-import { newId } from '../api/new-id.ts'
+import { CallError } from '../api/call.ts'
 import { queryKeyOf } from '../api/query-of.ts'
-import { errorText } from '../i18n/error-text.ts'
+import { useCommand } from '../api/use-command.ts'
 import { showBanner } from '../ui/banner.tsx'
 import type { FieldProblem } from './use-activity-form.ts'
 
 interface Saving {
   id?: string
   onSaved: () => void
-  /** The server named a field. */
+  /** Called when the server's error names a field. */
   onProblem: (problem: FieldProblem) => void
-  /** After the banner. */
+  /** Called when the banner has disappeared. */
   onClose: () => void
 }
 
-/** Stores the activity; then the banner, and back after it (2.5 s). The same body tried again is the same command. */
+/** Stores the activity, shows the banner, then closes the editor. */
 export function useSaveActivity({ id, onSaved, onProblem, onClose }: Saving) {
   const { t } = useTranslation('activities')
   const queries = useQueryClient()
-  const command = useRef({ body: '', key: '' })
-  const [state, setState] = useState<'saving' | 'saved'>()
+  const [saved, setSaved] = useState(false)
+  const { send, busy } = useCommand('activity/save', {
+    changes: ['activity/view'],
+    onError: (error) => {
+      if (error instanceof CallError && error.field) onProblem({ error: error.error, field: error.field })
+      return false
+    },
+  })
 
   const save = async (checked: CheckedActivity) => {
-    if (state) return
-    const body = { ...checked, ...(id !== undefined && { _id: id }) }
-    const text = JSON.stringify(body)
-    if (command.current.body !== text) command.current = { body: text, key: newId() }
-    setState('saving')
-    try {
-      await call('activity/save', body, { key: command.current.key })
-    } catch (thrown) {
-      setState(undefined)
-      if (thrown instanceof CallError && thrown.field) onProblem({ error: thrown.error, field: thrown.field })
-      showBanner({ tone: 'bad', text: errorText(thrown) })
-      return
-    }
-    setState('saved')
+    if (saved || !(await send({ ...checked, ...(id !== undefined && { _id: id }) }))) return
+    setSaved(true)
     onSaved()
-    void queries.invalidateQueries({ queryKey: ['activity/view'] })
     if (id !== undefined) queries.removeQueries({ queryKey: queryKeyOf('activity/edit', { id }) })
     const from = window.location.pathname
-    // Whoever went on meanwhile is not pulled away.
+    // Closes only if the user has not left this page meanwhile.
     showBanner({ text: t('editor.saved'), after: () => window.location.pathname === from && onClose() })
   }
-  return { save, saving: state === 'saving', saved: state === 'saved' }
+  return { save, saving: busy, saved }
 }

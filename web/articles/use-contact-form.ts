@@ -1,7 +1,7 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { CallError, call } from '../api/call.ts'
-import { newId } from '../api/new-id.ts'
+import { useEffect, useMemo, useState } from 'react'
+import { CallError } from '../api/call.ts'
 import type { UserInfo } from '../api/session.ts'
+import { useCommand } from '../api/use-command.ts'
 import { messageOf } from '../i18n/error-text.ts'
 import { useDraft } from '../parts/authoring/use-draft.ts'
 import { contactDraft } from './contact-draft.ts'
@@ -15,21 +15,19 @@ import {
   plainPhone,
 } from './contact-problems.ts'
 
-/** The values of the contact form, what is wrong with them, and the way to send them. Nothing typed is lost before it has arrived. */
+/** Values, problems and sending of the contact form. The typed text is kept in the tab until the server has it. */
 export function useContactForm(me: UserInfo | undefined, focus: (field: ContactField) => void) {
   const draft = useMemo(() => contactDraft(me?._id ?? ''), [me?._id])
   const own = { ...NO_VALUES, name: me?.name ?? '', email: me?.email ?? '', phone: me?.phone ?? '' }
   const [values, setValues] = useState<ContactValues>(() => draft.load()?.value ?? own)
   const [problems, setProblems] = useState<ContactProblems>({})
-  const [state, setState] = useState<'open' | 'busy' | 'sent'>('open')
-  const [failure, setFailure] = useState<unknown>()
-  const command = useRef({ body: '', key: '' })
+  const [sent, setSent] = useState(false)
   const touched = CONTACT_FIELDS.some((field) => values[field] !== own[field])
-  useDraft(draft, values, touched && state !== 'sent')
-  // After `useDraft` has stopped: a save that was still waiting would bring the sent message back.
+  useDraft(draft, values, touched && !sent)
+  // After `useDraft` has stopped: a pending save would store the sent message again.
   useEffect(() => {
-    if (state === 'sent') draft.clear()
-  }, [state, draft])
+    if (sent) draft.clear()
+  }, [sent, draft])
 
   const point = (found: ContactProblems) => {
     setProblems(found)
@@ -37,33 +35,25 @@ export function useContactForm(me: UserInfo | undefined, focus: (field: ContactF
     if (first) focus(first)
     return first !== undefined
   }
-
+  const contact = useCommand('system/contact', {
+    errors: 'inline',
+    onError: (error) => {
+      const field = CONTACT_FIELDS.find((one) => error instanceof CallError && error.field === one)
+      return field !== undefined && error instanceof CallError && point({ [field]: messageOf(error.error) })
+    },
+  })
   const send = async () => {
-    if (state === 'busy') return
+    if (contact.busy) return
     const wrong = Object.entries(contactProblems(values)).map(([field, problem]) => [field, messageOf(problem)])
     if (point(Object.fromEntries(wrong))) return
-    setState('busy')
-    setFailure(undefined)
-    const body = { ...values, phone: plainPhone(values.phone) }
-    // The same message sent again after a lost reply is the same command: it arrives once.
-    const text = JSON.stringify(body)
-    if (command.current.body !== text) command.current = { body: text, key: newId() }
-    try {
-      await call('system/contact', body, { key: command.current.key })
-      setState('sent')
-    } catch (error) {
-      setState('open')
-      const field = CONTACT_FIELDS.find((one) => error instanceof CallError && error.field === one)
-      if (field && error instanceof CallError) point({ [field]: messageOf(error.error) })
-      else setFailure(error)
-    }
+    if (await contact.send({ ...values, phone: plainPhone(values.phone) })) setSent(true)
   }
 
   return {
     values,
     problems,
-    state,
-    failure,
+    state: sent ? 'sent' : contact.busy ? 'busy' : 'open',
+    failure: contact.failure,
     send,
     change: (field: ContactField, text: string) => {
       setValues((before) => ({ ...before, [field]: text }))
@@ -71,7 +61,7 @@ export function useContactForm(me: UserInfo | undefined, focus: (field: ContactF
     },
     again: () => {
       setValues(own)
-      setState('open')
+      setSent(false)
     },
   }
 }

@@ -1,12 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Entry, Task } from '../../server/contract/task-shapes.ts'
-import { call } from '../api/call.ts'
-import { newId } from '../api/new-id.ts'
-
-import { errorText } from '../i18n/error-text.ts'
+import { useCommand } from '../api/use-command.ts'
 import { percent } from '../i18n/format.ts'
 import { isolated } from '../i18n/isolated.ts'
 import { paths } from '../paths.ts'
@@ -26,13 +22,13 @@ interface GradeContext {
   onOwn: () => void
 }
 
+const CHANGES = ['tasks/view', 'tasks/history'] as const
+
 /** Saving, deleting and opening the next student of the list. */
 export function useGradeCommands({ task, entry, name, draft, walk, query, back, onOwn }: GradeContext) {
   const { t } = useTranslation('grading')
-  const client = useQueryClient()
   const navigate = useNavigate()
   const walking = isWalking(useLocation().state)
-  const [saving, setSaving] = useState(false)
   const here = useRef(true)
   useEffect(() => {
     here.current = true
@@ -40,14 +36,12 @@ export function useGradeCommands({ task, entry, name, draft, walk, query, back, 
       here.current = false
     }
   }, [])
-  // One idempotency key for a command and its retries, so that a change is never made twice.
-  const command = useRef({ body: '', key: '' })
+  const score = useCommand('tasks/updateScore', { changes: CHANGES })
+  const answers = useCommand('tasks/delete_student_answes', { changes: CHANGES, alsoAfterFailure: true })
   const words = { name: isolated(name), task: isolated(task.name), score: percent(entry.score ?? 0) }
 
   const open = (student: string) =>
     navigate(`${paths.studentAnswers(task._id, student)}${query}`, { state: { walking: true }, replace: walking })
-  const renew = () =>
-    Promise.all(['tasks/view', 'tasks/history'].map((name) => client.invalidateQueries({ queryKey: [name] })))
   const mayLeave = async () => {
     if (!draft.dirty) return true
     const leave = await confirm({
@@ -62,24 +56,11 @@ export function useGradeCommands({ task, entry, name, draft, walk, query, back, 
 
   /** Resolves with whether the change was stored. */
   const store = async (finished: boolean): Promise<boolean> => {
-    if (saving || draft.score === undefined) return false
-    const body = { _id: task._id, student: entry._id, score: draft.score, finished }
-    const text = JSON.stringify(body)
-    if (command.current.body !== text) command.current = { body: text, key: newId() }
-    setSaving(true)
+    if (score.busy || draft.score === undefined) return false
     onOwn()
-    try {
-      await call('tasks/updateScore', body, { key: command.current.key })
-    } catch (error) {
-      showBanner({ tone: 'bad', text: errorText(error) })
-      return false
-    } finally {
-      setSaving(false)
-    }
-    command.current = { body: '', key: '' }
+    if (!(await score.send({ _id: task._id, student: entry._id, score: draft.score, finished }))) return false
     onOwn()
     draft.clear()
-    void renew()
     return true
   }
   /** Opens the next student whose answers wait. After the last one, returns to the list when the banner closes. */
@@ -107,22 +88,17 @@ export function useGradeCommands({ task, entry, name, draft, walk, query, back, 
     })
     if (!agreed) return
     onOwn()
-    try {
-      await call('tasks/delete_student_answes', { task_id: task._id, student: entry._id }, { key: newId() })
-      draft.clear()
-      showBanner({ text: t('delete.done') })
-      navigate(back)
-    } catch (error) {
-      showBanner({ tone: 'bad', text: errorText(error) })
-    }
-    void renew()
+    if (!(await answers.send({ task_id: task._id, student: entry._id }))) return
+    draft.clear()
+    showBanner({ text: t('delete.done') })
+    navigate(back)
   }
 
   const walkTo = async (way: 'next' | 'previous') => {
     const student = way === 'next' ? walk.next : walk.previous
     if (student && (await mayLeave())) open(student)
   }
-  return { save, finish, saving, deleteAnswers, walkTo, mayLeave }
+  return { save, finish, saving: score.busy, deleteAnswers, walkTo, mayLeave }
 }
 
 const isWalking = (state: unknown): boolean =>

@@ -1,9 +1,8 @@
 import { Button, Select } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CallError, call } from '../api/call.ts'
-import { newId } from '../api/new-id.ts'
+import { CallError } from '../api/call.ts'
+import { useCommand } from '../api/use-command.ts'
 import { errorText } from '../i18n/error-text.ts'
 import { className, gradeName, sectionName } from '../i18n/format.ts'
 import { foldedFilter } from '../parts/authoring/folded-filter.ts'
@@ -22,43 +21,39 @@ const upTo = (last: number) => Array.from({ length: last }, (_, at) => at + 1)
 export function AddClass({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['people', 'common', 'errors'])
   const { ofSchool } = usePlace()
-  const queries = useQueryClient()
   const taken = new Set((useSchoolClasses().classes ?? []).map(({ code }) => code))
   const [grade, setGrade] = useState<number>()
   const [section, setSection] = useState<number>()
   const [problem, setProblem] = useState<{ field: 'grade' | 'section'; text: string }>()
-  const [failure, setFailure] = useState<unknown>()
-  const [state, setState] = useState<'open' | 'busy' | 'saved'>('open')
-  const key = useRef({ code: '', key: '' })
+  const [saved, setSaved] = useState(false)
   const code = grade && section ? `${section}-${grade}` : ''
 
   const wrong = (field: 'grade' | 'section', text: string) => {
     setProblem({ field, text })
     focusFirst(field)
   }
+  const { send, busy, failure } = useCommand('classes/add', {
+    changes: ['classes/view'],
+    errors: 'inline',
+    onError: (error) => {
+      const refused = error instanceof CallError && error.status === 422
+      if (refused) wrong('section', errorText(error))
+      return refused
+    },
+  })
+  const closed = busy || saved
   const chooseGrade = (next: number) => {
     setGrade(next)
     setProblem(undefined)
     setSection((before) => before ?? upTo(7).find((one) => !taken.has(`${one}-${next}`)))
   }
   const save = async () => {
-    if (state !== 'open') return
+    if (closed) return
     if (!grade) return wrong('grade', t('errors:texts.required'))
     if (!section) return wrong('section', t('errors:texts.required'))
     if (taken.has(code)) return wrong('section', t('errors:texts.classExists'))
-    if (key.current.code !== code) key.current = { code, key: newId() }
-    setState('busy')
-    setFailure(undefined)
-    try {
-      await call('classes/add', { code, ...ofSchool }, { key: key.current.key })
-    } catch (error) {
-      setState('open')
-      if (error instanceof CallError && error.status === 422) wrong('section', errorText(error))
-      else setFailure(error)
-      return
-    }
-    setState('saved')
-    void queries.invalidateQueries({ queryKey: ['classes/view'] })
+    if (!(await send({ code, ...ofSchool }))) return
+    setSaved(true)
     showBanner({ text: t('class.added', { name: className(code) }), after: onClose })
   }
   return (
@@ -71,7 +66,7 @@ export function AddClass({ onClose }: { onClose: () => void }) {
           <Button variant="default" onClick={onClose}>
             {t('common:cancel')}
           </Button>
-          <Button type="submit" loading={state === 'busy'} disabled={state === 'saved'}>
+          <Button type="submit" loading={busy} disabled={saved}>
             {t('class.add')}
           </Button>
         </>
@@ -89,7 +84,7 @@ export function AddClass({ onClose }: { onClose: () => void }) {
           data={upTo(12).map((one) => ({ value: String(one), label: gradeName(one) }))}
           value={grade ? String(grade) : null}
           error={problem?.field === 'grade' && problem.text}
-          disabled={state !== 'open'}
+          disabled={closed}
           allowDeselect={false}
           onChange={(value) => chooseGrade(Number(value))}
         />
@@ -107,7 +102,7 @@ export function AddClass({ onClose }: { onClose: () => void }) {
           }))}
           value={section ? String(section) : null}
           error={problem?.field === 'section' && problem.text}
-          disabled={state !== 'open'}
+          disabled={closed}
           allowDeselect={false}
           onChange={(value) => {
             setSection(Number(value))

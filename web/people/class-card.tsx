@@ -1,13 +1,9 @@
 import { Button } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { GraduationCap, X } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { SchoolClass } from '../../server/contract/people.ts'
-import { call } from '../api/call.ts'
-import { newId } from '../api/new-id.ts'
-import { errorText } from '../i18n/error-text.ts'
+import { useCommand } from '../api/use-command.ts'
 import { className, count } from '../i18n/format.ts'
 import { paths } from '../paths.ts'
 import { confirm } from '../ui/confirm.tsx'
@@ -19,25 +15,16 @@ import { usePlace } from './use-place.ts'
 /** Names of one card; the rest is counted. */
 const MOST_NAMES = 3
 
-/** One class: who is in it, who teaches it, what is open; an empty one can be closed. */
+/** One class with its students, teachers and open tasks. A class without students can be closed. */
 export function ClassCard({ of: { code, students, teachers, open_tasks } }: { of: SchoolClass }) {
   const { t } = useTranslation(['people', 'common'])
   const { ofSchool } = usePlace()
-  const queries = useQueryClient()
-  const [busy, setBusy] = useState(false)
+  const { send, busy } = useCommand('classes/remove', { changes: ['classes/view'], alsoAfterFailure: true })
   const name = className(code)
   const close = async () => {
     const question = { title: t('class.close.title', { name }), text: t('class.close.text'), danger: true }
     if (!(await confirm({ ...question, confirmLabel: t('class.close.confirm') }))) return
-    setBusy(true)
-    try {
-      await call('classes/remove', { code, ...ofSchool }, { key: newId() })
-      showBanner({ text: t('class.close.done', { name }) })
-    } catch (error) {
-      showBanner({ tone: 'bad', text: errorText(error) })
-    }
-    setBusy(false)
-    void queries.invalidateQueries({ queryKey: ['classes/view'] })
+    if (await send({ code, ...ofSchool })) showBanner({ text: t('class.close.done', { name }) })
   }
   const shown = teachers.slice(0, MOST_NAMES).map((teacher) => teacher.name)
   return (

@@ -1,23 +1,20 @@
 import { Menu } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { Ban, LockOpen, Pencil, Printer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Teacher } from '../../server/contract/people.ts'
-import { call } from '../api/call.ts'
-import { newId } from '../api/new-id.ts'
 import { useMe } from '../api/session.ts'
-import { errorText } from '../i18n/error-text.ts'
+import { useCommand } from '../api/use-command.ts'
 import { isolated } from '../i18n/isolated.ts'
 import { confirm } from '../ui/confirm.tsx'
 import { RowMenu } from '../ui/row-menu.tsx'
 import { showBanner } from '../ui/show-banner.ts'
 import { usePlace } from './use-place.ts'
 
-/** What a manager may do with a teacher. Nobody blocks themselves. */
+/** A manager's actions on a teacher. Managers cannot block themselves. */
 export function TeacherActions({ teacher }: { teacher: Teacher }) {
   const { t } = useTranslation(['people', 'students'])
   const { write } = usePlace()
-  const queries = useQueryClient()
+  const { send } = useCommand('people/save', { changes: ['people/view'], alsoAfterFailure: true })
   const me = useMe()
   const blocked = teacher.status < 1
   const toggle = async () => {
@@ -25,13 +22,8 @@ export function TeacherActions({ teacher }: { teacher: Teacher }) {
     const name = isolated(teacher.name)
     const question = { title: t(`${way}.title`, { name }), text: t(`${way}.text`), danger: !blocked }
     if (!(await confirm({ ...question, confirmLabel: t(`students:${way}.confirm`) }))) return
-    try {
-      await call('people/save', { _id: teacher._id, status: blocked ? 1 : 0 }, { key: newId() })
-      showBanner({ text: t(`students:${way}.done`, { name }) })
-    } catch (error) {
-      showBanner({ tone: 'bad', text: errorText(error) })
-    }
-    void queries.invalidateQueries({ queryKey: ['people/view'] })
+    const reply = await send({ _id: teacher._id, status: blocked ? 1 : 0 })
+    if (reply) showBanner({ text: t(`students:${way}.done`, { name }) })
   }
   return (
     <RowMenu label={t('students:actions', { name: isolated(teacher.name) })}>

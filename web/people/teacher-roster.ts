@@ -1,8 +1,9 @@
 import { parseClassName } from '../../server/contract/class-names.ts'
 import type { TeacherRow } from '../../server/contract/people.ts'
 import { call } from '../api/call.ts'
+import { commandOf } from '../api/command.ts'
 import { fullName } from '../parts/roster/full-name.ts'
-import type { RosterKind } from '../parts/roster/roster-kind.ts'
+import { IMPORT_TIMEOUT_MS, type RosterKind } from '../parts/roster/roster-kind.ts'
 import { problemsOfRows } from '../parts/roster/row-problems.ts'
 
 /** «السابع أ، السابع ب» → each on its own. */
@@ -11,6 +12,11 @@ const listed = (text: string): string[] =>
     .split(/[,،;؛\n]/)
     .map((part) => part.trim())
     .filter(Boolean)
+
+const store = commandOf('people/import', {
+  changes: ['people/view', 'classes/view', 'people/logins'],
+  timeoutMs: IMPORT_TIMEOUT_MS,
+})
 
 /** Rosters of teachers. The column of classes holds several, separated by commas. */
 export const teacherRoster: RosterKind<TeacherRow> = {
@@ -77,5 +83,6 @@ export const teacherRoster: RosterKind<TeacherRow> = {
   },
   classesOf: (row) => row.classes.flatMap((text) => parseClassName(text) ?? []),
   problemsOf: (rows) => problemsOfRows(rows, 'classes', (row) => row.classes),
-  send: (rows, how, options) => call('people/import', { rows, ...how }, options),
+  check: (rows, school, options) => call('people/import', { rows, ...school }, options),
+  store: (rows, school) => store({ rows, ...school, commit: true }),
 }

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Merge, TriangleAlert } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CallName, Reply } from '../../server/contract/calls.ts'
-import { call } from '../api/call.ts'
-import { newId } from '../api/new-id.ts'
+import type { Reply } from '../../server/contract/calls.ts'
 import { queryOf } from '../api/query-of.ts'
+import { useCommand } from '../api/use-command.ts'
 import { className, dateTime } from '../i18n/format.ts'
 import { isolated } from '../i18n/isolated.ts'
 import { MissingClasses } from '../parts/roster/missing-classes.tsx'
@@ -24,32 +23,23 @@ import { useYearPlan } from './use-year-plan.ts'
 import { YearDone } from './year-done.tsx'
 import styles from './year-end.module.css'
 import { YearFigures } from './year-figures.tsx'
-import { joined, missingClasses, movesOf, totals } from './year-plan.ts'
+import { joined, missingClasses, movesOf, totals, YEAR_END_CHANGES, YEAR_END_TIMEOUT_MS } from './year-plan.ts'
 import { YearTable } from './year-table.tsx'
 
-/** A whole grade is moved and its sessions are ended in one step. */
-const TIMEOUT_MS = 120_000
-
-const CHANGED: readonly CallName[] = [
-  'classes/view',
-  'students/view',
-  'students/view_stats',
-  'classes/promote',
-  'students/logins',
-]
-
-/** The year's end: a proposal, changed class by class, counted by the server, done in one step. */
+/** The year's end: proposes the moves of all classes, lets the user change them, and carries them out in one step. */
 export function YearEnd() {
   const { t } = useTranslation(['people', 'students', 'errors'])
   const { school, ofSchool } = usePlace()
-  const queries = useQueryClient()
   const found = useSchoolClasses()
   const classes = found.classes ?? []
   const plan = useYearPlan(school, classes)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<unknown>()
+  const { send, busy, failure } = useCommand('classes/promote', {
+    changes: YEAR_END_CHANGES,
+    alsoAfterFailure: true,
+    errors: 'inline',
+    timeoutMs: YEAR_END_TIMEOUT_MS,
+  })
   const [done, setDone] = useState<Reply<'classes/promote'>>()
-  const command = useRef({ body: '', key: '' })
   const missing = missingClasses(plan.value, classes)
   const together = joined(plan.value, classes)
   const moves = movesOf(plan.value, classes).filter(({ to }) => to === '' || classes.some(({ code }) => code === to))
@@ -89,20 +79,10 @@ export function YearEnd() {
     const question = { title: t('year.sure.title', { count: figures.moving + figures.leaving }), text, danger: true }
     if (!(await confirm({ ...question, confirmLabel: t('year.sure.confirm') }))) return
     const body = { moves, ...ofSchool, commit: true, ...(last && { last: last.at }) }
-    const asText = JSON.stringify(body)
-    if (command.current.body !== asText) command.current = { body: asText, key: newId() }
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      setDone(await call('classes/promote', body, { key: command.current.key, timeoutMs: TIMEOUT_MS }))
-      plan.reset()
-      command.current = { body: '', key: '' }
-    } catch (error) {
-      setFailure(error)
-    } finally {
-      setBusy(false)
-      for (const name of CHANGED) void queries.invalidateQueries({ queryKey: [name] })
-    }
+    const result = await send(body)
+    if (!result) return
+    setDone(result)
+    plan.reset()
   }
   return (
     <div className={styles.year}>

@@ -1,3 +1,4 @@
+import type { CallName } from '../../server/contract/calls.ts'
 import type { ClassMove, SchoolClass } from '../../server/contract/people.ts'
 import { parseClassCode } from '../../server/contract/rules.ts'
 import { sortedClasses } from '../parts/roster/class-code.ts'
@@ -44,3 +45,14 @@ export function joined(plan: Plan, classes: readonly SchoolClass[]): string[] {
   const targets = classes.filter(({ students }) => students > 0).map(({ code }) => plan[code] ?? code)
   return sortedClasses(targets.filter((to, at) => to !== '' && targets.indexOf(to) !== at))
 }
+
+/** Reads that a year's end, or undoing it, changes. */
+export const YEAR_END_CHANGES = [
+  'classes/view',
+  'students/view',
+  'students/view_stats',
+  'classes/promote',
+  'students/logins',
+] as const satisfies readonly CallName[]
+/** One call moves whole grades and ends their sessions. */
+export const YEAR_END_TIMEOUT_MS = 120_000

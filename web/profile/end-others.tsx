@@ -1,29 +1,19 @@
 import { Button } from '@mantine/core'
 import { LogOut } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../api/call.ts'
-import { errorText } from '../i18n/error-text.ts'
+import { useCommand } from '../api/use-command.ts'
 import { confirm } from '../ui/confirm.tsx'
 import { showBanner } from '../ui/show-banner.ts'
 import styles from './profile.module.css'
 
-/** Logs out everywhere else: a device that was lost, or a machine of a computer room. */
+/** Ends the user's other sessions, for example after a device was lost. */
 export function EndOthers() {
   const { t } = useTranslation('profile')
-  const [busy, setBusy] = useState(false)
+  const { send, busy } = useCommand('logout/others')
   const end = async () => {
     const question = { title: t('others.title'), text: t('others.text'), confirmLabel: t('others.action') }
     if (!(await confirm({ ...question, danger: true }))) return
-    setBusy(true)
-    try {
-      await call('logout/others')
-      showBanner({ tone: 'good', text: t('others.done') })
-    } catch (error) {
-      showBanner({ tone: 'bad', text: errorText(error) })
-    } finally {
-      setBusy(false)
-    }
+    if (await send({})) showBanner({ tone: 'good', text: t('others.done') })
   }
   return (
     <div className={styles.others}>

@@ -4,7 +4,7 @@ import { type RefObject, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError, call } from '../api/call.ts'
 import { sessionAtom, type UserInfo } from '../api/session.ts'
-import { errorText } from '../i18n/error-text.ts'
+import { showError, useCommand } from '../api/use-command.ts'
 import { createDraftStore, withDefaults } from '../parts/authoring/draft-store.ts'
 import { useDraft } from '../parts/authoring/use-draft.ts'
 import { showBanner } from '../ui/show-banner.ts'
@@ -43,7 +43,6 @@ export function useProfile(me: UserInfo, room: RefObject<HTMLElement | null>) {
   const [secrets, setSecrets] = useState(NO_SECRETS)
   const [restored, setRestored] = useState(!!start.left)
   const [problems, setProblems] = useState<ProfileProblem[]>([])
-  const [busy, setBusy] = useState(false)
   const touched = useMemo(() => isTouched(form, before), [form, before])
   const keptAt = useDraft(start.store, form, touched, start.left?.at)
 
@@ -62,21 +61,24 @@ export function useProfile(me: UserInfo, room: RefObject<HTMLElement | null>) {
   }
   const untell = (part: object) => setProblems((now) => now.filter(({ field }) => !(field in part)))
 
-  const refused = (error: unknown) => {
-    if (error instanceof CallError && error.status === 429 && error.error === 1)
-      return tell([{ field: 'cpass', error: 1 }])
-    if (error instanceof CallError && isProfileField(error.field))
-      return tell([{ field: error.field, error: error.error }])
-    showBanner({ tone: 'bad', text: errorText(error) })
+  const showProblem = (error: unknown): boolean => {
+    if (!(error instanceof CallError)) return false
+    const field = error.status === 429 && error.error === 1 ? 'cpass' : error.field
+    if (!isProfileField(field)) return false
+    tell([{ field, error: error.error }])
+    return true
   }
+  const update = useCommand('moeUsers/update', { onError: showProblem })
+  const [reading, setReading] = useState(false)
+  const busy = update.busy || reading
 
   const save = async () => {
     if (busy) return
     const found = profileProblems(form, secrets, { chooses: areClassesAsked(me), number: isNumberAsked(me) })
     if (found.length > 0) return tell(found)
-    setBusy(true)
+    if (!(await update.send(profileBody(form, secrets, me)))) return
+    setReading(true)
     try {
-      await call('moeUsers/update', profileBody(form, secrets, me))
       const { success } = await call('checkLogin')
       if (success) {
         // The header's picture and name follow at once.
@@ -87,9 +89,9 @@ export function useProfile(me: UserInfo, room: RefObject<HTMLElement | null>) {
       // Classes decide whose records one sees.
       await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'checkLogin' })
     } catch (error) {
-      refused(error)
+      showError(error)
     } finally {
-      setBusy(false)
+      setReading(false)
     }
   }
 

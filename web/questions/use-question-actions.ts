@@ -2,10 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import type { Question } from '../../server/contract/questions.ts'
-import { call } from '../api/call.ts'
-import { newId } from '../api/new-id.ts'
 import { queryKeyOf } from '../api/query-of.ts'
-import { errorText } from '../i18n/error-text.ts'
+import { useCommand } from '../api/use-command.ts'
 import { useCart } from '../parts/cart/use-cart.ts'
 import { setFavourites } from '../parts/cart/use-favourites.ts'
 import { questionEditorPopupAtom } from '../parts/popups.ts'
@@ -17,6 +15,7 @@ import { showBanner } from '../ui/show-banner.ts'
 export function useQuestionActions() {
   const { t } = useTranslation('questions')
   const queries = useQueryClient()
+  const { send } = useCommand('questions/delete', { changes: ['questions/view', 'questions/fav/view'], each: true })
   const openEditor = useSetAtom(questionEditorPopupAtom)
   const cart = useCart()
 
@@ -34,17 +33,9 @@ export function useQuestionActions() {
       const title = t('delete.title', { title: `\u2068${questionSummary(question, 60)}\u2069` })
       const asked = { title, text: t('delete.text'), confirmLabel: t('delete.confirm'), danger: true }
       if (!(await confirm(asked))) return false
-      try {
-        await call('questions/delete', { _id: question.ID }, { key: newId() })
-      } catch (error) {
-        showBanner({ tone: 'bad', text: errorText(error) })
-        return false
-      }
+      if (!(await send({ _id: question.ID }))) return false
       cart.remove(question.ID)
       setFavourites((now) => now.filter((one) => one.question.ID !== question.ID))
-      await Promise.all(
-        ['questions/view', 'questions/fav/view'].map((name) => queries.invalidateQueries({ queryKey: [name] })),
-      )
       showBanner({ text: t('delete.done') })
       return true
     },

@@ -1,9 +1,15 @@
 import { parseClassName } from '../../server/contract/class-names.ts'
 import type { RosterRow } from '../../server/contract/students.ts'
 import { call } from '../api/call.ts'
+import { commandOf } from '../api/command.ts'
 import { fullName } from '../parts/roster/full-name.ts'
-import type { RosterKind } from '../parts/roster/roster-kind.ts'
+import { IMPORT_TIMEOUT_MS, type RosterKind } from '../parts/roster/roster-kind.ts'
 import { problemsOfRows } from '../parts/roster/row-problems.ts'
+
+const store = commandOf('students/import', {
+  changes: ['students/view', 'classes/view', 'students/logins'],
+  timeoutMs: IMPORT_TIMEOUT_MS,
+})
 
 /** Rosters of students: a number that is known updates its student. */
 export const studentRoster: RosterKind<RosterRow> = {
@@ -66,5 +72,6 @@ export const studentRoster: RosterKind<RosterRow> = {
   },
   classesOf: (row) => [parseClassName(row.class) ?? []].flat(),
   problemsOf: (rows) => problemsOfRows(rows, 'class', (row) => [row.class]),
-  send: (rows, how, options) => call('students/import', { rows, ...how }, options),
+  check: (rows, school, options) => call('students/import', { rows, ...school }, options),
+  store: (rows, school) => store({ rows, ...school, commit: true }),
 }

@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Body } from '../../server/contract/calls.ts'
 import type { RosterReport, RosterRow } from '../../server/contract/students.ts'
 import { call } from '../api/call.ts'
-import { newId } from '../api/new-id.ts'
+import { commandOf } from '../api/command.ts'
 import type { FieldProblem } from '../parts/roster/person-form.ts'
 import { confirm } from '../ui/confirm.tsx'
 import { fieldOf, type StudentField, type StudentForm } from './student-form.ts'
@@ -17,21 +17,30 @@ interface Made {
   user: string
   /** Shown once. */
   pass: string
-  /** The student is there, but the password could not be set. */
+  /** The student was added, but setting the password failed. */
   passFailed?: unknown
 }
 
-/** Adds one student: looks first, so that a number which is somebody's already never changes them unasked. */
+const CHANGES = ['students/view', 'students/view_stats', 'classes/view', 'students/logins'] as const
+
+/** Adds one student. A first call without `commit` finds out whether the national ID belongs to a student already. */
 export function useAddStudent({ show, done }: Form) {
   const { t } = useTranslation('students')
-  const queries = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
   const [made, setMade] = useState<Made>()
-  const command = useRef({ body: '', key: '' })
+  const [enrol] = useState(() => commandOf('students/import', { changes: CHANGES }))
+  const [update] = useState(() => commandOf('students/update', { changes: CHANGES }))
 
   const wrong = ({ errors }: RosterReport) =>
     show(errors.flatMap(({ field, error }) => ({ field: fieldOf(field, error) ?? 'name', error })))
+
+  /** Resolves to the error, or to undefined. */
+  const setPassword = (body: Body<'students/update'>): Promise<unknown> =>
+    update(body).then(
+      () => undefined,
+      (error: unknown) => error,
+    )
 
   const store = async (row: RosterRow, pass: string, school: string | undefined) => {
     const body = { rows: [row], ...(school && { school }) }
@@ -45,16 +54,16 @@ export function useAddStudent({ show, done }: Form) {
       }
       if (!(await confirm({ ...question, confirmLabel: t('add.known.confirm') }))) return
     }
-    const text = JSON.stringify(body)
-    if (command.current.body !== text) command.current = { body: text, key: newId() }
-    const report = await call('students/import', { ...body, commit: true }, { key: command.current.key })
+    const report = await enrol({ ...body, commit: true })
     const [stored] = report.rows
     if (!report.stored || !stored) return wrong(report)
     done()
-    const passFailed = pass === '' || !stored._id ? undefined : await setPassword(stored._id, row, pass)
+    const { name, zehot, class: code } = row
+    const passFailed =
+      pass === '' || !stored._id
+        ? undefined
+        : await setPassword({ _id: stored._id, name, zehot, classes: [code], status: 1, pass })
     setMade({ name: row.name, user: stored.user, pass: passFailed === undefined ? pass : '', passFailed })
-    for (const name of ['students/view', 'students/view_stats', 'classes/view', 'students/logins'])
-      void queries.invalidateQueries({ queryKey: [name] })
   }
 
   const add = async (form: StudentForm, pass: string, school: string | undefined) => {
@@ -72,14 +81,4 @@ export function useAddStudent({ show, done }: Form) {
     }
   }
   return { add, busy, failure, made }
-}
-
-/** What went wrong, or undefined. */
-async function setPassword(_id: string, { name, zehot, class: code }: RosterRow, pass: string): Promise<unknown> {
-  try {
-    await call('students/update', { _id, name, zehot, classes: [code], status: 1, pass }, { key: newId() })
-    return undefined
-  } catch (error) {
-    return error
-  }
 }

@@ -1,23 +1,14 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../api/call.ts'
-import { errorText } from '../i18n/error-text.ts'
+import { useCommand } from '../api/use-command.ts'
 import { showBanner } from '../ui/show-banner.ts'
 
-/** Lets the students of classes log in at once who typed too many wrong passwords, and says how many there were. */
+/** Unlocks the students of classes who typed too many wrong passwords, and shows their number. */
 export function useUnlock() {
   const { t } = useTranslation('students')
-  const [unlocking, setUnlocking] = useState(false)
+  const { send, busy } = useCommand('students/unlock')
   const unlock = async (classes: string[], school: string): Promise<void> => {
-    setUnlocking(true)
-    try {
-      const { success } = await call('students/unlock', { classes, ...(school && { school }) })
-      showBanner({ text: t('unlock.done', { count: success.unlocked }) })
-    } catch (error) {
-      showBanner({ tone: 'bad', text: errorText(error) })
-    } finally {
-      setUnlocking(false)
-    }
+    const reply = await send({ classes, ...(school && { school }) })
+    if (reply) showBanner({ text: t('unlock.done', { count: reply.success.unlocked }) })
   }
-  return { unlock, unlocking }
+  return { unlock, unlocking: busy }
 }

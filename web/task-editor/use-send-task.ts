@@ -1,11 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { Body } from '../../server/contract/calls.ts'
-import { CallError, call } from '../api/call.ts'
-import { newId } from '../api/new-id.ts'
-import { errorText } from '../i18n/error-text.ts'
+import { CallError } from '../api/call.ts'
+import { useCommand } from '../api/use-command.ts'
 import { paths } from '../paths.ts'
 import { showBanner } from '../ui/banner.tsx'
 import { type Problem, problemOf } from './problems.ts'
@@ -19,35 +17,29 @@ interface Sending {
   onProblem: (problem: Problem) => void
 }
 
-/**
- * Sends the task, or stores its change. A retry with the same body uses the same idempotency key, so that a lost reply
- * never creates two tasks; a changed body is a new command.
- */
+/** Sends the task, or stores its change. */
 export function useSendTask({ taskId, after, onSent, onProblem }: Sending) {
   const { t } = useTranslation('task-editor')
   const navigate = useNavigate()
-  const queries = useQueryClient()
-  const command = useRef({ body: '', key: '' })
-  const [sending, setSending] = useState(false)
+  const options = {
+    changes: ['tasks/view', 'tasks/history', 'tasks/start'],
+    onError: (error: unknown) => {
+      const problem = error instanceof CallError ? problemOf(error) : undefined
+      if (problem) onProblem(problem)
+      return false
+    },
+  } as const
+  const questions = useCommand('tasks/add', options)
+  const activity = useCommand('activity/send', options)
+  // The editor closes after a success; until then a second click must do nothing.
+  const [sent, setSent] = useState(false)
+  const sending = questions.busy || activity.busy || sent
 
   const send = async (body: Body<'tasks/add'> | Body<'activity/send'>) => {
     if (sending) return
-    const text = JSON.stringify(body)
-    if (command.current.body !== text) command.current = { body: text, key: newId() }
-    setSending(true)
-    try {
-      const key = command.current.key
-      if ('activity' in body) await call('activity/send', body, { key })
-      else await call('tasks/add', body, { key })
-    } catch (thrown) {
-      setSending(false)
-      const problem = thrown instanceof CallError ? problemOf(thrown) : undefined
-      if (problem) onProblem(problem)
-      showBanner({ tone: 'bad', text: errorText(thrown) })
-      return
-    }
-    for (const name of ['tasks/view', 'tasks/history', 'tasks/start'])
-      void queries.invalidateQueries({ queryKey: [name] })
+    const reply = await ('activity' in body ? activity.send(body) : questions.send(body))
+    if (!reply) return
+    setSent(true)
     onSent()
     const from = window.location.pathname
     // Navigates only if the user has not left this page meanwhile.

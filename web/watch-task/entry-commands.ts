@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Entry, Task } from '../../server/contract/task-shapes.ts'
-import { call } from '../api/call.ts'
-import { newId } from '../api/new-id.ts'
+import { type CommandOptions, commandOf } from '../api/command.ts'
+import { useCommand } from '../api/use-command.ts'
 import { errorText } from '../i18n/error-text.ts'
 import { count, percent } from '../i18n/format.ts'
 import { isolated } from '../i18n/isolated.ts'
@@ -10,17 +9,24 @@ import { studentName } from '../parts/student-name.ts'
 import { confirm } from '../ui/confirm.tsx'
 import { showBanner } from '../ui/show-banner.ts'
 
+const CHANGES: CommandOptions & { each: boolean } = {
+  changes: ['tasks/view', 'tasks/history'],
+  alsoAfterFailure: true,
+  each: true,
+}
+
 /**
  * A teacher's actions on one student's entry. Each asks for confirmation, and scores are changed only where there is one
  * (docs/requirements.md, section 4).
  */
 export function useEntryCommands(task: Task) {
   const { t } = useTranslation('watch-task')
-  const client = useQueryClient()
+  const score = useCommand('tasks/updateScore', CHANGES)
+  const answers = useCommand('tasks/delete_student_answes', CHANGES)
   const ask = async (
     entry: Entry,
     kind: 'finalConfirm' | 'waitingConfirm' | 'deleteConfirm',
-    run: () => Promise<unknown>,
+    run: () => Promise<object | undefined>,
   ) => {
     const words = { name: isolated(studentName(entry)), task: isolated(task.name), score: percent(entry.score ?? 0) }
     const agreed = await confirm({
@@ -30,22 +36,13 @@ export function useEntryCommands(task: Task) {
       danger: kind === 'deleteConfirm',
     })
     if (!agreed) return
-    try {
-      await run()
-      showBanner({ text: t(`${kind}.done`) })
-    } catch (error) {
-      showBanner({ tone: 'bad', text: errorText(error) })
-    }
-    await renew()
+    if (await run()) showBanner({ text: t(`${kind}.done`) })
   }
-  const renew = () =>
-    Promise.all(['tasks/view', 'tasks/history'].map((name) => client.invalidateQueries({ queryKey: [name] })))
-  const command = () => ({ key: newId() })
   return {
     toggleFinal: (entry: Entry) => {
       const finished = entry.status !== 'final'
       return ask(entry, finished ? 'finalConfirm' : 'waitingConfirm', () =>
-        call('tasks/updateScore', { _id: task._id, student: entry._id, finished }, command()),
+        score.send({ _id: task._id, student: entry._id, finished }),
       )
     },
     /** One confirmation and one banner for all entries. */
@@ -58,10 +55,11 @@ export function useEntryCommands(task: Task) {
       })
       if (!agreed) return
       let done = 0
+      const makeFinal = commandOf('tasks/updateScore', CHANGES)
       try {
         // One after the other: a class has a few dozen students, and the first error stops the rest.
         for (const { _id } of entries) {
-          await call('tasks/updateScore', { _id: task._id, student: _id, finished: true }, command())
+          await makeFinal({ _id: task._id, student: _id, finished: true })
           done++
         }
         showBanner({ text: t('allFinalConfirm.done', words) })
@@ -73,12 +71,9 @@ export function useEntryCommands(task: Task) {
         })
         showBanner({ tone: 'bad', text })
       }
-      await renew()
     },
     deleteAnswers: (entry: Entry) =>
-      ask(entry, 'deleteConfirm', () =>
-        call('tasks/delete_student_answes', { task_id: task._id, student: entry._id }, command()),
-      ),
+      ask(entry, 'deleteConfirm', () => answers.send({ task_id: task._id, student: entry._id })),
     /** For students without answers to open (docs/requirements.md, sections 5 and 8). */
     tellNothing: (entry: Entry) =>
       showBanner({ tone: 'info', text: t(entry.status === 'not_started' ? 'didNotStart' : 'noAnswers') }),

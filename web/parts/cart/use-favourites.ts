@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import type { Question } from '../../../server/contract/questions.ts'
-import { call } from '../../api/call.ts'
+import { commandOf } from '../../api/command.ts'
 import { type Favourite, sessionAtom } from '../../api/session.ts'
 import { store } from '../../api/store.ts'
 
@@ -12,6 +12,8 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return done
 }
 
+const addFavourite = commandOf('questions/fav/add')
+const removeFavourite = commandOf('questions/fav/remove')
 const favourites = () => store.get(sessionAtom).fav
 export function setFavourites(change: (now: Favourite[]) => Favourite[]): void {
   store.set(sessionAtom, (now) => (now.state === 'in' ? { ...now, fav: change(now.fav) } : now))
@@ -20,7 +22,7 @@ export function setFavourites(change: (now: Favourite[]) => Favourite[]): void {
 /** Stores the favourite on the server and in the session, whose count the menu shows. Throws CallError. */
 export const remember = (question: Question): Promise<void> =>
   inTurn(async () => {
-    const { success } = await call('questions/fav/add', { question: question.ID })
+    const { success } = await addFavourite({ question: question.ID })
     setFavourites((now) =>
       now.some((one) => one._id === success._id) ? now : [{ _id: success._id, question }, ...now],
     )
@@ -31,7 +33,7 @@ export const forget = (id: string): Promise<void> =>
   inTurn(async () => {
     const favourite = favourites().find((one) => one.question.ID === id)
     if (!favourite) return
-    await call('questions/fav/remove', { _id: favourite._id })
+    await removeFavourite({ _id: favourite._id })
     setFavourites((now) => now.filter((one) => one._id !== favourite._id))
   })
 

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../../api/session.ts'
@@ -30,7 +29,6 @@ export function ImportWizard<Row extends { line: number }>({ kind, onClose, onSh
   const { t } = useTranslation(['students', 'common', 'people'])
   const schools = useMe()?.school_id ?? []
   const [school, setSchool] = useState(useSchool() || (schools[0]?._id ?? ''))
-  const queries = useQueryClient()
   const work = useImport(kind, schools.length > 1 ? school : undefined)
   useWork(work.sheet !== undefined && !work.result)
   const step = work.result ? 3 : work.sheet ? 2 : 1
@@ -57,9 +55,7 @@ export function ImportWizard<Row extends { line: number }>({ kind, onClose, onSh
       text,
       confirmLabel: t('roster.store', { what }),
     })
-    if (!yes || !(await work.store())) return
-    for (const name of ['students/view', 'people/view', 'classes/view', 'students/logins', 'people/logins'])
-      void queries.invalidateQueries({ queryKey: [name] })
+    if (yes) await work.store()
   }
   const ready = work.check.state === 'done' && work.missing.length === 0 && counts.all > counts.wrong
 

@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../api/call.ts'
-import { newId } from '../../api/new-id.ts'
+import { commandOf } from '../../api/command.ts'
 import { className } from '../../i18n/format.ts'
 import { Card } from '../../ui/card.tsx'
 import styles from './missing-classes.module.css'
@@ -17,22 +15,21 @@ interface Props {
   onOpened?: () => void
 }
 
-/** Classes that a plan or a roster needs and the school doesn't have: they are opened first, on request. */
+/** Opens classes that a plan or a roster names and the school does not have. */
 export function MissingClasses({ codes, school, onOpened }: Props) {
   const { t } = useTranslation('people')
-  const queries = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
-  const open = async () => {
+  const [open] = useState(() => commandOf('classes/add', { changes: ['classes/view'] }))
+  const openAll = async () => {
     setBusy(true)
     setFailure(undefined)
     try {
-      for (const code of codes) await call('classes/add', { code, ...(school && { school }) }, { key: newId() })
+      for (const code of codes) await open({ code, ...(school && { school }) })
     } catch (error) {
       setFailure(error)
     } finally {
       setBusy(false)
-      void queries.invalidateQueries({ queryKey: ['classes/view'] })
       onOpened?.()
     }
   }
@@ -43,7 +40,7 @@ export function MissingClasses({ codes, school, onOpened }: Props) {
         <p>{codes.map(className).join(t('class.and'))}</p>
         <Trouble error={failure} />
       </div>
-      <Button variant="light" leftSection={<Plus size={18} aria-hidden="true" />} loading={busy} onClick={open}>
+      <Button variant="light" leftSection={<Plus size={18} aria-hidden="true" />} loading={busy} onClick={openAll}>
         {t('year.open', { count: codes.length })}
       </Button>
     </Card>

@@ -3,6 +3,9 @@ import type { CallOptions } from '../../api/call.ts'
 import type { Mapping, RosterColumn } from './columns.ts'
 import type { SheetRow } from './sheet.ts'
 
+/** One call hashes passwords, compares and stores a whole roster. */
+export const IMPORT_TIMEOUT_MS = 120_000
+
 /** A row that can't be stored: its place in the file, the field, and a code or text of the contract. */
 export interface RowProblem {
   line: number
@@ -24,7 +27,10 @@ export interface RosterKind<Row extends { line: number } = { line: number }> {
   classesOf: (row: Row) => string[]
   /** What is wrong with the rows themselves; the server checks everything again. */
   problemsOf: (rows: readonly Row[]) => RowProblem[]
-  send: (rows: Row[], how: { commit: boolean; school?: string }, options: CallOptions) => Promise<RosterReport>
+  /** Checks the rows on the server and stores nothing. */
+  check: (rows: Row[], school: { school?: string }, options: CallOptions) => Promise<RosterReport>
+  /** Stores all rows or none. */
+  store: (rows: Row[], school: { school?: string }) => Promise<RosterReport>
 }
 
 /** The rows of a file in the contract's form. */

@@ -1,15 +1,12 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { RosterReport } from '../../../server/contract/students.ts'
-import { newId } from '../../api/new-id.ts'
 import { type Mapping, matchColumns, missingColumns } from './columns.ts'
 import { readSheet } from './read-sheet.ts'
-import { type RosterKind, type RowProblem, rowsOf } from './roster-kind.ts'
+import { IMPORT_TIMEOUT_MS, type RosterKind, type RowProblem, rowsOf } from './roster-kind.ts'
 import { byLine } from './row-problems.ts'
 import { type Sheet, SheetError, withCell } from './sheet.ts'
 
 export type Outcome = RosterReport['rows'][number]['outcome']
-/** A whole roster is hashed, compared and stored in one call. */
-const IMPORT_TIMEOUT_MS = 120_000
 
 interface Check {
   state: 'idle' | 'busy' | 'done' | 'failed'
@@ -28,7 +25,6 @@ export function useImport<Row extends { line: number }>(kind: RosterKind<Row>, s
   const [failure, setFailure] = useState<unknown>()
   const [result, setResult] = useState<RosterReport>()
   const [round, setRound] = useState(0)
-  const command = useRef({ body: '', key: '' })
 
   const rows = useMemo(() => (sheet ? rowsOf(kind, sheet.rows, mapping) : []), [kind, sheet, mapping])
   const missing = sheet ? missingColumns(kind.columns, mapping) : []
@@ -44,7 +40,7 @@ export function useImport<Row extends { line: number }>(kind: RosterKind<Row>, s
     const abort = new AbortController()
     // What is known stays in sight meanwhile: a line under the hand must not go away.
     setCheck(({ report }) => ({ state: 'busy', report }))
-    kind.send(clean, { commit: false, school }, { signal: abort.signal, timeoutMs: IMPORT_TIMEOUT_MS }).then(
+    kind.check(clean, { school }, { signal: abort.signal, timeoutMs: IMPORT_TIMEOUT_MS }).then(
       (report) => abort.signal.aborted || setCheck({ state: 'done', report }),
       (error: unknown) => abort.signal.aborted || setCheck({ state: 'failed', error }),
     )
@@ -73,18 +69,15 @@ export function useImport<Row extends { line: number }>(kind: RosterKind<Row>, s
     }
   }
 
-  /** Stores the lines without a mistake, all of them or none; the same rows tried again carry the same key. */
+  /** Stores the rows without a mistake, all of them or none. Resolves to the report when they were stored. */
   const store = async (): Promise<RosterReport | undefined> => {
     const good = rows.filter(({ line }) => !problems.has(line))
-    const body = JSON.stringify([good, school])
-    if (command.current.body !== body) command.current = { body, key: newId() }
     setStoring(true)
     setFailure(undefined)
     try {
-      const options = { key: command.current.key, timeoutMs: IMPORT_TIMEOUT_MS }
-      const report = await kind.send(good, { commit: true, school }, options)
+      const report = await kind.store(good, { school })
       if (report.stored) setResult(report)
-      // Something changed between the look and the step: the rows that are wrong now are shown.
+      // Data changed between the check and this call: show the rows that are wrong now.
       else setCheck({ state: 'done', report })
       return report.stored ? report : undefined
     } catch (error) {

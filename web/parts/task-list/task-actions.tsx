@@ -1,13 +1,10 @@
 import { Menu } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { Eye, Pencil, Radio, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { TaskRow } from '../../../server/contract/task-shapes.ts'
-import { call } from '../../api/call.ts'
-import { newId } from '../../api/new-id.ts'
-import { errorText } from '../../i18n/error-text.ts'
+import { useCommand } from '../../api/use-command.ts'
 import { isolated } from '../../i18n/isolated.ts'
 import { paths } from '../../paths.ts'
 import { confirm } from '../../ui/confirm.tsx'
@@ -18,7 +15,7 @@ import { taskEditorPopupAtom } from '../popups.ts'
 /** What a teacher may do with a task of theirs. */
 export function TaskActions({ task }: { task: TaskRow }) {
   const { t } = useTranslation(['tasks', 'errors'])
-  const client = useQueryClient()
+  const { send } = useCommand('tasks/delete', { changes: ['tasks/view'] })
   const edit = useSetAtom(taskEditorPopupAtom)
 
   const remove = async () => {
@@ -28,13 +25,7 @@ export function TaskActions({ task }: { task: TaskRow }) {
       !(await confirm({ title, text, confirmLabel: t('delete.confirm'), sure: t('errors:texts.delete'), danger: true }))
     )
       return
-    try {
-      await call('tasks/delete', { _id: task._id }, { key: newId() })
-      showBanner({ text: t('delete.done') })
-      await client.invalidateQueries({ queryKey: ['tasks/view'] })
-    } catch (error) {
-      showBanner({ tone: 'bad', text: errorText(error) })
-    }
+    if (await send({ _id: task._id })) showBanner({ text: t('delete.done') })
   }
 
   return (
