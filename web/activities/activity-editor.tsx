@@ -3,8 +3,7 @@ import { Check } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Activity } from '../../server/contract/activities.ts'
-import { useWork } from '../api/work.ts'
-import { closeEditor } from '../parts/authoring/close-editor.ts'
+import type { FieldProblem } from '../parts/authoring/draft-form.ts'
 import { EditorColumns } from '../parts/authoring/editor-columns.tsx'
 import { EditorFoot } from '../parts/authoring/editor-foot.tsx'
 import { EditorShell } from '../parts/authoring/editor-shell.tsx'
@@ -15,7 +14,7 @@ import styles from './activity-editor.module.css'
 import { checkForm } from './activity-form.ts'
 import { CardList } from './card-list.tsx'
 import { LiveCard } from './live-card.tsx'
-import { type FieldProblem, useActivityForm } from './use-activity-form.ts'
+import { useActivityForm } from './use-activity-form.ts'
 import { useSaveActivity } from './use-save-activity.ts'
 
 interface Props {
@@ -33,11 +32,10 @@ export function ActivityEditor({ userId, activity, onClose }: Props) {
   const [shown, setShown] = useState(form.cards[0]?.id ?? '')
   const room = useRef<HTMLDivElement>(null)
   const wrong = useRef<string>(undefined)
-  useWork(dirty)
 
   const showProblem = (problem: FieldProblem) => {
     wrong.current = problem.field
-    editor.setProblem(problem)
+    editor.setProblems([problem])
   }
   useEffect(() => {
     const field = wrong.current
@@ -61,7 +59,7 @@ export function ActivityEditor({ userId, activity, onClose }: Props) {
     if ('error' in checked) showProblem(checked)
     else void save(checked.ok)
   }
-  const close = () => closeEditor({ dirty, onClose, say: (key) => t(`editor.close.${key}`) })
+  const close = () => editor.close(onClose, (key) => t(`editor.close.${key}`))
 
   return (
     <EditorShell

@@ -5,8 +5,8 @@ import type { CheckedActivity } from '../../server/contract/activity-rules.ts'
 import { CallError } from '../api/call.ts'
 import { queryKeyOf } from '../api/query-of.ts'
 import { useCommand } from '../api/use-command.ts'
+import type { FieldProblem } from '../parts/authoring/draft-form.ts'
 import { showBanner } from '../ui/banner.tsx'
-import type { FieldProblem } from './use-activity-form.ts'
 
 interface Saving {
   id?: string

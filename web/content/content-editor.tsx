@@ -4,8 +4,7 @@ import { Check } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ContentKind } from '../../server/contract/content-rules.ts'
-import { useWork } from '../api/work.ts'
-import { closeEditor } from '../parts/authoring/close-editor.ts'
+import type { FieldProblem } from '../parts/authoring/draft-form.ts'
 import { DraftReceipt } from '../parts/authoring/draft-receipt.tsx'
 import { EditorShell } from '../parts/authoring/editor-shell.tsx'
 import { RestoredDraft } from '../parts/authoring/restored-draft.tsx'
@@ -18,7 +17,7 @@ import { EditorContext } from './editor-context.ts'
 import { FORMS } from './forms.ts'
 import { isSmall } from './lists.ts'
 import { type ContentForm, missingFields } from './rows.ts'
-import { type FieldProblem, useContentForm } from './use-content-form.ts'
+import { useContentForm } from './use-content-form.ts'
 import { useSaveContent } from './use-save-content.ts'
 
 interface Props {
@@ -42,7 +41,6 @@ export function ContentEditor({ userId, list, before, onClose }: Props) {
   const room = useRef<HTMLDivElement>(null)
   const wrong = useRef<string>(undefined)
   const { Fields, Preview } = FORMS[list]
-  useWork(dirty)
 
   const showProblems = (problems: FieldProblem[]) => {
     wrong.current = problems[0]?.field
@@ -67,7 +65,7 @@ export function ContentEditor({ userId, list, before, onClose }: Props) {
     if (missing.length > 0) showProblems(missing.map((field) => ({ field, error: 'required' })))
     else void save(form, how)
   }
-  const close = () => closeEditor({ dirty, onClose, say: (key) => t(`close.${key}`) })
+  const close = () => work.close(onClose, (key) => t(`close.${key}`))
 
   return (
     <EditorContext value={editor}>

@@ -56,9 +56,9 @@ export function MessageCard({ message }: { message: Message }) {
           className={styles.mark}
           variant={by ? 'default' : 'light'}
           size="sm"
-          loading={mark.isPending}
+          loading={mark.busy}
           leftSection={by ? <RotateCcw size={18} aria-hidden="true" /> : <Check size={18} aria-hidden="true" />}
-          onClick={() => mark.mutate(by === null)}
+          onClick={() => mark.mark(by === null)}
         >
           {t(by ? 'markNew' : 'markDone')}
         </Button>

@@ -3,7 +3,6 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Reply } from '../../server/contract/calls.ts'
-import { useWork } from '../api/work.ts'
 import { DraftReceipt } from '../parts/authoring/draft-receipt.tsx'
 import { RestoredDraft } from '../parts/authoring/restored-draft.tsx'
 import { FooterBand } from '../parts/footer/footer-band.tsx'
@@ -17,7 +16,6 @@ export function SiteForm({ before, userId }: { before: Reply<'content/site'>; us
   const { t } = useTranslation('content')
   const form = useSiteForm(before, userId)
   const { site, change, save, saving, dirty, errorOf } = form
-  useWork(dirty)
   const field = (name: SiteText, label: string, dir: 'rtl' | 'ltr', more: { lines?: number } = {}) => {
     const shared = {
       label,

@@ -1,56 +1,34 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { StoredFile } from '../../server/contract/content.ts'
 import type { ContentKind } from '../../server/contract/content-rules.ts'
-import { messageOf } from '../i18n/error-text.ts'
-import { createDraftStore, withDefaults } from '../parts/authoring/draft-store.ts'
-import { useDraft } from '../parts/authoring/use-draft.ts'
+import { localDraft } from '../parts/authoring/draft-store.ts'
+import { useDraftForm } from '../parts/authoring/use-draft-form.ts'
 import { type Editor, listIn, textIn } from './editor-context.ts'
 import type { ContentForm, Row } from './rows.ts'
-
-export interface FieldProblem {
-  field: string
-  error: number | string
-}
 
 interface Options {
   userId: string
   list: ContentKind
-  /** As it was read, or empty. */
+  /** The stored row, or an empty one. */
   before: ContentForm
 }
 
 const EMPTY: ContentForm = { row: {}, version: '', media: [], preview: '' }
 
-/** The form of a row with its draft: begun from what was left, or from the row as it is. */
+/** The form of a row of a list. */
 export function useContentForm({ userId, list, before: read }: Options) {
-  const [start] = useState(() => {
-    const key = `bawaba.content.${userId}.${list}.${read.row._id ?? ''}`
-    const store = createDraftStore(
-      localStorage,
-      key,
-      (found) => withDefaults(found, EMPTY),
-      () => new Date(),
-    )
-    const draft = store.load()
-    return { store, left: draft && !sameRow(draft.value.row, read.row) ? draft : undefined }
+  const work = useDraftForm<ContentForm>({
+    store: () => localDraft(`bawaba.content.${userId}.${list}.${read.row._id ?? ''}`, EMPTY),
+    before: read,
+    isSame: (one, other) => sameRow(one.row, other.row),
+    solves: ({ row }, { field }, form) => row !== undefined && row[rootOf(field)] !== form.row[rootOf(field)],
   })
-  const { store, left } = start
-  const [before, setBefore] = useState(read)
-  const [form, setForm] = useState(left?.value ?? read)
-  const [restored, setRestored] = useState(!!left)
-  const [problems, setProblems] = useState<readonly FieldProblem[]>([])
+  const { form, change } = work
+  // Counts replaced rows: fields that hold their own text start again.
   const [round, setRound] = useState(0)
-  const [done, setDone] = useState(false)
   const [held, setHeld] = useState<ReadonlySet<string>>(new Set())
-  const dirty = useMemo(() => !done && !sameRow(form.row, before.row), [done, form, before])
-  const keptAt = useDraft(store, form, dirty, left?.at)
-
   const begin = (next: ContentForm) => {
-    store.clear()
-    setBefore(next)
-    setForm(next)
-    setProblems([])
-    setRestored(false)
+    work.begin(next)
     setRound((now) => now + 1)
   }
   const editor: Editor = {
@@ -59,18 +37,11 @@ export function useContentForm({ userId, list, before: read }: Options) {
     round,
     textOf: (field) => textIn(form.row, field),
     listOf: (field) => listIn(form.row, field),
-    change: (part) => {
-      setForm((now) => ({ ...now, row: { ...now.row, ...part } }))
-      // What was wrong is looked at again when it is saved the next time.
-      setProblems((now) => now.filter(({ field }) => !(rootOf(field) in part)))
-    },
+    change: (part) => change(({ row }) => ({ row: { ...row, ...part } })),
     keepFile: (file: StoredFile) =>
-      setForm((now) => ({ ...now, media: [...now.media.filter(({ path }) => path !== file.path), file] })),
-    setPreview: (preview) => setForm((now) => ({ ...now, preview })),
-    errorOf: (field) => {
-      const problem = problems.find((one) => one.field === field)
-      return problem && messageOf(problem.error)
-    },
+      change(({ media }) => ({ media: [...media.filter(({ path }) => path !== file.path), file] })),
+    setPreview: (preview) => change({ preview }),
+    errorOf: work.errorOf,
     hold: (field, busy) =>
       setHeld((now) => {
         if (now.has(field) === busy) return now
@@ -80,32 +51,12 @@ export function useContentForm({ userId, list, before: read }: Options) {
         return next
       }),
   }
-  return {
-    editor,
-    form,
-    dirty,
-    busy: held.size > 0,
-    keptAt,
-    restored,
-    problems,
-    setProblems,
-    keepRestored: () => setRestored(false),
-    startOver: () => begin(read),
-    /** Another row takes the place of this one: what somebody else saved. */
-    begin,
-    /** The same texts, held against another version. */
-    rebase: (version: string) => setForm((now) => ({ ...now, version })),
-    /** It was saved: the draft has done its work. */
-    finish: () => {
-      setDone(true)
-      store.clear()
-    },
-  }
+  return { ...work, editor, busy: held.size > 0, begin, startOver: () => begin(read) }
 }
 
-/** `pages.3` and `questions.0.answers` belong to `pages` and `questions`. */
+/** The row's field that a problem is in: `pages` for `pages.3`, `questions` for `questions.0.answers`. */
 const rootOf = (field: string): string => field.split('.')[0] ?? field
 
-/** The same whatever order the fields stand in. */
+/** Compares two rows; the order of their fields does not matter. */
 const sameRow = (one: Row, other: Row): boolean => written(one) === written(other)
 const written = (row: Row): string => JSON.stringify(Object.entries(row).toSorted(([a], [b]) => a.localeCompare(b)))

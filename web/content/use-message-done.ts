@@ -1,24 +1,21 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { Reply } from '../../server/contract/calls.ts'
-import { call } from '../api/call.ts'
 import { useMe } from '../api/session.ts'
-import { errorText } from '../i18n/error-text.ts'
-import { showBanner } from '../ui/show-banner.ts'
+import { useCommand } from '../api/use-command.ts'
 
 type Page = Reply<'messages/view'>
 
-/** Marks a message as dealt with, or new again. It stays in its place till the list is read anew, so that nothing jumps under the finger. */
+/** Marks a message as handled, or as new again. Its place in the list stays until the next read, so that no row moves. */
 export function useMessageDone(id: string) {
   const queries = useQueryClient()
   const me = useMe()
-  return useMutation({
-    mutationFn: (done: boolean) => call('messages/done', { _id: id, done }),
-    onSuccess: (_reply, done) => {
-      const by = done && me ? { _id: me._id, name: me.name } : null
-      queries.setQueriesData<Page>({ queryKey: ['messages/view'] }, (page) => page && marked(page, id, by))
-    },
-    onError: (error) => showBanner({ tone: 'bad', text: errorText(error) }),
-  })
+  const { send, busy } = useCommand('messages/done')
+  const mark = async (done: boolean) => {
+    if (!(await send({ _id: id, done }))) return
+    const by = done && me ? { _id: me._id, name: me.name } : null
+    queries.setQueriesData<Page>({ queryKey: ['messages/view'] }, (page) => page && marked(page, id, by))
+  }
+  return { mark, busy }
 }
 
 function marked(page: Page, id: string, by: Page['messages'][number]['done_by']): Page {

@@ -1,10 +1,9 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { Reply } from '../../server/contract/calls.ts'
 import type { ContentItem } from '../../server/contract/content.ts'
 import type { OrderedKind } from '../../server/contract/content-rules.ts'
-import { call } from '../api/call.ts'
-import { newId } from '../api/new-id.ts'
+import { commandOf } from '../api/command.ts'
 import { queryKeyOf } from '../api/query-of.ts'
 import { errorText } from '../i18n/error-text.ts'
 import { showBanner } from '../ui/show-banner.ts'
@@ -13,25 +12,25 @@ import { refreshSite } from './refresh-site.ts'
 
 interface Options {
   list: OrderedKind
-  /** The rows of one parent, as they stand. */
+  /** The rows of one parent in their present order. */
   items: readonly ContentItem[]
-  /** After the last of them there are others, on the next page. */
+  /** True when more rows follow on the next page. */
   more: boolean
   queryKey: QueryKey
 }
 
-/** Puts a row elsewhere among its siblings: at once on the screen, then on the server; back again where that fails. */
+/** Moves a row among its siblings: at once on the screen, then on the server. After a failure the list is refetched. */
 export function useOrder({ list, items, more, queryKey }: Options) {
   const queries = useQueryClient()
-  // One after the other, in the order of the hand: each is told in terms of the one before.
+  // Calls are sent one after the other, because each position refers to the order before it.
   const last = useRef<Promise<unknown>>(Promise.resolve())
-  const put = (id: string, other: string | null) =>
-    call('content/order', { list, _id: id, before: other }, { key: newId() })
+  const [order] = useState(() => commandOf('content/order'))
+  const put = (id: string, other: string | null) => order({ list, _id: id, before: other })
   return (next: readonly ContentItem[], to: number) => {
     const moved = next[to]
     if (!moved) return
     const [above, below] = [next[to - 1], next[to + 1]]
-    // A list that is still being read shows the order of before.
+    // A reply that is under way has the old order.
     void queries.cancelQueries({ queryKey })
     queries.setQueryData<Reply<'content/view'>>(
       queryKey,
@@ -39,7 +38,7 @@ export function useOrder({ list, items, more, queryKey }: Options) {
     )
     const send = async () => {
       if (below || !more || !above) return put(moved._id, below?._id ?? null)
-      // What stands after it is not on this page: before the last one, which is then put before it.
+      // The row after it is on the next page: move it before the row above, then that row before it.
       await put(moved._id, above._id)
       return put(above._id, moved._id)
     }

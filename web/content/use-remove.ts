@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ContentItem } from '../../server/contract/content.ts'
 import type { ContentKind } from '../../server/contract/content-rules.ts'
-import { CallError, call } from '../api/call.ts'
-import { newId } from '../api/new-id.ts'
+import { CallError } from '../api/call.ts'
+import { useCommand } from '../api/use-command.ts'
 import { errorText } from '../i18n/error-text.ts'
 import { count } from '../i18n/format.ts'
 import { isolated } from '../i18n/isolated.ts'
@@ -13,18 +13,27 @@ import { showBanner } from '../ui/show-banner.ts'
 import { itemName } from './item-name.ts'
 import { refreshContent, refreshSite } from './refresh-site.ts'
 
-/** Takes a row out after a question that names it. What the server refuses, because something points at it, stays in sight. */
+/** Removes a row after a confirmation. `refused` explains why a row that others refer to was not removed. */
 export function useRemove(list: ContentKind) {
   const { t } = useTranslation('content')
   const queries = useQueryClient()
   const [refused, setRefused] = useState<string>()
-  /** «(3 ملفات، مهمّتان)»: what points at it, and how often. */
+  /** What refers to the row, with counts: «(3 ملفات، مهمّتان)». */
   const usesOf = ({ details }: CallError): string[] => {
     const uses = details.map(({ path, message }) =>
       t(`uses.${path}`, { count: Number(message), number: count(Number(message)) }),
     )
     return uses.length > 0 ? [`(${uses.join(t('uses.and'))})`] : []
   }
+  const naming = useRef('')
+  const { send } = useCommand('content/remove', {
+    onError: (error) => {
+      const used = error instanceof CallError && error.status === 409
+      if (used)
+        setRefused(t('remove.refused', { name: naming.current, why: [errorText(error), ...usesOf(error)].join(' ') }))
+      return used
+    },
+  })
   const remove = async (item: ContentItem) => {
     const name = isolated(itemName(item).slice(0, 80))
     setRefused(undefined)
@@ -35,14 +44,11 @@ export function useRemove(list: ContentKind) {
       danger: true,
     })
     if (!yes) return
-    try {
-      await call('content/remove', { list, _id: item._id }, { key: newId() })
+    naming.current = name
+    const reply = await send({ list, _id: item._id })
+    if (reply) {
       showBanner({ text: t('remove.done', { name }) })
       refreshSite(list, queries)
-    } catch (thrown) {
-      const pointed = thrown instanceof CallError && thrown.status === 409
-      if (pointed) setRefused(t('remove.refused', { name, why: [errorText(thrown), ...usesOf(thrown)].join(' ') }))
-      else showBanner({ tone: 'bad', text: errorText(thrown) })
     }
     await refreshContent(queries)
   }

@@ -1,17 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Change } from '../../server/contract/changes.ts'
-import { call } from '../api/call.ts'
-import { newId } from '../api/new-id.ts'
+import { commandOf } from '../api/command.ts'
 import { errorText } from '../i18n/error-text.ts'
 import { confirm } from '../ui/ask.ts'
 import { showBanner } from '../ui/show-banner.ts'
 import { refreshContent, refreshSite } from './refresh-site.ts'
 
-/** Brings a row back as it was before a change, after a question that names it. */
+/** Restores a row to its state before a change, after a confirmation. */
 export function useRestore() {
   const { t } = useTranslation('content')
   const queries = useQueryClient()
+  const [restore] = useState(() => commandOf('content/restore'))
   return async (change: Change) => {
     const name = (change.name || t(change.list === 'site' ? 'tools.site.title' : 'nameless')).slice(0, 80)
     const kind = change.in_bin ? 'restore' : 'undo'
@@ -22,7 +23,7 @@ export function useRestore() {
     })
     if (!yes) return
     try {
-      await call('content/restore', { _id: change._id }, { key: newId() })
+      await restore({ _id: change._id })
       showBanner({ tone: 'good', text: t('changes.restored', { name }) })
       refreshSite(change.list, queries)
     } catch (thrown) {

@@ -1,55 +1,44 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Body } from '../../server/contract/calls.ts'
 import type { ContentKind } from '../../server/contract/content-rules.ts'
-import { CallError, call } from '../api/call.ts'
-import { newId } from '../api/new-id.ts'
-import { errorText } from '../i18n/error-text.ts'
+import { CallError } from '../api/call.ts'
+import { useCommand } from '../api/use-command.ts'
+import type { FieldProblem } from '../parts/authoring/draft-form.ts'
 import { showBanner } from '../ui/show-banner.ts'
 import { refreshContent, refreshSite } from './refresh-site.ts'
 import { type ContentForm, sentRow } from './rows.ts'
-import type { FieldProblem } from './use-content-form.ts'
 
 interface Options {
   list: ContentKind
   onSaved: () => void
-  /** The server named a field. */
+  /** Called when the server's error names a field. */
   onProblem: (problem: FieldProblem) => void
-  /** Somebody saved the same row meanwhile. */
+  /** Called when another user has changed the row since it was read. */
   onChanged: () => void
-  /** Then the editor goes. */
+  /** Closes the editor. */
   onClose: () => void
 }
 
-/** News with a later time: they come out then. */
+/** News with a time in the future: they are published then. */
 const isPlanned = ({ published_at: at }: ContentForm['row']) => typeof at === 'string' && Date.parse(at) > Date.now()
 
-/** Stores a row, then shows the banner and closes. The same body tried again is the same command. */
+/** Stores a row, shows the banner and closes the editor. */
 export function useSaveContent({ list, onSaved, onProblem, onChanged, onClose }: Options) {
   const { t } = useTranslation('content')
   const queries = useQueryClient()
-  const command = useRef({ body: '', key: '' })
-  const [saving, setSaving] = useState(false)
+  const { send, busy } = useCommand('content/save', {
+    onError: (error) => {
+      const changed = error instanceof CallError && error.error === 'changed'
+      if (changed) onChanged()
+      else if (error instanceof CallError && error.field) onProblem({ field: error.field, error: error.error })
+      return changed
+    },
+  })
 
   const save = async (form: ContentForm, { over = false } = {}) => {
-    if (saving) return
     const version = form.version && !over ? { version: form.version } : {}
-    const body = { list, row: sentRow(list, form.row), ...version } as Body<'content/save'>
-    const text = JSON.stringify(body)
-    if (command.current.body !== text) command.current = { body: text, key: newId() }
-    setSaving(true)
-    try {
-      await call('content/save', body, { key: command.current.key })
-    } catch (thrown) {
-      setSaving(false)
-      // A later try is another command: what stood in its way may be gone.
-      command.current = { body: '', key: '' }
-      if (thrown instanceof CallError && thrown.error === 'changed') return onChanged()
-      if (thrown instanceof CallError && thrown.field) onProblem({ field: thrown.field, error: thrown.error })
-      showBanner({ tone: 'bad', text: errorText(thrown) })
-      return
-    }
+    if (!(await send({ list, row: sentRow(list, form.row), ...version } as Body<'content/save'>))) return
     onSaved()
     void refreshContent(queries)
     queries.removeQueries({ queryKey: ['content/edit', { list }] })
@@ -57,5 +46,5 @@ export function useSaveContent({ list, onSaved, onProblem, onChanged, onClose }:
     showBanner({ text: t(isPlanned(form.row) ? 'savedPlanned' : 'saved') })
     onClose()
   }
-  return { save, saving }
+  return { save, saving: busy }
 }

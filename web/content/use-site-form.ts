@@ -1,85 +1,65 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Reply } from '../../server/contract/calls.ts'
 import type { SiteTexts } from '../../server/contract/site.ts'
-import { CallError, call } from '../api/call.ts'
-import { newId } from '../api/new-id.ts'
-import { errorText } from '../i18n/error-text.ts'
-import { createDraftStore, withDefaults } from '../parts/authoring/draft-store.ts'
-import { useDraft } from '../parts/authoring/use-draft.ts'
+import { CallError } from '../api/call.ts'
+import { useCommand } from '../api/use-command.ts'
+import { localDraft } from '../parts/authoring/draft-store.ts'
+import { useDraftForm } from '../parts/authoring/use-draft-form.ts'
 import { showBanner } from '../ui/show-banner.ts'
 import { refreshContent, refreshSite } from './refresh-site.ts'
 
 export type SiteText = Exclude<keyof SiteTexts, 'links' | 'social'>
 
-/** The footer under the hand: what was changed, what is wrong with it, and its saving. */
+/** The form of the footer's texts and links. */
 export function useSiteForm(before: Reply<'content/site'>, userId: string) {
   const { t } = useTranslation('content')
   const queries = useQueryClient()
-  const [start] = useState(() => {
-    const store = createDraftStore(
-      localStorage,
-      `bawaba.content.${userId}.site`,
-      (found) => withDefaults(found, { site: before.site, version: '' }),
-      () => new Date(),
-    )
-    const draft = store.load()
-    return { store, left: draft && !isSame(draft.value.site, before.site) ? draft : undefined }
+  const work = useDraftForm<SiteForm>({
+    store: () => localDraft(`bawaba.content.${userId}.site`, { site: before.site, version: '' }),
+    // A draft keeps the version that it began with: saving it over a newer footer is refused.
+    before: { site: before.site, version: before.version },
+    isSame: (one, other) => JSON.stringify(one.site) === JSON.stringify(other.site),
+    // Every change removes the shown problem.
+    solves: () => true,
   })
-  const { store, left } = start
-  const [site, setSite] = useState(left?.value.site ?? before.site)
-  // What was written over an older footer is refused when it is saved: somebody changed it since.
-  const [version, setVersion] = useState(left?.value.version ?? before.version)
-  const [restored, setRestored] = useState(!!left)
-  const [problem, setProblem] = useState<{ field: string; text: string }>()
-  const [saving, setSaving] = useState(false)
-  const dirty = !isSame(site, before.site)
-  const kept = useMemo(() => ({ site, version }), [site, version])
-  const keptAt = useDraft(store, kept, dirty, left?.at)
-  const startOver = () => {
-    store.clear()
-    setSite(before.site)
-    setVersion(before.version)
-    setProblem(undefined)
-    setRestored(false)
-  }
+  const { form, setProblems } = work
+  const [refreshing, setRefreshing] = useState(false)
+  const { send, busy } = useCommand('content/site_save', {
+    onError: (error) => {
+      const problem = work.problemOf(error)
+      if (problem) {
+        setProblems([problem])
+        document.querySelector<HTMLElement>(`[data-field="${CSS.escape(problem.field)}"]`)?.focus()
+      } else if (error instanceof CallError && error.status === 409)
+        showBanner({ tone: 'bad', text: t('site.changed') })
+      else return false
+      return true
+    },
+  })
 
   const save = async () => {
-    setSaving(true)
-    setProblem(undefined)
-    try {
-      await call('content/site_save', { site, version }, { key: newId() })
-      store.clear()
-      showBanner({ tone: 'good', text: t('saved') })
-      refreshSite('site', queries)
-      await refreshContent(queries)
-    } catch (thrown) {
-      const failure = thrown instanceof CallError ? thrown : undefined
-      if (failure?.field) {
-        setProblem({ field: failure.field, text: errorText(thrown) })
-        document.querySelector<HTMLElement>(`[data-field="${CSS.escape(failure.field)}"]`)?.focus()
-      } else showBanner({ tone: 'bad', text: failure?.status === 409 ? t('site.changed') : errorText(thrown) })
-    } finally {
-      setSaving(false)
-    }
+    setProblems([])
+    if (!(await send({ site: form.site, version: form.version }))) return
+    work.finish()
+    showBanner({ tone: 'good', text: t('saved') })
+    refreshSite('site', queries)
+    // Until the new version is read, another save would be refused.
+    setRefreshing(true)
+    await refreshContent(queries)
+    setRefreshing(false)
   }
   return {
-    site,
-    dirty,
-    saving,
+    ...work,
+    site: form.site,
+    saving: busy || refreshing,
     save,
-    keptAt,
-    restored,
-    restoredAt: left?.at ?? '',
-    keepRestored: () => setRestored(false),
-    startOver,
-    change: (part: Partial<SiteTexts>) => {
-      setProblem(undefined)
-      setSite((now) => ({ ...now, ...part }))
-    },
-    errorOf: (field: string) => (problem?.field === field ? problem.text : undefined),
+    change: (part: Partial<SiteTexts>) => work.change(({ site }) => ({ site: { ...site, ...part } })),
   }
 }
 
-const isSame = (one: SiteTexts, other: SiteTexts): boolean => JSON.stringify(one) === JSON.stringify(other)
+interface SiteForm {
+  site: SiteTexts
+  version: string
+}

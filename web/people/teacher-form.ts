@@ -2,7 +2,7 @@ import type { Body } from '../../server/contract/calls.ts'
 import { isEmail } from '../../server/contract/email-rules.ts'
 import type { Teacher } from '../../server/contract/people.ts'
 import { LEVEL, passwordProblem } from '../../server/contract/rules.ts'
-import type { FieldProblem } from '../parts/roster/person-form.ts'
+import type { FieldProblem } from '../parts/authoring/draft-form.ts'
 
 /** What stands in the fields about a teacher. The password is never kept in a draft. */
 export interface TeacherForm {

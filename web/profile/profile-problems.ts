@@ -1,13 +1,10 @@
 import { passwordProblem } from '../../server/contract/rules.ts'
+import type { FieldProblem } from '../parts/authoring/draft-form.ts'
 import type { ProfileForm, Secrets } from './profile-form.ts'
 
 export type ProfileField = keyof ProfileForm | keyof Secrets
 
-export interface ProfileProblem {
-  field: ProfileField
-  /** A code of the spec, or a text of the contract. */
-  error: number | string
-}
+export type ProfileProblem = FieldProblem<ProfileField>
 
 /** As they stand on the page: the focus goes to the first one that is wrong. */
 export const FIELDS: readonly ProfileField[] = [

@@ -1,14 +1,10 @@
 import { Button } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { Check, Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Question } from '../../server/contract/questions.ts'
-import { CallError, call } from '../api/call.ts'
 import { newId } from '../api/new-id.ts'
-import { useWork } from '../api/work.ts'
-import { errorText } from '../i18n/error-text.ts'
-import { closeEditor } from '../parts/authoring/close-editor.ts'
+import { useCommand } from '../api/use-command.ts'
 import { EditorColumns } from '../parts/authoring/editor-columns.tsx'
 import { EditorFoot } from '../parts/authoring/editor-foot.tsx'
 import { EditorShell } from '../parts/authoring/editor-shell.tsx'
@@ -22,7 +18,7 @@ import { KindTiles, WayTiles } from './kind-tiles.tsx'
 import { LivePreview } from './live-preview.tsx'
 import styles from './question-editor.module.css'
 import { nextQuestion, shownQuestion } from './question-form.ts'
-import { checkForm, fieldOf, type QuestionField } from './question-problems.ts'
+import { checkForm, type QuestionField, type QuestionProblem } from './question-problems.ts'
 import { useQuestionForm } from './use-question-form.ts'
 
 interface Props {
@@ -38,16 +34,25 @@ interface Props {
 /** Five kinds, four ways of answering, and beside them what a student will see. */
 export function QuestionEditor({ userId, question, onSaved, handOver = false, onClose }: Props) {
   const { t } = useTranslation('question-editor')
-  const queries = useQueryClient()
+  const store = useCommand('questions/save', {
+    changes: ['questions/view'],
+    onError: (error) => {
+      const problem = editor.problemOf(error)
+      if (problem) showProblem(problem)
+      return false
+    },
+  })
   const editor = useQuestionForm(userId, question, handOver ? '.quiz' : '')
   const { form, change, errorOf, dirty } = editor
   const [saving, setSaving] = useState<'close' | 'next'>()
   const [held, setHeld] = useState<Hold>()
   const hold = (reason: Hold, on: boolean) => setHeld((now) => (on ? reason : now === reason ? undefined : now))
-  const command = useRef({ body: '', key: '' })
   const room = useRef<HTMLDivElement>(null)
   const wrong = useRef<QuestionField>(undefined)
-  useWork(dirty)
+  const showProblem = (problem: QuestionProblem) => {
+    wrong.current = problem.field
+    editor.setProblems([problem])
+  }
 
   useEffect(() => {
     const field = wrong.current
@@ -63,45 +68,28 @@ export function QuestionEditor({ userId, question, onSaved, handOver = false, on
     if (saving) return
     if (held) return showBanner({ tone: 'warn', text: t(`wait.${held}`) })
     const checked = checkForm(form)
-    if ('error' in checked) {
-      wrong.current = checked.field
-      return editor.setProblem(checked)
-    }
+    if ('error' in checked) return showProblem(checked)
     const { ID, ...content } = checked.ok
     const body = ID ? checked.ok : content
-    const text = JSON.stringify(body)
-    // The same body tried again is the same command: a reply lost on the way never makes two questions.
-    if (command.current.body !== text) command.current = { body: text, key: newId() }
-    setSaving(then)
-    try {
-      if (handOver) onSaved?.({ ...checked.ok, ID: ID || newId() })
-      else {
-        const { success } = await call('questions/save', body, { key: command.current.key })
-        void queries.invalidateQueries({ queryKey: ['questions/view'] })
-        onSaved?.({ ...checked.ok, ID: success._id, mine: true })
-        showBanner({ tone: 'good', text: t('saved') })
-      }
-      command.current = { body: '', key: '' }
-      if (then === 'next') {
-        editor.begin(nextQuestion(form))
-        room.current?.scrollTo({ top: 0 })
-      } else {
-        editor.finish()
-        onClose()
-      }
-    } catch (thrown) {
-      const field = thrown instanceof CallError ? fieldOf(thrown.field) : undefined
-      if (field && thrown instanceof CallError) {
-        wrong.current = field
-        editor.setProblem({ error: thrown.error, field })
-      }
-      showBanner({ tone: 'bad', text: errorText(thrown) })
-    } finally {
+    if (handOver) onSaved?.({ ...checked.ok, ID: ID || newId() })
+    else {
+      setSaving(then)
+      const reply = await store.send(body)
       setSaving(undefined)
+      if (!reply) return
+      onSaved?.({ ...checked.ok, ID: reply.success._id, mine: true })
+      showBanner({ tone: 'good', text: t('saved') })
+    }
+    if (then === 'next') {
+      editor.begin(nextQuestion(form))
+      room.current?.scrollTo({ top: 0 })
+    } else {
+      editor.finish()
+      onClose()
     }
   }
 
-  const close = () => closeEditor({ dirty, onClose, say: (key) => t(`close.${key}`) })
+  const close = () => editor.close(onClose, (key) => t(`close.${key}`))
 
   return (
     <FormProvider.Provider value={{ form, change, errorOf, hold }}>

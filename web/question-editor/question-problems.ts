@@ -1,14 +1,12 @@
 import { checkQuestion } from '../../server/contract/question-rules.ts'
 import type { Question } from '../../server/contract/questions.ts'
+import type { FieldProblem } from '../parts/authoring/draft-form.ts'
 import { inputOf, type QuestionForm } from './question-form.ts'
 
 /** A field that can be wrong; also the `data-field` by which it is found on the page. */
 export type QuestionField = 'kind' | 'text' | 'title' | 'address' | 'spoken' | 'picture' | 'answers'
 
-export interface QuestionProblem {
-  error: number | string
-  field: QuestionField
-}
+export type QuestionProblem = FieldProblem<QuestionField>
 
 const FIELDS: Record<string, QuestionField> = {
   question: 'text',

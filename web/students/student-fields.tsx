@@ -1,9 +1,10 @@
 import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import type { FieldProblem } from '../parts/authoring/draft-form.ts'
 import { fieldAttributes } from '../parts/authoring/field-direction.ts'
 import { ClassSelect } from '../parts/roster/class-select.tsx'
 import shared from '../parts/roster/person-form.module.css'
-import { errorAt, type FieldProblem } from '../parts/roster/person-form.ts'
+import { errorAt } from '../parts/roster/person-form.ts'
 import type { StudentField, StudentForm } from './student-form.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { Body } from '../../server/contract/calls.ts'
 import { passwordProblem } from '../../server/contract/rules.ts'
 import type { Student } from '../../server/contract/students.ts'
-import type { FieldProblem } from '../parts/roster/person-form.ts'
+import type { FieldProblem } from '../parts/authoring/draft-form.ts'
 
 /** What stands in the fields about a student. The password is never kept in a draft. */
 export interface StudentForm {

@@ -4,7 +4,7 @@ import type { Body } from '../../server/contract/calls.ts'
 import type { RosterReport, RosterRow } from '../../server/contract/students.ts'
 import { call } from '../api/call.ts'
 import { commandOf } from '../api/command.ts'
-import type { FieldProblem } from '../parts/roster/person-form.ts'
+import type { FieldProblem } from '../parts/authoring/draft-form.ts'
 import { confirm } from '../ui/confirm.tsx'
 import { fieldOf, type StudentField, type StudentForm } from './student-form.ts'
 

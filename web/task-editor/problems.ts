@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../../server/contract/errors.ts'
+import type { FieldProblem } from '../parts/authoring/draft-form.ts'
 import type { TaskForm } from './task-form.ts'
 
 export const STEPS = ['questions', 'story', 'settings', 'options'] as const
@@ -9,11 +10,7 @@ export const ACTIVITY_STEPS: readonly Step[] = ['settings', 'options']
 /** A field that can be invalid; also its `data-field` on the page. */
 export type Field = 'questions' | 'name' | 'classes' | 'students' | 'resultMode' | 'closes'
 
-export interface Problem {
-  /** A code of the spec, or a text of the contract. */
-  error: number | string
-  field: Field
-}
+export type Problem = FieldProblem<Field>
 
 const FIELD_OF_CODE: Partial<Record<ErrorCode, Field>> = {
   13: 'questions',
@@ -76,8 +73,6 @@ const FIELDS_OF: Partial<Record<keyof TaskForm, Field[]>> = {
   closes: ['closes'],
 }
 
-/** The problems to show once these parts of the form have been touched. */
-export function withoutTouched(problems: Problem[], part: Partial<TaskForm>): Problem[] {
-  const touched = new Set((Object.keys(part) as (keyof TaskForm)[]).flatMap((name) => FIELDS_OF[name] ?? []))
-  return touched.size === 0 ? problems : problems.filter(({ field }) => !touched.has(field))
-}
+/** True when a problem of the field may be gone after these parts of the form changed. */
+export const isSolvedBy = (part: Partial<TaskForm>, { field }: Problem): boolean =>
+  (Object.keys(part) as (keyof TaskForm)[]).some((name) => FIELDS_OF[name]?.includes(field))

@@ -8,7 +8,7 @@ import styles from './step-list.module.css'
 interface Props {
   step: Step
   onStep: (step: Step) => void
-  problems: Problem[]
+  problems: readonly Problem[]
   /** Steps that already have content. */
   done: (step: Step) => boolean
 }

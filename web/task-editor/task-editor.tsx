@@ -5,8 +5,6 @@ import { useTranslation } from 'react-i18next'
 import type { Question } from '../../server/contract/questions.ts'
 import { queryOf } from '../api/query-of.ts'
 import { useMe } from '../api/session.ts'
-import { useWork } from '../api/work.ts'
-import { closeEditor } from '../parts/authoring/close-editor.ts'
 import { EditorShell } from '../parts/authoring/editor-shell.tsx'
 import { RestoredDraft } from '../parts/authoring/restored-draft.tsx'
 import { joined } from '../parts/cart/cart.ts'
@@ -68,7 +66,6 @@ export function TaskEditor(props: Props) {
   const covered = useAtomValue(questionEditorPopupAtom).open
   const body = useRef<HTMLDivElement>(null)
   const wrong = useRef<Problem>(undefined)
-  useWork(dirty)
 
   const own = useQuery(queryOf('students/view', { limit: 1 }))
   const counts = own.data?.counts
@@ -110,7 +107,7 @@ export function TaskEditor(props: Props) {
     else setLooking(true)
   }
 
-  const close = () => closeEditor({ dirty, onClose, say: (key) => t(`close.${key}`) })
+  const close = () => task.close(onClose, (key) => t(`close.${key}`))
   const written = (question: Question) => {
     const known = form.questions.some(({ ID }) => ID === question.ID)
     const questions = known

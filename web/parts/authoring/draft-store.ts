@@ -1,13 +1,13 @@
-/** A thing in the making, kept in the browser until it is sent: it survives a reload, a crash and a logout. */
+/** Unsent input, kept in the browser: it survives a reload, a crash and a logout. */
 export interface Draft<T> {
-  /** When it was kept, ISO. */
+  /** Time of storing, ISO. */
   at: string
   value: T
 }
 
 export interface DraftStore<T> {
   load: () => Draft<T> | undefined
-  /** Answers when it was kept; '' when the browser would not (its storage is full or closed). */
+  /** Returns the time of storing; '' when the browser refuses (full or disabled storage). */
   save: (value: T) => string
   clear: () => void
 }
@@ -15,8 +15,8 @@ export interface DraftStore<T> {
 type KeyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
- * `key` must name the person, so that two people at one machine never meet each other's drafts. `read` turns what was
- * found into a whole value, or undefined for what an older version wrote and nobody can read any more.
+ * @param key contains the user's id, so that two users of one device never see each other's drafts
+ * @param read completes the stored value; undefined for a value of an older version that cannot be read
  */
 export function createDraftStore<T>(
   storage: KeyStorage,
@@ -49,13 +49,22 @@ export function createDraftStore<T>(
       try {
         storage.removeItem(key)
       } catch {
-        // A closed storage keeps nothing.
+        // Disabled storage holds no draft.
       }
     },
   }
 }
 
-/** The value with the defaults of what is missing and without what has another type: a draft of an older version still opens. */
+/** A draft in `localStorage`; fields that it lacks are taken from `empty`. */
+export const localDraft = <T extends object>(key: string, empty: T): DraftStore<T> =>
+  createDraftStore(
+    localStorage,
+    key,
+    (found) => withDefaults(found, empty),
+    () => new Date(),
+  )
+
+/** Replaces missing fields and fields of another type by their defaults, so that a draft of an older version opens. */
 export function withDefaults<T extends object>(found: unknown, defaults: T): T | undefined {
   if (typeof found !== 'object' || found === null || Array.isArray(found)) return undefined
   const entries = Object.entries(defaults).map(([name, standard]) => {

@@ -3,7 +3,7 @@ import type { DraftStore } from './draft-store.ts'
 
 const SETTLE_MS = 400
 
-/** Keeps the value half a second after its last change, and at once when the page is left. Answers when it was last kept. */
+/** Stores the value 400 ms after its last change, and at once when the page is hidden. Returns the last time of storing. */
 export function useDraft<T>(store: DraftStore<T>, value: T, active: boolean, keptAt = ''): string {
   const [at, setAt] = useState(keptAt)
   const latest = useRef({ value, active, pending: false })
@@ -18,7 +18,7 @@ export function useDraft<T>(store: DraftStore<T>, value: T, active: boolean, kep
     latest.current.pending = true
     const wait = setTimeout(() => {
       latest.current.pending = false
-      // It may have been sent since: effects are cleaned up some time after the drawing that says so.
+      // The value may have been sent since: React cleans effects up some time after the render.
       if (latest.current.active) setAt(store.save(value))
     }, SETTLE_MS)
     return () => clearTimeout(wait)

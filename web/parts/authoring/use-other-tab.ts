@@ -2,43 +2,44 @@ import { useEffect, useRef, useState } from 'react'
 import type { DraftStore } from './draft-store.ts'
 
 interface Change<T> {
-  /** The draft as it is there; absent: it was sent or cleared. */
+  /** The other tab's draft; absent when it was sent or cleared. */
   found?: T
 }
 
 interface Watched<T> {
-  /** The draft's name in the browser. */
-  key: string
+  /** The draft's key in the browser. Without it nothing is watched. */
+  key: string | undefined
   store: DraftStore<T>
-  /** As it is here. */
+  /** The value in this tab. */
   value: T
-  /** What nobody would miss. */
+  /** The value without input. */
   before: T
 }
 
 /**
- * Tells when another tab of this browser changed the draft that is open here, so that neither overwrites the other
- * silently.
+ * Notices that another tab of this browser changed the draft that is open here, so that neither tab overwrites the
+ * other's input.
  */
 export function useOtherTab<T>({ key, store, value, before }: Watched<T>) {
   const [change, setChange] = useState<Change<T>>()
   const here = useRef({ value, before })
   here.current = { value, before }
   useEffect(() => {
+    if (key === undefined) return
     return watchDraft({ page: window, key, store, here: () => here.current, tell: setChange })
   }, [key, store])
   return { change, dismiss: () => setChange(undefined) }
 }
 
 interface Watching<T> extends Pick<Watched<T>, 'key' | 'store'> {
-  /** A tab hears there what the others store. */
+  /** Target of `storage` events, which report changes by other tabs only. */
   page: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
   here: () => Pick<Watched<T>, 'value' | 'before'>
-  /** With nothing where this tab has the same as the other again. */
+  /** Called with undefined when both tabs have the same value again. */
   tell: (change: Change<T> | undefined) => void
 }
 
-/** Answers with what ends it. */
+/** Returns the function that stops watching. */
 export function watchDraft<T>({ page, key, store, here, tell }: Watching<T>): () => void {
   const hear = (event: Event) => {
     if ((event as StorageEvent).key === key) tell(differs(store.load()?.value, here()))

@@ -1,10 +1,5 @@
 import { messageOf } from '../../i18n/error-text.ts'
-
-/** What is wrong with a field: a code, or the text of the contract. */
-export interface FieldProblem<Field extends string = string> {
-  field: Field
-  error: number | string
-}
+import type { FieldProblem } from '../authoring/draft-form.ts'
 
 /** The message beside a field, or undefined. */
 export function errorAt<Field extends string>(

@@ -1,92 +1,62 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useMe } from '../../api/session.ts'
-import { createDraftStore, withDefaults } from '../authoring/draft-store.ts'
-import { useDraft } from '../authoring/use-draft.ts'
+import type { FieldProblem } from '../authoring/draft-form.ts'
+import { localDraft } from '../authoring/draft-store.ts'
+import { useDraftForm } from '../authoring/use-draft-form.ts'
 import { focusFirst } from './focus-first.ts'
-import { type FieldProblem, sameForm } from './person-form.ts'
+import { sameForm } from './person-form.ts'
 
 interface Options<F extends object, Field extends string> {
-  /** Names the draft in this browser: whose form it is; the reader's id goes before the last part of it. */
+  /** Part of the draft's key: whose form it is. */
   kind: 'student' | 'teacher'
-  /** An id, or `new`. */
+  /** Part of the draft's key: the person's id, or `new`. */
   key: string
   empty: F
   start: F
   problemsOf: (form: F, pass: string) => FieldProblem<Field>[]
-  /** Parts of the form whose message stands under another name. */
+  /** Fields of the form whose problems have another name. */
   fieldNames?: Partial<Record<keyof F, Field>>
 }
 
-/**
- * A form about a person. What was typed is kept in the browser until it is stored, but for the password; messages stand
- * until their field is touched.
- */
+/** A form about a person. The password is not part of its draft. */
 export function usePersonForm<F extends object, Field extends string>(options: Options<F, Field>) {
   const { kind, key, empty, start, problemsOf, fieldNames } = options
   const me = useMe()
-  const store = useMemo(
-    () =>
-      createDraftStore(
-        localStorage,
-        `bawaba.${kind}.${me?._id ?? ''}.${key}`,
-        (found) => withDefaults(found, empty),
-        () => new Date(),
-      ),
-    [kind, key, me?._id, empty],
-  )
-  const [kept] = useState(() => {
-    const draft = store.load()
-    return draft && !sameForm(draft.value, start) ? draft : undefined
+  const work = useDraftForm<F, Field>({
+    store: () => localDraft(`bawaba.${kind}.${me?._id ?? ''}.${key}`, empty),
+    before: start,
+    isSame: sameForm,
+    solves: (part, { field }) =>
+      (Object.keys(part) as (keyof F & string)[]).some((name) => (fieldNames?.[name] ?? name) === field),
   })
-  const [restored, setRestored] = useState(kept !== undefined)
-  const [form, setForm] = useState(kept?.value ?? start)
+  // No draft holds the password.
   const [pass, setPass] = useState('')
-  const [problems, setProblems] = useState<FieldProblem<Field>[]>([])
-  const [stored, setStored] = useState(false)
-  const changed = !sameForm(form, start)
-  // What was typed last must not come back after it was stored.
-  useDraft(store, form, changed && !stored, kept?.at)
+  const { form, problems } = work
 
-  const show = (found: FieldProblem<Field>[]) => {
-    setProblems(found)
+  const show = (found: readonly FieldProblem<Field>[]) => {
+    work.setProblems(found)
     focusFirst(found[0]?.field)
   }
-  const touched = (names: readonly string[]) =>
-    setProblems((before) => before.filter(({ field }) => !names.includes(field)))
   return {
     form,
     pass,
     problems,
-    restoredAt: restored ? (kept?.at ?? '') : undefined,
-    dirty: changed || pass !== '',
+    restoredAt: work.restored ? work.restoredAt : undefined,
+    dirty: work.dirty || pass !== '',
     show,
-    /** Shows what is wrong; true when nothing is. */
+    /** Shows the problems; true when there are none. */
     check: (): boolean => {
       const found = problemsOf(form, pass)
       show(found)
       return found.length === 0
     },
-    change: (part: Partial<F>) => {
-      const next = { ...form, ...part }
-      setForm(next)
-      // Back at the start: nothing is left to keep.
-      if (sameForm(next, start)) store.clear()
-      touched((Object.keys(part) as (keyof F & string)[]).map((name) => fieldNames?.[name] ?? name))
-    },
+    change: work.change,
     changePass: (next: string) => {
       setPass(next)
-      touched(['pass'])
+      work.setProblems(problems.filter(({ field }) => field !== 'pass'))
     },
-    startOver: () => {
-      store.clear()
-      setForm(start)
-      setRestored(false)
-      setProblems([])
-    },
-    /** After it was stored. */
-    done: () => {
-      setStored(true)
-      store.clear()
-    },
+    startOver: work.startOver,
+    /** Call when the server has stored the form. */
+    done: work.finish,
   }
 }

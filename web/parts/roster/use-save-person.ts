@@ -3,7 +3,7 @@ import type { Body, CallName } from '../../../server/contract/calls.ts'
 import { CallError } from '../../api/call.ts'
 import { useCommand } from '../../api/use-command.ts'
 import { useWork } from '../../api/work.ts'
-import type { FieldProblem } from './person-form.ts'
+import type { FieldProblem } from '../authoring/draft-form.ts'
 
 interface Options<Name extends SavingCall, Field extends string> {
   name: Name

@@ -1,0 +1,132 @@
+import { useMemo, useState } from 'react'
+import { CallError } from '../../api/call-error.ts'
+import { useWork } from '../../api/work.ts'
+import { messageOf } from '../../i18n/error-text.ts'
+import { confirm } from '../../ui/ask.ts'
+import {
+  begun,
+  type Change,
+  changed,
+  type DraftStart,
+  type DraftState,
+  type FieldProblem,
+  partOf,
+  type Solves,
+  startOf,
+} from './draft-form.ts'
+import type { DraftStore } from './draft-store.ts'
+import { useDraft } from './use-draft.ts'
+import { useOtherTab } from './use-other-tab.ts'
+
+interface Options<Form extends object, Field extends string> {
+  /** Made once for each draft. */
+  store: () => DraftStore<Form>
+  /** Initial value. `store` is read only on the first render. */
+  before: Form
+  /** Replaces the initial state that follows from `store` and `before`. */
+  start?: () => DraftStart<Form>
+  /** Default: equal as JSON. */
+  isSame?: (one: Form, other: Form) => boolean
+  /** True when changing `part` may have solved the problem. Default: the part has a field of that name. */
+  solves?: Solves<Form, Field>
+  /** The form's field for the `field` and `error` of a refused call. Default: `field` itself. */
+  fieldOf?: (field: string | undefined, error: number | string) => Field | undefined
+  /** Key of the draft in the browser: with it, a change of the same draft in another tab is noticed. */
+  watched?: string
+}
+
+/** Texts of the question before unsaved input is discarded. */
+type CloseText = 'title' | 'text' | 'confirm' | 'stay'
+
+const equalAsJson = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+const hasField = (part: object, { field }: FieldProblem): boolean => field in part
+
+/**
+ * The state of a form whose input is kept in the browser until the server has it: it survives a reload, a crash and a
+ * logout. Submit it with `useCommand`: `onError` shows `problemOf(error)`, a success calls `finish` or `begin`.
+ */
+export function useDraftForm<Form extends object, Field extends string = string>(options: Options<Form, Field>) {
+  const { isSame = equalAsJson, solves = hasField, fieldOf = (field) => field as Field | undefined } = options
+  const [first] = useState(() => {
+    const store = options.store()
+    return { store, start: options.start?.() ?? startOf(store, options.before, isSame) }
+  })
+  const { start } = first
+  const [store, setStore] = useState(first.store)
+  const [state, setState] = useState<DraftState<Form, Field>>(() => ({
+    ...begun<Form, Field>(start.form, start.before),
+    restored: start.left !== undefined,
+  }))
+  const { form, before, problems, done } = state
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `isSame` is the same function in every render
+  const touched = useMemo(() => !isSame(form, before), [form, before])
+  const dirty = touched && !done
+  const otherTab = useOtherTab({ key: options.watched, store, value: form, before })
+  const keptAt = useDraft(store, form, dirty && !otherTab.change, start.left?.at)
+  useWork(dirty)
+
+  const set = (part: Partial<DraftState<Form, Field>>) => setState((now) => ({ ...now, ...part }))
+  const begin = (next: Form, baseline = next) => {
+    store.clear()
+    setState(begun(next, baseline))
+  }
+  return {
+    form,
+    before,
+    /** The input differs from `before` and is not stored on the server. */
+    dirty,
+    /** Time of the last stored draft, ISO; '' for none. */
+    keptAt,
+    change: (change: Change<Form>) => {
+      setState((now) => changed(now, change, solves))
+      // Nothing is left to keep, and the next opening must not restore an older draft.
+      if (isSame({ ...form, ...partOf(form, change) }, before)) store.clear()
+    },
+    problems,
+    setProblems: (found: readonly FieldProblem<Field>[]) => set({ problems: found }),
+    errorOf: (field: Field): string | undefined => {
+      const problem = problems.find((one) => one.field === field)
+      return problem && messageOf(problem.error)
+    },
+    /** The problem of a refused call; undefined when its error names no field of the form. */
+    problemOf: (error: unknown): FieldProblem<Field> | undefined => {
+      const field = error instanceof CallError ? fieldOf(error.field, error.error) : undefined
+      return field && error instanceof CallError ? { field, error: error.error } : undefined
+    },
+    /** The notice of a restored draft, its time (ISO), and hiding it. */
+    restored: state.restored,
+    restoredAt: start.left?.at ?? '',
+    keepRestored: () => set({ restored: false }),
+    startOver: () => begin(start.fresh ?? before, before),
+    /** Discards the draft and continues with another value. */
+    begin,
+    /** Call when the server has stored the form. */
+    finish: () => {
+      set({ done: true })
+      store.clear()
+    },
+    /** Set while another tab has changed, sent or cleared the same draft: until the user chooses, nothing is stored. */
+    otherTab: otherTab.change && {
+      gone: !otherTab.change.found,
+      take: () => {
+        set({ form: otherTab.change?.found ?? before })
+        otherTab.dismiss()
+      },
+      /** Keeps this tab's input, in another draft if one is given. */
+      keep: (other?: DraftStore<Form>) => {
+        if (other) setStore(other)
+        otherTab.dismiss()
+      },
+    },
+    /** Calls `onClose`; asks first while there is unsaved input. */
+    close: async (onClose: () => void, say: (key: CloseText) => string): Promise<void> => {
+      const question = {
+        title: say('title'),
+        text: say('text'),
+        confirmLabel: say('confirm'),
+        cancelLabel: say('stay'),
+      }
+      if (!dirty || (await confirm(question))) onClose()
+    },
+  }
+}
