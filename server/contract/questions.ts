@@ -2,7 +2,18 @@ import { type Static, Type } from 'typebox'
 import { TEXTS_LIMIT } from './body-limits.ts'
 import type { Call } from './call.ts'
 import { LEVELS } from './rules.ts'
-import { GradeOrClass, Id, LongText, MediaName, paging, ShortText, Success, SuccessId, subject } from './shapes.ts'
+import {
+  CategoryName,
+  GradeOrClass,
+  Id,
+  LongText,
+  MediaName,
+  paging,
+  ShortText,
+  Success,
+  SuccessId,
+  subject,
+} from './shapes.ts'
 
 /** 1 text, 2 YouTube video, 3 audio or speech, 4 image, 5 spoken word. */
 export const QuestionType = Type.Union([
@@ -141,7 +152,12 @@ export const questionCalls = {
       ...paging,
       ...subject,
     }),
-    reply: Type.Object({ questions: Type.Array(Question), total: Type.Integer() }),
+    reply: Type.Object({
+      questions: Type.Array(Question),
+      total: Type.Integer(),
+      /** Names of the categories of these questions. */
+      categories: Type.Array(CategoryName),
+    }),
   },
   'questions/save': {
     method: 'POST',

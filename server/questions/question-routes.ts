@@ -1,4 +1,5 @@
 import { checkQuestion } from '../contract/question-rules.ts'
+import { readCategoryNames } from '../database/category-tree.ts'
 import type { Deps } from '../deps.ts'
 import { HttpError, notFound } from '../http/errors.ts'
 import { once } from '../http/once.ts'
@@ -19,7 +20,9 @@ export function questionRoutes(app: App, deps: Deps): void {
       ...(body.mine && { ownerId: me.id }),
       subject: body.subject ?? (await defaultSubject(deps)),
     })
-    return { questions: await contractQuestions(db.read, rows, me), total }
+    const questions = await contractQuestions(db.read, rows, me)
+    const categories = await readCategoryNames(db.read, [...new Set(questions.flatMap(({ cats }) => cats))])
+    return { questions, total, categories }
   })
 
   route(app, 'Question/view', async ({ body, me }) => {

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import type { CategoryName } from '../../server/contract/shapes.ts'
 import type { TaskRow } from '../../server/contract/task-shapes.ts'
 import { isolated } from '../i18n/isolated.ts'
-import { TaskCategories } from '../parts/task-list/task-categories.tsx'
+import { Categories } from '../parts/subject/categories.tsx'
 import { taskSize } from '../parts/task-list/task-line.ts'
 import { TaskPicture } from '../parts/task-list/task-picture.tsx'
 import { TimeLeft } from '../parts/task-list/time-left.tsx'
@@ -59,7 +59,7 @@ function NextCard({ task, categories }: CardProps) {
           <bdi>{task.name}</bdi>
         </b>
         <span>{taskSize(task, t)}</span>
-        <TaskCategories task={task} names={categories} />
+        <Categories ids={task.cats} names={categories} />
         <TimeLeft until={(working && task.st_deadline) || task.date_end} />
       </div>
       <Button
@@ -93,7 +93,7 @@ function NowCard({ task, categories }: CardProps) {
           <TeacherName task={task} />
           {taskSize(task, t)}
         </p>
-        <TaskCategories task={task} names={categories} />
+        <Categories ids={task.cats} names={categories} />
         <p className={styles.times}>
           <TimeLeft until={(working && task.st_deadline) || task.date_end} />
         </p>

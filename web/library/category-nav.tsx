@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Category } from '../../server/contract/library.ts'
 import { categoryName } from '../parts/quiz/quiz-facts.ts'
-import { QuizPicture } from '../parts/quiz/quiz-picture.tsx'
+import { SubjectSign } from '../parts/subject/subject-sign.tsx'
 import { paths } from '../paths.ts'
 import styles from './category-nav.module.css'
 import { categoryPath, childrenOf } from './category-tree.ts'
@@ -54,7 +54,7 @@ function Branch({ parent, ...rest }: Props & { parent: string }) {
               aria-current={way.at(-1) === category ? 'page' : undefined}
               onClick={onPick}
             >
-              {!parent && <QuizPicture img={category.img} name={category.name} className={styles.picture} />}
+              {!parent && <SubjectSign id={category._id} large />}
               <bdi>{categoryName(category)}</bdi>
             </Link>
             {open && <Branch {...rest} parent={category._id} />}

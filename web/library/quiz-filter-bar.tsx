@@ -7,6 +7,7 @@ import { gradeName } from '../i18n/format.ts'
 import { fieldAttributes } from '../parts/authoring/field-direction.ts'
 import { foldedFilter } from '../parts/authoring/folded-filter.ts'
 import { GRADES } from '../parts/gateway/own-grade.ts'
+import { gradeSigns, subjectSigns } from '../parts/subject/signed-option.tsx'
 import styles from './quiz-filter-bar.module.css'
 import type { QuizFilters } from './use-quiz-filters.ts'
 
@@ -15,6 +16,8 @@ const TYPING_MS = 250
 interface Option {
   value: string
   label: string
+  /** The topmost category of a section. */
+  top?: string
 }
 interface Props {
   filters: QuizFilters
@@ -35,6 +38,11 @@ export function QuizFilterBar({ filters, change, sections }: Props) {
   }, [typed])
   // And the typing follows the address, when that was changed by a link or a button.
   useEffect(() => setTyped(filters.search), [filters.search])
+  const signs = {
+    level: {},
+    grade: gradeSigns(filters.grade),
+    section: subjectSigns(filters.section, (id) => sections?.find(({ value }) => value === id)?.top),
+  }
   const select = (name: 'level' | 'grade' | 'section', data: Option[]) => (
     <Select
       className={name === 'section' ? styles.section : styles.choice}
@@ -46,6 +54,7 @@ export function QuizFilterBar({ filters, change, sections }: Props) {
       filter={foldedFilter}
       searchable={name !== 'level'}
       clearable
+      {...signs[name]}
     />
   )
   return (

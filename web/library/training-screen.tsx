@@ -29,10 +29,10 @@ export default function TrainingScreen() {
         body={quizQuery(filters, { training: true })}
         filters={filters}
         change={change}
-        sections={inOrder(tree).map(({ _id }) => ({
-          value: _id,
-          label: wayTo(tree, _id).map(categoryName).join(' › '),
-        }))}
+        sections={inOrder(tree).map(({ _id }) => {
+          const way = wayTo(tree, _id)
+          return { value: _id, label: way.map(categoryName).join(' › '), top: way[0]?._id }
+        })}
         emptyTitle={t('empty.tasks')}
         failed={(retry) => <Failed onRetry={retry} />}
       />

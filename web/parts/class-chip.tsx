@@ -2,12 +2,15 @@ import { useTranslation } from 'react-i18next'
 import { parseClassCode } from '../../server/contract/rules.ts'
 import { className } from '../i18n/format.ts'
 import { HueChip } from '../ui/hue-chip.tsx'
+import { GradeSign } from './subject/grade-sign.tsx'
 
-/** A class («السابع ب») in the hue of its grade. `code` is section-grade. */
+/** A class («السابع ب») in the hue and with the sign of its grade. `code` is section-grade. */
 export function ClassChip({ code }: { code: string }) {
   useTranslation('common')
+  const grade = parseClassCode(code)?.grade
   return (
-    <HueChip hue={parseClassCode(code)?.grade ?? 1}>
+    <HueChip hue={grade ?? 1}>
+      {grade && <GradeSign grade={grade} />}
       <bdi>{className(code)}</bdi>
     </HueChip>
   )

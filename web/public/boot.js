@@ -30,7 +30,7 @@
   try {
     const { textSize, readableText } = JSON.parse(localStorage.getItem('_accessState')) ?? {}
     root.toggleAttribute('data-readable', readableText === true)
-    if (textSize) root.style.fontSize = `${100 + 12 * textSize}%`
+    if (textSize) root.style.fontSize = `${100 + 20 * textSize}%`
   } catch {}
 
   // A button that is pressed before the program has come is pressed again by it (app/early-press.tsx).

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { PenLine, Star } from 'lucide-react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { pagesOf } from '../api/query-of.ts'
@@ -45,6 +46,7 @@ export function BankPage() {
   const questions = [
     ...new Map(bank.data?.pages.flatMap((page) => page.questions).map((one) => [one.ID, one])).values(),
   ]
+  const categories = useMemo(() => bank.data?.pages.flatMap((page) => page.categories), [bank.data])
   const filtered = isFiltered(filters)
   const clear = (
     <Button variant="light" onClick={() => change(NO_FILTERS)}>
@@ -104,6 +106,7 @@ export function BankPage() {
               question={question}
               search={filters.search}
               picked={cart.has(question.ID)}
+              categories={categories}
               favourite={favouriteOf(question.ID) !== undefined}
               onToggle={cart.toggle}
               onPreview={(shown) => preview({ open: true, question: shown })}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { LEVELS } from '../../server/contract/rules.ts'
 import { gradeName } from '../i18n/format.ts'
 import { useCategoryOptions } from '../parts/authoring/category-options.ts'
+import { signsOf } from '../parts/authoring/filter-signs.ts'
 import { foldedFilter } from '../parts/authoring/folded-filter.ts'
 import { KINDS, WAYS } from '../parts/authoring/question-icons.ts'
 import { SearchField } from '../parts/search-field.tsx'
@@ -27,6 +28,7 @@ export function FilterBar({ filters, change }: Props) {
   const set = [filters.kind, filters.way, filters.category, filters.grade, filters.level, filters.mine].filter(Boolean)
   // On a phone the filters wait behind a button, so that the questions begin within sight.
   const [open, setOpen] = useState(set.length > 0)
+  const signs = signsOf(filters, categories.data)
   const select = (
     name: 'kind' | 'way' | 'category' | 'grade' | 'level',
     label: string,
@@ -46,6 +48,7 @@ export function FilterBar({ filters, change }: Props) {
       clearable
       nothingFoundMessage={name === 'category' && categories.isLoading ? t('common:loading') : undefined}
       onFocus={name === 'category' ? () => setChoosing(true) : undefined}
+      {...signs[name]}
       comboboxProps={{ width: 'max-content', position: 'bottom-start', shadow: 'md' }}
     />
   )

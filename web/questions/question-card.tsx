@@ -2,9 +2,11 @@ import { Check, Eye, Pencil, Plus, Star, StarOff, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Question } from '../../server/contract/questions.ts'
+import type { CategoryName } from '../../server/contract/shapes.ts'
 import { FoundText } from '../parts/question/found-text.tsx'
 import { questionSample } from '../parts/question/question-sample.ts'
 import { questionTitle } from '../parts/question/question-title.ts'
+import { Categories } from '../parts/subject/categories.tsx'
 import { answerWay } from '../ways/ways.ts'
 import styles from './question-card.module.css'
 import { QuestionChips } from './question-chips.tsx'
@@ -15,6 +17,8 @@ interface Props {
   search: string
   picked: boolean
   favourite?: boolean
+  /** `categories` of the reply that holds the question. */
+  categories?: readonly CategoryName[]
   onToggle: (question: Question) => void
   onPreview: (question: Question) => void
   /** Only where the reader may (author or manager). */
@@ -26,7 +30,18 @@ interface Props {
 
 /** A question of the bank. The whole card chooses it; what can be done with it stands below. */
 export const QuestionCard = memo(function QuestionCard(props: Props) {
-  const { question, search, picked, favourite, onToggle, onPreview, onEdit, onDelete, onForget } = props
+  const {
+    question,
+    search,
+    picked,
+    favourite,
+    categories = [],
+    onToggle,
+    onPreview,
+    onEdit,
+    onDelete,
+    onForget,
+  } = props
   const { t } = useTranslation(['questions', 'question', 'common'])
   const title = questionTitle(question) || t('card.untitled')
   const sample = questionSample(question)
@@ -72,6 +87,7 @@ export const QuestionCard = memo(function QuestionCard(props: Props) {
       <div className={styles.foot}>
         <span className={styles.chips}>
           <QuestionChips classes={question.classes} />
+          <Categories ids={question.cats} names={categories} />
         </span>
         <span className={styles.actions}>
           {onForget && (

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Question } from '../../server/contract/questions.ts'
 import { count, gradeName } from '../i18n/format.ts'
 import { ClassChip } from '../parts/class-chip.tsx'
+import { GradeSign } from '../parts/subject/grade-sign.tsx'
 import { HueChip } from '../ui/hue-chip.tsx'
 import styles from './question-card.module.css'
 
@@ -14,6 +15,7 @@ export function QuestionChips({ classes, most = 3 }: { classes: Question['classe
       {classes.slice(0, most).map((code) =>
         /^\d+$/.test(code) ? (
           <HueChip key={code} hue={Number(code)} className={styles.chip}>
+            <GradeSign grade={Number(code)} />
             {gradeName(Number(code))}
           </HueChip>
         ) : (

@@ -6,9 +6,9 @@ import { Link } from 'react-router-dom'
 import type { CategoryName } from '../../server/contract/shapes.ts'
 import type { TaskRow } from '../../server/contract/task-shapes.ts'
 import { nearDate } from '../i18n/format.ts'
+import { Categories } from '../parts/subject/categories.tsx'
 import { Backdrop } from '../parts/taking/backdrop.tsx'
 import { TaskOrnament } from '../parts/taking/task-ornament.tsx'
-import { TaskCategories } from '../parts/task-list/task-categories.tsx'
 import { TaskPicture } from '../parts/task-list/task-picture.tsx'
 import { paths } from '../paths.ts'
 import { Isolate } from '../ui/isolate.tsx'
@@ -35,7 +35,7 @@ export function StartPage({ row, categories, busy, onStart }: Props) {
           <Isolate>{row.name}</Isolate>
         </h1>
         <TeacherLine name={row.teacher} />
-        <TaskCategories task={row} names={categories} />
+        <Categories ids={row.cats} names={categories} />
       </header>
       <section className={classes.card}>
         <ul className={classes.facts}>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { LEVELS } from '../../server/contract/rules.ts'
 import { gradeName } from '../i18n/format.ts'
 import { useCategoryOptions } from '../parts/authoring/category-options.ts'
+import { signsOf } from '../parts/authoring/filter-signs.ts'
 import { foldedFilter } from '../parts/authoring/folded-filter.ts'
 import { KINDS, WAYS } from '../parts/authoring/question-icons.ts'
 import { SearchField } from '../parts/search-field.tsx'
@@ -19,6 +20,7 @@ export function BankFilters({ filters, change }: { filters: Filters; change: (pa
   // One call per branch of the library, so they are made only when a filter is opened.
   const [choosing, setChoosing] = useState(false)
   const categories = useCategoryOptions(filters.grade || undefined, choosing || filters.category !== '')
+  const signs = signsOf(filters, categories.data)
   const select = (
     name: 'kind' | 'way' | 'level' | 'grade' | 'category',
     options: { value: string; label: string }[],
@@ -37,6 +39,7 @@ export function BankFilters({ filters, change }: { filters: Filters; change: (pa
       nothingFoundMessage={name === 'category' && categories.isLoading ? t('common:loading') : undefined}
       onFocus={name === 'category' ? () => setChoosing(true) : undefined}
       clearable
+      {...signs[name]}
       comboboxProps={{ width: 'max-content', position: 'bottom-start', shadow: 'md' }}
     />
   )

@@ -18,12 +18,12 @@ export type Settings = Record<StepName, number> & Record<SwitchName, boolean>
 
 /** Limits of the settings. Layouts break beyond them. */
 export const LIMITS: Record<StepName, { least: number; most: number }> = {
-  textSize: { least: -1, most: 4 },
+  textSize: { least: -1, most: 5 },
   textSpace: { least: 0, most: 4 },
   lineHeight: { least: 0, most: 4 },
 }
 /** A whole number, because the package rounds the size down at every step. boot.js has a copy of this number. */
-export const TEXT_STEP_PERCENT = 12
+export const TEXT_STEP_PERCENT = 20
 const LEADING = { usual: 1.7, step: 0.2 }
 /** Attribute for the readable font and spacing (ui/readable-text.css). boot.js has a copy of this name. */
 const READABLE = 'data-readable'

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { gradeName } from '../../i18n/format.ts'
 import { language } from '../../i18n/i18n.ts'
 import { HueChip } from '../../ui/hue-chip.tsx'
+import { GradeSign } from '../subject/grade-sign.tsx'
 import { gradesOf, runsOf } from './quiz-facts.ts'
 
 /** The grades that a quiz is for: all of them, each by its name, or from one to another where they stand in a row. */
@@ -11,6 +12,7 @@ export function QuizGrades({ classes }: { classes: readonly string[] }) {
   if (runs.length === 0) return <HueChip hue={1}>{t('allGrades')}</HueChip>
   return runs.map(([first, last]) => (
     <HueChip key={first} hue={first}>
+      {first === last && <GradeSign grade={first} />}
       {first === last ? gradeName(first) : t('gradesFromTo', { from: short(first), to: short(last) })}
     </HueChip>
   ))

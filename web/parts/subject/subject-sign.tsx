@@ -3,11 +3,16 @@ import styles from './subject-sign.module.css'
 import { subjectOf } from './subjects.ts'
 
 /** The icon of a subject on its own colour; its name stands beside it. */
-export function SubjectSign({ id }: { id: string }) {
+export function SubjectSign({ id, large = false }: { id: string; large?: boolean }) {
   const { icon: Icon, hue } = subjectOf(id)
   return (
-    <span className={`${styles.sign} ${hueClass(hue)}`} data-subject={id} aria-hidden="true">
-      <Icon size={16} />
+    <span
+      className={`${styles.sign} ${hueClass(hue)}`}
+      data-subject={id}
+      data-large={large || undefined}
+      aria-hidden="true"
+    >
+      <Icon size={large ? 22 : 16} />
     </span>
   )
 }

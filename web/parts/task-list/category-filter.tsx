@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { CategoryName } from '../../../server/contract/shapes.ts'
 import { foldedFilter } from '../authoring/folded-filter.ts'
 import { categoryName } from '../quiz/quiz-facts.ts'
+import { subjectSigns } from '../subject/signed-option.tsx'
 
 interface Props {
   /** An id, '' for all. */
@@ -28,6 +29,7 @@ export function CategoryFilter({ value, onChange, names = [], className }: Props
       searchable
       filter={foldedFilter}
       allowDeselect={false}
+      {...subjectSigns(value, (id) => names.find(({ _id }) => _id === id)?.top)}
     />
   )
 }

@@ -10,8 +10,8 @@ import { hueClass } from '../../ui/hue.ts'
 import { ListTable } from '../../ui/list-table.tsx'
 import { Cell, Heading, Row } from '../../ui/table-parts.tsx'
 import { ScoreTag } from '../score-tag.tsx'
+import { Categories } from '../subject/categories.tsx'
 import { StudentTaskState } from './student-task-state.tsx'
-import { TaskCategories } from './task-categories.tsx'
 import { taskContents, taskEnd } from './task-line.ts'
 import styles from './task-list.module.css'
 import { TaskPicture } from './task-picture.tsx'
@@ -69,7 +69,7 @@ function StudentTaskRow({ task, categories }: Pick<Props, 'categories'> & { task
                 </span>
               )}
             </span>
-            <TaskCategories task={task} names={categories} />
+            <Categories ids={task.cats} names={categories} />
           </span>
         </span>
       </Heading>

@@ -7,9 +7,9 @@ import { ListTable } from '../../ui/list-table.tsx'
 import { Cell, Heading, Row } from '../../ui/table-parts.tsx'
 import { ClassChip } from '../class-chip.tsx'
 import { ScoreTag } from '../score-tag.tsx'
+import { Categories } from '../subject/categories.tsx'
 import { SentBar } from './sent-bar.tsx'
 import { TaskActions } from './task-actions.tsx'
-import { TaskCategories } from './task-categories.tsx'
 import { taskEnd, taskSize } from './task-line.ts'
 import styles from './task-list.module.css'
 import { TaskPicture } from './task-picture.tsx'
@@ -59,7 +59,7 @@ function TaskTableRow({ task, categories }: Pick<Props, 'categories'> & { task: 
               )}
               {taskSize(task, t)}
             </span>
-            <TaskCategories task={task} names={categories} />
+            <Categories ids={task.cats} names={categories} />
           </span>
         </span>
       </Heading>

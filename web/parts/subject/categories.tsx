@@ -1,20 +1,19 @@
 import { useTranslation } from 'react-i18next'
 import type { CategoryName } from '../../../server/contract/shapes.ts'
-import type { TaskRow } from '../../../server/contract/task-shapes.ts'
 import { categoryName } from '../quiz/quiz-facts.ts'
-import { SubjectSign } from '../subject/subject-sign.tsx'
-import styles from './task-picture.module.css'
+import styles from './categories.module.css'
+import { SubjectSign } from './subject-sign.tsx'
 
 interface Props {
-  task: TaskRow
-  /** `categories` of the reply that the task came in. */
+  ids: readonly string[]
+  /** `categories` of the reply that holds the task or the question. */
   names: readonly CategoryName[]
 }
 
-/** The categories that a task is of; nothing for a task without. */
-export function TaskCategories({ task, names }: Props) {
+/** The categories of a task or of a question, each with the sign of its subject; nothing where there is none. */
+export function Categories({ ids, names }: Props) {
   const { t } = useTranslation('tasks')
-  const its = names.filter(({ _id }) => task.cats.includes(_id))
+  const its = names.filter(({ _id }) => ids.includes(_id))
   if (its.length === 0) return null
   return (
     <span className={styles.categories}>
