@@ -1,6 +1,6 @@
 import Lock from 'lucide-react/icons/lock'
 import User from 'lucide-react/icons/user'
-import { type FormEvent, type RefObject, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Reply } from '../../server/contract/calls.ts'
 import { PlainButton } from '../ui/plain-button.tsx'
@@ -24,6 +24,7 @@ export function LoginForm({ firstField, user = '', onSuccess }: LoginFormProps) 
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
   const pass = useRef<HTMLInputElement>(null)
+  const passId = useId()
   const message = loginMessage(failure) !== undefined
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -61,12 +62,14 @@ export function LoginForm({ firstField, user = '', onSuccess }: LoginFormProps) 
           />
         </span>
       </label>
-      <label className={styles.field} data-invalid={message ? '' : undefined}>
-        <span>{t('pass')}</span>
+      {/* The label holds no button: the button's name would become a part of the field's. */}
+      <div className={styles.field} data-invalid={message ? '' : undefined}>
+        <label htmlFor={passId}>{t('pass')}</label>
         <span className={styles.input} dir="ltr">
           <Lock size={22} aria-hidden="true" />
           <input
             ref={pass}
+            id={passId}
             name="pass"
             type={shown ? 'text' : 'password'}
             autoComplete="current-password"
@@ -76,7 +79,7 @@ export function LoginForm({ firstField, user = '', onSuccess }: LoginFormProps) 
           />
           <RevealButton shown={shown} onChange={setShown} />
         </span>
-      </label>
+      </div>
       <PlainButton type="submit" size="lg" block busy={busy}>
         {t('enter')}
       </PlainButton>
