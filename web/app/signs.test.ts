@@ -16,7 +16,17 @@ const change = () => {}
 const top: Category = { _id: 'maths', name: 'الرياضيات', en_name: 'Maths', img: '', parent: '', classes: '', sub: 1 }
 const below: Category = { ...top, _id: 'sums', parent: 'maths' }
 const name = { _id: 'sums', name: 'الجمع', en_name: 'Sums', top: 'maths' }
-const filters = { search: '', level: '', grade: '7', section: 'sums', kind: '', way: '', category: '', mine: false }
+const filters = {
+  page: 1,
+  search: '',
+  level: '',
+  grade: '7',
+  section: 'sums',
+  kind: '',
+  way: '',
+  category: '',
+  mine: false,
+}
 const sections = [{ value: 'sums', label: 'الجمع', top: 'maths' }]
 
 it.each<[string, ReactElement]>([
