@@ -13,7 +13,7 @@ import { FilterBar } from '../questions/filter-bar.tsx'
 import { QuestionChips } from '../questions/question-chips.tsx'
 
 const change = () => {}
-const top: Category = { _id: 'maths', name: 'الرياضيات', en_name: 'Maths', img: '', parent: '', classes: '', sub: 1 }
+const top: Category = { _id: 'maths', name: 'الرياضيات', en_name: 'Maths', img: '', parent: '', classes: [], sub: 1 }
 const below: Category = { ...top, _id: 'sums', parent: 'maths' }
 const name = { _id: 'sums', name: 'الجمع', en_name: 'Sums', top: 'maths' }
 const filters = {

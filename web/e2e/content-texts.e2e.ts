@@ -152,4 +152,23 @@ test.describe('editors keep news, articles and the menu, visitors see them', () 
     await expect(ask).toHaveCount(0)
     await expect(hand.popup).toBeHidden()
   })
+
+  test('what was typed into the footer is kept as a draft, and starting over drops it', async ({ say, editor }) => {
+    const { page, context } = editor
+    const stored = (await post(context.request, 'content/site', {})).site.phone ?? ''
+    const phone = page.locator('[data-field="phone"]')
+    await page.goto('/Content/site')
+    await expect(phone).toHaveValue(stored)
+    await phone.fill('02 111 22 33')
+    await expect(page.getByText(say('authoring:draft.saved'))).toBeVisible()
+    await page.reload()
+    await expect(phone).toHaveValue('02 111 22 33')
+    await expect(page.getByText(say('authoring:draft.restored'))).toBeVisible()
+    await page.getByRole('button', { name: say('authoring:draft.startOver') }).click()
+    await expect(phone).toHaveValue(stored)
+    await page.reload()
+    await expect(phone).toHaveValue(stored)
+    await expect(page.getByText(say('authoring:draft.restored'))).toHaveCount(0)
+    expect((await post(context.request, 'content/site', {})).site.phone ?? '').toBe(stored)
+  })
 })

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { moves, watchMoves } from './lib/moved-controls.ts'
-import { openAs, openVisitor, PHONE } from './lib/people.ts'
+import { DESKTOP, openAs, openVisitor, PHONE, post } from './lib/people.ts'
 import { sendTask } from './lib/tasks.ts'
 
 const SLOW_MS = 500
@@ -46,3 +46,18 @@ test('nothing that is pressed moves after it was drawn, on a slow line: a studen
   await walk(page, ['/Cp', '/MyTasks', `/TaskStart/${id}`, '/Profile'], PHONE)
   await context.close()
 })
+
+for (const [device, size] of [
+  ['a desk', DESKTOP],
+  ['a phone', PHONE],
+] as const)
+  test(`nothing that is pressed moves after it was drawn, on a slow line: a teacher at ${device}`, async ({
+    browser,
+  }) => {
+    const { page, context } = await openAs(browser, 'teacher1', { language: 'ar', phone: size === PHONE })
+    const { tasks } = await post(context.request, 'tasks/view', {})
+    const task = `/MyTasks/${tasks.find(({ sent }) => sent)?._id}`
+    const paths = ['/Cp', '/MyTasks', task, '/Students', '/Questions', '/Fav', '/Tasks', '/Activities', '/Profile']
+    await walk(page, paths, size)
+    await context.close()
+  })

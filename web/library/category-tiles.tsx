@@ -26,11 +26,9 @@ export function CategoryTiles({ cats, progress, filters, label }: Props) {
           <li key={category._id}>
             <Link className={styles.tile} to={categoryPath(category, filters)}>
               <QuizPicture img={category.img} name={category.name} className={styles.picture} />
+              {!category.parent && <SubjectSign id={category._id} />}
               <span className={styles.say}>
-                <span className={styles.name}>
-                  {!category.parent && <SubjectSign id={category._id} />}
-                  <bdi>{categoryName(category)}</bdi>
-                </span>
+                <bdi className={styles.name}>{categoryName(category)}</bdi>
                 <PracticeShare progress={progress.get(category._id)} />
               </span>
             </Link>

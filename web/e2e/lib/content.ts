@@ -133,6 +133,8 @@ export function contentHand(page: Page, say: Say) {
       const ask = page.getByRole('alertdialog')
       await expect(ask).toContainText(name)
       await expect(ask).toContainText(say(`content:lists.${list}.remove`))
+      // It can be restored, and the question says where from.
+      await expect(ask).toContainText(say('content:remove.bin'))
       await ask.getByRole('button', { name: say('content:remove.confirm'), exact: true }).click()
     },
   }

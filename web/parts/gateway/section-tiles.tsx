@@ -23,11 +23,9 @@ export function SectionTiles({ cats, classes }: { cats: readonly Category[]; cla
               className={styles.picture}
               atOnce={at < TILES_IN_SIGHT}
             />
+            {!category.parent && <SubjectSign id={category._id} />}
             <span className={styles.say}>
-              <span className={styles.name}>
-                {!category.parent && <SubjectSign id={category._id} />}
-                <bdi>{categoryName(category)}</bdi>
-              </span>
+              <bdi className={styles.name}>{categoryName(category)}</bdi>
               {category.sub > 0 && <span className={styles.sub}>{t('sections', { count: category.sub })}</span>}
             </span>
           </Link>

@@ -10,7 +10,7 @@ interface Props {
   names: readonly CategoryName[]
 }
 
-/** The categories of a task or of a question, each with the sign of its subject; nothing where there is none. */
+/** The categories of a task or of a question, with the sign of a subject before the first of its categories. Renders nothing without categories. */
 export function Categories({ ids, names }: Props) {
   const { t } = useTranslation('tasks')
   const its = names.filter(({ _id }) => ids.includes(_id))
@@ -18,9 +18,9 @@ export function Categories({ ids, names }: Props) {
   return (
     <span className={styles.categories}>
       <span className="sr-only">{t('categories')} </span>
-      {its.map((category) => (
+      {its.map((category, at) => (
         <span key={category._id} className={styles.category}>
-          {category.top && <SubjectSign id={category.top} />}
+          {category.top && category.top !== its[at - 1]?.top && <SubjectSign id={category.top} />}
           <bdi>{categoryName(category)}</bdi>
         </span>
       ))}
