@@ -1,4 +1,4 @@
-import { type AnswerValue, isBlank } from './attempt-events.ts'
+import { type AnswerValue, isBlank, isSame } from '../ways/values.ts'
 
 /** The answers by question id. A question without an answer, or with a blank one, has no entry. */
 export type Draft = ReadonlyMap<string, AnswerValue>
@@ -21,16 +21,11 @@ export const listAnswers = (draft: Draft, questionIds: readonly string[]): Answe
 export function sameValues(one: readonly AnswerValue[], other: readonly AnswerValue[]): boolean {
   const left = overrideAnswers(new Map(), one)
   const right = overrideAnswers(new Map(), other)
-  return left.size === right.size && [...left].every(([questionId, value]) => sameAnswer(value, right.get(questionId)))
-}
-
-function sameAnswer(one: AnswerValue, other: AnswerValue | undefined): boolean {
-  if (other === undefined) return false
-  if ('index' in one) return 'index' in other && one.index === other.index
-  if ('text' in one) return 'text' in other && one.text === other.text
   return (
-    'texts' in other &&
-    one.texts.length === other.texts.length &&
-    one.texts.every((text, place) => text === other.texts[place])
+    left.size === right.size &&
+    [...left].every(([questionId, value]) => {
+      const other = right.get(questionId)
+      return other !== undefined && isSame(value, other)
+    })
   )
 }

@@ -1,7 +1,8 @@
 import { Refusal } from '../decider.ts'
 import type { Instant } from '../task/task-events.ts'
+import type { AnswerValue } from '../ways/values.ts'
 import { sameValues } from './answers.ts'
-import { type AnswerValue, type AttemptEvent, LATE_MOST, SUBMISSION } from './attempt-events.ts'
+import { type AttemptEvent, LATE_MOST, SUBMISSION } from './attempt-events.ts'
 import { type AttemptState, isSent, type RunningAttempt, type SentAttempt } from './attempt-state.ts'
 import { graceEnds } from './deadlines.ts'
 

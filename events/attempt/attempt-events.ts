@@ -1,14 +1,6 @@
 import type { Event } from '../decider.ts'
 import type { Instant, ResultMode } from '../task/task-events.ts'
-
-/**
- * A student's answer to one question: the index of the picked option, the typed text, or the words or items in order.
- * A blank text (`isBlank`) clears the earlier answer.
- */
-export type AnswerValue =
-  | { questionId: string; index: number }
-  | { questionId: string; text: string }
-  | { questionId: string; texts: string[] }
+import type { AnswerValue } from '../ways/values.ts'
 
 export interface Mark {
   questionId: string
@@ -77,12 +69,6 @@ export function attemptOf(streamId: string): { taskId: string; studentId: string
   const colon = streamId.indexOf(':')
   if (!streamId.startsWith('attempt-') || colon < 0) return undefined
   return { taskId: streamId.slice('attempt-'.length, colon), studentId: streamId.slice(colon + 1) }
-}
-
-/** True for a value that has only white space, or nothing, as its text or texts. */
-export function isBlank(value: AnswerValue): boolean {
-  if ('index' in value) return false
-  return 'text' in value ? value.text.trim() === '' : value.texts.every((text) => text.trim() === '')
 }
 
 /** Answers that arrive up to this long after the deadline still count (docs/decisions/0098-deadlines.md). */

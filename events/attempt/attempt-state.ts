@@ -1,6 +1,7 @@
 import type { Instant, ResultMode } from '../task/task-events.ts'
+import type { AnswerValue } from '../ways/values.ts'
 import { type Draft, listAnswers, overrideAnswers } from './answers.ts'
-import { type AnswerValue, type AttemptEvent, type Mark, SUBMISSION, type SubmittedBy } from './attempt-events.ts'
+import { type AttemptEvent, type Mark, SUBMISSION, type SubmittedBy } from './attempt-events.ts'
 import { type Saves, withSave } from './saves.ts'
 
 type Data<Type extends AttemptEvent['type']> = Extract<AttemptEvent, { type: Type }>['data']

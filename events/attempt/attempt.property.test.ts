@@ -5,8 +5,9 @@ import type { TaskQuestion } from '../task/task-events.ts'
 import { fold } from '../testing/given.ts'
 import { task } from '../testing/one-attempt.ts'
 import { at, questions } from '../testing/school.ts'
+import { type AnswerValue, isBlank } from '../ways/values.ts'
 import { type AttemptCommand, attemptDecider } from './attempt.ts'
-import { type AnswerValue, type AttemptEvent, isBlank } from './attempt-events.ts'
+import type { AttemptEvent } from './attempt-events.ts'
 import { type AttemptState, isSent, mergeDraft } from './attempt-state.ts'
 
 const ids = questions.map(({ id }) => id)

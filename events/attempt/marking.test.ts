@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { AnswerKey } from '../task/task-events.ts'
-import type { AnswerValue } from './attempt-events.ts'
+import type { AnswerValue } from '../ways/values.ts'
+import type { AnswerKey } from '../ways/ways.ts'
 import { isRight, mark, percentOf } from './marking.ts'
 
 const typed = (answer: string, text: string, strict = false) =>

@@ -1,8 +1,8 @@
 import type { TaskQuestion } from '../task/task-events.ts'
-import { splitBlanks } from '../text/blanks.ts'
-import { composed } from '../text/composed.ts'
 import { foldAnswer, foldStrict } from '../text/folding.ts'
-import { type AnswerValue, isBlank, type Mark } from './attempt-events.ts'
+import { type AnswerValue, isBlank } from '../ways/values.ts'
+import { wayOf } from '../ways/ways.ts'
+import type { Mark } from './attempt-events.ts'
 
 /** The fields of a question that marking uses. */
 export type KeyedQuestion = Pick<TaskQuestion, 'id' | 'strict' | 'key'>
@@ -16,20 +16,7 @@ export function isRight(
   value: AnswerValue | undefined,
 ): boolean {
   if (value === undefined || isBlank(value)) return false
-  const fold = strict ? foldStrict : foldAnswer
-  switch (key.way) {
-    case 'choice':
-      return 'index' in value && value.index === key.right
-    case 'typed':
-      return 'text' in value && fold(value.text) === fold(key.answer)
-    case 'blanks':
-      return 'texts' in value && sameRow(value.texts, splitBlanks(key.passage).words, fold)
-    case 'sort':
-      // Items are not typed by the student, so they are compared exactly: "Polish" and "polish" may be two items.
-      return 'texts' in value && sameRow(value.texts, key.items, asGiven)
-    default:
-      return key satisfies never
-  }
+  return wayOf(key).isRight(key, value, strict ? foldStrict : foldAnswer)
 }
 
 /** Marks in the order of the questions. Of two values for one question the last counts. */
@@ -48,9 +35,3 @@ export function mark(
 /** round(100 × part ÷ whole), limited to 0 … 100; 0 when `whole` is 0. */
 export const percentOf = (part: number, whole: number): number =>
   whole > 0 ? Math.round((100 * Math.min(Math.max(part, 0), whole)) / whole) : 0
-
-const asGiven = (text: string): string => composed(text).trim()
-
-/** Compares the words place by place. Two equal words are interchangeable. */
-const sameRow = (given: string[], right: string[], fold: (text: string) => string): boolean =>
-  given.length === right.length && right.every((word, place) => fold(word) === fold(given[place] ?? ''))

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { AnswerValue, AttemptEvent } from './attempt-events.ts'
+import type { AnswerValue } from '../ways/values.ts'
+import type { AttemptEvent } from './attempt-events.ts'
 import { maskTyped } from './masking.ts'
 
 const values: AnswerValue[] = [

@@ -1,7 +1,5 @@
-import { type AnswerValue, type AttemptEvent, isBlank } from './attempt-events.ts'
-
-/** Replaces an erased text. It is not blank, because the question must still count as answered. */
-const MASK = '•••'
+import { type AnswerValue, maskValue } from '../ways/values.ts'
+import type { AttemptEvent } from './attempt-events.ts'
 
 /** The answers with typed text masked. Picked options stay, because they are only numbers. */
 export const maskValues = (values: readonly AnswerValue[]): AnswerValue[] => values.map(maskValue)
@@ -26,12 +24,3 @@ export function maskTyped(event: AttemptEvent): AttemptEvent {
       return event satisfies never
   }
 }
-
-function maskValue(value: AnswerValue): AnswerValue {
-  if ('index' in value || isBlank(value)) return value
-  if ('text' in value) return value.text === MASK ? value : { ...value, text: MASK }
-  if (value.texts.every((text) => maskText(text) === text)) return value
-  return { ...value, texts: value.texts.map(maskText) }
-}
-
-const maskText = (text: string) => (text.trim() === '' ? text : MASK)

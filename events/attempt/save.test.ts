@@ -18,8 +18,9 @@ import {
   waiting,
 } from '../testing/one-attempt.ts'
 import { answersSaved, at, attemptStarted } from '../testing/school.ts'
+import type { AnswerValue } from '../ways/values.ts'
 import { attemptDecider } from './attempt.ts'
-import { type AnswerValue, type AttemptEvent, LATE_MOST } from './attempt-events.ts'
+import { type AttemptEvent, LATE_MOST } from './attempt-events.ts'
 import { mergeDraft } from './attempt-state.ts'
 import { receiptOf } from './save.ts'
 

@@ -1,7 +1,8 @@
 import { Refusal } from '../decider.ts'
 import type { Instant } from '../task/task-events.ts'
+import type { AnswerValue } from '../ways/values.ts'
 import { type Arrival, arriveAt, isLate, keepLateSave, refuseUnknown } from './arrival.ts'
-import type { AnswerValue, AttemptEvent } from './attempt-events.ts'
+import type { AttemptEvent } from './attempt-events.ts'
 import type { AttemptState, RunningAttempt, SentAttempt } from './attempt-state.ts'
 import { storedBy } from './saves.ts'
 

@@ -1,6 +1,6 @@
 import type { Instant } from '../task/task-events.ts'
+import type { AnswerValue } from '../ways/values.ts'
 import { sameValues } from './answers.ts'
-import type { AnswerValue } from './attempt-events.ts'
 
 /** The newest value that a device stored for a question. A blank value cleared the answer. */
 export interface StoredValue {

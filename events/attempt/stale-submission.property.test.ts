@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { fold } from '../testing/given.ts'
 import { task } from '../testing/one-attempt.ts'
 import { at, questions } from '../testing/school.ts'
+import type { AnswerValue } from '../ways/values.ts'
 import { type AttemptCommand, attemptDecider } from './attempt.ts'
-import type { AnswerValue } from './attempt-events.ts'
 
 const ids = questions.map(({ id }) => id)
 const devices = ['tab', 'phone', 'hall'] as const

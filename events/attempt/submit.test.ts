@@ -17,9 +17,10 @@ import {
   timedOut,
 } from '../testing/one-attempt.ts'
 import { answersSaved, answersSubmitted, at, attemptStarted } from '../testing/school.ts'
+import type { AnswerValue } from '../ways/values.ts'
 import { sameValues } from './answers.ts'
 import { attemptDecider } from './attempt.ts'
-import type { AnswerValue, AttemptEvent } from './attempt-events.ts'
+import type { AttemptEvent } from './attempt-events.ts'
 
 const fox: AnswerValue = { questionId: 'choice', index: 2 }
 

@@ -1,11 +1,10 @@
 import type { Event } from '../decider.ts'
+import type { AnswerKey } from '../ways/ways.ts'
 
 /** `section-grade`, e.g. `2-7` (docs/requirements.md, section 3). */
 export type ClassCode = string
 /** ISO 8601, UTC, milliseconds: sorts as text. */
 export type Instant = string
-/** How a question is answered (answersType absent, 2, 3, 4: docs/requirements.md, section 9). */
-export type AnswerWay = 'choice' | 'typed' | 'blanks' | 'sort'
 /** What a question shows (type 1 to 5: docs/requirements.md, section 9). */
 export type QuestionKind = 'text' | 'video' | 'audio' | 'image' | 'word'
 
@@ -27,13 +26,6 @@ export interface TaskQuestion {
   keepOrder?: boolean
   key: AnswerKey
 }
-
-/** `blanks.passage` has the hidden words in square brackets; `sort.items` are in the right order. */
-export type AnswerKey =
-  | { way: 'choice'; options: string[]; right: number }
-  | { way: 'typed'; answer: string }
-  | { way: 'blanks'; passage: string }
-  | { way: 'sort'; items: string[] }
 
 export interface Recipient {
   studentId: string

@@ -1,5 +1,6 @@
 import { type AttemptCommand, type AttemptTask, attemptDecider } from '../attempt/attempt.ts'
-import type { AnswerValue, AttemptEvent } from '../attempt/attempt-events.ts'
+import type { AttemptEvent } from '../attempt/attempt-events.ts'
+import type { AnswerValue } from '../ways/values.ts'
 import { given as facts } from './given.ts'
 import { answersSubmitted, at, attemptStarted, questions } from './school.ts'
 

@@ -1,6 +1,7 @@
 import type { AttemptEvent } from '../attempt/attempt-events.ts'
 import type { TaskCommand } from '../task/task.ts'
-import type { AnswerKey, TaskEvent, TaskQuestion } from '../task/task-events.ts'
+import type { TaskEvent, TaskQuestion } from '../task/task-events.ts'
+import type { AnswerKey } from '../ways/ways.ts'
 
 /** Instants of the sample task below: minutes after 08:00, when it is sent. It has one question of each answer way. */
 export const at = (minutes: number, seconds = 0): string =>

@@ -1,4 +1,5 @@
-import type { AnswerValue, Mark } from '../../events/attempt/attempt-events.ts'
+import type { Mark } from '../../events/attempt/attempt-events.ts'
+import type { AnswerValue } from '../../events/ways/values.ts'
 import { createRows, type Rows } from '../engine/rows.ts'
 import type { ReadTables } from '../tables.ts'
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { AnswerValue } from '../../events/attempt/attempt-events.ts'
+import type { AnswerValue } from '../../events/ways/values.ts'
 import type { ReadTables } from '../tables.ts'
 
 /**

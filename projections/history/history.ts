@@ -1,6 +1,7 @@
-import type { AnswerValue, AttemptEvent } from '../../events/attempt/attempt-events.ts'
+import type { AttemptEvent } from '../../events/attempt/attempt-events.ts'
 import type { TaskEvent } from '../../events/task/task-events.ts'
-import { isAnswered } from '../../events/text/answered.ts'
+import type { AnswerValue } from '../../events/ways/values.ts'
+import { isAnswered } from '../../events/ways/values.ts'
 import { unknownEvent } from '../engine/unknown-event.ts'
 import type { ReadTables } from '../tables.ts'
 

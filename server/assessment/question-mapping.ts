@@ -1,5 +1,7 @@
-import type { AnswerKey, QuestionKind, TaskQuestion } from '../../events/task/task-events.ts'
+import type { QuestionKind, TaskQuestion } from '../../events/task/task-events.ts'
+import { ANSWERS_TYPES, answersTypeOf, answerWay } from '../contract/answer-way-rules.ts'
 import type { Question } from '../contract/questions.ts'
+import { WIRE_WAYS, wireWayOf } from './ways/ways.ts'
 
 type QuestionType = Question['type']
 
@@ -31,21 +33,7 @@ export function toTaskQuestion(question: Question, id: string): TaskQuestion {
     categories: question.cats,
     classes: question.classes,
     level: question.level,
-    key: toKey(question),
-  }
-}
-
-function toKey({ answersType, answers }: Question): AnswerKey {
-  const texts = answers.map(({ answer }) => answer)
-  switch (answersType) {
-    case undefined:
-      return { way: 'choice', options: texts, right: answers.findIndex((answer) => answer.true) }
-    case 2:
-      return { way: 'typed', answer: texts[0] ?? '' }
-    case 3:
-      return { way: 'blanks', passage: texts[0] ?? '' }
-    case 4:
-      return { way: 'sort', items: texts }
+    key: WIRE_WAYS[answerWay(question)].toKey(question.answers),
   }
 }
 
@@ -53,7 +41,8 @@ function toKey({ answersType, answers }: Question): AnswerKey {
 export function toQuestion(question: TaskQuestion): Question {
   return {
     ...toKeylessQuestion(question),
-    ...fromKey(question.key),
+    ...answersTypeOf(ANSWERS_TYPES[question.key.way]),
+    answers: wireWayOf(question.key).fromKey(question.key),
     cats: question.categories,
     classes: question.classes,
     level: question.level,
@@ -75,18 +64,5 @@ export function toKeylessQuestion(question: TaskQuestion) {
     ...(file && {
       file: { file: file.path, file_title: file.title, file_desc: file.description, file_word: file.word },
     }),
-  }
-}
-
-function fromKey(key: AnswerKey): Pick<Question, 'answers' | 'answersType'> {
-  switch (key.way) {
-    case 'choice':
-      return { answers: key.options.map((answer, index) => ({ answer, ...(index === key.right && { true: true }) })) }
-    case 'typed':
-      return { answersType: 2, answers: [{ answer: key.answer }] }
-    case 'blanks':
-      return { answersType: 3, answers: [{ answer: key.passage }] }
-    case 'sort':
-      return { answersType: 4, answers: key.items.map((answer) => ({ answer })) }
   }
 }

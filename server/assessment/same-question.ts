@@ -1,5 +1,6 @@
-import type { AnswerKey, TaskQuestion } from '../../events/task/task-events.ts'
+import type { TaskQuestion } from '../../events/task/task-events.ts'
 import { foldForSearch } from '../../events/text/folding.ts'
+import { wireWayOf } from './ways/ways.ts'
 
 /**
  * Two keys by which two questions count as the same when a student could look up an answer: the id, and the content
@@ -8,20 +9,8 @@ import { foldForSearch } from '../../events/text/folding.ts'
 export function sameAsked(question: TaskQuestion): [id: string, content: string] {
   const { id, text, video, file, key } = question
   const shown = [text, video?.url, file?.path, file?.word].map((one) => foldForSearch(one ?? ''))
-  return [`id ${id}`, `content ${JSON.stringify([key.way, ...shown, ...textsOf(key)])}`]
-}
-
-function textsOf(key: AnswerKey): string[] {
-  switch (key.way) {
-    case 'choice':
-      return key.options.map(foldForSearch).toSorted()
-    case 'typed':
-      return [foldForSearch(key.answer)]
-    case 'blanks':
-      return [foldForSearch(key.passage)]
-    case 'sort':
-      return key.items.map(foldForSearch)
-    default:
-      return key satisfies never
-  }
+  return [
+    `id ${id}`,
+    `content ${JSON.stringify([key.way, ...shown, ...wireWayOf(key).lookupTexts(key, foldForSearch)])}`,
+  ]
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { AnswerKey, TaskQuestion } from '../../events/task/task-events.ts'
+import type { TaskQuestion } from '../../events/task/task-events.ts'
+import type { AnswerKey } from '../../events/ways/ways.ts'
 import { toStudentQuestion } from './student-view.ts'
 
 const withKey = (key: AnswerKey, id = 'q'): TaskQuestion => ({

@@ -1,8 +1,9 @@
-import type { AnswerValue } from '../../events/attempt/attempt-events.ts'
 import type { TaskQuestion } from '../../events/task/task-events.ts'
+import type { AnswerValue } from '../../events/ways/values.ts'
 import type { Value } from '../contract/task-shapes.ts'
 import { HttpError } from '../http/errors.ts'
-import { looksLikeOptionId, type OptionScope, optionId } from './option-ids.ts'
+import { looksLikeOptionId, type OptionScope } from './option-ids.ts'
+import { wireWayOf } from './ways/ways.ts'
 
 /**
  * Parses answers as a client sends them: `{ID, answer}` or `{ID, answers}`; `question` is accepted instead of `ID`.
@@ -24,9 +25,7 @@ export function placeOptions(
   const asked = new Map(questions.map((question) => [question.id, question]))
   return values.map((value) => {
     const key = asked.get(value.questionId)?.key
-    if (!('text' in value) || key?.way !== 'choice') return value
-    const index = key.options.findIndex((_, place) => optionId(scope, value.questionId, place) === value.text)
-    return index < 0 ? value : { questionId: value.questionId, index }
+    return (key && wireWayOf(key).placeOption?.(key, value, scope)) ?? value
   })
 }
 

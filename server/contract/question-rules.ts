@@ -1,10 +1,10 @@
+import { answerWay, checkKey } from './answer-way-rules.ts'
 import type { ErrorCode, ErrorText } from './errors.ts'
 import type { Question, QuestionInput } from './questions.ts'
-import { MIN_CHOICES, splitBlanks, youtubeId } from './rules.ts'
+import { youtubeId } from './rules.ts'
 
 export type QuestionCheck = { ok: Question } | { error: ErrorText | ErrorCode; field: string }
 type Problem = { error: ErrorText; field: string }
-type Answers = Question['answers']
 
 /**
  * The rules of the spec's question form (section 5), the same in the editor and on the server: answers `{ok}` with the
@@ -16,8 +16,8 @@ export function checkQuestion(input: QuestionInput): QuestionCheck {
   const question = normalise(input)
   const problem = missingField(question)
   if (problem) return problem
-  const answers = checkAnswers(question)
-  return 'error' in answers ? answers : { ok: { ...question, answers: answers.ok } }
+  const answers = checkKey(answerWay(question), question.answers)
+  return typeof answers === 'string' ? { error: answers, field: 'answers' } : { ok: { ...question, answers } }
 }
 
 /** Text as it can be stored on both engines: no control characters, no half of a surrogate pair, trimmed. */
@@ -78,28 +78,5 @@ function missingField({ type, question, video, file }: Question): Problem | unde
     case 5:
       if (!file?.file_word) return required('file.file_word')
       return file.file_title ? undefined : required('file.file_title')
-  }
-}
-
-/** The key's own rules by way of answering (docs/decisions/0101-question-authoring.md). */
-function checkAnswers({ answersType, answers }: Question): { ok: Answers } | Problem {
-  const problem = (error: ErrorText): Problem => ({ error, field: 'answers' })
-  const texts = answers.map(({ answer }) => ({ answer }))
-  switch (answersType) {
-    case undefined:
-      if (answers.length < MIN_CHOICES) return problem('at_least_two_choices')
-      return answers.filter((answer) => answer.true).length === 1
-        ? { ok: answers }
-        : problem('Please choose the right answer.')
-    case 2:
-      if (texts.length === 0) return problem('required')
-      return texts.length === 1 ? { ok: texts } : problem('one_word')
-    case 3: {
-      const passage = texts.map(({ answer }) => answer).join('\n')
-      const { words } = splitBlanks(passage)
-      return words.length > 0 && words.every(Boolean) ? { ok: [{ answer: passage }] } : problem('no_blanks')
-    }
-    case 4:
-      return texts.length < MIN_CHOICES ? problem('at_least_two_choices') : { ok: texts }
   }
 }

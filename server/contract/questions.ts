@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { ANSWERS_TYPES, type AnswersType as WireAnswersType } from './answer-way-rules.ts'
 import { TEXTS_LIMIT } from './body-limits.ts'
 import type { Call } from './call.ts'
 import { LEVELS } from './rules.ts'
@@ -24,7 +25,13 @@ export const QuestionType = Type.Union([
   Type.Literal(5),
 ])
 /** Absent: choice. 2 typed, 3 fill-in, 4 sort. */
-export const AnswersType = Type.Union([Type.Literal(2), Type.Literal(3), Type.Literal(4)])
+export const AnswersType = Type.Unsafe<WireAnswersType>(
+  Type.Union(
+    Object.values(ANSWERS_TYPES)
+      .filter((number) => number !== ANSWERS_TYPES.choice)
+      .map((number) => Type.Literal(number)),
+  ),
+)
 export const Direction = Type.Union([Type.Literal('auto'), Type.Literal('rtl'), Type.Literal('ltr')])
 
 export const Video = Type.Object({

@@ -1,8 +1,9 @@
 // Plain rules that both sides need (docs/requirements.md, section 9). The text rules live in events/text, below everything else.
-export { isAnswered } from '../../events/text/answered.ts'
+
 export { splitBlanks } from '../../events/text/blanks.ts'
 export { composed } from '../../events/text/composed.ts'
 export { foldAnswer, foldForSearch, foldStrict, foldText, westernDigits } from '../../events/text/folding.ts'
+export { isAnswered } from '../../events/ways/values.ts'
 
 export const LEVEL = { student: 1, teacher: 3, manager: 5 } as const
 /** Banner and redirect, milliseconds. */

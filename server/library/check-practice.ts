@@ -1,11 +1,9 @@
-import { type AnswerValue, isBlank } from '../../events/attempt/attempt-events.ts'
 import { mark } from '../../events/attempt/marking.ts'
-import type { AnswerKey } from '../../events/task/task-events.ts'
-import { splitBlanks } from '../../events/text/blanks.ts'
+import { type AnswerValue, isBlank } from '../../events/ways/values.ts'
 import { toTaskQuestion } from '../assessment/question-mapping.ts'
+import { wireWayOf } from '../assessment/ways/ways.ts'
 import type { Reply } from '../contract/calls.ts'
 import type { Question } from '../contract/questions.ts'
-import type { CheckedAnswer } from '../contract/quizzes.ts'
 import { invalid } from '../http/errors.ts'
 
 /**
@@ -22,22 +20,7 @@ export function checkPractice(questions: Question[], values: AnswerValue[]): Rep
   const results = keyed.map(({ id, key }, place) => ({
     ID: id,
     right: marks[place]?.right ?? false,
-    ...(answered.has(id) && { expected: expectedOf(key) }),
+    ...(answered.has(id) && { expected: wireWayOf(key).expected(key) }),
   }))
   return { score, results }
-}
-
-function expectedOf(key: AnswerKey): NonNullable<CheckedAnswer['expected']> {
-  switch (key.way) {
-    case 'choice':
-      return key.right
-    case 'typed':
-      return key.answer
-    case 'blanks':
-      return splitBlanks(key.passage).words
-    case 'sort':
-      return key.items
-    default:
-      return key satisfies never
-  }
 }

@@ -1,4 +1,5 @@
-import type { AnswerValue, Mark } from '../../events/attempt/attempt-events.ts'
+import type { Mark } from '../../events/attempt/attempt-events.ts'
+import type { AnswerValue } from '../../events/ways/values.ts'
 import { type OptionScope, optionId } from '../assessment/option-ids.ts'
 import type { EntryAnswer } from '../contract/task-shapes.ts'
 

@@ -1,7 +1,7 @@
 import { attemptDecider } from '../../events/attempt/attempt.ts'
 import { type AttemptEvent, attemptStream } from '../../events/attempt/attempt-events.ts'
 import { isSent } from '../../events/attempt/attempt-state.ts'
-import { isAnswered } from '../../events/text/answered.ts'
+import { isAnswered } from '../../events/ways/values.ts'
 import type { Entry } from '../contract/task-shapes.ts'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../http/errors.ts'

@@ -1,6 +1,7 @@
 import { attemptDecider } from '../../events/attempt/attempt.ts'
-import { type AnswerValue, attemptStream } from '../../events/attempt/attempt-events.ts'
+import { attemptStream } from '../../events/attempt/attempt-events.ts'
 import type { Unit } from '../../events/handle.ts'
+import type { AnswerValue } from '../../events/ways/values.ts'
 import { shuffleSecret } from '../assessment/shuffle-secret.ts'
 import { namesOptions, placeOptions } from '../assessment/values.ts'
 import type { Deps } from '../deps.ts'

@@ -1,4 +1,4 @@
-import type { AnswerValue } from '../../events/attempt/attempt-events.ts'
+import type { AnswerValue } from '../../events/ways/values.ts'
 import { findEntry, listAnswers, listEntries, rightRates } from '../../projections/attempts/queries.ts'
 import { type TaskRow as BoardRow, findTask } from '../../projections/task-board/queries.ts'
 import { toQuestion } from '../assessment/question-mapping.ts'

@@ -49,6 +49,6 @@ export function isAnswered(question: Asked, value: EntryAnswer | undefined): boo
       return typeof answer === 'string' && isGiven({ text: answer })
     case 'blanks':
     case 'sort':
-      return isGiven({ texts: value.answers })
+      return value.answers !== undefined && isGiven({ texts: value.answers })
   }
 }

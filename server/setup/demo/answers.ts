@@ -1,27 +1,17 @@
+import { toTaskQuestion } from '../../assessment/question-mapping.ts'
+import { wireWayOf } from '../../assessment/ways/ways.ts'
 import type { Question } from '../../contract/questions.ts'
-import { splitBlanks } from '../../contract/rules.ts'
 import type { Value } from '../../contract/task-shapes.ts'
 import type { Random } from './random.ts'
 
-/** What a student gives for a question: the key, or a mistake of the kind that is made. */
+/** A student's answer: the right one, or a plausible mistake. */
 export function answerTo(question: Question, right: boolean, random: Random): Value {
   const { ID, answers } = question
-  const texts = answers.map(({ answer }) => answer)
-  switch (question.answersType) {
-    case undefined: {
-      const key = answers.findIndex((answer) => answer.true)
-      if (right) return { ID, answer: key }
-      return { ID, answer: random.pick(texts.map((_, index) => index).filter((index) => index !== key)) }
-    }
-    case 2:
-      return { ID, answer: right ? (texts[0] ?? '') : misspelt(texts[0] ?? '', random) }
-    case 3: {
-      const { words } = splitBlanks(texts[0] ?? '')
-      return { ID, answers: right ? words : swapped(words, random) }
-    }
-    case 4:
-      return { ID, answers: right ? texts : swapped(texts, random) }
-  }
+  const { key } = toTaskQuestion(question, ID)
+  const expected = wireWayOf(key).expected(key)
+  if (Array.isArray(expected)) return { ID, answers: right ? expected : swapped(expected, random) }
+  if (typeof expected === 'string') return { ID, answer: right ? expected : misspelt(expected, random) }
+  return { ID, answer: right ? expected : random.pick([...answers.keys()].filter((index) => index !== expected)) }
 }
 
 /** A letter left out or doubled; a short answer becomes another. */

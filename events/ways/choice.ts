@@ -1,0 +1,12 @@
+import type { Way } from './way.ts'
+
+/** `right` is the index of the right option. */
+export interface ChoiceKey {
+  way: 'choice'
+  options: string[]
+  right: number
+}
+
+export const choice: Way<ChoiceKey> = {
+  isRight: (key, given) => 'index' in given && given.index === key.right,
+}

@@ -1,0 +1,88 @@
+/** The forms in which the log stores an answer. Several answer ways share a form. */
+interface Forms {
+  /** Index of the picked option, in the author's order. */
+  index: number
+  text: string
+  /** The words of the blanks, or the items in order. */
+  texts: string[]
+}
+
+export type ValueForm = keyof Forms
+/** The content of an answer: one field, named by its form. */
+export type Given = { [Form in ValueForm]: { [Field in Form]: Forms[Form] } }[ValueForm]
+/** A student's answer to one question. A blank value (`isBlank`) clears the earlier answer. */
+export type AnswerValue = { questionId: string } & Given
+
+interface Rules<Content> {
+  /** Nothing was given; such a value removes the answer. */
+  isBlank: (content: Content) => boolean
+  /** The question counts as answered. Stricter than "not blank" where an answer has several places. */
+  isAnswered: (content: Content) => boolean
+  isSame: (one: Content, other: Content) => boolean
+  /** The content with typed text replaced by `MASK`; the same object when there is none. */
+  mask: (content: Content) => Content
+}
+
+/** Replaces an erased text. It is not blank, because the question must still count as answered. */
+const MASK = '•••'
+
+const FORMS: { [Form in ValueForm]: Rules<Forms[Form]> } = {
+  index: {
+    isBlank: () => false,
+    isAnswered: () => true,
+    isSame: (one, other) => one === other,
+    mask: (index) => index,
+  },
+  text: {
+    isBlank: (text) => !hasText(text),
+    isAnswered: hasText,
+    isSame: (one, other) => one === other,
+    mask: maskText,
+  },
+  texts: {
+    isBlank: (texts) => !texts.some(hasText),
+    // A passage with one open blank is not answered.
+    isAnswered: (texts) => texts.length > 0 && texts.every(hasText),
+    isSame: (one, other) => one.length === other.length && one.every((text, place) => text === other[place]),
+    mask: (texts) => (texts.every((text) => maskText(text) === text) ? texts : texts.map(maskText)),
+  },
+}
+
+function hasText(text: string): boolean {
+  return text.trim() !== ''
+}
+
+function maskText(text: string): string {
+  return hasText(text) ? MASK : text
+}
+
+/** True for a value that has only white space, or nothing, as its text or texts. */
+export const isBlank = (value: Given): boolean => read(value, (rules, content) => rules.isBlank(content))
+
+/**
+ * Whether a question counts as answered. Student's progress, class counts and history all use this rule. An answer is a
+ * picked option or a text that is not blank. Of several texts none may be blank: a half-filled passage is not answered.
+ */
+export const isAnswered = (value: Given): boolean => read(value, (rules, content) => rules.isAnswered(content))
+
+/** Whether two answers are equal. Answers of different forms never are. */
+export const isSame = (one: Given, other: Given): boolean =>
+  read(one, (rules, content, form) => form in other && rules.isSame(content, contentOf(other, form)))
+
+/** The value with typed text masked; the same object when it has none. Picked options stay, because they are only numbers. */
+export const maskValue = (value: AnswerValue): AnswerValue =>
+  read(value, (rules, content, form) => {
+    const masked = rules.mask(content)
+    return masked === content ? value : ({ ...value, [form]: masked } as AnswerValue)
+  })
+
+const FORM_NAMES = Object.keys(FORMS) as ValueForm[]
+
+const contentOf = (value: Given, form: ValueForm): unknown => value[form as keyof Given]
+
+/** Calls `use` with the rules and the content of the value's form. */
+function read<Result>(value: Given, use: (rules: Rules<unknown>, content: unknown, form: ValueForm) => Result): Result {
+  const form = FORM_NAMES.find((name) => name in value)
+  if (!form) throw new Error('an answer without a known form')
+  return use(FORMS[form] as Rules<unknown>, contentOf(value, form), form)
+}

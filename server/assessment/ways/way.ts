@@ -1,0 +1,32 @@
+import type { AnswerValue } from '../../../events/ways/values.ts'
+import type { Question, StudentQuestion } from '../../contract/questions.ts'
+import type { CheckedAnswer } from '../../contract/quizzes.ts'
+import type { OptionScope } from '../option-ids.ts'
+
+/** What a question's order depends on for one student. */
+export interface Seen {
+  questionId: string
+  keepOrder: boolean
+  /** Seeded by student and question: the same order each time. */
+  shuffle: <T>(list: readonly T[]) => T[]
+  /** Set if the task shuffles the options of choices. */
+  options?: OptionScope
+}
+
+/** How one way of answering appears on the wire. */
+export interface WireWay<Key> {
+  /** The log's key of a question that passed `checkQuestion`. */
+  toKey: (answers: Question['answers']) => Key
+  /** The wire's answers, with the right ones marked or in the right order. */
+  fromKey: (key: Key) => Question['answers']
+  /** The fields of a student's question. They contain neither the key nor the order of a sort. */
+  withoutKey: (key: Key, seen: Seen) => Partial<StudentQuestion>
+  /** The right answer as a practice returns it. */
+  expected: (key: Key) => NonNullable<CheckedAnswer['expected']>
+  /** Texts by which two questions count as the same, with `fold` applied. Order matters only if it belongs to the key. */
+  lookupTexts: (key: Key, fold: (text: string) => string) => string[]
+  /** The wire's answers in the order that the student saw. Default: `fromKey`. */
+  reviewed?: (key: Key, seen: Seen) => Question['answers']
+  /** Replaces the opaque id of an option by the author's index. Default: the value unchanged. */
+  placeOption?: (key: Key, value: AnswerValue, scope: OptionScope) => AnswerValue
+}

@@ -1,0 +1,53 @@
+import type { AnswerWay } from '../../events/ways/ways.ts'
+import type { ErrorText } from './errors.ts'
+import { MIN_CHOICES, splitBlanks } from './rules.ts'
+
+/** Each way's `answersType` on the wire. A choice question omits the field; filters and the bank's column use 1. */
+export const ANSWERS_TYPES = { choice: 1, typed: 2, blanks: 3, sort: 4 } as const satisfies Record<AnswerWay, number>
+
+export type WayNumber = (typeof ANSWERS_TYPES)[AnswerWay]
+export type AnswersType = Exclude<WayNumber, 1>
+
+export const ANSWER_WAYS = Object.keys(ANSWERS_TYPES) as AnswerWay[]
+
+const BY_NUMBER = new Map<number, AnswerWay>(ANSWER_WAYS.map((way) => [ANSWERS_TYPES[way], way]))
+
+/** How a question is answered. Throws for a number that this version does not know. */
+export function answerWay({ answersType = 1 }: { answersType?: WayNumber }): AnswerWay {
+  const way = BY_NUMBER.get(answersType)
+  if (!way) throw new Error(`unknown answersType ${answersType}`)
+  return way
+}
+
+/** The wire's field for a way, or for the number in the bank's column. */
+export function answersTypeOf(number: WayNumber): { answersType?: AnswersType } {
+  return number === 1 ? {} : { answersType: number }
+}
+
+interface KeyAnswer {
+  answer: string
+  true?: boolean | number
+}
+/** Takes the answers that are not empty. Returns them as they are stored, or the message of the first broken rule. */
+type KeyRule = (answers: KeyAnswer[]) => KeyAnswer[] | ErrorText
+
+/** The rules of a right answer by way (docs/decisions/0101-question-authoring.md). */
+const KEY_RULES: Record<AnswerWay, KeyRule> = {
+  choice: (answers) => {
+    if (answers.length < MIN_CHOICES) return 'at_least_two_choices'
+    return answers.filter((answer) => answer.true).length === 1 ? answers : 'Please choose the right answer.'
+  },
+  typed: (answers) => {
+    if (answers.length === 0) return 'required'
+    return answers.length === 1 ? plain(answers) : 'one_word'
+  },
+  blanks: (answers) => {
+    const passage = answers.map(({ answer }) => answer).join('\n')
+    return splitBlanks(passage).words.length > 0 ? [{ answer: passage }] : 'no_blanks'
+  },
+  sort: (answers) => (answers.length < MIN_CHOICES ? 'at_least_two_choices' : plain(answers)),
+}
+
+const plain = (answers: KeyAnswer[]): KeyAnswer[] => answers.map(({ answer }) => ({ answer }))
+
+export const checkKey = (way: AnswerWay, answers: KeyAnswer[]): KeyAnswer[] | ErrorText => KEY_RULES[way](answers)
