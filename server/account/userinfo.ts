@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { UserInfo } from '../contract/session.ts'
 import type { Database } from '../database/tables.ts'
-import { badgeFor } from '../live/badge.ts'
+import { badgeFor } from '../task-views/badge.ts'
 import { classChoice } from './class-choice.ts'
 
 /**

@@ -4,7 +4,7 @@ import { toTaskQuestion } from '../assessment/question-mapping.ts'
 import { sameAsked } from '../assessment/same-question.ts'
 import type { Question } from '../contract/questions.ts'
 import type { Database } from '../database/tables.ts'
-import { isReleased } from '../live/release.ts'
+import { isReleased } from '../task-views/release.ts'
 
 /**
  * Has this student a task with one of these questions whose right answers they may not see yet? A quiz that was sent as a

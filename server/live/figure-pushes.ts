@@ -1,13 +1,13 @@
 import { WATCH_PUSHES_PER_SECOND } from '../contract/live.ts'
 import { LEVEL } from '../contract/rules.ts'
-import type { Deps } from '../deps.ts'
 import { findPerson } from '../http/session/people.ts'
+import { findBadges, findBoards } from '../task-views/reads.ts'
+import { ownerRow } from '../task-views/rows.ts'
+import { managesSchools, statisticsOf } from '../task-views/statistics.ts'
+import type { LiveDeps } from './live-deps.ts'
 import { createPacer } from './pacer.ts'
 import { pushFailed } from './push-failed.ts'
-import { findBadges, findBoards } from './reads.ts'
 import { type LiveServer, managersRoom, userRoom } from './rooms.ts'
-import { ownerRow } from './rows.ts'
-import { managesSchools, statisticsOf } from './statistics.ts'
 
 /**
  * Minimum time between two reads of a control panel's figures, so that a class that submits at once causes few
@@ -31,7 +31,7 @@ export interface FigurePushes {
  * Pushes counts in headers, control panels and owners' lists. They are read when pushed and rate-limited, because a
  * class that submits changes all of them at once.
  */
-export function createFigurePushes(io: LiveServer, deps: Deps, isHere: (room: string) => boolean): FigurePushes {
+export function createFigurePushes(io: LiveServer, deps: LiveDeps, isHere: (room: string) => boolean): FigurePushes {
   const { read } = deps.db
   const pacing = { intervalMs: 1000 / WATCH_PUSHES_PER_SECOND, failed: pushFailed }
   const news = new Set<string>()

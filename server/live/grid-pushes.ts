@@ -1,12 +1,12 @@
 import { WATCH_PUSH_BURST, WATCH_PUSHES_PER_SECOND } from '../contract/live.ts'
-import type { Deps } from '../deps.ts'
+import { findPeople } from '../task-views/people.ts'
+import { findBoards, findEntries } from '../task-views/reads.ts'
+import { taskStats, toEntry } from '../task-views/rows.ts'
 import type { Place } from './changes.ts'
+import type { LiveDeps } from './live-deps.ts'
 import { createPacer, type Pacer } from './pacer.ts'
-import { findPeople } from './people.ts'
 import { pushFailed } from './push-failed.ts'
-import { findBoards, findEntries } from './reads.ts'
 import { type LiveServer, watchersRoom } from './rooms.ts'
-import { taskStats, toEntry } from './rows.ts'
 
 export interface GridPushes extends Pick<Pacer, 'idle' | 'stop'> {
   /** `saved`: only the number of answers changed; otherwise the whole row may have changed. */
@@ -16,7 +16,7 @@ export interface GridPushes extends Pick<Pacer, 'idle' | 'stop'> {
 /**
  * Pushes to watchers of a task: the latest row of each student, at most four times a second while it keeps changing.
  */
-export function createGridPushes(io: LiveServer, deps: Deps, isHere: (room: string) => boolean): GridPushes {
+export function createGridPushes(io: LiveServer, deps: LiveDeps, isHere: (room: string) => boolean): GridPushes {
   /** By task, then by student: whether only the number of answers changed. */
   const waiting = new Map<string, Map<string, boolean>>()
   const pacer = createPacer({

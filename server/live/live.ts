@@ -1,30 +1,22 @@
 import type { Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { ProjectedBatch, ProjectorLog } from '../../projections/engine/projector.ts'
-import type { Deps } from '../deps.ts'
+import type { EndReason, SessionSockets } from '../http/session/session.ts'
+import type { LiveDeps } from './live-deps.ts'
 import { createPublisher, type Publisher } from './publisher.ts'
 import type { Redis } from './redis.ts'
 import { type LiveServer, sessionRoom, userRoom } from './rooms.ts'
 import { CLOSE_FRAME_MS, openSocketServer } from './socket-server.ts'
 
-export type EndReason = 'logout' | 'blocked' | 'password' | 'idle'
-
 /** The Socket.io side of the server: connections and pushes. */
-export interface Live {
+export interface Live extends SessionSockets {
   /** Serves Socket.io at `/socket.io` on this server. Until it is called, the other methods do nothing. */
-  attach(server: Server, deps: Deps): Promise<void>
+  attach(server: Server, deps: LiveDeps): Promise<void>
   /**
    * Pushes a projected batch to the people it concerns. Returns at once; a push that fails is lost, and clients notice
    * by position.
    */
   publish(batch: ProjectedBatch): void
-  /**
-   * Sends `session:ended` to all of a person's sessions, except those with one of these token hashes, then disconnects
-   * them, on all nodes.
-   */
-  endSessions(userId: string, reason: EndReason, except?: string[]): void
-  /** The same for one session, by the hash of its token. */
-  endSession(tokenHash: string, reason: EndReason): void
   /** Whether Redis answers; undefined without Redis. */
   readonly redisUp: boolean | undefined
   /** Open connections on this node. */

@@ -1,8 +1,8 @@
 import type { ProjectedBatch } from '../../projections/engine/projector.ts'
-import type { Deps } from '../deps.ts'
 import { readChanges } from './changes.ts'
 import { createFigurePushes } from './figure-pushes.ts'
 import { createGridPushes } from './grid-pushes.ts'
+import type { LiveDeps } from './live-deps.ts'
 import { pushFailed } from './push-failed.ts'
 import { type LiveServer, managersRoom, userRoom, watchersRoom } from './rooms.ts'
 import { pushToStudents } from './student-pushes.ts'
@@ -16,7 +16,7 @@ export interface Publisher {
 }
 
 /** Turns projected batches into pushes. Rows are read from the read models, which already contain the batch. */
-export function createPublisher(io: LiveServer, deps: Deps): Publisher {
+export function createPublisher(io: LiveServer, deps: LiveDeps): Publisher {
   const isHere = (room: string) => deps.config.redisUrl !== undefined || io.sockets.adapter.rooms.has(room)
   const grids = createGridPushes(io, deps, isHere)
   const figures = createFigurePushes(io, deps, isHere)

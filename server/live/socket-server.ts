@@ -3,7 +3,7 @@ import { createAdapter } from '@socket.io/redis-streams-adapter'
 import { Server } from 'socket.io'
 import type { ProjectorLog } from '../../projections/engine/projector.ts'
 import { LEVEL } from '../contract/rules.ts'
-import type { Deps } from '../deps.ts'
+import type { LiveDeps } from './live-deps.ts'
 import { pushFailed } from './push-failed.ts'
 import { connectRedis, type Redis } from './redis.ts'
 import { createResync } from './resync.ts'
@@ -26,7 +26,7 @@ export const CONNECTIONS_MOST = 40
  */
 export async function openSocketServer(
   server: HttpServer,
-  deps: Deps,
+  deps: LiveDeps,
   log?: ProjectorLog,
 ): Promise<{ io: LiveServer; redis?: Redis; closeAdapter: () => Promise<void> }> {
   const redis = deps.config.redisUrl ? await connectRedis(deps.config.redisUrl, log) : undefined
@@ -97,7 +97,7 @@ function endWhoStaysOut(io: LiveServer, afterMs: number): void {
 }
 
 /** The session cookie authorises the handshake. */
-async function authorise(socket: LiveSocket, { sessions }: Deps): Promise<boolean> {
+async function authorise(socket: LiveSocket, { sessions }: LiveDeps): Promise<boolean> {
   const session = await sessions.personOfToken(socket.handshake.headers.cookie)
   if (!session) return false
   socket.data = { me: session.person, tokenHash: session.tokenHash }

@@ -1,18 +1,18 @@
 import { shuffleSecret } from '../assessment/shuffle-secret.ts'
-import type { Deps } from '../deps.ts'
-import { toEntryAnswer } from './answers.ts'
+import { toEntryAnswer } from '../task-views/answers.ts'
+import { findPeople } from '../task-views/people.ts'
+import { findBoards, findEntries } from '../task-views/reads.ts'
+import { isOver } from '../task-views/release.ts'
+import { type BoardRow, type EntryRow, studentRow } from '../task-views/rows.ts'
 import type { Changes } from './changes.ts'
-import { findPeople } from './people.ts'
-import { findBoards, findEntries } from './reads.ts'
-import { isOver } from './release.ts'
+import type { LiveDeps } from './live-deps.ts'
 import { type LiveServer, userRoom } from './rooms.ts'
-import { type BoardRow, type EntryRow, studentRow } from './rows.ts'
 
 type IsHere = (room: string) => boolean
 type RowPush = 'task:new' | 'task:changed'
 
 /** Pushes to recipients. They never contain a provisional score or a right answer: `studentRow` leaves both out. */
-export async function pushToStudents(io: LiveServer, deps: Deps, changes: Changes, isHere: IsHere): Promise<void> {
+export async function pushToStudents(io: LiveServer, deps: LiveDeps, changes: Changes, isHere: IsHere): Promise<void> {
   await pushDrafts(io, deps, changes.drafts, isHere)
   for (const { taskId, studentId, deadline, position } of changes.deadlines)
     io.to(userRoom(studentId)).emit('deadline', { task: taskId, deadline: deadline ?? '', position })
@@ -39,7 +39,7 @@ export async function pushToStudents(io: LiveServer, deps: Deps, changes: Change
 }
 
 /** Pushes what another session of the same student saved. A choice is named by the option id that the student knows. */
-async function pushDrafts(io: LiveServer, deps: Deps, drafts: Changes['drafts'], isHere: IsHere): Promise<void> {
+async function pushDrafts(io: LiveServer, deps: LiveDeps, drafts: Changes['drafts'], isHere: IsHere): Promise<void> {
   const heard = drafts.filter(({ studentId }) => isHere(userRoom(studentId)))
   const picked = heard.filter(({ saved }) => saved.values.some((value) => 'index' in value))
   const boards = await findBoards(deps.db.read, new Set(picked.map(({ taskId }) => taskId)))
@@ -65,7 +65,7 @@ function pushGrade(io: LiveServer, { task_id }: BoardRow, { student_id, status, 
 
 /** The connected people who get a row, by task, and for whom the task is new. */
 async function findReceivers(
-  deps: Deps,
+  deps: LiveDeps,
   { added, changedForAll, standing, settled }: Changes,
   isHere: IsHere,
 ): Promise<Map<string, Map<string, RowPush>>> {

@@ -1,8 +1,8 @@
 import { findTask } from '../../projections/task-board/queries.ts'
 import type { Acknowledge, Watching } from '../contract/live.ts'
-import type { Deps } from '../deps.ts'
-import { ownsTask } from './ownership.ts'
-import { findNewest } from './reads.ts'
+import { ownsTask } from '../task-views/ownership.ts'
+import { findNewest } from '../task-views/reads.ts'
+import type { LiveDeps } from './live-deps.ts'
 import { type LiveSocket, watchersRoom } from './rooms.ts'
 
 /** Maximum messages of one connection within a second. A person opens a grid now and then. */
@@ -11,7 +11,7 @@ const MESSAGES_PER_SECOND = 20
 const MAX_WATCHED = 20
 
 /** `task:watch` and `task:unwatch`, for the task's owner and managers only. For all others the task does not exist. */
-export function serveWatching(socket: LiveSocket, deps: Deps): void {
+export function serveWatching(socket: LiveSocket, deps: LiveDeps): void {
   const answer = <Done>(reply: unknown, work: () => Promise<Done>): void => {
     const acknowledge: Acknowledge<Done> = typeof reply === 'function' ? (reply as Acknowledge<Done>) : () => undefined
     work().then(acknowledge, (error: unknown) =>

@@ -9,7 +9,7 @@ import { dropSessions, endAccess } from '../school/access.ts'
 import { setClasses } from '../school/add-people.ts'
 import type { Caller } from '../school/caller.ts'
 import { inChunks } from '../school/chunks.ts'
-import { setYearBegan, yearBegan } from '../school/open-tasks.ts'
+import { setYearBegan, yearBegan } from '../school/class-years.ts'
 import { classesOfSchool, lockSchool, schoolOf } from '../school/own-school.ts'
 import { lastYearEnd, type Moved, noteYearEnd, untouched } from './year-end.ts'
 

@@ -5,7 +5,7 @@ import { once } from '../http/once.ts'
 import { setClasses } from '../school/add-people.ts'
 import type { Caller } from '../school/caller.ts'
 import { inChunks } from '../school/chunks.ts'
-import { setYearBegan } from '../school/open-tasks.ts'
+import { setYearBegan } from '../school/class-years.ts'
 import { lockSchool, schoolOf } from '../school/own-school.ts'
 import { lastYearEnd, noteYearEnd, untouched } from './year-end.ts'
 

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 import type { AccessNote, Database } from '../database/tables.ts'
-import type { Deps } from '../deps.ts'
 
 /** What is kept of logins and passwords, for operators to look up (`npm run school -- audit`): ids, never a typed name or password. */
 interface Note {
@@ -37,7 +36,7 @@ export async function noteAccess(write: Kysely<Database>, note: Note): Promise<v
 /** Somebody got another password from `byId`. */
 export const noteReset = (
   write: Kysely<Database>,
-  { now, newId }: Pick<Deps, 'now' | 'newId'>,
+  { now, newId }: { now: () => Date; newId: () => string },
   userId: string,
   byId: string,
 ): Promise<void> => noteAccess(write, { what: 'password_reset', userId, byId, at: now(), id: newId() })

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/tables.ts'
-import { yearBegan } from './open-tasks.ts'
+import { yearBegan } from './class-years.ts'
 
 /** Open tasks that a student has not begun and that came before their class began a new year: still theirs, but not to do first. */
 export async function tasksOfLastYear(read: Kysely<Database>, studentId: string): Promise<string[]> {

@@ -7,6 +7,7 @@ import type { Database } from '../database/tables.ts'
 import type { Deps } from '../deps.ts'
 import { type Caller, waitForReadModels } from './caller.ts'
 import { chunks, inChunks } from './chunks.ts'
+import { yearBegan } from './class-years.ts'
 
 /*
  * A student who comes into a class gets its open tasks (docs/decisions/0097-recipients.md), but not those that were sent before the
@@ -16,36 +17,6 @@ import { chunks, inChunks } from './chunks.ts'
 
 /** Tasks at a time: enough for one group commit. */
 const AT_ONCE = 50
-const yearKey = (schoolId: string, classCode: string) => `class_began:${schoolId}:${classCode}`
-
-/** When the classes began their year; null for those that never did. */
-export async function yearBegan(
-  read: Kysely<Database>,
-  schoolId: string,
-  classCodes: string[],
-): Promise<Record<string, string | null>> {
-  const keys = new Map(classCodes.map((code) => [yearKey(schoolId, code), code]))
-  if (keys.size === 0) return {}
-  const rows = await read
-    .selectFrom('settings')
-    .selectAll()
-    .where('key', 'in', [...keys.keys()])
-    .execute()
-  const began = new Map(rows.map(({ key, value }) => [key, value]))
-  return Object.fromEntries([...keys].map(([key, code]) => [code, began.get(key) ?? null]))
-}
-
-/** A class begins a new year: what was sent before `at` is for those who have it. null: as if it had never begun one. */
-export async function setYearBegan(
-  write: Kysely<Database>,
-  schoolId: string,
-  classCode: string,
-  value: string | null,
-): Promise<void> {
-  const key = yearKey(schoolId, classCode)
-  await write.deleteFrom('settings').where('key', '=', key).execute()
-  if (value !== null) await write.insertInto('settings').values({ key, value }).execute()
-}
 
 /** Adds students to the open tasks of the classes that they are in now; blocked ones and those in no class are left out. */
 export async function joinOpenTasks(

@@ -3,7 +3,7 @@ import type { Reply } from '../contract/calls.ts'
 import { LEVEL } from '../contract/rules.ts'
 import type { Database } from '../database/tables.ts'
 import type { Person } from '../http/session/person.ts'
-import { average } from '../live/rows.ts'
+import { average } from '../task-views/rows.ts'
 import { ownStudent } from './own-student.ts'
 
 /** What a student did in the reader's tasks (of a manager: in all of the school), oldest first. 404 for a student out of reach. */

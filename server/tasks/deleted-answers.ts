@@ -5,8 +5,8 @@ import { isAnswered } from '../../events/ways/values.ts'
 import type { Entry } from '../contract/task-shapes.ts'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../http/errors.ts'
-import { toMarkedAnswers } from '../live/answers.ts'
-import type { KnownPerson } from '../live/people.ts'
+import { toMarkedAnswers } from '../task-views/answers.ts'
+import type { KnownPerson } from '../task-views/people.ts'
 
 /**
  * The answers that a student had submitted in an attempt whose answers were later deleted. They come from the log,

@@ -6,8 +6,8 @@ import type { Body, Reply } from '../contract/calls.ts'
 import type { HistoryEvent } from '../contract/task-shapes.ts'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../http/errors.ts'
-import { ownsTask } from '../live/ownership.ts'
-import { findPeople, type KnownPerson } from '../live/people.ts'
+import { ownsTask } from '../task-views/ownership.ts'
+import { findPeople, type KnownPerson } from '../task-views/people.ts'
 import { type Caller, contextOf } from './command.ts'
 
 /**

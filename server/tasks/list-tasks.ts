@@ -8,10 +8,10 @@ import { isCategory, readCategoryNames, withCategoriesBelow } from '../database/
 import type { Deps } from '../deps.ts'
 import { notFound } from '../http/errors.ts'
 import type { Person } from '../http/session/person.ts'
-import { findPeople } from '../live/people.ts'
-import { ownerRow, studentRow } from '../live/rows.ts'
-import { managesSchools, statisticsOf } from '../live/statistics.ts'
 import { tasksOfLastYear } from '../school/last-year.ts'
+import { findPeople } from '../task-views/people.ts'
+import { ownerRow, studentRow } from '../task-views/rows.ts'
+import { managesSchools, statisticsOf } from '../task-views/statistics.ts'
 import { subjectOf } from './subject.ts'
 
 /** Meaning of the filter's status numbers (server/contract/tasks.ts, `status`). */

@@ -4,7 +4,7 @@ import { taskStream } from '../../events/task/task-events.ts'
 import type { SentTask } from '../../events/task/task-state.ts'
 import { notFound } from '../http/errors.ts'
 import type { Person } from '../http/session/person.ts'
-import { ownsTask } from '../live/ownership.ts'
+import { ownsTask } from '../task-views/ownership.ts'
 
 /** Reads a task for its owner or a manager of its school. 404 for everybody else, and for a deleted task. */
 export async function readOwnTask(unit: Unit, me: Person, taskId: string): Promise<SentTask> {

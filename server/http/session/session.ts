@@ -3,7 +3,6 @@ import type { Selectable } from 'kysely'
 import type { Engine } from '../../../events/store/engine.ts'
 import type { Config } from '../../config.ts'
 import type { Database, ServerTables } from '../../database/tables.ts'
-import type { EndReason, Live } from '../../live/live.ts'
 import { lastWork } from '../last-work.ts'
 import { createKnownSessions, type Known } from './known-sessions.ts'
 import { findPerson } from './people.ts'
@@ -17,6 +16,19 @@ import {
   tokenHashOfHeader,
 } from './session-cookie.ts'
 import { createTouches } from './touches.ts'
+
+export type EndReason = 'logout' | 'blocked' | 'password' | 'idle'
+
+/** The sockets of sessions. `live/` implements it; sessions end their sockets with it. */
+export interface SessionSockets {
+  /**
+   * Sends `session:ended` to all of a person's sessions, except those with one of these token hashes, then disconnects
+   * them, on all nodes.
+   */
+  endSessions(userId: string, reason: EndReason, except?: string[]): void
+  /** The same for one session, by the hash of its token. */
+  endSession(tokenHash: string, reason: EndReason): void
+}
 
 /** Server-side sessions (docs/decisions/0096-permissions.md): rows identified by the hash of a cookie. */
 export interface Sessions {
@@ -58,7 +70,7 @@ type SessionRow = Pick<Selectable<ServerTables['sessions']>, 'user_id' | 'create
 export function createSessions(parts: {
   config: Config
   db: Engine<Database>
-  live: Pick<Live, 'endSessions' | 'endSession'>
+  live: SessionSockets
   now: () => Date
 }): Sessions {
   const { config, db, live, now } = parts
