@@ -30,7 +30,7 @@ export async function startServer(people: { students: number; teachers: number }
   const folder = await mkdtemp(path.join(tmpdir(), 'bawaba-load-'))
   const dataDir = path.join(folder, 'data')
   const logFile = path.join(folder, 'server.log')
-  const make = path.join(root, 'server/setup/load-school.ts')
+  const make = path.join(root, 'server/setup/commands/load-school.ts')
   const args = [make, dataDir, String(people.students), String(people.teachers)]
   await promisify(execFile)(process.execPath, args)
   const port = Number(process.env.LOAD_PORT) || (await freePort())

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { writeWhole } from '../media/store-media.ts'
-import { backUp } from '../setup/backup.ts'
+import { backUp } from '../setup/commands/backup.ts'
 import { openDatabase } from './open-database.ts'
 import { keepPrivate } from './private-files.ts'
 

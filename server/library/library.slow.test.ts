@@ -8,7 +8,7 @@ import type { Database } from '../database/tables.ts'
 import { openTestDatabase } from '../database/testing.ts'
 import { openTestPostgres } from '../database/testing-postgres.ts'
 import { startTestApp, type TestApp } from '../http/testing.ts'
-import { CONTENT_FOLDER, loadContent, saveContent } from '../setup/content.ts'
+import { CONTENT_FOLDER, loadContent, saveContent } from '../setup/commands/content.ts'
 import { dumpContent } from './import/dump-testing.ts'
 
 /** The content that comes with the project, loaded into both engines: what the library answers does not depend on which. */

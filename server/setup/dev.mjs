@@ -1,7 +1,7 @@
 // `npm run dev`: the demo school on a server that restarts after each change, and the web client with hot reload. The
 // client is at http://127.0.0.1:3100, the server at http://127.0.0.1:3000.
 import { spawn } from 'node:child_process'
-import { ensureDependencies, env, node, root } from './install.mjs'
+import { ensureDependencies, env, node, root } from './install/install.mjs'
 
 await ensureDependencies()
 const children = [

@@ -8,7 +8,7 @@ import { openBeside } from '../database/open-beside.ts'
 import { SQLITE_FILE } from '../database/open-database.ts'
 import type { Database } from '../database/tables.ts'
 import { BARE_ENVIRONMENT } from '../testing/bare-environment.ts'
-import { runSchool } from './school.ts'
+import { runSchool } from './commands/school.ts'
 
 /** What `npm start` runs, as a process on a folder of its own and a free port. */
 let dataDir: string

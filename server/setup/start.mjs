@@ -1,9 +1,9 @@
 // `npm start`: sets up whatever is missing, fills an empty database with the demo school, serves.
 import { spawn } from 'node:child_process'
-import { ensureDependencies, ensureWebBuild, env, node, root } from './install.mjs'
+import { ensureDependencies, ensureWebBuild, env, node, root } from './install/install.mjs'
 
 // Not waited for, and what it can't do stops nothing: dictations can be recorded.
-spawn(process.execPath, ['server/setup/voice.mjs'], { cwd: root, env, stdio: 'inherit' })
+spawn(process.execPath, ['server/setup/install/voice.mjs'], { cwd: root, env, stdio: 'inherit' })
 const installed = ensureDependencies()
 ensureWebBuild()
 await installed

@@ -2,10 +2,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { ensureBrowser } from './browser.mjs'
-import { ensureDependencies, ensureWebBuild, env, run, runBeside } from './install.mjs'
-import { ensureRedis } from './redis.mjs'
-import { ensureStrace } from './strace.mjs'
+import { ensureBrowser } from './install/browser.mjs'
+import { ensureDependencies, ensureWebBuild, env, run, runBeside } from './install/install.mjs'
+import { ensureRedis } from './install/redis.mjs'
+import { ensureStrace } from './install/strace.mjs'
 
 const began = Date.now()
 const part = (name, command, args, environment = {}) => {
@@ -19,7 +19,7 @@ env.E2E_WORKERS ??= '3'
 const inBrowser = ['test', '--config', 'web/e2e/playwright.config.ts']
 
 // Both mostly wait for the network. What could not be installed so is said by the tests that need it.
-const tools = runBeside('node', ['server/setup/test-tools.mjs'], {
+const tools = runBeside('node', ['server/setup/install/test-tools.mjs'], {
   hint: 'npm test: its programs could not be installed',
 })
 const installed = ensureDependencies()

@@ -11,7 +11,7 @@ import { wholeGateway } from '../library/import/gateway-testing.ts'
 import { writeFolder } from '../library/import/testing.ts'
 import { PDF } from '../media/pdf-samples.ts'
 import { mp3, png } from '../media/samples.ts'
-import { loadContent } from '../setup/content.ts'
+import { loadContent } from '../setup/commands/content.ts'
 import { addEditor } from './editor.ts'
 
 export interface ContentPortal {

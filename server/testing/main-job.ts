@@ -4,7 +4,7 @@ import type { CallName } from '../contract/calls.ts'
 import type { Database } from '../database/tables.ts'
 import { startTestApp } from '../http/testing.ts'
 import { png } from '../media/samples.ts'
-import { loadContent } from '../setup/content.ts'
+import { loadContent } from '../setup/commands/content.ts'
 import { createClock, questions, rightValues } from '../tasks/testing.ts'
 import { createTimekeeper } from '../timekeeper.ts'
 

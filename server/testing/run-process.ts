@@ -9,7 +9,7 @@ export interface Ran {
 
 /**
  * Runs an operator's command on SQLite in a process of its own, to its end.
- * @param file path from the root of the project, such as `server/setup/sweep.ts`
+ * @param file path from the root of the project, such as `server/setup/commands/sweep.ts`
  * @param dataDir `DATA_DIR` of the command
  */
 export function runProcess(file: string, dataDir: string, ...words: string[]): Promise<Ran> {

@@ -11,7 +11,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 const built = (file: string) => readFileSync(path.join(root, 'web/dist', file), 'utf8')
 
 beforeAll(() => {
-  const build = `import('./server/setup/install.mjs').then(({ ensureWebBuild }) => ensureWebBuild())`
+  const build = `import('./server/setup/install/install.mjs').then(({ ensureWebBuild }) => ensureWebBuild())`
   execFileSync(process.execPath, ['-e', build], { cwd: root })
 })
 

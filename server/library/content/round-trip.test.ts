@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestDatabase } from '../../database/testing.ts'
-import { loadContent, saveContent } from '../../setup/content.ts'
+import { loadContent, saveContent } from '../../setup/commands/content.ts'
 import { type ContentPortal, startContentPortal } from '../../testing/content-portal.ts'
 import { dumpContent } from '../import/dump-testing.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { CONTENT_KINDS } from '../../contract/content-rules.ts'
 import { startTestApp, type TestApp } from '../../http/testing.ts'
-import { loadContent } from '../../setup/content.ts'
+import { loadContent } from '../../setup/commands/content.ts'
 import { addEditor } from '../../testing/editor.ts'
 import { dumpContent } from '../import/dump-testing.ts'
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/tables.ts'
 import type { Deps } from '../../deps.ts'
-import { loadContent } from '../content.ts'
+import { loadContent } from '../commands/content.ts'
 import { drawPeople, storePeople } from './people.ts'
 import { storePhotos } from './photos.ts'
 import { DAY } from './plan.ts'

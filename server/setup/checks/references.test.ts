@@ -1,0 +1,87 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+/** Comments and documents refer to pages, headings and files of this repository alone, and each of these exists. */
+const root = path.resolve(import.meta.dirname, '../../..')
+const text = (file: string) => readFileSync(path.join(root, file), 'utf8')
+const TEXTS = /\.(?:tsx?|m?js|css|grit|md|json|ya?ml)$/
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root })
+  .toString()
+  .split('\n')
+  .filter((file) => TEXTS.test(file) && existsSync(path.join(root, file)))
+
+/** A page of the repository by its path, e.g. one below `docs/`, with a heading or without. */
+const PAGE = /\bdocs\/[\w/.-]+\.md(?:#[\w-]+)?/g
+/** Sections of the specification, as the list of its lines numbers them. */
+const SECTIONS = /docs\/requirements\.md,\s+(?:\*\s+)?sections? (\d(?:(?:, | and )\d)*)/g
+/** References to pages that are kept elsewhere: their heading in quotation marks, or their section. */
+const ELSEWHERE = /\((?:see )?(?:spec|contract|decisions|architecture), (?:["“`]|sections? \d)/g
+/** `[text](target)` of Markdown, unless the target is another site's. */
+const LINK = /\]\((?!\w+:)([^()\s]+)\)/g
+
+/** The name that a Markdown page's heading has in an address. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-')
+const headings = (page: string) => [...text(page).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => heading)
+
+/** Whether `page.md#heading`, or any file or folder, exists. In a page, paths start at its folder. */
+function resolves(target: string, page?: string): boolean {
+  const [name = '', anchor] = target.split('#')
+  const file = page && name === '' ? page : path.posix.join(page ? path.posix.dirname(page) : '', name)
+  if (!existsSync(path.join(root, file))) return false
+  return anchor === undefined || headings(file).some((heading) => anchorOf(heading) === anchor)
+}
+
+const all = (source: string, form: RegExp) => [...source.matchAll(form)].map(([whole, part]) => part ?? whole)
+const sections = new Set(headings('docs/requirements.md').map((heading) => heading[0]))
+
+/** What a file refers to and the repository does not have. */
+function unresolved(file: string, source: string): string[] {
+  const page = file.endsWith('.md')
+  return [
+    ...all(source, PAGE).filter((target) => !resolves(target)),
+    ...all(source, SECTIONS).filter((list) => (list.match(/\d/g) ?? []).some((number) => !sections.has(number))),
+    ...all(source, ELSEWHERE),
+    ...(page ? all(source, LINK).filter((target) => !resolves(target, file)) : []),
+  ]
+}
+
+describe('references', () => {
+  it('resolve in every source and document', () => {
+    const own = path.relative(root, import.meta.filename)
+    const wrong = files
+      .filter((file) => file !== own)
+      .flatMap((file) => unresolved(file, text(file)).map((target) => `${file}: ${target}`))
+    expect(wrong).toEqual([])
+  })
+
+  it.each([
+    ['web/a.ts', '// (docs/decisions/0099-marking.md)', []],
+    ['web/a.ts', '// (docs/decisions/0099-marks.md)', ['docs/decisions/0099-marks.md']],
+    ['web/a.ts', '// (docs/requirements.md, sections 4, 5 and 9)', []],
+    ['web/a.ts', '// (docs/requirements.md, section 0)', ['0']],
+    ['web/a.ts', '// docs/glossary.md#no-such-heading', ['docs/glossary.md#no-such-heading']],
+    ['web/a.ts', '// (decisions, "Marking")', ['(decisions, "']],
+    ['web/a.ts', '// (spec, section 4)', ['(spec, section 4']],
+    ['docs/a.md', '[a](glossary.md) [b](../web/README.md) [c](https://example.com/a.md)', []],
+    ['docs/a.md', '[a](missing.md)', ['missing.md']],
+  ])('of %s in %j that do not resolve are %j', (file, source, wrong) => expect(unresolved(file, source)).toEqual(wrong))
+
+  it('lead from the list of decisions to each page once', () => {
+    const pages = files.filter((file) => /^docs\/decisions\/\d{4}-/.test(file)).map((file) => path.basename(file))
+    const listed = all(text('docs/decisions/README.md'), LINK)
+    expect(listed.sort()).toEqual(pages.sort())
+  })
+
+  it('find the parts of a decision on its page', () => {
+    const incomplete = files
+      .filter((file) => /^docs\/decisions\/\d{4}-/.test(file))
+      .filter((file) => !headings(file).includes('Decision'))
+    expect(incomplete).toEqual([])
+  })
+})

@@ -1,0 +1,18 @@
+// `npm run school` and the like: runs a command of this folder, once `npm start` has installed what it needs. Plain
+// JavaScript, so that any Node can say so.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const here = fileURLToPath(new URL('.', import.meta.url))
+const [command = '', ...words] = process.argv.slice(2)
+const modules = join(here, '..', '..', '..', 'node_modules')
+if (!existsSync(join(modules, 'kysely')) || !existsSync(join(modules, 'sqlite3'))) {
+  console.error(
+    'The portal is not set up yet. Run npm start once (npm start -- --empty without the demo school), stop it, and try again.',
+  )
+  process.exit(1)
+}
+const { status } = spawnSync(process.execPath, [join(here, `${command}.ts`), ...words], { stdio: 'inherit' })
+process.exit(status ?? 1)

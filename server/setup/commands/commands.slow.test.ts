@@ -1,0 +1,71 @@
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
+import { openDatabase } from '../../database/open-database.ts'
+import { isThere } from '../../media/unused-media-suite.ts'
+import { type Ran, runProcess } from '../../testing/run-process.ts'
+
+let dataDir: string
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'bawaba-command-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+})
+
+const run = (command: string, ...words: string[]) => runProcess(`server/setup/commands/${command}.ts`, dataDir, ...words)
+const beside = async (command: () => Promise<Ran>): Promise<Ran> => {
+  const engine = await openDatabase({ dataDir })
+  return command().finally(engine.close)
+}
+const stopFirst = { code: 1, out: '', err: expect.stringContaining('Stop it first') }
+
+it('sweep names what it would delete, deletes it when told so, and not while a server runs', async () => {
+  const game = join(dataDir, 'games', 'ab'.repeat(20))
+  await mkdir(game, { recursive: true })
+  await writeFile(join(game, 'index.html'), 'x')
+  await utimes(game, new Date(0), new Date(0))
+  expect(await beside(() => run('sweep', '--delete'))).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('Another server is running'),
+  })
+  expect((await run('sweep')).out).toContain(`games/${'ab'.repeat(20)}\n1 files and games`)
+  expect(await isThere(game)).toBe(true)
+  expect((await run('sweep', '--delete')).out).toContain('deleted')
+  expect(await isThere(game)).toBe(false)
+  expect(await run('sweep', '--remove')).toMatchObject({ code: 2 })
+})
+
+it('erase wants the server stopped, and a person', async () => {
+  expect(await beside(() => run('erase', 'student1'))).toMatchObject(stopFirst)
+  expect(await run('erase')).toMatchObject({ code: 2, err: expect.stringContaining('Usage') })
+  expect(await run('erase', 'foo')).toEqual({
+    code: 1,
+    out: '',
+    err: 'There is no person with the id foo; nothing was erased.\n',
+  })
+  const manager = ['--manager', 'nabil', '--manager-name', 'نبيل']
+  expect(await run('school', 'add', '--name', 'مدرسة النور', ...manager)).toMatchObject({ code: 0 })
+  const byLogin = await run('erase', 'Nabil')
+  expect(byLogin).toMatchObject({ code: 1, err: expect.stringMatching(/ nabil has the id \S+\.\n$/) })
+  const id = / the id (\S+)\.\n$/.exec(byLogin.err)?.[1] ?? ''
+  expect(await run('erase', id)).toEqual({ code: 0, out: `0 events of ${id} masked\n`, err: '' })
+})
+
+it('school adds nothing beside a server on SQLite, and lists all the same', async () => {
+  const add = (name: string, manager: string) => run('school', 'add', '--name', name, '--manager', manager)
+  expect(await add('مدرسة النور', 'nabil')).toMatchObject({ code: 0, err: '' })
+  expect(await beside(() => add('الأمل', 'amal'))).toMatchObject(stopFirst)
+  const listed = { code: 0, out: expect.stringContaining('مدرسة النور: 0 classes'), err: '' }
+  expect(await beside(() => run('school', 'list'))).toEqual(listed)
+  expect((await run('school', 'list')).out).not.toContain('الأمل')
+})
+
+it('school says one line and exits with 2 for words, 1 for the rest', async () => {
+  expect(await run('school', 'add', '--nme')).toEqual({ code: 2, out: '', err: "Unknown option '--nme'\n" })
+  const noClass = ['add', '--name', 'x', '--manager', 'm', '--classes', '9-7']
+  expect(await run('school', ...noClass)).toMatchObject({
+    code: 1,
+    out: '',
+    err: expect.stringMatching(/^9-7 is no.*\n$/),
+  })
+})

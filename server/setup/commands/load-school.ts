@@ -1,0 +1,92 @@
+import { pathToFileURL } from 'node:url'
+import { foldForSearch } from '../../../events/text/folding.ts'
+import { createPasswords } from '../../account/passwords.ts'
+import { readConfig } from '../../config.ts'
+import { LEVEL } from '../../contract/rules.ts'
+import { openDatabase } from '../../database/open-database.ts'
+import type { ServerTables } from '../../database/tables.ts'
+
+/** Seven sections of twelve grades. */
+const MOST_CLASSES = 84
+/** A statement may hold 999 values on an old SQLite. */
+const CHUNK = 50
+const SCHOOL = 'load-school'
+
+/**
+ * A school for load tests in an empty data folder: `student1` … in as many classes as there are teachers, in turn
+ * (student1 in the first class, student2 in the second), and `teacher1` … who have every class. All share one password,
+ * hashed once with the server's own settings, so that a login costs what it costs. Nothing of a server imports this.
+ */
+export async function makeLoadSchool(
+  dataDir: string,
+  { students, teachers, password }: { students: number; teachers: number; password: string },
+): Promise<void> {
+  const { passwords } = readConfig({})
+  const classes = classCodes(Math.min(teachers, MOST_CLASSES))
+  const people = [
+    ...Array.from({ length: teachers }, (_, at) => person(`teacher${at + 1}`, LEVEL.teacher, classes)),
+    ...Array.from({ length: students }, (_, at) =>
+      person(`student${at + 1}`, LEVEL.student, classes.slice(at % classes.length, (at % classes.length) + 1)),
+    ),
+  ]
+  const password_hash = await createPasswords(passwords).hash(password)
+  const db = await openDatabase({ dataDir })
+  try {
+    await db.write.transaction().execute(async (write) => {
+      await write.insertInto('schools').values({ id: SCHOOL, name: 'مدرسة الاختبار', city: 'الناصرة' }).execute()
+      for (const values of chunks(classes.map((class_code) => ({ school_id: SCHOOL, class_code }))))
+        await write.insertInto('school_classes').values(values).execute()
+      for (const values of chunks(people.map(({ row }) => ({ ...row, password_hash }))))
+        await write.insertInto('users').values(values).execute()
+      for (const values of chunks(people.map(({ row }) => ({ user_id: row.id, school_id: SCHOOL }))))
+        await write.insertInto('user_schools').values(values).execute()
+      const places = people.flatMap(({ row, classes }) =>
+        classes.map((class_code) => ({ user_id: row.id, class_code })),
+      )
+      for (const values of chunks(places)) await write.insertInto('user_classes').values(values).execute()
+    })
+  } finally {
+    await db.close()
+  }
+}
+
+/** `1-1`, `1-2` … `1-12`, `2-1` … */
+const classCodes = (count: number) =>
+  Array.from({ length: count }, (_, at) => `${Math.floor(at / 12) + 1}-${(at % 12) + 1}`)
+
+function person(login: string, userlevel: number, classes: string[]) {
+  const name = `اسم ${login}`
+  const row: Omit<ServerTables['users'], 'password_hash'> = {
+    id: login,
+    login,
+    name,
+    name_folded: foldForSearch(name),
+    img: '',
+    userlevel,
+    status: 1,
+    classes_by_manager: 1,
+    editor: 0,
+    city: 'الناصرة',
+    national_id: `id-${login}`,
+    email: '',
+    phone: '',
+    address: '',
+    last_login: null,
+    deleted_at: null,
+    created_at: new Date().toISOString(),
+  }
+  return { row, classes }
+}
+
+const chunks = <T>(rows: T[]): T[][] =>
+  Array.from({ length: Math.ceil(rows.length / CHUNK) }, (_, at) => rows.slice(at * CHUNK, (at + 1) * CHUNK))
+
+/** `node server/setup/commands/load-school.ts <data folder> [students] [teachers] [password]` */
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const [dataDir, students = '30', teachers = '1', password = 'demo1234'] = process.argv.slice(2)
+  if (!dataDir) {
+    console.error('Which data folder?')
+    process.exit(1)
+  }
+  await makeLoadSchool(dataDir, { students: Number(students), teachers: Number(teachers), password })
+}

@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { openStore } from '../../../events/store/open-store.ts'
+import { append, opened, sent, started, submitted } from '../../../projections/testing/given.ts'
+import { openDatabase } from '../../database/open-database.ts'
+import { runLog } from './log.ts'
+
+async function run(dataDir: string, ...words: string[]) {
+  const lines: string[] = []
+  const print = (line: string) => void lines.push(...line.split('\n'))
+  // `tail` ends after its first look.
+  const signal = AbortSignal.abort()
+  return { code: await runLog(words, { DATA_DIR: dataDir }, { log: print, error: print, signal }), lines }
+}
+
+it('shows a stream event by event, and the end of the log, while the database is in use', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bawaba-log-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const engine = await openDatabase({ dataDir })
+  const store = await openStore(engine)
+  await append(store, [sent('t1'), opened('t1'), started('t1', 's1'), submitted('t1', 's1', 50)])
+  onTestFinished(() => engine.close())
+  onTestFinished(() => store.close())
+
+  const shown = await run(dataDir, 'show', 'attempt-t1:s1')
+  expect(shown.code).toBe(0)
+  const heads = shown.lines.filter((line) => line.startsWith('#'))
+  expect(heads).toEqual([
+    expect.stringMatching(/^#3 {2}.*attempt-t1:s1 v1 {2}AttemptStarted {2}by /),
+    expect.stringMatching(/^#4 {2}.*attempt-t1:s1 v2 {2}AnswersSubmitted {2}by /),
+  ])
+  expect(shown.lines).toContainEqual(expect.stringMatching(/^ {4}score: 50$/))
+
+  const tail = await run(dataDir, 'tail', '1')
+  expect(tail.lines.filter((line) => line.startsWith('#'))).toEqual([heads[1]])
+})
+
+it('says what it wants, and that a stream does not exist', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bawaba-log-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  await (await openDatabase({ dataDir })).close()
+  expect(await run(dataDir, 'follow')).toMatchObject({ code: 2 })
+  expect(await run(dataDir, 'tail', 'many')).toMatchObject({ code: 2 })
+  expect(await run(dataDir, 'show', 'task-none')).toEqual({ code: 1, lines: ['The log has no stream task-none.'] })
+})

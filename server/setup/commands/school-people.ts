@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Engine } from '../../../events/store/engine.ts'
+import { createPasswords } from '../../account/passwords.ts'
+import { readConfig } from '../../config.ts'
+import { foldForSearch, LEVEL } from '../../contract/rules.ts'
+import type { Database } from '../../database/tables.ts'
+import { dropSessions } from '../../school/access.ts'
+import { noteReset } from '../../school/access-record.ts'
+import { cleanLogin } from '../../school/clean.ts'
+import { easyPassword } from '../../school/easy-password.ts'
+import { placeOf, SchoolRefused } from '../../school/open-school.ts'
+
+// What `npm run school` does to people who are there, and tells of them.
+
+interface Found {
+  id: string
+  login: string
+  name: string
+  level: number
+}
+
+/** @throws SchoolRefused for a name that nobody logs in by. */
+async function personNamed(read: Kysely<Database>, login: string): Promise<Found> {
+  const person = await read
+    .selectFrom('users')
+    .select(['id', 'login', 'name', 'userlevel as level'])
+    .where('login', '=', cleanLogin(login))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!person) throw new SchoolRefused(`Nobody logs in as ${login}`)
+  return person
+}
+
+/** @throws SchoolRefused for none of that name, and for several in as many cities. */
+export async function schoolNamed(read: Kysely<Database>, name: string, city: string | undefined) {
+  const same = (one: string, other: string) => foldForSearch(one) === foldForSearch(other)
+  const all = await read.selectFrom('schools').selectAll().orderBy('city').execute()
+  const found = all.filter((one) => same(one.name, name) && (city === undefined || same(one.city, city)))
+  const [school, ...more] = found
+  if (!school) throw new SchoolRefused(`There is no school ${placeOf({ name, city: city ?? '' })}`)
+  if (more.length > 0)
+    throw new SchoolRefused(`There are several: ${found.map(placeOf).join(' | ')}. Say which with --city`)
+  return school
+}
+
+/** Another password, told once: sessions end, and wrong ones typed before are forgotten. */
+export async function renewPassword(
+  db: Engine<Database>,
+  login: string,
+  environment: NodeJS.ProcessEnv,
+): Promise<string> {
+  const person = await personNamed(db.read, login)
+  const password = easyPassword()
+  const password_hash = await createPasswords(readConfig(environment).passwords).hash(password)
+  await db.write.transaction().execute(async (transaction) => {
+    await transaction.updateTable('users').set({ password_hash }).where('id', '=', person.id).execute()
+    await dropSessions(transaction, [person.id])
+    await transaction.deleteFrom('login_failures').where('login', '=', person.login).execute()
+    await transaction.deleteFrom('login_blocks').where('login', '=', person.login).execute()
+    await noteReset(transaction, { now: () => new Date(), newId: randomUUID }, person.id, OPERATOR)
+  })
+  return `${titleOf(person)} has the password ${password} now (told this once).`
+}
+
+/** @throws SchoolRefused for a student. */
+export async function setEditor(db: Engine<Database>, login: string, edits: boolean): Promise<string> {
+  const person = await personNamed(db.read, login)
+  if (edits && person.level < LEVEL.teacher) throw new SchoolRefused(`${titleOf(person)} is a student`)
+  const editor = edits ? 1 : 0
+  await db.write.updateTable('users').set({ editor }).where('id', '=', person.id).execute()
+  return `${titleOf(person)} ${edits ? 'edits the content of the portal.' : 'does not edit the content any more.'}`
+}
+
+const OPERATOR = 'operator'
+
+/** What happened to logins and passwords in so many days, the newest first: when, what, whose, by whom, from where. */
+export async function accessLines(read: Kysely<Database>, days: number, now: Date): Promise<string> {
+  const rows = await read
+    .selectFrom('access_record')
+    .leftJoin('users as whose', 'whose.id', 'access_record.user_id')
+    .leftJoin('users as actor', 'actor.id', 'access_record.by_id')
+    .select(['at', 'what', 'user_id', 'by_id', 'source', 'whose.login', 'whose.name', 'actor.login as by'])
+    .where('at', '>', new Date(now.getTime() - days * 24 * 3600_000).toISOString())
+    .orderBy('at', 'desc')
+    .execute()
+  const lines = rows.map(({ at, what, user_id, by_id, source, login, name, by }) =>
+    [
+      at,
+      what,
+      user_id && (login ? titleOf({ login, name: name ?? '' }) : 'somebody removed'),
+      by_id && `by ${by || (by_id === OPERATOR ? OPERATOR : 'somebody removed')}`,
+      source && `from ${source}`,
+    ]
+      .filter(Boolean)
+      .join('  '),
+  )
+  return lines.length > 0 ? lines.join('\n') : `Nothing in ${days} days`
+}
+
+const titleOf = ({ login, name }: Pick<Found, 'login' | 'name'>) => `${login} (${name})`

@@ -1,0 +1,22 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { openTestPostgres } from '../../database/testing-postgres.ts'
+import { startTestApp } from '../../http/testing.ts'
+import { runSchool } from './school.ts'
+
+test('on PostgreSQL a school is opened beside a server that runs, and its manager logs in there', async () => {
+  const engine = await openTestPostgres()
+  const app = await startTestApp({ engine })
+  onTestFinished(app.close)
+  const school = (...words: string[]) => runSchool(words, { DATABASE_URL: engine.url })
+
+  const output = await school('add', '--name', 'مدرسة النور', '--manager', 'nabil')
+  const cookie = await app.login('nabil', /the password (\S+)/.exec(output)?.[1])
+  expect(await app.call('classes/add', { code: '1-7' }, cookie)).toMatchObject({ status: 200 })
+  await expect(school('add', '--name', 'الأمل', '--manager', 'nabil')).rejects.toThrow("nabil is somebody's")
+  // Both at once: the database settles who has the name.
+  const twins = ['الأول', 'الثاني'].map((name) => school('add', '--name', name, '--manager', 'twin'))
+  const outcomes = (await Promise.allSettled(twins)).map(({ status }) => status).sort()
+  expect(outcomes).toEqual(['fulfilled', 'rejected'])
+  expect((await school('list')).match(/managers: twin/g)).toHaveLength(1)
+  expect(await school('list')).toContain('مدرسة النور: 1 classes, 1 people, managers: nabil')
+})
