@@ -1,31 +1,24 @@
 import type { Kysely } from 'kysely'
-import type { Question } from '../contract/questions.ts'
-import type { Database, ServerTables } from '../database/tables.ts'
+import type { Database } from '../database/tables.ts'
 import type { GameFiles } from './game-files.ts'
 import { checkBooks } from './import/check-books.ts'
 import { checkContent } from './import/check-content.ts'
 import { readContent } from './import/read-content.ts'
-import { writeContent } from './import/write-content.ts'
+import { type WriteTools, writeContent } from './import/write-content.ts'
 import type { Content, Problem } from './rows/content-shapes.ts'
 
-/** What other rooms lend to the import, which imports none of them. */
-export interface ContentTools {
+/** Functions of other features that the import needs and may not import. */
+export interface ContentTools extends WriteTools {
   db: { write: Kysely<Database> }
-  now: () => Date
   /** Checks and re-encodes a medium; undefined: refused. */
   inspectMedia: (bytes: Uint8Array, name: string) => Promise<CleanMedia | undefined>
   /** Stores what `inspectMedia` let through, answers its path. */
   storeMedia: (write: Kysely<Database>, media: CleanMedia) => Promise<string>
-  questionColumns: (question: Question) => QuestionColumns
   /** Puts a game on disk, answers its folder. */
   storeGame: (files: GameFiles) => Promise<string>
 }
 /** Opaque here but for its size in pixels. */
 type CleanMedia = { bytes: Uint8Array; width: number | null; height: number | null }
-type QuestionColumns = Omit<
-  ServerTables['questions'],
-  'id' | 'owner_id' | 'subject' | 'created_at' | 'updated_at' | 'deleted_at'
->
 
 export interface Imported {
   questions: number

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../server/database/testing.ts'
+import { appendOf } from '../contract/append-of.ts'
 import type { EventStore } from '../event-store.ts'
-import { appendOf } from '../store-contract.ts'
 import { openSqliteStore } from './sqlite-store.ts'
 
 let engine: Awaited<ReturnType<typeof openTestDatabase>>

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../server/database/testing.ts'
+import { appendOf } from '../contract/append-of.ts'
+import { storeContract } from '../contract/store-contract.ts'
 import { StorageUnavailable } from '../storage-unavailable.ts'
-import { appendOf, storeContract } from '../store-contract.ts'
 import { openSqliteStore } from './sqlite-store.ts'
 
 const opened: (() => Promise<void>)[] = []

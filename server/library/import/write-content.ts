@@ -1,20 +1,30 @@
 import type { Transaction } from 'kysely'
 import { checkQuestion } from '../../contract/question-rules.ts'
-import type { Database } from '../../database/tables.ts'
-import type { ContentTools } from '../import-content.ts'
+import type { Question } from '../../contract/questions.ts'
+import type { Database, ServerTables } from '../../database/tables.ts'
 import { type Content, subjectsOf } from '../rows/content-shapes.ts'
 import { columnsOf, type Into, type Kept } from '../rows/row-columns.ts'
 import { writeGateway } from './write-gateway.ts'
 import { writeQuizzes } from './write-quizzes.ts'
 
 type Stored = Kept['media']
+type QuestionColumns = Omit<
+  ServerTables['questions'],
+  'id' | 'owner_id' | 'subject' | 'created_at' | 'updated_at' | 'deleted_at'
+>
+
+/** The parts of the import's tools that writing the tables needs. */
+export interface WriteTools {
+  now: () => Date
+  questionColumns: (question: Question) => QuestionColumns
+}
 
 /** Makes the tables what the folder says: rows are added or changed, those of its subjects that it no longer has go. */
 export async function writeContent(
   transaction: Transaction<Database>,
   content: Content,
   kept: Kept,
-  tools: Pick<ContentTools, 'questionColumns' | 'now'>,
+  tools: WriteTools,
 ): Promise<void> {
   const into = { ...kept, subject: content.site.subject }
   await writeSite(transaction, content, into)
@@ -80,7 +90,7 @@ async function writeQuestions(
   transaction: Transaction<Database>,
   content: Content,
   stored: Stored,
-  { questionColumns, now }: Pick<ContentTools, 'questionColumns' | 'now'>,
+  { questionColumns, now }: WriteTools,
 ): Promise<void> {
   const at = now().toISOString()
   const kept = new Set<string>()

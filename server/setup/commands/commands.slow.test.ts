@@ -12,7 +12,8 @@ beforeEach(async () => {
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
 })
 
-const run = (command: string, ...words: string[]) => runProcess(`server/setup/commands/${command}.ts`, dataDir, ...words)
+const run = (command: string, ...words: string[]) =>
+  runProcess(`server/setup/commands/${command}.ts`, dataDir, ...words)
 const beside = async (command: () => Promise<Ran>): Promise<Ran> => {
   const engine = await openDatabase({ dataDir })
   return command().finally(engine.close)

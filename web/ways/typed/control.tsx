@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { pieceDirection, questionDirection } from '../../parts/question/direction.ts'
-import type { AnswerControlProps } from '../answer-control.tsx'
+import type { AnswerControlProps } from '../answer-control-props.ts'
 import classes from './control.module.css'
 import { LetterBoxes } from './letter-boxes.tsx'
 

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { drawnOrder, lineDirection, wordDirection } from '../../parts/question/direction.ts'
-import type { AnswerControlProps } from '../answer-control.tsx'
+import type { AnswerControlProps } from '../answer-control-props.ts'
 import classes from './control.module.css'
 import { boxesBefore, fitLetters, joinedSoFar, letterBoxes } from './graphemes.ts'
 

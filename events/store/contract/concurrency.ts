@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { VersionConflict } from './event-store.ts'
-import { appendOf, type OpenTestStore } from './store-contract.ts'
+import { VersionConflict } from '../event-store.ts'
+import { appendOf, type OpenTestStore } from './append-of.ts'
 
 /** Tests of concurrent writers, subscriptions and closing. */
 export function concurrencyContract(open: OpenTestStore): void {

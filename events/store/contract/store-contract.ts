@@ -1,26 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { AppendRequest, EventStore, StreamWrite } from './event-store.ts'
-import { examples } from './golden/examples.ts'
-import { commandContract } from './store-contract-commands.ts'
-import { concurrencyContract } from './store-contract-concurrency.ts'
-
-/** Opens an empty store for one test. The test or the suite's after-hook closes it. */
-export type OpenTestStore = () => Promise<EventStore>
-
-/** An append of one or more events to one or more streams: `[streamId, expectedVersion, ...data]`. */
-export function appendOf(...writes: [streamId: string, expectedVersion: number, ...data: unknown[]][]): AppendRequest {
-  return {
-    writes: writes.map(
-      ([streamId, expectedVersion, ...data]): StreamWrite => ({
-        streamId,
-        expectedVersion,
-        events: data.map((one) => ({ type: 'Happened', data: one })),
-      }),
-    ),
-    meta: { actorId: 'u1', requestId: 'r1' },
-    at: '2026-11-20T08:00:00.000Z',
-  }
-}
+import { examples } from '../golden/examples.ts'
+import { appendOf, type OpenTestStore } from './append-of.ts'
+import { commandContract } from './commands.ts'
+import { concurrencyContract } from './concurrency.ts'
 
 /** Tests that every implementation of the store must pass. */
 export function storeContract(open: OpenTestStore): void {

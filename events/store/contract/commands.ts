@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { appendOf, type OpenTestStore } from './store-contract.ts'
+import { appendOf, type OpenTestStore } from './append-of.ts'
 
 /** Tests that a repeated command id is stored once and returns the first result. */
 export function commandContract(open: OpenTestStore): void {
