@@ -1,7 +1,7 @@
 import { createElement, createRef, type ReactElement } from 'react'
 import { expect, it } from 'vitest'
 import { markupOf } from '../parts/markup-testing.ts'
-import { PasswordBox } from '../parts/password-box.tsx'
+import { PasswordBox } from '../parts/people/password-box.tsx'
 import { PasswordField } from '../parts/roster/password-field.tsx'
 import { LoginForm } from '../session/login-form.tsx'
 

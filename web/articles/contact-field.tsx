@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fieldDirection } from '../parts/authoring/field-direction.ts'
+import { fieldDirection } from '../parts/fields/field-direction.ts'
 import styles from './contact-form.module.css'
 
 interface Props {

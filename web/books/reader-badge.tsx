@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { sessionAtom } from '../api/session.ts'
-import { PersonAvatar } from '../parts/person-avatar.tsx'
+import { PersonAvatar } from '../parts/people/person-avatar.tsx'
 import styles from './reader-badge.module.css'
 
 /** Who reads: the person's badge, or the greeting of a visitor. */

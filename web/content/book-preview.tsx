@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { imageUrl } from '../api/image.ts'
 import { count } from '../i18n/format.ts'
-import { BookCard } from '../parts/gateway/book-card.tsx'
+import { BookCard } from '../parts/content-view/book-card.tsx'
 import { useEditor } from './editor-context.ts'
 import styles from './preview.module.css'
 

@@ -1,4 +1,4 @@
-import { pageOf, useAddress } from '../parts/roster/use-address.ts'
+import { pageOf, useAddress } from '../parts/fields/use-address.ts'
 
 /** The page of the list, which stands in the address. */
 export function useMessagePage(): [page: number, set: (page: number) => void] {

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import type { ContentKind } from '../../server/contract/content-rules.ts'
-import { pageOf, useAddress } from '../parts/roster/use-address.ts'
+import { pageOf, useAddress } from '../parts/fields/use-address.ts'
 import { paths } from '../paths.ts'
 import { isContentList } from './lists.ts'
 

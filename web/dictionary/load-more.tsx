@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import styles from '../parts/gateway/word-table.module.css'
+import styles from '../parts/content-view/word-table.module.css'
 
 /** How far below what shows the next words are asked for. */
 const AHEAD = '300px 0px'

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Word } from '../../server/contract/play.ts'
-import { WordRow } from '../parts/gateway/word-row.tsx'
-import styles from '../parts/gateway/word-table.module.css'
+import { WordRow } from '../parts/content-view/word-row.tsx'
+import styles from '../parts/content-view/word-table.module.css'
 import { LoadMore } from './load-more.tsx'
 import type { ShownWords } from './words-query.ts'
 

@@ -1,4 +1,4 @@
-import { readGrade, writtenGrade } from '../parts/gateway/own-grade.ts'
+import { readGrade, writtenGrade } from '../parts/content-view/own-grade.ts'
 
 export interface GamesFilter {
   /** Id of a category; '' for all. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { GameState } from '../parts/gateway/use-game-frame.ts'
+import type { GameState } from '../parts/content-view/use-game-frame.ts'
 import { type Arrival, arrivalOf } from './arrival.ts'
 
 /** A game that began to open is ready this long after all of it came, or after it began on a line that hangs; ms. */

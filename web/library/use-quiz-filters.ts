@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import type { Body } from '../../server/contract/calls.ts'
 import { LEVELS } from '../../server/contract/rules.ts'
-import { readGrade, useOwnGrade, writtenGrade } from '../parts/gateway/own-grade.ts'
+import { readGrade, useOwnGrade, writtenGrade } from '../parts/content-view/own-grade.ts'
 
 export interface QuizFilters {
   search: string

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../api/call.ts'
 import { queryOf } from '../api/query-of.ts'
-import { foldedFilter } from '../parts/authoring/folded-filter.ts'
+import { foldedFilter } from '../parts/fields/folded-filter.ts'
 import { LoginSheet } from '../parts/roster/login-sheet.tsx'
 import { usePlace } from './use-place.ts'
 

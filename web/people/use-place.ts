@@ -1,5 +1,5 @@
 import { useMe } from '../api/session.ts'
-import { useAddress } from '../parts/roster/use-address.ts'
+import { useAddress } from '../parts/fields/use-address.ts'
 import { useSchool } from '../parts/roster/use-school.ts'
 
 export type PeopleTab = 'teachers' | 'classes' | 'year'

@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fieldDirection } from '../parts/authoring/field-direction.ts'
+import { fieldDirection } from '../parts/fields/field-direction.ts'
 import { useForm } from './form-context.ts'
 import styles from './lines.module.css'
 import { newLine, withoutLine } from './question-form.ts'

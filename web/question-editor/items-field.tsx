@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { fieldDirection } from '../parts/authoring/field-direction.ts'
+import { fieldDirection } from '../parts/fields/field-direction.ts'
 import { SortableList, SortableRow, SortControls, SortGrip } from '../ui/sortable.tsx'
 import { useSorting } from '../ui/use-sorting.ts'
 import { useForm } from './form-context.ts'

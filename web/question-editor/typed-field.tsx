@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { fieldAttributes } from '../parts/authoring/field-direction.ts'
+import { fieldAttributes } from '../parts/fields/field-direction.ts'
 import { Segmented } from '../ui/segmented.tsx'
 import { graphemes } from '../ways/typed/graphemes.ts'
 import { useForm } from './form-context.ts'

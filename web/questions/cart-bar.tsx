@@ -4,10 +4,10 @@ import { ListChecks, Send } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { count } from '../i18n/format.ts'
-import { useCart } from '../parts/cart/use-cart.ts'
 import { taskEditorPopupAtom } from '../parts/popups.ts'
 import styles from './cart-bar.module.css'
 import { CartList } from './cart-list.tsx'
+import { useCart } from './use-cart.ts'
 
 /** «3 أسئلة مختارة → مهمة جديدة منها»: stays within a thumb's reach while something is chosen. */
 export function CartBar() {

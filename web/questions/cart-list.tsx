@@ -4,7 +4,6 @@ import { Send, Trash2 } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { count } from '../i18n/format.ts'
-import { useCart } from '../parts/cart/use-cart.ts'
 import { taskEditorPopupAtom } from '../parts/popups.ts'
 import { questionSample } from '../parts/question/question-sample.ts'
 import { questionTitle } from '../parts/question/question-title.ts'
@@ -13,6 +12,7 @@ import { CloseButton } from '../ui/close-button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import styles from './popup.module.css'
 import { QuestionTile } from './question-tile.tsx'
+import { useCart } from './use-cart.ts'
 
 /** The width of a question list (docs/requirements.md, section 9). */
 const WIDTH = 900

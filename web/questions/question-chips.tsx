@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Question } from '../../server/contract/questions.ts'
 import { count, gradeName } from '../i18n/format.ts'
-import { ClassChip } from '../parts/class-chip.tsx'
+import { ClassChip } from '../parts/people/class-chip.tsx'
 import { GradeSign } from '../parts/subject/grade-sign.tsx'
 import { HueChip } from '../ui/hue-chip.tsx'
 import styles from './question-card.module.css'

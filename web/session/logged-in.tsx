@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BANNER_MS } from '../../server/contract/rules.ts'
 import type { UserInfo } from '../api/session.ts'
-import { loggedAs } from '../parts/role-text.ts'
+import { loggedAs } from '../parts/people/role-text.ts'
 import styles from './login-popup.module.css'
 
 /** The success message, for 2.5 s. */

@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core'
 import { Ban, ChartLine, LockOpen, Pencil, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Student } from '../../server/contract/students.ts'
-import { useAddress } from '../parts/roster/use-address.ts'
+import { useAddress } from '../parts/fields/use-address.ts'
 import { RowMenu } from '../ui/row-menu.tsx'
 import { useStudentCommands } from './use-student-commands.ts'
 

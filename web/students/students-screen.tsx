@@ -1,4 +1,4 @@
-import { useAddress } from '../parts/roster/use-address.ts'
+import { useAddress } from '../parts/fields/use-address.ts'
 import { StudentSheet } from './student-sheet.tsx'
 import { Students } from './students.tsx'
 

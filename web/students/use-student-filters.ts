@@ -1,5 +1,5 @@
 import type { Body } from '../../server/contract/calls.ts'
-import { pageOf, useAddress } from '../parts/roster/use-address.ts'
+import { pageOf, useAddress } from '../parts/fields/use-address.ts'
 import { useSchool } from '../parts/roster/use-school.ts'
 
 /** Students of one page. */

@@ -8,11 +8,12 @@ import type { TaskRow } from '../../server/contract/task-shapes.ts'
 import { nearDate } from '../i18n/format.ts'
 import { Categories } from '../parts/subject/categories.tsx'
 import { Backdrop } from '../parts/taking/backdrop.tsx'
-import { TaskOrnament } from '../parts/taking/task-ornament.tsx'
+import { TaskOrnament } from './task-ornament.tsx'
 import { TaskPicture } from '../parts/task-list/task-picture.tsx'
 import { paths } from '../paths.ts'
 import { Isolate } from '../ui/isolate.tsx'
 import classes from './start-page.module.css'
+import { TaskOrnament } from './task-ornament.tsx'
 import { TeacherLine } from './teacher-line.tsx'
 
 interface Props {

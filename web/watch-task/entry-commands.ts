@@ -5,7 +5,7 @@ import { useCommand } from '../api/use-command.ts'
 import { errorText } from '../i18n/error-text.ts'
 import { count, percent } from '../i18n/format.ts'
 import { isolated } from '../i18n/isolated.ts'
-import { studentName } from '../parts/student-name.ts'
+import { studentName } from '../parts/entry-list/student-name.ts'
 import { confirm } from '../ui/confirm.tsx'
 import { showBanner } from '../ui/show-banner.ts'
 

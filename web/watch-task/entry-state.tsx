@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Entry } from '../../server/contract/task-shapes.ts'
 import { fraction } from '../i18n/format.ts'
-import { EntryStatusTag } from '../parts/entry-status-tag.tsx'
+import { EntryStatusTag } from '../parts/entry-list/entry-status-tag.tsx'
 import styles from './entry-state.module.css'
 
 /** A student's state, with a progress bar while working. Muted when the teacher has nothing to do. */

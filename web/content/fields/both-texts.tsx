@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { fieldDirection } from '../../parts/authoring/field-direction.ts'
+import { fieldDirection } from '../../parts/fields/field-direction.ts'
 import { useEditor } from '../editor-context.ts'
 import { isRequired } from '../rows.ts'
 import styles from './fields.module.css'

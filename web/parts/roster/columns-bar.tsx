@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { FileSpreadsheet } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { foldedFilter } from '../authoring/folded-filter.ts'
+import { foldedFilter } from '../fields/folded-filter.ts'
 import styles from './check-step.module.css'
 import type { RosterKind } from './roster-kind.ts'
 import type { Import } from './use-import.ts'

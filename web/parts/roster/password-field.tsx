@@ -3,7 +3,7 @@ import { Check, Circle, Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MIN_PASSWORD_LENGTH } from '../../../server/contract/rules.ts'
-import { PasswordBox } from '../password-box.tsx'
+import { PasswordBox } from '../people/password-box.tsx'
 import { newPassword, randomBytes } from './new-password.ts'
 import styles from './password-field.module.css'
 

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { useMe } from '../../api/session.ts'
-import { foldedFilter } from '../authoring/folded-filter.ts'
+import { foldedFilter } from '../fields/folded-filter.ts'
 
 interface Props {
   label: string

@@ -1,5 +1,5 @@
 import { useMe } from '../../api/session.ts'
-import { useAddress } from './use-address.ts'
+import { useAddress } from '../fields/use-address.ts'
 
 /** The school that the address names, among those of a reader who has several; '' for all, and where there is no choice. */
 export function useSchool(): string {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { AccessibilityButton } from '../accessibility-button.tsx'
+import { AccessibilityButton } from '../accessibility/accessibility-button.tsx'
 import { Backdrop } from './backdrop.tsx'
 import classes from './band-page.module.css'
 import { StoryFold } from './story-fold.tsx'

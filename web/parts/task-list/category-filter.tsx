@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { CategoryName } from '../../../server/contract/shapes.ts'
-import { foldedFilter } from '../authoring/folded-filter.ts'
+import { foldedFilter } from '../fields/folded-filter.ts'
 import { categoryName } from '../quiz/quiz-facts.ts'
 import { subjectSigns } from '../subject/signed-option.tsx'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Percent } from '../ui/percent.tsx'
+import { Percent } from '../../ui/percent.tsx'
 
 /** A score in per cent; dashed and named as such while it is provisional. */
 export function ScoreTag({ score, provisional }: { score: number | null | undefined; provisional?: boolean }) {

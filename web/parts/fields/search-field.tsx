@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { fieldAttributes } from './authoring/field-direction.ts'
+import { fieldAttributes } from './field-direction.ts'
 
 const TYPING_MS = 250
 /** As long as any list takes a search. */

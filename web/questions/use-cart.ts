@@ -1,7 +1,16 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import type { Question } from '../../../server/contract/questions.ts'
-import { isTeacher, useMe } from '../../api/session.ts'
-import { CART_KEY, claimCart, joined, noteFavoured, onCart, readCart, readFavoured, writeCart } from './cart.ts'
+import type { Question } from '../../server/contract/questions.ts'
+import { isTeacher, useMe } from '../api/session.ts'
+import {
+  CART_KEY,
+  claimCart,
+  joined,
+  noteFavoured,
+  onCart,
+  readCart,
+  readFavoured,
+  writeCart,
+} from '../parts/cart/cart.ts'
 import { forget, remember, useFavourites } from './use-favourites.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { parseClassCode } from '../../server/contract/rules.ts'
+import { parseClassCode } from '../../../server/contract/rules.ts'
 
 /** Compares class codes for sorting by grade, then by section: 7 A, 7 B, 8 A. */
 export const byGrade = (a: string, b: string): number => place(a) - place(b)

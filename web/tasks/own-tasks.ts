@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
-import type { Body } from '../../../server/contract/calls.ts'
-import { call } from '../../api/call.ts'
-import { ownTask, type StudentTask } from './task-rows.ts'
+import type { Body } from '../../server/contract/calls.ts'
+import { call } from '../api/call.ts'
+import { ownTask, type StudentTask } from '../parts/export/task-rows.ts'
 
 /** As many as a call answers at most (docs/decisions/0103-conventions-of-calls.md). */
 const PAGE = 200

@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai'
-import type { Question } from '../../../server/contract/questions.ts'
-import { commandOf } from '../../api/command.ts'
-import { type Favourite, sessionAtom } from '../../api/session.ts'
-import { store } from '../../api/store.ts'
+import type { Question } from '../../server/contract/questions.ts'
+import { call } from '../api/call.ts'
+import { type Favourite, sessionAtom } from '../api/session.ts'
+import { store } from '../api/store.ts'
 
 /** One change after the other: a question taken out at once after it was chosen must find its favourite. */
 let last: Promise<unknown> = Promise.resolve()

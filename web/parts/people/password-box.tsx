@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { RevealButton } from '../ui/reveal-button.tsx'
+import { RevealButton } from '../../ui/reveal-button.tsx'
 
 interface Props {
   name: string

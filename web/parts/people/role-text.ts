@@ -1,4 +1,4 @@
-import { roleOf } from '../api/session.ts'
+import { roleOf } from '../../api/session.ts'
 
 const LOGGED_AS = {
   student: 'common:loggedAs.student',

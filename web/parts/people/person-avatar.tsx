@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { imageUrl } from '../api/image.ts'
-import { hueClass } from '../ui/hue.ts'
+import { imageUrl } from '../../api/image.ts'
+import { hueClass } from '../../ui/hue.ts'
 import { initials } from './initials.ts'
 import styles from './person-avatar.module.css'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { UserInfo } from '../api/session.ts'
+import type { UserInfo } from '../../api/session.ts'
 import { classesInReach } from './classes-in-reach.ts'
 
 const person = (part: Partial<UserInfo>) => ({ userlevel: 3, classes: [], ...part }) as UserInfo

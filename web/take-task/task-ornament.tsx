@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { imageUrl } from '../../api/image.ts'
-import { Ornament } from '../../ui/ornament.tsx'
-import { BackgroundArt } from './background-art.tsx'
-import { backgroundPicture, builtinBackground } from './backgrounds.ts'
+import { imageUrl } from '../api/image.ts'
+import { BackgroundArt } from '../parts/taking/background-art.tsx'
+import { backgroundPicture, builtinBackground } from '../parts/taking/backgrounds.ts'
+import { Ornament } from '../ui/ornament.tsx'
 import styles from './task-ornament.module.css'
 
 /** What lies in the dark band above a task: its background, drawn for the band; without one the ornament. */

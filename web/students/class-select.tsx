@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
-import { className } from '../../i18n/format.ts'
-import { foldedFilter } from '../authoring/folded-filter.ts'
+import { className } from '../i18n/format.ts'
+import { foldedFilter } from '../parts/fields/folded-filter.ts'
 
 interface Props {
   label: string
