@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { speechLanguage } from '../../server/contract/speech.ts'
 import { ReadAloud } from '../parts/question/read-aloud.tsx'
+import { storyTexts } from '../parts/question/read-texts.ts'
 import styles from './page-text.module.css'
-import { spokenText } from './spoken-text.ts'
 
 /** The lines of a page, each in its own language and direction. */
 export function TextLines({ text, className }: { text: string; className?: string }) {
@@ -33,3 +33,13 @@ export function PageText({ id, texts }: { id: string; texts: string[] }) {
     </section>
   )
 }
+
+/** Where Arabic ends and a Latin word follows, and the other way round. */
+const TURNS = [
+  /(\p{Script=Arabic}\p{M}*)[^\p{L}\p{N}\p{M}]+(?=\p{Script=Latin})/gu,
+  /(\p{Script=Latin}\p{M}*)[^\p{L}\p{N}\p{M}]+(?=\p{Script=Arabic})/gu,
+]
+
+/** A page's text as it is read aloud: sentence by sentence, and each language by itself, as «bus – حافلة» needs two voices. */
+export const spokenText = (text: string): string[] =>
+  storyTexts(TURNS.reduce((whole, turn) => whole.replace(turn, '$1\n'), text)).map((line) => line.trim())

@@ -1,8 +1,7 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { Book } from '../../server/contract/reading.ts'
 import { keepPage, keptPage } from './kept-page.ts'
 import { leafOf, leavesOf, type Step, stepOfKey } from './paging.ts'
-import { useMedia } from './use-media.ts'
 import { useStage } from './use-stage.ts'
 import { zoomBy } from './zoom.ts'
 
@@ -92,3 +91,14 @@ function useKeys(direction: Book['direction'], hands: Hands): void {
     return () => window.removeEventListener('keydown', press)
   }, [direction])
 }
+
+/** Does a media query hold now? */
+const useMedia = (query: string): boolean =>
+  useSyncExternalStore(
+    (changed) => {
+      const media = window.matchMedia(query)
+      media.addEventListener('change', changed)
+      return () => media.removeEventListener('change', changed)
+    },
+    () => window.matchMedia(query).matches,
+  )

@@ -1,4 +1,3 @@
-import { minutesDate } from './dates.ts'
 import { showNotice } from './notice-view.ts'
 import { leave } from './parent.ts'
 import type { Stage } from './stage.ts'
@@ -47,3 +46,13 @@ export function createNotices(stage: Stage) {
       }),
   }
 }
+
+/** The portal's numeric form of a date with its time (docs/requirements.md, section 8: the Hebrew locale's), isolated left to right. */
+const minutesDate = (iso: string): string =>
+  `\u2066${new Intl.DateTimeFormat('he-IL-u-nu-latn', {
+    day: 'numeric',
+    month: 'numeric',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(new Date(iso))}\u2069`

@@ -6,10 +6,10 @@ import { type Clock, startClock } from './clock.ts'
 import { bdi, h, set } from './h.ts'
 import { handle, listenToKeys } from './hand.ts'
 import { icon } from './icons.ts'
-import { placeParts } from './place.ts'
 import { createProgress } from './progress.ts'
 import { answer, isDone, type Run, shuffleRest } from './run.ts'
 import type { Stage } from './stage.ts'
+import type { Say } from './texts.ts'
 
 interface Play {
   title: string
@@ -131,4 +131,13 @@ export function showPlay(stage: Stage, { title, sub, cards, run: begun, timeLeft
   deal()
   actions.flip.focus({ preventScroll: true })
   if (timeLeft) clock = startClock(time, say, timeLeft, end)
+}
+
+/** No text holds it: where the number goes is found even where the count has the same digits. */
+const NUMBER = '\uE000'
+
+/** «2 من 12» in three parts, so that the number can be drawn by itself. */
+export function placeParts(say: Say, { number, count }: { number: number; count: number }): [string, string, string] {
+  const [before = '', after = ''] = say('place', { number: NUMBER, count }).split(NUMBER)
+  return [before, String(number), after]
 }

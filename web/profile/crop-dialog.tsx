@@ -10,7 +10,6 @@ import { showUploadError, uploadErrorText } from '../parts/authoring/send-file.t
 import { Dialog } from '../ui/dialog.tsx'
 import styles from './crop.module.css'
 import { cutSquare } from './cut-square.ts'
-import { useObjectUrl } from './use-object-url.ts'
 
 const MOST_ZOOM = 4
 const STEP = 0.1
@@ -132,4 +131,15 @@ export function CropDialog({ file, onDone, onClose, onUnreadable }: Props) {
       </div>
     </Dialog>
   )
+}
+
+/** The address of a file in this browser, let go when it is shown no more. */
+function useObjectUrl(file: File): string | undefined {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return address
 }

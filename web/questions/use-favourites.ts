@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import type { Question } from '../../server/contract/questions.ts'
-import { call } from '../api/call.ts'
+import { commandOf } from '../api/command.ts'
 import { type Favourite, sessionAtom } from '../api/session.ts'
 import { store } from '../api/store.ts'
 

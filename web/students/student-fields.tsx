@@ -2,9 +2,9 @@ import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { FieldProblem } from '../parts/authoring/draft-form.ts'
 import { fieldAttributes } from '../parts/fields/field-direction.ts'
-import { ClassSelect } from './class-select.tsx'
 import shared from '../parts/roster/person-form.module.css'
 import { errorAt } from '../parts/roster/person-form.ts'
+import { ClassSelect } from './class-select.tsx'
 import type { StudentField, StudentForm } from './student-form.ts'
 
 interface Props {

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { queryOf } from '../api/query-of.ts'
-import { call } from '../api/call.ts'
 import { useAddress } from '../parts/fields/use-address.ts'
 import { FormPopup } from '../parts/roster/form-popup.tsx'
 import { ErrorState } from '../ui/error-state.tsx'

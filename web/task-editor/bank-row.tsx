@@ -2,13 +2,14 @@ import { Check, Plus } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Question } from '../../server/contract/questions.ts'
+import { className, gradeName } from '../i18n/format.ts'
 import { KIND_ICONS, WAY_ICONS } from '../parts/authoring/question-icons.ts'
 import { FoundText } from '../parts/question/found-text.tsx'
 import { questionSample } from '../parts/question/question-sample.ts'
 import { questionTitle } from '../parts/question/question-title.ts'
+import { gradesOf, runsOf } from '../parts/quiz/quiz-facts.ts'
 import { answerWay } from '../ways/ways.ts'
 import styles from './bank.module.css'
-import { gradesText } from './question-facts.ts'
 
 interface Props {
   question: Question
@@ -66,3 +67,13 @@ export const BankRow = memo(function BankRow({ question, search, picked, disable
     </li>
   )
 })
+
+const isGrade = (code: string) => /^\d+$/.test(code)
+
+/** Names of all grades (`7`) and classes (`2-7`) of a question; consecutive grades are shown as a range. */
+export const gradesText = (codes: readonly string[]): string[] => [
+  ...runsOf(gradesOf(codes.filter(isGrade))).map(([first, last]) =>
+    first === last ? gradeName(first) : `${gradeName(first)} – ${gradeName(last)}`,
+  ),
+  ...codes.filter((code) => !isGrade(code)).map(className),
+]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Question } from '../../server/contract/questions.ts'
 import type { Task } from '../../server/contract/task-shapes.ts'
-import { toInstant, toLocal } from '../parts/authoring/local-dates.ts'
+import { toInstant, toLocal } from '../parts/authoring/date-field.tsx'
 import { changedTaskBody, EMPTY_TASK, formOfTask, isTouched, newTaskBody, type TaskForm } from './task-form.ts'
 
 const question = (ID: string): Question => ({

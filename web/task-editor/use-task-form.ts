@@ -1,13 +1,10 @@
 import { useState } from 'react'
 import { newId } from '../api/new-id.ts'
 import { useDraftForm } from '../parts/authoring/use-draft-form.ts'
-import { messageOf } from '../i18n/error-text.ts'
-import { useDraft } from '../parts/authoring/use-draft.ts'
 import { writeCart } from '../parts/cart/cart.ts'
 import { type Beginning, beginTask, draftKey, draftStore, otherDrafts, ownSlot } from './drafts.ts'
 import { type Field, isSolvedBy } from './problems.ts'
 import { isTouched, type TaskForm } from './task-form.ts'
-import { useOtherTab } from './use-other-tab.ts'
 
 /** The form of a task. The questions of the first new task are the cart's. */
 export function useTaskForm(beginning: Beginning) {

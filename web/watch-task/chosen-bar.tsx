@@ -1,9 +1,10 @@
 import { Button, Checkbox } from '@mantine/core'
 import { CircleCheck } from 'lucide-react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Entry } from '../../server/contract/task-shapes.ts'
 import { count } from '../i18n/format.ts'
-import styles from './chosen-bar.module.css'
-import type { ChosenEntries } from './use-chosen.ts'
+import styles from './students-table.module.css'
 
 /** Above the list while scores wait: selects all, and makes the selected ones final. */
 export function ChosenBar({ chosen, onFinal }: { chosen: ChosenEntries; onFinal: () => void }) {
@@ -32,4 +33,36 @@ export function ChosenBar({ chosen, onFinal }: { chosen: ChosenEntries; onFinal:
       )}
     </div>
   )
+}
+
+/** True for a score that waits for the teacher's decision. */
+export const isChoosable = (entry: Entry): boolean => entry.status === 'waiting' && entry.score !== null
+
+export interface ChosenEntries {
+  choosable: Entry[]
+  entries: Entry[]
+  choose: (id: string, on: boolean) => void
+  chooseAll: (on: boolean) => void
+  isChosen: (id: string) => boolean
+}
+
+/** The selected rows of a list: only visible ones, and only while their score waits. */
+export function useChosen(shown: Entry[]): ChosenEntries {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  const choosable = shown.filter(isChoosable)
+  const choose = useCallback((id: string, on: boolean) => {
+    setIds((before) => {
+      const next = new Set(before)
+      if (on) next.add(id)
+      else next.delete(id)
+      return next
+    })
+  }, [])
+  return {
+    choosable,
+    entries: choosable.filter(({ _id }) => ids.has(_id)),
+    choose,
+    chooseAll: (on) => setIds(new Set(on ? choosable.map(({ _id }) => _id) : [])),
+    isChosen: (id) => ids.has(id),
+  }
 }

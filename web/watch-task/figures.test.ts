@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { EntryStatus } from '../../server/contract/task-shapes.ts'
+import { fillRadius, petalPath } from './class-rosette.tsx'
 import { averageOf, countEntries, distribution, ticksOf } from './figures.ts'
+import { clockFace } from './presentation-clock.tsx'
 
 const entry = (_id: string, status: EntryStatus, score: number | null = null, answered = 0, sent_at = '') => ({
   _id,
@@ -82,5 +84,19 @@ describe('averageOf', () => {
   it('is empty of nothing, and has no change with one score', () => {
     expect(averageOf([entry('a', 'not_started')])).toMatchObject({ final: null, all: null, highest: null })
     expect(averageOf([entry('a', 'final', 0, 1, 'x')])).toMatchObject({ final: 0, lowest: 0, change: null })
+  })
+})
+
+describe('presentation', () => {
+  it('shows minutes, hours, days', () => {
+    expect(clockFace(582)).toEqual({ text: '9:42' })
+    expect(clockFace(3723)).toEqual({ text: '1:02:03' })
+    expect(clockFace(-4)).toEqual({ text: '0:00' })
+    expect(clockFace(3 * 86_400 + 5)).toEqual({ days: 3 })
+  })
+
+  it('draws a petal within the ring and fills it from the inside', () => {
+    expect(petalPath(24)).toMatch(/^M280 142L297\.\d+ 115L303\.\d+ 55L280 18L/)
+    expect([fillRadius(0), fillRadius(0.5), fillRadius(2)]).toEqual([138, 200, 262])
   })
 })

@@ -1,5 +1,6 @@
 import { SCORE_THRESHOLD } from '../../server/contract/rules.ts'
 import type { Entry, EntryStatus } from '../../server/contract/task-shapes.ts'
+import type { Glows } from './glow.ts'
 
 type Counted = Pick<Entry, '_id' | 'status' | 'score' | 'answered' | 'sent_at'>
 
@@ -125,3 +126,12 @@ export function averageOf(entries: Counted[]): Average {
 const round = (value: number): number => Math.round(value * 10) / 10
 const mean = (values: number[]): number | null =>
   values.length === 0 ? null : round(values.reduce((sum, value) => sum + value, 0) / values.length)
+
+/** Index of the bin that contains the most recently highlighted score. */
+export function freshBin(entries: Entry[], glows: Glows, bins: Bin[]): number | undefined {
+  const id = [...glows].filter(([, glow]) => glow.kind !== 'progress').at(-1)?.[0]
+  const score = entries.find((entry) => entry._id === id)?.score
+  if (score === null || score === undefined) return undefined
+  const at = bins.findIndex((bin) => score >= bin.from && score <= bin.to)
+  return at < 0 ? undefined : at
+}

@@ -1,3 +1,5 @@
+import { useCallback, useEffect, useState } from 'react'
+
 export type GlowKind = 'sent' | 'progress' | 'changed'
 export interface Glow {
   kind: GlowKind
@@ -25,3 +27,18 @@ export function dim(glows: Glows, now: number): Glows {
 /** Time when the next highlight expires. */
 export const nextDim = (glows: Glows): number | undefined =>
   glows.size === 0 ? undefined : Math.min(...[...glows.values()].map((glow) => glow.until))
+
+const NONE: Glows = new Map()
+
+/** The highlighted rows, and the function that highlights one. */
+export function useGlow(): { glows: Glows; glow: (id: string, kind: GlowKind) => void } {
+  const [glows, setGlows] = useState(NONE)
+  const glow = useCallback((id: string, kind: GlowKind) => setGlows((now) => light(now, id, kind, Date.now())), [])
+  useEffect(() => {
+    const next = nextDim(glows)
+    if (next === undefined) return
+    const timer = setTimeout(() => setGlows((now) => dim(now, Date.now())), Math.max(50, next - Date.now() + 20))
+    return () => clearTimeout(timer)
+  }, [glows])
+  return { glows, glow }
+}

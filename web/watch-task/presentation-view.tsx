@@ -1,5 +1,5 @@
 import { Eye, EyeOff, ListChecks, Minimize, ShieldCheck } from 'lucide-react'
-import { useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Entry, Task } from '../../server/contract/task-shapes.ts'
 import { className, count } from '../i18n/format.ts'
@@ -9,7 +9,6 @@ import { ClassRosette } from './class-rosette.tsx'
 import { countEntries, ticksOf } from './figures.ts'
 import { PresentationClock } from './presentation-clock.tsx'
 import styles from './presentation-view.module.css'
-import { useFullScreen } from './use-full-screen.ts'
 
 interface PresentationViewProps {
   task: Task
@@ -106,4 +105,47 @@ export function PresentationView({ task, entries, classCode, onClose }: Presenta
       </footer>
     </dialog>
   )
+}
+
+/**
+ * A modal dialog, in full screen where the browser allows it. A dialog itself cannot be the full-screen element, so the
+ * page is. Leaving full screen (also by Escape) closes the dialog; without full screen, Escape closes it.
+ */
+function useFullScreen(onClose: () => void): RefObject<HTMLDialogElement | null> {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const close = useRef(onClose)
+  close.current = onClose
+  useEffect(() => {
+    const box = dialog.current
+    if (!box) return
+    const before = document.activeElement
+    box.showModal()
+    const page = document.documentElement
+    page.style.setProperty('overflow', 'hidden')
+    let granted = false
+    page.requestFullscreen?.({ navigationUI: 'hide' }).then(
+      () => {
+        granted = true
+      },
+      () => undefined,
+    )
+    const left = () => {
+      if (granted && !document.fullscreenElement) close.current()
+    }
+    const cancel = (event: Event) => {
+      event.preventDefault()
+      close.current()
+    }
+    document.addEventListener('fullscreenchange', left)
+    box.addEventListener('cancel', cancel)
+    return () => {
+      document.removeEventListener('fullscreenchange', left)
+      box.removeEventListener('cancel', cancel)
+      box.close()
+      page.style.removeProperty('overflow')
+      if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined)
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [])
+  return dialog
 }

@@ -1,10 +1,9 @@
 import { TrendingDown, TrendingUp } from 'lucide-react'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { count, percent } from '../i18n/format.ts'
 import type { Average, Bin } from './figures.ts'
 import styles from './score-figures.module.css'
-import { useCounting } from './use-counting.ts'
 
 interface DistributionProps {
   bins: Bin[]
@@ -100,4 +99,33 @@ export function AverageFigure({ average }: { average: Average }) {
       )}
     </div>
   )
+}
+
+const RUN_MS = 700
+
+/** Animates a number to its new value; with reduced motion it changes at once. */
+function useCounting(value: number | null): number | null {
+  const [shown, setShown] = useState(value)
+  const now = useRef(value)
+  useEffect(() => {
+    const from = now.current
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+    if (value === null || from === null || still || document.hidden) {
+      now.current = value
+      setShown(value)
+      return
+    }
+    let frame = 0
+    const start = performance.now()
+    const step = (time: number) => {
+      const part = Math.min(1, Math.max(0, (time - start) / RUN_MS))
+      const next = from + (value - from) * (1 - (1 - part) ** 3)
+      now.current = part === 1 ? value : next
+      setShown(now.current)
+      if (part < 1) frame = requestAnimationFrame(step)
+    }
+    frame = requestAnimationFrame(step)
+    return () => cancelAnimationFrame(frame)
+  }, [value])
+  return shown
 }

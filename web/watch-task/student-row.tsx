@@ -1,11 +1,12 @@
 import { ActionIcon, Checkbox } from '@mantine/core'
-import { Circle, CircleCheck, Trash2 } from 'lucide-react'
-import { memo, useId } from 'react'
+import { Circle, CircleCheck, CircleDashed, PencilLine, Trash2 } from 'lucide-react'
+import { type CSSProperties, memo, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Entry, Task } from '../../server/contract/task-shapes.ts'
-import { duration, relativeDate } from '../i18n/format.ts'
+import { duration, fraction, relativeDate } from '../i18n/format.ts'
 import { isolated } from '../i18n/isolated.ts'
+import { EntryStatusTag } from '../parts/entry-list/entry-status-tag.tsx'
 import { ScoreTag } from '../parts/entry-list/score-tag.tsx'
 import { hasAnswers } from '../parts/entry-list/shown-entries.ts'
 import { studentName } from '../parts/entry-list/student-name.ts'
@@ -13,11 +14,10 @@ import { ClassChip } from '../parts/people/class-chip.tsx'
 import { PersonAvatar } from '../parts/people/person-avatar.tsx'
 import { paths } from '../paths.ts'
 import { Cell, Heading, Row } from '../ui/table-parts.tsx'
+import { isChoosable } from './chosen-bar.tsx'
 import type { useEntryCommands } from './entry-commands.ts'
-import { EntryState } from './entry-state.tsx'
 import type { GlowKind } from './glow.ts'
 import styles from './student-row.module.css'
-import { isChoosable } from './use-chosen.ts'
 
 interface StudentRowProps {
   task: Task
@@ -117,3 +117,31 @@ export const StudentRow = memo(function StudentRow(props: StudentRowProps) {
     </Row>
   )
 })
+
+/** A student's state, with a progress bar while working. Muted when the teacher has nothing to do. */
+function EntryState({ entry, of }: { entry: Entry; of: number }) {
+  const { t } = useTranslation('watch-task')
+  if (entry.status === 'not_started') {
+    return (
+      <span className={styles.none}>
+        <CircleDashed size={16} aria-hidden="true" />
+        {t('state.notStarted')}
+      </span>
+    )
+  }
+  if (entry.status !== 'in_progress') return <EntryStatusTag status={entry.status} />
+  return (
+    <span className={styles.work}>
+      <span className={styles.words}>
+        <PencilLine size={16} aria-hidden="true" />
+        {t('state.working')}
+        {of > 0 && <b className="num">{fraction(entry.answered, of)}</b>}
+      </span>
+      {of > 0 && (
+        <span className={styles.line} aria-hidden="true">
+          <i style={{ '--p': `${Math.min(100, (entry.answered / of) * 100)}%` } as CSSProperties} />
+        </span>
+      )}
+    </span>
+  )
+}

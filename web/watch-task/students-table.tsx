@@ -4,12 +4,11 @@ import type { Entry, Task } from '../../server/contract/task-shapes.ts'
 import type { Sort, SortBy } from '../parts/entry-list/order.ts'
 import { Card } from '../ui/card.tsx'
 import { Heading, Row, Table, TableBody, TableHead } from '../ui/table-parts.tsx'
-import { ChosenBar } from './chosen-bar.tsx'
+import { ChosenBar, useChosen } from './chosen-bar.tsx'
 import { useEntryCommands } from './entry-commands.ts'
 import type { Glows } from './glow.ts'
 import { StudentRow } from './student-row.tsx'
 import styles from './students-table.module.css'
-import { useChosen } from './use-chosen.ts'
 
 interface StudentsTableProps {
   task: Task

@@ -8,7 +8,7 @@ import { useTasksTitle } from '../parts/task-list/tasks-title.ts'
 import { paths } from '../paths.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { Tag } from '../ui/tag.tsx'
-import styles from './watch-head.module.css'
+import styles from './watch-task.module.css'
 
 interface WatchHeadProps {
   task: Task

@@ -1,3 +1,4 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { CallError } from '../api/call.ts'
@@ -11,8 +12,7 @@ import { Page } from '../ui/page.tsx'
 import { PlainLink } from '../ui/plain-button.tsx'
 import { Skeletons } from '../ui/skeletons.tsx'
 import { countEntries } from './figures.ts'
-import { useAnnouncer } from './use-announcer.ts'
-import { useGlow } from './use-glow.ts'
+import { useGlow } from './glow.ts'
 import { useWatchedTask } from './use-watched-task.ts'
 import { WatchTask } from './watch-task.tsx'
 
@@ -77,4 +77,31 @@ export default function WatchTaskScreen() {
       </p>
     </>
   )
+}
+
+const EVERY_MS = 6000
+
+/** Announces one sentence at a time: changes within six seconds of the last announcement are combined. */
+function useAnnouncer(say: (names: string[]) => string): { text: string; announce: (name: string) => void } {
+  const [text, setText] = useState('')
+  const names = useRef<string[]>([])
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const newest = useRef(say)
+  newest.current = say
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const announce = useCallback((name: string) => {
+    names.current.push(name)
+    if (timer.current) return
+    const tell = () => {
+      setText(newest.current(names.current))
+      names.current = []
+      timer.current = setTimeout(() => {
+        timer.current = undefined
+        if (names.current.length > 0) tell()
+      }, EVERY_MS)
+    }
+    // A short delay, so that the page already shows the announced figures.
+    timer.current = setTimeout(tell, 400)
+  }, [])
+  return { text, announce }
 }

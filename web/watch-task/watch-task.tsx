@@ -1,12 +1,13 @@
 import { Pagination } from '@mantine/core'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import type { Entry, Task } from '../../server/contract/task-shapes.ts'
 import { connectionAtom } from '../api/live.ts'
 import { dateTime } from '../i18n/format.ts'
 import { listQuery, useEntryFilters } from '../parts/entry-list/entry-filters.ts'
+import { inOrder, orderOf, type Sort } from '../parts/entry-list/order.ts'
 import { matching, ofClass } from '../parts/entry-list/shown-entries.ts'
 import { taskEditorPopupAtom } from '../parts/popups.ts'
 import { Card } from '../ui/card.tsx'
@@ -14,15 +15,13 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Page } from '../ui/page.tsx'
 import { PlainButton } from '../ui/plain-button.tsx'
 import { ClassBar } from './class-bar.tsx'
-import { averageOf, countEntries, distribution, ticksOf } from './figures.ts'
-import { freshBin } from './fresh-bin.ts'
+import { averageOf, countEntries, distribution, freshBin, ticksOf } from './figures.ts'
 import type { Glows } from './glow.ts'
 import { PresentationView } from './presentation-view.tsx'
 import { QuestionGridView } from './question-grid-view.tsx'
 import { AverageFigure, Distribution } from './score-figures.tsx'
 import { StudentsTable } from './students-table.tsx'
 import { TaskInfo } from './task-info.tsx'
-import { useStableOrder } from './use-stable-order.ts'
 import { WatchHead } from './watch-head.tsx'
 import styles from './watch-task.module.css'
 import { WatchTools } from './watch-tools.tsx'
@@ -132,4 +131,13 @@ function useMinute(): Date {
     return () => clearInterval(timer)
   }, [])
   return now
+}
+
+/** Rows keep their position while they change; the list is sorted again only when another order is chosen. */
+function useStableOrder(entries: Entry[], sort: Sort): Entry[] {
+  const made = useRef<{ key: string; ids: string[] }>(undefined)
+  const key = `${sort.by} ${sort.down}`
+  if (entries.length > 0 && made.current?.key !== key) made.current = { key, ids: orderOf(entries, sort) }
+  const ids = made.current?.ids
+  return useMemo(() => (ids ? inOrder(entries, ids) : entries), [entries, ids])
 }

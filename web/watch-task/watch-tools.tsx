@@ -9,7 +9,7 @@ import type { EntryFilters } from '../parts/entry-list/entry-filters.ts'
 import { classCounts } from '../parts/entry-list/shown-entries.ts'
 import { paths } from '../paths.ts'
 import { Segmented } from '../ui/segmented.tsx'
-import styles from './watch-tools.module.css'
+import styles from './watch-task.module.css'
 
 interface WatchToolsProps {
   task: Task

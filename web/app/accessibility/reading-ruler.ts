@@ -1,5 +1,3 @@
-import { rulerTop } from './ruler-top.ts'
-
 /** A transparent strip across the page that follows the pointer, the touch or the keyboard focus. */
 class ReadingRuler {
   private bar: HTMLElement | undefined
@@ -69,3 +67,12 @@ function raise(bar: HTMLElement): void {
 }
 
 export const readingRuler = new ReadingRuler()
+
+/** Gap between a finger and the line being read, so that the finger does not cover the line. */
+const FINGER_PX = 24
+
+/** Top of the ruler: centred on the pointer, above a finger, and always inside the window. */
+export function rulerTop(y: number, by: 'pointer' | 'finger', height: { ruler: number; window: number }): number {
+  const wanted = by === 'finger' ? y - FINGER_PX - height.ruler : y - height.ruler / 2
+  return Math.round(Math.max(0, Math.min(wanted, height.window - height.ruler)))
+}

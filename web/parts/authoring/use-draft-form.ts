@@ -2,7 +2,6 @@ import { useMemo, useState } from 'react'
 import { CallError } from '../../api/call-error.ts'
 import { useWork } from '../../api/work.ts'
 import { messageOf } from '../../i18n/error-text.ts'
-import { useOtherTab } from '../../task-editor/use-other-tab.ts'
 import { confirm } from '../../ui/ask.ts'
 import {
   begun,
@@ -17,6 +16,7 @@ import {
 } from './draft-form.ts'
 import type { DraftStore } from './draft-store.ts'
 import { useDraft } from './use-draft.ts'
+import { useOtherTab } from './use-other-tab.ts'
 
 interface Options<Form extends object, Field extends string> {
   /** Made once for each draft. */

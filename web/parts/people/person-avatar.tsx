@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { imageUrl } from '../../api/image.ts'
 import { hueClass } from '../../ui/hue.ts'
-import { initials } from './initials.ts'
 import styles from './person-avatar.module.css'
 
 interface PersonAvatarProps {
@@ -29,3 +28,17 @@ export function PersonAvatar({ name, img, size = 40 }: PersonAvatarProps) {
 }
 
 const hueOf = (name: string): number => [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 12
+
+/** First letters of the first and the last word, apart so that Arabic letters don't join: «ل ح». */
+export function initials(name: string): string {
+  const words = name
+    .trim()
+    .split(/\s+/)
+    .map((word) => word.replace(/^ال(?=..)/, ''))
+    .filter(Boolean)
+  const letters = words.length > 1 ? [words[0], words[words.length - 1]] : [words[0]]
+  return letters
+    .map((word) => (word ? [...word][0] : ''))
+    .join(' ')
+    .trim()
+}

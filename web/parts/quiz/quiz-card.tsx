@@ -1,17 +1,19 @@
+import { useSetAtom } from 'jotai'
 import { ListChecks } from 'lucide-react'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { QuizItem } from '../../../server/contract/quiz-item.ts'
 import { SCORE_THRESHOLD } from '../../../server/contract/rules.ts'
+import { useMe } from '../../api/session.ts'
 import { Tag } from '../../ui/tag.tsx'
 import tile from '../../ui/tile.module.css'
+import { loginPopupAtom, quizPreviewPopupAtom } from '../popups.ts'
 import { SubjectSign } from '../subject/subject-sign.tsx'
 import { LevelTag } from './level-tag.tsx'
 import styles from './quiz-card.module.css'
 import { categoryName } from './quiz-facts.ts'
 import { QuizGrades } from './quiz-grades.tsx'
 import { QuizPicture } from './quiz-picture.tsx'
-import { useOpenQuiz } from './use-open-quiz.ts'
 
 /** A quiz in a list: picture, sections, name, the beginning of its story, grades, level and how many questions. The whole card opens it. */
 export function QuizCard({
@@ -69,4 +71,12 @@ export function QuizCard({
       </div>
     </article>
   )
+}
+
+/** What a click on a quiz does: its preview for who is logged in, else the login popup (docs/requirements.md, section 2). */
+function useOpenQuiz(): (id: string) => void {
+  const me = useMe()
+  const preview = useSetAtom(quizPreviewPopupAtom)
+  const login = useSetAtom(loginPopupAtom)
+  return (id) => (me ? preview({ open: true, id }) : login({ open: true, needed: true }))
 }

@@ -10,13 +10,13 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { toCsv } from '../export/csv.ts'
 import { downloadCsv } from '../export/download.ts'
 import styles from './check-step.module.css'
+import { sortedClasses } from './class-code.ts'
 import { ColumnsBar } from './columns-bar.tsx'
 import type { Counts } from './count-outcomes.ts'
 import { MissingClasses } from './missing-classes.tsx'
 import { Note } from './note.tsx'
 import { PreviewTable } from './preview-table.tsx'
-import type { RosterKind } from './roster-kind.ts'
-import { unknownClasses } from './unknown-classes.ts'
+import type { RosterKind, RowProblem } from './roster-kind.ts'
 import { useClasses } from './use-classes.ts'
 import type { Import } from './use-import.ts'
 
@@ -118,4 +118,15 @@ export function CheckStep<Row extends { line: number }>({ kind, work, counts, sc
       )}
     </div>
   )
+}
+
+/** Classes that lines name, that could be read, and that the school doesn't have. */
+export function unknownClasses<Row extends { line: number }>(
+  rows: readonly Row[],
+  problems: ReadonlyMap<number, readonly RowProblem[]>,
+  classesOf: (row: Row) => string[],
+  known: readonly string[],
+): string[] {
+  const lines = rows.filter(({ line }) => problems.get(line)?.some(({ error }) => error === 'unknown_class'))
+  return sortedClasses(lines.flatMap(classesOf).filter((code) => !known.includes(code)))
 }

@@ -1,6 +1,7 @@
 import { ArrowRightLeft, CircleAlert, Equal, Pencil, Plus, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { westernDigits } from '../../../server/contract/rules.ts'
 import { messageOf } from '../../i18n/error-text.ts'
 import { ListFoot } from '../../ui/list-foot.tsx'
 import { ListTable } from '../../ui/list-table.tsx'
@@ -9,7 +10,6 @@ import { Tag, type Tone } from '../../ui/tag.tsx'
 import { ClassChip } from '../people/class-chip.tsx'
 import styles from './check-step.module.css'
 import { MendedCell } from './mended-cell.tsx'
-import { isOddNumber } from './odd-number.ts'
 import type { RosterKind, RowProblem } from './roster-kind.ts'
 import type { SheetRow } from './sheet.ts'
 import type { Import, Outcome } from './use-import.ts'
@@ -149,4 +149,13 @@ function Classes({ codes, text }: { codes: readonly string[]; text: string }) {
       ))}
     </span>
   )
+}
+
+/** Fewer digits are no country's ID number. */
+const SHORTEST = 5
+
+/** An ID number that hardly is one, such as `123` or `abc`. It may be stored: schools also use numbers of their own. */
+export const isOddNumber = (text: string): boolean => {
+  const number = westernDigits(text).replace(/[\s-]/g, '')
+  return number !== '' && (number.length < SHORTEST || /[^\d]/.test(number) || /^(\d)\1*$/.test(number))
 }

@@ -1,16 +1,16 @@
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { passwordProblem } from '../../../server/contract/rules.ts'
+import { unknownClasses } from './check-step.tsx'
 import { sortedClasses } from './class-code.ts'
 import { matchColumns, missingColumns } from './columns.ts'
 import { decodeText } from './decode-text.ts'
 import { fullName } from './full-name.ts'
 import { newPassword } from './new-password.ts'
-import { isOddNumber } from './odd-number.ts'
+import { isOddNumber } from './preview-table.tsx'
 import { readSheet } from './read-sheet.ts'
 import { byLine, duplicates, problemsOfRows } from './row-problems.ts'
 import { SheetError, toSheet, withCell } from './sheet.ts'
-import { unknownClasses } from './unknown-classes.ts'
 
 test('classes stand by grade, then by section, each once', () => {
   expect(sortedClasses(['1-10', '2-7', '1-7', '2-7', '1-2'])).toEqual(['1-2', '1-7', '2-7', '1-10'])

@@ -1,5 +1,4 @@
 import { Trans, useTranslation } from 'react-i18next'
-import { firstName, praiseOf } from './praise.ts'
 
 /** What is said to a person about a score. */
 export function PraiseLine({ score, name }: { score: number; name: string }) {
@@ -13,3 +12,15 @@ export function PraiseLine({ score, name }: { score: number; name: string }) {
     />
   )
 }
+
+/** How a score is spoken of: warm where it is high, plain and forward-looking where it is low. */
+export type Praise = 'full' | 'great' | 'good' | 'low' | 'none'
+
+export function praiseOf(score: number): Praise {
+  if (score >= 100) return 'full'
+  if (score >= 80) return 'great'
+  if (score > 50) return 'good'
+  return score > 0 ? 'low' : 'none'
+}
+
+export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? ''

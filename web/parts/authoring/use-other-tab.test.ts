@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { createDraftStore, withDefaults } from '../parts/authoring/draft-store.ts'
+import { createDraftStore, withDefaults } from './draft-store.ts'
 import { watchDraft } from './use-other-tab.ts'
 
 const KEY = 'draft.teacher1'

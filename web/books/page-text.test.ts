@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { spokenText } from './spoken-text.ts'
+import { spokenText } from './page-text.tsx'
 
 test('a page is read sentence by sentence, each language by itself', () => {
   expect(spokenText('Nour runs.\nThe kite flies high!')).toEqual(['Nour runs.', 'The kite flies high!'])

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { className, gradeName } from '../i18n/format.ts'
-import { gradesText } from './question-facts.ts'
+import { gradesText } from './bank-row.tsx'
 
 it('names every grade and class of a question, however many there are', () => {
   expect(gradesText([])).toEqual([])

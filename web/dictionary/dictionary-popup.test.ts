@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextRow } from './next-row.ts'
+import { nextRow } from './dictionary-popup.tsx'
 
 test.each<[string, number, number, number | undefined]>([
   ['ArrowDown', -1, 3, 0],

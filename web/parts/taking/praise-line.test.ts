@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { firstName, praiseOf } from './praise.ts'
+import { firstName, praiseOf } from './praise-line.tsx'
 
 describe('praise', () => {
   it('speaks honestly', () =>

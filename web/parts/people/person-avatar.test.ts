@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { initials } from './initials.ts'
+import { initials } from './person-avatar.tsx'
 
 test('first letters of the first and the last word, without the article', () => {
   expect(initials('ليلى حدّاد')).toBe('ل ح')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeParts } from './place.ts'
+import { placeParts } from './play-view.ts'
 import { textsIn } from './texts.ts'
 
 test.each([

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { DraftStore } from '../parts/authoring/draft-store.ts'
+import type { DraftStore } from './draft-store.ts'
 
 interface Change<T> {
   /** The other tab's draft; absent when it was sent or cleared. */

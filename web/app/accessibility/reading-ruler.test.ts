@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rulerTop } from './ruler-top.ts'
+import { rulerTop } from './reading-ruler.ts'
 
 const height = { ruler: 70, window: 740 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { UserInfo } from '../../api/session.ts'
-import { classesInReach } from './classes-in-reach.ts'
+import { byGrade, classesInReach } from './classes.ts'
 
 const person = (part: Partial<UserInfo>) => ({ userlevel: 3, classes: [], ...part }) as UserInfo
 
@@ -10,4 +10,8 @@ it.each<[string, Partial<UserInfo>, string[]]>([
   ['a manager whose school is not known has their own', { userlevel: 5, classes: ['1-7'] }, ['1-7']],
 ])('%s', (_, part, classes) => expect(classesInReach(person(part))).toEqual(classes))
 
-it('nobody has none', () => expect(classesInReach(undefined)).toEqual([]))
+it('a visitor has none', () => expect(classesInReach(undefined)).toEqual([]))
+
+it('classes are sorted by grade, then by section', () => {
+  expect(['1-10', '1-8', '2-7', '1-7', '7-1'].sort(byGrade)).toEqual(['7-1', '1-7', '2-7', '1-8', '1-10'])
+})
