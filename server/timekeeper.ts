@@ -5,7 +5,8 @@ import { type HandleContext, handle } from '../events/handle.ts'
 import type { EventStore } from '../events/store/event-store.ts'
 import { taskDecider } from '../events/task/task.ts'
 import { taskStream } from '../events/task/task-events.ts'
-import { dueAttempts, dueTasks, runningAttempts } from '../projections/attempts/queries.ts'
+import { dueAttempts, runningAttempts } from '../projections/attempts/queries.ts'
+import { dueTasks } from '../projections/task-board/queries.ts'
 import type { Deps } from './deps.ts'
 
 /**

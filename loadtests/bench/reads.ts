@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import type { SqliteConnection } from '../../events/store/engine.ts'
-import { READ_TABLES } from '../../projections/schema.ts'
+import { TABLES as READ_TABLES } from '../../projections/read-models.ts'
 import { openTestDatabase } from '../../server/database/testing.ts'
 import { startTestApp, type TestApp } from '../../server/http/testing.ts'
 import type { BenchRow } from './appends.ts'
@@ -88,7 +88,7 @@ async function median(call: () => Promise<void>): Promise<number> {
   return times.sort((a, b) => a - b)[Math.floor(CALLS / 2)] ?? Number.NaN
 }
 
-const TABLES = ['events', 'streams', ...READ_TABLES]
+const TABLES = ['events', 'streams', ...READ_TABLES.map(({ name }) => name)]
 /** Columns that name something of the school. */
 const IDS = new Set(['task_id', 'owner_id', 'school_id', 'student_id', 'user_id', 'actor_id'])
 

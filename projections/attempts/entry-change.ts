@@ -1,5 +1,5 @@
 import type { Phase } from '../../events/task/task-events.ts'
-import type { EntryState } from './entry-rows.ts'
+import type { EntryState } from './columns.ts'
 
 /** What a recipient contributes to counters, badges and statistics: their row and the phase of its task. */
 export interface Contribution {
@@ -19,6 +19,13 @@ export interface EntryChange {
   studentId: string
   before: Contribution | undefined
   after: Contribution | undefined
+}
+
+/** A task that was sent (+1) or deleted (−1). */
+export interface TaskCount {
+  position: number
+  ownerId: string
+  by: 1 | -1
 }
 
 export const isSent = ({ status }: EntryState): boolean => status === 'waiting' || status === 'final'

@@ -1,9 +1,12 @@
 import type { AttemptEvent } from '../../events/attempt/attempt-events.ts'
 import type { Recipient } from '../../events/task/task-events.ts'
-import type { AnswerValue } from '../../events/ways/values.ts'
-import { isAnswered } from '../../events/ways/values.ts'
+import { type AnswerValue, isAnswered } from '../../events/ways/values.ts'
+import type { EntryKey, Placed } from '../engine/events-to-fold.ts'
+import type { Figures } from '../engine/read-model.ts'
 import { unknownEvent } from '../engine/unknown-event.ts'
-import type { EntryState } from './entry-rows.ts'
+import type { TaskBoardRows } from '../task-board/rows.ts'
+import type { EntryState } from './columns.ts'
+import type { AttemptRows } from './rows.ts'
 
 /** A recipient who has not started. */
 export const newEntry = (taskId: string, { studentId, classCode }: Recipient, position: number): EntryState => ({
@@ -15,6 +18,7 @@ export const newEntry = (taskId: string, { studentId, classCode }: Recipient, po
   position,
 })
 
+/** Every column that a recipient's work changes: a new attempt and deleted answers reset them all. */
 const BLANK = {
   status: 'not_started',
   score: null,
@@ -27,7 +31,7 @@ const BLANK = {
   answers: [],
   marks: [],
   right_count: 0,
-} as const satisfies Partial<EntryState>
+} as const satisfies Omit<EntryState, 'task_id' | 'student_id' | 'class_code' | 'attempt' | 'position'>
 
 const cleared = (entry: EntryState, position: number): EntryState => ({
   ...entry,
@@ -37,8 +41,33 @@ const cleared = (entry: EntryState, position: number): EntryState => ({
   position,
 })
 
-/** Applies one event of an attempt to its recipient's row. The log holds accepted answers only, so the last one of each question wins. */
-export function foldAttempt(entry: EntryState, event: AttemptEvent & { position: number }): EntryState {
+/** Applies one event of an attempt. It has no row after its task was deleted or its recipient removed; the event then changes nothing. */
+export function foldAttempt(
+  batch: AttemptRows & TaskBoardRows & Figures,
+  { taskId, studentId }: EntryKey,
+  event: Placed<AttemptEvent>,
+): void {
+  const counters = batch.counters.get(taskId)
+  const before = counters && batch.entries.get(event.streamId)
+  if (!before) return
+  const after = changedEntry(before, event)
+  if (after === before) return
+  batch.entries.put(event.streamId, after)
+  if (after.status === before.status && after.score === before.score) return
+  const { phase, owner_id: ownerId } = counters
+  const { position } = event
+  batch.countEntry({
+    taskId,
+    ownerId,
+    studentId,
+    position,
+    before: { phase, entry: before },
+    after: { phase, entry: after },
+  })
+}
+
+/** A recipient's row after one event. The log holds accepted answers only, so the last one of each question wins. */
+function changedEntry(entry: EntryState, event: AttemptEvent & { position: number }): EntryState {
   const { position } = event
   switch (event.type) {
     case 'AttemptStarted': {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../../server/database/testing.ts'
 import { closed, instant, opened, saved, sent, started, submitted } from '../testing/given.ts'
 import { type Projected, projected } from '../testing/projected.ts'
-import { dueAttempts, dueTasks, findEntry, listAnswers, listEntries, openTasksOfClass, rightRates } from './queries.ts'
+import { dueAttempts, findEntry, listAnswers, listEntries, rightRates } from './queries.ts'
 
 let db: Projected
 const recipients = [
@@ -82,18 +82,5 @@ describe('what time brings', () => {
     const due = await dueAttempts(db.read, instant(9999))
     expect(due.map((attempt) => attempt.task_id)).toEqual(['chosen', 't1'])
     expect(await dueAttempts(db.read, instant(9999), 1)).toHaveLength(1)
-  })
-
-  it('has tasks to open and to close', async () => {
-    expect(await dueTasks(db.read, instant(499))).toEqual({ toOpen: [], toClose: [] })
-    expect(await dueTasks(db.read, instant(500))).toEqual({ toOpen: ['later'], toClose: [] })
-    const { toOpen, toClose } = await dueTasks(db.read, instant(1000))
-    expect([toOpen, toClose.sort()]).toEqual([['later'], ['later', 't1']])
-  })
-
-  it('has the tasks that a student who joins a class still gets', async () => {
-    expect(await openTasksOfClass(db.read, 'school1', '1-7')).toEqual(['later', 't1'])
-    expect(await openTasksOfClass(db.read, 'school1', '2-7')).toEqual(['t1'])
-    expect(await openTasksOfClass(db.read, 'school2', '1-7')).toEqual(['elsewhere'])
   })
 })

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { Mark } from '../../events/attempt/attempt-events.ts'
-import type { ReadTables } from '../tables.ts'
+import type { TaskBoardTables } from '../task-board/columns.ts'
+import { type AttemptTables, type EntryRow, WITHOUT_ANSWERS } from './columns.ts'
 
-type Db = Kysely<ReadTables>
-export type EntryRow = ReadTables['entries']
+type Db = Kysely<AttemptTables>
 /** A recipient in a list: the row without answers and marks. */
 export type EntryListRow = Omit<EntryRow, 'answers' | 'marks'> & {
   /** 1 when the entry has an answer to show. A half-filled passage is not `answered`, but once submitted it can be shown. */
@@ -11,20 +11,7 @@ export type EntryListRow = Omit<EntryRow, 'answers' | 'marks'> & {
 }
 
 export const ENTRY_LISTED = [
-  'task_id',
-  'student_id',
-  'class_code',
-  'attempt',
-  'status',
-  'score',
-  'final',
-  'seconds_taken',
-  'answered',
-  'started_at',
-  'deadline',
-  'sent_at',
-  'right_count',
-  'position',
+  ...WITHOUT_ANSWERS,
   sql<number>`case when sent_at is null then (case when answered > 0 then 1 else 0 end) when answers = '[]' and answered = 0 then 0 else 1 end`.as(
     'given',
   ),
@@ -101,7 +88,7 @@ export function dueAttempts(read: Db, beforeIso: string, limit = 1000): Promise<
 }
 
 /** Running attempts with their present deadline and with the values that a deadline is computed from. */
-export function runningAttempts(read: Db) {
+export function runningAttempts(read: Kysely<AttemptTables & TaskBoardTables>) {
   return read
     .selectFrom('entries')
     .innerJoin('task_board', 'task_board.task_id', 'entries.task_id')
@@ -117,28 +104,38 @@ export function runningAttempts(read: Db) {
     .execute()
 }
 
-/** Tasks that the timekeeper must open and close at `nowIso`. A scheduled task whose end has passed too is in both lists. */
-export async function dueTasks(read: Db, nowIso: string): Promise<{ toOpen: string[]; toClose: string[] }> {
-  const ids = read.selectFrom('task_board').select('task_id')
-  const toOpen = await ids
-    .where('phase', '=', 'scheduled')
-    .where((eb) => eb.or([eb('opens_at', 'is', null), eb('opens_at', '<=', nowIso)]))
+/** Students who have started the task and not submitted it. */
+export async function workingStudents(read: Db, taskId: string): Promise<string[]> {
+  const rows = await read
+    .selectFrom('entries')
+    .select('student_id')
+    .where('task_id', '=', taskId)
+    .where('status', '=', 'in_progress')
     .execute()
-  const toClose = await ids.where('phase', 'in', ['scheduled', 'open']).where('closes_at', '<=', nowIso).execute()
-  return { toOpen: toOpen.map((row) => row.task_id), toClose: toClose.map((row) => row.task_id) }
+  return rows.map((row) => row.student_id)
 }
 
-/** Tasks that a student who joins the class now must receive: those sent to the whole class and not closed. */
-export async function openTasksOfClass(read: Db, schoolId: string, classCode: string): Promise<string[]> {
-  const rows = await read
-    .selectFrom('task_classes')
-    .innerJoin('task_board', 'task_board.task_id', 'task_classes.task_id')
-    .select('task_board.task_id')
-    .where('task_classes.class_code', '=', classCode)
-    .where('task_board.school_id', '=', schoolId)
-    .where('task_board.phase', '!=', 'closed')
-    .where('task_board.chosen_students', '=', '[]')
-    .orderBy('task_board.task_id')
-    .execute()
-  return rows.map((row) => row.task_id)
+/** Ids of all recipients of a task. */
+export async function recipientsOf(read: Db, taskId: string): Promise<string[]> {
+  const rows = await read.selectFrom('entries').select('student_id').where('task_id', '=', taskId).execute()
+  return rows.map((row) => row.student_id)
 }
+
+/** Deadline and submission of the student's started attempts that have a deadline. */
+export const timedAttempts = (read: Db, studentId: string) =>
+  read
+    .selectFrom('entries')
+    .select(['deadline', 'sent_at'])
+    .where('student_id', '=', studentId)
+    .where('status', '!=', 'not_started')
+    .where('deadline', 'is not', null)
+    .execute()
+
+/** Rows of these recipients of a task. */
+export const entriesOf = (read: Db, taskId: string, studentIds: readonly string[]): Promise<EntryListRow[]> =>
+  read
+    .selectFrom('entries')
+    .select(ENTRY_LISTED)
+    .where('task_id', '=', taskId)
+    .where('student_id', 'in', studentIds)
+    .execute()

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import type { AnswerValue } from '../../events/ways/values.ts'
-import type { ReadTables } from '../tables.ts'
+import type { AttemptTables } from './columns.ts'
 
 /**
  * Replaces the answers in a student's rows after the log was rewritten. `replace` must change each answer exactly as the
  * rewrite changed it in the log, or the rows would differ from a rebuild. Rows of the tasks in `skip` stay unchanged.
  */
-export async function replaceAnswers<DB extends ReadTables>(
+export async function replaceAnswers<DB extends AttemptTables>(
   transaction: Kysely<DB>,
   studentId: string,
   skip: ReadonlySet<string>,

@@ -1,19 +1,16 @@
 import { type Contribution, type EntryChange, isDue } from '../attempts/entry-change.ts'
-import type { Rows } from '../engine/rows.ts'
-import type { ReadTables } from '../tables.ts'
-
-type Badges = Rows<ReadTables['badges']>
+import type { BadgeRows } from './model.ts'
 
 const ofStudent = (contribution: Contribution | undefined): number => (isDue(contribution) ? 1 : 0)
 const ofOwner = (contribution: Contribution | undefined): number => (contribution?.entry.status === 'waiting' ? 1 : 0)
 
 /** Updates the header's badges. A student's badge counts open tasks not yet submitted, an owner's the attempts that wait for marking. */
-export function countBadges(badges: Badges, { before, after, studentId, ownerId, position }: EntryChange): void {
+export function countBadges({ badges }: BadgeRows, { before, after, studentId, ownerId, position }: EntryChange): void {
   count(badges, studentId, ofStudent(after) - ofStudent(before), position)
   count(badges, ownerId, ofOwner(after) - ofOwner(before), position)
 }
 
-function count(badges: Badges, userId: string, by: number, position: number): void {
+function count(badges: BadgeRows['badges'], userId: string, by: number, position: number): void {
   if (by === 0) return
   badges.put(userId, { user_id: userId, count: (badges.get(userId)?.count ?? 0) + by, position })
 }

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
-import type { ReadTables } from '../tables.ts'
+import type { BadgeTables } from './model.ts'
 
 /** The badge of a person; count 0 at position 0 when no event has concerned them yet. */
-export async function badgeOf(read: Kysely<ReadTables>, userId: string): Promise<{ count: number; position: number }> {
+export async function badgeOf(read: Kysely<BadgeTables>, userId: string): Promise<{ count: number; position: number }> {
   const badge = await read
     .selectFrom('badges')
     .select(['count', 'position'])

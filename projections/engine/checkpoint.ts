@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { LogTables } from '../../events/store/tables.ts'
-import type { ReadTables } from '../tables.ts'
+import type { ReadTables } from '../read-models.ts'
 
 type Db = Kysely<ReadTables>
 export type Checkpoint = Pick<LogTables['checkpoints'], 'generation' | 'position'>

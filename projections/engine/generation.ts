@@ -9,8 +9,8 @@ import {
   type SchemableIdentifierNode,
   type UnknownRow,
 } from 'kysely'
-import { READ_TABLES, type ReadTable } from '../schema.ts'
-import type { ReadTables } from '../tables.ts'
+import { type ReadTables, TABLES } from '../read-models.ts'
+import { createTable } from './create-tables.ts'
 
 /*
  * Generations. The live tables have the plain names. A rebuild or a verification folds into a second set of tables with
@@ -26,7 +26,7 @@ export const suffixOf = (generation: number): string => `_g${generation}`
 export const inGeneration = (db: Kysely<ReadTables>, suffix: string): Kysely<ReadTables> =>
   db.withPlugin(new TableSuffix(suffix))
 
-const isReadTable = (name: string): name is ReadTable => (READ_TABLES as readonly string[]).includes(name)
+const NAMES: ReadonlySet<string> = new Set(TABLES.map(({ name }) => name))
 
 class SuffixTransformer extends OperationNodeTransformer {
   readonly #suffix: string
@@ -36,7 +36,7 @@ class SuffixTransformer extends OperationNodeTransformer {
   }
   protected override transformSchemableIdentifier(node: SchemableIdentifierNode): SchemableIdentifierNode {
     const { name } = node.identifier
-    if (!isReadTable(name)) return node
+    if (!NAMES.has(name)) return node
     return { ...node, identifier: { ...node.identifier, name: name + this.#suffix } }
   }
 }
@@ -54,14 +54,17 @@ class TableSuffix implements KyselyPlugin {
   }
 }
 
+/** Creates the tables of one generation, empty. `db` adds the suffix to their names (`inGeneration`); '': the live tables. */
+export async function createGeneration(db: Kysely<ReadTables>, suffix: string): Promise<void> {
+  for (const table of TABLES) await createTable(db, table, suffix)
+}
+
 /** Drops the existing tables of a generation: the remains of a crashed rebuild, or the live tables before the swap. */
 export async function dropTables(db: Kysely<ReadTables>): Promise<void> {
-  for (const table of READ_TABLES) await db.schema.dropTable(table).ifExists().execute()
+  for (const { name } of TABLES) await db.schema.dropTable(name).ifExists().execute()
 }
 
 /** Renames the tables with `suffix` to the live names. Must run after the drop, in one transaction with it and the checkpoint. */
 export async function makeLive(transaction: Kysely<ReadTables>, suffix: string): Promise<void> {
-  for (const table of READ_TABLES) {
-    await transaction.schema.alterTable(`${table}${suffix}`).renameTo(table).execute()
-  }
+  for (const { name } of TABLES) await transaction.schema.alterTable(`${name}${suffix}`).renameTo(name).execute()
 }

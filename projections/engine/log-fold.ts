@@ -1,10 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { EventStore, StoredEvent } from '../../events/store/event-store.ts'
-import { createBatch } from '../batch.ts'
-import { foldEvent } from '../fold.ts'
-import { load } from '../load.ts'
-import type { ReadTables } from '../tables.ts'
-import { write } from '../write.ts'
+import type { ReadTables } from '../read-models.ts'
+import { createBatch, foldEvent, heldBy, load, write } from './batch.ts'
 
 type Db = Kysely<ReadTables>
 /** Runs writes as one: in a new transaction, or in the caller's. */
@@ -48,9 +45,7 @@ export function createLogFold(store: EventStore, { page, writeAfter, keepRows } 
       for (const event of events) foldEvent(batch, event)
     }
     await write(db, batch)
-    batch.deletedTasks = []
-    batch.touchedTasks.clear()
-    if (batch.entries.size + batch.lastHistory.size <= keepRows) return
+    if (heldBy(batch).rows <= keepRows) return
     complete = false
     batch = createBatch(complete)
   }

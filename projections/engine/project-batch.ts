@@ -1,13 +1,10 @@
 import type { Kysely } from 'kysely'
-import { attemptOf } from '../../events/attempt/attempt-events.ts'
 import type { Engine } from '../../events/store/engine.ts'
 import type { EventStore, StoredEvent } from '../../events/store/event-store.ts'
 import { runTransaction } from '../../events/store/sqlite/sqlite-text.ts'
-import { type Batch, createBatch, type DeletedTask } from '../batch.ts'
-import { foldEvent } from '../fold.ts'
-import { load } from '../load.ts'
-import type { ReadTables } from '../tables.ts'
-import { write } from '../write.ts'
+import { changesOf, type ProjectedBatch } from '../projected-batch.ts'
+import type { Batch, ReadTables } from '../read-models.ts'
+import { createBatch, foldEvent, heldBy, load, write } from './batch.ts'
 import {
   type Checkpoint,
   FIND_CHECKPOINT,
@@ -17,24 +14,6 @@ import {
   tryLockCheckpoint,
 } from './checkpoint.ts'
 import { createRecorder } from './record.ts'
-
-/** What a batch changed, for listeners after the commit. Each id occurs once. */
-export interface ProjectedBatch {
-  /** Position of the last event of the batch. */
-  position: number
-  events: StoredEvent[]
-  /** Tasks that are new or that their owner or time changed. A task of which only counters changed is not listed: see `entries`. */
-  tasks: string[]
-  deletedTasks: DeletedTask[]
-  /** Recipients whose rows changed or were removed. Recipients of deleted tasks are not listed: see `deletedTasks`. */
-  entries: { taskId: string; studentId: string }[]
-  /** People whose badge changed. */
-  badges: string[]
-  /** Owners whose statistics changed. */
-  teachers: string[]
-  /** Students whose statistics changed. */
-  students: string[]
-}
 
 /** 'taken': another node is projecting. `at` is the checkpoint as it was found. */
 export type Outcome =
@@ -65,8 +44,8 @@ export interface Carried {
   batch?: Batch
 }
 
-/** Most rows to keep: enough for a few thousand students at work. Few task details, because they are large and seldom change. */
-const CARRIED = { rows: 6_000, details: 20 }
+/** Most rows to keep: enough for a few thousand students at work. Few with long texts, because tasks seldom change. */
+const CARRIED = { rows: 6_000, texts: 20 }
 
 /** Reads and folds without the writer, and holds it only for the checkpoint's check and one call: saved answers wait for the same writer. */
 async function projectOnSqlite(engine: SqliteEngine, store: EventStore, carried: Carried): Promise<Outcome> {
@@ -90,11 +69,9 @@ async function projectOnSqlite(engine: SqliteEngine, store: EventStore, carried:
       throw new Error(`the checkpoint is no longer at ${from.position}`)
     await runTransaction(connection, statements)
   })
-  batch.touchedTasks.clear()
-  batch.deletedTasks = []
   carried.checkpoint = to
-  if (batch.entries.size + batch.lastHistory.size <= CARRIED.rows && batch.details.size <= CARRIED.details)
-    carried.batch = batch
+  const { rows, texts } = heldBy(batch)
+  if (rows <= CARRIED.rows && texts <= CARRIED.texts) carried.batch = batch
   return { kind: 'projected', batch: projected }
 }
 
@@ -119,19 +96,4 @@ function projectOnPostgres(engine: Engine<ReadTables>, store: EventStore, expect
 async function foldInto(batch: Batch, db: Kysely<ReadTables>, events: StoredEvent[]): Promise<void> {
   await load(db, batch, events)
   for (const event of events) foldEvent(batch, event)
-}
-
-function changesOf(batch: Batch, events: StoredEvent[], position: number): ProjectedBatch {
-  const deleted = new Set(batch.deletedTasks.map((task) => task.taskId))
-  const entries = [...batch.entries.changed().keys(), ...batch.entries.removed()].flatMap((key) => attemptOf(key) ?? [])
-  return {
-    position,
-    events,
-    tasks: [...batch.touchedTasks],
-    deletedTasks: batch.deletedTasks,
-    entries: entries.filter(({ taskId }) => !deleted.has(taskId)),
-    badges: [...batch.badges.changed().keys()],
-    teachers: [...batch.teachers.changed().keys()],
-    students: [...batch.students.changed().keys()],
-  }
 }

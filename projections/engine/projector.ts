@@ -1,13 +1,12 @@
 import type { Engine } from '../../events/store/engine.ts'
 import type { EventStore } from '../../events/store/event-store.ts'
-import type { ReadTables } from '../tables.ts'
+import type { ProjectedBatch } from '../projected-batch.ts'
+import type { ReadTables } from '../read-models.ts'
 import { createBell } from './bell.ts'
 import { ensureCheckpoint, readCheckpoint } from './checkpoint.ts'
 import { followCheckpoint } from './follow.ts'
-import { type Carried, type ProjectedBatch, projectBatch } from './project-batch.ts'
+import { type Carried, projectBatch } from './project-batch.ts'
 import { createWaiters } from './waiters.ts'
-
-export type { ProjectedBatch }
 
 export interface Projector {
   /** Starts to follow the log. Resolves when the checkpoint is read, not when the read models have caught up. */

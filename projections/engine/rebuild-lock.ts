@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Engine } from '../../events/store/engine.ts'
-import type { ReadTables } from '../tables.ts'
+import type { ReadTables } from '../read-models.ts'
 
 /** Key of the advisory lock. No other advisory lock of this database may use the same number. */
 const LOCK = 7_203_311

@@ -1,9 +1,8 @@
 import type { Engine } from '../../events/store/engine.ts'
 import type { EventStore } from '../../events/store/event-store.ts'
-import { createGeneration } from '../schema.ts'
-import type { ReadTables } from '../tables.ts'
+import type { ReadTables } from '../read-models.ts'
 import { type Checkpoint, ensureCheckpoint, lockCheckpoint, moveCheckpoint, readCheckpoint } from './checkpoint.ts'
-import { dropTables, inGeneration, makeLive, suffixOf } from './generation.ts'
+import { createGeneration, dropTables, inGeneration, makeLive, suffixOf } from './generation.ts'
 import { createLogFold } from './log-fold.ts'
 import { withRebuildLock } from './rebuild-lock.ts'
 

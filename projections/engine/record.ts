@@ -1,6 +1,6 @@
 import { type CompiledQuery, type Driver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
 import { inlined } from '../../events/store/sqlite/sqlite-text.ts'
-import type { ReadTables } from '../tables.ts'
+import type { ReadTables } from '../read-models.ts'
 
 /**
  * A database for SQLite that executes nothing and records the statements. They then go to the one writer as one text in

@@ -1,10 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { Engine } from '../../events/store/engine.ts'
 import type { EventStore } from '../../events/store/event-store.ts'
-import { createGeneration, READ_TABLES, type ReadTable } from '../schema.ts'
-import type { ReadTables } from '../tables.ts'
+import { type ReadTable, type ReadTables, TABLES } from '../read-models.ts'
 import { ensureCheckpoint, lockCheckpoint, readCheckpoint } from './checkpoint.ts'
-import { dropTables, inGeneration } from './generation.ts'
+import { createGeneration, dropTables, inGeneration } from './generation.ts'
 import { createLogFold } from './log-fold.ts'
 import { withRebuildLock } from './rebuild-lock.ts'
 
@@ -50,7 +49,7 @@ export function verify(engine: Engine<ReadTables>, store: EventStore): Promise<V
 
 async function compare(db: Kysely<ReadTables>): Promise<Difference[]> {
   const differences: Difference[] = []
-  for (const table of READ_TABLES) {
+  for (const { name: table } of TABLES) {
     const fresh = `${table}${SUFFIX}`
     for (const row of await onlyIn(db, table, fresh)) differences.push({ table, side: 'live', row })
     for (const row of await onlyIn(db, fresh, table)) differences.push({ table, side: 'fresh', row })

@@ -1,9 +1,8 @@
 import type { AttemptEvent } from '../../events/attempt/attempt-events.ts'
 import type { TaskEvent } from '../../events/task/task-events.ts'
-import type { Batch, Placed } from '../batch.ts'
-import { type HistoryState, historyOfAttempt, historyOfTask } from './history.ts'
-
-type HistoryRows = Pick<Batch, 'history' | 'lastHistory'>
+import type { EntryKey, Placed } from '../engine/events-to-fold.ts'
+import type { HistoryRows, HistoryState, Rewritten } from './columns.ts'
+import { historyOfAttempt, historyOfTask } from './history.ts'
 
 /** Saves of one attempt within this time after the first one share a history row. */
 const SAVES_WITHIN_MS = 60_000
@@ -16,13 +15,12 @@ export function addTaskHistory({ history }: HistoryRows, taskId: string, event: 
 /** A row that several saves share keeps the position and time of the first save. */
 export function addAttemptHistory(
   batch: HistoryRows,
-  taskId: string,
-  studentId: string,
+  { taskId, studentId }: EntryKey,
   event: Placed<AttemptEvent>,
 ): void {
   const next = { ...placed(event, taskId, studentId), ...historyOfAttempt(event) }
   const last = event.type === 'AnswersSaved' ? batch.lastHistory.get(event.streamId) : undefined
-  const row = last && foldsInto(last, next) ? withSave(last, next) : next
+  const row = last && foldsInto(last, next) ? { ...last, ...withSave(last, next) } : next
   batch.history.set(row.position, row)
   batch.lastHistory.put(event.streamId, row)
 }
@@ -40,7 +38,7 @@ const foldsInto = (last: HistoryState, save: HistoryState): boolean =>
   last.detail.attempt === save.detail.attempt &&
   Date.parse(save.at) - Date.parse(last.at) < SAVES_WITHIN_MS
 
-function withSave(last: HistoryState, save: HistoryState): HistoryState {
+function withSave(last: HistoryState, save: HistoryState): Pick<HistoryState, Rewritten> {
   const questions = [...new Set([...(last.detail.questions ?? []), ...(save.detail.questions ?? [])])]
-  return { ...last, detail: { ...last.detail, count: (last.detail.count ?? 0) + 1, questions } }
+  return { detail: { ...last.detail, count: (last.detail.count ?? 0) + 1, questions } }
 }

@@ -3,7 +3,6 @@ import type { TaskEvent } from '../../events/task/task-events.ts'
 import type { AnswerValue } from '../../events/ways/values.ts'
 import { isAnswered } from '../../events/ways/values.ts'
 import { unknownEvent } from '../engine/unknown-event.ts'
-import type { ReadTables } from '../tables.ts'
 
 /** Type of a history row. Separate from the event types, so that stored names can change without changing replies and screens. */
 export type HistoryType =
@@ -45,8 +44,6 @@ export interface HistoryDetail {
   deadline?: string | null
   reason?: 'revised' | 'joined_class' | 'task_deleted' | 'recipient_removed'
 }
-
-export type HistoryState = Omit<ReadTables['history'], 'type' | 'detail'> & { type: HistoryType; detail: HistoryDetail }
 
 export interface HistoryEntry {
   type: HistoryType

@@ -1,17 +1,14 @@
 import { type Kysely, sql } from 'kysely'
+import { decoder } from '../engine/load-rows.ts'
 import { offsetOf, type Paging } from '../paging.ts'
-import type { ReadTables } from '../tables.ts'
-import type { HistoryState, HistoryType } from './history.ts'
-
-/** A row of the history with its detail parsed. */
-export type HistoryRow = HistoryState
+import { HISTORY, type HistoryState, type HistoryTables } from './columns.ts'
 
 /** History of a task and all its attempts, newest first; with `studentId` of that student's attempts only. Deleted tasks keep their history. */
 export async function taskHistory(
-  read: Kysely<ReadTables>,
+  read: Kysely<HistoryTables>,
   taskId: string,
   options: Paging & { studentId?: string },
-): Promise<{ rows: HistoryRow[]; total: number }> {
+): Promise<{ rows: HistoryState[]; total: number }> {
   const { studentId, limit } = options
   const found = read
     .selectFrom('history')
@@ -20,7 +17,7 @@ export async function taskHistory(
   const { total } = await found.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
   const rows = await found.selectAll().orderBy('position', 'desc').limit(limit).offset(offsetOf(options)).execute()
   return {
-    rows: rows.map((row) => ({ ...row, type: row.type as HistoryType, detail: JSON.parse(row.detail) })),
+    rows: rows.map(decoder(HISTORY)),
     total: Number(total),
   }
 }

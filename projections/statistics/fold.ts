@@ -6,8 +6,9 @@ import {
   isDue,
   isSent,
   plus,
+  type TaskCount,
 } from '../attempts/entry-change.ts'
-import type { Batch } from '../batch.ts'
+import type { StatisticsRows } from './model.ts'
 
 const ofOwner = (contribution: Contribution | undefined) => ({
   sent: contribution && isSent(contribution.entry) ? 1 : 0,
@@ -22,7 +23,7 @@ const ofStudent = (contribution: Contribution | undefined) => ({
 
 /** Updates the statistics of the owner and of the student (docs/decisions/0100-figures.md). */
 export function countStatistics(
-  { teachers, students }: Pick<Batch, 'teachers' | 'students'>,
+  { teachers, students }: StatisticsRows,
   { ownerId, studentId, position, before, after }: EntryChange,
 ): void {
   const owners = difference(ofOwner(before), ofOwner(after))
@@ -31,8 +32,8 @@ export function countStatistics(
   if (own) students.put(studentId, { ...plus(students.get(studentId) ?? newStudent(studentId), own), position })
 }
 
-/** Adds a sent task (+1) or a deleted one (−1) to the owner's statistics. */
-export function countTask({ teachers }: Pick<Batch, 'teachers'>, ownerId: string, by: 1 | -1, position: number): void {
+/** Updates the owner's statistics for a sent or deleted task. */
+export function countTask({ teachers }: StatisticsRows, { ownerId, by, position }: TaskCount): void {
   teachers.put(ownerId, { ...plus(teachers.get(ownerId) ?? newTeacher(ownerId), { tasks: by }), position })
 }
 

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely'
-import type { ReadTables } from '../tables.ts'
+import type { TaskBoardTables } from '../task-board/columns.ts'
+import type { StatisticsTables } from './model.ts'
 
-type Db = Kysely<ReadTables>
+type Db = Kysely<StatisticsTables>
 
 export interface TeacherFigures {
   tasks: number
@@ -59,7 +60,7 @@ export async function studentStatistics(read: Db, userId: string): Promise<Stude
  * for this, because they include tasks at other schools.
  */
 export async function schoolStatistics(
-  read: Db,
+  read: Kysely<StatisticsTables & TaskBoardTables>,
   schoolIds: readonly string[],
 ): Promise<Omit<TeacherFigures, 'position'>> {
   if (schoolIds.length === 0) return teacherStatistics(read, [])

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { ReadTables } from '../tables.ts'
+import type { AttemptTables } from '../attempts/columns.ts'
+import type { TaskBoardTables } from '../task-board/columns.ts'
 
 export interface StudentResults {
   /** The last final scores by when their answers were sent, oldest first. */
@@ -15,7 +16,7 @@ export interface StudentResults {
  * ISO text; `last` has at most `most` results.
  */
 export async function studentResults(
-  read: Kysely<ReadTables>,
+  read: Kysely<AttemptTables & TaskBoardTables>,
   studentId: string,
   { since, most }: { since: string; most: number },
 ): Promise<StudentResults> {

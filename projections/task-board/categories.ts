@@ -1,11 +1,13 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
+import type { AttemptTables } from '../attempts/columns.ts'
 import { containing } from '../paging.ts'
-import type { ReadTables } from '../tables.ts'
+import type { TaskBoardTables } from './columns.ts'
 
+type Tables = TaskBoardTables & AttemptTables
 export type Whose = { ownerIds: readonly string[] } | { schoolIds: readonly string[] } | { studentId: string }
 
 /** Ids of the categories in use by tasks of these owners, of these schools, or sent to this student. */
-export async function usedCategories(read: Kysely<ReadTables>, whose: Whose): Promise<string[]> {
+export async function usedCategories(read: Kysely<Tables>, whose: Whose): Promise<string[]> {
   const lists = await read
     .selectFrom('task_board')
     .select('categories')
@@ -16,7 +18,7 @@ export async function usedCategories(read: Kysely<ReadTables>, whose: Whose): Pr
   return [...new Set(lists.flatMap(({ categories }) => JSON.parse(categories) as string[]))]
 }
 
-function of(eb: ExpressionBuilder<ReadTables, 'task_board'>, whose: Whose) {
+function of(eb: ExpressionBuilder<Tables, 'task_board'>, whose: Whose) {
   if ('studentId' in whose) {
     const theirs = eb.selectFrom('entries').select('entries.task_id').where('entries.student_id', '=', whose.studentId)
     return eb('task_board.task_id', 'in', theirs)

@@ -1,36 +1,118 @@
-/** Columns that attempts and time change. */
-export const COUNTERS = ['all_students', 'working', 'sent', 'waiting', 'final_count', 'final_sum'] as const
-export const COUNTER_COLUMNS = ['task_id', 'owner_id', 'phase', 'frozen', ...COUNTERS, 'position'] as const
+import type { Phase } from '../../events/task/task-events.ts'
+import {
+  type Column,
+  columnsOf,
+  defineTable,
+  foldedText,
+  integer,
+  position,
+  type RowOf,
+  text,
+  textOrNull,
+} from '../engine/columns.ts'
 
-/** Details that lists show: all but the long texts. */
-const LISTED_DETAILS = [
-  'school_id',
-  'subject',
-  'name',
-  'name_folded',
-  'notes',
-  'classes',
-  'categories',
-  'image',
-  'background',
-  'opens_at',
-  'closes_at',
-  'timer_minutes',
-  'result_mode',
-  'review',
-  'shuffle_options',
-  'activity_id',
-  'questions_num',
-  'sent_at',
-] as const
-/** Columns that only the owner changes. */
-export const DETAIL_COLUMNS = [
-  'task_id',
-  'owner_id',
-  ...LISTED_DETAILS,
-  'story',
-  'chosen_students',
-  'questions',
-] as const
+type AnyColumn = Column<unknown, unknown>
+const key = <C extends AnyColumn>(column: C) => ({ ...column, part: 'key' as const })
+/** Changed by the owner only. */
+const detail = <C extends AnyColumn>(column: C) => ({ ...column, part: 'detail' as const })
+/** A detail with long text, which lists leave out. */
+const long = <C extends AnyColumn>(column: C) => ({ ...column, part: 'long' as const })
+/** Changed by attempts and time. Written apart from the details, so that a submission never rewrites the questions. */
+const counter = <C extends AnyColumn>(column: C) => ({ ...column, part: 'counter' as const })
 
-export const LISTED = [...COUNTER_COLUMNS, ...LISTED_DETAILS] as const
+const COLUMNS = {
+  task_id: key(text()),
+  owner_id: key(text()),
+  school_id: detail(text()),
+  subject: detail(text()),
+  name: detail(text()),
+  name_folded: detail(foldedText()),
+  notes: detail(text()),
+  story: long(text()),
+  /** JSON, as are `chosen_students`, `categories` and `questions`. */
+  classes: detail(text()),
+  chosen_students: long(text()),
+  categories: detail(text()),
+  image: detail(text()),
+  background: detail(text()),
+  opens_at: detail(textOrNull()),
+  closes_at: detail(textOrNull()),
+  timer_minutes: detail(integer()),
+  result_mode: detail(text<'automatic' | 'teacher'>()),
+  /** When its students see the right answers. The defaults are those that the upcaster gives to older tasks in the log. */
+  review: detail(text<'final' | 'closed' | 'never'>('closed')),
+  shuffle_options: detail(integer(0)),
+  phase: counter(text<Phase>()),
+  activity_id: detail(textOrNull()),
+  questions: long(text()),
+  questions_num: detail(integer()),
+  frozen: counter(integer()),
+  sent_at: detail(text()),
+  /** Numbers of recipients: all, started and not submitted, submitted, submitted and not final, final with a score; then the sum of final scores. */
+  all_students: counter(integer()),
+  working: counter(integer()),
+  sent: counter(integer()),
+  waiting: counter(integer()),
+  final_count: counter(integer()),
+  final_sum: counter(integer()),
+  /** The last event that changed the row. */
+  position: counter(position()),
+}
+
+/** A task as lists and its owner see it, with counters kept by the fold. Deleted tasks have no row. */
+export const TASK_BOARD = defineTable('task_board', COLUMNS, {
+  key: ['task_id'],
+  indexes: [
+    { name: 'task_board_newest', columns: ['owner_id', 'subject', 'sent_at', 'task_id'] },
+    // Covers the counts shown beside the status filters, so that counting never reads the wide rows (story, questions).
+    { name: 'task_board_counts', columns: ['owner_id', 'subject', 'phase', 'waiting'] },
+    // The same for a manager, who sees the tasks of schools; it also covers the sums of their statistics.
+    {
+      name: 'task_board_school',
+      columns: ['school_id', 'subject', 'phase', 'waiting', 'sent', 'final_count', 'final_sum'],
+    },
+    { name: 'task_board_opens', columns: ['phase', 'opens_at'] },
+    { name: 'task_board_closes', columns: ['phase', 'closes_at'] },
+    // The tasks that somebody works on now: every control panel asks for them, and they are few among the open tasks.
+    { name: 'task_board_working_owner', columns: ['owner_id', 'phase', 'working'], positive: 'working' },
+    { name: 'task_board_working_school', columns: ['school_id', 'phase', 'working'], positive: 'working' },
+  ],
+})
+
+/** For the class filter. */
+export const TASK_CLASSES = defineTable(
+  'task_classes',
+  { task_id: text(), class_code: text() },
+  {
+    key: [],
+    indexes: [
+      { name: 'task_classes_task', columns: ['task_id', 'class_code'] },
+      { name: 'task_classes_class', columns: ['class_code', 'task_id'] },
+    ],
+  },
+)
+
+type Part = (typeof COLUMNS)[keyof typeof COLUMNS]['part']
+type In<P extends Part> = {
+  [N in keyof typeof COLUMNS]: (typeof COLUMNS)[N]['part'] extends P ? N : never
+}[keyof typeof COLUMNS]
+
+const namesIn = <P extends Part>(...parts: P[]): In<P>[] =>
+  columnsOf(TASK_BOARD).filter((name): name is In<P> => (parts as Part[]).includes(COLUMNS[name].part))
+
+export const COUNTERS = namesIn('counter')
+export const COUNTER_COLUMNS = namesIn('key', 'counter')
+export const DETAIL_COLUMNS = namesIn('key', 'detail', 'long')
+/** What lists read of a task. */
+export const LISTED = namesIn('key', 'detail', 'counter')
+
+export type TaskRow = RowOf<typeof TASK_BOARD>
+export type TaskBoardCounters = Pick<TaskRow, In<'key' | 'counter'>>
+export type TaskBoardDetails = Pick<TaskRow, In<'key' | 'detail' | 'long'>>
+/** A task in a list: its row without the long columns. */
+export type TaskListRow = Pick<TaskRow, In<'key' | 'detail' | 'counter'>>
+
+export interface TaskBoardTables {
+  task_board: TaskRow
+  task_classes: RowOf<typeof TASK_CLASSES>
+}

@@ -1,6 +1,5 @@
 import { type Contribution, difference, type EntryChange, finals, isSent, plus } from '../attempts/entry-change.ts'
-import type { TaskBoardCounters } from '../batch.ts'
-import type { Rows } from '../engine/rows.ts'
+import type { TaskBoardRows } from './rows.ts'
 
 const contributed = (contribution: Contribution | undefined) => ({
   all_students: contribution ? 1 : 0,
@@ -11,7 +10,10 @@ const contributed = (contribution: Contribution | undefined) => ({
 })
 
 /** Updates the counters of the task for one recipient's change. */
-export function countOnBoard(rows: Rows<TaskBoardCounters>, { taskId, position, before, after }: EntryChange): void {
+export function countOnBoard(
+  { counters: rows }: TaskBoardRows,
+  { taskId, position, before, after }: EntryChange,
+): void {
   const by = difference(contributed(before), contributed(after))
   const counters = by && rows.get(taskId)
   if (counters) rows.put(taskId, { ...plus(counters, by), position })

@@ -1,13 +1,16 @@
 import { attemptStream } from '../../events/attempt/attempt-events.ts'
 import type { Phase, Recipient, TaskDetails, TaskEvent } from '../../events/task/task-events.ts'
 import { foldForSearch } from '../../events/text/folding.ts'
-import type { EntryState } from '../attempts/entry-rows.ts'
+import type { EntryState } from '../attempts/columns.ts'
 import { newEntry } from '../attempts/fold.ts'
-import type { Batch, Placed, TaskBoardCounters } from '../batch.ts'
+import type { AttemptRows } from '../attempts/rows.ts'
+import type { Placed } from '../engine/events-to-fold.ts'
+import type { Figures } from '../engine/read-model.ts'
 import { unknownEvent } from '../engine/unknown-event.ts'
-import { countChange } from '../figures.ts'
-import { countTask } from '../statistics/fold.ts'
+import type { TaskBoardCounters, TaskBoardDetails } from './columns.ts'
+import type { TaskBoardRows } from './rows.ts'
 
+type Batch = TaskBoardRows & AttemptRows & Figures
 type SentEvent = Placed<Extract<TaskEvent, { type: 'TaskSent' }>>
 
 /** Applies one event of a task to its row, its recipients, badges and statistics. Events after the deletion find no row and change nothing. */
@@ -102,7 +105,7 @@ function sendTask(batch: Batch, taskId: string, { data, position }: SentEvent): 
     ...(data.activity && { questions_num: data.activity.cards.length }),
     sent_at: data.sentAt,
   })
-  countTask(batch, data.ownerId, 1, position)
+  batch.countTask({ ownerId: data.ownerId, by: 1, position })
   addRecipients(batch, counters, data.recipients, position)
 }
 
@@ -126,12 +129,10 @@ const questionColumns = (questions: unknown[]) => ({
   questions_num: questions.length,
 })
 
-type DetailColumns = Parameters<Batch['details']['put']>[1]
-
 function changeDetails(
   batch: Batch,
   counters: TaskBoardCounters,
-  columns: Partial<DetailColumns>,
+  columns: Partial<TaskBoardDetails>,
   position: number,
 ): void {
   const details = batch.details.get(counters.task_id)
@@ -181,7 +182,7 @@ function deleteTask(batch: Batch, counters: TaskBoardCounters, position: number)
   const schoolId = batch.details.get(taskId)?.school_id ?? ''
   const recipientIds = keys.flatMap((key) => batch.entries.get(key)?.student_id ?? [])
   removeRecipients(batch, counters, keys, position)
-  countTask(batch, ownerId, -1, position)
+  batch.countTask({ ownerId, by: -1, position })
   batch.counters.remove(taskId)
   batch.details.remove(taskId)
   batch.classes.remove(taskId)
@@ -197,5 +198,5 @@ function change(
   after: { phase: Phase; entry: EntryState } | undefined,
   position: number,
 ): void {
-  countChange(batch, { taskId, ownerId, studentId, before, after, position })
+  batch.countEntry({ taskId, ownerId, studentId, before, after, position })
 }

@@ -3,7 +3,8 @@ import { openTestDatabase } from '../../server/database/testing.ts'
 import { closed, deleted, graded, instant, opened, sent, started, submitted } from '../testing/given.ts'
 import { type Projected, projected } from '../testing/projected.ts'
 import { usedCategories } from './categories.ts'
-import { findTask, listOwnTasks, listStudentTasks } from './queries.ts'
+import { listStudentTasks } from './of-student.ts'
+import { findTask, listOwnTasks } from './queries.ts'
 
 let db: Projected
 const only = (studentId: string) => [{ studentId, classCode: '1-7' }]

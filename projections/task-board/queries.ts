@@ -1,15 +1,12 @@
 import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { foldForSearch } from '../../events/text/folding.ts'
-import { ENTRY_LISTED, type EntryListRow } from '../attempts/queries.ts'
+import type { AttemptTables } from '../attempts/columns.ts'
 import { containing, offsetOf, type Paging } from '../paging.ts'
-import type { ReadTables } from '../tables.ts'
 import { isOfCategory } from './categories.ts'
-import { LISTED } from './columns.ts'
+import { LISTED, type TaskBoardTables, type TaskListRow, type TaskRow } from './columns.ts'
 
-type Db = Kysely<ReadTables>
-export type TaskRow = ReadTables['task_board']
-/** A task in a list: its row without the long columns (story, questions, chosen students). */
-export type TaskListRow = Omit<TaskRow, 'story' | 'questions' | 'chosen_students'>
+type Tables = TaskBoardTables & AttemptTables
+type Db = Kysely<Tables>
 
 export interface TaskFilter {
   /** A task that was sent while no subject was configured matches every subject. */
@@ -82,10 +79,10 @@ export async function listOwnTasks(
   return { rows, total, counts }
 }
 
-/** Must repeat the condition of the partial indexes of `createUnderWay` word for word, or the database may not use them. */
+/** Must repeat the condition of the partial indexes of `TASK_BOARD` word for word, or the database may not use them. */
 const UNDER_WAY = sql<boolean>`task_board.phase = 'open' and task_board.working > 0`
 
-async function countOf(found: SelectQueryBuilder<ReadTables, 'task_board', object>): Promise<number> {
+async function countOf(found: SelectQueryBuilder<Tables, 'task_board', object>): Promise<number> {
   const { total } = await found.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
   return Number(total)
 }
@@ -99,67 +96,25 @@ const ORDER = {
   working: sql`working desc`,
 } as const
 
-export interface StudentTask {
-  task: TaskListRow
-  entry: EntryListRow
-}
+/** Rows of existing tasks for lists. */
+export const listedTasks = (read: Db, taskIds: readonly string[]): Promise<TaskListRow[]> =>
+  read.selectFrom('task_board').select(LISTED).where('task_id', 'in', taskIds).execute()
 
-/**
- * Tasks of a student. Order: open and not submitted, by deadline; then scheduled, by start; then the rest, newest first.
- * 'active': open and not submitted; 'working': started and not submitted; 'waiting': submitted and not final.
- * `ownerIds`: only tasks of these owners. `notDue`: tasks to list with the rest, though open and not submitted.
- */
-export async function listStudentTasks(
-  read: Db,
-  studentId: string,
-  options: TaskFilter & Paging & { status?: TaskStatus; ownerIds?: readonly string[]; notDue?: readonly string[] },
-): Promise<{ rows: StudentTask[]; total: number }> {
-  const { status, ownerIds, notDue = [] } = options
-  if (ownerIds?.length === 0) return { rows: [], total: 0 }
-  const due = notDue.length > 0 ? sql<boolean>`${DUE} and task_board.task_id not in (${sql.join(notDue)})` : DUE
-  const theirs = read
-    .selectFrom('entries')
-    .innerJoin('task_board', 'task_board.task_id', 'entries.task_id')
-    .where('entries.student_id', '=', studentId)
-    .where((eb) => matches(eb, options))
-    .$if(ownerIds !== undefined, (query) => query.where('task_board.owner_id', 'in', ownerIds ?? []))
-    .$if(status === 'waiting', (query) => query.where('entries.status', '=', 'waiting'))
-    .$if(status === 'working', (query) => query.where('entries.status', '=', 'in_progress'))
-    .$if(status === 'active', (query) => query.where(due))
-  const total = await theirs.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
-  const keys = await theirs
-    .select(['entries.task_id'])
-    .orderBy(sql`case when ${due} then 0 when task_board.phase = 'scheduled' then 1 else 2 end`)
-    .orderBy(sql`case when ${due} then coalesce(entries.deadline, task_board.closes_at) end asc nulls last`)
-    .orderBy(sql`case when task_board.phase = 'scheduled' then task_board.opens_at end asc nulls last`)
-    .orderBy('task_board.sent_at', 'desc')
-    .orderBy('task_board.task_id', 'desc')
-    .limit(options.limit)
-    .offset(offsetOf(options))
-    .execute()
-  const ids = keys.map((key) => key.task_id)
-  return { rows: await rowsOf(read, studentId, ids), total: Number(total.total) }
-}
-
-const DUE = sql<boolean>`task_board.phase = 'open' and entries.status in ('not_started', 'in_progress')`
-
-/** Two queries instead of a join, because both tables have columns `position` and `sent_at`. */
-async function rowsOf(read: Db, studentId: string, ids: string[]): Promise<StudentTask[]> {
-  if (ids.length === 0) return []
-  const tasks = await read.selectFrom('task_board').select(LISTED).where('task_id', 'in', ids).execute()
-  const entries = await read
-    .selectFrom('entries')
-    .select(ENTRY_LISTED)
-    .where('student_id', '=', studentId)
-    .where('task_id', 'in', ids)
-    .execute()
-  const taskOf = new Map(tasks.map((task) => [task.task_id, task]))
-  const entryOf = new Map(entries.map((entry) => [entry.task_id, entry]))
-  return ids.flatMap((id) => {
-    const task = taskOf.get(id)
-    const entry = entryOf.get(id)
-    return task && entry ? [{ task, entry }] : []
-  })
+/** The highest log position of a task and its recipients' rows; undefined for a task that does not exist. */
+export async function newestPosition(read: Db, taskId: string): Promise<number | undefined> {
+  const row = await read
+    .selectFrom('task_board')
+    .select((eb) => [
+      'position',
+      eb
+        .selectFrom('entries')
+        .select(({ fn }) => fn.max('entries.position').as('newest'))
+        .whereRef('entries.task_id', '=', 'task_board.task_id')
+        .as('newest'),
+    ])
+    .where('task_id', '=', taskId)
+    .executeTakeFirst()
+  return row && Math.max(Number(row.position), Number(row.newest ?? 0))
 }
 
 /** A task with all columns; undefined when there is none or it was deleted. */
@@ -167,7 +122,19 @@ export function findTask(read: Db, taskId: string): Promise<TaskRow | undefined>
   return read.selectFrom('task_board').selectAll().where('task_id', '=', taskId).executeTakeFirst()
 }
 
-function matches(eb: ExpressionBuilder<ReadTables, 'task_board'>, filter: TaskFilter) {
+/** Tasks that the timekeeper must open and close at `nowIso`. A scheduled task whose end has passed too is in both lists. */
+export async function dueTasks(read: Db, nowIso: string): Promise<{ toOpen: string[]; toClose: string[] }> {
+  const ids = read.selectFrom('task_board').select('task_id')
+  const toOpen = await ids
+    .where('phase', '=', 'scheduled')
+    .where((eb) => eb.or([eb('opens_at', 'is', null), eb('opens_at', '<=', nowIso)]))
+    .execute()
+  const toClose = await ids.where('phase', 'in', ['scheduled', 'open']).where('closes_at', '<=', nowIso).execute()
+  return { toOpen: toOpen.map((row) => row.task_id), toClose: toClose.map((row) => row.task_id) }
+}
+
+/** Condition: the task passes the filter. */
+export function matches(eb: ExpressionBuilder<Tables, 'task_board'>, filter: TaskFilter) {
   const { subject, classes, categories, search } = filter
   const filters = []
   if (categories) filters.push(isOfCategory(categories))

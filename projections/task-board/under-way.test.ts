@@ -1,10 +1,11 @@
 import { CompiledQuery, type Kysely, type RootOperationNode } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestDatabase } from '../../server/database/testing.ts'
-import type { ReadTables } from '../tables.ts'
+import type { ReadTables } from '../read-models.ts'
 import { closed, instant, opened, sent, started, submitted } from '../testing/given.ts'
 import { type Projected, projected } from '../testing/projected.ts'
-import { listOwnTasks, listStudentTasks } from './queries.ts'
+import { listStudentTasks } from './of-student.ts'
+import { listOwnTasks } from './queries.ts'
 
 let db: Projected
 beforeAll(async () => {

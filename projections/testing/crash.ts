@@ -1,6 +1,6 @@
 import type { KyselyPlugin } from 'kysely'
 import type { Engine } from '../../events/store/engine.ts'
-import type { ReadTables } from '../tables.ts'
+import type { ReadTables } from '../read-models.ts'
 
 /** The same database, but its `at`-th writing statement and all later ones fail; `off` ends that. */
 export function crashing(engine: Engine<ReadTables>, at: number): { engine: Engine<ReadTables>; off(): void } {

@@ -1,8 +1,8 @@
 import { type AttemptEvent, attemptStream } from '../../events/attempt/attempt-events.ts'
 import type { EventStore, StoredEvent } from '../../events/store/event-store.ts'
 import { type TaskEvent, taskStream } from '../../events/task/task-events.ts'
-import { type Batch, createBatch } from '../batch.ts'
-import { foldEvent } from '../fold.ts'
+import { createBatch, foldEvent } from '../engine/batch.ts'
+import type { Batch } from '../read-models.ts'
 
 /** An event that is not yet in a log. */
 export interface Given {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Engine } from '../../events/store/engine.ts'
 import { openStore } from '../../events/store/open-store.ts'
 import { rebuild } from '../engine/rebuild.ts'
-import type { ReadTables } from '../tables.ts'
+import type { ReadTables } from '../read-models.ts'
 import { append, type Given } from './given.ts'
 
 export interface Projected {

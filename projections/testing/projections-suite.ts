@@ -6,14 +6,14 @@ import type { EventStore } from '../../events/store/event-store.ts'
 import { openStore } from '../../events/store/open-store.ts'
 import { badgeOf } from '../badges/queries.ts'
 import { ensureCheckpoint, readCheckpoint } from '../engine/checkpoint.ts'
-import { dropTables, inGeneration } from '../engine/generation.ts'
+import { createGeneration, dropTables, inGeneration } from '../engine/generation.ts'
 import { createLogFold } from '../engine/log-fold.ts'
 import { projectBatch } from '../engine/project-batch.ts'
-import { createProjector, type ProjectedBatch, type Projector } from '../engine/projector.ts'
+import { createProjector, type Projector } from '../engine/projector.ts'
 import { rebuild } from '../engine/rebuild.ts'
 import { verify } from '../engine/verify.ts'
-import { createGeneration, READ_TABLES } from '../schema.ts'
-import type { ReadTables } from '../tables.ts'
+import type { ProjectedBatch } from '../projected-batch.ts'
+import { type ReadTables, TABLES } from '../read-models.ts'
 import { findTask } from '../task-board/queries.ts'
 import { crashing } from './crash.ts'
 import { append, deleted, graded, opened, saved, sent, started, submitted } from './given.ts'
@@ -196,7 +196,7 @@ function besideOthers<G extends { streamId: string; event: { data: object } }>(g
 
 async function everything(engine: Engine<ReadTables>, suffix = ''): Promise<unknown[]> {
   const all = []
-  for (const table of READ_TABLES) {
+  for (const { name: table } of TABLES) {
     const { rows } = await sql<object>`select * from ${sql.table(table + suffix)}`.execute(engine.read)
     all.push([table, rows.map((row) => JSON.stringify(row)).sort()])
   }

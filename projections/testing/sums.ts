@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { ReadTables } from '../tables.ts'
+import type { ReadTables } from '../read-models.ts'
 
 /**
  * All counters, badges and statistics that are not zero, counted from tasks and entries. The folds must have arrived at

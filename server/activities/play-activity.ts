@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
+import { newestTaskOfActivity } from '../../projections/task-board/of-student.ts'
 import type { Body, Reply } from '../contract/calls.ts'
 import { LEVEL } from '../contract/rules.ts'
-import type { Database } from '../database/tables.ts'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../http/errors.ts'
 import type { ActivityTasks } from './activity-routes.ts'
@@ -26,21 +25,7 @@ export async function playActivity(
     const row = await ownActivity(db.read, me, id)
     return toPlayed(toSentActivity({ ...row, cards: cardsOf(row) }))
   }
-  const received = await newestTask(db.read, me.id, id)
+  const received = await newestTaskOfActivity(db.read, me.id, id)
   if (received === undefined) throw notFound()
   return toPlayed(await tasks.cardsOf(caller, received, id))
-}
-
-/** One that has opened comes before those that have not. */
-async function newestTask(read: Kysely<Database>, studentId: string, activityId: string): Promise<string | undefined> {
-  const row = await read
-    .selectFrom('entries')
-    .innerJoin('task_board', 'task_board.task_id', 'entries.task_id')
-    .select('task_board.task_id')
-    .where('entries.student_id', '=', studentId)
-    .where('task_board.activity_id', '=', activityId)
-    .orderBy((order) => order.case().when('task_board.phase', '=', 'scheduled').then(1).else(0).end())
-    .orderBy('task_board.sent_at', 'desc')
-    .executeTakeFirst()
-  return row?.task_id
 }

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { createLog } from '../../events/store/schema.ts'
-import { createReadModels, createUnderWay } from '../../projections/schema.ts'
+import { addIndexes } from '../../projections/engine/create-tables.ts'
+import { createGeneration } from '../../projections/engine/generation.ts'
+import { TASK_BOARD } from '../../projections/task-board/columns.ts'
 import { createAccessRecord } from './access-record.ts'
 import { moveClassesByManager } from './classes-by-manager.ts'
 import { createEditors } from './editors.ts'
@@ -24,13 +26,15 @@ import { createUploads } from './uploads.ts'
 export async function migrate(db: Kysely<Database>, kind: 'sqlite' | 'postgres'): Promise<void> {
   const migrations: Record<string, Migration> = {
     '001_log': { up: (trx) => createLog(trx, kind) },
-    '002_read_models': { up: (trx) => createReadModels(trx) },
+    '002_read_models': { up: (trx) => createGeneration(trx, '') },
     '003_records': { up: (trx) => createRecords(trx) },
     '004_rooms': { up: (trx) => createQuizzesAndActivities(trx) },
     '005_gateway': { up: (trx) => createGateway(trx) },
     '006_classes_by_manager': { up: (trx) => moveClassesByManager(trx) },
     '007_media_sources': { up: (trx) => createMediaSources(trx) },
-    '008_under_way': { up: (trx) => createUnderWay(trx) },
+    '008_under_way': {
+      up: (trx) => addIndexes(trx, TASK_BOARD, ['task_board_working_owner', 'task_board_working_school']),
+    },
     '009_spoken_sounds': { up: (trx) => createSpokenSounds(trx) },
     '010_access_record': { up: (trx) => createAccessRecord(trx) },
     '011_editors': { up: (trx) => createEditors(trx) },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { addReview } from '../../projections/schema.ts'
+import { addColumns } from '../../projections/engine/create-tables.ts'
+import { TASK_BOARD } from '../../projections/task-board/columns.ts'
 import { openTestDatabase } from './testing.ts'
 
 it('a database whose tasks say nothing of right answers and of order says it, and one that does keeps what it says', async () => {
@@ -21,7 +22,7 @@ it('a database whose tasks say nothing of right answers and of order says it, an
   for (const name of ['review', 'shuffle_options'])
     await sql`alter table task_board drop column ${sql.ref(name)}`.execute(write)
   for (const _start of [1, 2]) {
-    await addReview(write)
+    await addColumns(write, TASK_BOARD, ['review', 'shuffle_options'])
     expect(await columns()).toEqual(expected)
   }
   await close()

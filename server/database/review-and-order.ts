@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
-import { addReview } from '../../projections/schema.ts'
+import { addColumns } from '../../projections/engine/create-tables.ts'
+import { TASK_BOARD } from '../../projections/task-board/columns.ts'
 import type { Database } from './tables.ts'
 
 /**
@@ -7,7 +8,7 @@ import type { Database } from './tables.ts'
  * order is kept.
  */
 export async function addReviewAndOrder(db: Kysely<Database>): Promise<void> {
-  await addReview(db)
+  await addColumns(db, TASK_BOARD, ['review', 'shuffle_options'])
   await db.schema
     .alterTable('questions')
     .addColumn('keep_order', 'integer', (column) => column.notNull().defaultTo(0))

@@ -1,4 +1,4 @@
-import type { ReadTables } from '../../projections/tables.ts'
+import type { ReadTables } from '../../projections/read-models.ts'
 
 /** Records that are edited in place: people, sessions, the question bank, content, media. JSON is text, booleans are 0 or 1, instants are ISO text. */
 export interface ServerTables {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { createUnderWay } from '../../projections/schema.ts'
+import { addIndexes } from '../../projections/engine/create-tables.ts'
+import { TASK_BOARD } from '../../projections/task-board/columns.ts'
 import { openTestDatabase } from './testing.ts'
 
 const UNDER_WAY = ['task_board_working_owner', 'task_board_working_school']
@@ -16,7 +17,7 @@ it('a database from before the indexes of what is under way gets them, and one t
   expect(await found()).toEqual(UNDER_WAY)
   for (const name of UNDER_WAY) await sql`drop index ${sql.ref(name)}`.execute(write)
   for (const _start of [1, 2]) {
-    await createUnderWay(write)
+    await addIndexes(write, TASK_BOARD, UNDER_WAY)
     expect(await found()).toEqual(UNDER_WAY)
   }
   await close()

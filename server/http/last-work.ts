@@ -1,17 +1,12 @@
 import type { Kysely } from 'kysely'
+import { timedAttempts } from '../../projections/attempts/queries.ts'
 import type { Database } from '../database/tables.ts'
 
 /**
  * When this person last worked on a timed task: now if one is running, else when the latest was submitted or ran out.
  */
 export async function lastWork(read: Kysely<Database>, studentId: string, now: Date): Promise<Date | undefined> {
-  const entries = await read
-    .selectFrom('entries')
-    .select(['deadline', 'sent_at'])
-    .where('student_id', '=', studentId)
-    .where('status', '!=', 'not_started')
-    .where('deadline', 'is not', null)
-    .execute()
-  const ends = entries.map(({ deadline, sent_at }) => Math.min(Date.parse(sent_at ?? deadline ?? ''), now.getTime()))
+  const attempts = await timedAttempts(read, studentId)
+  const ends = attempts.map(({ deadline, sent_at }) => Math.min(Date.parse(sent_at ?? deadline ?? ''), now.getTime()))
   return ends.length === 0 ? undefined : new Date(Math.max(...ends))
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { TaskQuestion } from '../../events/task/task-events.ts'
+import { maybeUnreleased } from '../../projections/task-board/of-student.ts'
 import { toTaskQuestion } from '../assessment/question-mapping.ts'
 import { sameAsked } from '../assessment/same-question.ts'
 import type { Question } from '../contract/questions.ts'
@@ -17,22 +18,7 @@ export async function areInOpenTask(
   questions: readonly Question[],
 ): Promise<boolean> {
   const asked = new Set(questions.flatMap((question) => sameAsked(toTaskQuestion(question, question.ID))))
-  const tasks = await read
-    .selectFrom('entries')
-    .innerJoin('task_board as task', 'task.task_id', 'entries.task_id')
-    .select(['task.questions', 'task.review', 'task.phase', 'task.working', 'task.sent', 'task.all_students'])
-    .select('entries.status')
-    .where('entries.student_id', '=', studentId)
-    .where((eb) =>
-      eb.or([
-        eb('entries.status', 'in', ['in_progress', 'waiting']),
-        eb('entries.status', '=', 'not_started').and('task.phase', '!=', 'closed'),
-        eb('entries.status', '=', 'final')
-          .and('task.review', '!=', 'final')
-          .and(eb.or([eb('task.phase', '!=', 'closed'), eb('task.working', '>', 0)])),
-      ]),
-    )
-    .execute()
+  const tasks = await maybeUnreleased(read, studentId)
   return tasks.some(
     // What a teacher never shows is no secret of the library's once the class has finished.
     (task) =>

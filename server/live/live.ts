@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { ProjectedBatch, ProjectorLog } from '../../projections/engine/projector.ts'
+import type { ProjectorLog } from '../../projections/engine/projector.ts'
+import type { ProjectedBatch } from '../../projections/projected-batch.ts'
 import type { EndReason, SessionSockets } from '../http/session/session.ts'
 import type { LiveDeps } from './live-deps.ts'
 import { createPublisher, type Publisher } from './publisher.ts'

@@ -1,4 +1,4 @@
-import type { ProjectedBatch } from '../../projections/engine/projector.ts'
+import type { ProjectedBatch } from '../../projections/projected-batch.ts'
 import { readChanges } from './changes.ts'
 import { createFigurePushes } from './figure-pushes.ts'
 import { createGridPushes } from './grid-pushes.ts'

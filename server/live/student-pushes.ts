@@ -1,3 +1,4 @@
+import { recipientsOf } from '../../projections/attempts/queries.ts'
 import { shuffleSecret } from '../assessment/shuffle-secret.ts'
 import { toEntryAnswer } from '../task-views/answers.ts'
 import { findPeople } from '../task-views/people.ts'
@@ -81,12 +82,7 @@ async function findReceivers(
   const boards = await findBoards(deps.db.read, settled)
   const released = [...boards].flatMap(([taskId, board]) => (isOver(board) ? taskId : []))
   for (const taskId of new Set([...changedForAll, ...released])) {
-    const recipients = await deps.db.read
-      .selectFrom('entries')
-      .select('student_id')
-      .where('task_id', '=', taskId)
-      .execute()
-    for (const { student_id } of recipients) want(taskId, student_id, 'task:changed')
+    for (const studentId of await recipientsOf(deps.db.read, taskId)) want(taskId, studentId, 'task:changed')
   }
   return wanted
 }

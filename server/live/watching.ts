@@ -1,7 +1,6 @@
-import { findTask } from '../../projections/task-board/queries.ts'
+import { findTask, newestPosition } from '../../projections/task-board/queries.ts'
 import type { Acknowledge, Watching } from '../contract/live.ts'
 import { ownsTask } from '../task-views/ownership.ts'
-import { findNewest } from '../task-views/reads.ts'
 import type { LiveDeps } from './live-deps.ts'
 import { type LiveSocket, watchersRoom } from './rooms.ts'
 
@@ -29,7 +28,7 @@ export function serveWatching(socket: LiveSocket, deps: LiveDeps): void {
       await socket.join(watchersRoom(taskId))
       // Read after joining the room: changes up to this position may be missing from the page's own reply and are not
       // pushed.
-      const position = await findNewest(deps.db.read, taskId)
+      const position = await newestPosition(deps.db.read, taskId)
       if (position === undefined) {
         await socket.leave(watchersRoom(taskId))
         throw new Refused('not found')

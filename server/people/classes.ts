@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { openTasksByClass } from '../../projections/task-board/of-class.ts'
 import type { Reply } from '../contract/calls.ts'
 import { LEVEL } from '../contract/rules.ts'
 import type { Database } from '../database/tables.ts'
@@ -30,16 +31,9 @@ async function ofSchool(read: Kysely<Database>, schoolId: string) {
       .orderBy('name_folded')
       .orderBy('users.id')
       .execute(),
-    read
-      .selectFrom('task_classes')
-      .innerJoin('task_board', 'task_board.task_id', 'task_classes.task_id')
-      .select(['class_code as code', (select) => select.fn.countAll().as('open')])
-      .where('school_id', '=', schoolId)
-      .where('phase', '!=', 'closed')
-      .groupBy('class_code')
-      .execute(),
+    openTasksByClass(read, schoolId),
   ])
-  const open = new Map(tasks.map((row) => [row.code, Number(row.open)]))
+  const open = new Map(tasks.map((row) => [row.code, row.open]))
   const classes = codes
     .map(({ code }) => {
       const inIt = members.filter((member) => member.code === code)

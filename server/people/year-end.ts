@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { hasTasksSince } from '../../projections/task-board/of-class.ts'
 import type { ClassMove } from '../contract/people.ts'
 import { LEVEL } from '../contract/rules.ts'
 import type { Database } from '../database/tables.ts'
@@ -66,7 +67,7 @@ export async function untouched(
   const there = yearEnd.people.filter(({ id }) => now.has(id))
   const moved = there.some(({ id, to }) => (now.get(id)?.code ?? '') !== to || (to === '' && now.get(id)?.status !== 0))
   if (moved || (await hasNewStudents(read, schoolId, codes, yearEnd.at))) return undefined
-  return (await hasNewTasks(read, schoolId, codes, yearEnd.at)) ? undefined : there
+  return (await hasTasksSince(read, schoolId, codes, yearEnd.at)) ? undefined : there
 }
 
 async function hasNewStudents(read: Kysely<Database>, schoolId: string, codes: string[], since: string) {
@@ -80,18 +81,6 @@ async function hasNewStudents(read: Kysely<Database>, schoolId: string, codes: s
     .where('userlevel', '=', LEVEL.student)
     .where('deleted_at', 'is', null)
     .where('created_at', '>', since)
-    .executeTakeFirst()
-  return found !== undefined
-}
-
-async function hasNewTasks(read: Kysely<Database>, schoolId: string, codes: string[], since: string) {
-  const found = await read
-    .selectFrom('task_classes')
-    .innerJoin('task_board', 'task_board.task_id', 'task_classes.task_id')
-    .select('task_board.task_id')
-    .where('school_id', '=', schoolId)
-    .where('class_code', 'in', codes)
-    .where('sent_at', '>', since)
     .executeTakeFirst()
   return found !== undefined
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { handle } from '../../events/handle.ts'
 import { taskDecider } from '../../events/task/task.ts'
 import { type Recipient, taskStream } from '../../events/task/task-events.ts'
-import { openTasksOfClass } from '../../projections/attempts/queries.ts'
+import { openTasksOfClass, sentAfter } from '../../projections/task-board/of-class.ts'
 import type { Database } from '../database/tables.ts'
 import type { Deps } from '../deps.ts'
 import { type Caller, waitForReadModels } from './caller.ts'
@@ -62,15 +62,7 @@ async function tasksOfYear(read: Kysely<Database>, schoolId: string, classCode: 
   const { [classCode]: began } = await yearBegan(read, schoolId, [classCode])
   const open = await openTasksOfClass(read, schoolId, classCode)
   if (!began) return open
-  return inChunks(open, (ids) =>
-    read
-      .selectFrom('task_board')
-      .select('task_id')
-      .where('task_id', 'in', ids)
-      .where('sent_at', '>', began)
-      .orderBy('task_id')
-      .execute(),
-  ).then((rows) => rows.map((row) => row.task_id))
+  return inChunks(open, (ids) => sentAfter(read, ids, began))
 }
 
 /** Answers the position of the append, 0 when all of them had the task. */

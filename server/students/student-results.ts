@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { attemptsInTasks } from '../../projections/task-board/of-student.ts'
 import type { Reply } from '../contract/calls.ts'
 import { LEVEL } from '../contract/rules.ts'
 import type { Database } from '../database/tables.ts'
@@ -13,22 +14,8 @@ export async function viewResults(
   studentId: string,
 ): Promise<Reply<'students/view_stats'>> {
   const { student } = await ownStudent(read, me, studentId)
-  const ofSchools = me.level >= LEVEL.manager
-  const rows = await read
-    .selectFrom('entries')
-    .innerJoin('task_board', 'task_board.task_id', 'entries.task_id')
-    .select(['entries.task_id', 'task_board.name', 'task_board.sent_at as time'])
-    .select(['entries.final', 'entries.score', 'entries.seconds_taken', 'entries.status'])
-    .where('entries.student_id', '=', studentId)
-    .where((where) =>
-      where.or([
-        where('task_board.owner_id', '=', me.id),
-        ...(ofSchools && me.schoolIds.length > 0 ? [where('task_board.school_id', 'in', me.schoolIds)] : []),
-      ]),
-    )
-    .orderBy('task_board.sent_at')
-    .orderBy('entries.task_id')
-    .execute()
+  const schoolIds = me.level >= LEVEL.manager ? me.schoolIds : []
+  const rows = await attemptsInTasks(read, studentId, { ownerId: me.id, schoolIds })
   const finals = rows.flatMap(({ final, score }) => (final === 1 && score !== null ? [score] : []))
   return {
     students: [student],

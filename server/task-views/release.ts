@@ -1,5 +1,5 @@
-import type { EntryRow } from '../../projections/attempts/queries.ts'
-import type { TaskRow } from '../../projections/task-board/queries.ts'
+import type { EntryRow } from '../../projections/attempts/columns.ts'
+import type { TaskRow } from '../../projections/task-board/columns.ts'
 
 type Board = Pick<TaskRow, 'review' | 'phase' | 'working' | 'sent' | 'all_students'>
 

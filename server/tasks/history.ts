@@ -1,7 +1,8 @@
 import { handle } from '../../events/handle.ts'
 import { taskDecider } from '../../events/task/task.ts'
 import { taskStream } from '../../events/task/task-events.ts'
-import { type HistoryRow, taskHistory } from '../../projections/history/queries.ts'
+import type { HistoryState } from '../../projections/history/columns.ts'
+import { taskHistory } from '../../projections/history/queries.ts'
 import type { Body, Reply } from '../contract/calls.ts'
 import type { HistoryEvent } from '../contract/task-shapes.ts'
 import type { Deps } from '../deps.ts'
@@ -41,7 +42,7 @@ async function checkAccess(deps: Deps, caller: Caller, taskId: string, student: 
   if (total === 0) throw notFound()
 }
 
-function toHistoryEvent(row: HistoryRow, people: Map<string, KnownPerson>): HistoryEvent {
+function toHistoryEvent(row: HistoryState, people: Map<string, KnownPerson>): HistoryEvent {
   const named = (_id: string) => ({ _id, name: people.get(_id)?.name ?? '' })
   const { detail } = row
   return {

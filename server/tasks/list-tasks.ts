@@ -1,6 +1,7 @@
 import { studentResults } from '../../projections/statistics/results.ts'
 import { usedCategories } from '../../projections/task-board/categories.ts'
-import { listOwnTasks, listStudentTasks } from '../../projections/task-board/queries.ts'
+import { listStudentTasks } from '../../projections/task-board/of-student.ts'
+import { listOwnTasks } from '../../projections/task-board/queries.ts'
 import type { Body, Reply } from '../contract/calls.ts'
 import { LEVEL } from '../contract/rules.ts'
 import type { OwnResults } from '../contract/task-shapes.ts'

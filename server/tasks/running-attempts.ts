@@ -4,6 +4,7 @@ import { handle, type Unit } from '../../events/handle.ts'
 import { taskDecider } from '../../events/task/task.ts'
 import { taskStream } from '../../events/task/task-events.ts'
 import type { SentTask } from '../../events/task/task-state.ts'
+import { workingStudents } from '../../projections/attempts/queries.ts'
 import type { Deps } from '../deps.ts'
 import { type Caller, contextOf } from './command.ts'
 
@@ -21,24 +22,14 @@ export async function moveDeadlines(deps: Deps, caller: Caller, taskId: string):
   // Attempts started from now on read the new dates. After this wait, the read models contain every attempt started
   // before.
   await deps.projector.waitFor(await deps.store.head())
-  const running = await deps.db.read
-    .selectFrom('entries')
-    .select('student_id')
-    .where('task_id', '=', taskId)
-    .where('status', '=', 'in_progress')
-    .execute()
-  return each(
-    deps,
-    caller,
-    running.map((row) => row.student_id),
-    async (unit, studentId) => {
-      const task = await unit.read(taskDecider, taskStream(taskId))
-      if (task.status !== 'sent') return
-      const { timerMinutes, closesAt } = task
-      const command = { type: 'MoveDeadline', timerMinutes, closesAt, now: unit.at } as const
-      await unit.write(attemptDecider, attemptStream(taskId, studentId), command)
-    },
-  )
+  const running = await workingStudents(deps.db.read, taskId)
+  return each(deps, caller, running, async (unit, studentId) => {
+    const task = await unit.read(taskDecider, taskStream(taskId))
+    if (task.status !== 'sent') return
+    const { timerMinutes, closesAt } = task
+    const command = { type: 'MoveDeadline', timerMinutes, closesAt, now: unit.at } as const
+    await unit.write(attemptDecider, attemptStream(taskId, studentId), command)
+  })
 }
 
 /** Ends all unsubmitted attempts. No new attempt can start, because the task is deleted. */

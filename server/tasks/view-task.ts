@@ -1,6 +1,7 @@
 import type { AnswerValue } from '../../events/ways/values.ts'
 import { findEntry, listAnswers, listEntries, rightRates } from '../../projections/attempts/queries.ts'
-import { type TaskRow as BoardRow, findTask } from '../../projections/task-board/queries.ts'
+import type { TaskRow as BoardRow } from '../../projections/task-board/columns.ts'
+import { findTask } from '../../projections/task-board/queries.ts'
 import { toQuestion } from '../assessment/question-mapping.ts'
 import type { Reply } from '../contract/calls.ts'
 import { LEVEL } from '../contract/rules.ts'

@@ -7,7 +7,7 @@ import { openStore } from '../../../events/store/open-store.ts'
 import { createProjector } from '../../../projections/engine/projector.ts'
 import { rebuild } from '../../../projections/engine/rebuild.ts'
 import { verify } from '../../../projections/engine/verify.ts'
-import { READ_TABLES } from '../../../projections/schema.ts'
+import { TABLES } from '../../../projections/read-models.ts'
 import { openDatabase } from '../../database/open-database.ts'
 import type { Database } from '../../database/tables.ts'
 import { runProcess } from '../../testing/run-process.ts'
@@ -113,7 +113,7 @@ async function runBackup(dataDir: string, folder: string): Promise<string> {
 /** Every row of every read model, as text. */
 async function readModels({ read }: Engine<Database>): Promise<string> {
   const tables: string[] = []
-  for (const table of READ_TABLES) {
+  for (const { name: table } of TABLES) {
     const rows = await read.selectFrom(table).selectAll().execute()
     const lines = rows.map((row) => JSON.stringify(row)).sort()
     tables.push(table, ...lines)

@@ -1,10 +1,10 @@
-import type { Mark } from '../../events/attempt/attempt-events.ts'
-import type { AnswerValue } from '../../events/ways/values.ts'
 import { createRows, type Rows } from '../engine/rows.ts'
-import type { ReadTables } from '../tables.ts'
+import type { EntryState } from './columns.ts'
 
-/** A row of `entries` with its JSON columns parsed. */
-export type EntryState = Omit<ReadTables['entries'], 'answers' | 'marks'> & { answers: AnswerValue[]; marks: Mark[] }
+/** `entries` is keyed by the stream id of the attempt. */
+export interface AttemptRows {
+  entries: EntryRows
+}
 
 export interface EntryRows extends Rows<EntryState> {
   /** Declares that all recipients of the task are loaded, so that `ofTask` may be called. */
@@ -14,7 +14,7 @@ export interface EntryRows extends Rows<EntryState> {
   ofTask(taskId: string): string[]
 }
 
-/** Entries, keyed by the stream id of the attempt and indexed by task. */
+/** Entries, indexed by task too. `complete`: see `createRows`. */
 export function createEntryRows(complete: boolean): EntryRows {
   const rows = createRows<EntryState>('entries', complete)
   const byTask = new Map<string, Set<string>>()

@@ -1,0 +1,76 @@
+import type { AttemptEvent } from '../../events/attempt/attempt-events.ts'
+import type { TaskEvent } from '../../events/task/task-events.ts'
+import type { EventsToFold } from '../engine/events-to-fold.ts'
+import { unknownEvent } from '../engine/unknown-event.ts'
+import type { TaskBoardRows } from '../task-board/rows.ts'
+import type { AttemptRows } from './rows.ts'
+
+/** The students whose rows a task's event may change; 'all': every recipient of the task, because its phase or dates change. */
+export function concernedBy(event: TaskEvent): readonly string[] | 'all' {
+  switch (event.type) {
+    case 'TaskSent':
+    case 'RecipientsAdded':
+      return event.data.recipients.map(({ studentId }) => studentId)
+    case 'RecipientsRemoved':
+      return event.data.studentIds
+    case 'TaskRescheduled':
+    case 'TaskOpened':
+    case 'TaskClosed':
+    case 'TaskDeleted':
+      return 'all'
+    case 'TaskDetailsRevised':
+    case 'QuestionsReplaced':
+    case 'AudienceChosen':
+    case 'QuestionsFrozen':
+      return []
+    default:
+      return unknownEvent(event)
+  }
+}
+
+/** The people whose figures the events may change. Call it when the rows of tasks and recipients are loaded. */
+export function countedPeople(
+  { counters, entries }: TaskBoardRows & AttemptRows,
+  { tasks, attempts }: EventsToFold,
+): { students: Set<string>; owners: Set<string> } {
+  const students = new Set<string>()
+  const owners = new Set<string>()
+  const addOwner = (taskId: string) => {
+    const row = counters.get(taskId)
+    if (row) owners.add(row.owner_id)
+  }
+  for (const { key, event } of attempts) {
+    if (!isCounted(event)) continue
+    students.add(key.studentId)
+    addOwner(key.taskId)
+  }
+  for (const { taskId, event } of tasks) {
+    if (event.type === 'TaskSent') owners.add(event.data.ownerId)
+    if (event.type === 'RecipientsRemoved' || event.type === 'TaskDeleted') addOwner(taskId)
+    const concerned = concernedBy(event)
+    if (concerned !== 'all') for (const studentId of concerned) students.add(studentId)
+    else
+      for (const key of entries.ofTask(taskId)) {
+        const entry = entries.get(key)
+        if (entry) students.add(entry.student_id)
+      }
+  }
+  return { students, owners }
+}
+
+function isCounted(event: AttemptEvent): boolean {
+  switch (event.type) {
+    case 'AnswersSaved':
+    case 'DeadlineMoved':
+    case 'LateAnswersKept':
+      return false
+    case 'AttemptStarted':
+    case 'AnswersSubmitted':
+    case 'GradeChanged':
+    case 'AnswersDeleted':
+    case 'AttemptAbandoned':
+      return true
+    default:
+      return unknownEvent(event)
+  }
+}

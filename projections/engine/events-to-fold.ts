@@ -1,0 +1,41 @@
+import { type AttemptEvent, attemptOf } from '../../events/attempt/attempt-events.ts'
+import type { StoredEvent } from '../../events/store/event-store.ts'
+import { type TaskEvent, taskOf } from '../../events/task/task-events.ts'
+
+/** The key of a recipient of a task, and of their attempt. */
+export interface EntryKey {
+  taskId: string
+  studentId: string
+}
+
+/** An event as the folds get it: a union over `type`, with its position, time, actor and stream. */
+export type Placed<E> = E & Pick<StoredEvent, 'position' | 'at' | 'meta' | 'streamId'>
+
+/** Events to fold, with the ids of their streams. Events of other kinds of streams change no read model. */
+export interface EventsToFold {
+  tasks: { taskId: string; event: Placed<TaskEvent> }[]
+  attempts: { key: EntryKey; event: Placed<AttemptEvent> }[]
+}
+
+export function eventsToFold(events: readonly StoredEvent[]): EventsToFold {
+  const found: EventsToFold = { tasks: [], attempts: [] }
+  for (const event of events)
+    onStream(
+      event,
+      (taskId, placed) => found.tasks.push({ taskId, event: placed }),
+      (key, placed) => found.attempts.push({ key, event: placed }),
+    )
+  return found
+}
+
+/** Calls `onTask` or `onAttempt`. A stream holds the events of one decider only, so its id tells which union an event belongs to. */
+export function onStream(
+  event: StoredEvent,
+  onTask: (taskId: string, event: Placed<TaskEvent>) => void,
+  onAttempt: (key: EntryKey, event: Placed<AttemptEvent>) => void,
+): void {
+  const key = attemptOf(event.streamId)
+  const taskId = key ? undefined : taskOf(event.streamId)
+  if (key) onAttempt(key, event as unknown as Placed<AttemptEvent>)
+  if (taskId !== undefined) onTask(taskId, event as unknown as Placed<TaskEvent>)
+}

@@ -1,0 +1,144 @@
+import { type Kysely, sql } from 'kysely'
+import type { AttemptTables } from '../attempts/columns.ts'
+import { ENTRY_LISTED, type EntryListRow } from '../attempts/queries.ts'
+import { offsetOf, type Paging } from '../paging.ts'
+import type { TaskBoardTables, TaskListRow } from './columns.ts'
+import { listedTasks, matches, type TaskFilter, type TaskStatus } from './queries.ts'
+
+type Db = Kysely<TaskBoardTables & AttemptTables>
+
+export interface StudentTask {
+  task: TaskListRow
+  entry: EntryListRow
+}
+
+/**
+ * Tasks of a student. Order: open and not submitted, by deadline; then scheduled, by start; then the rest, newest first.
+ * 'active': open and not submitted; 'working': started and not submitted; 'waiting': submitted and not final.
+ * `ownerIds`: only tasks of these owners. `notDue`: tasks to list with the rest, though open and not submitted.
+ */
+export async function listStudentTasks(
+  read: Db,
+  studentId: string,
+  options: TaskFilter & Paging & { status?: TaskStatus; ownerIds?: readonly string[]; notDue?: readonly string[] },
+): Promise<{ rows: StudentTask[]; total: number }> {
+  const { status, ownerIds, notDue = [] } = options
+  if (ownerIds?.length === 0) return { rows: [], total: 0 }
+  const due = notDue.length > 0 ? sql<boolean>`${DUE} and task_board.task_id not in (${sql.join(notDue)})` : DUE
+  const theirs = read
+    .selectFrom('entries')
+    .innerJoin('task_board', 'task_board.task_id', 'entries.task_id')
+    .where('entries.student_id', '=', studentId)
+    .where((eb) => matches(eb, options))
+    .$if(ownerIds !== undefined, (query) => query.where('task_board.owner_id', 'in', ownerIds ?? []))
+    .$if(status === 'waiting', (query) => query.where('entries.status', '=', 'waiting'))
+    .$if(status === 'working', (query) => query.where('entries.status', '=', 'in_progress'))
+    .$if(status === 'active', (query) => query.where(due))
+  const total = await theirs.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
+  const keys = await theirs
+    .select(['entries.task_id'])
+    .orderBy(sql`case when ${due} then 0 when task_board.phase = 'scheduled' then 1 else 2 end`)
+    .orderBy(sql`case when ${due} then coalesce(entries.deadline, task_board.closes_at) end asc nulls last`)
+    .orderBy(sql`case when task_board.phase = 'scheduled' then task_board.opens_at end asc nulls last`)
+    .orderBy('task_board.sent_at', 'desc')
+    .orderBy('task_board.task_id', 'desc')
+    .limit(options.limit)
+    .offset(offsetOf(options))
+    .execute()
+  const ids = keys.map((key) => key.task_id)
+  return { rows: await rowsOf(read, studentId, ids), total: Number(total.total) }
+}
+
+const DUE = sql<boolean>`task_board.phase = 'open' and entries.status in ('not_started', 'in_progress')`
+
+/** Two queries instead of a join, because both tables have columns `position` and `sent_at`. */
+async function rowsOf(read: Db, studentId: string, ids: string[]): Promise<StudentTask[]> {
+  if (ids.length === 0) return []
+  const tasks = await listedTasks(read, ids)
+  const entries = await read
+    .selectFrom('entries')
+    .select(ENTRY_LISTED)
+    .where('student_id', '=', studentId)
+    .where('task_id', 'in', ids)
+    .execute()
+  const taskOf = new Map(tasks.map((task) => [task.task_id, task]))
+  const entryOf = new Map(entries.map((entry) => [entry.task_id, entry]))
+  return ids.flatMap((id) => {
+    const task = taskOf.get(id)
+    const entry = entryOf.get(id)
+    return task && entry ? [{ task, entry }] : []
+  })
+}
+
+/** Id of the student's newest task with this activity; tasks that have opened come before scheduled ones. */
+export async function newestTaskOfActivity(
+  read: Db,
+  studentId: string,
+  activityId: string,
+): Promise<string | undefined> {
+  const row = await read
+    .selectFrom('entries')
+    .innerJoin('task_board', 'task_board.task_id', 'entries.task_id')
+    .select('task_board.task_id')
+    .where('entries.student_id', '=', studentId)
+    .where('task_board.activity_id', '=', activityId)
+    .orderBy((order) => order.case().when('task_board.phase', '=', 'scheduled').then(1).else(0).end())
+    .orderBy('task_board.sent_at', 'desc')
+    .executeTakeFirst()
+  return row?.task_id
+}
+
+/** The student's open tasks that they have not started. */
+export const openNotStarted = (read: Db, studentId: string) =>
+  read
+    .selectFrom('entries')
+    .innerJoin('task_board', 'task_board.task_id', 'entries.task_id')
+    .select(['entries.task_id as id', 'school_id', 'class_code', 'task_board.sent_at'])
+    .where('student_id', '=', studentId)
+    .where('entries.status', '=', 'not_started')
+    .where('phase', '=', 'open')
+    .execute()
+
+/**
+ * The student's tasks whose right answers may still be hidden from them: not submitted and not closed, waiting for a mark,
+ * or final while others of the task still work. `questions` is JSON.
+ */
+export const maybeUnreleased = (read: Db, studentId: string) =>
+  read
+    .selectFrom('entries')
+    .innerJoin('task_board as task', 'task.task_id', 'entries.task_id')
+    .select(['task.questions', 'task.review', 'task.phase', 'task.working', 'task.sent', 'task.all_students'])
+    .select('entries.status')
+    .where('entries.student_id', '=', studentId)
+    .where((eb) =>
+      eb.or([
+        eb('entries.status', 'in', ['in_progress', 'waiting']),
+        eb('entries.status', '=', 'not_started').and('task.phase', '!=', 'closed'),
+        eb('entries.status', '=', 'final')
+          .and('task.review', '!=', 'final')
+          .and(eb.or([eb('task.phase', '!=', 'closed'), eb('task.working', '>', 0)])),
+      ]),
+    )
+    .execute()
+
+/** What the student did in the tasks of an owner or of some schools, oldest task first. */
+export const attemptsInTasks = (
+  read: Db,
+  studentId: string,
+  { ownerId, schoolIds }: { ownerId: string; schoolIds: readonly string[] },
+) =>
+  read
+    .selectFrom('entries')
+    .innerJoin('task_board', 'task_board.task_id', 'entries.task_id')
+    .select(['entries.task_id', 'task_board.name', 'task_board.sent_at as time'])
+    .select(['entries.final', 'entries.score', 'entries.seconds_taken', 'entries.status'])
+    .where('entries.student_id', '=', studentId)
+    .where((where) =>
+      where.or([
+        where('task_board.owner_id', '=', ownerId),
+        ...(schoolIds.length > 0 ? [where('task_board.school_id', 'in', schoolIds)] : []),
+      ]),
+    )
+    .orderBy('task_board.sent_at')
+    .orderBy('entries.task_id')
+    .execute()
