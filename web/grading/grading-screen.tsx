@@ -71,7 +71,7 @@ function Marking({ id, student, params }: { id: string; student: string; params:
   if (answers.isError && !entry) {
     return (
       <Page>
-        <ErrorState error={answers.error} onRetry={() => answers.refetch()} />
+        <ErrorState wholeScreen error={answers.error} onRetry={() => answers.refetch()} />
       </Page>
     )
   }

@@ -31,7 +31,12 @@ export function PreviewTask({ id, nowhere }: { id: string; nowhere: ReactNode })
   usePageTitle(task?.name)
   if (preview.error instanceof CallError && preview.error.status === 404) return nowhere
   if (preview.error instanceof CallError && preview.error.status === 403) return <Notice kind="noPermission" />
-  if (preview.error) return <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
+  if (preview.error)
+    return (
+      <main>
+        <ErrorState wholeScreen error={preview.error} onRetry={() => void preview.refetch()} />
+      </main>
+    )
   if (!task) return <TaskSkeleton />
   return (
     <BandPage

@@ -140,7 +140,7 @@ function Failure({
   }
   return (
     <main>
-      <ErrorState error={error} onRetry={onRetry} />
+      <ErrorState wholeScreen error={error} onRetry={onRetry} />
       <p className="sr-only">{t('answersKept')}</p>
     </main>
   )

@@ -13,15 +13,18 @@ interface ErrorStateProps {
   title?: string
   /** Instead of the reason. */
   text?: string
+  /** The message is the only title on the screen. */
+  wholeScreen?: boolean
 }
 
 /** Loading failed: message, reason and a retry button. Announced to screen readers. */
-export function ErrorState({ error, onRetry, title, text }: ErrorStateProps) {
+export function ErrorState({ error, onRetry, title, text, wholeScreen = false }: ErrorStateProps) {
   const { t } = useTranslation(['common', 'errors'])
+  const Title = wholeScreen ? 'h1' : 'p'
   return (
     <div className={styles.empty} role="alert">
       <EmptyGate broken />
-      <p className={styles.title}>{title ?? t('errors:cannotLoad')}</p>
+      <Title className={styles.title}>{title ?? t('errors:cannotLoad')}</Title>
       <p className={styles.text}>{text ?? errorText(error)}</p>
       {onRetry && (
         <PlainButton look="soft" onClick={() => onRetry()}>

@@ -54,7 +54,7 @@ export default function WatchTaskScreen() {
   if (query.isError && !task) {
     return (
       <Page>
-        <ErrorState error={query.error} onRetry={() => query.refetch()} />
+        <ErrorState wholeScreen error={query.error} onRetry={() => query.refetch()} />
       </Page>
     )
   }
