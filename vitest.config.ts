@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
@@ -53,6 +54,26 @@ export default defineConfig({
           testTimeout: 3_600_000,
           hookTimeout: 120_000,
           fileParallelism: false,
+        },
+      },
+      {
+        extends: './web/vite.config.ts',
+        test: {
+          name: 'screens',
+          include: ['**/*.screen.test.tsx'],
+          testTimeout: 90_000,
+          expect: { poll: { timeout: 15_000 } },
+          isolate: false,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { executablePath: process.env.CHROMIUM },
+              contextOptions: { reducedMotion: 'reduce', colorScheme: 'light' },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
       { test: { name: 'image', include: ['**/*.proof.test.ts'], testTimeout: 300_000, hookTimeout: 900_000 } },

@@ -32,6 +32,7 @@ part('format, lint, types', ...behind('npm', 'run', '--silent', 'lint'))
 part('browser: what needs no server', ...behind('playwright', ...inBrowser, '--project', 'alone'), {
   E2E_SERVERS: 'none',
 })
+part('screens without a server', ...behind('vitest', 'run', '--project', 'screens'))
 await installed
 ensureStrace()
 ensureRedis()

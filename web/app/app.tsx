@@ -13,16 +13,25 @@ import { SessionWatch } from './session-watch.tsx'
 export function App({ at }: { at?: string }) {
   return (
     <Providers at={at}>
-      <BackClosesPopups />
       <SessionWatch />
+      <Portal />
+      <AccessibilityWidget />
+      <EarlyPress />
+    </Providers>
+  )
+}
+
+/** The screen of the current address with its popups and banners. Tests of screens render it without a server. */
+export function Portal() {
+  return (
+    <>
+      <BackClosesPopups />
       <ScreenBoundary>
         <AppRoutes />
       </ScreenBoundary>
       <Popups />
-      <AccessibilityWidget />
       <ConfirmHost />
       <Banner />
-      <EarlyPress />
-    </Providers>
+    </>
   )
 }

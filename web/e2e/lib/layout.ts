@@ -1,28 +1,7 @@
 import type { Page } from '@playwright/test'
-import { findInPage } from './find-in-page.ts'
+import { findInPage } from '../../app/testing/find-in-page.ts'
+import { SIZES, type Size, smallestControl } from '../../app/testing/sizes.ts'
 import { widerThanWindow } from './overflow.ts'
-
-/** The smallest side of what a finger presses, in px (WCAG 2.5.5). */
-const TOUCH_PX = 44
-/** Windows up to this width, or this low, are those of phones and of tablets held upright. */
-const TOUCH_WIDTH = 768
-const TOUCH_HEIGHT = 500
-
-interface Size {
-  width: number
-  height: number
-}
-/** Phones, one of them turned, a tablet, and the windows of small and large desks. */
-const SIZES: readonly Size[] = [
-  { width: 320, height: 640 },
-  { width: 360, height: 740 },
-  { width: 390, height: 844 },
-  { width: 740, height: 360 },
-  { width: 768, height: 1024 },
-  { width: 1024, height: 768 },
-  { width: 1280, height: 800 },
-  { width: 1366, height: 768 },
-]
 
 /** What follows the window by script (a table that becomes cards) may take this long on a busy machine. */
 const SETTLE_MS = 2000
@@ -46,8 +25,8 @@ export async function findingsAtSizes(page: Page, widths?: readonly number[]): P
  * What a page still finds after the time to settle is wrong with it: a measurement between two drawings is not. A page
  * without findings is not waited for: waiting at each size costs most of a walk.
  */
-async function findingsOnceSettled(page: Page, { width, height }: Size): Promise<string[]> {
-  const smallest = width <= TOUCH_WIDTH || height <= TOUCH_HEIGHT ? TOUCH_PX : 0
+async function findingsOnceSettled(page: Page, size: Size): Promise<string[]> {
+  const smallest = smallestControl(size)
   const find = async () => [...(await widerThanWindow(page)), ...(await layoutFindings(page, { smallest }))]
   await nextFrame(page)
   const until = Date.now() + SETTLE_MS

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { findWiderThanWindow } from '../../app/testing/wider-than-window.ts'
 
 /** What follows the window by script (a table that becomes cards) may take this long on a busy machine. */
 const SETTLE_MS = 2000
@@ -14,19 +15,4 @@ export async function sideways(page: Page): Promise<string[]> {
 }
 
 /** The same as it stands now. */
-export function widerThanWindow(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const root = document.scrollingElement ?? document.documentElement
-    const width = document.documentElement.clientWidth
-    if (root.scrollWidth <= width) return []
-    const wide = [...document.body.querySelectorAll<HTMLElement>('*')].filter((element) => {
-      const box = element.getBoundingClientRect()
-      return box.width > 0 && (box.right > width + 1 || box.left < -1)
-    })
-    const named = wide.map((element) => {
-      const { left, right } = element.getBoundingClientRect()
-      return `${element.tagName.toLowerCase()}.${element.className} ${Math.round(left)}..${Math.round(right)} of ${width}`
-    })
-    return [`scroll width ${root.scrollWidth} in ${width}`, ...named.slice(0, 6)]
-  })
-}
+export const widerThanWindow = (page: Page): Promise<string[]> => page.evaluate(findWiderThanWindow)

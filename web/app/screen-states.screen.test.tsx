@@ -1,0 +1,43 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { closeScreen, openScreen } from './testing/open-screen.tsx'
+import { aManager, anEditor, aStudent, aTeacher } from './testing/people.ts'
+import { layoutFindings, screenFindings } from './testing/screen-findings.ts'
+
+/** Every screen that reads from the server, and who looks at it. */
+const SCREENS = [
+  { me: aStudent(), paths: ['/Cp', '/MyTasks', '/Tasks', '/Training', '/TaskStart/t1', '/Activity/a1', '/Profile'] },
+  {
+    me: aTeacher(),
+    paths: [
+      ...['/Cp', '/MyTasks', '/MyTasks/t1', '/MyTasks/t1/p1', '/TeacherTaskPrev/t1'],
+      ...['/Students', '/Questions', '/Fav', '/Activities'],
+    ],
+  },
+  { me: aManager(), paths: ['/People', '/Messages'] },
+  { me: anEditor(), paths: ['/Content/articles'] },
+  {
+    me: undefined,
+    paths: ['/', '/cat/5', '/Games', '/books', '/book/b1', '/Dictionary', '/Article/a1', '/Quiz/view/q1'],
+  },
+].flatMap(({ me, paths }) => paths.map((at) => ({ me, at, who: who(me) })))
+
+function who(me: { userlevel: number; editor: boolean } | undefined): string {
+  if (!me) return 'a visitor'
+  return me.editor ? 'an editor' : `level ${me.userlevel}`
+}
+
+afterEach(closeScreen)
+
+test.each(SCREENS)('$at fits every window while its data is under way ($who)', async ({ at, me }) => {
+  await openScreen({ at, me, replies: 'pending' })
+  await expect.poll(() => document.querySelector('main')).toBeTruthy()
+  expect(await layoutFindings()).toEqual([])
+})
+
+describe.each(['ar', 'en'] as const)('%s', (language) => {
+  test.each(SCREENS)('$at says that its data did not come ($who)', async ({ at, me }) => {
+    await openScreen({ at, me, language, replies: { status: 400, error: 'error' } })
+    await expect.poll(() => document.querySelector('main :is(button, a)')).toBeTruthy()
+    expect(await screenFindings()).toEqual([])
+  })
+})

@@ -1,0 +1,62 @@
+import type Axe from 'axe-core'
+
+export const AXE_OPTIONS = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  // Nothing is made of what passes, nor of style sheets, which only a rule that does not run would read.
+  resultTypes: ['violations'],
+  preload: { assets: ['media'] },
+} satisfies Axe.RunOptions
+
+/**
+ * Violations that axe reports, one line for each element: on the whole page, or on the open popup alone, because all behind
+ * it is inert. Needs `window.axe`. Runs in the page, so it refers to nothing outside itself.
+ *
+ * axe does not recognise Arabic letters and skips the contrast of Arabic text, so every Arabic letter of a text or name is
+ * replaced by a Latin one during the run; different names stay different. Cairo's letters are taller than their lines,
+ * which axe takes for text outside its own background, so the run uses a plain font and hides decorative drawings.
+ */
+export async function findWithAxe(options: Axe.RunOptions): Promise<string[]> {
+  const PLAIN = '* { font-family: sans-serif !important } svg[aria-hidden=true] { visibility: hidden !important }'
+  // Attributes that name an element beside its text; axe compares a name with the text that it holds.
+  const NAMED = ['aria-label', 'alt', 'title', 'placeholder']
+  const { axe } = window as unknown as { axe: typeof Axe }
+  // What is inert is never hit, and the backdrop of a browser's own popup is the popup's.
+  const popup =
+    document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('dialog:modal') ??
+    [...document.querySelectorAll('[aria-modal=true]')].at(-1)
+  const put: (() => void)[] = []
+  const write = (node: Text | Attr) => {
+    const own = node.nodeValue ?? ''
+    const latin = own.replace(/\p{Script=Arabic}/gu, (letter) => String.fromCharCode(97 + (letter.charCodeAt(0) % 26)))
+    if (latin === own) return
+    node.nodeValue = latin
+    put.push(() => {
+      node.nodeValue = own
+    })
+  }
+  const part = popup ?? document.body
+  const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) write(node as Text)
+  for (const named of part.querySelectorAll(NAMED.map((name) => `[${name}]`).join()))
+    for (const name of NAMED) {
+      const attribute = named.getAttributeNode(name)
+      if (attribute) write(attribute)
+    }
+  const plain = new CSSStyleSheet()
+  plain.replaceSync(PLAIN)
+  document.adoptedStyleSheets.push(plain)
+  try {
+    const { violations } = await axe.run(popup ?? document, options)
+    // What lies under a bar that stays is reached by scrolling; sizes are measured at every width (layout.ts).
+    const underBar = (id: string, message: string) => id === 'target-size' && message.includes('partially obscured')
+    return violations.flatMap(({ id, help, nodes }) =>
+      nodes
+        .map(({ target, any }) => ({ target, message: any[0]?.message ?? help }))
+        .filter(({ message }) => !underBar(id, message))
+        .map(({ target, message }) => `${id}: ${target.join(' ')} (${message})`),
+    )
+  } finally {
+    for (const back of put) back()
+    document.adoptedStyleSheets.pop()
+  }
+}

@@ -1,0 +1,104 @@
+import { createRoot, type Root } from 'react-dom/client'
+import { expect } from 'vitest'
+import '../styles.css'
+import { page } from 'vitest/browser'
+import type { Body, CallName, Reply } from '../../../server/contract/calls.ts'
+import type { UserInfo } from '../../../server/contract/session.ts'
+import { connectionAtom } from '../../api/live.ts'
+import { queryClient } from '../../api/query.ts'
+import { LOGGED_OUT, sessionAtom } from '../../api/session.ts'
+import { store } from '../../api/store.ts'
+import { i18n, startI18n } from '../../i18n/i18n.ts'
+import { loginPopupAtom } from '../../parts/popups.ts'
+import { Portal } from '../app.tsx'
+import { Providers } from '../providers.tsx'
+import { EVERY_SCREEN } from './given.ts'
+
+/** What a call answers: its reply, a failure, or nothing at all (the call stays under way). */
+type Answer<Name extends CallName> =
+  | Reply<Name>
+  | ((body: Body<Name>) => Reply<Name>)
+  | { status: number; error: string }
+  | 'pending'
+export type Replies = { [Name in CallName]?: Answer<Name> }
+/** One answer to all calls of the screen; those of the header and the footer have their usual replies. */
+type SameAnswer = { status: number; error: string } | 'pending'
+
+interface Opened {
+  at: string
+  me?: UserInfo
+  replies: Replies | SameAnswer
+  language?: 'ar' | 'en'
+  /** Width and height of the window, px. */
+  size?: [number, number]
+}
+
+let root: Root | undefined
+const unexpected: string[] = []
+
+/** Shows one screen of the portal in this browser, with the replies given here in the place of a server. */
+export async function openScreen({ at, me, replies, language = 'ar', size = [1280, 800] }: Opened): Promise<void> {
+  await closeScreen()
+  await page.viewport(...size)
+  window.fetch = answering(replies)
+  if (!i18n.isInitialized) await startI18n(language)
+  await i18n.changeLanguage(language)
+  store.set(sessionAtom, me ? { state: 'in', me, fav: [] } : LOGGED_OUT)
+  store.set(connectionAtom, 'live')
+  history.replaceState(null, '', at)
+  const element = document.createElement('div')
+  element.id = 'root'
+  document.body.append(element)
+  root = createRoot(element)
+  root.render(
+    <Providers>
+      <Portal />
+    </Providers>,
+  )
+}
+
+/** The screen's own title is there, and no part of it is being loaded. */
+export async function drawn(): Promise<void> {
+  await expect.poll(() => document.querySelectorAll('main :is(h1, h2)').length).toBeGreaterThan(0)
+  await expect.poll(() => document.querySelectorAll('main [aria-busy=true]').length).toBe(0)
+}
+
+/** Takes the screen away. Fails when it made a call that the test did not answer. */
+export async function closeScreen(): Promise<void> {
+  root?.unmount()
+  root = undefined
+  document.getElementById('root')?.remove()
+  queryClient.clear()
+  store.set(loginPopupAtom, { open: false })
+  localStorage.clear()
+  const calls = unexpected.splice(0)
+  if (calls.length > 0) throw new Error(`calls without a reply in the test: ${calls.join(', ')}`)
+}
+
+const realFetch = window.fetch.bind(window)
+
+function answering(replies: Replies | SameAnswer): typeof fetch {
+  return async (input, init) => {
+    const { pathname } = new URL(String(input instanceof Request ? input.url : input), location.href)
+    if (!pathname.startsWith('/api/') || pathname.endsWith('.ts')) return realFetch(input, init)
+    const answer = answerTo(pathname.slice('/api/'.length), replies)
+    if (answer === 'pending') return new Promise(() => undefined)
+    if (typeof answer === 'function') return json(200, answer(JSON.parse(String(init?.body ?? '{}'))))
+    if (isFailure(answer)) return json(answer.status, { error: answer.error })
+    return json(200, answer)
+  }
+}
+
+function answerTo(name: string, replies: Replies | SameAnswer): unknown {
+  if (replies === 'pending' || isFailure(replies)) return name in EVERY_SCREEN ? EVERY_SCREEN[name as 'menu'] : replies
+  const known: Record<string, unknown> = { ...EVERY_SCREEN, ...replies }
+  if (name in known) return known[name]
+  unexpected.push(name)
+  return { status: 500, error: 'error' }
+}
+
+const isFailure = (answer: unknown): answer is { status: number; error: string } =>
+  typeof answer === 'object' && answer !== null && 'status' in answer && 'error' in answer
+
+const json = (status: number, body: unknown): Response =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })

@@ -1,0 +1,48 @@
+import axe from 'axe-core'
+import { page } from 'vitest/browser'
+import { findInPage } from './find-in-page.ts'
+import { AXE_OPTIONS, findWithAxe } from './find-with-axe.ts'
+import { SIZES, type Size, smallestControl } from './sizes.ts'
+import { findWiderThanWindow } from './wider-than-window.ts'
+
+/** A layout that follows the window by script (a table that becomes cards) may take this long, ms. */
+const SETTLE_MS = 2000
+
+Object.assign(window, { axe })
+
+/** What is wrong with the screen as it stands: rules of accessibility, and its layout at every size. */
+export async function screenFindings(): Promise<string[]> {
+  await document.fonts.ready
+  // Text that fades in has a colour of its own.
+  await Promise.allSettled(
+    document
+      .getAnimations()
+      .filter(ends)
+      .map(({ finished }) => finished),
+  )
+  return [...(await findWithAxe({ ...AXE_OPTIONS })), ...(await layoutFindings())]
+}
+
+/** What is wrong with its layout alone, at every size. The window keeps the last size. */
+export async function layoutFindings(): Promise<string[]> {
+  const found: string[] = []
+  for (const size of SIZES) {
+    await page.viewport(size.width, size.height)
+    found.push(...(await findingsOnceSettled(size)).map((line) => `at ${size.width} × ${size.height}: ${line}`))
+  }
+  return found
+}
+
+/** A finding that is gone within the time to settle was measured between two frames. */
+async function findingsOnceSettled(size: Size): Promise<string[]> {
+  const until = performance.now() + SETTLE_MS
+  for (;;) {
+    // One frame for the resize event, one for what React renders after it.
+    for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
+    const found = [...findWiderThanWindow(), ...findInPage(smallestControl(size))]
+    if (found.length === 0 || performance.now() > until) return found
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+const ends = ({ effect }: Animation): boolean => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY

@@ -1,0 +1,25 @@
+/** The smallest side of a control on a touch screen, px (WCAG 2.5.5). */
+const TOUCH_PX = 44
+/** Windows up to this width, or up to this height, are taken for touch screens. */
+const TOUCH_WIDTH = 768
+const TOUCH_HEIGHT = 500
+
+export interface Size {
+  width: number
+  height: number
+}
+/** Phones, one of them turned, a tablet, and the windows of small and large desktops. */
+export const SIZES: readonly Size[] = [
+  { width: 320, height: 640 },
+  { width: 360, height: 740 },
+  { width: 390, height: 844 },
+  { width: 740, height: 360 },
+  { width: 768, height: 1024 },
+  { width: 1024, height: 768 },
+  { width: 1280, height: 800 },
+  { width: 1366, height: 768 },
+]
+
+/** The smallest side that a control may have in a window of this size, px; 0 where a mouse is used. */
+export const smallestControl = ({ width, height }: Size): number =>
+  width <= TOUCH_WIDTH || height <= TOUCH_HEIGHT ? TOUCH_PX : 0
