@@ -19,12 +19,12 @@ import { useSaveActivity } from './use-save-activity.ts'
 
 interface Props {
   userId: string
-  /** The one that is changed; a new one without. */
+  /** The stored activity; absent for a new one. */
   activity?: Activity
   onClose: () => void
 }
 
-/** Title, instructions and cards, and beside them the card as a student turns it. */
+/** Editor of an activity, with a preview of the edited card. */
 export function ActivityEditor({ userId, activity, onClose }: Props) {
   const { t } = useTranslation('activities')
   const editor = useActivityForm(userId, activity)

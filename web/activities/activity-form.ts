@@ -10,7 +10,7 @@ import {
   MAX_CARDS,
 } from '../../server/contract/activity-rules.ts'
 
-/** A card of the form; `id` is the screen's own, so that a card keeps its fields while it is moved. */
+/** A card of the form. `id` exists on the client only: it keeps the fields' identity while cards move. */
 export interface FormCard extends FullCard {
   id: string
 }
@@ -38,22 +38,22 @@ export const formOfActivity = ({ title, full, img, answers }: Activity, newId: N
   cards: answers.map((card) => ({ ...EMPTY_CARD, ...card, id: newId() })),
 })
 
-/** One more card; the same list when there are as many as there may be. */
+/** Adds a card; returns the same list at the maximum. */
 export const withCard = (cards: FormCard[], newId: NewId): FormCard[] =>
   cards.length >= MAX_CARDS ? cards : [...cards, newCard(newId)]
 
-/** Without one; when fewer than three would be left, an empty one comes back (docs/requirements.md, section 4). */
+/** Removes a card; an empty card replaces it when fewer than three would be left (docs/requirements.md, section 4). */
 export function withoutCard(cards: FormCard[], id: string, newId: NewId): FormCard[] {
   const left = cards.filter((card) => card.id !== id)
   while (left.length < KEPT_CARDS) left.push(newCard(newId))
   return left
 }
 
-/** What activity/save takes, or the first broken rule. A field of a card is named by its place in the form. */
+/** Body of activity/save, or the first problem. A card's field is named by its place in the form. */
 export const checkForm = ({ title, full, img, cards }: ActivityForm): ActivityCheck =>
   checkActivity({ title, full, img, answers: cards.map(({ id: _, ...card }) => card) })
 
-/** A draft as it was kept; undefined for anything that is none. */
+/** Reads a stored draft; undefined for other data. */
 export function readForm(found: unknown): ActivityForm | undefined {
   const form = found as Partial<ActivityForm> | null
   if (typeof form !== 'object' || form === null || !Array.isArray(form.cards)) return undefined
@@ -70,7 +70,7 @@ export function readForm(found: unknown): ActivityForm | undefined {
   return { title: text(form.title), full: text(form.full), img: text(form.img), cards }
 }
 
-/** The same for whoever reads it, whatever the cards are called on the screen and however many of them are empty. */
+/** Compares the contents; ids and empty cards do not matter. */
 export const sameContent = (a: ActivityForm, b: ActivityForm): boolean => contentOf(a) === contentOf(b)
 
 const contentOf = ({ title, full, img, cards }: ActivityForm) =>

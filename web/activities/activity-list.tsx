@@ -15,7 +15,7 @@ import styles from './activities.module.css'
 import { ActivityTile } from './activity-tile.tsx'
 import { useActivities } from './use-activities.ts'
 
-/** The cards of the list in its four states. */
+/** The list of activities with loading, empty and error states. */
 export function ActivityList({ search, onClear }: { search: string; onClear: () => void }) {
   const { t } = useTranslation('activities')
   const { send } = useCommand('activity/del', { changes: ['activity/view'], alsoAfterFailure: true, each: true })

@@ -12,7 +12,7 @@ import { Skeletons } from '../ui/skeletons.tsx'
 import styles from './activities.module.css'
 import { ActivityEditor } from './activity-editor.tsx'
 
-/** /new_activity, and with an id the same for an activity that there is. */
+/** /new_activity, and /new_activity/{id} for a stored activity. */
 export function ActivityPopup({ id }: { id?: string }) {
   const { t } = useTranslation('activities')
   const navigate = useNavigate()
@@ -25,7 +25,7 @@ export function ActivityPopup({ id }: { id?: string }) {
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: 'always',
   })
-  // What is edited must not change under the hand, nor go away, when it is read again meanwhile.
+  // A refetch must neither change nor remove the data being edited.
   const [begun, setBegun] = useState<Activity>()
   if (!begun && found.data && !found.isFetching) setBegun(found.data)
   if (!me) return null

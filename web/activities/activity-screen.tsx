@@ -14,7 +14,9 @@ import { PlainButton } from '../ui/plain-button.tsx'
 import styles from './activity-screen.module.css'
 import { usePlayerFrame } from './use-player-frame.ts'
 
-/** /Activity/{id}?task=: the game in a frame, and the button that closes the window (docs/requirements.md, section 2). */
+/**
+ * /Activity/{id}?task=: the game in a frame, with a button that closes the window (docs/requirements.md, section 2).
+ */
 export default function ActivityScreen() {
   const { t } = useTranslation('activities')
   const { id = '' } = useParams()
@@ -27,7 +29,7 @@ export default function ActivityScreen() {
   const [playing, setPlaying] = useState(false)
   useWork(playing)
   usePageTitle(t('screen.frame'))
-  // The frame must not load again, and lose its place, when the page is drawn anew.
+  // A render must not reload the frame, because the game would lose its progress.
   const [address] = useState(() => {
     const theme = document.documentElement.getAttribute('data-mantine-color-scheme') ?? 'light'
     const asked = new URLSearchParams({ id, ...(task && { task }), lang: language(), theme })
@@ -36,7 +38,7 @@ export default function ActivityScreen() {
 
   const close = () => {
     window.close()
-    // A window that no script has opened stays: then back to where one came from.
+    // A window that was not opened by a script cannot close itself: go back instead.
     void navigate(isTeacher(me) && !task ? paths.activities() : paths.myTasks())
   }
   const latest = useRef({ close, here: player.here })
@@ -57,7 +59,7 @@ export default function ActivityScreen() {
           return void client.invalidateQueries()
         case 'login': {
           setPlaying(true)
-          // Only work that is told of brings the login over the page.
+          // The login opens over the page only for registered unsaved work.
           await Promise.resolve()
           const renewed = await new Promise<boolean>((done) => setTimeout(() => done(renewSession()), 0))
           return frame.current?.contentWindow?.postMessage({ bawabaRenewed: renewed }, window.location.origin)

@@ -10,7 +10,7 @@ import { Isolate } from '../ui/isolate.tsx'
 import { Ornament } from '../ui/ornament.tsx'
 import styles from './activities.module.css'
 
-/** One activity: its picture, what it is, and what can be done with it. */
+/** One activity with its picture, facts and actions. */
 export function ActivityTile({ activity, onDelete }: { activity: Activity; onDelete: () => void }) {
   const { t } = useTranslation('activities')
   const { search } = useLocation()
@@ -73,7 +73,7 @@ export function ActivityTile({ activity, onDelete }: { activity: Activity; onDel
   )
 }
 
-/** Its own picture, else the first that a card has, else the first card's words on the back of a card. */
+/** The activity's picture, else the first picture of a card, else the first card's text on a card back. */
 function Cover({ activity: { img, answers } }: { activity: Activity }) {
   const picture = [img, ...answers.flatMap((card) => [card.front_img, card.back_img])].find(Boolean)
   const [first] = answers

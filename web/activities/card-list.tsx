@@ -15,13 +15,13 @@ import { readPairs, withPairs } from './pasted-cards.ts'
 interface Props {
   cards: FormCard[]
   onChange: (cards: FormCard[]) => void
-  /** Id of the card that the preview shows. */
+  /** ID of the card in the preview. */
   shown: string
   onShow: (id: string) => void
   errorOf: (field: string) => string | undefined
 }
 
-/** The cards in their order: written, dragged, moved by buttons or arrow keys, removed after a question. */
+/** The cards in order: edit, drag, move by buttons or arrow keys, remove after a confirmation. */
 export function CardList({ cards, onChange, shown, onShow, errorOf }: Props) {
   const { t } = useTranslation('activities')
   const error = errorOf('answers')

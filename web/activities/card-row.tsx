@@ -17,12 +17,12 @@ interface Props {
   onShow: () => void
   onChange: (part: Partial<FormCard>) => void
   onRemove: () => void
-  /** True when the text was a list of cards and has been taken as such. */
+  /** Returns true when the text was a list of cards and was taken over. */
   onPaste: (text: string) => boolean
   errorOf: (field: CardField) => string | undefined
 }
 
-/** One card: both of its sides, each a text, a picture, or both. */
+/** One card with two sides; each side has a text, a picture, or both. */
 export function CardRow({ card, at, count, shown, onShow, onChange, onRemove, onPaste, errorOf }: Props) {
   const { t } = useTranslation('activities')
   const number = at + 1

@@ -14,7 +14,7 @@ interface Props {
   onShow: (id: string) => void
 }
 
-/** The card that is written at, as a student will turn it. */
+/** The edited card as a student sees and turns it. */
 export function LiveCard({ cards, shown, onShow }: Props) {
   const { t } = useTranslation('activities')
   const [flipped, setFlipped] = useState(false)
@@ -76,7 +76,7 @@ export function LiveCard({ cards, shown, onShow }: Props) {
 
 interface FaceProps {
   side: 'front' | 'back'
-  /** It lies below. */
+  /** True for the side that faces down. */
   hidden: boolean
   text: string
   image: string

@@ -7,8 +7,8 @@ export interface Pair {
 }
 
 /**
- * The rows of a pasted list of two columns: of a spreadsheet, with tabs, or with semicolons. None for any other text; a
- * single line with a semicolon is more likely a sentence.
+ * The rows of a pasted list with two columns, separated by tabs (as from a spreadsheet) or semicolons. Empty for other
+ * text: a single line with a semicolon is probably a sentence.
  */
 export function readPairs(text: string): Pair[] {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
@@ -21,7 +21,7 @@ export function readPairs(text: string): Pair[] {
   return pairs.every(({ front, back }) => front !== '' && back !== '') ? pairs : []
 }
 
-/** The list with its cards from the card it was pasted on; `left` did not fit. Empty cards make room. */
+/** Inserts the pairs after the card `at`, without empty cards; `left` is the number of pairs that did not fit. */
 export function withPairs(
   cards: readonly FormCard[],
   at: string,

@@ -11,7 +11,7 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { Skeletons } from '../ui/skeletons.tsx'
 import styles from './activities.module.css'
 
-/** /send_activity/{id}: the new-task popup for these cards; closing it goes back to the list. */
+/** /send_activity/{id}: the new-task popup for this activity; closing it returns to the list. */
 export function SendActivity({ id }: { id: string }) {
   const { t } = useTranslation('activities')
   const navigate = useNavigate()
@@ -27,7 +27,7 @@ export function SendActivity({ id }: { id: string }) {
   useEffect(() => {
     if (title === undefined) return
     setPopup({ open: true, activity: { _id: id, title }, after: () => leave.current() })
-    // Whoever goes elsewhere by the address takes the popup along.
+    // Leaving the page closes the popup.
     return () => setPopup((now) => (now.activity ? { open: false } : now))
   }, [id, title, setPopup])
 

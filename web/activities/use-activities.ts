@@ -3,7 +3,7 @@ import { pagesOf } from '../api/query-of.ts'
 
 const PAGE = 24
 
-/** One's own activities, page by page as "more" is pressed. */
+/** The user's activities, page by page. */
 export function useActivities(search: string) {
   return useInfiniteQuery({
     ...pagesOf('activity/view', { filter: search ? { search } : {}, limit: PAGE }),

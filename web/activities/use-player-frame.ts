@@ -1,24 +1,24 @@
 import { useEffect, useState } from 'react'
 
-/** The player says that it is there this long after all of its page came, or after that was asked for on a line that hangs; ms. */
+/** Longest wait for the player's first message, ms, after its page has loaded or was requested. */
 const HERE_MS = { loaded: 3000, opening: 30_000 } as const
 
 export interface PlayerFrame {
-  /** Key of the frame: another one for each try. */
+  /** React key of the frame, new for each try. */
   round: number
-  /** The player did not come. */
+  /** True when the player did not start. */
   lost: boolean
-  /** The page in the frame has loaded: the player's, or an error of the browser. */
+  /** Call on the frame's load event, which fires for the browser's error page too. */
   loaded: () => void
-  /** The player said that it is there. */
+  /** Call on the player's first message. */
   here: () => void
-  /** Loads it anew. */
+  /** Loads the frame again. */
   reload: () => void
 }
 
 /**
- * Did the player come? Nobody tells of a page that doesn't arrive in a frame, so one that stays silent is lost. The first
- * time it is loaded again at once: on a bad line that is mostly enough.
+ * Detects a player that fails to load. A frame has no error event, so a player without a message in time counts as lost.
+ * The first time it is loaded again at once, which is usually enough on a bad network.
  */
 export function usePlayerFrame(): PlayerFrame {
   const [round, setRound] = useState(0)

@@ -25,7 +25,7 @@ afterEach(() => {
   store.set(workInProgressAtom, 0)
 })
 
-test('posts JSON with the cookie and answers the reply', async () => {
+test('posts JSON with the cookie and returns the reply', async () => {
   fetched.mockResolvedValue(reply(200, { num: 3, position: 41 }))
   expect(await call('tasks/tasks_stats')).toEqual({ num: 3, position: 41 })
   const [address, init] = fetched.mock.calls[0] ?? []
@@ -51,19 +51,19 @@ test('statuses become the errors of the specification', async () => {
   expect(await failure(reply(503, ''))).toMatchObject({ error: 'unavailable', retryAfter: undefined })
 })
 
-test('no network and no readable reply are "error"', async () => {
+test('a missing network and an unreadable reply are "error"', async () => {
   expect(await failure(new TypeError('Failed to fetch'))).toMatchObject({ status: 0, error: 'error' })
   expect(await failure(reply(200, 'half a rep'))).toMatchObject({ status: 0, error: 'error' })
 })
 
-test('no reply in time is "error", too', async () => {
+test('a timeout is "error" too', async () => {
   fetched.mockImplementation(
     (_, init) => new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
   )
   await expect(call('menu', {}, { timeoutMs: 5 })).rejects.toMatchObject({ status: 0, error: 'error' })
 })
 
-test("a caller's own abort is no error of a call", async () => {
+test('an abort by the caller is not a CallError', async () => {
   fetched.mockImplementation(
     (_, init) => new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
   )
@@ -73,7 +73,7 @@ test("a caller's own abort is no error of a call", async () => {
   await expect(pending).rejects.not.toBeInstanceOf(CallError)
 })
 
-test('in the middle of work an ended session waits for the login and sends the same again', async () => {
+test('with unsaved work, a call after the end of the session waits for the login and is sent again', async () => {
   store.set(sessionAtom, { state: 'in', me, fav: [] })
   store.set(workInProgressAtom, 1)
   const asked = vi.fn(() => sessionRenewed(true))
@@ -85,7 +85,7 @@ test('in the middle of work an ended session waits for the login and sends the s
   expect(store.get(sessionAtom).state).toBe('in')
 })
 
-test('several calls share one login; closing it fails them all and keeps the page', async () => {
+test('several calls share one login; closing it rejects them all and keeps the page', async () => {
   store.set(sessionAtom, { state: 'in', me, fav: [] })
   store.set(workInProgressAtom, 1)
   const asked = vi.fn()
@@ -99,7 +99,7 @@ test('several calls share one login; closing it fails them all and keeps the pag
   expect(store.get(sessionAtom).state).toBe('in')
 })
 
-test('out of work an ended session logs out and loads the page again with the notice', async () => {
+test('without unsaved work, the end of the session reloads the page with the notice', async () => {
   store.set(sessionAtom, { state: 'in', me, fav: [] })
   const kept = new Map<string, string>()
   const reload = vi.fn()

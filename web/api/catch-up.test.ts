@@ -21,7 +21,7 @@ function watchedTask() {
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5))
 const ofTask = ([kind, id]: readonly unknown[]) => kind === 'task' && id === 't1'
 
-test('what was read before the joining is read again, what reflects it is not', async () => {
+test('data from before the join is refetched, newer data is not', async () => {
   const { client, observed, fetch, answer } = watchedTask()
   fetch()
   await answer(7)
@@ -33,7 +33,7 @@ test('what was read before the joining is read again, what reflects it is not', 
   expect(observed.state.isInvalidated).toBe(true)
 })
 
-test('of what is on its way the reply decides, not what is held', async () => {
+test('for a query that is being fetched, the position of its reply decides', async () => {
   const { client, observed, fetch, answer } = watchedTask()
   fetch()
   await answer(7)
@@ -48,7 +48,7 @@ test('of what is on its way the reply decides, not what is held', async () => {
   }
 })
 
-test('a list that nobody is asking for is left to those who listen', async () => {
+test("with 'fetching', an idle query is not refetched", async () => {
   const { client, observed, fetch, answer } = watchedTask()
   fetch()
   await answer(7)
@@ -57,7 +57,7 @@ test('a list that nobody is asking for is left to those who listen', async () =>
   expect(observed.state.isInvalidated).toBe(false)
 })
 
-test('the first of several pages says how far they go', async () => {
+test('the first of several pages has the position of the reply', async () => {
   const client = new QueryClient()
   client.setQueryData(['history', 't1'], { pages: [{ position: 7 }, { position: 9 }], pageParams: [1, 2] })
   readAgainIfOlder(client, 8, ([kind]) => kind === 'history')
@@ -65,7 +65,7 @@ test('the first of several pages says how far they go', async () => {
   expect(client.getQueryState(['history', 't1'])?.isInvalidated).toBe(true)
 })
 
-test('after the line was joined: what is live and older is read again, what no push tells of where it is stale', async () => {
+test('after the socket has joined: older live queries and other stale queries are refetched', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: false } } })
   const never = () => new Promise<never>(() => undefined)
   const fails = () => Promise.reject(new Error('no network'))
@@ -93,7 +93,7 @@ test('after the line was joined: what is live and older is read again, what no p
   expect(readAgain.map(({ queryKey }) => queryKey.join(' '))).toEqual(['tasks older', 'students', 'quiz'])
 })
 
-test('what was asked for before the line was joined is read again once it is there', async () => {
+test('a query requested before the join is refetched after its reply', async () => {
   const { client, observed, fetch, answer } = watchedTask()
   fetch()
   catchUp(client, 8, ofTask)

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { connectLive, disconnectLive, emitLive, onJoined, onLive, onMissing, onRefused, watchTask } from './live.ts'
 
-test('a push reaches everybody who listens to its kind, until they stop', () => {
+test('a push reaches all listeners of its kind until they stop', () => {
   const first = vi.fn()
   const second = vi.fn()
   const stop = onLive('badge', first)

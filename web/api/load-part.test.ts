@@ -10,11 +10,11 @@ const failing = (times: number) => {
   }
 }
 
-test('a part that does not come is asked for again', async () => {
+test('a part that fails to load is requested again', async () => {
   expect(await loadPart(failing(2), [1, 1, 1])).toBe(3)
 })
 
-test('the last failure is told when the waits are used up', async () => {
+test('after the last retry the error is thrown', async () => {
   await expect(loadPart(failing(9), [1, 1])).rejects.toThrow('try 3')
 })
 

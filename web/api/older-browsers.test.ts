@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { anySignal, urlOf, withResolvers } from './older-browsers.ts'
 
-test('a promise is settled from outside, either way', async () => {
+test('a promise can be resolved and rejected from outside', async () => {
   const good = withResolvers<number>()
   good.resolve(7)
   expect(await good.promise).toBe(7)
@@ -10,7 +10,7 @@ test('a promise is settled from outside, either way', async () => {
   await expect(bad.promise).rejects.toThrow('no')
 })
 
-test('a signal of several is aborted with the first of them, for its reason, and once', () => {
+test('a combined signal aborts once, with the first signal and its reason', () => {
   const [one, other] = [new AbortController(), new AbortController()]
   const any = anySignal([one.signal, other.signal])
   const heard = vi.fn()
@@ -22,13 +22,13 @@ test('a signal of several is aborted with the first of them, for its reason, and
   expect(heard).toHaveBeenCalledTimes(1)
 })
 
-test('a signal of one that is aborted already is aborted from the start', () => {
+test('a combined signal of an aborted signal is aborted from the start', () => {
   const any = anySignal([AbortSignal.abort('before'), new AbortController().signal])
   expect(any.aborted).toBe(true)
   expect(any.reason).toBe('before')
 })
 
-test('an address that is none is undefined', () => {
+test('an invalid address gives undefined', () => {
   expect(urlOf('/a?b', 'http://here.invalid')?.href).toBe('http://here.invalid/a?b')
   expect(urlOf('http://[', 'http://here.invalid')).toBeUndefined()
   expect(urlOf('/a')).toBeUndefined()

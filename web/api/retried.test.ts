@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('what fails three times and then comes is answered, after growing waits', async () => {
+test('a read that fails three times and then succeeds returns its reply, after growing waits', async () => {
   const ask = vi.fn<() => Promise<string>>().mockRejectedValue(failure(0))
   const read = retried(ask)
   for (const [ms, tries] of [
@@ -28,7 +28,7 @@ test('what fails three times and then comes is answered, after growing waits', a
   expect(await read).toBe('there')
 })
 
-test('gives up with the last error, and at once where another try changes nothing', async () => {
+test('throws the last error, at once for a permanent one', async () => {
   const ask = vi.fn(() => Promise.reject(failure(502)))
   const read = retried(ask).catch((error: unknown) => error)
   await settle(10_000)
@@ -41,7 +41,7 @@ test('gives up with the last error, and at once where another try changes nothin
   }
 })
 
-test('waits as long as the server asks for, within reason', async () => {
+test('waits for Retry-After up to a limit', async () => {
   const ask = vi.fn(() => Promise.reject(failure(503, 3)))
   const read = retried(ask).catch(() => undefined)
   await settle(2999)
@@ -52,7 +52,7 @@ test('waits as long as the server asks for, within reason', async () => {
   await read
 })
 
-test('a network that comes back ends the wait; whoever left is not waited for', async () => {
+test('the return of the network ends the wait; an aborted read does not wait', async () => {
   const network = new EventTarget()
   vi.stubGlobal('addEventListener', network.addEventListener.bind(network))
   vi.stubGlobal('removeEventListener', network.removeEventListener.bind(network))

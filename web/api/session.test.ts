@@ -6,7 +6,7 @@ import { applyBadgeAtom, badgeAtom, isStudent, isTeacher, meAtom, sessionAtom } 
 
 const person = (userlevel: number) => ({ _id: 'p', userlevel }) as UserInfo
 
-test('nobody is known before the first reply', () => {
+test('there is no user before the first reply', () => {
   const store = createStore()
   expect(store.get(sessionAtom).state).toBe('unknown')
   expect(store.get(meAtom)).toBeUndefined()

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('what is under way or fresh is not asked again, what is older is', async () => {
+test('a running or fresh read is not repeated, an older one is', async () => {
   fetched.mockImplementation(() => reply(200))
   prefetch('Cat', { classes: '1' })
   prefetch('Cat', { classes: '1' })
@@ -31,7 +31,7 @@ test('what is under way or fresh is not asked again, what is older is', async ()
   await settle()
 })
 
-test('what may pass by itself is tried again, what will not is not', async () => {
+test('a transient error is retried, a permanent one is not', async () => {
   fetched.mockImplementation(() => reply(503))
   prefetch('Cat', { classes: '2' })
   await settle(10_000)
@@ -43,7 +43,7 @@ test('what may pass by itself is tried again, what will not is not', async () =>
   expect(fetched).toHaveBeenCalledTimes(1)
 })
 
-test('another person reads anew; who is found there at the start does not', async () => {
+test('another user reads again; the first checkLogin reply keeps the cache', async () => {
   fetched.mockImplementation(() => reply(200))
   prefetch('Cat', { classes: '4' })
   await settle()

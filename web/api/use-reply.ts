@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { atom, useAtomValue } from 'jotai'
+import { useEffect, useMemo } from 'react'
 import type { Body, CallName, Reply } from '../../server/contract/calls.ts'
 import { call } from './call.ts'
 import { cameJustNow, firstReplies, keyOf } from './first-replies.ts'
@@ -18,21 +19,20 @@ interface Kept {
 const FRESH_MS = 30_000
 const NOTHING: Kept = {}
 
-const kept = new Map<string, Kept>()
+/** Replies by `keyOf`. Embedded replies are available at once. */
+const keptAtom = atom<ReadonlyMap<string, Kept>>(new Map([...firstReplies].map(([key, data]) => [key, { data }])))
 const readAt = new Map<string, number>()
 const running = new Set<string>()
-const listeners = new Set<() => void>()
+// Embedded replies are as fresh as the page that contains them.
+if (cameJustNow()) for (const key of firstReplies.keys()) readAt.set(key, Date.now())
 
-// Embedded replies are available at once. They are as fresh as the page that contains them.
-for (const [key, data] of firstReplies) {
-  kept.set(key, { data })
-  if (cameJustNow()) readAt.set(key, Date.now())
-}
+const keptOf = (key: string): Kept | undefined => store.get(keptAtom).get(key)
 
 function keep(key: string, next: Kept | undefined): void {
+  const kept = new Map(store.get(keptAtom))
   if (next) kept.set(key, next)
   else kept.delete(key)
-  for (const listener of listeners) listener()
+  store.set(keptAtom, kept)
 }
 
 /** Starts a read before the screen that shows it is loaded. Does nothing while the same read is running or fresh. */
@@ -52,7 +52,7 @@ async function read(key: string, ask: () => Promise<unknown>): Promise<void> {
     keep(key, { data })
   } catch (error) {
     // On failure the older data stays visible.
-    if (asked === round && !kept.get(key)?.data) keep(key, { error })
+    if (asked === round && !keptOf(key)?.data) keep(key, { error })
   } finally {
     if (asked === round) running.delete(key)
   }
@@ -64,10 +64,9 @@ let round = 0
 /** Clears the cache: another user may see different content, and an editor must see the change just made. */
 export function forgetReplies(): void {
   round++
-  kept.clear()
   readAt.clear()
   running.clear()
-  for (const listener of listeners) listener()
+  store.set(keptAtom, new Map())
 }
 
 let known: string | undefined
@@ -81,22 +80,17 @@ store.sub(sessionAtom, () => {
   if (before !== undefined && before !== next) forgetReplies()
 })
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 /** A read of the contract for a public page. `data` and `error` are both undefined while it is loading. */
 export function useReply<Name extends CallName>(name: Name, body: Body<Name>) {
   const key = keyOf(name, body)
-  const found = useSyncExternalStore(subscribe, () => kept.get(key) ?? NOTHING)
+  const found = useAtomValue(useMemo(() => atom((get) => get(keptAtom).get(key) ?? NOTHING), [key]))
   const retry = () => {
     readAt.delete(key)
     keep(key, undefined)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: a failed read is tried again when the screen mounts again
   useEffect(() => {
-    if (kept.get(key)?.error) retry()
+    if (keptOf(key)?.error) retry()
   }, [key])
   // biome-ignore lint/correctness/useExhaustiveDependencies: `retry` is the same for a key
   useEffect(() => (isTransient(found.error) ? whenOnline(retry) : undefined), [key, found.error])

@@ -9,7 +9,7 @@ interface SceneProps {
   children: ReactNode
 }
 
-/** A gate before the lattice, with something in it. */
+/** A gate in front of the lattice, with a picture in it. */
 function Scene({ ground, line, gate, inside, children }: SceneProps) {
   const id = useId()
   return (

@@ -14,7 +14,7 @@ import { BookPicture, GamesPicture, WordsPicture } from './door-pictures.tsx'
 import styles from './doors.module.css'
 import home from './home-screen.module.css'
 
-/** Doors to what the content has: games, books, the dictionary (a visitor logs in first). */
+/** Links to games, books and the dictionary (which requires a login), with their counts. */
 export function Doors({ counts }: { counts: Reply<'Home'>['counts'] }) {
   const { t } = useTranslation('home')
   if (counts.games + counts.books + counts.words === 0) return null

@@ -9,7 +9,10 @@ import styles from './grade-tiles.module.css'
 
 const GRADES = Array.from({ length: 12 }, (_, index) => index + 1)
 
-/** Twelve doors. They paint before the server has answered; a picture of the content takes the place of the rosette. */
+/**
+ * The tiles of the twelve grades. They render before the server has replied; a picture of the content then replaces the
+ * rosette.
+ */
 export function GradeTiles({ classes }: { classes?: { classes: string; img: string }[] }) {
   const { t } = useTranslation('home')
   const pictures = new Map(classes?.map((entry) => [Number(entry.classes), entry.img]))

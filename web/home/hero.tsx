@@ -9,7 +9,7 @@ import { Ornament } from '../ui/ornament.tsx'
 import { PlainButton, PlainLink } from '../ui/plain-button.tsx'
 import styles from './hero.module.css'
 
-/** The dark band: one line of promise and the gate, whose light falls onto the page. */
+/** The dark band at the top: one line of text and the gate. */
 export function Hero() {
   const { t } = useTranslation(['home', 'common'])
   const { state } = useAtomValue(sessionAtom)
@@ -52,7 +52,7 @@ export function Hero() {
 
 const showGrades = () => document.getElementById('grades')?.scrollIntoView({ behavior: 'smooth' })
 
-/** The light of the gate on the ground in front of it. */
+/** The light that the gate casts on the ground. */
 function Spill() {
   return (
     <svg viewBox="0 0 420 84" className={styles.spill} aria-hidden="true">

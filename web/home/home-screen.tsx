@@ -11,7 +11,7 @@ import { Hero } from './hero.tsx'
 import styles from './home-screen.module.css'
 import { News } from './news.tsx'
 
-/** The public home: the gate, the twelve grades, doors to games, books and dictionary, news. */
+/** The public home: hero, twelve grades, links to games, books and dictionary, news. */
 export function HomeScreen() {
   const { t } = useTranslation('home')
   const [{ data, error }, load] = useAtom(homeAtom)

@@ -12,7 +12,7 @@ import styles from './news.module.css'
 const SHOWN = 4
 const NONE: NewsEntry[] = []
 
-/** The newest large, three more beside it, each leading to its page; the rest on request, older ones from the server. */
+/** The newest item large with three more beside it, each a link; the rest on request, older items from the server. */
 export function News({ news, total = 0 }: { news?: NewsEntry[]; total?: number }) {
   const { t } = useTranslation('home')
   const [all, setAll] = useState(false)

@@ -17,7 +17,7 @@ import { useSchoolClasses } from './use-school-classes.ts'
 
 const upTo = (last: number) => Array.from({ length: last }, (_, at) => at + 1)
 
-/** Opens a class: its grade and its section. The next free section is proposed. */
+/** Adds a class by grade and section; the next free section is preselected. */
 export function AddClass({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['people', 'common', 'errors'])
   const { ofSchool } = usePlace()

@@ -12,7 +12,7 @@ import { showBanner } from '../ui/show-banner.ts'
 import styles from './people.module.css'
 import { usePlace } from './use-place.ts'
 
-/** Names of one card; the rest is counted. */
+/** Teachers named on one card; the others are counted. */
 const MOST_NAMES = 3
 
 /** One class with its students, teachers and open tasks. A class without students can be closed. */

@@ -14,7 +14,7 @@ import styles from './people.module.css'
 import { usePlace } from './use-place.ts'
 import { useSchoolClasses } from './use-school-classes.ts'
 
-/** The school's classes, grade by grade. */
+/** The school's classes by grade. */
 export function ClassList() {
   const { t } = useTranslation('people')
   const { write } = usePlace()

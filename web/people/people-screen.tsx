@@ -16,7 +16,7 @@ import { TeacherSheet } from './teacher-sheet.tsx'
 import { usePlace } from './use-place.ts'
 import { YearEnd } from './year-end.tsx'
 
-/** /People, for managers: the teachers, the classes and the year's end of a school. */
+/** /People, for managers: teachers, classes and the year's end of a school. */
 export default function PeopleScreen() {
   const { t } = useTranslation(['people', 'students', 'errors', 'authoring'])
   const { tab, school, read, write } = usePlace()
@@ -63,7 +63,7 @@ export default function PeopleScreen() {
   )
 }
 
-/** What can be done on the tab in sight. */
+/** Actions of the selected tab. */
 function Actions() {
   const { t } = useTranslation(['people', 'students'])
   const { tab, write } = usePlace()

@@ -13,7 +13,7 @@ describe("the year's end", () => {
     expect(proposal(CLASSES)).toEqual({ '1-10': '', '1-9': '1-10', '2-9': '2-10', '1-8': '1-9' })
   })
 
-  it('sends the classes in order and leaves out those that stay or are gone', () => {
+  it('sends the classes in order, without those that stay or no longer exist', () => {
     const plan = { ...proposal(CLASSES), '2-9': '2-9', '7-1': '7-2' }
     expect(movesOf(plan, CLASSES)).toEqual([
       { from: '1-8', to: '1-9' },
@@ -22,16 +22,16 @@ describe("the year's end", () => {
     ])
   })
 
-  it('names the classes that must be opened first, but not for nobody', () => {
+  it('lists the classes that must be added first, except for empty classes', () => {
     expect(missingClasses(proposal(CLASSES), CLASSES)).toEqual(['2-10'])
     expect(missingClasses({ ...proposal(CLASSES), '1-8': '5-5' }, CLASSES)).toEqual(['2-10'])
   })
 
-  it('tells which classes come together', () => {
+  it('lists target classes of several classes', () => {
     expect(joined({ ...proposal(CLASSES), '2-9': '1-10' }, CLASSES)).toEqual(['1-10'])
   })
 
-  it('counts who moves and who leaves', () => {
+  it('counts students that move and that leave', () => {
     const moves = [
       { from: '1-9', to: '1-10', students: 20 },
       { from: '1-10', to: '', students: 7 },
@@ -56,12 +56,12 @@ const TEACHER: Teacher = {
 }
 
 describe('the form of a teacher', () => {
-  it('says everything that is missing, in the order of the fields', () => {
+  it('lists all problems in the order of the fields', () => {
     expect(problemsOf(EMPTY_TEACHER, 'abc', 3).map(({ error }) => error)).toEqual([4, 5, 6, 10])
     expect(problemsOf({ ...EMPTY_TEACHER, name: 'a', zehot: '1' }, 'abcdef', 5).map(({ error }) => error)).toEqual([11])
   })
 
-  it('holds an address to the form of one, and no address to nothing', () => {
+  it('checks the format of an email address; an empty one is allowed', () => {
     const form = { ...EMPTY_TEACHER, name: 'a', zehot: '1', classes: ['1-7'] }
     expect(problemsOf({ ...form, email: 'x' }, '', 3)).toEqual([{ field: 'email', error: 'bad_email' }])
     for (const email of [' ', 'huda@school.example ']) expect(problemsOf({ ...form, email }, '', 3)).toEqual([])
@@ -74,7 +74,7 @@ describe('the form of a teacher', () => {
     expect(other).toMatchObject({ status: 0, pass: 'secret1', classes: ['1-7', '1-8'] })
   })
 
-  it('finds the field of a message by its name, else by its code', () => {
+  it("finds an error's field by its name, else by its code", () => {
     expect(fieldOf('user', 'user_taken')).toBe('user')
     expect(fieldOf(undefined, 6)).toBe('classes')
     expect(fieldOf('school', 'required')).toBeUndefined()
@@ -85,12 +85,12 @@ describe('a roster of teachers', () => {
   const cells: Record<string, string> = { name: 'هدى', zehot: '1', classes: 'السابع أ، 7 ب; 1-8', email: 'a@b.c' }
   const row = teacherRoster.toRow(4, (key) => cells[key] ?? '')
 
-  it('holds several classes in one cell', () => {
+  it('reads several classes from one cell', () => {
     expect(row).toEqual({ line: 4, name: 'هدى', zehot: '1', classes: ['السابع أ', '7 ب', '1-8'], email: 'a@b.c' })
     expect(teacherRoster.classesOf(row)).toEqual(['1-7', '2-7', '1-8'])
   })
 
-  it('misses a name, a number and a class', () => {
+  it('reports a missing name, national ID and class', () => {
     const empty = teacherRoster.toRow(2, () => '')
     expect(teacherRoster.problemsOf([empty]).map(({ field }) => field)).toEqual(['name', 'zehot', 'classes'])
   })

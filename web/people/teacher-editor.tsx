@@ -21,7 +21,7 @@ import { TeacherFields } from './teacher-fields.tsx'
 import { EMPTY_TEACHER, fieldOf, formOf, problemsOf, saveBody } from './teacher-form.ts'
 import { usePlace } from './use-place.ts'
 
-/** Adds or changes a teacher. Saved, the banner stands for 2.5 s and the popup closes after it. */
+/** Adds or changes a teacher. After saving, a banner shows for 2.5 s, then the popup closes. */
 export function TeacherEditor({ teacher, onClose }: { teacher: Teacher | undefined; onClose: () => void }) {
   const { t } = useTranslation(['people', 'students', 'common'])
   const { ofSchool } = usePlace()

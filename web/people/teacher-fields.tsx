@@ -20,7 +20,7 @@ interface Props {
   disabled: boolean
 }
 
-/** Name, number, login, address and classes of a teacher. */
+/** Name, national ID, login, contact and classes of a teacher. */
 export function TeacherFields({ form, change, problems, isNew, classesRequired, disabled }: Props) {
   const { t } = useTranslation(['people', 'students', 'errors'])
   const { school } = usePlace()

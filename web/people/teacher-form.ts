@@ -4,7 +4,7 @@ import type { Teacher } from '../../server/contract/people.ts'
 import { LEVEL, passwordProblem } from '../../server/contract/rules.ts'
 import type { FieldProblem } from '../parts/authoring/draft-form.ts'
 
-/** What stands in the fields about a teacher. The password is never kept in a draft. */
+/** The fields of a teacher's form. The password is never part of a draft. */
 export interface TeacherForm {
   name: string
   user: string
@@ -37,7 +37,7 @@ export const formOf = (teacher: Teacher): TeacherForm => ({
   active: teacher.status >= 1,
 })
 
-/** Everything that is missing or wrong, in the order of the fields (codes 4, 5, 6, 10, 11, `bad_email`). A manager needs no class. */
+/** Problems of the form in the order of its fields (codes 4, 5, 6, 10, 11, `bad_email`). Managers need no class. */
 export function problemsOf(form: TeacherForm, pass: string, level: number): FieldProblem<TeacherField>[] {
   const found: FieldProblem<TeacherField>[] = []
   if (form.name.trim() === '') found.push({ field: 'name', error: 4 })
@@ -52,11 +52,14 @@ export function problemsOf(form: TeacherForm, pass: string, level: number): Fiel
 const FIELDS: readonly string[] = ['name', 'user', 'zehot', 'email', 'phone', 'classes', 'pass', 'status']
 const BY_CODE: Record<string, TeacherField> = { 4: 'name', 5: 'zehot', 6: 'classes', 10: 'pass', 11: 'pass' }
 
-/** Where the contract's `field` (or else its code) stands in the form. */
+/** The form's field for the `field` of an error, or else for its code. */
 export const fieldOf = (field: string | undefined, error: number | string): TeacherField | undefined =>
   FIELDS.includes(field ?? '') ? (field as TeacherField) : BY_CODE[String(error)]
 
-/** What is sent: all of it for a new teacher; of a known one only what is new, as a status or password ends the sessions. */
+/**
+ * Body of people/save: everything for a new teacher; for a known one only changes, because a status or password ends
+ * the sessions.
+ */
 export function saveBody(before: Teacher | undefined, form: TeacherForm, pass: string): Body<'people/save'> {
   const facts = {
     name: form.name.trim(),
@@ -71,7 +74,8 @@ export function saveBody(before: Teacher | undefined, form: TeacherForm, pass: s
   return {
     _id: before._id,
     ...facts,
-    // Sent classes are the manager's choice from then on (docs/decisions/0026-classes-set-by-a-manager.md).
+    // Classes that a manager sends can no longer be changed by the teacher (docs/decisions/0026-classes-set-by-a-
+    // manager.md).
     ...(form.classes.join() !== before.classes.join() && { classes: form.classes }),
     ...(form.active !== before.status >= 1 && { status }),
   }

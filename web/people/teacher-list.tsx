@@ -16,7 +16,7 @@ import { usePlace } from './use-place.ts'
 
 const PAGE_SIZE = 20
 
-/** The teachers of the school, found as one types. */
+/** The teachers of the school, with a search. */
 export function TeacherList() {
   const { t } = useTranslation('people')
   const { ofSchool, read, write } = usePlace()

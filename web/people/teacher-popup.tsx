@@ -6,7 +6,7 @@ import { Skeletons } from '../ui/skeletons.tsx'
 import { TeacherEditor } from './teacher-editor.tsx'
 import { useTeacher } from './use-teacher.ts'
 
-/** The popup of one teacher, a new one without an id. */
+/** The popup of one teacher; without an ID, of a new one. */
 export function TeacherPopup({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   const { t } = useTranslation(['people', 'errors'])
   const found = useTeacher(id)

@@ -6,7 +6,7 @@ import { fullName } from '../parts/roster/full-name.ts'
 import { IMPORT_TIMEOUT_MS, type RosterKind } from '../parts/roster/roster-kind.ts'
 import { problemsOfRows } from '../parts/roster/row-problems.ts'
 
-/** «السابع أ، السابع ب» → each on its own. */
+/** Splits «السابع أ، السابع ب» into class names. */
 const listed = (text: string): string[] =>
   text
     .split(/[,،;؛\n]/)
@@ -18,10 +18,10 @@ const store = commandOf('people/import', {
   timeoutMs: IMPORT_TIMEOUT_MS,
 })
 
-/** Rosters of teachers. The column of classes holds several, separated by commas. */
+/** Rosters of teachers. One column holds all classes of a teacher, separated by commas. */
 export const teacherRoster: RosterKind<TeacherRow> = {
   name: 'teachers',
-  // As the contract's people/import has it.
+  // The limit of people/import.
   limit: 1000,
   columns: [
     {
@@ -72,7 +72,7 @@ export const teacherRoster: RosterKind<TeacherRow> = {
       line,
       name: fullName(cell('name'), cell('family')),
       zehot: cell('zehot'),
-      // A text that is no class stays as it is, within what the contract takes: the server names it.
+      // Unknown class names are sent, within the contract's limits, so that the server's error names them.
       classes: listed(cell('classes'))
         .slice(0, 84)
         .map((text) => text.slice(0, 40)),

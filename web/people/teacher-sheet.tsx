@@ -7,11 +7,11 @@ import { foldedFilter } from '../parts/fields/folded-filter.ts'
 import { LoginSheet } from '../parts/roster/login-sheet.tsx'
 import { usePlace } from './use-place.ts'
 
-/** Most slips of one sheet, and teachers to choose from. */
+/** Most teachers on one sheet and in its list. */
 const MOST = 200
 const RENEW_TIMEOUT_MS = 120_000
 
-/** The login sheet of teachers; whose stands in the address. */
+/** The login sheet of the teachers whose IDs are in the address. */
 export function TeacherSheet() {
   const { t } = useTranslation(['people', 'students', 'errors'])
   const { school, ofSchool, read, write } = usePlace()

@@ -13,10 +13,10 @@ import styles from './people.module.css'
 import { TeacherActions } from './teacher-actions.tsx'
 import { usePlace } from './use-place.ts'
 
-/** Chips of one row; the popup shows the rest. */
+/** Classes shown in one row; the popup shows all. */
 const MOST_CHIPS = 4
 
-/** A table on a wide screen, cards on a phone; a name opens its popup. */
+/** A table on wide screens, cards on phones; the name opens the popup. */
 export function TeacherTable({ teachers, stale }: { teachers: readonly Teacher[]; stale: boolean }) {
   const { t } = useTranslation('people')
   return (

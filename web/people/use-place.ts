@@ -4,7 +4,7 @@ import { useSchool } from '../parts/roster/use-school.ts'
 
 export type PeopleTab = 'teachers' | 'classes' | 'year'
 
-/** Where on /People one is; all of it stands in the address. */
+/** The state of /People, which is kept in the address. */
 export function usePlace() {
   const [read, write] = useAddress()
   const asked = useSchool()
@@ -15,7 +15,7 @@ export function usePlace() {
   return {
     tab,
     school,
-    /** As calls take it: left out by a manager of one school. */
+    /** For the body of calls; a manager of one school sends no school. */
     ofSchool: schools.length > 1 ? { school } : {},
     read,
     write,

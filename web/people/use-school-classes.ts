@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../api/query-of.ts'
 import { usePlace } from './use-place.ts'
 
-/** The classes of the school in sight; one read for all of the manager's schools. */
+/** Classes of the selected school. One read serves all schools of a manager. */
 export function useSchoolClasses() {
   const { school } = usePlace()
   const found = useQuery(queryOf('classes/view', {}))

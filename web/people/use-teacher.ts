@@ -5,7 +5,7 @@ import { usePlace } from './use-place.ts'
 
 const MOST = 200
 
-/** A teacher by id: of a list that is there already, or else of the first two hundred of the school. */
+/** A teacher by ID, from a cached list, or from the first 200 teachers of the school. */
 export function useTeacher(id: string | undefined) {
   const { ofSchool } = usePlace()
   const queries = useQueryClient()

@@ -5,7 +5,7 @@ import { createDraftStore } from '../parts/authoring/draft-store.ts'
 import { useDraft } from '../parts/authoring/use-draft.ts'
 import { type Plan, proposal } from './year-plan.ts'
 
-/** The proposal with what was changed in it; changes are kept in the browser until the step is taken. */
+/** The proposal with the user's changes, which are kept in the browser until the year's end is carried out. */
 export function useYearPlan(school: string, classes: readonly SchoolClass[]) {
   const me = useMe()
   const store = useMemo(

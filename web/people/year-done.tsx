@@ -9,7 +9,7 @@ import { Rosette } from '../ui/rosette.tsx'
 import styles from './year-end.module.css'
 import { totals } from './year-plan.ts'
 
-/** The step was taken: who went where. */
+/** The result of the year's end: the new class of each student. */
 export function YearDone({ result, onClose }: { result: Reply<'classes/promote'>; onClose: () => void }) {
   const { t } = useTranslation('people')
   const title = useRef<HTMLHeadingElement>(null)

@@ -56,7 +56,7 @@ export function YearEnd() {
 
   const figures = preview.data && totals(preview.data.moves)
   const last = preview.data?.last
-  // Until the server has counted: what the classes had when they were read.
+  // Until the server's preview arrives: the numbers of the class list.
   const expected = totals(
     movesOf(plan.value, classes).map(({ from, to }) => ({
       to,

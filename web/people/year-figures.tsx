@@ -8,7 +8,7 @@ interface Props {
   loading: boolean
 }
 
-/** What the step would do. */
+/** The number of students that the plan moves. */
 export function YearFigures({ figures, loading }: Props) {
   const { t } = useTranslation('people')
   return (

@@ -12,18 +12,18 @@ import { Cell, Heading, Row } from '../ui/table-parts.tsx'
 import styles from './year-end.module.css'
 import type { Plan } from './year-plan.ts'
 
-/** Select takes '' for nothing chosen; leaving is a choice. */
+/** Select uses '' for no selection, but leaving the school is a selection. */
 const LEAVE = 'leave'
 
 interface Props {
   classes: readonly SchoolClass[]
   plan: Plan
-  /** As the server counted them. */
+  /** Students of each class, counted by the server. */
   counts: readonly { from: string; students: number }[] | undefined
   onChange: (from: string, to: string) => void
 }
 
-/** Every class and where it goes. */
+/** All classes with their new class. */
 export function YearTable({ classes, plan, counts, onChange }: Props) {
   const { t } = useTranslation('people')
   const known = classes.map(({ code }) => code)
@@ -76,7 +76,7 @@ export function YearTable({ classes, plan, counts, onChange }: Props) {
   )
 }
 
-/** Classes of the school, and the one above, which may have to be opened. */
+/** Target classes to choose from: the school's classes, the same section of the next grade, and the chosen class. */
 function targets(code: string, to: string, known: readonly string[]): string[] {
   const parts = parseClassCode(code)
   const above = parts && parts.grade < 12 ? [`${parts.section}-${parts.grade + 1}`] : []

@@ -9,7 +9,7 @@ import { avatarFile, avatarUrl } from './avatar-file.ts'
 import { AVATARS, type AvatarName } from './avatars.ts'
 import crop from './crop.module.css'
 
-/** Drawings of our own for whoever has no photo, or wants none: the one that is pressed is stored as a photo is. */
+/** Drawings for users without a photo; a press stores the drawing as the photo. */
 export function AvatarDialog({ onDone, onClose }: { onDone: (path: string) => void; onClose: () => void }) {
   const { t } = useTranslation(['profile', 'common'])
   const running = useRef<AbortController>(undefined)

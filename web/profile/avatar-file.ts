@@ -1,13 +1,13 @@
 import { type AvatarName, avatarSvg } from './avatars.ts'
 
-/** As large as it is ever shown on a sharp screen. */
+/** Side length in pixels: the largest size shown, on a high-density screen. */
 const SIDE = 480
 
-/** The address of a drawing, for an image. */
+/** Data URL of a drawing, for an image. */
 export const avatarUrl = (name: AvatarName, side?: number): string =>
   `data:image/svg+xml,${encodeURIComponent(avatarSvg(name, side))}`
 
-/** A drawing as the PNG that is stored in a photo's place. */
+/** A drawing as the PNG file that is stored as the photo. */
 export async function avatarFile(name: AvatarName): Promise<File> {
   const picture = new Image()
   picture.src = avatarUrl(name, SIDE)

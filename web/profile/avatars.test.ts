@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { AVATARS, avatarSvg } from './avatars.ts'
 
-it('there are twelve drawings or more, each with a name of its own in both languages', () => {
+it('there are at least twelve drawings, each with its own name in both languages', () => {
   expect(AVATARS.length).toBeGreaterThanOrEqual(12)
   for (const language of ['ar', 'en']) {
     const bundle = JSON.parse(readFileSync(path.join(import.meta.dirname, `../i18n/${language}/profile.json`), 'utf8'))

@@ -1,19 +1,19 @@
-/** The side of a drawing, in its own units. */
+/** Side length of a drawing, in SVG units. */
 export const AVATAR_SIDE = 120
 
 const INK = '#2b2a33'
 const BLUSH = '#ef8f7a'
 
-/** Two eyes and a smile around the middle, `y` of the eyes, `apart` half of their distance. */
+/** Two eyes and a smile around the middle; `y` of the eyes, `apart` half of their distance. */
 const face = (y: number, apart = 15) => `
 <g fill="${INK}"><circle cx="${60 - apart}" cy="${y}" r="4.5"/><circle cx="${60 + apart}" cy="${y}" r="4.5"/></g>
 <g fill="#fff"><circle cx="${61.5 - apart}" cy="${y - 1.5}" r="1.5"/><circle cx="${61.5 + apart}" cy="${y - 1.5}" r="1.5"/></g>
 <g fill="${BLUSH}" opacity=".55"><circle cx="${52 - apart}" cy="${y + 11}" r="5"/><circle cx="${68 + apart}" cy="${y + 11}" r="5"/></g>`
 const smile = (y: number, half = 8) =>
   `<path d="M${60 - half} ${y}q${half} ${half} ${half * 2} 0" fill="none" stroke="${INK}" stroke-width="3" stroke-linecap="round"/>`
-/** The same once more, mirrored about the middle. */
+/** The shape and its mirror image. */
 const both = (part: string) => `${part}<g transform="matrix(-1 0 0 1 120 0)">${part}</g>`
-/** The same `count` times, in a circle. */
+/** The shape `count` times in a circle. */
 const around = (part: string, count: number) =>
   Array.from({ length: count }, (_, at) => `<g transform="rotate(${(360 / count) * at} 60 60)">${part}</g>`).join('')
 const whiskers = both(
@@ -21,7 +21,7 @@ const whiskers = both(
 )
 const nose = (y: number) => `<path d="M55 ${y}h10l-5 6z" fill="${INK}"/>`
 
-/** Drawings of our own, whole and round-cropped by whoever shows them: the colour behind, and what stands on it. */
+/** Drawings to use as a picture: background colour and shapes. Shown cropped to a circle. */
 const DRAWINGS = {
   cat: [
     '#f6d7a8',
@@ -92,7 +92,7 @@ const DRAWINGS = {
 export type AvatarName = keyof typeof DRAWINGS
 export const AVATARS = Object.keys(DRAWINGS) as AvatarName[]
 
-/** One of them as a whole SVG. */
+/** A drawing as a complete SVG. */
 export function avatarSvg(name: AvatarName, side = AVATAR_SIDE): string {
   const [behind, drawing] = DRAWINGS[name]
   const size = `width="${side}" height="${side}" viewBox="0 0 ${AVATAR_SIDE} ${AVATAR_SIDE}"`

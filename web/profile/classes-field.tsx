@@ -9,7 +9,7 @@ import { ClassChip } from '../parts/people/class-chip.tsx'
 import styles from './profile.module.css'
 import type { Profile } from './use-profile.ts'
 
-/** A teacher's classes: chosen among the school's while no manager has set them, else shown with the reason. */
+/** A teacher's classes: selectable until a manager sets them, then read-only with the reason. */
 export function ClassesField({ me, profile }: { me: UserInfo; profile: Profile }) {
   const { t } = useTranslation('profile')
   const { form, change, errorOf } = profile
@@ -30,7 +30,7 @@ export function ClassesField({ me, profile }: { me: UserInfo; profile: Profile }
         </p>
       </div>
     )
-  // What a teacher has already stays in sight, also when the school has no such class any more.
+  // The teacher's present classes are always listed, even when the school no longer has them.
   const codes = [...new Set([...me.class_choice, ...form.classes])]
   return (
     <div className={styles.wide} data-field="classes">

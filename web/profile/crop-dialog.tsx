@@ -18,11 +18,11 @@ interface Props {
   file: File
   onDone: (path: string) => void
   onClose: () => void
-  /** The file is no picture after all. */
+  /** Called when the file is not a readable picture. */
   onUnreadable: () => void
 }
 
-/** Cuts a picture to a square (drag or arrow keys; zoom by slider, wheel, pinch, + and −) and stores it. */
+/** Crops a picture to a square (drag or arrow keys; zoom by slider, wheel, pinch, + and −) and stores it. */
 export function CropDialog({ file, onDone, onClose, onUnreadable }: Props) {
   const { t } = useTranslation(['profile', 'common'])
   const source = useObjectUrl(file)
@@ -133,7 +133,7 @@ export function CropDialog({ file, onDone, onClose, onUnreadable }: Props) {
   )
 }
 
-/** The address of a file in this browser, let go when it is shown no more. */
+/** Object URL of a file, revoked on unmount. */
 function useObjectUrl(file: File): string | undefined {
   const [address, setAddress] = useState<string>()
   useEffect(() => {

@@ -1,10 +1,10 @@
 import type { Area } from 'react-easy-crop'
 
-/** As large as the largest size that is ever shown needs it, on a sharp screen. */
+/** Side length in pixels: the largest size shown, on a high-density screen. */
 const SIDE = 600
 const QUALITY = 0.9
 
-/** The square of a picture, in its own pixels, as a JPEG of at most 600 px. */
+/** Cuts a square, given in the picture's own pixels, and returns a JPEG of at most 600 px. */
 export async function cutSquare(source: string, area: Area): Promise<File> {
   const picture = new Image()
   picture.src = source
@@ -15,7 +15,7 @@ export async function cutSquare(source: string, area: Area): Promise<File> {
   canvas.height = side
   const context = canvas.getContext('2d')
   if (!context) throw new Error('no canvas')
-  // What is transparent becomes paper, not black.
+  // JPEG has no transparency: paint it white instead of black.
   context.fillStyle = '#ffffff'
   context.fillRect(0, 0, side, side)
   context.drawImage(picture, area.x, area.y, area.width, area.height, 0, 0, side, side)

@@ -9,7 +9,7 @@ import styles from './identity.module.css'
 import { PhotoField } from './photo-field.tsx'
 import type { Profile } from './use-profile.ts'
 
-/** Picture and name as the form has them now, and what one can't change: school, membership level, account status. */
+/** Picture and name from the form, and fixed facts: school, membership level, account status. */
 export function IdentityCard({ me, profile }: { me: UserInfo; profile: Profile }) {
   const { t } = useTranslation(['profile', 'common'])
   const role = me.userlevel >= LEVEL.manager ? 'manager' : me.userlevel >= LEVEL.teacher ? 'teacher' : 'student'

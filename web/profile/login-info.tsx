@@ -10,7 +10,7 @@ import styles from './profile.module.css'
 import type { Secrets } from './profile-form.ts'
 import type { Profile } from './use-profile.ts'
 
-/** The login name, which stays, and a new password by the current one. */
+/** The login name, which is fixed, and a new password, which requires the current one. */
 export function LoginInfo({ me, profile }: { me: UserInfo; profile: Profile }) {
   const { t } = useTranslation('profile')
   const { secrets, changeSecrets, errorOf } = profile

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { MIN_PASSWORD_LENGTH, passwordProblem } from '../../server/contract/rules.ts'
 import styles from './password.module.css'
 
-/** The two rules of a new password, ticked as one types. */
+/** The two rules of a new password, each ticked while typing. */
 export function PasswordRules({ id, password }: { id: string; password: string }) {
   const { t } = useTranslation('profile')
   const problem = passwordProblem(password)
-  // A long tail of letters and numbers keeps the length out of the second rule.
+  // Appended letters and digits satisfy the length, so that the second rule is tested alone.
   const mixed = passwordProblem(`${password}${password}${password}${password}${password}${password}`) === undefined
   const rules = [
     { key: 'ruleLength', kept: password !== '' && problem !== 10 },

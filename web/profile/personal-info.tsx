@@ -12,7 +12,7 @@ import type { Profile } from './use-profile.ts'
 
 const MOST = 200
 
-/** Name, number, classes, where one lives and can be reached. */
+/** Name, national ID, classes, address and contact. */
 export function PersonalInfo({ me, profile }: { me: UserInfo; profile: Profile }) {
   const { t } = useTranslation('profile')
   const { form, change, errorOf } = profile

@@ -15,9 +15,11 @@ import type { Profile } from './use-profile.ts'
 
 const NOT_ALLOWED = new CallError({ status: 415, error: 'Image format is not allowed!!' })
 
-/** The picture: chosen, cut to a square, stored with its percentage, or a drawing of ours; taken away. It is kept with the rest of the form. */
+/**
+ * The user's picture: choose and crop a file, choose a drawing, or remove it. It is saved with the rest of the form.
+ */
 export function PhotoField({ profile, owner }: { profile: Profile; owner: string }) {
-  // What an upload's failure says stands in the bundle of authoring.
+  // The texts of upload errors are in the namespace `authoring`.
   const { t } = useTranslation(['profile', 'authoring'])
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File>()

@@ -12,7 +12,7 @@ import styles from './profile.module.css'
 import { useHeld } from './use-held.ts'
 import { useProfile } from './use-profile.ts'
 
-/** The two parts of the profile beside the picture, one button for all of it. */
+/** The picture and the two parts of the form, with one button that saves all of it. */
 export function ProfileEditor({ me }: { me: UserInfo }) {
   const { t } = useTranslation('profile')
   const room = useRef<HTMLFormElement>(null)

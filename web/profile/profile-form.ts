@@ -1,7 +1,7 @@
 import type { Body } from '../../server/contract/calls.ts'
 import { isTeacher, type UserInfo } from '../api/session.ts'
 
-/** What a person may change of their own profile, passwords left out: a draft of it is kept in the browser. */
+/** Fields that users may change in their own profile, without passwords. A draft is kept in the browser. */
 export interface ProfileForm {
   img: string
   name: string
@@ -13,7 +13,7 @@ export interface ProfileForm {
   classes: string[]
 }
 
-/** Passwords live as long as the page, never in a draft. */
+/** Passwords are never part of a draft. */
 export interface Secrets {
   cpass: string
   pass: string
@@ -43,17 +43,17 @@ export const formOf = (me: UserInfo): ProfileForm => ({
   classes: me.classes,
 })
 
-/** May this person choose classes? Only from level 3 on, and only while no manager has set them. */
+/** Users choose their classes from level 3 on, unless a manager has set them. */
 export const mayChooseClasses = (me: UserInfo): boolean => isTeacher(me) && me.class_choice !== undefined
 
-/** Staff who never had a number, as a school's first manager, or no class, change the rest without one. */
+/** Staff without a national ID, or without classes, may change the rest without adding them. */
 export const isNumberAsked = (me: UserInfo): boolean => !isTeacher(me) || me.zehot !== ''
 export const areClassesAsked = (me: UserInfo): boolean => mayChooseClasses(me) && me.classes.length > 0
 
 export const isTouched = (form: ProfileForm, before: ProfileForm): boolean =>
   JSON.stringify(form) !== JSON.stringify(before)
 
-/** What `moeUsers/update` is sent: classes and passwords only where they are this person's to change. */
+/** Body of `moeUsers/update`, with classes and passwords only where the user may change them. */
 export const profileBody = (form: ProfileForm, secrets: Secrets, me: UserInfo): Body<'moeUsers/update'> => {
   const { classes, ...facts } = form
   return {

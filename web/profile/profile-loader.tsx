@@ -2,7 +2,7 @@ import { Card } from '../ui/card.tsx'
 import { Skeletons } from '../ui/skeletons.tsx'
 import styles from './profile.module.css'
 
-/** The shape of the page while it is on its way. */
+/** Placeholder with the layout of the page, shown while it loads. */
 export function ProfileLoader() {
   return (
     <div className={styles.columns} data-loader>

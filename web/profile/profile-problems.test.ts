@@ -9,7 +9,7 @@ const found = (secrets: object, chooses = true, changed: object = {}, number = t
     ({ field, error }) => [field, error],
   )
 
-test('every rule of the profile has its code and its field', () => {
+test('each rule of the profile has a code and a field', () => {
   expect(found({})).toEqual([])
   expect(found(good)).toEqual([])
   expect(found({}, true, { name: ' ', zehot: '', classes: [] })).toEqual([
@@ -24,7 +24,7 @@ test('every rule of the profile has its code and its field', () => {
   expect(found({ ...good, pass2: 'new12345' })).toEqual([['pass2', 12]])
 })
 
-test('classes are asked of those who may choose them; a current password alone asks nothing', () => {
+test('classes are required of users who may choose them; a current password alone requires nothing', () => {
   expect(found({}, false, { classes: [] })).toEqual([])
   expect(found({ cpass: 'whatever' })).toEqual([])
   expect(found({ pass2: 'x' })).toEqual([
@@ -33,7 +33,7 @@ test('classes are asked of those who may choose them; a current password alone a
   ])
 })
 
-test('staff without number and classes change the rest', () => {
+test('staff without national ID and classes can change the other fields', () => {
   const me = {
     ...{ _id: '1', user: 'u', userlevel: 5, editor: false, status: 1, school_id: [], tasks_num: 0 },
     ...form,
@@ -45,7 +45,7 @@ test('staff without number and classes change the rest', () => {
   expect(found(good, false, { zehot: '', classes: [] }, false)).toEqual([])
 })
 
-test('what is sent holds classes and passwords only where they are this person’s to change', () => {
+test('the body has classes and passwords only where the user may change them', () => {
   const me = {
     ...{ _id: '1', user: 'u', userlevel: 3, editor: false, status: 1, school_id: [], tasks_num: 0 },
     ...form,

@@ -6,7 +6,7 @@ export type ProfileField = keyof ProfileForm | keyof Secrets
 
 export type ProfileProblem = FieldProblem<ProfileField>
 
-/** As they stand on the page: the focus goes to the first one that is wrong. */
+/** In the order of the page: the focus goes to the first wrong field. */
 export const FIELDS: readonly ProfileField[] = [
   'img',
   'name',
@@ -21,13 +21,13 @@ export const FIELDS: readonly ProfileField[] = [
   'pass2',
 ]
 
-/** What this person's form asks for: see `isNumberAsked` and `areClassesAsked`. */
+/** Which optional fields the form requires: see `isNumberAsked` and `areClassesAsked`. */
 interface Asked {
   chooses: boolean
   number: boolean
 }
 
-/** Codes 4, 5, 6, 8 and 10 to 12 that the page can see by itself, each beside its field; 9 is the server's to know. */
+/** Problems that the page can find itself (codes 4, 5, 6, 8, 10 to 12). Code 9 comes from the server. */
 export function profileProblems(form: ProfileForm, secrets: Secrets, { chooses, number }: Asked): ProfileProblem[] {
   const found: ProfileProblem[] = []
   if (form.name.trim() === '') found.push({ field: 'name', error: 4 })
@@ -36,7 +36,7 @@ export function profileProblems(form: ProfileForm, secrets: Secrets, { chooses, 
   return [...found, ...passwordProblems(secrets)]
 }
 
-/** A current password alone changes nothing: browsers fill it in by themselves. */
+/** A current password alone changes nothing: browsers fill it in automatically. */
 function passwordProblems({ cpass, pass, pass2 }: Secrets): ProfileProblem[] {
   if (pass === '' && pass2 === '') return []
   const found: ProfileProblem[] = []

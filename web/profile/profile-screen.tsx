@@ -11,14 +11,14 @@ import { ProfileEditor } from './profile-editor.tsx'
 import { ProfileLoader } from './profile-loader.tsx'
 import { useHeld } from './use-held.ts'
 
-/** /Profile: personal info and login info, as the server has them now. */
+/** /Profile: personal info and login info, read from the server each time. */
 export default function ProfileScreen() {
   const { t } = useTranslation('profile')
   const mine = useMe()?._id
   const profile = useQuery({
     queryKey: queryKeyOf('checkLogin', {}, mine ?? ''),
     queryFn: readProfile,
-    // What is edited must not change under the hand; opened again, it is asked for anew.
+    // Data that is being edited must not change; it is read again when the page is opened.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnReconnect: false,
@@ -38,7 +38,7 @@ export default function ProfileScreen() {
 async function readProfile() {
   const { success } = await call('checkLogin')
   if (success) return success.userinfo
-  // This call answers visitors too: an ended session is told by the missing success alone.
+  // checkLogin answers visitors too: a reply without `success` means that the session has ended.
   await renewSession()
   throw new CallError({ status: 401, error: 'login' })
 }

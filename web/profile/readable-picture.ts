@@ -3,8 +3,8 @@ import { upload } from '../api/upload.ts'
 import { checkSize, fitPicture, hasHeicHeader } from '../parts/authoring/fit-picture.ts'
 
 /**
- * A picture as this browser can show it for cutting. A HEIC that it can't read goes to the server and comes back as a JPEG;
- * the square that is cut of it is what is kept. Throws CallError.
+ * A picture that this browser can show in the crop dialog. The server converts HEIC to JPEG for browsers that cannot read
+ * it. Throws CallError.
  */
 export async function readablePicture(chosen: File): Promise<File> {
   const file = await fitPicture(chosen)

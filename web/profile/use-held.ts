@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** Profile page loader hide delay (docs/requirements.md, section 9), milliseconds. */
 export const LOADER_HIDE_MS = 100
 
-/** True while `active`, and 100 ms longer: a loader that goes does not flicker. */
+/** True while `active` and for 100 ms after it, so that a short loader does not flicker. */
 export function useHeld(active: boolean): boolean {
   const [held, setHeld] = useState(active)
   useEffect(() => {

@@ -1,16 +1,8 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useAtomValue } from 'jotai'
+import { useEffect, useMemo } from 'react'
 import type { Question } from '../../server/contract/questions.ts'
 import { isTeacher, useMe } from '../api/session.ts'
-import {
-  CART_KEY,
-  claimCart,
-  joined,
-  noteFavoured,
-  onCart,
-  readCart,
-  readFavoured,
-  writeCart,
-} from '../parts/cart/cart.ts'
+import { cartAtom, claimCart, joined, noteFavoured, readCart, readFavoured, writeCart } from '../parts/cart/cart.ts'
 import { forget, remember, useFavourites } from './use-favourites.ts'
 
 /**
@@ -21,7 +13,7 @@ import { forget, remember, useFavourites } from './use-favourites.ts'
 export function useCart() {
   const me = useMe()
   const { favouriteOf } = useFavourites()
-  const raw = useSyncExternalStore(onCart, () => localStorage.getItem(CART_KEY) ?? '')
+  const raw = useAtomValue(cartAtom)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `raw` is what readCart reads
   const questions = useMemo(() => readCart(localStorage), [raw])
   const personId = me?._id
@@ -34,7 +26,7 @@ export function useCart() {
     writeCart(localStorage, joined(readCart(localStorage), [question]))
     if (!favour || !isTeacher(me) || favouriteOf(question.ID)) return
     noteFavoured(localStorage, question.ID, true)
-    // The list has its question either way; a favourite that could not be stored is no reason to stop.
+    // The question is in the list even when the favourite could not be stored.
     void remember(question).catch(() => undefined)
   }
   const remove = (id: string, { favour = true } = {}) => {
@@ -55,7 +47,7 @@ export function useCart() {
       has(question.ID) ? remove(question.ID, how) : add(question, how),
     /** Empties the list; favourites stay. */
     clear: () => writeCart(localStorage, []),
-    /** The question was written anew. */
+    /** Replaces a question whose content has changed. */
     replace: (question: Question) => {
       const now = readCart(localStorage)
       if (now.some(({ ID }) => ID === question.ID))

@@ -4,7 +4,7 @@ import { isBlocked, loginMessage, waitMessage, waitOf } from './login-message.ts
 import styles from './login-popup.module.css'
 import { useWait } from './use-wait.ts'
 
-/** Why the login failed, announced once; beside it the time still to wait, which counts down in silence. */
+/** The reason of a failed login, announced once, and the remaining wait, whose countdown is not announced. */
 export function LoginFailure({ failure }: { failure: unknown }) {
   const left = useWait(waitOf(failure), failure)
   const message = loginMessage(failure)

@@ -2,11 +2,11 @@ import { createElement, createRef } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { markupOf } from '../parts/markup-testing.ts'
 import { LoginForm } from './login-form.tsx'
-import { login } from './owed-logout.ts'
+import { login } from './pending-logout.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('the login form checks nothing by itself', () => {
+test('the login form has no validation of its own', () => {
   const form = markupOf(createElement(LoginForm, { firstField: createRef<HTMLInputElement>(), onSuccess: () => {} }))
   expect(form.match(/<input/g)).toHaveLength(2)
   expect(form.toLowerCase()).toMatch(/<form[^>]* novalidate/)

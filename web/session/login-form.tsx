@@ -8,16 +8,16 @@ import { RevealButton } from '../ui/reveal-button.tsx'
 import { LoginFailure } from './login-failure.tsx'
 import { loginMessage } from './login-message.ts'
 import styles from './login-popup.module.css'
-import { login } from './owed-logout.ts'
+import { login } from './pending-logout.ts'
 
 interface LoginFormProps {
   firstField: RefObject<HTMLInputElement | null>
-  /** Already filled in, when the same person comes back. */
+  /** Initial login name, when the same user logs in again. */
   user?: string
   onSuccess: (success: Reply<'login'>['success']) => void
 }
 
-/** Name and password, sent exactly as typed. */
+/** Login name and password; both are sent exactly as typed. */
 export function LoginForm({ firstField, user = '', onSuccess }: LoginFormProps) {
   const { t } = useTranslation(['session', 'errors'])
   const [shown, setShown] = useState(false)

@@ -19,7 +19,10 @@ import { openSession } from './session-calls.ts'
 
 type Success = Reply<'login'>['success']
 
-/** The login: a bottom sheet on a phone. After a success it says so for 2.5 s, closes, and only then the page knows who is there. */
+/**
+ * The login popup, a bottom sheet on phones. After a success it shows the message for 2.5 s and closes; then the
+ * session is set.
+ */
 export default function LoginPopup() {
   const { t } = useTranslation(['session', 'common'])
   const [popup, setPopup] = useAtom(loginPopupAtom)
@@ -30,7 +33,7 @@ export default function LoginPopup() {
   const firstField = useRef<HTMLInputElement>(null)
 
   const accept = (reply: Success) => {
-    // Work that waits belongs to the person who began it; another one starts on a fresh page.
+    // Unsaved work belongs to the user who began it; for another user the page is loaded again.
     if (popup.reason === 'expired' && before && before._id !== reply.userinfo._id)
       return location.assign(withBase(paths.home()))
     setSuccess(reply)
@@ -40,7 +43,7 @@ export default function LoginPopup() {
     setPopup({ open: false })
     if (success) {
       openSession(success)
-      // Who was on the way to a page goes on there; the home page is nobody's work.
+      // A teacher who logs in on the home page goes to the panel; every other page stays open.
       if (popup.reason !== 'expired' && isTeacher(success.userinfo) && !popup.needed && pathname === paths.home())
         navigate(paths.cp())
     } else if (popup.reason === 'expired') sessionRenewed(false)

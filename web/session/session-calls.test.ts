@@ -5,10 +5,10 @@ import { store } from '../api/store.ts'
 import { forgetSession, startSession } from './session-calls.ts'
 
 const me = { _id: 'u1', name: 'سلمى', userlevel: 1, tasks_num: 2 }
-/** What the server answers, call by call; nothing is no network. */
+/** Replies of the server, call by call; undefined means no network. */
 let replies: (object | undefined)[] = []
 let asked = 0
-/** The addresses that were asked. */
+/** Paths of the requests. */
 let addresses: string[] = []
 
 beforeEach(() => {
@@ -33,7 +33,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('the start asks checkLogin; until the reply nobody is known, then the person and their favourites are', async () => {
+test('the page calls checkLogin; its reply sets the user and the favourites', async () => {
   const fav = [{ _id: 'f1', question: { ID: 'q1' } }]
   replies = [{ success: { userinfo: me, fav } }]
   const started = startSession()
@@ -43,14 +43,14 @@ test('the start asks checkLogin; until the reply nobody is known, then the perso
   expect(store.get(sessionAtom)).toEqual({ state: 'in', me, fav })
 })
 
-test('a reply without a success part is nobody, whoever was there before', async () => {
+test('a reply without success ends the session', async () => {
   store.set(sessionAtom, { state: 'in', me: me as UserInfo, fav: [] })
   replies = [{}]
   await startSession()
   expect(store.get(sessionAtom)).toEqual({ state: 'out', fav: [] })
 })
 
-test('a server that is not there yet is asked again, and the person is known then', async () => {
+test('checkLogin is retried until the server answers', async () => {
   replies = [undefined, undefined, { success: { userinfo: me, fav: [] } }]
   void startSession()
   await vi.advanceTimersByTimeAsync(3500)
@@ -58,7 +58,7 @@ test('a server that is not there yet is asked again, and the person is known the
   expect(store.get(awayAtom)).toBe(false)
 })
 
-test('without a server the page says so and shows what is public, and goes on asking', async () => {
+test('without a server the page shows this and the public content, and keeps retrying', async () => {
   void startSession()
   await vi.advanceTimersByTimeAsync(8000)
   expect(store.get(sessionAtom).state).toBe('out')
@@ -69,7 +69,7 @@ test('without a server the page says so and shows what is public, and goes on as
   expect(store.get(sessionAtom).state).toBe('in')
 })
 
-test('whoever logs out while the server is away is not logged in again when it comes back', async () => {
+test('a user who logs out while the server is away is not logged in again later', async () => {
   void startSession()
   await vi.advanceTimersByTimeAsync(8000)
   forgetSession()

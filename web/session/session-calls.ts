@@ -8,34 +8,34 @@ import { store } from '../api/store.ts'
 import { tellWorker } from '../api/tell-worker.ts'
 import { workInProgressAtom } from '../api/work.ts'
 import { keptAttempts } from '../parts/taking/kept-attempt.ts'
-import { isLogoutOwed, oweLogout, payLogout } from './owed-logout.ts'
+import { hasPendingLogout, savePendingLogout, sendPendingLogout } from './pending-logout.ts'
 
 const RETRY_WAITS_MS = [1000, 2000, 4000]
 const LONG_WAIT_MS = 15_000
-/** Rises whenever somebody comes or goes here: an older question about who is there is then not asked again. */
+/** Increases with each login and logout on this page, so that an older `checkLogin` loop ends. */
 let changes = 0
 
 /**
- * Asks who is logged in, until somebody answers. No success part in the reply means nobody (docs/requirements.md, section 4). Without the
- * server, whoever is in the middle of a task on this device goes on with it; all others see the public pages meanwhile.
- * Whoever left while the server was away is logged out there first.
+ * Calls checkLogin until the server answers. A reply without `success` means that nobody is logged in
+ * (docs/requirements.md, section 4). Without the server, a user with a task stored on this device continues it; others see
+ * the public pages. A logout that the server has not received yet is sent first.
  */
 export async function startSession(): Promise<void> {
   const before = changes
   for (let tries = 0; before === changes; tries++) {
     try {
-      await payLogout()
+      await sendPendingLogout()
       const { success } = await call('checkLogin')
       if (before !== changes) return
       store.set(awayAtom, false)
       if (success) return openSession(success)
-      // Work that waits is not thrown away: its next call brings the login over the page.
+      // Unsaved work stays: its next call opens the login over the page.
       return store.get(workInProgressAtom) > 0 ? undefined : forgetSession()
     } catch (error) {
       if (!isAway(error)) break
-      goOnWithKept()
+      openStoredAttempt()
       const wait = RETRY_WAITS_MS[tries]
-      if (wait === undefined || !navigator.onLine) beAway()
+      if (wait === undefined || !navigator.onLine) showAway()
       await pause(wait ?? LONG_WAIT_MS)
     }
   }
@@ -44,19 +44,19 @@ export async function startSession(): Promise<void> {
 
 const isAway = (error: unknown): boolean => error instanceof CallError && (error.status === 0 || error.status >= 500)
 
-function goOnWithKept(): void {
+function openStoredAttempt(): void {
   if (store.get(sessionAtom).state !== 'unknown') return
   const kept = keptAttempts.newest()
   if (kept) store.set(sessionAtom, { state: 'in', me: kept.me, fav: [] })
 }
 
-/** What is kept of an attempt stays: nobody has logged out. */
-function beAway(): void {
+/** Stored attempts stay, because the user has not logged out. */
+function showAway(): void {
   store.set(awayAtom, true)
   if (store.get(sessionAtom).state === 'unknown') store.set(sessionAtom, LOGGED_OUT)
 }
 
-/** Resolves after so long, or as soon as the device is online again, or somebody presses "try again". */
+/** Resolves after the wait, when the device comes online, or when the user presses "try again". */
 function pause(ms: number): Promise<void> {
   return new Promise((done) => {
     const timer = setTimeout(end, ms)
@@ -69,20 +69,23 @@ function pause(ms: number): Promise<void> {
   })
 }
 
-/** From now on this person is logged in here: after a login, once its success was shown. */
+/** Stores the logged-in user of this page. Called after the login's success message was shown. */
 export function openSession({ userinfo, fav }: Reply<'login'>['success']): void {
   changes++
   store.set(badgeAtom, { count: userinfo.tasks_num, position: -1 })
   store.set(sessionAtom, { state: 'in', me: userinfo, fav })
 }
 
-/** Clears what is known here at once, then tells the server (docs/requirements.md, section 4), again and again while it is away. */
+/**
+ * Clears the client's state at once, then sends the logout, with retries while the server is away
+ * (docs/requirements.md, section 4).
+ */
 export async function logout(): Promise<void> {
-  oweLogout()
+  savePendingLogout()
   forgetSession()
-  while (isLogoutOwed()) {
+  while (hasPendingLogout()) {
     try {
-      await payLogout()
+      await sendPendingLogout()
     } catch (error) {
       if (!isAway(error)) return
       await pause(LONG_WAIT_MS)
@@ -90,10 +93,10 @@ export async function logout(): Promise<void> {
   }
 }
 
-/** Nobody is logged in here any more, and nothing of theirs is kept (api/query.ts clears what was read). */
+/** Clears the session and all data of its user (api/query.ts clears the query cache). */
 export function forgetSession(): void {
   changes++
-  // A visitor's own books stay.
+  // Books that a visitor keeps offline stay.
   if (store.get(sessionAtom).state === 'in') tellWorker({ type: 'gone' })
   store.set(sessionAtom, LOGGED_OUT)
   keptAttempts.dropAll()

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const TICK_MS = 1000
 
-/** Whole seconds left of a wait that began when `cause` did; 0 when it is over, undefined without one. */
+/** Seconds left of a wait that began when `cause` changed; 0 when it is over, undefined without a wait. */
 export function useWait(seconds: number | undefined, cause: unknown): number | undefined {
   const [left, setLeft] = useState(seconds)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same wait told twice begins anew

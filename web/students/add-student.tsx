@@ -22,7 +22,7 @@ import styles from './students.module.css'
 import { useAddStudent } from './use-add-student.ts'
 import { useStudentForm } from './use-student-form.ts'
 
-/** One student by hand: a roster of one row. What they log in with is shown when it is done. */
+/** Adds one student, as a roster of one row, and then shows the login. */
 export function AddStudent({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['students', 'common'])
   const schools = useMe()?.school_id ?? []

@@ -8,14 +8,17 @@ import styles from './students.module.css'
 export interface ChartResult {
   id: string
   name: string
-  /** When the task was sent. */
+  /** Time of sending the task, ISO. */
   time: string
   score: number
 }
 
 const HEIGHT = 200
 
-/** Final scores over time, from the reading side on: in Arabic the axis of time is reversed and the scores stand on the right. The table below says the same to those who can't see it. */
+/**
+ * Final scores over time. In Arabic the time axis is reversed and the score axis is on the right. The table below has
+ * the same data for screen readers.
+ */
 export default function ScoreChart({ results }: { results: readonly ChartResult[] }) {
   const { t, i18n } = useTranslation('students')
   const rtl = i18n.dir() === 'rtl'
@@ -48,7 +51,7 @@ export default function ScoreChart({ results }: { results: readonly ChartResult[
           domain: [0, 100],
           ticks: [0, 25, 50, 75, 100],
           width: 40,
-          // Mantine moves the numbers to the left of their place, away from an axis on that side alone.
+          // Mantine offsets the labels to the left, which is wrong for an axis on the right.
           tickMargin: rtl ? 18 : 2,
         }}
         tooltipProps={{ content: ({ payload }) => <Tip point={payload?.[0]?.payload} /> }}

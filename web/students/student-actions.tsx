@@ -6,7 +6,7 @@ import { useAddress } from '../parts/fields/use-address.ts'
 import { RowMenu } from '../ui/row-menu.tsx'
 import { useStudentCommands } from './use-student-commands.ts'
 
-/** What may be done with a student. */
+/** Menu of a student's actions. */
 export function StudentActions({ student }: { student: Student }) {
   const { t } = useTranslation('students')
   const [, write] = useAddress()

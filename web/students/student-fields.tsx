@@ -15,7 +15,7 @@ interface Props {
   disabled?: boolean
 }
 
-/** Name, number, class: the fields that adding and editing share. */
+/** Name, national ID and class: the fields for adding and for editing. */
 export function StudentFields({ form, change, problems, classes, disabled }: Props) {
   const { t } = useTranslation(['students', 'errors'])
   return (

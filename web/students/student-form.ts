@@ -3,14 +3,14 @@ import { passwordProblem } from '../../server/contract/rules.ts'
 import type { Student } from '../../server/contract/students.ts'
 import type { FieldProblem } from '../parts/authoring/draft-form.ts'
 
-/** What stands in the fields about a student. The password is never kept in a draft. */
+/** The fields of a student's form. The password is never part of a draft. */
 export interface StudentForm {
   name: string
   zehot: string
-  /** A student is in one class. */
+  /** One class code: a student is in one class. */
   classCode: string
   active: boolean
-  /** Only while one is added; '' for one made from the number. */
+  /** For a new student only; '' lets the server derive it from the national ID. */
   user: string
 }
 
@@ -26,7 +26,7 @@ export const formOf = (student: Student): StudentForm => ({
   user: student.user,
 })
 
-/** Everything that is missing or wrong, in the order of the fields (codes 4, 5, 6, 10, 11). */
+/** Problems of the form in the order of its fields (codes 4, 5, 6, 10, 11). */
 export function problemsOf(form: StudentForm, pass: string): FieldProblem<StudentField>[] {
   const found: FieldProblem<StudentField>[] = []
   if (form.name.trim() === '') found.push({ field: 'name', error: 4 })
@@ -47,11 +47,14 @@ const FIELDS: Record<string, StudentField> = {
 }
 const BY_CODE: Record<string, StudentField> = { 4: 'name', 5: 'zehot', 6: 'class', 10: 'pass', 11: 'pass' }
 
-/** Where the contract's `field` (or else its code) stands in the form. */
+/** The form's field for the `field` of an error, or else for its code. */
 export const fieldOf = (field: string | undefined, error: number | string): StudentField | undefined =>
   FIELDS[field ?? ''] ?? BY_CODE[String(error)]
 
-/** The change as it is sent. A password goes along only when there is a new one, as it ends the student's sessions. */
+/**
+ * Body of students/update. It has a password only when there is a new one, because a password ends the student's
+ * sessions.
+ */
 export const changeOf = (student: Student, form: StudentForm, pass: string): Body<'students/update'> => ({
   _id: student._id,
   name: form.name.trim(),

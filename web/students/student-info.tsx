@@ -28,12 +28,15 @@ interface Props {
   student: Student
   title: ReactNode
   tabs: ReactNode
-  /** The other tab, while it shows. What was typed here waits for the way back: no draft keeps a password. */
+  /** The other tab, while it is selected. This component stays mounted, because no draft keeps a typed password. */
   instead: ReactNode
   onClose: () => void
 }
 
-/** First tab: the student's facts. Saved, the banner stands for 2.5 s and the popup closes after it (docs/requirements.md, section 8). */
+/**
+ * First tab: the student's data. After saving, a banner shows for 2.5 s, then the popup closes (docs/requirements.md,
+ * section 8).
+ */
 export function StudentInfo({ student, title, tabs, instead, onClose }: Props) {
   const { t } = useTranslation(['students', 'common'])
   const queries = useQueryClient()
@@ -60,7 +63,7 @@ export function StudentInfo({ student, title, tabs, instead, onClose }: Props) {
     <FormPopup
       title={title}
       onClose={onClose}
-      // A form under both tabs: what has the focus stays where it is.
+      // One form element under both tabs keeps the focus when the tab changes.
       onSubmit={() => !instead && submit()}
       foot={
         !instead && (

@@ -20,7 +20,7 @@ import { StudentTable } from './student-table.tsx'
 import { PAGE_SIZE, studentsQuery, useStudentFilters } from './use-student-filters.ts'
 import { useUnlock } from './use-unlock.ts'
 
-/** Students with search, class and pages, in their four states. */
+/** The students with search, class filter and pages; loading, empty and error states. */
 export function StudentList() {
   const { t } = useTranslation('students')
   const [, write] = useAddress()

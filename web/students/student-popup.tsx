@@ -10,7 +10,7 @@ import { StudentInfo } from './student-info.tsx'
 import { StudentStats } from './student-stats.tsx'
 import styles from './students.module.css'
 
-/** The popup of one student, two tabs: who they are, and how they do. Both come with one call. */
+/** The popup of one student with two tabs, info and statistics, from one call. */
 export function StudentPopup({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('students')
   const [read, write] = useAddress()

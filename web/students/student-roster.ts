@@ -11,10 +11,10 @@ const store = commandOf('students/import', {
   timeoutMs: IMPORT_TIMEOUT_MS,
 })
 
-/** Rosters of students: a number that is known updates its student. */
+/** Rosters of students. A known national ID updates its student. */
 export const studentRoster: RosterKind<RosterRow> = {
   name: 'students',
-  // The contract's ROSTER_LIMIT.
+  // ROSTER_LIMIT of the contract.
   limit: 5000,
   columns: [
     {

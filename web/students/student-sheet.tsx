@@ -14,15 +14,15 @@ import { SchoolSelect } from '../parts/roster/school-select.tsx'
 import { useClasses } from '../parts/roster/use-classes.ts'
 import { useSchool } from '../parts/roster/use-school.ts'
 
-/** Hundreds of passwords are hashed one after the other. */
+/** The server hashes hundreds of passwords one after the other. */
 const RENEW_TIMEOUT_MS = 120_000
 
-/** The login sheet of classes; which ones stands in the address, passwords never do. */
+/** The login sheet of the classes in the address. Passwords are never part of the address. */
 export function StudentSheet() {
   const { t } = useTranslation(['students', 'errors'])
   const [read, write] = useAddress()
   const schools = useMe()?.school_id ?? []
-  // A sheet is of one school: a class code means another class in each.
+  // One sheet is for one school, because a class code means another class in each school.
   const asked = useSchool()
   const school = asked || (schools.length > 1 ? (schools[0]?._id ?? '') : '')
   const ofSchool = school ? { school } : {}

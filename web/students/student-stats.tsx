@@ -14,7 +14,7 @@ import { Figures } from '../ui/figures.tsx'
 import { Cell, Heading, Row, Table, TableBody, TableHead } from '../ui/table-parts.tsx'
 import styles from './students.module.css'
 
-// The library of charts is large, and only this tab draws one.
+// The chart library is large and used by this tab only.
 const ScoreChart = lazyPart(() => import('./score-chart.tsx'), <div className={styles.wait} />)
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
   student: Student
 }
 
-/** Second tab: the average, the scores over time, and each task of the reader's with score, time and status. */
+/** Second tab: average, scores over time, and score, time and status of each of the user's tasks. */
 export function StudentStats({ stats, avg, student }: Props) {
   const { t } = useTranslation(['students', 'common'])
   const finals = stats.flatMap(({ task, time, finished, score }) =>

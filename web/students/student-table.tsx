@@ -10,7 +10,7 @@ import { ListTable } from '../ui/list-table.tsx'
 import { Cell, Heading, Row } from '../ui/table-parts.tsx'
 import { StudentActions } from './student-actions.tsx'
 
-/** A table on a wide screen, cards on a phone; a name opens its popup. */
+/** A table on wide screens, cards on phones; the name opens the popup. */
 export function StudentTable({ students, stale }: { students: readonly Student[]; stale: boolean }) {
   const { t } = useTranslation('students')
   return (

@@ -19,7 +19,7 @@ const STUDENT: Student = {
 }
 
 describe('the form of a student', () => {
-  it('says everything that is missing, in the order of the fields', () => {
+  it('lists all problems in the order of the fields', () => {
     expect(problemsOf(EMPTY_STUDENT, '')).toEqual([
       { field: 'name', error: 4 },
       { field: 'zehot', error: 5 },
@@ -27,7 +27,7 @@ describe('the form of a student', () => {
     ])
   })
 
-  it('holds a new password to codes 10 and 11, and an empty one to nothing', () => {
+  it('checks a new password by codes 10 and 11; an empty one is allowed', () => {
     const form = formOf(STUDENT)
     expect(problemsOf(form, 'ab1')).toEqual([{ field: 'pass', error: 10 }])
     expect(problemsOf(form, 'abcdefg')).toEqual([{ field: 'pass', error: 11 }])
@@ -42,20 +42,20 @@ describe('the form of a student', () => {
     expect(changeOf(STUDENT, { ...form, active: false }, 'abcdef7')).toMatchObject({ status: 0, pass: 'abcdef7' })
   })
 
-  it('finds the field of a message by its name, else by its code', () => {
+  it("finds an error's field by its name, else by its code", () => {
     expect(fieldOf('classes', 'not_your_class')).toBe('class')
     expect(fieldOf(undefined, 10)).toBe('pass')
     expect(fieldOf(undefined, 'all')).toBeUndefined()
   })
 
-  it('knows an untouched form', () => {
+  it('recognises an unchanged form', () => {
     expect(sameForm(formOf(STUDENT), formOf({ ...STUDENT }))).toBe(true)
     expect(sameForm(formOf(STUDENT), { ...formOf(STUDENT), active: false })).toBe(false)
   })
 })
 
 describe('a roster of students', () => {
-  it('joins a first and a family name in columns of their own', () => {
+  it('joins first and family names from separate columns', () => {
     const columns = ['رقم الهويّة', 'الاسم الشخصي', 'اسم العائلة', 'الصف']
     const mapping = matchColumns(columns, studentRoster.columns)
     const line = { line: 2, cells: ['204518630', 'ليلى', 'حدّاد', '1-7'] }
@@ -64,7 +64,7 @@ describe('a roster of students', () => {
     expect(english).toMatchObject({ name: 0, family: 1, zehot: 2, class: 3 })
   })
 
-  it('names what each line misses, and every line of a repeated number', () => {
+  it('reports missing values of each line, and all lines of a repeated national ID', () => {
     const row = (line: number, name: string, zehot: string, code: string) =>
       studentRoster.toRow(line, (key) => ({ name, zehot, class: code })[key] ?? '')
     const rows = [
@@ -84,7 +84,7 @@ describe('a roster of students', () => {
   })
 })
 
-it('the list is asked for what the address says', () => {
+it('the body of students/view follows the address', () => {
   expect(studentsQuery({ school: 's', search: '  ليلى ', classCode: '1-7', page: 2 })).toEqual({
     school: 's',
     search: 'ليلى',

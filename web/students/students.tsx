@@ -12,7 +12,7 @@ import { StudentList } from './student-list.tsx'
 import { StudentPopup } from './student-popup.tsx'
 import { studentRoster } from './student-roster.ts'
 
-/** The list, and the popups over it; which one is open stands in the address. */
+/** The list and its popups; the address holds which popup is open. */
 export function Students() {
   const { t } = useTranslation(['students', 'errors', 'authoring'])
   const [read, write] = useAddress()

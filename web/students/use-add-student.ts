@@ -15,7 +15,7 @@ interface Form {
 interface Made {
   name: string
   user: string
-  /** Shown once. */
+  /** The password, which is shown once. */
   pass: string
   /** The student was added, but setting the password failed. */
   passFailed?: unknown

@@ -2,19 +2,19 @@ import type { Body } from '../../server/contract/calls.ts'
 import { pageOf, useAddress } from '../parts/fields/use-address.ts'
 import { useSchool } from '../parts/roster/use-school.ts'
 
-/** Students of one page. */
+/** Students on one page. */
 export const PAGE_SIZE = 20
 
 export interface StudentFilters {
   search: string
-  /** Of those whom a manager of several has; '' for all of them. */
+  /** School ID, for managers of several schools; '' for all. */
   school: string
-  /** '' for all of one's classes. */
+  /** Class code; '' for all classes of the user. */
   classCode: string
   page: number
 }
 
-/** School, search, class and page in the address; another choice begins at the first page again. */
+/** School, search, class and page in the address. Changing a filter returns to the first page. */
 export function useStudentFilters(): [StudentFilters, (change: Partial<StudentFilters>) => void] {
   const [read, write] = useAddress()
   const school = useSchool()
@@ -27,7 +27,7 @@ export function useStudentFilters(): [StudentFilters, (change: Partial<StudentFi
   return [filters, change]
 }
 
-/** What `students/view` is asked. */
+/** Body of `students/view`. */
 export const studentsQuery = ({ school, search, classCode, page }: StudentFilters): Body<'students/view'> => ({
   ...(school && { school }),
   ...(classCode && { classes: [classCode] }),

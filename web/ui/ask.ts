@@ -1,3 +1,4 @@
+import { atom, getDefaultStore } from 'jotai/vanilla'
 import type { ReactNode } from 'react'
 
 export interface ConfirmInput {
@@ -17,31 +18,18 @@ interface Question extends ConfirmInput {
   answer: (yes: boolean) => void
 }
 
-let now: Question | undefined
-const listeners = new Set<() => void>()
-const tell = () => {
-  for (const listener of listeners) listener()
-}
+const store = getDefaultStore()
+/** The question on the screen. */
+export const questionAtom = atom<Question | undefined>(undefined)
 
 /** Asks before an irreversible step; resolves true when confirmed. A second question answers the first with no. */
 export function confirm(input: ConfirmInput): Promise<boolean> {
-  now?.answer(false)
-  return new Promise((resolve) => {
-    now = { ...input, answer: resolve }
-    tell()
-  })
+  store.get(questionAtom)?.answer(false)
+  return new Promise((resolve) => store.set(questionAtom, { ...input, answer: resolve }))
 }
 
 export function answerQuestion(yes: boolean): void {
-  const before = now
-  now = undefined
-  tell()
+  const before = store.get(questionAtom)
+  store.set(questionAtom, undefined)
   before?.answer(yes)
-}
-
-export const questionNow = (): Question | undefined => now
-
-export function onQuestion(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

@@ -1,12 +1,13 @@
+import { useAtomValue } from 'jotai'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Info from 'lucide-react/icons/info'
 import X from 'lucide-react/icons/x'
-import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './banner.module.css'
 import { BANNER_MS } from './limits.ts'
-import { bannerNow, dismissBanner, onBanner } from './show-banner.ts'
+import { bannerAtom, dismissBanner } from './show-banner.ts'
 
 export { showBanner } from './show-banner.ts'
 
@@ -15,7 +16,7 @@ const ICON = { good: CircleCheck, bad: CircleAlert, warn: CircleAlert, info: Inf
 /** Shows banners. The timer pauses while the banner is hovered or focused, and `after` waits for it. */
 export function Banner() {
   const { t } = useTranslation('common')
-  const banner = useSyncExternalStore(onBanner, bannerNow, bannerNow)
+  const banner = useAtomValue(bannerAtom)
   const box = useRef<HTMLDivElement>(null)
   const timer = useRef(0)
   const start = useCallback(() => {

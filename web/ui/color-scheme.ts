@@ -1,3 +1,4 @@
+import { atom, getDefaultStore } from 'jotai/vanilla'
 import { useSyncExternalStore } from 'react'
 
 export type ColorScheme = 'light' | 'dark' | 'auto'
@@ -5,7 +6,9 @@ export type ColorScheme = 'light' | 'dark' | 'auto'
 /** public/boot.js reads the same key before the first paint. */
 const KEY = 'theme'
 const ATTRIBUTE = 'data-mantine-color-scheme'
-const listeners = new Set<(scheme: ColorScheme) => void>()
+const store = getDefaultStore()
+/** The scheme as last applied to the page; a new object after each change of the device's setting too. */
+const appliedAtom = atom<{ scheme: ColorScheme }>({ scheme: 'auto' })
 const system = () => window.matchMedia('(prefers-color-scheme: dark)')
 
 let chosen: ColorScheme | undefined
@@ -38,16 +41,16 @@ export function watchColorScheme(): void {
 }
 
 export function onColorScheme(listener: (scheme: ColorScheme) => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  return store.sub(appliedAtom, () => listener(store.get(appliedAtom).scheme))
 }
 
+/** During hydration false, as in the pre-rendered page. */
 export const useDark = (): boolean => useSyncExternalStore(onColorScheme, isDark, () => false)
 
 function apply(scheme: ColorScheme): void {
   const dark = scheme === 'auto' ? system().matches : scheme === 'dark'
   document.documentElement.setAttribute(ATTRIBUTE, dark ? 'dark' : 'light')
-  for (const listener of listeners) listener(scheme)
+  store.set(appliedAtom, { scheme })
 }
 
 function readKept(): ColorScheme {

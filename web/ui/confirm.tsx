@@ -1,6 +1,7 @@
-import { useRef, useSyncExternalStore } from 'react'
+import { useAtomValue } from 'jotai'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { answerQuestion, onQuestion, questionNow } from './ask.ts'
+import { answerQuestion, questionAtom } from './ask.ts'
 import styles from './confirm.module.css'
 import { Dialog } from './dialog.tsx'
 import { PlainButton } from './plain-button.tsx'
@@ -10,7 +11,7 @@ export { confirm } from './ask.ts'
 /** Shows confirmations. The safe choice has the focus; Escape and a press on the backdrop mean no. */
 export function ConfirmHost() {
   const { t } = useTranslation('common')
-  const question = useSyncExternalStore(onQuestion, questionNow, questionNow)
+  const question = useAtomValue(questionAtom)
   const safe = useRef<HTMLButtonElement>(null)
   if (!question) return null
   return (

@@ -1,3 +1,4 @@
+import { atom, getDefaultStore } from 'jotai/vanilla'
 import { i18n } from '../i18n/i18n.ts'
 
 export interface BannerInput {
@@ -23,9 +24,10 @@ interface ShownBanner {
   after?: () => void
 }
 
-let now: ShownBanner | undefined
+const store = getDefaultStore()
+/** The banner on the screen. */
+export const bannerAtom = atom<ShownBanner | undefined>(undefined)
 let ids = 0
-const listeners = new Set<() => void>()
 let sessionEnded: () => void = () => undefined
 
 /** Shows a banner for 2.5 s (docs/requirements.md, section 9); then runs `after`, for example a redirect. */
@@ -34,15 +36,14 @@ export function showBanner({ tone = 'good', title, text, then, after = then }: B
     sessionEnded()
     return
   }
-  const before = now
-  now = {
+  const before = bannerNow()
+  store.set(bannerAtom, {
     id: ++ids,
     tone,
     title: title ?? standardTitle(tone, text === undefined),
     text: text ?? i18n.t('common:saved'),
     after,
-  }
-  for (const listener of listeners) listener()
+  })
   before?.after?.()
 }
 
@@ -64,15 +65,9 @@ export function onLoginBanner(end: () => void): () => void {
 }
 
 export function dismissBanner(): void {
-  const before = now
-  now = undefined
-  for (const listener of listeners) listener()
+  const before = bannerNow()
+  store.set(bannerAtom, undefined)
   before?.after?.()
 }
 
-export const bannerNow = (): ShownBanner | undefined => now
-
-export function onBanner(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const bannerNow = (): ShownBanner | undefined => store.get(bannerAtom)

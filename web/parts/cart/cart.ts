@@ -1,26 +1,28 @@
+import { atom } from 'jotai/vanilla'
 import type { Question } from '../../../server/contract/questions.ts'
+import { store } from '../../api/store.ts'
 
-/** The spec's name (section 9). */
+/** The specification fixes this name (section 9). */
 export const CART_KEY = 'cart'
-/** Whose list it is: two people at one machine never work on each other's. */
+/** Holds the list's user: two users of one device never share a list. */
 const OWNER_KEY = 'cart.owner'
-/** IDs of questions that became favourites by being chosen; those that were favourites before are not among them. */
+/** IDs of questions that became favourites because they were chosen, without those that were favourites before. */
 const FAVOURED_KEY = 'cart.favoured'
 
 type KeyStorage = Pick<Storage, 'getItem' | 'setItem'>
 
-/** The working list of questions as the browser keeps it; what is no question in it is left out. */
+/** The stored working list of questions, without entries that are no questions. */
 export const readCart = (storage: KeyStorage): Question[] => readList(storage, CART_KEY).filter(isQuestion)
 
-/** Every change of the cart is kept, and told to whoever shows it. */
+/** Stores the list and updates what shows it. */
 export function writeCart(storage: KeyStorage, questions: readonly Question[]): void {
   const ids = new Set(questions.map(({ ID }) => ID))
   write(storage, FAVOURED_KEY, JSON.stringify(readFavoured(storage).filter((id) => ids.has(id))))
   write(storage, CART_KEY, JSON.stringify(questions))
-  for (const listener of listeners) listener()
+  store.set(cartAtom)
 }
 
-/** Makes the list this person's: one that somebody else left is emptied. */
+/** Assigns the list to this user, and empties the list of another user. */
 export function claimCart(storage: KeyStorage, personId: string): void {
   const owner = storage.getItem(OWNER_KEY)
   if (owner === personId) return
@@ -28,7 +30,7 @@ export function claimCart(storage: KeyStorage, personId: string): void {
   write(storage, OWNER_KEY, personId)
 }
 
-/** The list of this person, made theirs. */
+/** The list of this user, assigned to them. */
 export function cartOf(storage: KeyStorage, personId: string): Question[] {
   claimCart(storage, personId)
   return readCart(storage)
@@ -37,31 +39,32 @@ export function cartOf(storage: KeyStorage, personId: string): Question[] {
 export const readFavoured = (storage: KeyStorage): string[] =>
   readList(storage, FAVOURED_KEY).filter((entry) => typeof entry === 'string')
 
-/** Remembers that this question is a favourite only because it is in the cart, or that it no longer is. */
+/** Stores whether the question is a favourite only because it is in the cart. */
 export function noteFavoured(storage: KeyStorage, id: string, favoured: boolean): void {
   const others = readFavoured(storage).filter((one) => one !== id)
   write(storage, FAVOURED_KEY, JSON.stringify(favoured ? [...others, id] : others))
 }
 
-/** Both lists, the first one's order first, no question twice. */
+/** Both lists, the first one first, each question once. */
 export function joined(first: readonly Question[], second: readonly Question[]): Question[] {
   const has = new Set(first.map(({ ID }) => ID))
   return [...first, ...second.filter(({ ID }) => !has.has(ID))]
 }
 
-const listeners = new Set<() => void>()
-
-/** Calls back at every change of the cart, in this window or in another. */
-export function onCart(listener: () => void): () => void {
+const readText = () => globalThis.localStorage?.getItem(CART_KEY) ?? ''
+const storedAtom = atom<string>()
+/** The stored list as text, also after a change by another window. Setting the atom reads it again. */
+export const cartAtom = atom(
+  (get) => get(storedAtom) ?? readText(),
+  (_get, set) => set(storedAtom, readText()),
+)
+cartAtom.onMount = (readAgain) => {
   const other = (event: StorageEvent) => {
-    if (event.key === CART_KEY || event.key === null) listener()
+    if (event.key === CART_KEY || event.key === null) readAgain()
   }
-  listeners.add(listener)
+  readAgain()
   window.addEventListener('storage', other)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', other)
-  }
+  return () => window.removeEventListener('storage', other)
 }
 
 function readList(storage: KeyStorage, key: string): unknown[] {
@@ -77,7 +80,7 @@ function write(storage: KeyStorage, key: string, text: string): void {
   try {
     storage.setItem(key, text)
   } catch {
-    // The form and its draft hold the list as well.
+    // The task's form and its draft hold the list too.
   }
 }
 

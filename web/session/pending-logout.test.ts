@@ -2,18 +2,18 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { awayAtom } from '../api/away.ts'
 import { sessionAtom } from '../api/session.ts'
 import { store } from '../api/store.ts'
-import { login, oweLogout } from './owed-logout.ts'
+import { login, savePendingLogout } from './pending-logout.ts'
 import { forgetSession, logout, startSession } from './session-calls.ts'
 
 const reply = (id: string) => ({
   success: { userinfo: { _id: id, name: 'سلمى', userlevel: 1, tasks_num: 2 }, fav: [] },
 })
-/** The calls that reached the server, in their order. */
+/** Calls that reached the server, in order. */
 let heard: string[] = []
 let network = true
-/** The one whose cookie this browser has. */
+/** The user of the browser's cookie. */
 let cookie: string | undefined
-/** How long the server takes over a call, ms. */
+/** Duration of a call, ms. */
 let takes: Record<string, number> = {}
 
 beforeEach(() => {
@@ -42,7 +42,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   network = true
-  // What still waits ends here, and nothing is owed to the next test.
+  // Ends pending waits, so that the next test has no pending logout.
   await vi.advanceTimersByTimeAsync(30_000)
   forgetSession()
   store.set(awayAtom, false)
@@ -50,8 +50,8 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-test('a page that starts after a lost logout tells the server of it before it asks who is there', async () => {
-  oweLogout()
+test('a new page sends a pending logout before checkLogin', async () => {
+  savePendingLogout()
   void startSession()
   await vi.advanceTimersByTimeAsync(10)
   expect(heard).toEqual(['logout', 'checkLogin'])
@@ -61,8 +61,8 @@ test('a page that starts after a lost logout tells the server of it before it as
   expect(heard).toEqual(['logout', 'checkLogin', 'checkLogin'])
 })
 
-test('while the lost logout cannot be told, nobody is let in', async () => {
-  oweLogout()
+test('while the pending logout fails, no user is logged in', async () => {
+  savePendingLogout()
   network = false
   void startSession()
   await vi.advanceTimersByTimeAsync(8000)
@@ -73,7 +73,7 @@ test('while the lost logout cannot be told, nobody is let in', async () => {
   expect(store.get(sessionAtom).state).toBe('out')
 })
 
-test('a logout without network is told when it is back, and only once', async () => {
+test('a logout without network is sent once, when the network is back', async () => {
   network = false
   void logout()
   await vi.advanceTimersByTimeAsync(1000)
@@ -84,7 +84,7 @@ test('a logout without network is told when it is back, and only once', async ()
   expect(cookie).toBeUndefined()
 })
 
-test('whoever logs in after a lost logout is not logged out by it', async () => {
+test('a login clears a pending logout', async () => {
   network = false
   void logout()
   await vi.advanceTimersByTimeAsync(1000)
@@ -95,7 +95,7 @@ test('whoever logs in after a lost logout is not logged out by it', async () => 
   expect(cookie).toBe('u2')
 })
 
-test('a login waits for a logout that is under way, whose reply would take its cookie', async () => {
+test('a login waits for a running logout, whose reply would delete its cookie', async () => {
   takes = { logout: 500 }
   void logout()
   await vi.advanceTimersByTimeAsync(1)
