@@ -1,4 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { shuffleSecret } from '../assessment/shuffle-secret.ts'
+import type { Deps } from '../deps.ts'
 
 /** Minimum validity of a locked game's address, in milliseconds: longer than a lesson. */
 const LASTS = 2 * 3_600_000
@@ -12,6 +14,10 @@ export function signedFolder(secret: string, folder: string, now: Date): string 
   const until = (Math.floor(now.getTime() / LASTS) + 2) * LASTS
   return `${folder}~${until.toString(36)}.${signature(secret, folder, until)}`
 }
+
+/** The address at which a game can be played for some hours, whether or not a row names it. */
+export const gamePreview = async ({ db, now }: Pick<Deps, 'db' | 'now'>, folder: string): Promise<string> =>
+  `/games/${signedFolder(await shuffleSecret(db), folder, now())}/index.html`
 
 /** The folder that a path begins with, and whether it carries a permission that holds now; undefined for a wrong or old one. */
 export function readFolder(

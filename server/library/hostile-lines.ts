@@ -1,11 +1,10 @@
 import { expectLinear } from '../../events/testing/linear.ts'
 import { cleanStory } from '../assessment/story.ts'
-import { linksIn } from './content/links.ts'
 import { htmlText, storyPreview } from './html-text.ts'
 import { readCsv } from './import/csv-rows.ts'
 import { lineOf } from './import/json-lines.ts'
 import { fromOldQuestion } from './import/old-questions.ts'
-import { htmlMedia, storedMedia } from './rows/html-media.ts'
+import { htmlMedia, linksIn, storedMedia } from './kinds/html.ts'
 
 /** What rows of content and questions may hold where it is HTML, CSV or JSON: tags that never end, quotes that never close. */
 export const runs: Record<string, string> = {

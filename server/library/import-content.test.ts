@@ -12,7 +12,7 @@ const count = async (table: 'questions' | 'news' | 'categories' | 'menu_entries'
 describe('importContent', () => {
   it('loads what the screens ask for', async () => {
     const imported = await load(whole())
-    expect([imported.questions, imported.media.size]).toEqual([2, 2])
+    expect([imported.counts.questions, imported.media.size]).toEqual([2, 2])
     expect((await readSite(db().read)).articles.visionID).toBe('vision')
     expect(await readMenu(db().read)).toMatchObject([
       { name: 'Home', children: [] },

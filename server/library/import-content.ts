@@ -1,41 +1,39 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/tables.ts'
 import type { GameFiles } from './game-files.ts'
-import { checkBooks } from './import/check-books.ts'
-import { checkContent } from './import/check-content.ts'
+import { checkContent, checkPictures } from './import/check-content.ts'
+import type { Content } from './import/content.ts'
 import { readContent } from './import/read-content.ts'
-import { type WriteTools, writeContent } from './import/write-content.ts'
-import type { Content, Problem } from './rows/content-shapes.ts'
+import { writeContent } from './import/write-content.ts'
+import type { BankColumns } from './kinds/kind.ts'
+import { FOLDER_KINDS, folderKind } from './kinds/kinds.ts'
+import type { Problem } from './kinds/placed.ts'
 
-/** Functions of other features that the import needs and may not import. */
-export interface ContentTools extends WriteTools {
+/** Functions of other features, passed in because a feature imports no other. */
+export interface ContentTools extends BankColumns {
   db: { write: Kysely<Database> }
+  now: () => Date
   /** Checks and re-encodes a medium; undefined: refused. */
   inspectMedia: (bytes: Uint8Array, name: string) => Promise<CleanMedia | undefined>
-  /** Stores what `inspectMedia` let through, answers its path. */
+  /** Stores a medium from `inspectMedia`. @returns its path */
   storeMedia: (write: Kysely<Database>, media: CleanMedia) => Promise<string>
-  /** Puts a game on disk, answers its folder. */
+  /** Writes a game to disk. @returns its folder */
   storeGame: (files: GameFiles) => Promise<string>
 }
-/** Opaque here but for its size in pixels. */
+/** Opaque to the import except for its size in pixels. */
 type CleanMedia = { bytes: Uint8Array; width: number | null; height: number | null }
 
 export interface Imported {
-  questions: number
-  quizzes: number
-  articles: number
-  files: number
-  games: number
-  books: number
-  words: number
+  /** Number of rows by kind, of the kinds that the command reports. */
+  counts: { [Kind in string]?: number }
   /** Name below `media/` → stored path. */
   media: ReadonlyMap<string, string>
 }
 
-const told = ({ file, row, line, reason }: Problem) =>
+const messageOf = ({ file, row, line, reason }: Problem) =>
   `${file}${row ? `, row ${row}` : ''}${line ? `, line ${line}` : ''}: ${reason}`
 
-/** File by file as they were first met, from the first row of each to the last: whoever mends a file goes through it once. */
+/** Sorted by file, in the order of the files' first problems, then by row and line. */
 function inOrder(problems: Problem[]): Problem[] {
   const files = [...new Set(problems.map(({ file }) => file))]
   return problems.toSorted(
@@ -43,19 +41,19 @@ function inOrder(problems: Problem[]): Problem[] {
   )
 }
 
-/** The folder was refused as a whole: nothing was changed. */
+/** The whole folder was refused, and nothing was changed. */
 export class ContentRefused extends Error {
   readonly problems: Problem[]
   constructor(problems: Problem[]) {
-    super(problems.map(told).join('\n'))
+    super(problems.map(messageOf).join('\n'))
     this.name = 'ContentRefused'
     this.problems = problems
   }
 }
 
 /**
- * Loads a content folder in one transaction. It may be loaded again: rows are changed, never doubled.
- * @throws ContentRefused with file, row and reason of everything that is wrong.
+ * Loads a content folder in one transaction. Loading it again changes rows and duplicates none.
+ * @throws ContentRefused with file, row and reason of each problem.
  */
 export async function importContent(tools: ContentTools, folder: string): Promise<Imported> {
   const { content, problems } = await readContent(folder)
@@ -65,27 +63,25 @@ export async function importContent(tools: ContentTools, folder: string): Promis
     const { width, height } = media.get(name) ?? {}
     return width && height ? { width, height } : undefined
   }
-  problems.push(...checkBooks(content, sizeOf))
+  problems.push(...checkPictures(content, sizeOf))
   if (problems.length > 0) throw new ContentRefused(inOrder(problems))
 
   const paths = new Map<string, string>()
   const folders = new Map<string, string>()
-  // Before the transaction: a game that no row names does no harm, and others needn't wait for the disk.
+  // Before the transaction, which holds the database's write lock. A game that no row names does no harm.
   for (const [name, files] of content.games) folders.set(name, await tools.storeGame(files))
   await tools.db.write.transaction().execute(async (transaction) => {
     for (const [name, clean] of media) paths.set(name, await tools.storeMedia(transaction, clean))
-    const kept = {
+    await writeContent(transaction, content, {
       media: (name: string | undefined) => paths.get(name ?? '') ?? '',
       game: (folder: string) => folders.get(folder) ?? '',
       sizeOf,
-    }
-    await writeContent(transaction, content, kept, tools)
+      questionColumns: tools.questionColumns,
+      now: tools.now,
+    })
   })
-  const { questions, quizzes, articles, files, games, books, words } = content.lists
-  return {
-    ...{ questions: questions.length, quizzes: quizzes.length, articles: articles.length, files: files.length },
-    ...{ games: games.length, books: books.length, words: words.length, media: paths },
-  }
+  const counted = FOLDER_KINDS.filter((name) => folderKind(name).counted)
+  return { counts: Object.fromEntries(counted.map((name) => [name, content.lists[name].length])), media: paths }
 }
 
 async function cleanMedia(

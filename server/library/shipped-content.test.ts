@@ -5,8 +5,10 @@ import { letters } from '../../events/text/letters.ts'
 import { cleanStory } from '../assessment/story.ts'
 import { splitBlanks } from '../contract/rules.ts'
 import { checkContent } from './import/check-content.ts'
+import type { Content } from './import/content.ts'
 import { readContent } from './import/read-content.ts'
-import type { Content, Problem, Row } from './rows/content-shapes.ts'
+import type { Row } from './kinds/kinds.ts'
+import type { Problem } from './kinds/placed.ts'
 
 const FOLDER = join(import.meta.dirname, '../../content')
 const NOT_BLANK = expect.stringMatching(/\S/)

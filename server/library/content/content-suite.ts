@@ -4,6 +4,7 @@ import type { CallName, Reply } from '../../contract/calls.ts'
 import { CONTENT_KINDS, type ContentKind, ORDERED_KINDS, type OrderedKind } from '../../contract/content-rules.ts'
 import type { Database } from '../../database/tables.ts'
 import { type ContentPortal, startContentPortal } from '../../testing/content-portal.ts'
+import { editedKindOf } from '../kinds/kinds.ts'
 import { changes, newRows, seen } from './suite-rows.ts'
 
 /** Everything that managers do with content, the same on both engines. */
@@ -82,8 +83,7 @@ export function contentSuite(engine: string, open: () => Promise<Engine<Database
       await ask('content/order', { list, _id: b, before: a })
       expect(await order()).toEqual([b, a, c])
       await ask('content/remove', { list, _id: a })
-      const table = { menu: 'menu_entries' }[list as string] ?? list.replace('-', '_')
-      const all = await places(table)
+      const all = await places(editedKindOf(list).table)
       expect(all).toEqual(all.map((_, at) => at))
       expect(await ask('content/order', { list, _id: a, before: null })).toMatchObject({ status: 404 })
       expect(await ask('content/order', { list, _id: b, before: a })).toMatchObject({ status: 404 })

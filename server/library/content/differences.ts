@@ -1,4 +1,6 @@
+import { CONTENT_KINDS } from '../../contract/content-rules.ts'
 import { htmlText } from '../html-text.ts'
+import { editedKindOf } from '../kinds/kinds.ts'
 
 export interface Difference {
   /** Path of the field in the form: `ar_title`, `questions.0.question`. */
@@ -10,7 +12,7 @@ export interface Difference {
 /** Maximum number of differences: more do not fit a screen, and a book has a thousand pages. */
 const MOST = 200
 /** Fields that contain HTML. Only their visible text is shown. */
-const HTML = new Set(['body', 'ar_body', 'story'])
+const HTML = new Set(CONTENT_KINDS.flatMap((kind) => editedKindOf(kind).html))
 
 /**
  * The differences between two versions of a row, field by field, as texts. A missing version counts as empty fields.

@@ -2,10 +2,10 @@ import type { Body, Reply } from '../../contract/calls.ts'
 import type { StoredFile } from '../../contract/content.ts'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../http/errors.ts'
+import { editedKindOf } from '../kinds/kinds.ts'
 import { readSite } from '../site.ts'
-import { namedMedia, readMedia } from './check-row.ts'
+import { readMedia } from './check-row.ts'
 import { editedRow, findRow, versionOf } from './stored-rows.ts'
-import { previewOf } from './upload.ts'
 
 /**
  * One row as its form needs it.
@@ -16,8 +16,9 @@ export async function editRow(deps: Deps, { list, _id }: Body<'content/edit'>): 
   const stored = await findRow(read, list, _id)
   if (!stored) throw notFound()
   const whole = editedRow(list, stored, await readSite(read))
-  const { id, subject: _, ...row } = whole as typeof whole & { subject?: string }
-  const paths = [...new Set(namedMedia(list, whole).map(({ name }) => name))]
+  const { id, subject: _, ...row } = whole
+  const kind = editedKindOf(list)
+  const paths = [...new Set(kind.media(whole).map(({ name }) => name))]
   const known = await readMedia(read, paths)
   const reply = {
     list,
@@ -29,7 +30,7 @@ export async function editRow(deps: Deps, { list, _id }: Body<'content/edit'>): 
       const { width, height } = file
       return [{ path, kind: file.kind, bytes: Number(file.bytes), ...(width && height && { width, height }) }]
     }),
-    ...(list === 'games' && { preview: await previewOf(deps, String(stored.folder)) }),
+    ...(await kind.editorFields(deps, stored)),
   }
   // The cast is safe: `list` determines the row's type, and `editedRow` built it accordingly.
   return reply as unknown as Reply<'content/edit'>

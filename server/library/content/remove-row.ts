@@ -3,23 +3,24 @@ import type { Deps } from '../../deps.ts'
 import { HttpError, notFound } from '../../http/errors.ts'
 import { once } from '../../http/once.ts'
 import type { Caller } from '../../school/caller.ts'
-import { setWordsVersion } from '../words-version.ts'
+import { editedKindOf } from '../kinds/kinds.ts'
 import { renumber } from './places.ts'
 import { recordChange } from './record-change.ts'
 import { editedRow, findRow, lockContent, tableOf } from './stored-rows.ts'
-import { isConfigured, usesOf } from './uses.ts'
+import { usesOf } from './uses.ts'
 
 /**
- * Takes a row out and puts it into the bin, with all that it names.
- * @throws HttpError 404, 409 `configured`, 409 `in_use` with what points at it and how often.
+ * Removes a row; the record of changes keeps it, with all that it names, in the bin.
+ * @throws HttpError 404, 409 `configured`, 409 `in_use` with the kinds that refer to it and how often.
  */
 export async function removeRow(deps: Deps, caller: Caller, { list, _id }: Body<'content/remove'>): Promise<void> {
   const { db, now, newId } = deps
+  const kind = editedKindOf(list)
   await once(db.write, caller.command, now(), async (write) => {
     const site = await lockContent(write)
     const row = await findRow(write, list, _id)
     if (!row) throw notFound()
-    if (isConfigured(list, _id, site)) throw new HttpError(409, 'configured')
+    if (site && kind.isConfigured(_id, site)) throw new HttpError(409, 'configured')
     const uses = await usesOf(write, list, _id, site)
     if (uses.length > 0)
       throw new HttpError(409, 'in_use', {
@@ -27,7 +28,7 @@ export async function removeRow(deps: Deps, caller: Caller, { list, _id }: Body<
       })
     await write.deleteFrom(tableOf(list)).where('id', '=', _id).execute()
     await renumber(write, list)
-    if (list === 'words') await setWordsVersion(write, newId())
+    await kind.removed(write, newId)
     const before = editedRow(list, row, site ?? { subject: '' })
     await recordChange(write, deps, caller, { list, id: _id, change: 'removed', before })
     return true

@@ -1,11 +1,11 @@
 import type { Body } from '../../contract/calls.ts'
-import type { ChangedKind, ContentKind } from '../../contract/content-rules.ts'
+import type { ChangedKind } from '../../contract/content-rules.ts'
 import type { SiteTexts } from '../../contract/site.ts'
 import type { Deps } from '../../deps.ts'
 import { HttpError, notFound } from '../../http/errors.ts'
 import { once } from '../../http/once.ts'
 import type { Caller } from '../../school/caller.ts'
-import { hasGame } from '../game-files.ts'
+import { editedKindOf } from '../kinds/kinds.ts'
 import { recordChange } from './record-change.ts'
 import { SITE, storeSiteTexts } from './site-texts.ts'
 import { storeRow, type Unchecked } from './store-row.ts'
@@ -24,18 +24,18 @@ export async function restoreRow(
   const { db, now, config } = deps
   const found = await db.read.selectFrom('content_changes').selectAll().where('id', '=', _id).executeTakeFirst()
   if (!found?.before || found.change === 'moved') throw notFound()
-  const list = found.list as ContentKind
+  const list = found.list as ChangedKind
   const row: Unchecked = JSON.parse(found.before)
-  const gameIsThere = list !== 'games' || (await hasGame(config.dataDir, String(row.folder)))
+  const hasFiles = list === SITE || (await editedKindOf(list).hasFiles(row, config.dataDir))
   return await once(db.write, caller.command, now(), async (write) => {
     const site = await lockContent(write)
     if (!site) throw new HttpError(409, 'no_content')
-    if (found.list === SITE) {
+    if (list === SITE) {
       await storeSiteTexts(write, deps, caller, { site: row as unknown as SiteTexts, change: 'restored' })
       return { list: SITE, id: SITE }
     }
     const before = await findRow(write, list, row.id)
-    const stored = await storeRow(write, deps, { list, row, before, site, gameIsThere })
+    const stored = await storeRow(write, deps, { list, row, before, site, hasFiles })
     await recordChange(write, deps, caller, {
       list,
       id: row.id,
@@ -43,6 +43,6 @@ export async function restoreRow(
       ...(before && { before: editedRow(list, before, site) }),
       after: editedRow(list, stored, site),
     })
-    return { list: found.list as ChangedKind, id: row.id }
+    return { list, id: row.id }
   })
 }

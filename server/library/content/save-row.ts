@@ -7,9 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { HttpError, invalid, notFound } from '../../http/errors.ts'
 import { once } from '../../http/once.ts'
 import type { Caller } from '../../school/caller.ts'
-import { hasGame } from '../game-files.ts'
-import type { EditedRow } from '../rows/row-columns.ts'
-import { wordId } from '../rows/word-id.ts'
+import { editedKindOf } from '../kinds/kinds.ts'
 import { recordChange } from './record-change.ts'
 import { storeRow, type Unchecked } from './store-row.ts'
 import { editedRow, findRow, lockContent, type StoredRow, versionOf } from './stored-rows.ts'
@@ -23,7 +21,8 @@ type Form = Body<'content/save'>
 export async function saveRow(deps: Deps, caller: Caller, form: Form): Promise<Reply<'content/save'>> {
   const { db, now } = deps
   const { list, row: sent } = form
-  const gameIsThere = list !== 'games' || (await hasGame(deps.config.dataDir, form.row.folder ?? ''))
+  const kind = editedKindOf(list)
+  const hasFiles = await kind.hasFiles(sent, deps.config.dataDir)
   return await once(db.write, caller.command, now(), async (write) => {
     const site = await lockContent(write)
     if (!site) throw new HttpError(409, 'no_content')
@@ -31,9 +30,12 @@ export async function saveRow(deps: Deps, caller: Caller, form: Form): Promise<R
     if (sent._id !== undefined && !before) throw notFound()
     if (before && form.version !== undefined && form.version !== versionOf(before)) throw new HttpError(409, 'changed')
     const subject = before ? subjectOf(before, site.subject) : await askedSubject(write, form.subject, site.subject)
-    const row = toFolder(list, sent, { id: before?.id ?? deps.newId(), ...(subject !== undefined && { subject }) })
-    if (list === 'words' && !before) row.id = await newWordId(write, row, deps.newId)
-    const stored = await storeRow(write, deps, { list, row, before, site, gameIsThere })
+    const isTaken = async (id: string) => (await findRow(write, list, id)) !== undefined
+    const fields = toFolder(sent)
+    const id = before?.id ?? (await kind.idFor(fields, deps.newId, isTaken))
+    const named = { ...fields, id, ...(kind.ofSubject && subject !== undefined && { subject }) }
+    const row = kind.completed(named) as Unchecked
+    const stored = await storeRow(write, deps, { list, row, before, site, hasFiles })
     await recordChange(write, deps, caller, {
       list,
       id: row.id,
@@ -60,12 +62,10 @@ async function askedSubject(
 }
 
 /** Trims texts, so that a blank one counts as empty. A row without a parent in the form gets none. */
-function toFolder(list: ContentKind, sent: Form['row'], named: { id: string; subject?: string }): Unchecked {
-  const { _id, ...fields } = sent
-  const row: Unchecked = { ...(trimmed(fields) as object), ...named }
+function toFolder({ _id, ...fields }: Form['row']): Record<string, unknown> {
+  const row = trimmed(fields) as Record<string, unknown>
   if (row.parent === '') delete row.parent
-  if (list === 'menu' || list.endsWith('-categories')) delete row.subject
-  return list === 'quizzes' ? { ...row, questions: withIds(row.id, row.questions) } : row
+  return row
 }
 
 function trimmed(value: unknown): unknown {
@@ -73,27 +73,4 @@ function trimmed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(trimmed)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, trimmed(inner)]))
-}
-
-/**
- * A folder's questions get ids from their positions. Here those ids may be taken, so a new question gets the next free
- * number.
- */
-function withIds(quiz: string, questions: unknown): unknown {
-  if (!Array.isArray(questions)) return questions
-  const taken = new Set(questions.map(({ ID }) => ID))
-  let number = 0
-  const free = () => {
-    do number += 1
-    while (taken.has(`${quiz}-${number}`))
-    return `${quiz}-${number}`
-  }
-  return questions.map(({ ID, ...question }) => ({ ...question, ID: ID || free() }))
-}
-
-/** A word's id comes from its text, as in a folder, unless a word whose text has changed since already has that id. */
-async function newWordId(write: Transaction<Database>, row: Unchecked, newId: () => string): Promise<string> {
-  const { id: _, ...word } = row as unknown as EditedRow<'words'>
-  const id = wordId(word)
-  return (await findRow(write, 'words', id)) ? newId() : id
 }

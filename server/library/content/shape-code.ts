@@ -1,17 +1,15 @@
 import { Compile } from 'typebox/compile'
 import type { TLocalizedValidationError } from 'typebox/error'
 import { CONTENT_KINDS, type ContentKind, type ContentProblem } from '../../contract/content-rules.ts'
-import { LISTS, MenuLink } from '../rows/content-shapes.ts'
+import { editedKindOf } from '../kinds/kinds.ts'
 
-/** Validators for the rows' shapes. Menu links are separate rows here, not nested. */
-const validators = Object.fromEntries(
-  CONTENT_KINDS.map((list) => [list, Compile(list === 'menu' ? MenuLink : LISTS[list])]),
-) as Record<ContentKind, ReturnType<typeof Compile>>
+const validators = new Map(CONTENT_KINDS.map((kind) => [kind, Compile(editedKindOf(kind).editShape)]))
 
 /** The first shape rule that a row breaks, with its field; undefined if there is none. */
 export function shapeCode(list: ContentKind, row: object): { code: ContentProblem; field: string } | undefined {
-  if (validators[list].Check(row)) return undefined
-  const [first] = validators[list].Errors(row)
+  const validator = validators.get(list)
+  if (!validator || validator.Check(row)) return undefined
+  const [first] = validator.Errors(row)
   if (!first) throw new Error(`a row of ${list} fits and does not`)
   const missing = first.keyword === 'required' ? first.params.requiredProperties[0] : undefined
   const path = missing === undefined ? first.instancePath : `${first.instancePath}/${missing}`

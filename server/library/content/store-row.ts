@@ -1,17 +1,15 @@
 import type { Transaction } from 'kysely'
-import type { ContentKind } from '../../contract/content-rules.ts'
+import { type ContentKind, isOrdered } from '../../contract/content-rules.ts'
 import type { Database } from '../../database/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { invalid } from '../../http/errors.ts'
-import { type Columns, columnsOf, type EditedRow, type Into } from '../rows/row-columns.ts'
-import { setWordsVersion } from '../words-version.ts'
+import { editedKindOf } from '../kinds/kinds.ts'
 import { checkRow } from './check-row.ts'
-import { rowLinkProblem } from './links.ts'
-import { isOrdered, lastPlace, renumber } from './places.ts'
-import { refuseSameWord } from './same-word.ts'
+import { brokenLink } from './links.ts'
+import { lastPlace, renumber } from './places.ts'
 import { type StoredRow, tableOf } from './stored-rows.ts'
 
-/** A row as the folder has it, before it was held against any rule. */
+/** A row in the form of the folder, before any rule is checked. */
 export type Unchecked = Record<string, unknown> & { id: string }
 
 interface Stored {
@@ -20,48 +18,44 @@ interface Stored {
   /** The row that is there. */
   before: StoredRow | undefined
   site: { subject: string }
-  gameIsThere: boolean
+  /** From the kind's `hasFiles`, which reads the disk and so runs before the transaction. */
+  hasFiles: boolean
 }
 
-/** Checks a row against all rules and stores it in place of the stored one. @throws HttpError 422 with the contract's codes. */
+/** Checks a row by all rules and stores it in place of the stored one. @throws HttpError 422 with the contract's codes. */
 export async function storeRow(
   write: Transaction<Database>,
   { newId }: Pick<Deps, 'newId'>,
-  { list, row, before, site, gameIsThere }: Stored,
+  { list, row, before, site, hasFiles }: Stored,
 ): Promise<StoredRow> {
-  const sizeOf = await checkRow(write, list, row as unknown as EditedRow<ContentKind>)
-  if (!gameIsThere) throw invalid('no_game', 'folder')
-  const into = {
+  const kind = editedKindOf(list)
+  const sizeOf = await checkRow(write, list, row)
+  if (!hasFiles) throw invalid('no_game', 'folder')
+  const columns = kind.toColumns(row, {
     subject: site.subject,
     media: (name?: string) => name ?? '',
     game: (folder: string) => folder,
     sizeOf,
-  }
-  const columns = toColumns(list, row, into)
-  // As it is stored: what the sanitiser took out of a text leads nowhere.
-  const astray = await rowLinkProblem(write, columns)
-  if (astray) throw invalid(astray.code, astray.field)
-  if (list === 'words') await refuseSameWord(write, columns as unknown as Columns<'words'>)
-  const stored = await store(write, list, before, columns)
-  if (list === 'words') await setWordsVersion(write, newId())
-  return stored
+  })
+  // Links are checked after the sanitiser, which may have removed some.
+  const broken = await brokenLink(write, kind.links(columns))
+  if (broken) throw invalid(broken.code, broken.field)
+  await store(write, list, before, columns)
+  await kind.stored(write, columns, newId)
+  return columns
 }
 
-const toColumns = (list: ContentKind, row: Unchecked, into: Into): StoredRow =>
-  (columnsOf[list] as (row: unknown, into: Into) => StoredRow)(row, into)
-
-/** A new row comes last, and so does one that was hung elsewhere. */
+/** A new row is placed last, and so is one with another parent than before. */
 async function store(
   write: Transaction<Database>,
   list: ContentKind,
   before: StoredRow | undefined,
   columns: StoredRow,
-): Promise<StoredRow> {
+): Promise<void> {
   const table = tableOf(list)
   const moves = isOrdered(list) && (!before || before.parent !== columns.parent)
   const values = { ...columns, ...(moves && { place: await lastPlace(write, list) }) } as never
   if (before) await write.updateTable(table).set(values).where('id', '=', before.id).execute()
   else await write.insertInto(table).values(values).execute()
   if (moves) await renumber(write, list)
-  return columns
 }

@@ -1,4 +1,3 @@
-import { shuffleSecret } from '../../assessment/shuffle-secret.ts'
 import type { Reply } from '../../contract/calls.ts'
 import { CONTENT_UPLOAD_LIMIT } from '../../contract/content-rules.ts'
 import { isHeic } from '../../contract/picture-rules.ts'
@@ -6,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { invalid, unavailable } from '../../http/errors.ts'
 import { isDiskFull } from '../../http/files/disk-full.ts'
 import { storeGame } from '../game-files.ts'
-import { signedFolder } from '../game-token.ts'
+import { gamePreview } from '../game-token.ts'
 import { gameOfZip, refused } from './game-zip.ts'
 import type { MediaTools } from './media-tools.ts'
 import { isZip } from './read-zip.ts'
@@ -35,11 +34,6 @@ async function uploadGame(deps: Deps, zip: Buffer): Promise<Reply<'content/uploa
     folder,
     files: files.size,
     bytes: [...files.values()].reduce((sum, { length }) => sum + length, 0),
-    preview: await previewOf(deps, folder),
+    preview: await gamePreview(deps, folder),
   }
-}
-
-/** Where a game can be played for some hours, whether a row names it or not. */
-export async function previewOf({ db, now }: Deps, folder: string): Promise<string> {
-  return `/games/${signedFolder(await shuffleSecret(db), folder, now())}/index.html`
 }

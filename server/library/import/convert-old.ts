@@ -1,5 +1,5 @@
 import { Compile } from 'typebox/compile'
-import type { Placed, Problem } from '../rows/content-shapes.ts'
+import type { Placed, Problem } from '../kinds/placed.ts'
 import { fromOldQuestion, OldQuestion } from './old-questions.ts'
 import { shapeProblem } from './shape-problem.ts'
 

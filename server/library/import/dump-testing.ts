@@ -1,19 +1,22 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '../../database/tables.ts'
+import { CONTENT_KINDS } from '../../contract/content-rules.ts'
+import type { Database, ServerTables } from '../../database/tables.ts'
+import { editedKindOf } from '../kinds/kinds.ts'
 
-const TABLES = [
-  ...(['settings', 'subjects', 'menu_entries', 'grades', 'news', 'categories', 'questions', 'quizzes'] as const),
-  ...(['articles', 'files', 'game_categories', 'games', 'books', 'word_categories', 'words'] as const),
-]
+const OTHERS = ['settings', 'subjects', 'grades', 'questions'] as const
+const tables = (): (keyof ServerTables)[] => [...OTHERS, ...CONTENT_KINDS.map((kind) => editedKindOf(kind).table)]
 /** The portal's secrets are not content. */
 const SETTINGS = ['site', 'words']
-type Dump = { [Table in (typeof TABLES)[number]]: Record<string, unknown>[] }
+type Dump = Record<keyof ServerTables, Record<string, unknown>[]>
 
-/** Everything that a content folder writes, in one order whatever the engine's. */
+/** All rows that an import writes, sorted by key so that both engines give the same order. */
 export async function dumpContent(read: Kysely<Database>): Promise<Dump> {
   const dump: Partial<Dump> = {}
-  for (const table of TABLES) {
-    const rows: Record<string, unknown>[] = await read.selectFrom(table).selectAll().execute()
+  for (const table of tables()) {
+    const rows: Record<string, unknown>[] = await read
+      .selectFrom(table as 'settings')
+      .selectAll()
+      .execute()
     const key = (row: Record<string, unknown>) => String(row.id ?? row.key ?? row.grade)
     const content = table === 'settings' ? rows.filter((row) => SETTINGS.includes(key(row))) : rows
     dump[table] = content.toSorted((a, b) => (key(a) < key(b) ? -1 : 1))

@@ -4,16 +4,15 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../database/tables.ts'
 import { inChunks } from '../../school/chunks.ts'
 import type { GameFiles } from '../game-files.ts'
-import { type Content, type ListName, OPTIONAL, type Row } from '../rows/content-shapes.ts'
-import { storedMedia, toFolderHtml } from '../rows/html-media.ts'
+import { storedMedia, toFolderHtml } from '../kinds/html.ts'
+import type { ExportFrom } from '../kinds/kind.ts'
+import { FOLDER_KINDS, type FolderKindName, folderKind } from '../kinds/kinds.ts'
 import { readStoredSite } from '../site.ts'
-import { exportRows, type RowTools } from './export-rows.ts'
-import { mediaNames } from './media-names.ts'
 
-/** What other rooms lend to the export. */
+/** Functions of other features, passed in because a feature imports no other. */
 export interface ExportTools {
   db: { read: Kysely<Database> }
-  questionOf: RowTools['questionOf']
+  questionOf: ExportFrom['questionOf']
   /** The bytes of a stored medium; undefined where its file is gone. */
   readMedia: (path: string) => Promise<Uint8Array | undefined>
   readGame: (folder: string) => Promise<GameFiles | undefined>
@@ -25,7 +24,7 @@ export interface Exported {
   games: number
 }
 
-/** Nothing was written, or not all of it. */
+/** The export was not written, or not completely. */
 export class ExportFailed extends Error {
   override name = 'ExportFailed'
 }
@@ -41,59 +40,57 @@ export async function exportContent(tools: ExportTools, folder: string): Promise
   const { read } = tools.db
   const site = await readStoredSite(read)
   if (!site) throw new ExportFailed('There is no content yet')
-  const lists = await withFolderHtml(read, await exportRows({ read, site, questionOf: tools.questionOf }))
+  const lists = await readLists({ read, site, questionOf: tools.questionOf })
 
-  // What can fail comes first, so that a folder without these files is none that was written whole.
+  // Media and games may be missing, so they are written before the rows.
   const media = await writeMedia(tools, folder, lists)
   const games = await writeGames(tools, folder, lists)
   await writeJson(folder, 'site.json', site)
-  for (const [name, rows] of Object.entries(lists) as [ListName, object[]][])
-    if (rows.length > 0 || !OPTIONAL.has(name)) await writeJson(folder, fileOf(name), rows)
+  for (const name of FOLDER_KINDS) {
+    const { source } = folderKind(name)
+    const isLeftOut = 'optional' in source && source.optional && lists[name].length === 0
+    if (!isLeftOut) await writeJson(folder, 'folder' in source ? source.exported : source.files[0], lists[name])
+  }
   const rows = Object.values(lists).reduce((sum, { length }) => sum + length, 0)
   return { rows, media, games }
 }
 
-type Lists = Record<ListName, object[]>
-type WithHtml = { body?: string; ar_body?: string; story?: string }
+type Rows = Record<string, unknown>[]
+type Lists = Record<FolderKindName, Rows>
 
-function fileOf(name: ListName): string {
-  if (name === 'questions') return 'questions/bank.json'
-  return name === 'quizzes' ? 'quizzes/quizzes.json' : `${name}.json`
-}
-
-/** The pictures within texts by their names in the folder. */
-async function withFolderHtml(read: Kysely<Database>, lists: Lists): Promise<Lists> {
-  const texts = (['articles', 'news', 'quizzes'] as const).flatMap((name) => lists[name] as WithHtml[])
-  const named = texts.flatMap(({ body = '', ar_body = '', story = '' }) => storedMedia(body + ar_body + story))
+/** The rows of every kind; pictures within HTML have their names in the folder. */
+async function readLists(from: ExportFrom): Promise<Lists> {
+  const lists = {} as Lists
+  for (const name of FOLDER_KINDS) lists[name] = (await folderKind(name).read(from)) as Rows
+  const htmlOf = (name: FolderKindName, row: Rows[number]) =>
+    folderKind(name).html.flatMap((field) => (typeof row[field] === 'string' ? [[field, row[field]] as const] : []))
+  const named = FOLDER_KINDS.flatMap((name) =>
+    lists[name].flatMap((row) => htmlOf(name, row).flatMap(([, html]) => storedMedia(html))),
+  )
   const known = await inChunks(named, (paths) =>
-    read.selectFrom('media').select('path').where('path', 'in', paths).where('person', '=', 0).execute(),
+    from.read.selectFrom('media').select('path').where('path', 'in', paths).where('person', '=', 0).execute(),
   )
   const kept = new Set(known.map(({ path }) => path))
-  const inFolder = (row: object): object => {
-    const { body, ar_body, story } = row as WithHtml
-    const told = Object.entries({ body, ar_body, story }).filter(([, html]) => html !== undefined)
-    return {
+  for (const name of FOLDER_KINDS)
+    lists[name] = lists[name].map((row) => ({
       ...row,
-      ...Object.fromEntries(told.map(([name, html = '']) => [name, toFolderHtml(html, (path) => kept.has(path))])),
-    }
-  }
-  return {
-    ...lists,
-    articles: lists.articles.map(inFolder),
-    news: lists.news.map(inFolder),
-    quizzes: lists.quizzes.map(inFolder),
-  }
+      ...Object.fromEntries(
+        htmlOf(name, row).map(([field, html]) => [field, toFolderHtml(html, (path) => kept.has(path))]),
+      ),
+    }))
+  return lists
 }
 
 async function writeMedia({ readMedia }: ExportTools, folder: string, lists: Lists): Promise<number> {
-  // The shapes are those of the import, which these rows are for.
-  const placed = Object.fromEntries(
-    Object.entries(lists).map(([name, rows]) => [
-      name,
-      rows.map((value) => ({ file: name, row: 0, line: () => 0, value })),
-    ]),
-  ) as unknown as Content['lists']
-  const paths = new Set(mediaNames(placed).map(({ value }) => value))
+  const paths = new Set(
+    FOLDER_KINDS.flatMap((kind) =>
+      lists[kind].flatMap((row) =>
+        folderKind(kind)
+          .media(row)
+          .map(({ name }) => name),
+      ),
+    ),
+  )
   const gone: string[] = []
   for (const path of paths) {
     const bytes = await readMedia(path)
@@ -105,7 +102,7 @@ async function writeMedia({ readMedia }: ExportTools, folder: string, lists: Lis
 }
 
 async function writeGames({ readGame }: ExportTools, folder: string, lists: Lists): Promise<number> {
-  const names = new Set((lists.games as Row<'games'>[]).map((game) => game.folder))
+  const names = new Set(lists.games.map((game) => String(game.folder)))
   for (const name of names) {
     const files = await readGame(name)
     if (!files) throw new ExportFailed(`The files of the game ${name} are gone`)

@@ -7,7 +7,7 @@ const quizzes = () => db().read.selectFrom('quizzes').selectAll().orderBy('place
 
 describe('quizzes of a content folder', () => {
   it('are stored whole: checked, sanitised, with what their questions don’t say taken from the quiz', async () => {
-    expect((await load(whole())).quizzes).toBe(2)
+    expect((await load(whole())).counts.quizzes).toBe(2)
     const [first, second] = await quizzes()
     expect(first).toMatchObject({
       ...{ id: 'z1', subject: 'english', name: 'الماضي', search: 'الماضي افعال', full: 'أفعال', story: '<p>Story</p>' },

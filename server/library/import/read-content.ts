@@ -2,32 +2,22 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
-import {
-  type Content,
-  LISTS,
-  type ListName,
-  OPTIONAL,
-  type Placed,
-  type Problem,
-  Site,
-} from '../rows/content-shapes.ts'
+import { FOLDER_KINDS, type FolderKindName, folderKind } from '../kinds/kinds.ts'
+import type { Placed, Problem } from '../kinds/placed.ts'
+import { type Content, rowsOf, Site } from './content.ts'
 import { convertOld } from './convert-old.ts'
 import { readCsv } from './csv-rows.ts'
 import { lineOf } from './json-lines.ts'
-import { mediaNames } from './media-names.ts'
 import { readGames } from './read-games.ts'
 import { shapeProblem } from './shape-problem.ts'
 
-/** Lists of which every file of a folder holds some. */
-const FOLDERS: ReadonlySet<ListName> = new Set<ListName>(['questions', 'quizzes'])
-
-/** Reads the content folder and holds every row against its shape. What is wrong is collected, not thrown. */
+/** Reads the content folder and checks the shape of every row. Problems are collected, not thrown. */
 export async function readContent(folder: string): Promise<{ content: Content; problems: Problem[] }> {
   const problems: Problem[] = []
   const site = await readSite(folder, problems)
   const lists = {} as Content['lists']
   const absent: Content['absent'] = new Set()
-  for (const name of Object.keys(LISTS) as ListName[]) {
+  for (const name of FOLDER_KINDS) {
     const files = await filesOf(folder, name, problems)
     if (files.length === 0) absent.add(name)
     lists[name] = (await readList(folder, name, files, problems)) as Placed<never>[]
@@ -44,25 +34,26 @@ async function readSite(folder: string, problems: Problem[]): Promise<Content['s
   return keepFitting(Site, json ? [placed] : [], problems)[0]?.value as Content['site']
 }
 
-/** Where the rows of a list stand; none where an optional one is left out. */
-async function filesOf(folder: string, name: ListName, problems: Problem[]): Promise<string[]> {
-  if (FOLDERS.has(name)) return await jsonFiles(folder, name, problems)
-  if (!OPTIONAL.has(name)) return [`${name}.json`]
+/** The files that hold the rows of a kind; none where an optional one is left out. */
+async function filesOf(folder: string, name: FolderKindName, problems: Problem[]): Promise<string[]> {
+  const { source } = folderKind(name)
+  if ('folder' in source) return await jsonFiles(folder, source.folder, problems)
+  if (!source.optional) return [...source.files]
   const there: string[] = await readdir(folder).catch(() => [])
-  const files = name === 'words' ? ['words.json', 'words.csv'] : [`${name}.json`]
-  return files.filter((file) => there.includes(file))
+  return source.files.filter((file) => there.includes(file))
 }
 
 async function readList(
   folder: string,
-  name: ListName,
+  name: FolderKindName,
   files: string[],
   problems: Problem[],
 ): Promise<Placed<unknown>[]> {
   const rows: Placed<unknown>[] = []
   for (const file of files)
     rows.push(...(await (file.endsWith('.csv') ? readCsvRows : readJsonRows)(folder, file, problems)))
-  return keepFitting(LISTS[name], FOLDERS.has(name) ? convertOld(rows, problems) : rows, problems)
+  const { shape, source } = folderKind(name)
+  return keepFitting(shape, 'folder' in source ? convertOld(rows, problems) : rows, problems)
 }
 
 async function readJsonRows(folder: string, file: string, problems: Problem[]): Promise<Placed<unknown>[]> {
@@ -123,7 +114,7 @@ function keepFitting(schema: TSchema, rows: Placed<unknown>[], problems: Problem
 
 async function readMedia(folder: string, lists: Content['lists'], problems: Problem[]): Promise<Content['media']> {
   const media: Content['media'] = new Map()
-  for (const { file, row, line, value: name } of mediaNames(lists)) {
+  for (const { file, row, line, value: name } of namedMedia(lists)) {
     if (media.has(name)) continue
     // The shape of a name allows no dots but the extension's, so it can't leave the folder.
     const bytes = await readFile(join(folder, 'media', name)).catch(() => undefined)
@@ -132,3 +123,13 @@ async function readMedia(folder: string, lists: Content['lists'], problems: Prob
   }
   return media
 }
+
+/** The media that all rows name, with the position of each row. */
+export const namedMedia = (lists: Content['lists']): Placed<string>[] =>
+  FOLDER_KINDS.flatMap((name) =>
+    rowsOf(lists, name).flatMap(({ value, ...placed }) =>
+      folderKind(name)
+        .media(value)
+        .map((media) => ({ ...placed, value: media.name })),
+    ),
+  )

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { type GameFiles, gameProblems, readGame } from '../game-files.ts'
-import type { Content, Problem } from '../rows/content-shapes.ts'
+import type { Problem } from '../kinds/placed.ts'
+import type { Content } from './content.ts'
 
 /** Where a game has what it shares with others, of all the folders that its row names. */
 const KIT = 'kit/'

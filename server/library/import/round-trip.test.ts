@@ -113,6 +113,6 @@ describe('content export', () => {
         .execute()
     await saveContent(first, join(temp, 'exported'))
     const second = await portal('second')
-    expect((await loadContent(second, join(temp, 'exported'))).questions).toBe(2)
+    expect((await loadContent(second, join(temp, 'exported'))).counts.questions).toBe(2)
   })
 })

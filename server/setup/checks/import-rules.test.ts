@@ -158,7 +158,7 @@ const good: [file: string, imported: string][] = [
   ['server/http/session/planted.ts', '../errors.ts'],
   ['server/tasks/planted.ts', '../../events/handle.ts'],
   ['server/library/planted.ts', '../assessment/student-view.ts'],
-  ['server/library/content/planted.ts', '../rows/row-of.ts'],
+  ['server/library/content/planted.ts', '../kinds/kinds.ts'],
   ['server/library/content/planted.ts', '../../school/clean.ts'],
   ['server/school/planted.ts', '../media/store-media.ts'],
   ['web/parts/question/planted.tsx', '../../ui/card.tsx'],

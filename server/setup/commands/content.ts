@@ -66,7 +66,7 @@ async function runImport(folder?: string): Promise<string> {
   const { dataDir, ...config } = readConfig(process.env)
   const db = await openDatabase({ dataDir, ...config })
   try {
-    const { media, ...rows } = await loadContent({ db, dataDir, now: () => new Date() }, folder)
+    const { media, counts: rows } = await loadContent({ db, dataDir, now: () => new Date() }, folder)
     const counts = Object.entries(rows).map(([name, count]) => `${count} ${name}`)
     return `${counts.join(', ')}, ${media.size} media\n`
   } finally {

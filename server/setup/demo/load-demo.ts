@@ -36,7 +36,7 @@ export async function loadDemo(
 ): Promise<{ questions: number; people: number; photos: number; happenings: number }> {
   const random = createRandom(SEED)
   await markAs(deps, LOADING)
-  const { questions, media } = await loadContent({ db: deps.db, dataDir: deps.config.dataDir, now: deps.now })
+  const { counts, media } = await loadContent({ db: deps.db, dataDir: deps.config.dataDir, now: deps.now })
 
   const people = drawPeople(random.fork('people'))
   const enrolled = new Date(deps.now().getTime() - 85 * DAY)
@@ -48,7 +48,7 @@ export async function loadDemo(
   const happenings = await withoutSyncs(deps, () => playTerm(deps, people, media, random.fork('term')))
   await setLastLogins(deps)
   await markAs(deps, LOADED)
-  return { questions, people: people.everybody.length, photos, happenings }
+  return { questions: counts.questions ?? 0, people: people.everybody.length, photos, happenings }
 }
 
 async function markAs({ db }: Deps, value: string): Promise<void> {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readGames } from '../../../library/import/read-games.ts'
-import type { Row } from '../../../library/rows/content-shapes.ts'
+import type { Row } from '../../../library/kinds/kinds.ts'
 import { GAME_WORDS } from './game-words.ts'
 
 const content = join(import.meta.dirname, '../../../../content')

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { CONTENT_KINDS } from '../../contract/content-rules.ts'
+import { editedKindOf, FOLDER_KINDS, folderKind } from './kinds.ts'
+
+it('each kind is filed under its own name, with a table and files of its own', () => {
+  expect(CONTENT_KINDS.map((kind) => editedKindOf(kind).name)).toEqual(CONTENT_KINDS)
+  expect(new Set(CONTENT_KINDS.map((kind) => editedKindOf(kind).table)).size).toBe(CONTENT_KINDS.length)
+  const files = FOLDER_KINDS.flatMap((kind) => {
+    const { source } = folderKind(kind)
+    return 'folder' in source ? [source.folder] : source.files
+  })
+  expect(new Set(files).size).toBe(files.length)
+})
