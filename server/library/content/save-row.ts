@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely'
 import type { Body, Reply } from '../../contract/calls.ts'
-import type { ContentKind } from '../../contract/content-rules.ts'
 import { plainText } from '../../contract/question-rules.ts'
 import type { Database } from '../../database/tables.ts'
 import type { Deps } from '../../deps.ts'
