@@ -1,10 +1,11 @@
-import type { AnswerWay } from '../../events/ways/ways.ts'
+import type { AnswerWay as LoggedWay } from '../../events/ways/ways.ts'
 import type { ErrorText } from './errors.ts'
 import { MIN_CHOICES, splitBlanks } from './rules.ts'
 
 /** Each way's `answersType` on the wire. A choice question omits the field; filters and the bank's column use 1. */
-export const ANSWERS_TYPES = { choice: 1, typed: 2, blanks: 3, sort: 4 } as const satisfies Record<AnswerWay, number>
+export const ANSWERS_TYPES = { choice: 1, typed: 2, blanks: 3, sort: 4 } as const satisfies Record<LoggedWay, number>
 
+export type AnswerWay = keyof typeof ANSWERS_TYPES
 export type WayNumber = (typeof ANSWERS_TYPES)[AnswerWay]
 export type AnswersType = Exclude<WayNumber, 1>
 

@@ -10,7 +10,7 @@ import { FoundText } from '../parts/question/found-text.tsx'
 import { questionTitle } from '../parts/question/question-title.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Skeletons } from '../ui/skeletons.tsx'
-import { answerWay } from '../ways/ways.ts'
+import { labelOf } from '../ways/ways.ts'
 import styles from './bank-picker.module.css'
 
 const PAGE = 20
@@ -48,7 +48,7 @@ export function BankPicker({ picked, onToggle }: Props) {
                   <FoundText text={title} search={wanted} />
                 </bdi>
                 <small>
-                  {t(`question:kind.${question.type}`)} · {t(`question:way.${answerWay(question)}`)}
+                  {t(`question:kind.${question.type}`)} · {t(`question:way.${labelOf(question)}`)}
                 </small>
               </span>
               <button

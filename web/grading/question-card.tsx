@@ -1,4 +1,4 @@
-import { Check, CircleDot, Keyboard, ListOrdered, type LucideIcon, Minus, TextCursorInput, X } from 'lucide-react'
+import { Check, type LucideIcon, Minus, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Question } from '../../server/contract/questions.ts'
 import type { EntryAnswer } from '../../server/contract/task-shapes.ts'
@@ -8,9 +8,8 @@ import { QuestionView } from '../parts/question/question-view.tsx'
 import { Card } from '../ui/card.tsx'
 import { Tag, type Tone } from '../ui/tag.tsx'
 import { AnswerReview } from '../ways/answer-review.tsx'
-import type { Verdict } from '../ways/review-model.ts'
-import { toStudentQuestion } from '../ways/to-student-question.ts'
-import { type AnswerWay, answerWay } from '../ways/ways.ts'
+import type { Verdict } from '../ways/ways.ts'
+import { labelOf, toStudentQuestion, wayOf } from '../ways/ways.ts'
 import styles from './question-card.module.css'
 
 interface QuestionCardProps {
@@ -22,20 +21,13 @@ interface QuestionCardProps {
   rate: number | undefined
 }
 
-const WAY: Record<AnswerWay, LucideIcon> = {
-  choice: CircleDot,
-  typed: Keyboard,
-  blanks: TextCursorInput,
-  sort: ListOrdered,
-}
 const TONE: Record<Verdict, Tone> = { right: 'good', wrong: 'bad', empty: 'bad', unknown: 'neutral' }
 const SIGN: Record<Verdict, LucideIcon> = { right: Check, wrong: X, empty: Minus, unknown: Minus }
 
 /** One question: its text, then the student's answer, then the key. */
 export function QuestionCard({ index, question, answer, verdict, rate }: QuestionCardProps) {
   const { t } = useTranslation(['grading', 'question'])
-  const way = answerWay(question)
-  const Way = WAY[way]
+  const { icon: Way } = wayOf(question)
   const Sign = SIGN[verdict]
   const title = question.notes.trim() || questionTitle(question)
   // The heading already shows the instructions, and a question without other text needs no repetition.
@@ -58,7 +50,7 @@ export function QuestionCard({ index, question, answer, verdict, rate }: Questio
           <p className={styles.way}>
             <span>
               <Way size={15} aria-hidden="true" />
-              {t(`question:way.${way}`)}
+              {t(`question:way.${labelOf(question)}`)}
             </span>
             {rate !== undefined && <span>{t('classRate', { rate: percent(rate * 100) })}</span>}
           </p>

@@ -1,4 +1,4 @@
-import type { Verdict } from '../ways/review-model.ts'
+import type { Verdict } from '../ways/ways.ts'
 
 export type Shown = { kind: 'question'; index: number } | { kind: 'right'; from: number; to: number }
 export type QuestionFilter = 'all' | 'look'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Card } from '../ui/card.tsx'
-import type { Verdict } from '../ways/review-model.ts'
+import type { Verdict } from '../ways/ways.ts'
 import styles from './side.module.css'
 
 interface QuestionMapProps {

@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai'
 import type { Quiz } from '../../server/contract/quizzes.ts'
 import { taskEditorPopupAtom } from '../parts/popups.ts'
-import { hasKey } from '../ways/review-model.ts'
+import { hasKey } from '../ways/way.ts'
 
 /**
  * Opens the new-task popup with all that a quiz has, as a draft of its own: what was left of another task, and the cart,

@@ -5,8 +5,8 @@ import { PreviewOrder } from '../parts/question/preview-order.tsx'
 import { QuestionCard } from '../parts/taking/question-card.tsx'
 import { AnswerControl } from '../ways/answer-control.tsx'
 import { AnswerReview } from '../ways/answer-review.tsx'
-import { hasKey, type ReviewQuestion } from '../ways/review-model.ts'
-import { toStudentQuestion } from '../ways/to-student-question.ts'
+import { hasKey, type ReviewQuestion } from '../ways/way.ts'
+import { toStudentQuestion } from '../ways/ways.ts'
 import styles from './shown-question.module.css'
 
 interface Props {

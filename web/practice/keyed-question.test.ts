@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { StudentQuestion } from '../../server/contract/questions.ts'
-import { reviewOf } from '../ways/review-model.ts'
+import { reviewOf } from '../ways/ways.ts'
 import { keyedQuestion } from './keyed-question.ts'
 
 const question = (more: Partial<StudentQuestion>): StudentQuestion => ({

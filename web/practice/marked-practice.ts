@@ -1,6 +1,6 @@
 import type { EntryAnswer } from '../../server/contract/task-shapes.ts'
 import type { PetalState } from '../parts/taking/petals.tsx'
-import type { ReviewQuestion } from '../ways/review-model.ts'
+import type { ReviewQuestion } from '../ways/way.ts'
 import { isAnswered } from '../ways/ways.ts'
 import { keyedQuestion } from './keyed-question.ts'
 import type { PracticeQuiz } from './practice-screen.tsx'

@@ -5,7 +5,7 @@ import type { StudentQuestion } from '../../server/contract/questions.ts'
 import { BandPage, BandStory, bandBack, bandList } from '../parts/taking/band-page.tsx'
 import { QuestionCard } from '../parts/taking/question-card.tsx'
 import { AnswerReview } from '../ways/answer-review.tsx'
-import { verdictOf } from '../ways/review-model.ts'
+import { verdictOf } from '../ways/ways.ts'
 import type { MarkedPractice } from './marked-practice.ts'
 import type { PracticeQuiz } from './practice-screen.tsx'
 

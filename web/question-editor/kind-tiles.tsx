@@ -1,7 +1,9 @@
 import type { LucideIcon } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { KIND_ICONS, KINDS, WAY_ICONS, WAYS } from '../parts/authoring/question-icons.ts'
+import { ANSWER_WAYS } from '../../server/contract/answer-way-rules.ts'
+import { KIND_ICONS, KINDS } from '../parts/authoring/question-icons.ts'
+import { WAYS } from '../ways/ways.ts'
 import { useForm } from './form-context.ts'
 import styles from './kind-tiles.module.css'
 
@@ -31,7 +33,7 @@ export function WayTiles() {
       flat
       label={t('way.label')}
       value={form.way}
-      options={WAYS.map((way) => ({ value: way, label: t(`way.${way}`), icon: WAY_ICONS[way] }))}
+      options={ANSWER_WAYS.map((way) => ({ value: way, label: t(`way.${way}`), icon: WAYS[way].icon }))}
       onChange={(way) => change({ way })}
     />
   )

@@ -1,7 +1,7 @@
+import { type AnswerWay, answerWay } from '../../server/contract/answer-way-rules.ts'
 import type { Question, QuestionInput } from '../../server/contract/questions.ts'
 import { DEFAULT_CHOICES, MIN_CHOICES, westernDigits } from '../../server/contract/rules.ts'
 import type { Kind } from '../parts/authoring/question-icons.ts'
-import { type AnswerWay, answerWay } from '../ways/ways.ts'
 
 export interface Line {
   /** Of the form alone, so that a line keeps its place on the screen. */

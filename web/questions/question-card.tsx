@@ -4,10 +4,9 @@ import { useTranslation } from 'react-i18next'
 import type { Question } from '../../server/contract/questions.ts'
 import type { CategoryName } from '../../server/contract/shapes.ts'
 import { FoundText } from '../parts/question/found-text.tsx'
-import { questionSample } from '../parts/question/question-sample.ts'
-import { questionTitle } from '../parts/question/question-title.ts'
+import { questionSample, questionTitle } from '../parts/question/question-title.ts'
 import { Categories } from '../parts/subject/categories.tsx'
-import { answerWay } from '../ways/ways.ts'
+import { labelOf } from '../ways/ways.ts'
 import styles from './question-card.module.css'
 import { QuestionChips } from './question-chips.tsx'
 import { QuestionTile } from './question-tile.tsx'
@@ -47,7 +46,7 @@ export const QuestionCard = memo(function QuestionCard(props: Props) {
   const sample = questionSample(question)
   const facts = [
     ...(question.type === 1 ? [] : [t(`question:kind.${question.type}`)]),
-    t(`question:way.${answerWay(question)}`),
+    t(`question:way.${labelOf(question)}`),
     ...(question.level ? [t(`common:levels.${question.level}`, { defaultValue: question.level })] : []),
   ]
   const isolated = `\u2068${title}\u2069`

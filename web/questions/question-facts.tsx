@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Question } from '../../server/contract/questions.ts'
 import { useCategoryOptions } from '../parts/authoring/category-options.ts'
-import { answerWay } from '../ways/ways.ts'
+import { labelOf } from '../ways/ways.ts'
 import { QuestionChips } from './question-chips.tsx'
 import styles from './question-page.module.css'
 
@@ -15,7 +15,7 @@ export function QuestionFacts({ question }: { question: Question }) {
       <dt>{t('one.kind')}</dt>
       <dd>{t(`question:kind.${question.type}`)}</dd>
       <dt>{t('one.way')}</dt>
-      <dd>{t(`question:way.${answerWay(question)}`)}</dd>
+      <dd>{t(`question:way.${labelOf(question)}`)}</dd>
       {question.level && (
         <>
           <dt>{t('one.level')}</dt>

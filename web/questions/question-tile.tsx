@@ -1,13 +1,13 @@
 import type { Question } from '../../server/contract/questions.ts'
 import { imageUrl } from '../api/image.ts'
-import { KIND_ICONS, WAY_ICONS } from '../parts/authoring/question-icons.ts'
-import { answerWay } from '../ways/ways.ts'
+import { KIND_ICONS } from '../parts/authoring/question-icons.ts'
+import { wayOf } from '../ways/ways.ts'
 import styles from './question-tile.module.css'
 
 /** What a question looks like from afar: its picture, else the sign of its kind; in the corner how it is answered. */
 export function QuestionTile({ question }: { question: Question }) {
   const KindIcon = KIND_ICONS[question.type]
-  const WayIcon = WAY_ICONS[answerWay(question)]
+  const { icon: WayIcon } = wayOf(question)
   const picture = question.type === 4 ? question.file?.file : ''
   return (
     <span className={styles.tile} data-kind={question.type} aria-hidden="true">

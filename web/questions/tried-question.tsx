@@ -5,7 +5,7 @@ import { PreviewOrder } from '../parts/question/preview-order.tsx'
 import { QuestionView } from '../parts/question/question-view.tsx'
 import { AnswerControl } from '../ways/answer-control.tsx'
 import { AnswerReview } from '../ways/answer-review.tsx'
-import { toStudentQuestion } from '../ways/to-student-question.ts'
+import { toStudentQuestion } from '../ways/ways.ts'
 
 export type Side = 'student' | 'key'
 

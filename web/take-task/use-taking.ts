@@ -7,7 +7,7 @@ import { meAtom } from '../api/session.ts'
 import { useCatchUp } from '../api/use-catch-up.ts'
 import { keptAttempts } from '../parts/taking/kept-attempt.ts'
 import { resumeTaking, takingReducer, valuesToSend } from '../parts/taking/taking-state.ts'
-import { answerWay } from '../ways/ways.ts'
+import { wayOf } from '../ways/ways.ts'
 import { correctedSkew } from './countdown.ts'
 import { readLooked, writeLooked } from './looked.ts'
 import type { Refused, SubmissionResult } from './outbox-state.ts'
@@ -140,7 +140,7 @@ export function useTaking({ user, opened, onRefresh, onSubmitted, onStopped }: I
   function focusedQuestion(): string[] {
     const question = questions[state.current]
     const typing = document.activeElement instanceof HTMLInputElement && document.activeElement.type === 'text'
-    return question && typing && answerWay(question) === 'typed' ? [question.ID] : []
+    return question && typing && wayOf(question).isTypedInField ? [question.ID] : []
   }
 
   return {

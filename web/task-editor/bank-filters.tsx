@@ -2,11 +2,12 @@ import { Select } from '@mantine/core'
 import { Star, UserRoundPen } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ANSWER_WAYS, ANSWERS_TYPES } from '../../server/contract/answer-way-rules.ts'
 import { LEVELS } from '../../server/contract/rules.ts'
 import { gradeName } from '../i18n/format.ts'
 import { useCategoryOptions } from '../parts/authoring/category-options.ts'
 import { signsOf } from '../parts/authoring/filter-signs.ts'
-import { KINDS, WAYS } from '../parts/authoring/question-icons.ts'
+import { KINDS } from '../parts/authoring/question-icons.ts'
 import { foldedFilter } from '../parts/fields/folded-filter.ts'
 import { SearchField } from '../parts/fields/search-field.tsx'
 import styles from './bank.module.css'
@@ -57,7 +58,7 @@ export function BankFilters({ filters, change }: { filters: Filters; change: (pa
       )}
       {select(
         'way',
-        WAYS.map((way, at) => ({ value: String(at + 1), label: t(`question:way.${way}`) })),
+        ANSWER_WAYS.map((way) => ({ value: String(ANSWERS_TYPES[way]), label: t(`question:way.${way}`) })),
       )}
       {select(
         'level',

@@ -3,12 +3,11 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Question } from '../../server/contract/questions.ts'
 import { className, gradeName } from '../i18n/format.ts'
-import { KIND_ICONS, WAY_ICONS } from '../parts/authoring/question-icons.ts'
+import { KIND_ICONS } from '../parts/authoring/question-icons.ts'
 import { FoundText } from '../parts/question/found-text.tsx'
-import { questionSample } from '../parts/question/question-sample.ts'
-import { questionTitle } from '../parts/question/question-title.ts'
+import { questionSample, questionTitle } from '../parts/question/question-title.ts'
 import { gradesOf, runsOf } from '../parts/quiz/quiz-facts.ts'
-import { answerWay } from '../ways/ways.ts'
+import { labelOf, wayOf } from '../ways/ways.ts'
 import styles from './bank.module.css'
 
 interface Props {
@@ -26,14 +25,13 @@ interface Props {
  */
 export const BankRow = memo(function BankRow({ question, search, picked, disabled, onToggle, onLook }: Props) {
   const { t } = useTranslation(['task-editor', 'question', 'common'])
-  const way = answerWay(question)
   const title = questionTitle(question)
   const sample = questionSample(question)
-  const WayIcon = WAY_ICONS[way]
+  const { icon: WayIcon } = wayOf(question)
   const KindIcon = KIND_ICONS[question.type]
   const facts = [
     ...(question.type === 1 ? [] : [t(`question:kind.${question.type}`)]),
-    t(`question:way.${way}`),
+    t(`question:way.${labelOf(question)}`),
     ...(question.level ? [t(`common:levels.${question.level}`, { defaultValue: question.level })] : []),
     ...gradesText(question.classes),
   ]

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { Question } from '../../server/contract/questions.ts'
-import { KIND_ICONS, WAY_ICONS } from '../parts/authoring/question-icons.ts'
+import { KIND_ICONS } from '../parts/authoring/question-icons.ts'
 import { questionTitle } from '../parts/question/question-title.ts'
 import { SortableRow, SortControls, SortGrip } from '../ui/sortable.tsx'
-import { answerWay } from '../ways/ways.ts'
+import { labelOf, wayOf } from '../ways/ways.ts'
 import styles from './chosen.module.css'
 
 interface Props {
@@ -18,9 +18,8 @@ interface Props {
 
 export function ChosenRow({ question, at, count, shown, frozen, onShow, onRemove }: Props) {
   const { t } = useTranslation(['task-editor', 'question'])
-  const way = answerWay(question)
   const title = questionTitle(question)
-  const Icon = question.type === 1 ? WAY_ICONS[way] : KIND_ICONS[question.type]
+  const Icon = question.type === 1 ? wayOf(question).icon : KIND_ICONS[question.type]
   return (
     <SortableRow id={question.ID} at={at} boxed shown={shown} className={styles.row}>
       <SortGrip label={t('chosen.handle', { title, number: at + 1, count })} />
@@ -34,7 +33,7 @@ export function ChosenRow({ question, at, count, shown, frozen, onShow, onRemove
         <span className={styles.facts}>
           <Icon size={15} aria-hidden="true" />
           {question.type !== 1 && `${t(`question:kind.${question.type}`)} · `}
-          {t(`question:way.${way}`)}
+          {t(`question:way.${labelOf(question)}`)}
         </span>
       </button>
       {!frozen && (

@@ -8,7 +8,7 @@ import { QuestionView } from '../parts/question/question-view.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { PlainButton } from '../ui/plain-button.tsx'
 import { AnswerReview } from '../ways/answer-review.tsx'
-import { toStudentQuestion } from '../ways/to-student-question.ts'
+import { toStudentQuestion } from '../ways/ways.ts'
 import styles from './hardest-question.module.css'
 import { type Column, commonMistake, keyText } from './question-grid.ts'
 

@@ -1,7 +1,7 @@
 import type { Question } from '../../server/contract/questions.ts'
 import { foldText } from '../../server/contract/rules.ts'
 import type { Entry, EntryAnswer } from '../../server/contract/task-shapes.ts'
-import { isAnswered } from '../ways/ways.ts'
+import { isAnswered, wayOf } from '../ways/ways.ts'
 
 /** loading: the answers are not loaded yet. open: the student has not reached the question. */
 export type Cell = 'right' | 'wrong' | 'empty' | 'answered' | 'open' | 'loading'
@@ -73,13 +73,13 @@ export function commonMistake(question: Question, given: (EntryAnswer | undefine
   return most && (most.count > 1 || times.size === 1) ? most.text : undefined
 }
 
-function textOf(question: Question, { answer }: EntryAnswer): string {
-  if (typeof answer === 'number') return question.answers[answer]?.answer ?? ''
-  return typeof answer === 'string' ? answer.trim() : ''
+function textOf(question: Question, answer: EntryAnswer): string {
+  const way = wayOf(question)
+  return way.hasShortAnswer ? way.givenText(question, answer) : ''
 }
 
-/** The right answer of a choice or typed question as text; '' for other kinds. */
+/** The right answer as text, of ways with a short answer; '' for the others. */
 export function keyText(question: Question): string {
-  if (question.answersType === 2) return question.answers[0]?.answer.trim() ?? ''
-  return question.answersType === undefined ? (question.answers.find((answer) => answer.true)?.answer ?? '') : ''
+  const way = wayOf(question)
+  return way.hasShortAnswer ? way.keyText(question) : ''
 }

@@ -1,20 +1,9 @@
-import type { AnswerControlProps } from './answer-control-props.ts'
-import { BlanksAnswer } from './blanks/control.tsx'
-import { ChoiceAnswer } from './choice/control.tsx'
-import { SortAnswer } from './sort/control.tsx'
-import { TypedAnswer } from './typed/control.tsx'
-import { answerWay } from './ways.ts'
+import { answerWay } from '../../server/contract/answer-way-rules.ts'
+import { ANSWERING } from './answering.ts'
+import type { ControlProps } from './way.ts'
 
-/** The one of the four ways of answering that the question asks for. Keyed by question where it is used. */
-export function AnswerControl(props: AnswerControlProps) {
-  switch (answerWay(props.question)) {
-    case 'typed':
-      return <TypedAnswer {...props} />
-    case 'blanks':
-      return <BlanksAnswer {...props} />
-    case 'sort':
-      return <SortAnswer {...props} />
-    case 'choice':
-      return <ChoiceAnswer {...props} />
-  }
+/** The control of the question's way. Used with the question's id as its React key. */
+export function AnswerControl(props: ControlProps) {
+  const { Control } = ANSWERING[answerWay(props.question)]
+  return <Control {...props} />
 }

@@ -1,11 +1,13 @@
 import { CircleDashed, KeyRound, User } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { answerWay } from '../../server/contract/answer-way-rules.ts'
 import type { EntryAnswer } from '../../server/contract/task-shapes.ts'
 import { questionDirection } from '../parts/question/direction.ts'
 import classes from './answer-review.module.css'
-import { hasKey, type ReviewQuestion, reviewOf, verdictOf } from './review-model.ts'
-import { ReviewPieces } from './review-pieces.tsx'
+import { ANSWERING } from './answering.ts'
+import { hasKey, type ReviewQuestion } from './way.ts'
+import { reviewOf, verdictOf } from './ways.ts'
 
 interface Props {
   question: ReviewQuestion
@@ -23,6 +25,7 @@ interface Props {
 /** An answer, read only: the answer first and the key after it (below it on a phone), the wrong parts marked. */
 export function AnswerReview({ question, answer, showKey, keyOnly, own, boxed }: Props) {
   const { t } = useTranslation('question')
+  const { Review } = ANSWERING[answerWay(question)]
   const review = reviewOf(question, answer)
   const verdict = verdictOf(question, answer)
   // One's own right answer says it all; a marker compares even then.
@@ -44,7 +47,7 @@ export function AnswerReview({ question, answer, showKey, keyOnly, own, boxed }:
                   <bdi>{own ? t('review.youLeft') : t('review.left')}</bdi>
                 </p>
               ) : (
-                <ReviewPieces review={review} side="given" question={question} />
+                <Review question={question} review={review} pieces={review.given} />
               ),
           }}
         </Pane>
@@ -53,7 +56,7 @@ export function AnswerReview({ question, answer, showKey, keyOnly, own, boxed }:
         <Pane tone="good" icon={<KeyRound size={15} aria-hidden />} dir={questionDirection(question)}>
           {{
             title: own ? t('review.correct') : t('review.key'),
-            content: <ReviewPieces review={review} side="key" question={question} />,
+            content: <Review question={question} review={review} pieces={review.key} />,
           }}
         </Pane>
       )}

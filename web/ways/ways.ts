@@ -1,54 +1,51 @@
+import { type AnswerWay, answerWay, type WayNumber } from '../../server/contract/answer-way-rules.ts'
 import type { Question, StudentQuestion } from '../../server/contract/questions.ts'
-import { isAnswered as isGiven } from '../../server/contract/rules.ts'
 import type { EntryAnswer } from '../../server/contract/task-shapes.ts'
+import { blanks } from './blanks/way.ts'
+import { choice } from './choice/way.ts'
+import { sort } from './sort/way.ts'
+import { typed } from './typed/way.ts'
+import { hasKey, type Offered, type Review, type ReviewQuestion, type Way } from './way.ts'
 
-/** How a question is answered. The wire's `answersType` is absent for a choice, then 2, 3, 4. */
-export type AnswerWay = 'choice' | 'typed' | 'blanks' | 'sort'
+/** All ways of answering, without their components. */
+export const WAYS: Record<AnswerWay, Way> = { choice, typed, blanks, sort }
 
-export function answerWay(question: { answersType?: number }): AnswerWay {
-  switch (question.answersType) {
-    case 2:
-      return 'typed'
-    case 3:
-      return 'blanks'
-    case 4:
-      return 'sort'
-    default:
-      return 'choice'
-  }
+type Asked = { answersType?: WayNumber }
+
+export const wayOf = (question: Asked): Way => WAYS[answerWay(question)]
+
+/** Key below `question:way` and `question:todo`. */
+export const labelOf = (question: Asked & { length?: number }) => wayOf(question).label(question)
+
+/** Whether the question counts as answered, by the rule of the server. */
+export const isAnswered = (question: Asked & Offered, given: EntryAnswer | undefined): boolean =>
+  given !== undefined && wayOf(question).isAnswered(question, given)
+
+export type Verdict = 'right' | 'wrong' | 'empty' | 'unknown'
+
+/** The server's mark decides; without one the verdict is unknown. */
+export function verdictOf(question: ReviewQuestion, given: EntryAnswer | undefined): Verdict {
+  if (given?.right === true) return 'right'
+  if (!isAnswered(question, given) && !given?.answers?.some(Boolean)) return 'empty'
+  return given?.right === false ? 'wrong' : 'unknown'
 }
 
-export type OptionSeen = NonNullable<StudentQuestion['options']>[number]
-/** An option beside its key; with the name by which a student knew it, where each had an order of their own. */
-export type KeyedOption = Question['answers'][number] & { id?: string }
+export const reviewOf = (question: ReviewQuestion, given: EntryAnswer | undefined): Review =>
+  wayOf(question).review(question, given)
 
-/** What is sent for an option: its own name where it has one, else its place. */
-export const optionValue = ({ id, index }: OptionSeen): string | number | undefined => id ?? index
+/** An answer and its key as one line each; undefined without the key. Blanks and items stand in their order. */
+export const answerBesideKey = (
+  question: ReviewQuestion,
+  given: EntryAnswer | undefined,
+): { given: string; right: string } | undefined =>
+  hasKey(question) ? wayOf(question).lines(question, given, reviewOf(question, given)) : undefined
 
-export const isPicked = (option: OptionSeen, value: EntryAnswer | undefined): boolean =>
-  value?.answer !== undefined && value.answer === optionValue(option)
-
-interface Asked {
-  answersType?: number
-  options?: OptionSeen[]
-  answers?: KeyedOption[]
-}
-
-/** Is the question answered? By the rule that the server counts with; an answer of another way than the question's is none. */
-export function isAnswered(question: Asked, value: EntryAnswer | undefined): boolean {
-  if (!value) return false
-  const { answer } = value
-  switch (answerWay(question)) {
-    case 'choice':
-      return (
-        typeof answer === 'number' ||
-        (answer !== undefined &&
-          [...(question.options ?? []), ...(question.answers ?? [])].some(({ id }) => id === answer))
-      )
-    case 'typed':
-      return typeof answer === 'string' && isGiven({ text: answer })
-    case 'blanks':
-    case 'sort':
-      return value.answers !== undefined && isGiven({ texts: value.answers })
+/** A question with its key as a student would see it: for previews on a teacher's screen. */
+export function toStudentQuestion(question: Question): StudentQuestion {
+  const { ID, type, question: text, notes, answersType, video, file, direction } = question
+  const answers = question.answers.filter(({ answer }) => answer.trim() !== '')
+  return {
+    ...{ ID, type, question: text, notes, answersType, video, file, direction },
+    ...wayOf(question).preview(answers, ID),
   }
 }

@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next'
 import type { Question } from '../../../server/contract/questions.ts'
 import { useMe } from '../../api/session.ts'
 import { count } from '../../i18n/format.ts'
-import { KIND_ICONS, WAY_ICONS } from '../../parts/authoring/question-icons.ts'
+import { KIND_ICONS } from '../../parts/authoring/question-icons.ts'
 import { cartOf, joined } from '../../parts/cart/cart.ts'
 import { questionEditorPopupAtom } from '../../parts/popups.ts'
 import { questionTitle } from '../../parts/question/question-title.ts'
 import { SortableList, SortableRow, SortControls, SortGrip } from '../../ui/sortable.tsx'
 import { useSorting } from '../../ui/use-sorting.ts'
-import { answerWay } from '../../ways/ways.ts'
+import { labelOf, wayOf } from '../../ways/ways.ts'
 import { BankPicker } from '../bank-picker.tsx'
 import { useEditor } from '../editor-context.ts'
 import { quizQuestions } from '../quiz-questions.ts'
@@ -69,8 +69,7 @@ export function QuestionsField() {
         <SortableList sorting={sorting} className={styles.list} labelledBy="quiz-questions">
           {questions.map((question, at) => {
             const title = questionTitle(question)
-            const way = answerWay(question)
-            const Icon = question.type === 1 ? WAY_ICONS[way] : KIND_ICONS[question.type]
+            const Icon = question.type === 1 ? wayOf(question).icon : KIND_ICONS[question.type]
             const wrong = problemOf(errorOf, at)
             return (
               <SortableRow key={question.ID} id={question.ID} at={at} boxed className={styles.row}>
@@ -87,7 +86,7 @@ export function QuestionsField() {
                   </bdi>
                   <small>
                     <Icon size={15} aria-hidden="true" />
-                    {t(`question:kind.${question.type}`)} · {t(`question:way.${way}`)}
+                    {t(`question:kind.${question.type}`)} · {t(`question:way.${labelOf(question)}`)}
                     <Pencil size={14} aria-hidden="true" />
                   </small>
                   {wrong && <span className={styles.error}>{wrong}</span>}

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { answerWay } from '../../ways/ways.ts'
+import { wayOf } from '../../ways/ways.ts'
 import styles from './preview-order.module.css'
 
 /** In a preview of items to sort: says that the order is an example, because each student sees another one. */
-export function PreviewOrder({ question }: { question: { answersType?: number } }) {
+export function PreviewOrder({ question }: { question: Parameters<typeof wayOf>[0] }) {
   const { t } = useTranslation('question')
-  return answerWay(question) === 'sort' ? <p className={styles.note}>{t('sort.example')}</p> : null
+  return wayOf(question).isOrderExample ? <p className={styles.note}>{t('sort.example')}</p> : null
 }

@@ -1,7 +1,9 @@
+import type { WayNumber } from '../../../server/contract/answer-way-rules.ts'
 import type { Body } from '../../../server/contract/calls.ts'
 import type { Question } from '../../../server/contract/questions.ts'
 import { foldForSearch } from '../../../server/contract/rules.ts'
-import { passageText, questionTitle } from './question-title.ts'
+import { wayOf } from '../../ways/ways.ts'
+import { questionTitle } from './question-title.ts'
 
 export interface QuestionFilter {
   search: string
@@ -32,7 +34,7 @@ export const NO_QUESTION_FILTER: QuestionFilter = {
 export const questionsBody = (filter: QuestionFilter): Body<'questions/view'> => ({
   ...(filter.search.trim() && { search: filter.search.trim() }),
   ...(filter.kind && { type: Number(filter.kind) as 1 | 2 | 3 | 4 | 5 }),
-  ...(filter.way && { answersType: Number(filter.way) as 1 | 2 | 3 | 4 }),
+  ...(filter.way && { answersType: Number(filter.way) as WayNumber }),
   ...(filter.level && { level: filter.level }),
   ...(filter.grade && { classes: [filter.grade] }),
   ...(filter.category && { cats: [filter.category] }),
@@ -47,7 +49,7 @@ export function matchesFilter(question: Question, filter: QuestionFilter, below 
   const { search, kind, way, level, grade, category, mine } = filter
   const { video, file } = question
   const text = foldForSearch(
-    [questionTitle(question), question.question, question.notes, passageText(question)]
+    [questionTitle(question), question.question, question.notes, wayOf(question).stem?.(question) ?? '']
       .concat(
         [video?.video_title, video?.video_desc, file?.file_title, file?.file_desc, file?.file_word].map(
           (one) => one ?? '',

@@ -3,10 +3,10 @@ import type { Question } from '../../../server/contract/questions.ts'
 import { blankWidth, emptyBlanks, fillBlanks, usedWords } from '../../ways/blanks/state.ts'
 import { optionLetter } from '../../ways/choice/option-letter.ts'
 import { orderItems } from '../../ways/sort/state.ts'
-import { toStudentQuestion } from '../../ways/to-student-question.ts'
 import { fitLetters, graphemes, joinedSoFar, letterBoxes } from '../../ways/typed/graphemes.ts'
+import { toStudentQuestion } from '../../ways/ways.ts'
 import { drawnOrder, lineDirection, pieceDirection, questionDirection, wordDirection } from './direction.ts'
-import { passageText, questionSummary, questionTitle } from './question-title.ts'
+import { questionSummary, questionTitle } from './question-title.ts'
 
 const base: Question = {
   ID: 'q',
@@ -127,7 +127,7 @@ describe('titles', () => {
     expect(questionTitle({ ...base, question: 'هل 3 < 5 و 7 > 2؟' })).toBe('هل 3 < 5 و 7 > 2؟')
     expect(questionTitle({ ...base, type: 4, file: { file_title: 'A farm' } })).toBe('A farm')
     expect(questionTitle({ ...base, answersType: 3, parts: ['We ', null, ' home.'] })).toBe('We ____ home.')
-    expect(passageText({ ...base, answers: [{ answer: '[a] b' }] })).toBe('____ b')
+    expect(questionTitle({ ...base, answersType: 3, answers: [{ answer: '[a] b' }] })).toBe('____ b')
   })
   it('is cut at a word', () => expect(questionSummary({ ...base, question: 'one two three' }, 9)).toBe('one two…'))
 })

@@ -1,9 +1,9 @@
 import type { Question, StudentQuestion } from '../../../server/contract/questions.ts'
-import { splitBlanks } from '../../../server/contract/rules.ts'
+import { wayOf } from '../../ways/ways.ts'
 
 type Shown = Partial<Pick<Question, 'question' | 'notes' | 'video' | 'file' | 'answers'>> & {
   type: number
-  answersType?: number
+  answersType?: Question['answersType']
   parts?: StudentQuestion['parts']
 }
 
@@ -20,17 +20,6 @@ export const plainText = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-const GAP = '____'
-
-/** The passage of a fill-in with its blanks drawn as gaps. */
-export function passageText(question: Shown): string {
-  const parts = question.parts ?? splitBlanks(question.answers?.[0]?.answer ?? '').parts
-  return parts
-    .map((part) => part ?? GAP)
-    .join('')
-    .trim()
-}
-
 /**
  * One line that names a question in lists, confirmations and summaries: its text, else the title of its video, sound
  * or picture, else its instructions, else the passage of a fill-in. '' only for a question without any words.
@@ -41,7 +30,7 @@ export function questionTitle(question: Shown): string {
     question.video?.video_title,
     question.file?.file_title,
     question.notes,
-    question.answersType === 3 ? passageText(question) : '',
+    wayOf(question).stem?.(question),
     question.file?.file_word,
   ]
   for (const text of candidates) {
@@ -57,4 +46,12 @@ export function questionSummary(question: Shown, limit = 96): string {
   if (title.length <= limit) return title
   const cut = title.slice(0, limit)
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), limit * 0.6))}…`
+}
+
+/** One line of a question's answers that tells questions of one title apart; '' if the title already shows it. */
+export function questionSample(question: Question): string {
+  const way = wayOf(question)
+  if (way.sample) return way.sample(question.answers.map(({ answer }) => answer))
+  const stem = way.stem?.(question) ?? ''
+  return stem === questionTitle(question) ? '' : stem
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Question, StudentQuestion } from '../../../server/contract/questions.ts'
 import { fileUrl, imageUrl } from '../../api/image.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { wayOf } from '../../ways/ways.ts'
 import { questionDirection } from './direction.ts'
 import { MissingPicture } from './missing-picture.tsx'
 import { NoSound } from './no-sound.tsx'
@@ -29,7 +30,7 @@ export function QuestionView({ question, as: Heading = 'h2', headingRef, heading
   const { t } = useTranslation('question')
   const title = question.question.trim() || question.video?.video_title || question.file?.file_title || ''
   const shownTitle = title || question.notes || t(`kind.${question.type}`)
-  const hidden = question.answersType === 3 && !title
+  const hidden = wayOf(question).stem !== undefined && !title
   const description = question.video?.video_desc || question.file?.file_desc
   const unseen = hidden && !description
   return (

@@ -1,6 +1,7 @@
 import { foldForSearch } from '../../../server/contract/rules.ts'
-import { hasKey, type ReviewQuestion } from '../../ways/review-model.ts'
-import { passageText, plainText, questionTitle } from '../question/question-title.ts'
+import { hasKey, type ReviewQuestion } from '../../ways/way.ts'
+import { wayOf } from '../../ways/ways.ts'
+import { plainText, questionTitle } from '../question/question-title.ts'
 
 /** Does a question hold every word that was typed, in its texts or in what there is to choose from? */
 export function matchesQuestion(question: ReviewQuestion, search: string): boolean {
@@ -14,7 +15,7 @@ export function matchesQuestion(question: ReviewQuestion, search: string): boole
       questionTitle(question),
       plainText(question.question),
       plainText(question.notes),
-      question.answersType === 3 ? passageText(question) : '',
+      wayOf(question).stem?.(question) ?? '',
       ...choices,
     ].join(' '),
   )

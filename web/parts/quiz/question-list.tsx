@@ -2,8 +2,8 @@ import { TextInput } from '@mantine/core'
 import { ChevronRight, Search } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ReviewQuestion } from '../../ways/review-model.ts'
-import { answerWay } from '../../ways/ways.ts'
+import type { ReviewQuestion } from '../../ways/way.ts'
+import { labelOf } from '../../ways/ways.ts'
 import { KIND_ICONS } from '../authoring/question-icons.ts'
 import { fieldAttributes } from '../fields/field-direction.ts'
 import { questionSummary } from '../question/question-title.ts'
@@ -53,7 +53,8 @@ export function QuestionList({ questions, onOpen }: Props) {
                     </span>
                     <small>
                       <Icon size={15} aria-hidden="true" />
-                      {t(`question:kind.${question.type}`)} · {t(`question:way.${answerWay(question)}`)}
+                      {t(`question:kind.${question.type}`)} ·{' '}
+                      {t(`question:way.${labelOf({ answersType: question.answersType })}`)}
                     </small>
                   </span>
                   <ChevronRight size={20} className="flip" aria-hidden="true" />

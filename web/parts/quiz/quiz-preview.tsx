@@ -1,7 +1,7 @@
 import { LogIn } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Quiz } from '../../../server/contract/quizzes.ts'
-import type { ReviewQuestion } from '../../ways/review-model.ts'
+import type { ReviewQuestion } from '../../ways/way.ts'
 import { BandStory } from '../taking/band-page.tsx'
 import { QuestionList } from './question-list.tsx'
 import { QuizFactsList } from './quiz-facts-list.tsx'

@@ -5,7 +5,7 @@ import { Trans, useTranslation } from 'react-i18next'
 import type { StudentQuestion } from '../../../server/contract/questions.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useHears } from '../../ui/early-presses.ts'
-import { answerWay } from '../../ways/ways.ts'
+import { labelOf } from '../../ways/ways.ts'
 import { questionSummary } from '../question/question-title.ts'
 import classes from './last-check.module.css'
 import { type TakingState, unanswered } from './taking-state.ts'
@@ -88,7 +88,7 @@ export function LastCheck({
                     <bdi>{questionSummary(question, 60) || t('beads.question', { number })}</bdi>
                   </b>
                   <small>
-                    {t(`question:way.${question.length ? 'letters' : answerWay(question)}`)} · {t('confirm.goBack')}
+                    {t(`question:way.${labelOf(question)}`)} · {t('confirm.goBack')}
                   </small>
                 </span>
                 <ChevronRight size={20} className="flip" aria-hidden />

@@ -2,7 +2,7 @@ import { Check, Minus, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StudentQuestion } from '../../../server/contract/questions.ts'
-import { answerWay } from '../../ways/ways.ts'
+import { labelOf } from '../../ways/ways.ts'
 import { questionDirection } from '../question/direction.ts'
 import { QuestionView } from '../question/question-view.tsx'
 import classes from './question-card.module.css'
@@ -26,7 +26,7 @@ export function QuestionCard({ question, number, verdict, as = 'h3', children }:
         <span className={classes.number} data-verdict={verdict}>
           {number}
         </span>
-        <span className={classes.way}>{t(`question:way.${question.length ? 'letters' : answerWay(question)}`)}</span>
+        <span className={classes.way}>{t(`question:way.${labelOf(question)}`)}</span>
         {verdict && (
           <span className={classes.verdict} data-verdict={verdict}>
             {verdict === 'right' && <Check size={15} strokeWidth={2.4} aria-hidden />}

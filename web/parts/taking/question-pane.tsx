@@ -4,7 +4,7 @@ import { Trans, useTranslation } from 'react-i18next'
 import type { StudentQuestion } from '../../../server/contract/questions.ts'
 import type { EntryAnswer } from '../../../server/contract/task-shapes.ts'
 import { AnswerControl } from '../../ways/answer-control.tsx'
-import { answerWay } from '../../ways/ways.ts'
+import { labelOf } from '../../ways/ways.ts'
 import { QuestionView } from '../question/question-view.tsx'
 import { ReadQuestion } from '../question/read-question.tsx'
 import classes from './question-pane.module.css'
@@ -29,7 +29,6 @@ interface Props {
 export function QuestionPane({ question, number, count, value, looked, disabled, onAnswer, onLook, ...more }: Props) {
   const { t } = useTranslation(['take-task', 'question'])
   const heading = useId()
-  const way = answerWay(question)
   return (
     <>
       <div className={classes.meta}>
@@ -38,7 +37,7 @@ export function QuestionPane({ question, number, count, value, looked, disabled,
             <Trans t={t} i18nKey="place" values={{ number, count }} components={{ b: <b /> }} />
           </span>
           <br />
-          {t(`question:todo.${way === 'typed' && question.length ? 'letters' : way}`)}
+          {t(`question:todo.${labelOf(question)}`)}
         </p>
         <button type="button" className={classes.again} aria-pressed={looked} onClick={onLook}>
           <Flag size={19} aria-hidden />

@@ -1,7 +1,8 @@
 import { Check, Minus, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { EntryAnswer } from '../../../server/contract/task-shapes.ts'
-import { answerBesideKey, type ReviewQuestion, verdictOf } from '../../ways/review-model.ts'
+import type { ReviewQuestion } from '../../ways/way.ts'
+import { answerBesideKey, verdictOf } from '../../ways/ways.ts'
 import { questionTitle } from '../question/question-title.ts'
 import classes from './result-list.module.css'
 

@@ -5,13 +5,13 @@ import { Trans, useTranslation } from 'react-i18next'
 import { lineDirection } from '../../parts/question/direction.ts'
 import { useAnnouncer } from '../../ui/announcer.tsx'
 import { dragPlugins, dragSensors } from '../../ui/drag.ts'
-import type { AnswerControlProps } from '../answer-control-props.ts'
+import type { ControlProps } from '../way.ts'
 import classes from './control.module.css'
 import { Blank, Word } from './pieces.tsx'
 import { type BlanksAction, blankWidth, emptyBlanks, fillBlanks, usedWords } from './state.ts'
 
 /** A passage with open places and a bank of words: dragged, or picked and placed, by finger, mouse or keyboard. */
-export function BlanksAnswer({ question, value, onChange, disabled, labelledBy }: AnswerControlProps) {
+export function BlanksControl({ question, value, onChange, disabled, labelledBy }: ControlProps) {
   const { t } = useTranslation('question')
   const { announce, region } = useAnnouncer()
   const parts = question.parts ?? []

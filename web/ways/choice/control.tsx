@@ -3,13 +3,13 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pieceDirection, questionDirection } from '../../parts/question/direction.ts'
 import { Star } from '../../parts/question/star.tsx'
-import type { AnswerControlProps } from '../answer-control-props.ts'
-import { isPicked, optionValue } from '../ways.ts'
+import type { ControlProps } from '../way.ts'
 import classes from './control.module.css'
 import { optionLetter } from './option-letter.ts'
+import { isPicked, optionValue } from './way.ts'
 
 /** Real radio buttons under big targets: arrows, space and screen readers work as everywhere. */
-export function ChoiceAnswer({ question, value, onChange, disabled, labelledBy }: AnswerControlProps) {
+export function ChoiceControl({ question, value, onChange, disabled, labelledBy }: ControlProps) {
   const { t, i18n } = useTranslation('question')
   const name = useId()
   const direction = questionDirection(question)

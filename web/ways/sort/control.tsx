@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { questionDirection } from '../../parts/question/direction.ts'
 import { SortableList } from '../../ui/sortable.tsx'
 import { useSorting } from '../../ui/use-sorting.ts'
-import type { AnswerControlProps } from '../answer-control-props.ts'
+import type { ControlProps } from '../way.ts'
 import classes from './control.module.css'
 import { SortRow } from './row.tsx'
 import { orderItems, type SortItem } from './state.ts'
 
 /** Items to put in order: by their handle, by the arrows beside them, or with the arrow keys. */
-export function SortAnswer({ question, value, onChange, disabled, labelledBy }: AnswerControlProps) {
+export function SortControl({ question, value, onChange, disabled, labelledBy }: ControlProps) {
   const { t } = useTranslation('question')
   const items = orderItems(question.items ?? [], value?.answers)
   const give = (order: readonly SortItem[]) =>

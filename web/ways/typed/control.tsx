@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { pieceDirection, questionDirection } from '../../parts/question/direction.ts'
-import type { AnswerControlProps } from '../answer-control-props.ts'
+import type { ControlProps } from '../way.ts'
 import classes from './control.module.css'
 import { LetterBoxes } from './letter-boxes.tsx'
 
@@ -8,12 +8,12 @@ import { LetterBoxes } from './letter-boxes.tsx'
 const MOST_BOXES = 12
 
 /** One word in letter boxes, or a plain field for a phrase. */
-export function TypedAnswer(props: AnswerControlProps) {
+export function TypedControl(props: ControlProps) {
   const { length = 0 } = props.question
   return length > 0 && length <= MOST_BOXES ? <LetterBoxes {...props} length={length} /> : <PlainField {...props} />
 }
 
-function PlainField({ question, value, onChange, disabled, labelledBy }: AnswerControlProps) {
+function PlainField({ question, value, onChange, disabled, labelledBy }: ControlProps) {
   const { t } = useTranslation('question')
   const text = typeof value?.answer === 'string' ? value.answer : ''
   return (

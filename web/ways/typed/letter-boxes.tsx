@@ -1,7 +1,7 @@
 import { type ChangeEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { drawnOrder, lineDirection, wordDirection } from '../../parts/question/direction.ts'
-import type { AnswerControlProps } from '../answer-control-props.ts'
+import type { ControlProps } from '../way.ts'
 import classes from './control.module.css'
 import { boxesBefore, fitLetters, joinedSoFar, letterBoxes } from './graphemes.ts'
 
@@ -9,7 +9,7 @@ import { boxesBefore, fitLetters, joinedSoFar, letterBoxes } from './graphemes.t
  * A real field lies unseen over the boxes, so that every keyboard, input method and reader works; the boxes only draw
  * what is in it. The joined word stands below, because Arabic letters in boxes stand alone.
  */
-export function LetterBoxes({ question, value, onChange, disabled, length }: AnswerControlProps & { length: number }) {
+export function LetterBoxes({ question, value, onChange, disabled, length }: ControlProps & { length: number }) {
   const { t } = useTranslation('question')
   const given = typeof value?.answer === 'string' ? value.answer : ''
   // While an input method composes, the text is left alone: cutting it would break the composition.

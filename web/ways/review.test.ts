@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Question } from '../../server/contract/questions.ts'
-import { answerBesideKey, reviewOf, sameText, verdictOf } from './review-model.ts'
+import { sameText } from './way.ts'
+import { answerBesideKey, reviewOf, verdictOf } from './ways.ts'
 
 const question = (answersType: 2 | 3 | 4 | undefined, ...answers: Question['answers']): Question => ({
   ID: 'q',

@@ -1,0 +1,58 @@
+import { Keyboard } from 'lucide-react'
+import { isAnswered } from '../../../server/contract/rules.ts'
+import type { EntryAnswer } from '../../../server/contract/task-shapes.ts'
+import { expectedTexts, hasKey, type Piece, type Review, type ReviewQuestion, sameText, type Way } from '../way.ts'
+import { alignLetters } from './align-letters.ts'
+import { graphemes } from './graphemes.ts'
+
+/** Longer words are reviewed as text. */
+const MOST_LETTERS = 14
+
+export const typed: Way = {
+  icon: Keyboard,
+  label: ({ length }) => (length ? 'letters' : 'typed'),
+  isTypedInField: true,
+  hasShortAnswer: true,
+  isAnswered: (_, { answer }) => typeof answer === 'string' && isAnswered({ text: answer }),
+  sample: (texts) => texts.join(' / '),
+  preview: ([first]) => {
+    const word = first?.answer.trim() ?? ''
+    return word && !/\s/.test(word) ? { length: graphemes(word).length } : {}
+  },
+  givenText: (_, { answer }) => (typeof answer === 'string' ? answer.trim() : ''),
+  keyText: ({ answers }) => answers[0]?.answer.trim() ?? '',
+  review,
+  lines: ({ answers }, given) => ({
+    given: typeof given?.answer === 'string' ? given.answer : '',
+    right: answers[0]?.answer ?? '',
+  }),
+  keyed: (_, checked, given) => {
+    const key = expectedTexts(checked)[0] ?? ''
+    // Wrong although it reads the same: the question asks for the exact spelling, and the letters show the difference.
+    const strict = !checked.right && typeof given?.answer === 'string' && sameText(given.answer, key, false)
+    return { answers: [{ answer: key }], strict }
+  },
+}
+
+function review(question: ReviewQuestion, answer: EntryAnswer | undefined): Review {
+  const strict = hasKey(question) && Boolean(question.strict)
+  const text = typeof answer?.answer === 'string' ? answer.answer.trim() : ''
+  const key = hasKey(question) ? (question.answers[0]?.answer.trim() ?? '') : ''
+  const letters = hasKey(question) ? key !== '' && !/\s/.test(key) : (question.length ?? 0) > 0
+  const right = key !== '' && sameText(text, key, strict)
+  if (!letters || graphemes(key).length > MOST_LETTERS || graphemes(text).length > MOST_LETTERS) {
+    const mark = !key ? 'none' : right ? 'right' : 'wrong'
+    return { given: text ? [{ text, mark }] : [], key: [{ text: key, mark: 'right' }] }
+  }
+  if (!key || right || !text) {
+    return { given: plain(graphemes(text)), key: plain(graphemes(key)), letters: true }
+  }
+  const pairs = alignLetters(graphemes(text), graphemes(key), (a, b) => sameText(a, b, strict))
+  return {
+    given: pairs.map(({ given, agree }) => ({ text: given ?? '', mark: agree ? 'none' : 'wrong' })),
+    key: pairs.flatMap(({ key, agree }) => (key === undefined ? [] : [{ text: key, mark: agree ? 'none' : 'right' }])),
+    letters: true,
+  }
+}
+
+const plain = (letters: string[]): Piece[] => letters.map((text) => ({ text, mark: 'none' }))

@@ -1,0 +1,116 @@
+import type { LucideIcon } from 'lucide-react'
+import type { Question, StudentQuestion } from '../../server/contract/questions.ts'
+import type { CheckedAnswer } from '../../server/contract/quizzes.ts'
+import { foldAnswer, foldStrict } from '../../server/contract/rules.ts'
+import type { EntryAnswer } from '../../server/contract/task-shapes.ts'
+
+type Texts = typeof import('../i18n/ar/question.json')
+/** Texts that both `question:way` and `question:todo` have. */
+export type WayLabel = keyof Texts['way'] & keyof Texts['todo']
+
+/** With its key for a teacher, and for a student once the answers are final; without it before. */
+export type ReviewQuestion = Question | StudentQuestion
+
+export const hasKey = (question: ReviewQuestion): question is Question => 'answers' in question
+
+export interface Piece {
+  text: string
+  mark: 'none' | 'right' | 'wrong' | 'key'
+  /** Sort: the place from 1 where this item belongs. */
+  belongs?: number
+}
+
+/** An answer beside its key, part by part: option, letter, blank or place. Without the key nothing is marked. */
+export interface Review {
+  given: Piece[]
+  key: Piece[]
+  /** Fill-in: the text between the blanks, null for a blank. */
+  parts?: (string | null)[]
+  /** Typed: drawn as letters. */
+  letters?: boolean
+}
+
+export interface ControlProps {
+  question: StudentQuestion
+  value: EntryAnswer | undefined
+  /** `typing`: more changes of the same answer follow, so a save may wait a moment. */
+  onChange: (value: EntryAnswer, how: { typing: boolean }) => void
+  disabled?: boolean
+  /** Id of the heading that names the question. */
+  labelledBy?: string
+}
+
+export interface ReviewProps {
+  question: ReviewQuestion
+  review: Review
+  /** The answer or the key. */
+  pieces: readonly Piece[]
+}
+
+/** The options of a choice, with or without the key. */
+export interface Offered {
+  options?: StudentQuestion['options']
+  answers?: Question['answers']
+}
+
+/** What a screen needs to know about one way of answering, without its components. Pure. */
+export interface Way {
+  icon: LucideIcon
+  label: (question: { length?: number }) => WayLabel
+  /** The student types into a field, so a value from another device waits until the field is left. */
+  isTypedInField?: true
+  /** The student sees the items in an order of their own, so that the order in a preview is an example. */
+  isOrderExample?: true
+  /** Two answers of one text are one mistake; counted as the most common wrong answer. */
+  hasShortAnswer?: true
+  /** An answer of another way than the question's is none. */
+  isAnswered: (question: Offered, given: EntryAnswer) => boolean
+  /** The text that names a question without other words. */
+  stem?: (question: { answers?: { answer: string }[]; parts?: StudentQuestion['parts'] }) => string
+  /** One line of its answers, that tells questions of one title apart; absent: the stem. */
+  sample?: (texts: string[]) => string
+  /** The fields of a student's question, from answers that are not empty: for previews. `seed` keeps an order stable. */
+  preview: (answers: { answer: string }[], seed: string) => Partial<StudentQuestion>
+  /** What was given, in words, for CSV and paper; '' for nothing. */
+  givenText: (question: Question, given: EntryAnswer) => string
+  /** The right answer in words; '' without one. */
+  keyText: (question: Question) => string
+  review: (question: ReviewQuestion, given: EntryAnswer | undefined) => Review
+  /** Answer and key as one line each. */
+  lines: (question: Question, given: EntryAnswer | undefined, review: Review) => { given: string; right: string }
+  /** Adds the right answer that a practice returns to a question; `given` replaces fields of the answer. */
+  keyed: (question: StudentQuestion, checked: Expected, given: EntryAnswer | undefined) => Keyed
+}
+
+export interface Expected {
+  right: boolean
+  expected: NonNullable<CheckedAnswer['expected']>
+}
+
+export interface Keyed {
+  answers: Question['answers']
+  strict?: boolean
+  given?: Pick<EntryAnswer, 'answer'>
+}
+
+/** Equal for marking, by the server's own folds: `strict` questions forgive less (docs/decisions/0099-marking.md). */
+export function sameText(a: string, b: string, strict: boolean): boolean {
+  const fold = strict ? foldStrict : foldAnswer
+  return fold(a) === fold(b)
+}
+
+/** Separates the words of a passage and the items of an order in CSV and on paper; reads the same in both directions. */
+const BETWEEN = ' | '
+
+/** Texts in their order, an empty one as «…»; '' if all are empty. */
+export function joined(texts: readonly string[]): string {
+  const trimmed = texts.map((text) => text.trim())
+  return trimmed.some(Boolean) ? trimmed.map((text) => text || '…').join(BETWEEN) : ''
+}
+
+/** Pieces in one line, each isolated: its neighbours would otherwise move a number's sign or a point's brackets. */
+export const inOneLine = (pieces: readonly Piece[], between: string): string =>
+  pieces.map(({ text }) => `\u2068${text || '…'}\u2069`).join(between)
+
+export const expectedTexts = ({ expected }: Expected): string[] =>
+  Array.isArray(expected) ? expected : [String(expected)]
