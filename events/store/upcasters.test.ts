@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { StoredEvent } from './event-store.ts'
 import { examples } from './golden/examples.ts'
 import { toStoredEvent } from './rows.ts'
-import { SCHEMA_VERSIONS, schemaVersion, upcast } from './upcasters.ts'
+import { SCHEMA_VERSIONS, type Steps, schemaVersion, upcast } from './upcasters.ts'
 
 /** `read` is the upcast data; absent when it equals the stored data. */
 interface Golden {
@@ -58,19 +58,28 @@ describe('upcast', () => {
     meta: { actorId: null },
     at: '2026-11-20T08:00:00.000Z',
   }
-  const steps = {
-    Moved: { 1: (data: unknown) => ({ data, two: true }), 2: (data: unknown) => ({ data, three: true }) },
-  }
+  const first = (data: unknown) => ({ data, two: true })
+  const second = (data: unknown) => ({ data, three: true })
 
-  test('goes through every step, in order', () => {
-    const event = upcast(stored, steps, 3)
+  test('applies every step, in order', () => {
+    const event = upcast(stored, { Moved: [first, second] })
     expect(event.data).toEqual({ data: { data: { to: 'a' }, two: true }, three: true })
     expect(event.schemaVersion).toBe(3)
     expect(stored.data).toEqual({ to: 'a' })
+    const later = upcast({ ...stored, schemaVersion: 2 }, { Moved: [first, second] })
+    expect(later.data).toEqual({ data: { to: 'a' }, three: true })
   })
 
-  test('fails on a missing step and on an event from the future', () => {
-    expect(() => upcast(stored, steps, 4)).toThrow('no upcaster for Moved from schema version 3')
-    expect(() => upcast({ ...stored, schemaVersion: 2 }, steps, 1)).toThrow('newer version')
+  test('does not compile without the step of each version', () => {
+    const whole: Steps<[{ one: 1 }, { two: 2 }], { three: 3 }> = [() => ({ two: 2 }), () => ({ three: 3 })]
+    // @ts-expect-error: the step from version 2 is missing.
+    const missing: Steps<[{ one: 1 }, { two: 2 }], { three: 3 }> = [() => ({ two: 2 })]
+    // @ts-expect-error: the only step does not give the newest data.
+    const wrong: Steps<[{ one: 1 }], { two: 2 }> = [() => ({ one: 1 })]
+    expect([whole, missing, wrong].map((steps) => steps.length)).toEqual([2, 1, 1])
+  })
+
+  test('fails on an event that a newer server wrote', () => {
+    expect(() => upcast({ ...stored, schemaVersion: 3 }, { Moved: [first] })).toThrow('newer version')
   })
 })

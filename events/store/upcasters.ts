@@ -1,61 +1,76 @@
-import type { AttemptEventType } from '../attempt/attempt-events.ts'
-import type { TaskEventType } from '../task/task-events.ts'
+import type { AttemptEvent } from '../attempt/attempt-events.ts'
+import type { TaskEvent } from '../task/task-events.ts'
 import type { StoredEvent } from './event-store.ts'
 
-/**
- * The schema version that each type is now written with. To change an event's data: raise its number here, add a step
- * from the old version to `upcasters`, keep the old file in golden/ and add one of the new version.
+/*
+ * To change an event's data: change its type in `*-events.ts`, add the old type at the end of its list in `OlderData`, keep
+ * the old file in golden/ and add one of the new version. The compiler then asks for the step from the old version.
  */
-export const SCHEMA_VERSIONS: Record<TaskEventType | AttemptEventType, number> = {
-  TaskSent: 2,
-  TaskDetailsRevised: 2,
-  TaskRescheduled: 1,
-  QuestionsReplaced: 1,
-  AudienceChosen: 1,
-  RecipientsAdded: 1,
-  RecipientsRemoved: 1,
-  QuestionsFrozen: 1,
-  TaskOpened: 1,
-  TaskClosed: 1,
-  TaskDeleted: 1,
-  AttemptStarted: 1,
-  AnswersSaved: 1,
-  DeadlineMoved: 1,
-  AnswersSubmitted: 1,
-  LateAnswersKept: 1,
-  GradeChanged: 1,
-  AnswersDeleted: 1,
-  AttemptAbandoned: 1,
+
+type DataOf = { [E in TaskEvent | AttemptEvent as E['type']]: E['data'] }
+type EventType = keyof DataOf
+type WithoutReview<Data> = Omit<Data, 'review' | 'shuffleOptions'>
+
+/** The data of earlier schema versions, oldest first. Types that are not listed have version 1 only. */
+interface OlderData {
+  TaskSent: [WithoutReview<DataOf['TaskSent']>]
+  TaskDetailsRevised: [WithoutReview<DataOf['TaskDetailsRevised']>]
 }
 
-/** Steps from one schema version to the next: `upcasters.Type[n]` turns data of version n into data of version n + 1. Pure. */
-export type Upcasters = Record<string, Record<number, (data: unknown) => unknown>>
+/** One step for each version in `Older`, from its data to those of the next version; the last step gives `Newest`. */
+export type Steps<Older extends readonly unknown[], Newest> = Older extends readonly [infer From, ...infer Later]
+  ? readonly [(data: From) => Later extends readonly [infer To, ...unknown[]] ? To : Newest, ...Steps<Later, Newest>]
+  : readonly []
 
 /** Older tasks shuffled all options and showed the key with the final score. They get the values of a new task instead. */
-const withReview = (data: unknown) => ({ ...(data as object), review: 'closed', shuffleOptions: false })
+const withReview = <Data>(data: Data) => ({ ...data, review: 'closed' as const, shuffleOptions: false })
 
-const upcasters: Upcasters = { TaskSent: { 1: withReview }, TaskDetailsRevised: { 1: withReview } }
+/** Steps between schema versions, pure. A type's version is the number of its steps and one. */
+const upcasters: {
+  readonly [Type in EventType]: Steps<Type extends keyof OlderData ? OlderData[Type] : [], DataOf[Type]>
+} = {
+  TaskSent: [withReview],
+  TaskDetailsRevised: [withReview],
+  TaskRescheduled: [],
+  QuestionsReplaced: [],
+  AudienceChosen: [],
+  RecipientsAdded: [],
+  RecipientsRemoved: [],
+  QuestionsFrozen: [],
+  TaskOpened: [],
+  TaskClosed: [],
+  TaskDeleted: [],
+  AttemptStarted: [],
+  AnswersSaved: [],
+  DeadlineMoved: [],
+  AnswersSubmitted: [],
+  LateAnswersKept: [],
+  GradeChanged: [],
+  AnswersDeleted: [],
+  AttemptAbandoned: [],
+}
+
+/** The steps by type, as the log's data needs them: which version it has is known at run time only. */
+export type Upcasters = Readonly<Record<string, readonly ((data: never) => unknown)[]>>
+
+/** The schema version that each type is written with. */
+export const SCHEMA_VERSIONS = Object.fromEntries(
+  Object.entries<readonly unknown[]>(upcasters).map(([type, steps]) => [type, steps.length + 1]),
+) as Record<EventType, number>
 
 /** The schema version to write `type` with; 1 for a type that this version doesn't know. */
 export function schemaVersion(type: string): number {
-  return type in SCHEMA_VERSIONS ? SCHEMA_VERSIONS[type as TaskEventType | AttemptEventType] : 1
+  return type in SCHEMA_VERSIONS ? SCHEMA_VERSIONS[type as EventType] : 1
 }
 
 /** The event in its newest schema version. Throws when a newer server wrote it, because this one can't interpret it. */
-export function upcast(
-  event: StoredEvent,
-  steps: Upcasters = upcasters,
-  newest = schemaVersion(event.type),
-): StoredEvent {
+export function upcast(event: StoredEvent, all: Upcasters = upcasters): StoredEvent {
+  const steps = all[event.type] ?? []
+  const newest = steps.length + 1
   if (event.schemaVersion === newest) return event
   if (event.schemaVersion > newest) {
     throw new Error(`event ${event.position} (${event.type}) was written by a newer version of the server`)
   }
-  let data = event.data
-  for (let version = event.schemaVersion; version < newest; version += 1) {
-    const step = steps[event.type]?.[version]
-    if (step === undefined) throw new Error(`no upcaster for ${event.type} from schema version ${version}`)
-    data = step(data)
-  }
+  const data = steps.slice(event.schemaVersion - 1).reduce<unknown>((older, step) => step(older as never), event.data)
   return { ...event, schemaVersion: newest, data }
 }
