@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest'
 import { openStore } from '../../events/store/open-store.ts'
 import { openTestDatabase } from '../../server/database/testing.ts'
+import { TASK_BOARD } from '../task-board/columns.ts'
 import { append, opened, saved, sent, started } from '../testing/given.ts'
 import { projectionsSuite } from '../testing/projections-suite.ts'
 import { readCheckpoint } from './checkpoint.ts'
+import { addColumns } from './create-tables.ts'
 import { createProjector } from './projector.ts'
+import { rebuild } from './rebuild.ts'
 import { verify } from './verify.ts'
 
 projectionsSuite(openTestDatabase, 25)
@@ -33,6 +36,18 @@ it('what the file refuses in the middle of a batch is not there in part, and is 
   expect(await projector.waitFor(position, 10_000)).toBe(true)
   expect((await verify(engine, store)).differences).toEqual([])
   await projector.stop()
+  await store.close()
+  await engine.close()
+})
+
+it('finds a table equal that has its columns in another order', async () => {
+  const engine = await openTestDatabase()
+  const store = await openStore(engine)
+  await append(store, [sent('t1')])
+  await rebuild(engine, store)
+  await engine.write.schema.alterTable('task_board').dropColumn('review').execute()
+  await addColumns(engine.write, TASK_BOARD, ['review'])
+  expect((await verify(engine, store)).differences).toEqual([])
   await store.close()
   await engine.close()
 })
