@@ -1,20 +1,27 @@
 import type { Kysely } from 'kysely'
+import type { AttemptEvent } from '../../events/attempt/attempt-events.ts'
 import type { StoredEvent } from '../../events/store/event-store.ts'
+import type { TaskEvent } from '../../events/task/task-events.ts'
 import { type Batch, READ_MODELS, type ReadTables } from '../read-models.ts'
-import { eventsToFold, onStream } from './events-to-fold.ts'
+import { type EntryKey, eventsToFold, onStream, type Placed } from './events-to-fold.ts'
 import type { Figures, Held, ReadModel } from './read-model.ts'
 
 type Db = Kysely<ReadTables>
 const MODELS: readonly ReadModel<ReadTables, Batch>[] = READ_MODELS
+// Taken out of the models once: a rebuild folds tens of thousands of events a second.
+const TASK_FOLDS = MODELS.flatMap((model) => model.foldTask ?? [])
+const ATTEMPT_FOLDS = MODELS.flatMap((model) => model.foldAttempt ?? [])
+const ENTRY_COUNTS = MODELS.flatMap((model) => model.countEntry ?? [])
+const TASK_COUNTS = MODELS.flatMap((model) => model.countTask ?? [])
 
 /** `complete`: the batch folds the log from its beginning, so a row that was not put does not exist and needs no load. */
 export function createBatch(complete: boolean): Batch {
   const figures: Figures = {
     countEntry(change) {
-      for (const model of MODELS) model.countEntry?.(batch, change)
+      for (const count of ENTRY_COUNTS) count(batch, change)
     },
-    countTask(count) {
-      for (const model of MODELS) model.countTask?.(batch, count)
+    countTask(change) {
+      for (const count of TASK_COUNTS) count(batch, change)
     },
   }
   const batch = Object.assign({ ...figures }, ...MODELS.map((model) => model.createRows(complete))) as Batch
@@ -29,15 +36,15 @@ export async function load(db: Db, batch: Batch, events: readonly StoredEvent[])
 
 /** Applies one event to all read models. */
 export function foldEvent(batch: Batch, event: StoredEvent): void {
-  onStream(
-    event,
-    (taskId, placed) => {
-      for (const model of MODELS) model.foldTask?.(batch, taskId, placed)
-    },
-    (key, placed) => {
-      for (const model of MODELS) model.foldAttempt?.(batch, key, placed)
-    },
-  )
+  onStream(event, batch, foldTask, foldAttempt)
+}
+
+function foldTask(batch: Batch, taskId: string, event: Placed<TaskEvent>): void {
+  for (const fold of TASK_FOLDS) fold(batch, taskId, event)
+}
+
+function foldAttempt(batch: Batch, key: EntryKey, event: Placed<AttemptEvent>): void {
+  for (const fold of ATTEMPT_FOLDS) fold(batch, key, event)
 }
 
 /** Writes the rows of `batch` that changed since its last write. Call it in the transaction that moves the checkpoint. */

@@ -19,23 +19,24 @@ export interface EventsToFold {
 
 export function eventsToFold(events: readonly StoredEvent[]): EventsToFold {
   const found: EventsToFold = { tasks: [], attempts: [] }
-  for (const event of events)
-    onStream(
-      event,
-      (taskId, placed) => found.tasks.push({ taskId, event: placed }),
-      (key, placed) => found.attempts.push({ key, event: placed }),
-    )
+  for (const event of events) onStream(event, found, addTask, addAttempt)
   return found
 }
 
+const addTask = ({ tasks }: EventsToFold, taskId: string, event: Placed<TaskEvent>) =>
+  void tasks.push({ taskId, event })
+const addAttempt = ({ attempts }: EventsToFold, key: EntryKey, event: Placed<AttemptEvent>) =>
+  void attempts.push({ key, event })
+
 /** Calls `onTask` or `onAttempt`. A stream holds the events of one decider only, so its id tells which union an event belongs to. */
-export function onStream(
+export function onStream<Target>(
   event: StoredEvent,
-  onTask: (taskId: string, event: Placed<TaskEvent>) => void,
-  onAttempt: (key: EntryKey, event: Placed<AttemptEvent>) => void,
+  target: Target,
+  onTask: (target: Target, taskId: string, event: Placed<TaskEvent>) => void,
+  onAttempt: (target: Target, key: EntryKey, event: Placed<AttemptEvent>) => void,
 ): void {
   const key = attemptOf(event.streamId)
   const taskId = key ? undefined : taskOf(event.streamId)
-  if (key) onAttempt(key, event as unknown as Placed<AttemptEvent>)
-  if (taskId !== undefined) onTask(taskId, event as unknown as Placed<TaskEvent>)
+  if (key) onAttempt(target, key, event as unknown as Placed<AttemptEvent>)
+  if (taskId !== undefined) onTask(target, taskId, event as unknown as Placed<TaskEvent>)
 }

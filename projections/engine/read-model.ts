@@ -16,12 +16,12 @@ export interface ReadModel<Tables, Batch> {
   createRows(complete: boolean): Partial<Batch>
   /** Loads the rows that folding the events needs and the batch does not have. One query for many keys, never one per event. Rows of the models listed before are loaded. */
   load(db: Kysely<Tables>, batch: Batch, events: EventsToFold): Promise<void>
-  foldTask?(batch: Batch, taskId: string, event: Placed<TaskEvent>): void
-  foldAttempt?(batch: Batch, key: EntryKey, event: Placed<AttemptEvent>): void
+  readonly foldTask?: (batch: Batch, taskId: string, event: Placed<TaskEvent>) => void
+  readonly foldAttempt?: (batch: Batch, key: EntryKey, event: Placed<AttemptEvent>) => void
   /** Updates its figures for one recipient's change. */
-  countEntry?(batch: Batch, change: EntryChange): void
+  readonly countEntry?: (batch: Batch, change: EntryChange) => void
   /** Updates its figures for a sent or deleted task. */
-  countTask?(batch: Batch, count: TaskCount): void
+  readonly countTask?: (batch: Batch, count: TaskCount) => void
   /** Writes the rows that changed since the last write. Called in the transaction that moves the checkpoint. */
   write(db: Kysely<Tables>, batch: Batch): Promise<void>
   /** How much the batch holds in memory for this model. */
