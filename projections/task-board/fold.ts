@@ -8,6 +8,7 @@ import type { Placed } from '../engine/events-to-fold.ts'
 import type { Figures } from '../engine/read-model.ts'
 import { unknownEvent } from '../engine/unknown-event.ts'
 import type { TaskBoardCounters, TaskBoardDetails } from './columns.ts'
+import { contributed } from './counters.ts'
 import type { TaskBoardRows } from './rows.ts'
 
 type Batch = TaskBoardRows & AttemptRows & Figures
@@ -72,8 +73,6 @@ export function foldTask(batch: Batch, taskId: string, event: Placed<TaskEvent>)
   }
 }
 
-const NO_COUNTS = { all_students: 0, working: 0, sent: 0, waiting: 0, final_count: 0, final_sum: 0 }
-
 function sendTask(batch: Batch, taskId: string, { data, position }: SentEvent): void {
   const counters: TaskBoardCounters = {
     task_id: taskId,
@@ -81,7 +80,7 @@ function sendTask(batch: Batch, taskId: string, { data, position }: SentEvent): 
     // A TaskOpened event follows, at once or at the start date.
     phase: 'scheduled',
     frozen: 0,
-    ...NO_COUNTS,
+    ...contributed(undefined),
     position,
   }
   batch.touchedTasks.add(taskId)
