@@ -1,6 +1,6 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { Check } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Activity } from '../../server/contract/activities.ts'
 import type { FieldProblem } from '../parts/authoring/draft-form.ts'
@@ -9,6 +9,7 @@ import { EditorFoot } from '../parts/authoring/editor-foot.tsx'
 import { EditorShell } from '../parts/authoring/editor-shell.tsx'
 import { RestoredDraft } from '../parts/authoring/restored-draft.tsx'
 import { UploadField } from '../parts/authoring/upload-field.tsx'
+import { useFieldFocus } from '../parts/authoring/use-field-focus.ts'
 import { fieldAttributes } from '../parts/fields/field-direction.ts'
 import styles from './activity-editor.module.css'
 import { checkForm } from './activity-form.ts'
@@ -31,23 +32,12 @@ export function ActivityEditor({ userId, activity, onClose }: Props) {
   const { form, change, errorOf, dirty } = editor
   const [shown, setShown] = useState(form.cards[0]?.id ?? '')
   const room = useRef<HTMLDivElement>(null)
-  const wrong = useRef<string>(undefined)
+  const focusField = useFieldFocus(room)
 
   const showProblem = (problem: FieldProblem) => {
-    wrong.current = problem.field
+    focusField(problem.field)
     editor.setProblems([problem])
   }
-  useEffect(() => {
-    const field = wrong.current
-    wrong.current = undefined
-    const place = field && room.current?.querySelector<HTMLElement>(`[data-field="${CSS.escape(field)}"]`)
-    if (!place) return
-    const target = place.matches('input, textarea')
-      ? place
-      : place.querySelector<HTMLElement>('input, textarea, button')
-    target?.focus()
-    place.scrollIntoView({ block: 'center' })
-  })
   const { save, saving, saved } = useSaveActivity({
     id: activity?._id,
     onSaved: editor.finish,

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import { useAtomValue } from 'jotai'
 import { Check } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ContentKind } from '../../server/contract/content-rules.ts'
 import type { FieldProblem } from '../parts/authoring/draft-form.ts'
 import { DraftReceipt } from '../parts/authoring/draft-receipt.tsx'
 import { EditorShell } from '../parts/authoring/editor-shell.tsx'
 import { RestoredDraft } from '../parts/authoring/restored-draft.tsx'
+import { useFieldFocus } from '../parts/authoring/use-field-focus.ts'
 import { questionEditorPopupAtom, questionPreviewPopupAtom } from '../parts/popups.ts'
 import { Segmented } from '../ui/segmented.tsx'
 import { showBanner } from '../ui/show-banner.ts'
@@ -39,19 +40,14 @@ export function ContentEditor({ userId, list, before, onClose }: Props) {
     Boolean,
   )
   const room = useRef<HTMLDivElement>(null)
-  const wrong = useRef<string>(undefined)
+  const focusField = useFieldFocus(room)
   const { Fields, Preview } = FORMS[list]
 
   const showProblems = (problems: FieldProblem[]) => {
-    wrong.current = problems[0]?.field
+    focusField(problems[0]?.field)
     setSide('write')
     work.setProblems(problems)
   }
-  useEffect(() => {
-    const field = wrong.current
-    wrong.current = undefined
-    if (field) focusField(room.current, field)
-  })
   const { save, saving } = useSaveContent({
     list,
     onSaved: work.finish,
@@ -130,18 +126,4 @@ export function ContentEditor({ userId, list, before, onClose }: Props) {
       </EditorShell>
     </EditorContext>
   )
-}
-
-/** The first wrong field takes the focus: itself, the first thing in it that can be pressed, or what holds its list. */
-function focusField(room: HTMLElement | null, field: string): void {
-  const names = [field, field.split('.').slice(0, 2).join('.'), field.split('.')[0] ?? '']
-  const place = names
-    .map((name) => room?.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`))
-    .find((found) => found)
-  if (!place) return
-  const target = place.matches('input, textarea, button')
-    ? place
-    : place.querySelector<HTMLElement>('input:not([hidden]), textarea, [contenteditable=true], button')
-  target?.focus()
-  place.scrollIntoView({ block: 'center' })
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Check, Plus } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Question } from '../../server/contract/questions.ts'
 import { newId } from '../api/new-id.ts'
@@ -9,6 +9,7 @@ import { EditorColumns } from '../parts/authoring/editor-columns.tsx'
 import { EditorFoot } from '../parts/authoring/editor-foot.tsx'
 import { EditorShell } from '../parts/authoring/editor-shell.tsx'
 import { RestoredDraft } from '../parts/authoring/restored-draft.tsx'
+import { useFieldFocus } from '../parts/authoring/use-field-focus.ts'
 import { showBanner } from '../ui/banner.tsx'
 import { AnswersPart } from './answers-part.tsx'
 import { ContentPart } from './content-part.tsx'
@@ -18,7 +19,7 @@ import { KindTiles, WayTiles } from './kind-tiles.tsx'
 import { LivePreview } from './live-preview.tsx'
 import styles from './question-editor.module.css'
 import { nextQuestion, shownQuestion } from './question-form.ts'
-import { checkForm, type QuestionField, type QuestionProblem } from './question-problems.ts'
+import { checkForm, type QuestionProblem } from './question-problems.ts'
 import { useQuestionForm } from './use-question-form.ts'
 
 interface Props {
@@ -48,21 +49,11 @@ export function QuestionEditor({ userId, question, onSaved, handOver = false, on
   const [held, setHeld] = useState<Hold>()
   const hold = (reason: Hold, on: boolean) => setHeld((now) => (on ? reason : now === reason ? undefined : now))
   const room = useRef<HTMLDivElement>(null)
-  const wrong = useRef<QuestionField>(undefined)
+  const focusField = useFieldFocus(room)
   const showProblem = (problem: QuestionProblem) => {
-    wrong.current = problem.field
+    focusField(problem.field)
     editor.setProblems([problem])
   }
-
-  useEffect(() => {
-    const field = wrong.current
-    wrong.current = undefined
-    const place = field && room.current?.querySelector<HTMLElement>(`[data-field="${field}"]`)
-    if (!place) return
-    const target = place.querySelector<HTMLElement>('input:not([hidden]), textarea, button') ?? place
-    target.focus()
-    place.scrollIntoView({ block: 'center' })
-  })
 
   const save = async (then: 'close' | 'next') => {
     if (saving) return

@@ -1,0 +1,30 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+const TARGETS = 'input:not([hidden]), textarea, [contenteditable=true], button'
+
+/**
+ * Returns a function that focuses a field and scrolls it into view after the next render, when its error is shown. A field
+ * is found by `data-field`; `answers.2.back` falls back to `answers.2` and `answers`.
+ */
+export function useFieldFocus(room: RefObject<HTMLElement | null>): (field: string | undefined) => void {
+  const wanted = useRef<string>(undefined)
+  useEffect(() => {
+    const field = wanted.current
+    wanted.current = undefined
+    if (field) focusField(room.current, field)
+  })
+  return (field) => {
+    wanted.current = field
+  }
+}
+
+function focusField(room: HTMLElement | null, field: string): void {
+  const names = [field, field.split('.').slice(0, 2).join('.'), field.split('.')[0] ?? '']
+  const place = names
+    .map((name) => room?.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`))
+    .find((found) => found)
+  if (!place) return
+  const target = place.matches(TARGETS) ? place : (place.querySelector<HTMLElement>(TARGETS) ?? place)
+  target.focus()
+  place.scrollIntoView({ block: 'center' })
+}
