@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { strToU8 } from 'fflate'
+import { PDF } from '../../server/media/pdf-samples.ts'
 import { gameZip, picture, zipOf } from './lib/content.ts'
 import { fresh, test } from './lib/content-room.ts'
 import { openAs } from './lib/people.ts'
@@ -45,8 +46,8 @@ test.describe('editors keep books, games and words, visitors see them', () => {
         await expect(pages).toHaveCount(2)
         await hand.send('pages', await picture('page-11.png', 210))
         await expect(pages).toHaveCount(3)
-        // The same page once more is refused, beside the field and in a notice.
-        await hand.send('pages', await picture('page-11.png', 210))
+        // A file that is no picture is refused, beside the field and in a notice.
+        await hand.send('pages', { name: 'page-12.pdf', mimeType: 'application/pdf', buffer: PDF })
         await expect(editor.page.getByText(say('errors:uploadTitle'), { exact: true })).toBeVisible()
         await expect(pages).toHaveCount(3)
         await hand.text('name', 'Arabic').fill(name)

@@ -58,6 +58,10 @@ for (const [device, size] of [
     const { tasks } = await post(context.request, 'tasks/view', {})
     const task = `/MyTasks/${tasks.find(({ sent }) => sent)?._id}`
     const paths = ['/Cp', '/MyTasks', task, '/Students', '/Questions', '/Fav', '/Tasks', '/Activities', '/Profile']
+    // The header knows from a visit before that somebody is logged in here.
+    await page.goto('/Cp')
+    await expect(page.getByRole('heading').first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
     await walk(page, paths, size)
     await context.close()
   })

@@ -26,7 +26,7 @@ export default function LibraryScreen() {
   const current = sub ?? id
   const [filters, change] = useQuizFilters()
   const [choosing, setChoosing] = useState(false)
-  const { cats, progress } = useQuizTree()
+  const { loading, cats, progress } = useQuizTree()
   const way = wayTo(cats, current)
   const here = way.at(-1)
   const below = childrenOf(cats, current)
@@ -56,12 +56,15 @@ export default function LibraryScreen() {
           {!filters.search && (
             <CategoryTiles cats={below} progress={progress} filters={lasting} label={t('subSections')} />
           )}
-          <QuizList
-            body={quizQuery(filters, { category: current })}
-            filters={filters}
-            change={change}
-            emptyTitle={t(current && below.length === 0 && !isFiltered(filters) ? 'empty.section' : 'empty.tasks')}
-          />
+          {/* Hidden until the sections above it are known: nothing that can be pressed moves down. */}
+          <div className={styles.list} data-waits={(loading && !filters.search) || undefined}>
+            <QuizList
+              body={quizQuery(filters, { category: current })}
+              filters={filters}
+              change={change}
+              emptyTitle={t(current && below.length === 0 && !isFiltered(filters) ? 'empty.section' : 'empty.tasks')}
+            />
+          </div>
         </div>
       </div>
       {choosing && (

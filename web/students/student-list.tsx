@@ -70,11 +70,10 @@ export function StudentList() {
           filter={foldedFilter}
           allowDeselect={false}
         />
-        {list.data && (
-          <span className={table.found} role="status">
-            {t('found', { count: total })}
-          </span>
-        )}
+        {/* Takes its line before the reply, so that the button below it stays in its place. */}
+        <span className={table.found} role="status">
+          {list.data ? t('found', { count: total }) : '\u00a0'}
+        </span>
         {classes.length > 0 && (
           <Button
             variant="subtle"

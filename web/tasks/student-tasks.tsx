@@ -61,7 +61,7 @@ export function StudentTasks() {
             className={styles.category}
             value={cat}
             onChange={(category) => find({ cat: category })}
-            names={list.data?.categories}
+            names={list.data && (list.data.categories ?? [])}
           />
         </div>
         {list.isPending && <Skeletons kind="rows" count={6} />}

@@ -45,7 +45,7 @@ export function Segmented<T extends string>({
           />
           {option.dot && <i className={styles.dot} />}
           <span>{option.label}</span>
-          {option.count !== undefined && <span className={styles.count}>{option.count}</span>}
+          {'count' in option && <span className={styles.count}>{option.count}</span>}
         </label>
       ))}
     </fieldset>

@@ -1,7 +1,8 @@
 import { useAtomValue } from 'jotai'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { meAtom } from '../../api/session.ts'
+import { sessionAtom } from '../../api/session.ts'
 import { AccessibilityButton } from '../../parts/accessibility/accessibility-button.tsx'
 import { paths } from '../../paths.ts'
 import { Mark } from '../../ui/mark.tsx'
@@ -21,7 +22,13 @@ import { UserMenu } from './user-menu.tsx'
  */
 export function SiteHeader() {
   const { t } = useTranslation('common')
-  const me = useAtomValue(meAtom)
+  const { state, me } = useAtomValue(sessionAtom)
+  // The view of the build has no storage: it is taken over as it is, and read again after that.
+  const wasIn = useSyncExternalStore(never, readWasIn, () => false)
+  useEffect(() => {
+    if (state !== 'unknown') keepWasIn(state === 'in')
+  }, [state])
+  const isExpected = state === 'unknown' && wasIn
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
@@ -33,14 +40,35 @@ export function SiteHeader() {
         <div className={styles.tools}>
           <div className={styles.wide}>
             <DictionaryButton />
-            <LanguageSwitch short={me !== undefined} />
+            <LanguageSwitch short={me !== undefined || isExpected} />
             <ThemeSwitch />
             <AccessibilityButton className={icon.icon} />
           </div>
-          {me ? <UserMenu me={me} /> : <StartButton />}
+          {me ? <UserMenu me={me} /> : isExpected ? <span className={styles.expected} /> : <StartButton />}
           <PhoneMenu className={styles.burger} />
         </div>
       </div>
     </header>
   )
+}
+
+const never = () => () => {}
+const WAS_IN = 'bawaba.wasIn'
+
+/** Whether somebody was logged in here at the last visit: the header then keeps room for the avatar, not for the login. */
+function readWasIn(): boolean {
+  try {
+    return localStorage.getItem(WAS_IN) !== null
+  } catch {
+    return false
+  }
+}
+
+function keepWasIn(isIn: boolean): void {
+  try {
+    if (isIn) localStorage.setItem(WAS_IN, '1')
+    else localStorage.removeItem(WAS_IN)
+  } catch {
+    // A closed storage keeps nothing; the header's buttons move once.
+  }
 }

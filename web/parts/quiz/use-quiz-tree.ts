@@ -7,5 +7,9 @@ export function useQuizTree() {
     ...queryOf('Quiz/view', { limit: 1, progress: true }),
     staleTime: 10 * 60_000,
   })
-  return { cats: tree.data?.cats ?? [], progress: new Map(tree.data?.progress?.map((one) => [one._id, one])) }
+  return {
+    loading: tree.isPending,
+    cats: tree.data?.cats ?? [],
+    progress: new Map(tree.data?.progress?.map((one) => [one._id, one])),
+  }
 }

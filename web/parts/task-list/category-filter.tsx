@@ -15,10 +15,11 @@ interface Props {
 }
 
 /** Which category the tasks of a list are of; nothing where no task has one. */
-export function CategoryFilter({ value, onChange, names = [], className }: Props) {
+export function CategoryFilter({ value, onChange, names, className }: Props) {
   const { t } = useTranslation('tasks')
-  if (names.length === 0 && value === '') return null
-  const options = names.map((category) => ({ value: category._id, label: categoryName(category) }))
+  // Shown before the reply too, so that the filters after it stay in their places.
+  if (names?.length === 0 && value === '') return null
+  const options = (names ?? []).map((category) => ({ value: category._id, label: categoryName(category) }))
   return (
     <Select
       className={className}
@@ -29,7 +30,7 @@ export function CategoryFilter({ value, onChange, names = [], className }: Props
       searchable
       filter={foldedFilter}
       allowDeselect={false}
-      {...subjectSigns(value, (id) => names.find(({ _id }) => _id === id)?.top)}
+      {...subjectSigns(value, (id) => names?.find(({ _id }) => _id === id)?.top)}
     />
   )
 }

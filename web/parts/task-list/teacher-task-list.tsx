@@ -32,7 +32,12 @@ export function TeacherTaskList() {
   const filtered = status !== 'all' || [classCode, owner, category, search].some((one) => one !== '')
   return (
     <Card className={styles.card}>
-      <TaskFilterBar filters={filters} change={change} counts={list.data?.counts} categories={list.data?.categories} />
+      <TaskFilterBar
+        filters={filters}
+        change={change}
+        counts={list.data?.counts}
+        categories={list.data && (list.data.categories ?? [])}
+      />
       {list.isPending && <Skeletons kind="rows" count={6} />}
       {list.isError && <TaskListError error={list.error} onRetry={() => void list.refetch()} />}
       {list.data && list.data.tasks.length > 0 && (
