@@ -139,3 +139,17 @@ export const entriesOf = (read: Db, taskId: string, studentIds: readonly string[
     .where('task_id', '=', taskId)
     .where('student_id', 'in', studentIds)
     .execute()
+
+/** The same rows with `answers` (AnswerValue[]) and `marks` (Mark[]) as JSON. */
+export const answersOf = (
+  read: Db,
+  taskId: string,
+  studentIds: readonly string[],
+): Promise<(EntryListRow & EntryRow)[]> =>
+  read
+    .selectFrom('entries')
+    .select(ENTRY_LISTED)
+    .select(['answers', 'marks'])
+    .where('task_id', '=', taskId)
+    .where('student_id', 'in', studentIds)
+    .execute()

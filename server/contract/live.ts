@@ -7,8 +7,23 @@ export interface ServerPushes {
   'task:new': (push: TaskRow & { position: number }) => void
   'task:changed': (push: TaskRow & { position: number }) => void
   'task:deleted': (push: { _id: string; position: number }) => void
-  'task:student': (push: { task: string; student: Entry; stats: TaskStats; position: number }) => void
-  'attempt:progress': (push: { task: string; student: string; answered: number; of: number; position: number }) => void
+  'task:student': (push: {
+    task: string
+    student: Entry
+    stats: TaskStats
+    /** All answers of the student, marked once submitted. Absent when they are large (PUSHED_ANSWERS_CHARS): refetch them. */
+    answers?: EntryAnswer[]
+    position: number
+  }) => void
+  'attempt:progress': (push: {
+    task: string
+    student: string
+    answered: number
+    of: number
+    /** As in 'task:student'. */
+    answers?: EntryAnswer[]
+    position: number
+  }) => void
   /** Another session of the same student saved these. */
   draft: (push: { task: string; values: EntryAnswer[]; device: string; position: number }) => void
   grade: (push: {
@@ -43,3 +58,5 @@ export type PushName = keyof ServerPushes
 export const WATCH_PUSHES_PER_SECOND = 4
 /** As many of a second come without waiting after a rest: a class of thirty is seen as it works, not in quarters of a second. */
 export const WATCH_PUSH_BURST = 4
+/** A push to watchers contains a student's answers up to this length of stored JSON. Longer ones would slow the whole room. */
+export const PUSHED_ANSWERS_CHARS = 4096

@@ -1,6 +1,7 @@
-import { WATCH_PUSH_BURST, WATCH_PUSHES_PER_SECOND } from '../contract/live.ts'
+import { PUSHED_ANSWERS_CHARS, WATCH_PUSH_BURST, WATCH_PUSHES_PER_SECOND } from '../contract/live.ts'
+import { ownersAnswers } from '../task-views/answers.ts'
 import { findPeople } from '../task-views/people.ts'
-import { findBoards, findEntries } from '../task-views/reads.ts'
+import { findBoards, findEntriesWithAnswers } from '../task-views/reads.ts'
 import { taskStats, toEntry } from '../task-views/rows.ts'
 import type { Place } from './changes.ts'
 import type { LiveDeps } from './live-deps.ts'
@@ -14,7 +15,8 @@ export interface GridPushes extends Pick<Pacer, 'idle' | 'stop'> {
 }
 
 /**
- * Pushes to watchers of a task: the latest row of each student, at most four times a second while it keeps changing.
+ * Pushes to watchers of a task: the latest row and answers of each student, at most four times a second while they keep
+ * changing. Only the task's owner and managers can watch (watching.ts); they see the same answers in `tasks/view`.
  */
 export function createGridPushes(io: LiveServer, deps: LiveDeps, isHere: (room: string) => boolean): GridPushes {
   /** By task, then by student: whether only the number of answers changed. */
@@ -33,7 +35,7 @@ export function createGridPushes(io: LiveServer, deps: LiveDeps, isHere: (room: 
       waiting.delete(taskId)
       const board = boards.get(taskId)
       if (!board) continue
-      const entries = await findEntries(deps.db.read, taskId, students.keys())
+      const entries = await findEntriesWithAnswers(deps.db.read, taskId, students.keys())
       const people = await findPeople(
         deps.db.read,
         entries.map((entry) => entry.student_id).filter((studentId) => !students.get(studentId)),
@@ -41,11 +43,19 @@ export function createGridPushes(io: LiveServer, deps: LiveDeps, isHere: (room: 
       const room = io.to(watchersRoom(taskId))
       for (const entry of entries) {
         const { student_id: student, answered, position } = entry
+        const answers = entry.answers.length <= PUSHED_ANSWERS_CHARS ? { answers: ownersAnswers(entry) } : {}
         if (students.get(student)) {
-          room.emit('attempt:progress', { task: taskId, student, answered, of: board.questions_num, position })
+          room.emit('attempt:progress', {
+            task: taskId,
+            student,
+            answered,
+            of: board.questions_num,
+            ...answers,
+            position,
+          })
         } else {
           const row = toEntry(entry, people.get(student))
-          room.emit('task:student', { task: taskId, student: row, stats: taskStats(board), position })
+          room.emit('task:student', { task: taskId, student: row, stats: taskStats(board), ...answers, position })
         }
       }
     }

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { WATCH_PUSH_BURST, type Watching } from '../contract/live.ts'
+import type { Entry } from '../contract/task-shapes.ts'
 import { startTestApp, type TestApp } from '../http/testing.ts'
 import { CONNECTIONS_MOST } from './socket-server.ts'
 import { type Listener, listenAs } from './testing.ts'
@@ -85,13 +86,18 @@ describe('who is told what', () => {
     expect(row).toMatchObject({ task: id, student: { _id: 'student1', status: 'in_progress', answered: 0 } })
     expect(row.student.name).toBe('اسم student1')
     await as('student1', 'tasks/draft', { task: id, seq: 1, values: [{ ID: 'q1', answer: 1 }] })
-    expect(await teacher.next('attempt:progress')).toMatchObject({ task: id, student: 'student1', answered: 1, of: 2 })
+    expect(await teacher.next('attempt:progress')).toMatchObject({
+      ...{ task: id, student: 'student1', answered: 1, of: 2 },
+      answers: [{ ID: 'q1', answer: 1 }],
+    })
     await as('student1', 'tasks/save', { task: id, values: [] })
     const sent = await teacher.next('task:student', ({ student }) => student.status === 'final')
     expect(sent).toMatchObject({
       student: { score: 50, finished: true },
       stats: { sent: 1, all_students: 2, not: 0, avg: 50 },
     })
+    const read = (await as('teacher1', 'tasks/view', { _id: id, answers: true })).body as { students: Entry[] }
+    expect(sent.answers).toEqual(read.students.find(({ _id }) => _id === 'student1')?.answers)
     expect(sent.position).toBeGreaterThan(row.position)
     expect(await teacher.next('task:changed', (task) => task.sent === 1)).toMatchObject({ _id: id, avg: 50 })
     await teacher.send('task:unwatch', { _id: id })

@@ -18,3 +18,9 @@ export function toMarkedAnswers(values: AnswerValue[], marks: Mark[], options?: 
   const right = new Map(marks.map((mark) => [mark.questionId, mark.right]))
   return values.map((value) => ({ ...toEntryAnswer(value, options), right: right.get(value.questionId) ?? false }))
 }
+
+/** All answers of an entry for the task's owner, marked once submitted. `answers` and `marks` are the stored JSON. */
+export function ownersAnswers(entry: { answers: string; marks: string; sent_at: string | null }): EntryAnswer[] {
+  const values: AnswerValue[] = JSON.parse(entry.answers)
+  return entry.sent_at ? toMarkedAnswers(values, JSON.parse(entry.marks)) : values.map((value) => toEntryAnswer(value))
+}

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { entriesOf } from '../../projections/attempts/queries.ts'
+import { answersOf, entriesOf } from '../../projections/attempts/queries.ts'
 import { listedTasks } from '../../projections/task-board/queries.ts'
 import { LEVEL } from '../contract/rules.ts'
 import type { Database } from '../database/tables.ts'
@@ -29,6 +29,10 @@ export const findEntries = (
   taskId: string,
   studentIds: Iterable<string>,
 ): Promise<EntryRow[]> => inChunks(studentIds, (ids) => entriesOf(read, taskId, ids))
+
+/** The same rows with `answers` and `marks` as JSON. */
+export const findEntriesWithAnswers = (read: Kysely<Database>, taskId: string, studentIds: Iterable<string>) =>
+  inChunks(studentIds, (ids) => answersOf(read, taskId, ids))
 
 /** Badges of these people. Not for managers: their badge is computed from their schools. */
 export const findBadges = (read: Kysely<Database>, userIds: Iterable<string>) =>

@@ -1,4 +1,3 @@
-import type { AnswerValue } from '../../events/ways/values.ts'
 import { findEntry, listAnswers, listEntries, rightRates } from '../../projections/attempts/queries.ts'
 import type { TaskRow as BoardRow } from '../../projections/task-board/columns.ts'
 import { findTask } from '../../projections/task-board/queries.ts'
@@ -10,7 +9,7 @@ import { readCategoryNames } from '../database/category-tree.ts'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../http/errors.ts'
 import type { Person } from '../http/session/person.ts'
-import { toEntryAnswer, toMarkedAnswers } from '../task-views/answers.ts'
+import { ownersAnswers } from '../task-views/answers.ts'
 import { ownsTask } from '../task-views/ownership.ts'
 import { findPeople, type KnownPerson } from '../task-views/people.ts'
 import { average, type EntryRow, ownerRow, studentRow, taskStats, toEntry } from '../task-views/rows.ts'
@@ -106,14 +105,10 @@ function sortByName(entries: EntryRow[], people: Map<string, KnownPerson>): Entr
 type AnsweredRow = Awaited<ReturnType<typeof listAnswers>>[number]
 const hasAnswers = (entry: EntryRow): entry is AnsweredRow => 'answers' in entry
 
-/** The given answers, with their marks once the attempt is submitted. */
-function withAnswers(entry: AnsweredRow, person: KnownPerson | undefined): Entry {
-  const answers: AnswerValue[] = JSON.parse(entry.answers)
-  const given = entry.sent_at
-    ? toMarkedAnswers(answers, JSON.parse(entry.marks))
-    : answers.map((value) => toEntryAnswer(value))
-  return { ...toEntry(entry, person), answers: given }
-}
+const withAnswers = (entry: AnsweredRow, person: KnownPerson | undefined): Entry => ({
+  ...toEntry(entry, person),
+  answers: ownersAnswers(entry),
+})
 
 /** Statistics of one class. Counted here, because the stored counters cover the whole task. */
 function statsOf(entries: EntryRow[]): TaskStats {

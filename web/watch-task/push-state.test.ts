@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Entry } from '../../server/contract/task-shapes.ts'
-import { applyPush, applyRow, type RowPush, type TaskView, withHeld } from './push-state.ts'
+import { applyAnswers, applyPush, applyRow, type RowPush, type TaskView, withHeld } from './push-state.ts'
 
 const row = (_id: string, part: Partial<Entry> = {}): Entry => ({
   _id,
@@ -35,14 +35,14 @@ const progress = (answered: number, position: number) => ({
 })
 
 describe('applyPush', () => {
-  it('changes one row in its place', () => {
+  it('updates one row in place', () => {
     const { view: next, change } = applyPush(view(row('a'), row('b'), row('c')), sent(11))
     expect(change).toBe('sent')
     expect(next.students?.map(({ _id }) => _id)).toEqual(['a', 'b', 'c'])
     expect(next.students?.[1]).toMatchObject({ status: 'waiting', score: 80, position: 11 })
   })
 
-  it('applies nothing at or below the position of the row', () => {
+  it('ignores a push at or below the position of the row', () => {
     const before = view(row('b', { position: 12 }))
     for (const position of [11, 12]) {
       const outcome = applyPush(before, sent(position))
@@ -51,19 +51,43 @@ describe('applyPush', () => {
     }
   })
 
-  it('turns a row into working with its count', () => {
+  it('sets a row to working, with its number of answers', () => {
     const { view: next, change } = applyPush(view(row('b')), progress(7, 11))
     expect(change).toBe('progress')
     expect(next.students?.[0]).toMatchObject({ status: 'in_progress', answered: 7 })
   })
 
-  it('tells of a student whom the list does not have', () => {
+  it('reports a student who is not in the list', () => {
     expect(applyPush(view(row('a')), sent(11)).change).toBe('unknown')
   })
 })
 
+describe('applyAnswers', () => {
+  const answers = [{ ID: 'q1', answer: 2 }]
+  const push = (position: number, part: object = { answers }) => ({
+    kind: 'progress' as const,
+    push: { ...progress(1, position).push, ...part },
+  })
+
+  it("replaces one student's answers and takes over the position", () => {
+    const next = applyAnswers(view(row('a'), row('b', { answers: [{ ID: 'q1', answer: 0 }] })), push(11))
+    expect(next.students).toMatchObject([
+      { _id: 'a', position: 10 },
+      { _id: 'b', answers, position: 11 },
+    ])
+  })
+
+  it('changes nothing for an older push, one without answers, and an unknown student', () => {
+    const before = view(row('b', { position: 12 }))
+    expect(applyAnswers(before, push(12))).toBe(before)
+    expect(applyAnswers(before, push(13, {}))).toBe(before)
+    const others = view(row('a'))
+    expect(applyAnswers(others, push(13))).toBe(others)
+  })
+})
+
 describe('withHeld', () => {
-  it('keeps what pushes brought over an older reply, and lets a newer reply stand', () => {
+  it('applies held pushes to an older reply, but not to a newer one', () => {
     expect(withHeld(view(row('b')), [progress(3, 11), sent(12)]).students?.[0]?.status).toBe('waiting')
     expect(withHeld(view(row('b', { position: 20 })), [sent(12)]).students?.[0]?.status).toBe('not_started')
   })
@@ -71,11 +95,11 @@ describe('withHeld', () => {
 
 describe('applyRow', () => {
   const push = (part: object) => ({ ...task, position: 11, ...part }) as RowPush
-  it('renews the task above its position only', () => {
+  it('updates the task only above its position', () => {
     expect(applyRow(view(), push({ name: 'Unit 3' })).view.tasks[0]?.name).toBe('Unit 3')
     expect(applyRow(view(), push({ name: 'Unit 3', position: 10 })).view.tasks[0]?.name).toBe('Unit 2')
   })
-  it('says when students or questions are others', () => {
+  it('is stale when the students or questions are others', () => {
     expect(applyRow(view(), push({})).stale).toBe(false)
     expect(applyRow(view(), push({ all_students: 3 })).stale).toBe(true)
   })

@@ -35,6 +35,16 @@ function kindOf(before: Entry, after: Entry): Outcome['change'] {
   return after.status === 'in_progress' ? 'progress' : 'changed'
 }
 
+/** Returns the view with one student's answers replaced; the same view for an older push and for one without answers. */
+export function applyAnswers(view: TaskView, { kind, push }: EntryPush): TaskView {
+  const students = view.students ?? []
+  const id = kind === 'student' ? push.student._id : push.student
+  const at = students.findIndex((student) => student._id === id)
+  const row = students[at]
+  if (!row || !push.answers || !isNewer(push, row)) return view
+  return { ...view, students: students.with(at, { ...row, answers: push.answers, position: push.position }) }
+}
+
 /** Applies held pushes to a reply that was requested before them, where they are newer. */
 export const withHeld = (view: TaskView, held: Iterable<EntryPush>): TaskView =>
   [...held].reduce((current, push) => applyPush(current, push).view, view)
