@@ -3,7 +3,7 @@ import { inTurn } from './lib/in-turn.ts'
 import { openAs, post } from './lib/people.ts'
 import { studentHand } from './lib/student.ts'
 import { sendTask } from './lib/tasks.ts'
-import { teacherHand } from './lib/teacher.ts'
+import { teacherPage } from './lib/teacher.ts'
 import { LANGUAGES, loose, sevenA, textsOf } from './lib/texts.ts'
 import { newMark } from './lib/unique.ts'
 
@@ -18,7 +18,7 @@ for (const language of LANGUAGES) {
       const student = await openAs(browser, 'student1', { language, phone: language === 'ar' })
       const name = `background ${language} ${newMark()}`
       await teacher.page.goto('/MyTasks')
-      const hand = teacherHand(teacher.page, say)
+      const hand = teacherPage(teacher.page, say)
       await hand.openNewTask()
       await hand.popup
         .getByRole('button', { name: loose(say('task-editor:bank.pick', { title: '' })) })

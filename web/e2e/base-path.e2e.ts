@@ -8,7 +8,7 @@ import { picture } from './lib/content.ts'
 import { installed } from './lib/installed.ts'
 import { enter, loginPopup, startButton, userMenu } from './lib/shell.ts'
 import { studentHand } from './lib/student.ts'
-import { teacherHand } from './lib/teacher.ts'
+import { teacherPage } from './lib/teacher.ts'
 import { sevenA, textsOf } from './lib/texts.ts'
 import { newMark } from './lib/unique.ts'
 
@@ -41,7 +41,7 @@ test('the portal below a path of its host asks for nothing outside of it', async
     await expect(userMenu(teacher.page, say)).toBeVisible()
     await expect(teacher.page).toHaveURL(`${server.address}/MyTasks?search=`)
     const [seen, heard] = await storeQuestions(teacher.context.request, newMark())
-    const hand = teacherHand(teacher.page, say)
+    const hand = teacherPage(teacher.page, say)
     await hand.openNewTask()
     for (const title of [seen, heard]) await hand.pickFromBank(title)
     await hand.nextStep('story')

@@ -6,7 +6,7 @@ import { watchHostile } from './lib/hostile-watch.ts'
 import { openAs, type Person } from './lib/people.ts'
 import { rosterHand } from './lib/roster.ts'
 import { studentHand } from './lib/student.ts'
-import { teacherHand } from './lib/teacher.ts'
+import { teacherPage } from './lib/teacher.ts'
 import { before, textsOf } from './lib/texts.ts'
 import { newMark } from './lib/unique.ts'
 
@@ -99,7 +99,7 @@ test.describe('hostile texts', () => {
       await page.getByRole('button', { name: ar('questions:fav.newTask') }).click()
       await expect(popup.first()).toBeVisible()
     })
-    const hand = teacherHand(page, ar)
+    const hand = teacherPage(page, ar)
     await see('edited task and the bank, searched', ['title', SEARCH], async () => {
       await page.goto(`/MyTasks?search=task${mark}`)
       await page

@@ -4,7 +4,7 @@ import { withMotion } from './lib/motion.ts'
 import { openAs, openBoth } from './lib/people.ts'
 import { receipt, studentHand } from './lib/student.ts'
 import { storeInBank, WAYS } from './lib/tasks.ts'
-import { teacherHand } from './lib/teacher.ts'
+import { teacherPage } from './lib/teacher.ts'
 import { LANGUAGES, loose, type Say, sevenA, textsOf } from './lib/texts.ts'
 import { newMark } from './lib/unique.ts'
 
@@ -32,7 +32,7 @@ for (const language of LANGUAGES) {
       const { choice, ...others } = WAYS
       const titles = await storeInBank(teacher.context.request, Object.values(others), mark)
       await teacher.page.goto('/MyTasks')
-      const hand = teacherHand(teacher.page, say)
+      const hand = teacherPage(teacher.page, say)
       await hand.openNewTask()
       await hand.writeChoice(`${choice.question} ${mark}`, choice.answers)
       for (const title of titles) await hand.pickFromBank(title)

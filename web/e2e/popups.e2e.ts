@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { follow } from './lib/follow.ts'
 import { inTurn } from './lib/in-turn.ts'
 import { openAs, openVisitor, post } from './lib/people.ts'
-import { questionEditor, teacherHand } from './lib/teacher.ts'
+import { questionEditor, teacherPage } from './lib/teacher.ts'
 import { LANGUAGES, loose, textsOf } from './lib/texts.ts'
 import { newMark } from './lib/unique.ts'
 
@@ -91,7 +91,7 @@ for (const language of LANGUAGES) {
       const { page, context } = await openAs(browser, 'teacher1', { language })
       await page.goto('/Cp')
       await follow(page, '/MyTasks')
-      const hand = teacherHand(page, say)
+      const hand = teacherPage(page, say)
       await hand.openNewTask()
       await hand.popup.getByRole('button', { name: say('task-editor:chosen.write') }).click()
       await expect(questionEditor(page, say)).toBeVisible()
@@ -183,7 +183,7 @@ test('parts that did not come are tried again where they are missing: the line, 
   await expect(missing).toBeVisible()
   broken = /assets\/rich-text.*\.js/
   await missing.getByRole('button', retry).click()
-  const hand = teacherHand(page, ar)
+  const hand = teacherPage(page, ar)
   await expect(hand.popup).toBeVisible()
   await expect(missing).toHaveCount(0)
 

@@ -3,7 +3,7 @@ import { picture } from './lib/content.ts'
 import { inTurn } from './lib/in-turn.ts'
 import { openAs, post } from './lib/people.ts'
 import { sendTask, WAYS } from './lib/tasks.ts'
-import { teacherHand } from './lib/teacher.ts'
+import { teacherPage } from './lib/teacher.ts'
 import { LANGUAGES, loose, textsOf } from './lib/texts.ts'
 import { newMark } from './lib/unique.ts'
 
@@ -31,7 +31,7 @@ for (const language of LANGUAGES) {
       const name = `edited ${newMark()}`
       const sent = { name, full: 'notes', timer: 30, story: '<p>once</p>' } as const
       const id = await sendTask(context.request, sent, [WAYS.choice, WAYS.typed, WAYS.second])
-      const { popup } = teacherHand(page, say)
+      const { popup } = teacherPage(page, say)
       const step = (key: string) =>
         popup
           .getByRole('navigation')
@@ -101,7 +101,7 @@ for (const language of LANGUAGES) {
     async ({ browser }) => {
       const { page, context } = await openAs(browser, 'teacher1', { language })
       const id = await sendTask(context.request, { name: `on its page ${newMark()}` }, [WAYS.choice])
-      const { popup } = teacherHand(page, say)
+      const { popup } = teacherPage(page, say)
       await page.goto(`/MyTasks/${id}`)
       await page.getByRole('button', { name: say('watch-task:details.edit') }).click()
       await popup

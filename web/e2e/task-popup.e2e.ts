@@ -3,7 +3,7 @@ import { inTurn } from './lib/in-turn.ts'
 import { openAs, PASSWORD, post } from './lib/people.ts'
 import { newNumber } from './lib/roster.ts'
 import { sendTask } from './lib/tasks.ts'
-import { teacherHand } from './lib/teacher.ts'
+import { teacherPage } from './lib/teacher.ts'
 import { LANGUAGES, loose, sevenA, textsOf } from './lib/texts.ts'
 import { newMark } from './lib/unique.ts'
 
@@ -17,7 +17,7 @@ for (const language of LANGUAGES) {
       const { page, context } = await openAs(browser, 'teacher1', { language })
       const name = `popup ${newMark()}`
       await page.goto('/Cp')
-      const hand = teacherHand(page, say)
+      const hand = teacherPage(page, say)
       const favourites = await post(context.request, 'questions/fav/view')
       await hand.openNewTask()
       const steps = hand.popup.getByRole('navigation', { name: say('task-editor:steps.label') })
@@ -96,7 +96,7 @@ for (const language of LANGUAGES) {
       const [name, question, story, notes] = ['name', 'question', 'story', 'notes'].map(
         (what) => `${what} ${newMark()}`,
       ) as [string, string, string, string]
-      const hand = teacherHand(page, say)
+      const hand = teacherPage(page, say)
       const chosen = hand.popup.locator('[data-field=questions] li')
       const field = (key: string) => hand.popup.getByRole('textbox', { name: say(`task-editor:settings.${key}`) })
       const timer = hand.popup.getByRole('combobox', { name: say('task-editor:settings.timer') })
@@ -159,7 +159,7 @@ for (const language of LANGUAGES) {
       await page.goto(`/MyTasks?search=${encodeURIComponent(name)}`)
       await page.getByRole('button', { name: loose(say('tasks:actions', { name })) }).click()
       await page.getByRole('menuitem', { name: say('tasks:edit') }).click()
-      const { popup } = teacherHand(page, say)
+      const { popup } = teacherPage(page, say)
       await popup.getByRole('button', { name: loose(say('task-editor:steps.settings')) }).click()
       const recipient = (label: string) => popup.getByRole('checkbox', { name: loose(label) })
       await expect(recipient(stays)).toBeChecked()

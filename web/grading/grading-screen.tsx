@@ -18,7 +18,7 @@ import { AttemptStory } from './attempt-story.tsx'
 import { DeletedAnswers } from './deleted-answers.tsx'
 import { Grading } from './grading.tsx'
 import { useGradedEntry } from './use-graded-entry.ts'
-import { useWalked } from './use-walked.ts'
+import { usePagedStudents } from './use-paged-students.ts'
 
 const OWN_MS = 5000
 
@@ -48,7 +48,7 @@ function Marking({ id, student, params }: { id: string; student: string; params:
   kept.delete('class')
   const back = `${classCode ? paths.taskClass(id, classCode) : paths.task(id)}${kept.size > 0 ? `?${kept}` : ''}`
   const { answers } = data
-  const walked = useWalked(data.task.data?.students, student, query)
+  const paged = usePagedStudents(data.task.data?.students, student, query)
   const task = answers.data?.tasks[0]
   const entry = answers.data?.students?.[0]
   const name = entry ? studentName(entry) : ''
@@ -97,7 +97,7 @@ function Marking({ id, student, params }: { id: string; student: string; params:
       task={task}
       entry={entry}
       everybody={ofClass(data.task.data?.students ?? [], classCode)}
-      walked={walked}
+      paged={paged}
       rates={answers.data?.stats.right_rates}
       story={data.story}
       query={query}

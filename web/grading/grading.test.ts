@@ -4,7 +4,7 @@ import { dotsOf } from './dots.ts'
 import { groupQuestions, ranges } from './question-groups.ts'
 import { readScore, stepScore } from './score-input.ts'
 import { storyLines } from './story-lines.ts'
-import { placeIn } from './walk.ts'
+import { pagerAt } from './student-pager.ts'
 
 describe('groupQuestions', () => {
   const verdicts = ['right', 'right', 'wrong', 'right', 'empty', 'unknown', 'right'] as const
@@ -40,7 +40,7 @@ it('writes numbers as ranges', () => {
   expect(ranges([])).toBe('')
 })
 
-describe('the walk', () => {
+describe('the student pager', () => {
   const entry = (_id: string, status: Entry['status'], answered = 3) => ({ _id, status, answered }) as Entry
   const entries = [
     entry('w1', 'waiting'),
@@ -53,17 +53,17 @@ describe('the walk', () => {
   ]
 
   it('goes through those who sent something', () => {
-    expect(placeIn(entries, 'f1')).toEqual({ at: 2, of: 4, previous: 'w1', next: 'w2', nextWaiting: 'w2' })
+    expect(pagerAt(entries, 'f1')).toEqual({ at: 2, of: 4, previous: 'w1', next: 'w2', nextWaiting: 'w2' })
   })
 
   it('looks for the next one waiting from the beginning again, never at the same one', () => {
-    expect(placeIn(entries, 'w2')).toMatchObject({ next: 'f2', nextWaiting: 'w1' })
-    expect(placeIn(entries, 'f2')).toMatchObject({ next: undefined, previous: 'w2', nextWaiting: 'w1' })
-    expect(placeIn([entry('w1', 'waiting')], 'w1').nextWaiting).toBeUndefined()
+    expect(pagerAt(entries, 'w2')).toMatchObject({ next: 'f2', nextWaiting: 'w1' })
+    expect(pagerAt(entries, 'f2')).toMatchObject({ next: undefined, previous: 'w2', nextWaiting: 'w1' })
+    expect(pagerAt([entry('w1', 'waiting')], 'w1').nextWaiting).toBeUndefined()
   })
 
   it('has a way in for who is not part of it', () => {
-    expect(placeIn(entries, 'busy')).toMatchObject({ at: 0, previous: undefined, next: 'w1' })
+    expect(pagerAt(entries, 'busy')).toMatchObject({ at: 0, previous: undefined, next: 'w1' })
   })
 })
 

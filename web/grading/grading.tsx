@@ -20,12 +20,12 @@ import type { QuestionFilter } from './question-groups.ts'
 import { QuestionList } from './question-list.tsx'
 import { QuestionMap } from './question-map.tsx'
 import { useScoreDraft } from './score-draft.ts'
+import { pagerAt } from './student-pager.ts'
+import { StudentPagerNav } from './student-pager-nav.tsx'
 import { useGradeCommands } from './use-grade-commands.ts'
 import type { Story } from './use-graded-entry.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
-import { useWalkKeys } from './use-walk-keys.ts'
-import { placeIn } from './walk.ts'
-import { WalkNav } from './walk-nav.tsx'
+import { usePagerKeys } from './use-pager-keys.ts'
 
 interface GradingProps {
   task: Task
@@ -33,7 +33,7 @@ interface GradingProps {
   /** The class, for comparison. */
   everybody: Entry[]
   /** The students to page through, in the order of the list. */
-  walked: Entry[]
+  paged: Entry[]
   rates: Record<string, number> | undefined
   story: Story
   /** Query string of the links to the other students. */
@@ -49,14 +49,14 @@ interface GradingProps {
 
 /** The page, once the answers are loaded. */
 export function Grading(props: GradingProps) {
-  const { task, entry, everybody, walked, rates, story, query, back, changed, onDirty } = props
+  const { task, entry, everybody, paged, rates, story, query, back, changed, onDirty } = props
   const { t } = useTranslation('grading')
   const tasks = useTasksTitle()
   const name = studentName(entry)
   const questions = task.questions ?? []
   const draft = useScoreDraft(task._id, entry)
-  const walk = placeIn(walked, entry._id)
-  const commands = useGradeCommands({ task, entry, name, draft, walk, query, back, onOwn: props.onOwn })
+  const studentPager = pagerAt(paged, entry._id)
+  const commands = useGradeCommands({ task, entry, name, draft, studentPager, query, back, onOwn: props.onOwn })
   const [filter, setFilter] = useState<QuestionFilter>('all')
   const answers = useMemo(() => new Map((entry.answers ?? []).map((answer) => [answer.ID, answer])), [entry.answers])
   const verdicts = questions.map((question) => verdictOf(question, answers.get(question.ID)))
@@ -67,7 +67,7 @@ export function Grading(props: GradingProps) {
   useEffect(() => onDirty(draft.dirty), [draft.dirty, onDirty])
   useWork(draft.dirty)
   useLeaveGuard(draft.dirty, commands.mayLeave)
-  useWalkKeys(commands.walkTo, commands.finish)
+  usePagerKeys(commands.goTo, commands.finish)
 
   const goTo = (index: number) => {
     if (verdicts[index] === 'right') {
@@ -78,10 +78,10 @@ export function Grading(props: GradingProps) {
   }
   return (
     <Page className={styles.page}>
-      <WalkNav
+      <StudentPagerNav
         crumbs={[{ label: tasks, to: paths.myTasks() }, { label: task.name, to: back }, { label: name }]}
-        walk={walk}
-        onGo={commands.walkTo}
+        studentPager={studentPager}
+        onGo={commands.goTo}
       />
       <GradeBar
         entry={entry}
@@ -91,7 +91,7 @@ export function Grading(props: GradingProps) {
         saving={commands.saving}
         onSave={commands.save}
         onFinish={commands.finish}
-        isLast={!walk.nextWaiting}
+        isLast={!studentPager.nextWaiting}
       />
       <ChangedNotice
         changed={changed}

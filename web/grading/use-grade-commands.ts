@@ -9,14 +9,14 @@ import { paths } from '../paths.ts'
 import { confirm } from '../ui/confirm.tsx'
 import { showBanner } from '../ui/show-banner.ts'
 import type { useScoreDraft } from './score-draft.ts'
-import type { Walk } from './walk.ts'
+import type { StudentPager } from './student-pager.ts'
 
 interface GradeContext {
   task: Task
   entry: Entry
   name: string
   draft: ReturnType<typeof useScoreDraft>
-  walk: Walk
+  studentPager: StudentPager
   query: string
   back: string
   onOwn: () => void
@@ -25,10 +25,10 @@ interface GradeContext {
 const CHANGES = ['tasks/view', 'tasks/history'] as const
 
 /** Saving, deleting and opening the next student of the list. */
-export function useGradeCommands({ task, entry, name, draft, walk, query, back, onOwn }: GradeContext) {
+export function useGradeCommands({ task, entry, name, draft, studentPager, query, back, onOwn }: GradeContext) {
   const { t } = useTranslation('grading')
   const navigate = useNavigate()
-  const walking = isWalking(useLocation().state)
+  const paging = isPaging(useLocation().state)
   const here = useRef(true)
   useEffect(() => {
     here.current = true
@@ -41,7 +41,7 @@ export function useGradeCommands({ task, entry, name, draft, walk, query, back, 
   const words = { name: isolated(name), task: isolated(task.name), score: percent(entry.score ?? 0) }
 
   const open = (student: string) =>
-    navigate(`${paths.studentAnswers(task._id, student)}${query}`, { state: { walking: true }, replace: walking })
+    navigate(`${paths.studentAnswers(task._id, student)}${query}`, { state: { paging: true }, replace: paging })
   const mayLeave = async () => {
     if (!draft.dirty) return true
     const leave = await confirm({
@@ -71,12 +71,12 @@ export function useGradeCommands({ task, entry, name, draft, walk, query, back, 
   }
   /** Saves the score and status as set; a teacher who pages through students gets the next one. */
   const save = async () => {
-    if (await store(draft.finished)) goOn(walking ? walk.nextWaiting : undefined)
+    if (await store(draft.finished)) goOn(paging ? studentPager.nextWaiting : undefined)
   }
   /** Makes the score final and opens the next waiting student, so that a class is marked with one key per student. */
   const finish = async () => {
-    if (entry.status === 'final' && !draft.dirty && walk.nextWaiting) open(walk.nextWaiting)
-    else if (await store(true)) goOn(walk.nextWaiting)
+    if (entry.status === 'final' && !draft.dirty && studentPager.nextWaiting) open(studentPager.nextWaiting)
+    else if (await store(true)) goOn(studentPager.nextWaiting)
   }
 
   const deleteAnswers = async () => {
@@ -94,12 +94,12 @@ export function useGradeCommands({ task, entry, name, draft, walk, query, back, 
     navigate(back)
   }
 
-  const walkTo = async (way: 'next' | 'previous') => {
-    const student = way === 'next' ? walk.next : walk.previous
+  const goTo = async (way: 'next' | 'previous') => {
+    const student = way === 'next' ? studentPager.next : studentPager.previous
     if (student && (await mayLeave())) open(student)
   }
-  return { save, finish, saving: score.busy, deleteAnswers, walkTo, mayLeave }
+  return { save, finish, saving: score.busy, deleteAnswers, goTo, mayLeave }
 }
 
-const isWalking = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'walking' in state && state.walking === true
+const isPaging = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'paging' in state && state.paging === true

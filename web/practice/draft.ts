@@ -6,9 +6,10 @@ export interface DraftScope {
   quiz: string
 }
 
-/** What is kept of a practice that was not finished, on this device alone. */
+/** An unfinished practice, stored on this device only. */
 export interface PracticeDraft {
   values: Readonly<Record<string, EntryAnswer>>
+  /** Flagged questions. The name is that of drafts which are already stored. */
   looked: readonly string[]
   /** Place of the question on view, from 0. */
   current: number

@@ -36,7 +36,7 @@ export function TakingPractice({ quiz, again, scope, onFinish }: Props) {
   const [before] = useState(() => readDraft(scope)?.seen)
   const { seen, asking: looking, ask } = useFeedback({ _id: quiz._id, again: again !== undefined }, before)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the scope is this component's key
-  useEffect(() => setKept(writeDraft(scope, { ...state, seen, again })), [state, seen])
+  useEffect(() => setKept(writeDraft(scope, { ...state, looked: state.flagged, seen, again })), [state, seen])
 
   const question = questions[state.current]
   const given = question && state.values[question.ID]
@@ -88,11 +88,11 @@ export function TakingPractice({ quiz, again, scope, onFinish }: Props) {
             number={state.current + 1}
             count={questions.length}
             value={given}
-            looked={state.looked.includes(question.ID)}
+            flagged={state.flagged.includes(question.ID)}
             disabled={looking}
             above={passage ? <StoryFold html={passage} /> : undefined}
             onAnswer={(value) => dispatch({ type: 'answer', value })}
-            onLook={() => dispatch({ type: 'look', question: question.ID })}
+            onFlag={() => dispatch({ type: 'flag', question: question.ID })}
             answered={result && <SeenAnswer question={question} given={given} result={result} />}
             below={
               <QuestionFeedback

@@ -105,11 +105,11 @@ export function TakingScreen({ me, opened, onRefresh, onSubmitted, onStopped }: 
             number={state.current + 1}
             count={questions.length}
             value={state.values[question.ID]}
-            looked={state.looked.includes(question.ID)}
+            flagged={state.flagged.includes(question.ID)}
             disabled={!taking.ready}
             above={task.story ? <StoryFold html={task.story} /> : undefined}
             onAnswer={taking.answer}
-            onLook={() => taking.look(question.ID)}
+            onFlag={() => taking.flag(question.ID)}
           />
         ) : (
           <TakingEmpty>{t('noQuestions')}</TakingEmpty>

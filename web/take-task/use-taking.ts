@@ -9,7 +9,7 @@ import { keptAttempts } from '../parts/taking/kept-attempt.ts'
 import { resumeTaking, takingReducer, valuesToSend } from '../parts/taking/taking-state.ts'
 import { wayOf } from '../ways/ways.ts'
 import { correctedSkew } from './countdown.ts'
-import { readLooked, writeLooked } from './looked.ts'
+import { readFlagged, writeFlagged } from './flagged.ts'
 import type { Refused, SubmissionResult } from './outbox-state.ts'
 import { useOutbox } from './use-outbox.ts'
 import type { Opened } from './use-student-task.ts'
@@ -31,7 +31,7 @@ export function useTaking({ user, opened, onRefresh, onSubmitted, onStopped }: I
   const questions = task.questions as StudentQuestion[]
   const scope = { user, task: task._id, attempt: attempt?.number ?? 1 }
   const [state, dispatch] = useReducer(takingReducer, undefined, () =>
-    resumeTaking(questions, attempt?.draft ?? [], readLooked(scope)),
+    resumeTaking(questions, attempt?.draft ?? [], readFlagged(scope)),
   )
   const { open, state: outbox, failed } = useOutbox(scope)
   const [deadline, setDeadline] = useState(attempt?.deadline ?? '')
@@ -129,10 +129,10 @@ export function useTaking({ user, opened, onRefresh, onSubmitted, onStopped }: I
     dispatch({ type: 'answer', value })
     open?.outbox.change(value, how)
   }
-  const look = (question: string) => {
-    const next = takingReducer(state, { type: 'look', question })
-    writeLooked(scope, next.looked)
-    dispatch({ type: 'look', question })
+  const flag = (question: string) => {
+    const next = takingReducer(state, { type: 'flag', question })
+    writeFlagged(scope, next.flagged)
+    dispatch({ type: 'flag', question })
   }
   const submit = () => open?.outbox.submit()
 
@@ -155,7 +155,7 @@ export function useTaking({ user, opened, onRefresh, onSubmitted, onStopped }: I
     elsewhere,
     go,
     answer,
-    look,
+    flag,
     submit,
   }
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { post } from './people.ts'
 import { heading, hold } from './screens.ts'
-import { teacherHand } from './teacher.ts'
+import { teacherPage } from './teacher.ts'
 import type { Language, Say } from './texts.ts'
 
 interface FailureScreen {
@@ -87,7 +87,7 @@ export const TEACHER_FAILURES: FailureScreen[] = [
     name: 'a popup that is refused, which would close by itself',
     open: async (page, say) => {
       await gotoLive(page, '/MyTasks')
-      const hand = teacherHand(page, say)
+      const hand = teacherPage(page, say)
       await hand.openNewTask()
       await hold(page)
       await post(page.context().request, 'logout')

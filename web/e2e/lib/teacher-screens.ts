@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { at, type Place, type Screen, table } from './screens.ts'
-import { chooseKind, chooseWay, questionEditor, teacherHand } from './teacher.ts'
+import { chooseKind, chooseWay, questionEditor, teacherPage } from './teacher.ts'
 import { loose, sevenA } from './texts.ts'
 
 /** A teacher's screens. */
@@ -53,7 +53,7 @@ export const TEACHER_POPUPS: Screen[] = [
     name: 'new task: questions',
     open: async ({ page, say }) => {
       await page.goto('/MyTasks')
-      const hand = teacherHand(page, say)
+      const hand = teacherPage(page, say)
       await hand.openNewTask()
       await expect(hand.popup.getByRole('button', { pressed: false }).nth(3)).toBeVisible()
     },
@@ -61,7 +61,7 @@ export const TEACHER_POPUPS: Screen[] = [
   ...['story', 'settings', 'options'].map((step) => ({
     name: `new task: ${step}`,
     open: async ({ page, say }: Place) => {
-      const hand = teacherHand(page, say)
+      const hand = teacherPage(page, say)
       await hand.nextStep(step)
       await expect(hand.popup.locator('[contenteditable=true], input:not([type=hidden])').first()).toBeVisible()
     },
@@ -69,7 +69,7 @@ export const TEACHER_POPUPS: Screen[] = [
   {
     name: 'new task: what is missing',
     open: async ({ page, say }) => {
-      const hand = teacherHand(page, say)
+      const hand = teacherPage(page, say)
       await hand.popup.getByRole('button', { name: say('task-editor:foot.send') }).click()
       await expect(hand.popup.getByText(say('errors:codes.13'))).toBeVisible()
     },
@@ -78,7 +78,7 @@ export const TEACHER_POPUPS: Screen[] = [
     name: 'question editor',
     open: async ({ page, say }) => {
       await page.goto('/MyTasks')
-      const hand = teacherHand(page, say)
+      const hand = teacherPage(page, say)
       await hand.openNewTask()
       await hand.popup.getByRole('button', { name: say('task-editor:chosen.write') }).click()
       await expect(questionEditor(page, say)).toBeVisible()
@@ -104,7 +104,7 @@ export const TEACHER_POPUPS: Screen[] = [
     name: 'last look',
     open: async ({ page, say, language }) => {
       await page.goto('/MyTasks')
-      const hand = teacherHand(page, say)
+      const hand = teacherPage(page, say)
       await hand.openNewTask()
       const first = hand.popup.getByRole('button', { name: loose(say('task-editor:bank.pick', { title: '' })) }).first()
       await first.click()

@@ -4,7 +4,7 @@ import { loose, type Say } from './texts.ts'
 type Answers = { answer: string; true?: number }[]
 
 /** What a teacher does in the new-task popup. */
-export function teacherHand(page: Page, say: Say) {
+export function teacherPage(page: Page, say: Say) {
   const popup = page
     .getByRole('dialog')
     .filter({ has: page.getByRole('navigation', { name: say('task-editor:steps.label') }) })

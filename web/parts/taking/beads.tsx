@@ -33,12 +33,12 @@ export function Beads({ questions, state, onGo }: Props) {
       <ol className={classes.beads}>
         {questions.map((question, at) => {
           const answered = isAnswered(question, state.values[question.ID])
-          const looked = state.looked.includes(question.ID)
+          const flagged = state.flagged.includes(question.ID)
           const said = [
             t('beads.question', { number: at + 1 }),
             at === current && t('beads.current'),
             answered ? t('beads.answered') : t('beads.open'),
-            looked && t('beads.looked'),
+            flagged && t('beads.looked'),
           ]
           return (
             <li key={question.ID}>
@@ -52,7 +52,7 @@ export function Beads({ questions, state, onGo }: Props) {
               >
                 {at === current && <Star className={classes.star} />}
                 <i>{at + 1}</i>
-                {looked && (
+                {flagged && (
                   <span className={classes.flag}>
                     <Flag size={10} strokeWidth={3} aria-hidden />
                   </span>

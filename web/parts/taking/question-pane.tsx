@@ -14,7 +14,7 @@ interface Props {
   number: number
   count: number
   value: EntryAnswer | undefined
-  looked: boolean
+  flagged: boolean
   disabled: boolean
   /** Between the line of numbers and the question: the folded story of a phone. */
   above?: ReactNode
@@ -22,11 +22,11 @@ interface Props {
   answered?: ReactNode
   below?: ReactNode
   onAnswer: (value: EntryAnswer, how: { typing: boolean }) => void
-  onLook: () => void
+  onFlag: () => void
 }
 
 /** One question and its answer. */
-export function QuestionPane({ question, number, count, value, looked, disabled, onAnswer, onLook, ...more }: Props) {
+export function QuestionPane({ question, number, count, value, flagged, disabled, onAnswer, onFlag, ...more }: Props) {
   const { t } = useTranslation(['take-task', 'question'])
   const heading = useId()
   return (
@@ -39,7 +39,7 @@ export function QuestionPane({ question, number, count, value, looked, disabled,
           <br />
           {t(`question:todo.${labelOf(question)}`)}
         </p>
-        <button type="button" className={classes.again} aria-pressed={looked} onClick={onLook}>
+        <button type="button" className={classes.again} aria-pressed={flagged} onClick={onFlag}>
           <Flag size={19} aria-hidden />
           {t('lookAgain')}
         </button>

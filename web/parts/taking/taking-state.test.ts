@@ -15,7 +15,7 @@ const questions = [question('a'), question('b', 2), question('c', 3), question('
 describe('taking a task', () => {
   it('resumes at the first question without an answer', () => {
     const state = resumeTaking(questions, [{ ID: 'a', answer: 0 }], ['a', 'gone'])
-    expect(state).toMatchObject({ current: 1, looked: ['a'] })
+    expect(state).toMatchObject({ current: 1, flagged: ['a'] })
   })
   it('resumes at the start when everything is answered', () => {
     expect(resumeTaking([question('a')], [{ ID: 'a', answer: 2 }], []).current).toBe(0)
@@ -24,11 +24,11 @@ describe('taking a task', () => {
     const values = { a: { ID: 'a', answer: 0 }, b: { ID: 'b', answer: '  ' }, c: { ID: 'c', answers: ['x', ''] } }
     expect(unanswered(questions, values).map(({ number }) => number)).toEqual([2, 3, 4])
   })
-  it('turns the look-again mark on and off', () => {
+  it('sets and clears the flag of a question', () => {
     const start = resumeTaking(questions, [], [])
-    const on = takingReducer(start, { type: 'look', question: 'b' })
-    expect(on.looked).toEqual(['b'])
-    expect(takingReducer(on, { type: 'look', question: 'b' }).looked).toEqual([])
+    const on = takingReducer(start, { type: 'flag', question: 'b' })
+    expect(on.flagged).toEqual(['b'])
+    expect(takingReducer(on, { type: 'flag', question: 'b' }).flagged).toEqual([])
   })
   it('takes values of another device except those being edited', () => {
     const start = resumeTaking(questions, [{ ID: 'b', answer: 'mine' }], [])

@@ -7,14 +7,14 @@ export interface TakingState {
   /** Place of the question on view, from 0. */
   current: number
   values: Readonly<Record<string, EntryAnswer>>
-  /** Questions to look at again. They stay on this device. */
-  looked: readonly string[]
+  /** Questions that the student flagged for review. They stay on this device. */
+  flagged: readonly string[]
 }
 
 export type TakingAction =
   | { type: 'go'; to: number }
   | { type: 'answer'; value: EntryAnswer }
-  | { type: 'look'; question: string }
+  | { type: 'flag'; question: string }
   /** From another device, or from this device's storage; `except` are questions that are being edited. */
   | { type: 'merge'; values: readonly EntryAnswer[]; except?: readonly string[] }
 
@@ -24,11 +24,11 @@ const byQuestion = (values: readonly EntryAnswer[]) => Object.fromEntries(values
 export function resumeTaking(
   questions: readonly StudentQuestion[],
   draft: readonly EntryAnswer[],
-  looked: readonly string[],
+  flagged: readonly string[],
 ): TakingState {
   const values = byQuestion(draft)
   const open = questions.findIndex((question) => !isAnswered(question, values[question.ID]))
-  return { current: Math.max(0, open), values, looked: looked.filter((id) => questions.some(({ ID }) => ID === id)) }
+  return { current: Math.max(0, open), values, flagged: flagged.filter((id) => questions.some(({ ID }) => ID === id)) }
 }
 
 export function takingReducer(state: TakingState, action: TakingAction): TakingState {
@@ -37,10 +37,10 @@ export function takingReducer(state: TakingState, action: TakingAction): TakingS
       return { ...state, current: Math.max(0, action.to) }
     case 'answer':
       return { ...state, values: { ...state.values, [action.value.ID]: action.value } }
-    case 'look': {
-      const without = state.looked.filter((id) => id !== action.question)
-      const marked = without.length === state.looked.length
-      return { ...state, looked: marked ? [...without, action.question] : without }
+    case 'flag': {
+      const without = state.flagged.filter((id) => id !== action.question)
+      const marked = without.length === state.flagged.length
+      return { ...state, flagged: marked ? [...without, action.question] : without }
     }
     case 'merge': {
       const taken = action.values.filter((value) => !action.except?.includes(value.ID))

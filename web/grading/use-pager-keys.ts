@@ -5,15 +5,15 @@ import { useEffect, useRef } from 'react'
  * score field, because a score has no letters. Control+Enter calls `finish`. Ignored while the user types in other fields
  * or a dialog is open.
  */
-export function useWalkKeys(go: (way: 'next' | 'previous') => void, finish: () => void): void {
+export function usePagerKeys(go: (way: 'next' | 'previous') => void, finish: () => void): void {
   const newest = useRef({ go, finish })
   newest.current = { go, finish }
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.altKey || event.shiftKey || event.repeat || event.isComposing) return
       const finishes = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
-      const walks = (event.code === 'KeyJ' || event.code === 'KeyK') && !event.ctrlKey && !event.metaKey
-      if (!finishes && !walks) return
+      const pages = (event.code === 'KeyJ' || event.code === 'KeyK') && !event.ctrlKey && !event.metaKey
+      if (!finishes && !pages) return
       if (isTyping(event.target) || document.querySelector('dialog:modal, [role="dialog"]')) return
       event.preventDefault()
       if (finishes) newest.current.finish()

@@ -1,6 +1,6 @@
 import type { Entry } from '../../server/contract/task-shapes.ts'
 
-export interface Walk {
+export interface StudentPager {
   /** Position from 1; 0 when the student is not in the list. */
   at: number
   of: number
@@ -10,14 +10,14 @@ export interface Walk {
 }
 
 /** Students with submitted answers that can be opened, in the order of the list. */
-export const walkOf = (entries: Entry[]): Entry[] =>
+export const openable = (entries: Entry[]): Entry[] =>
   entries.filter(
     (entry) => (entry.status === 'waiting' || entry.status === 'final') && (entry.answered > 0 || entry.given === true),
   )
 
 /** A student's position in the list. The next waiting one is searched after it, then from the start. */
-export function placeIn(entries: Entry[], student: string): Walk {
-  const list = walkOf(entries)
+export function pagerAt(entries: Entry[], student: string): StudentPager {
+  const list = openable(entries)
   const index = list.findIndex((entry) => entry._id === student)
   const round = [...list.slice(index + 1), ...list.slice(0, Math.max(0, index))]
   return {

@@ -7,12 +7,12 @@ import { listed, ofClass } from '../parts/entry-list/shown-entries.ts'
  * The students to page through: those of the list that this page was opened from. A marked student who leaves the list of
  * waiting ones stays here; students who join the list are appended.
  */
-export function useWalked(entries: Entry[] = [], student: string, query: string): Entry[] {
-  const walk = useRef<{ query: string; ids: string[] }>({ query, ids: [] })
-  if (walk.current.query !== query) walk.current = { query, ids: [] }
+export function usePagedStudents(entries: Entry[] = [], student: string, query: string): Entry[] {
+  const studentPager = useRef<{ query: string; ids: string[] }>({ query, ids: [] })
+  if (studentPager.current.query !== query) studentPager.current = { query, ids: [] }
   const params = new URLSearchParams(query)
   const inList = listed(ofClass(entries, params.get('class') ?? undefined), readFilters(params)).map(({ _id }) => _id)
-  const { ids } = walk.current
+  const { ids } = studentPager.current
   // A student opened directly by address is included too.
   for (const id of [...inList, student]) if (entries.length > 0 && !ids.includes(id)) ids.push(id)
   const known = new Map(entries.map((entry) => [entry._id, entry]))

@@ -2,29 +2,29 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { count } from '../i18n/format.ts'
 import { Crumbs } from '../ui/crumbs.tsx'
-import type { Walk } from './walk.ts'
-import styles from './walk-nav.module.css'
+import type { StudentPager } from './student-pager.ts'
+import styles from './student-pager-nav.module.css'
 
-interface WalkNavProps {
+interface StudentPagerNavProps {
   crumbs: { label: string; to?: string }[]
-  walk: Walk
+  studentPager: StudentPager
   onGo: (way: 'next' | 'previous') => void
 }
 
 /** Breadcrumbs, and links to the previous and next student, also by the keys K and J. */
-export function WalkNav({ crumbs, walk, onGo }: WalkNavProps) {
+export function StudentPagerNav({ crumbs, studentPager, onGo }: StudentPagerNavProps) {
   const { t } = useTranslation('grading')
   return (
     <div className={styles.nav}>
       <div className={styles.crumbs}>
         <Crumbs items={crumbs} />
       </div>
-      {walk.of > 0 && (
-        <nav className={styles.walk} aria-label={t('walk')}>
+      {studentPager.of > 0 && (
+        <nav className={styles.pager} aria-label={t('walk')}>
           <button
             type="button"
             className={styles.button}
-            disabled={!walk.previous}
+            disabled={!studentPager.previous}
             aria-keyshortcuts="K"
             onClick={() => onGo('previous')}
           >
@@ -33,12 +33,14 @@ export function WalkNav({ crumbs, walk, onGo }: WalkNavProps) {
             <kbd>K</kbd>
           </button>
           <span className={`${styles.place} num`}>
-            {walk.at > 0 ? t('place', { at: count(walk.at), of: count(walk.of) }) : count(walk.of)}
+            {studentPager.at > 0
+              ? t('place', { at: count(studentPager.at), of: count(studentPager.of) })
+              : count(studentPager.of)}
           </span>
           <button
             type="button"
             className={styles.button}
-            disabled={!walk.next}
+            disabled={!studentPager.next}
             aria-keyshortcuts="J"
             onClick={() => onGo('next')}
           >
