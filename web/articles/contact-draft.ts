@@ -1,12 +1,15 @@
 import { createDraftStore, type DraftStore, withDefaults } from '../parts/authoring/draft-store.ts'
 import { type ContactValues, NO_VALUES } from './contact-problems.ts'
 
-/** Whose it is: '' for a visitor's, which whoever logs in then takes along. */
+/** The user ID; '' for a visitor, whose draft the next login takes over. */
 interface OwnedValues extends ContactValues {
   owner: string
 }
 
-/** A message in the making lives as long as the tab: it survives a reload, and the next one at this machine never meets it. */
+/**
+ * A message in the making lives as long as the tab: it survives a reload, and the next one at this machine never meets
+ * it.
+ */
 export function contactDraft(owner: string): DraftStore<ContactValues> {
   const kept = createDraftStore<OwnedValues>(
     sessionStorage,

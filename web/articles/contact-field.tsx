@@ -20,7 +20,7 @@ interface Props {
   maxLength: number
 }
 
-/** A field with its label, its star and the message of what is wrong beside it. */
+/** A field with its label, the mark of a required field, and its error message. */
 export function ContactField({ label, value, problem, onChange, required, ltr, long, hint, type, ...rest }: Props) {
   const { t } = useTranslation('common')
   const id = useId()

@@ -49,7 +49,9 @@ export function ContactForm({ me }: { me: UserInfo | undefined }) {
   )
 }
 
-/** Why it was not sent; what was typed stays, and a limit says how long to wait. */
+/**
+ * The error of a failed submission. The form keeps its text; for a rate limit the message contains the waiting time.
+ */
 function Failure({ error }: { error: unknown }) {
   const { t } = useTranslation(['articles', 'errors'])
   const seconds = error instanceof CallError && error.status === 429 ? error.retryAfter : undefined

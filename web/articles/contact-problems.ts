@@ -12,7 +12,7 @@ export type ContactField = keyof ContactValues
 export const CONTACT_FIELDS = ['name', 'email', 'phone', 'full'] as const
 export const NO_VALUES: ContactValues = { name: '', email: '', phone: '', full: '' }
 
-/** Texts of the contract, said beside the field. */
+/** Error texts of the contract, shown next to the field. */
 export type ContactProblem = 'required' | 'bad_email' | 'bad_phone'
 export type ContactProblems = Partial<Record<ContactField, string>>
 
@@ -28,6 +28,6 @@ export function contactProblems(values: ContactValues): Partial<Record<ContactFi
   return problems
 }
 
-/** Western digits, without what people put between them and the marks that come along when a number is copied. */
+/** Western digits only, without separators and without the invisible marks of a copied number. */
 export const plainPhone = (phone: string): string =>
   westernDigits(phone).replace(/[\s()./\u2066-\u2069\u200e\u200f-]/g, '')

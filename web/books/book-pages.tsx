@@ -12,11 +12,11 @@ interface Props {
   book: Book
   pages: string[]
   reading: Reading
-  /** Each page's text stands beside its picture, unless it is in sight elsewhere. */
+  /** Shows each page's text next to its picture, unless the text is visible elsewhere. */
   said: boolean
 }
 
-/** All pages in a strip that is scrolled or swiped, in the book's direction; each keeps its place before it has come. */
+/** All pages in a strip that scrolls in the book's direction. Pages that are not loaded reserve their space. */
 export function BookPages({ book, pages, reading, said }: Props) {
   const { t } = useTranslation('books')
   const nameOf = usePageName(book)
@@ -43,7 +43,7 @@ export function BookPages({ book, pages, reading, said }: Props) {
                   name={nameOf(number)}
                   text={said ? book.texts?.[number - 1] : undefined}
                   book={book}
-                  // The neighbours come before they are turned to.
+                  // Neighbouring pages are loaded before they are shown.
                   eager={Math.abs(at - here) <= 1}
                 />
               ))}

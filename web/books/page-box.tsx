@@ -11,7 +11,7 @@ interface Props {
   goTo: (page: number) => void
 }
 
-/** The number printed on the page, where another one can be typed; a page that the book doesn't have is told, and nothing turns. */
+/** The printed page number, editable to go to a page. An unknown number shows a message and changes nothing. */
 export function PageBox({ page, numbers, goTo }: Props) {
   const { t } = useTranslation('books')
   const id = useId()

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Book } from '../../server/contract/reading.ts'
 import { numbersOf, printedOn } from './paging.ts'
 
-/** What a page is called: by the number that is printed on it; what lies before page 1 by what it is. */
+/** Name of a page: its printed number; before page 1 its kind (cover, contents). */
 export function usePageName(book: Book): (page: number) => string {
   const { t } = useTranslation('books')
   const numbers = numbersOf(book)

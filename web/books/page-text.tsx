@@ -18,7 +18,10 @@ export function TextLines({ text, className }: { text: string; className?: strin
   )
 }
 
-/** What stands on the pages in sight, for whoever can't read it in the picture; aloud where the device has a voice. */
+/**
+ * The text of the visible pages, for readers who cannot read the picture, with reading aloud where the device has a
+ * voice.
+ */
 export function PageText({ id, texts }: { id: string; texts: string[] }) {
   const { t } = useTranslation('books')
   const said = texts.filter((text) => text !== '')
@@ -40,6 +43,9 @@ const TURNS = [
   /(\p{Script=Latin}\p{M}*)[^\p{L}\p{N}\p{M}]+(?=\p{Script=Arabic})/gu,
 ]
 
-/** A page's text as it is read aloud: sentence by sentence, and each language by itself, as «bus – حافلة» needs two voices. */
+/**
+ * A page's text as it is read aloud: sentence by sentence, and each language by itself, as «bus – حافلة» needs two
+ * voices.
+ */
 export const spokenText = (text: string): string[] =>
   storyTexts(TURNS.reduce((whole, turn) => whole.replace(turn, '$1\n'), text)).map((line) => line.trim())

@@ -89,7 +89,7 @@ describe('a page that is larger than the window', () => {
     expect(moveTo({ start: 400, end: 1200 }, window, 'start')).toBe(400)
     expect(moveTo({ start: -800, end: 0 }, window, 'end')).toBe(-400)
     expect(moveTo({ start: -200, end: 600 }, window)).toBe(0)
-    // One that fits stands in the middle.
+    // A page that fits is centred.
     expect(moveTo({ start: 420, end: 780 }, window, 'start')).toBe(400)
   })
 })

@@ -12,13 +12,16 @@ export function numbersOf({ first_page, pages }: { first_page: number; pages: nu
   return { first, last: first - 1 + pages }
 }
 
-/** The number printed on a page; what lies before page 1, a cover, bears none. */
+/** The number printed on a page; undefined before page 1. */
 export function printedOn(page: number, { first }: Numbers): number | undefined {
   const printed = page - 1 + first
   return printed < 1 ? undefined : printed
 }
 
-/** The page on which the typed number is printed, in Western or Arabic digits; undefined where the book has no such page: before its first, or at or beyond its last + 1 (docs/requirements.md, section 5). */
+/**
+ * The page on which the typed number is printed, in Western or Arabic digits; undefined where the book has no such
+ * page: before its first, or at or beyond its last + 1 (docs/requirements.md, section 5).
+ */
 export function pageOf(typed: string, { first, last }: Numbers): number | undefined {
   const western = typed.trim().replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
   if (!/^\d{1,9}$/.test(western)) return undefined
@@ -26,7 +29,7 @@ export function pageOf(typed: string, { first, last }: Numbers): number | undefi
   return printed < Math.max(1, first) || printed >= last + 1 ? undefined : printed + 1 - first
 }
 
-/** What lies side by side: on a wide screen the cover alone and then pairs, else every page by itself. */
+/** Pages shown side by side: on a wide screen the cover alone, then pairs; on a narrow one single pages. */
 export function leavesOf(pages: number, wide: boolean): number[][] {
   const all = Array.from({ length: pages }, (_, at) => at + 1)
   if (!wide) return all.map((page) => [page])
@@ -47,7 +50,7 @@ export interface Span {
   end: number
 }
 
-/** Which of the spans lies at the middle, or nearest to it. */
+/** Index of the span at the middle, or nearest to it. */
 export function nearest(spans: readonly Span[], middle: number): number {
   const away = spans.map(({ start, end }) => Math.max(start - middle, middle - end, 0))
   return away.indexOf(Math.min(...away))

@@ -10,7 +10,7 @@ import { isTransient, retried, whenOnline } from '../api/retried.ts'
 /** Says of a reply that it is the one that the service worker kept (app/installed/visited-keeper.ts). */
 const KEPT = 'x-kept'
 const FRESH_MS = 30_000
-/** How often a kept reply is asked for anew while the browser says that there is a network. */
+/** Tries to refresh a stored reply while the browser reports a network. */
 const AGAIN_MS = 3_000
 
 type BookCall = 'books/view' | 'books/viewOne'

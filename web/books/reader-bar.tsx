@@ -25,11 +25,14 @@ interface Props {
   book: Book
   reading: Reading
   full: ReturnType<typeof useFullScreen>
-  /** The view of what stands on the page; undefined for a book without texts. */
+  /** The view of the page's text; undefined for a book without texts. */
   text?: { id: string; open: boolean; toggle: () => void }
 }
 
-/** What the book is, where one is in it, how big it is, and who reads. On a phone the turning and the zoom lie at the thumb. */
+/**
+ * Title, position, zoom and user of the reader. On a phone the page and zoom buttons are at the bottom, within reach
+ * of the thumb.
+ */
 export function ReaderBar({ book, reading, full, text }: Props) {
   const { t } = useTranslation('books')
   const { here, leaves, page, zoom, step, goTo } = reading

@@ -20,7 +20,7 @@ export function useReading(book: Book, pages: number) {
     keepPage(book._id, next)
   }
   const { stage, show, pan } = useStage({ leaves, page, zoom, onPage: read })
-  /** To where the reading of a page begins, or to its end for whoever turns back. */
+  /** Scrolls to the start of a page, or to its end when going back. */
   const goTo = (next: number, back = false) => {
     const leaf = leafOf(leaves, next)
     read(next)

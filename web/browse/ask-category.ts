@@ -5,13 +5,16 @@ export interface CategoryBody {
   cat?: string
 }
 
-/** What a page of /cat asks for; undefined where the address names no grade. Classes are a grade, `7`, or a class of it, `2-7`. */
+/**
+ * What a page of /cat asks for; undefined where the address names no grade. Classes are a grade, `7`, or a class of
+ * it, `2-7`.
+ */
 export function categoryBody(classes: string, cat?: string): CategoryBody | undefined {
   if (!/^(?:[1-7]-)?(?:1[0-2]|[1-9])$/.test(classes)) return undefined
   return cat ? { classes, cat } : { classes }
 }
 
-/** Asks for the page of this address while its script is still on its way: one wait instead of two. */
+/** Requests the category of this address while the screen's script loads: one wait instead of two. */
 export function askCategory(pathname: string): void {
   const [, classes = '', cat] = /^\/cat\/([^/]+)(?:\/([^/]+))?\/?$/i.exec(pathname) ?? []
   try {

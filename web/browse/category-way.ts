@@ -19,7 +19,7 @@ export function gradeTitle(classes: string): string {
   return i18n.t('browse:grade', { name: gradeName(gradeOf(classes)) + section })
 }
 
-/** The category itself stands last in its path. */
+/** The category itself is the last item of its path. */
 export const titleOf = (path: Path): string | undefined => {
   const here = path.at(-1)
   return here && categoryName(here)

@@ -101,7 +101,7 @@ function Failed({ error, retry }: { error: unknown; retry: () => void }) {
   )
 }
 
-/** To where the link was; home for who came by the address. */
+/** Goes back to the page with the link; to the home page when the address was opened directly. */
 function Back({ look }: { look?: 'primary' | 'ghost' }) {
   const { t } = useTranslation('browse')
   const navigate = useNavigate()

@@ -10,7 +10,7 @@ afterEach(() => stop())
 
 type Answer = (request: IncomingMessage, reply: ServerResponse) => void
 
-/** A server that answers one time after the other; the ranges that it was asked for, as they come. */
+/** A server with one reply per request, in order; `ranges` records the requested ranges. */
 async function serve(answers: Answer[]) {
   const asked: (string | undefined)[] = []
   const server = createServer((request, reply) => {

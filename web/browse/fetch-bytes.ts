@@ -2,7 +2,7 @@ import { CallError } from '../api/call-error.ts'
 import { anySignal } from '../api/older-browsers.ts'
 import { isTransient, retried } from '../api/retried.ts'
 
-/** Bytes that have come, and how many there are; `of` is undefined where the server didn't say. */
+/** Bytes received and total; `of` is undefined when the server did not send a length. */
 export interface Progress {
   done: number
   of: number | undefined
@@ -10,7 +10,7 @@ export interface Progress {
   broken?: boolean
 }
 
-/** What has come of a file, over as many tries as it takes. */
+/** The received part of a file, across retries. */
 interface Came {
   parts: BlobPart[]
   done: number
@@ -79,7 +79,7 @@ async function fetchRest(
   }
 }
 
-/** The reply goes on with what has come, or everything begins anew. */
+/** Continues the received part, or starts again when the reply is not its continuation. */
 function begin(came: Came, { ok, status, headers }: Response): void {
   const etag = headers.get('etag') ?? undefined
   if (status === 206 && etag === came.etag) return

@@ -13,7 +13,7 @@ export function useWords(wanted: WordFilters, close: () => void) {
   const options = wordsQuery(wanted)
   const query = useInfiniteQuery(options)
   const { data, error, isLoadingError, isFetchNextPageError, isFetchingNextPage, isPlaceholderData } = query
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each error is told once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each error is reported once
   useEffect(() => {
     if (!isLoadingError && !isFetchNextPageError) return
     showBanner({ tone: 'bad', text: errorText(error) })

@@ -15,7 +15,7 @@ const view = (names: string[], total = names.length): View => ({
   total,
 })
 
-/** A server whose replies come when the test lets them; it does not hear that nobody waits any more. */
+/** A server whose replies the test releases. It ignores aborted requests. */
 function slowServer() {
   const asked: { body: Sent; reply: (view: View) => void; fail: (error: Error) => void }[] = []
   const ask = (_name: string, body: Sent) =>

@@ -32,7 +32,7 @@ export const wordsQuery = (wanted: WordFilters, ask: Ask = call) =>
     getNextPageParam: (last: WordPage, _pages, page: number) =>
       last.words.length > 0 && page * PAGE_SIZE < last.total ? page + 1 : undefined,
     placeholderData: keepPreviousData,
-    // Without a network it fails and says so, instead of waiting with an empty table.
+    // Fails at once without a network, instead of showing an empty table.
     networkMode: 'always',
     // What was found stays while it shows: to read every page again would bring nothing new.
     staleTime: 'static',

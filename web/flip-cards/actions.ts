@@ -7,7 +7,7 @@ interface Moves {
   answer(known: boolean): void
 }
 
-/** The three buttons: turn first; once the card lies on its other side, again or known. */
+/** The three buttons: turn; then, on the other side, again or known. */
 export function createActions(say: Say, rtl: boolean, { flip, answer }: Moves) {
   const key = (towards: 'start' | 'end') =>
     h(

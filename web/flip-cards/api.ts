@@ -11,13 +11,19 @@ export interface Answer<Name extends CallName> {
 }
 
 interface How {
-  /** Whom the page believes to be: tabs share one cookie, and a result must not be sent in the name of whoever logged in elsewhere. */
+  /**
+   * The user that this page was loaded for. Tabs share one cookie: a result must not be sent for a user who logged in
+   * elsewhere.
+   */
   person?: string
   /** Idempotency key: the same for every try of the same command. */
   key?: string
 }
 
-/** One call of the contract. The player is a page of its own and light, so it has no more than this of the portal's client. */
+/**
+ * One call of the contract. The player is a page of its own and light, so it has no more than this of the portal's
+ * client.
+ */
 export async function call<Name extends CallName>(
   name: Name,
   body: Body<Name>,

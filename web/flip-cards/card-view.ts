@@ -16,11 +16,11 @@ export interface CardView {
   element: HTMLElement
   readonly flipped: boolean
   flip(): void
-  /** What the side that is up says, for who can't see it. */
+  /** Text of the visible side, for screen readers. */
   spoken(): string
 }
 
-/** A card lying with `side` up; the other side comes by turning it. */
+/** A card that shows `side`; turning it shows the other one. */
 export function createCardView(stage: Stage, card: Card, side: Side): CardView {
   const faces = { front: faceOf(card, 'front'), back: faceOf(card, 'back') }
   const first = faces[side]
@@ -31,7 +31,7 @@ export function createCardView(stage: Stage, card: Card, side: Side): CardView {
   let flipped = false
   const place = () => {
     set(element, { 'data-flipped': flipped })
-    // What lies below is not there for fingers, keys and screen readers.
+    // The hidden side is inert for touch, keyboard and screen readers.
     up.inert = flipped
     down.inert = !flipped
   }
@@ -96,7 +96,7 @@ function lengthOf(text: string): 'short' | 'middle' | 'long' | 'longest' {
 const picture = (path: string, text: string) =>
   h('div', { class: 'picture' }, image(`/img/${path}`, { alt: text, draggable: 'false' }))
 
-/** Speaks the text at the pace of a learner; says so where the device has no voice for its language. */
+/** Reads the text aloud slowly; shows a message when the device has no voice for its language. */
 function listen(stage: Stage, text: string): HTMLElement {
   const { say } = stage
   const button = h(

@@ -4,7 +4,7 @@ import { star } from './icons.ts'
 const LASTS_MS = 4200
 const HUES = 12
 
-/** Stars in the hues of the grades fall over the page, more of them for more; none for who asked for less motion. */
+/** Stars in the grades' colours fall over the page, more for a better result; none with reduced motion. */
 export function celebrate(score: number): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   const rain = h('div', { class: 'rain', 'aria-hidden': 'true' })

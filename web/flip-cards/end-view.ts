@@ -75,7 +75,7 @@ export function showEnd(stage: Stage, { title, cards, run, timeOver, idle, onAga
         ? [h('button', { type: 'button', class: 'retry', onclick: onRetry }, say('sending.retry'))]
         : []),
     )
-    // Who closes now would have to come back for it to be sent.
+    // Closing now would leave the result unsent until the next visit.
     set(again, { hidden: key === 'sending' || key === 'waiting' || key === 'login' })
   }
   show(idle ? undefined : { state: 'sending' })

@@ -166,7 +166,7 @@ export function createGame(stage: Stage, { id, task, askForLogin }: Asked) {
   return { open }
 }
 
-/** What is left of an attempt, whatever this device's clock says; undefined: unlimited. */
+/** Remaining time of an attempt by the server's clock; undefined: unlimited. */
 function clockOf({ deadline, now }: Attempt): (() => number) | undefined {
   if (deadline === '') return undefined
   const skew = Date.parse(now) - Date.now()

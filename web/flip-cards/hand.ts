@@ -12,7 +12,7 @@ const TAP = 8
 /** Pixels in a millisecond: a quick flick needs no distance. */
 const FLICK = 0.6
 
-/** Turns by tapping, throws by dragging: to the end of the line is "I know it", to its start "again". */
+/** A tap turns the card. Dragging to the end of the line means "known", to its start "again". */
 export function handle(card: HTMLElement, rtl: boolean, { flip, answer }: Moves): void {
   const toEnd = rtl ? -1 : 1
   let from: { x: number; y: number; at: number; id: number } | undefined
@@ -58,7 +58,7 @@ export function listenToKeys(rtl: boolean, { flip, answer }: Moves): () => void 
     const onControl = (event.target as Element).closest('button, a, input, select')
     const key = event.key
     if (key === ' ' || key === 'Enter') {
-      // A button does what it says.
+      // A press on a button is not a tap on the card.
       if (onControl) return
       event.preventDefault()
       flip()

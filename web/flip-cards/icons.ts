@@ -1,4 +1,4 @@
-// Line drawings on 24 units. They are decoration: the buttons they stand in have their own names.
+// Line drawings on 24 units. They are decorative: their buttons have names.
 const DRAWINGS = {
   flip: [
     'M3 12a9 9 0 0 1 9-9 9.75 9.75 0 0 1 6.74 2.74L21 8',

@@ -1,10 +1,10 @@
 import { h } from './h.ts'
 import { siteAddress } from './site-address.ts'
 
-/** Waits before a picture that did not come is asked for again, ms: as in the portal (ui/use-tries.ts). */
+/** Delays before retries of a picture that failed to load, ms; the same as ui/use-tries.ts. */
 const WAITS_MS = [500, 1500, 4000]
 
-/** A picture that is asked for until it comes. */
+/** A picture with retries. */
 export function image(address: string, attributes: { alt: string; draggable?: string }): HTMLImageElement {
   const element = h('img', attributes)
   askAgain(element, siteAddress(address))
@@ -14,7 +14,7 @@ export function image(address: string, attributes: { alt: string; draggable?: st
 /** As much of a picture as this needs. */
 type Asking = Pick<EventTarget, 'addEventListener'> & { src: string }
 
-/** Asks for a picture, and again when it does not come, or once the device is back online; the browser itself tries once. */
+/** Loads a picture, with retries after a failure and when the device is online again; the browser itself tries once. */
 export function askAgain(picture: Asking, address: string): void {
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined

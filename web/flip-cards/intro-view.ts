@@ -14,7 +14,7 @@ interface Intro {
   onStart: (how: { side: Side; shuffle: boolean }) => void
 }
 
-/** Before the first card: what it is, how it goes, which side comes first. */
+/** Before the first card: title, instructions, choice of the first side. */
 export function showIntro(stage: Stage, { activity, sub, minutes, counts, onStart }: Intro): void {
   const { say } = stage
   const { title, full, cards } = activity

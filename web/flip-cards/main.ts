@@ -9,7 +9,7 @@ if (!room) throw new Error('index.html has no #player')
 
 const asked = new URLSearchParams(window.location.search)
 const root = document.documentElement
-// boot.js took both from what the portal keeps; a frame is told what its page shows right now.
+// boot.js read both from the portal's storage; in a frame the address contains what the page shows now.
 const language = asked.get('lang') === 'en' || (asked.get('lang') !== 'ar' && root.lang === 'en') ? 'en' : 'ar'
 root.lang = language
 root.dir = language === 'ar' ? 'rtl' : 'ltr'

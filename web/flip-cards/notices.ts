@@ -2,7 +2,7 @@ import { showNotice } from './notice-view.ts'
 import { leave } from './parent.ts'
 import type { Stage } from './stage.ts'
 
-/** Everything that stands in the place of the cards. */
+/** Messages that are shown instead of the cards. */
 export function createNotices(stage: Stage) {
   const { say } = stage
   const home = { label: say('notice.home'), act: leave }
@@ -47,7 +47,10 @@ export function createNotices(stage: Stage) {
   }
 }
 
-/** The portal's numeric form of a date with its time (docs/requirements.md, section 8: the Hebrew locale's), isolated left to right. */
+/**
+ * The portal's numeric form of a date with its time (docs/requirements.md, section 8: the Hebrew locale's), isolated
+ * left to right.
+ */
 const minutesDate = (iso: string): string =>
   `\u2066${new Intl.DateTimeFormat('he-IL-u-nu-latn', {
     day: 'numeric',

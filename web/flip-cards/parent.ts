@@ -1,6 +1,9 @@
 import { siteAddress } from './site-address.ts'
 
-/** What the page round the frame (/Activity/{id}) and the player tell each other. Both are of this site; nothing secret is in it. */
+/**
+ * What the page round the frame (/Activity/{id}) and the player tell each other. Both are of this site; nothing secret
+ * is in it.
+ */
 type ToParent = 'here' | 'close' | 'login' | 'played' | 'playing' | 'idle'
 
 const embedded = window.parent !== window
@@ -26,7 +29,7 @@ export function askForLogin(): Promise<boolean> {
   })
 }
 
-/** Back to the tasks; in a frame the page round it knows the way. */
+/** Goes back to the tasks; in a frame it asks the page around it. */
 export function leave(): void {
   if (embedded) tellParent('close')
   else window.location.assign(siteAddress('/MyTasks'))

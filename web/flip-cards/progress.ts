@@ -3,7 +3,10 @@ import { icon } from './icons.ts'
 import { cardsAgain, type Run } from './run.ts'
 import type { Say } from './texts.ts'
 
-/** How far the run is: a bar of one piece for each card of the round, and the two piles, with `tools` between their names. */
+/**
+ * How far the run is: a bar of one piece for each card of the round, and the two piles, with `tools` between their
+ * names.
+ */
 export function createProgress(say: Say, tools: HTMLElement) {
   const bar = h('div', { class: 'bar', role: 'progressbar', 'aria-valuemin': 0 })
   const legendAgain = h('span', {})
@@ -43,7 +46,7 @@ export function createProgress(say: Say, tools: HTMLElement) {
   function pile(name: 'again' | 'know') {
     const top = h('i', {})
     const under = [h('i', {}), h('i', {})]
-    // The legend says the same; the piles are for the eyes.
+    // The legend has the same content in text.
     const element = h(
       'div',
       { class: `pile ${name}`, 'aria-hidden': 'true' },

@@ -7,13 +7,16 @@ interface Answered {
   known: boolean
 }
 
-/** A run through the cards until each is known. Plain data, so that a reload finds it again. Cards are named by their place. */
+/**
+ * A run through the cards until each is known. Plain data, so that a reload finds it again. Cards are named by their
+ * place.
+ */
 export interface Run {
   cards: number
   side: Side
-  /** From 1; whatever was "again" comes back in the next one. */
+  /** From 1. Cards marked "again" are in the next round. */
   round: number
-  /** Yet to come in this round; the first one is shown. Empty: every card is known. */
+  /** Remaining cards of this round; the first one is shown. Empty: every card is known. */
   queue: number[]
   answered: Answered[]
   /** Cards known at the first try: the result. */
@@ -32,7 +35,7 @@ export const startRun = (cards: number, side: Side, random?: Random): Run => {
 
 export const isDone = (run: Run): boolean => run.queue.length === 0
 
-/** The card that is shown is known, or comes again in the next round. A finished run stays as it is. */
+/** Marks the shown card as known or for the next round. A finished run does not change. */
 export function answer(run: Run, known: boolean): Run {
   const [card, ...queue] = run.queue
   if (card === undefined) return run
@@ -48,10 +51,10 @@ export function answer(run: Run, known: boolean): Run {
   return again.length > 0 ? { ...next, round: run.round + 1, queue: again, answered: [] } : next
 }
 
-/** The cards of this round that come back in the next one. */
+/** The cards of this round that are marked "again". */
 export const cardsAgain = (run: Run): number[] => run.answered.filter(({ known }) => !known).map(({ card }) => card)
 
-/** What is still to come in this round, in another order; never the same card first where there is another. */
+/** Shuffles the remaining cards of this round. The first card changes if there is another one. */
 export function shuffleRest(run: Run, random: Random): Run {
   const queue = shuffled(run.queue, random)
   const same = queue.length > 1 && queue[0] === run.queue[0]

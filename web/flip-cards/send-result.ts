@@ -9,7 +9,7 @@ interface Result {
   onState: (state: Sending) => void
 }
 
-/** Sends a result until it is acknowledged; `now` tries at once, and so does a network that comes back. */
+/** Sends a result until it is acknowledged. `now` retries at once, as a new network connection does. */
 export function sendResult({ body, how, login, onState }: Result): { done: Promise<Outcome>; now: () => void } {
   let wake: () => void = () => undefined
   const now = () => wake()

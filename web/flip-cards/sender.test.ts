@@ -3,7 +3,7 @@ import { sendUntilAcknowledged } from './sender.ts'
 
 const taken = { status: 200, body: { success: { score: 75 } } }
 
-/** Sends against these replies, one after the other; answers the outcome, the states on the way and the waits. */
+/** Sends with these replies, in order; returns the outcome, the states and the delays. */
 async function send(replies: (typeof taken | { status: number })[], login = true) {
   const left = [...replies]
   const states: string[] = []

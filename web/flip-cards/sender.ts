@@ -1,7 +1,7 @@
 /** What became of a try to send the result. */
 export type Outcome =
   | { state: 'sent'; score: number | null; late: boolean }
-  /** Another result stands already, from another device or tab. */
+  /** Another device or tab has already submitted a result. */
   | { state: 'other' }
   /** The task is gone, or no longer this student's. */
   | { state: 'gone' }
@@ -50,7 +50,7 @@ function outcomeOf(status: number, body: Reply['body']): Outcome | undefined {
     return { state: 'sent', score, late }
   }
   if (status === 409) return { state: 'other' }
-  // Busy, or too many at once: it will be taken later. 401 waits for a login.
+  // Busy or rate limited: a later try succeeds. 401 needs a login.
   if (status < 400 || status >= 500 || status === 401 || status === 408 || status === 429) return undefined
   return { state: 'gone' }
 }

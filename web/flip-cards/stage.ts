@@ -1,13 +1,13 @@
 import { h } from './h.ts'
 import type { Say } from './texts.ts'
 
-/** What every view of the player stands on. */
+/** The frame of every view of the player. */
 export interface Stage {
   say: Say
   rtl: boolean
   /** Puts a view in the place of the one before, and the focus on its heading or its first button. */
   show(...view: Node[]): void
-  /** For who doesn't see the cards. */
+  /** For screen readers. */
   announce(text: string): void
   /** A short message above the cards. */
   toast(text: string): void

@@ -38,7 +38,7 @@ export default function GameScreen() {
         <ToGames />
       </Alone>
     )
-  // Whose best score it is must be known before the game hears of it.
+  // The user must be known before the game gets a best score.
   if (!game || session.state === 'unknown')
     return (
       <Alone>
@@ -63,7 +63,7 @@ function ToGames({ quiet }: { quiet?: boolean }) {
   )
 }
 
-/** A locked game, come to by its address: the login opens by itself, and stays one press away. */
+/** A locked game opened by its address: the login opens at once; a button opens it again. */
 function LoginFirst() {
   const { t } = useTranslation(['games', 'common'])
   const setPopup = useSetAtom(loginPopupAtom)

@@ -14,7 +14,7 @@ interface Opening {
   reload: () => void
 }
 
-/** 'asked': nobody knows yet, and the frame may hold an error of the browser. */
+/** 'asked': not known yet; the frame may show a browser error. */
 type Outcome = 'lost' | 'asked' | 'fine'
 
 /**
@@ -39,7 +39,7 @@ export function useLost({ address, state, loaded, round, reload }: Opening): Out
   return state === 'lost' || arrival === 'lost' || (state === 'opening' && late === round) ? 'lost' : 'fine'
 }
 
-/** What became of the page of a frame that has loaded and says nothing; undefined as long as nobody knows. */
+/** Outcome of a frame that has loaded but sends no message; undefined while it is not known. */
 function useArrival(address: string, asked: boolean, round: number): Arrival | undefined {
   const [found, setFound] = useState<{ round: number; arrival: Arrival }>()
   const began = useRef({ round, at: performance.now() })

@@ -16,7 +16,7 @@ interface Props {
   onPick?: () => void
 }
 
-/** All sections; the one that is shown is open down to where one stands. */
+/** All sections. The shown one is expanded down to the current category. */
 export function CategoryNav({ cats, way, filters, onPick }: Props) {
   const { t } = useTranslation('library')
   return (

@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Cancel; and, by who is there: view and send, start, or log in. */
+/** Cancel; and by role: view and send, start, or log in. */
 export function PreviewActions({ quiz, me, onClose }: Props) {
   const { t } = useTranslation(['library', 'common'])
   const login = useSetAtom(loginPopupAtom)

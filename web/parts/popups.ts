@@ -1,15 +1,18 @@
 import { atom } from 'jotai'
 import type { Question } from '../../server/contract/questions.ts'
 
-/** Popups are opened through these atoms, because features never import each other; `web/app/popups.tsx` mounts them lazily. */
+/**
+ * Popups are opened through these atoms, because features never import each other; `web/app/popups.tsx` mounts them
+ * lazily.
+ */
 
 export interface LoginPopup {
   open: boolean
-  /** expired: the session ended in the middle of work; the login comes over the page. */
+  /** expired: the session ended during work, and the login opens over the page. */
   reason?: 'expired'
   /** Why it ended, where the server said so. */
   cause?: 'password' | 'logout'
-  /** The visitor tried something that needs a login; the invitation says so. */
+  /** The visitor tried something that needs a login; the popup explains it. */
   needed?: boolean
 }
 export const loginPopupAtom = atom<LoginPopup>({ open: false })

@@ -15,7 +15,7 @@ export function keyedQuestion(
   const { options = [], parts = [], words: _words, items: _items, length: _length, ...shown } = question
   const { expected, right } = checked
   const answer: EntryAnswer = { ...given, ID: question.ID, right }
-  // Of a question without an answer the server tells no key.
+  // The server sends no key for an unanswered question.
   if (expected === undefined) return { question, answer }
   const plain = { ...shown, cats: [], classes: [], level: '' }
   const keyed = wayOf(question).keyed(question, { right, expected }, given)

@@ -27,7 +27,7 @@ export function FilterBar({ filters, change }: Props) {
   const categories = useCategoryOptions(filters.grade || undefined, choosing || filters.category !== '')
   const known = categories.data ?? []
   const set = [filters.kind, filters.way, filters.category, filters.grade, filters.level, filters.mine].filter(Boolean)
-  // On a phone the filters wait behind a button, so that the questions begin within sight.
+  // On a phone the filters are behind a button, so that the first questions are visible.
   const [open, setOpen] = useState(set.length > 0)
   const signs = signsOf(filters, categories.data)
   const select = (

@@ -27,7 +27,7 @@ interface Props {
   onForget?: (question: Question) => void
 }
 
-/** A question of the bank. The whole card chooses it; what can be done with it stands below. */
+/** A question of the bank. The whole card selects it; its actions are below. */
 export const QuestionCard = memo(function QuestionCard(props: Props) {
   const {
     question,
@@ -113,7 +113,7 @@ interface ActionProps {
   icon: typeof Eye
   label: string
   onClick: () => void
-  /** Shown beside the icon, part of the label. */
+  /** Shown next to the icon, as part of the label. */
   children?: string
 }
 

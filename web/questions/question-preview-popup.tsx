@@ -32,7 +32,7 @@ function Preview({ question, onClose }: { question: Question; onClose: () => voi
   const cart = useCart()
   const actions = useQuestionActions()
   const [side, setSide] = useState<Side>('student')
-  // Only the bank says whose a question is; one of a quiz can be looked at and no more.
+  // Only questions of the bank have an owner; those of a quiz are read-only.
   const ofBank = teacher && question.mine !== undefined
   const picked = cart.has(question.ID)
   return (

@@ -37,7 +37,7 @@ export const forget = (id: string): Promise<void> =>
     setFavourites((now) => now.filter((one) => one._id !== favourite._id))
   })
 
-/** The favourites of whoever is logged in: on the server, so that they follow to another machine. */
+/** The user's favourites, stored on the server so that they exist on every device. */
 export function useFavourites() {
   const { fav } = useAtomValue(sessionAtom)
   return { favourites: fav, favouriteOf: (id: string) => fav.find((one) => one.question.ID === id) }

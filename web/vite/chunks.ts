@@ -1,16 +1,16 @@
 import type { Plugin, Rolldown } from 'vite'
 
 /**
- * Which modules come together. Left to itself the bundler makes a file of every handful of modules that the same screens
+ * Assigns modules to chunks. Without this the bundler makes a file of every few modules that the same screens
  * share: sixty files for a screen behind the login, of a few kB each, and over HTTP/1.1 a browser fetches six at a time.
  */
 export interface Chunks {
-  /** Learns from the module graph what is reached from where. */
+  /** Reads the module graph. */
   plugin: Plugin
   groups: NonNullable<Rolldown.CodeSplittingOptions['groups']>
 }
 
-/** What public pages begin with, in this order: each takes what it reaches beyond those before it. */
+/** First modules of public pages, in this order: each chunk takes what it reaches and no earlier one has. */
 const BEGIN = {
   /** The public home. */
   first: '/web/main.tsx',
@@ -18,24 +18,30 @@ const BEGIN = {
   gateway: '/web/browse/category-screen.tsx',
   reader: '/web/books/reader-screen.tsx',
 }
-/** The flip cards' player is a page of its own: what it shares with the portal is a chunk of its own, so that it loads no more than that. */
+/**
+ * The flip cards' player is a separate page. What it shares with the portal is a separate chunk, so that it loads
+ * nothing else.
+ */
 const PLAYER = '/web/flip-cards/main.ts'
-/** A student comes here in a hurry and on a slow line, so this screen is not made to wait for what it does not need. */
+/** Students open this screen under time pressure and on slow lines, so it loads nothing that it does not need. */
 const TAKING = '/web/take-task/take-task-screen.tsx'
-/** What so many screens and popups share comes in one piece, whichever of them is opened. */
+/** Modules that at least this many screens and popups share are in one chunk. */
 const SHARED_BY = 3
-/** What so many share, the frame of the screens behind the login, comes without the parts of questions. */
+/**
+ * Modules that at least this many share (the frame of the screens behind the login) are in a chunk without the parts
+ * of questions.
+ */
 const FRAME_OF = 15
 
-/** Beyond those of public pages, in this order, each importing only what stands before it. */
+/** Chunks of the screens behind the login, in this order; each imports only from those before it. */
 const SHARED = [
-  // With the flip cards' player.
+  // Shared with the flip cards' player.
   'cards',
-  // Among nearly all screens behind the login, the taking of a task too.
+  // Shared by nearly all screens behind the login, and by the attempt.
   'frame',
-  // Of the taking of a task: questions and their answers.
+  // Of an attempt: questions and their answers.
   'answering',
-  // What stands on that: banks and editors.
+  // What imports those: banks and editors.
   'questions',
   // The rest: lists, panels, forms.
   'work',
@@ -56,7 +62,7 @@ export function chunks(): Chunks {
       },
     },
     groups: [
-      // Each takes along what its modules import and no chunk before it has, so the cards stand before the reader.
+      // Each chunk also takes what its modules import and no earlier chunk has, so `cards` is before `reader`.
       ...(['first', 'gateway', 'cards', 'reader', ...SHARED.slice(1)] as const).map(group),
       { name: (id) => textsOf(id) ?? null, test: (id) => textsOf(id) !== undefined },
     ],
@@ -75,7 +81,7 @@ function assign(nameOf: Map<string, Name>, all: string[], info: Info): void {
     )
   let players = new Set<string>()
   for (const [name, begin] of Object.entries(BEGIN) as [Name, string][]) {
-    // Reading aloud is the reader's and the player's: the player must not load the reader for it.
+    // Reading aloud is used by the reader and by the player. The player must not load the reader for it.
     if (name === 'reader') players = from(PLAYER)
     for (const id of from(begin)) if (!players.has(id)) nameOf.set(id, name)
   }
@@ -91,7 +97,7 @@ function assign(nameOf: Map<string, Name>, all: string[], info: Info): void {
     if (!nameOf.has(id)) nameOf.set(id, imports(id, 'answering', info, nameOf) ? 'questions' : 'work')
 }
 
-/** Whether it imports a module of this chunk, or what does. */
+/** True when the module imports a module of this chunk, directly or indirectly. */
 function imports(id: string, name: Name, info: Info, nameOf: Map<string, Name>): boolean {
   const open = [id]
   const seen = new Set(open)
@@ -105,7 +111,7 @@ function imports(id: string, name: Name, info: Info, nameOf: Map<string, Name>):
   return false
 }
 
-/** The modules that these import, and what those import, as far as no chunk has them yet. */
+/** All modules that these import, directly or indirectly, except those that a chunk already has. */
 function reachedFrom(begin: string[], info: Info, taken: Map<string, Name>): Set<string> {
   const reached = new Set<string>()
   const open = [...begin]
@@ -118,7 +124,7 @@ function reachedFrom(begin: string[], info: Info, taken: Map<string, Name>): Set
   return reached
 }
 
-/** The texts of a category come together, and those of a book. */
+/** The texts of a category are one chunk, and those of a book another. */
 function textsOf(id: string): string | undefined {
   const [, language, name] = /\/web\/i18n\/(ar|en)\/(browse|library|books|errors)\.json$/.exec(id) ?? []
   if (!language) return undefined

@@ -5,10 +5,13 @@ import { brotliCompress, constants } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const compress = promisify(brotliCompress)
-/** Below it, the headers of the reply weigh more. */
+/** Below this size compression saves less than its headers add. */
 const LEAST_BYTES = 1024
 
-/** Writes scripts and styles a second time, compressed as far as it goes: the server sends these (server/http/pages/pages.ts) and compresses nothing twice. */
+/**
+ * Writes scripts and styles a second time, compressed as far as it goes: the server sends these
+ * (server/http/pages/pages.ts) and compresses nothing twice.
+ */
 export function compressed(): Plugin {
   return {
     name: 'compressed',

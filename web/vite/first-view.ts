@@ -9,7 +9,7 @@ import { textInRem } from './text-in-rem.ts'
 
 type Bundle = Rolldown.OutputBundle
 
-/** Public pages that begin with a part of the script that is fetched later: known here, both come at once. */
+/** Public pages whose screen is a lazy chunk. The page names their files, so that both are loaded in parallel. */
 const SCREENS: Record<string, { screen: string; texts: string[] }> = {
   cat: { screen: 'browse/category-screen.tsx', texts: ['browse', 'library'] },
   book: { screen: 'books/reader-screen.tsx', texts: ['books', 'errors'] },
@@ -20,9 +20,9 @@ const LANGUAGES = ['ar', 'en'] as const
 interface FirstViewFile {
   /** HTML by view and language. */
   views: Record<string, Record<string, string>>
-  /** The styles that every page begins with: their file, and what is in it. */
+  /** The styles of every page: address and content. */
   styles: { file: string; text: string }
-  /** Files of a public page's own part, by the first part of its path and the language. */
+  /** Files of a public page's screen, by the first part of its path and the language. */
   screens: Record<string, Record<string, string[]>>
 }
 
@@ -33,7 +33,7 @@ interface Drawing {
   firstView(name: string, language: string): Promise<string>
 }
 
-/** Draws the first views with the components that the page itself is made of, and says which files a page begins with. */
+/** Pre-renders the first views with the page's own components, and lists the files that a page needs first. */
 export function firstView(root: string): Plugin {
   return {
     name: 'first-view',
@@ -51,7 +51,7 @@ export function firstView(root: string): Plugin {
 
 async function drawn(root: string): Promise<FirstViewFile['views']> {
   const code = await compiled(root)
-  // Inside of the project, so that Node finds the packages; what it is called is never imported twice.
+  // Inside the project, so that Node finds the packages; the name is unique, because Node caches imports.
   const cache = path.resolve(root, '../.cache')
   await mkdir(cache, { recursive: true })
   const folder = await mkdtemp(path.join(cache, 'first-view-'))
@@ -72,7 +72,7 @@ async function drawn(root: string): Promise<FirstViewFile['views']> {
   }
 }
 
-/** The components for Node. Screens that are fetched later have no part in a first view. */
+/** The components, compiled for Node. Lazy screens are not part of a first view. */
 async function compiled(root: string): Promise<string> {
   const built = await build({
     configFile: false,
@@ -102,7 +102,7 @@ function firstStyles(bundle: Bundle): FirstViewFile['styles'] {
   const [, file = ''] = /<link rel="stylesheet"[^>]* href="\/([^"]+)"/.exec(pageText(bundle)) ?? []
   const styles = bundle[file]
   if (styles?.type !== 'asset') throw new Error('The page has no styles')
-  // In the page they don't stand beside the files that they name.
+  // Inlined into the page, relative addresses would point elsewhere.
   const text = String(styles.source).replace(/\burl\(\.\//g, `url(/${path.dirname(file)}/`)
   return { file: `/${file}`, text }
 }
@@ -115,7 +115,7 @@ function screens(bundle: Bundle): FirstViewFile['screens'] {
     if (!found) throw new Error(`Nothing holds ${module}`)
     return found
   }
-  // Where parts come together in one file, the one that is asked for only leads there.
+  // When modules share a chunk, the requested one may be a facade that only imports it.
   const asked = (module: string) =>
     chunks.find((chunk) => chunk.facadeModuleId?.endsWith(`/web/${module}`)) ?? holding(module)
   const filesOf = (language: string, { screen, texts }: (typeof SCREENS)[string]) => {

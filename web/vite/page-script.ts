@@ -1,6 +1,9 @@
 import type { Rolldown } from 'vite'
 
-/** The chunk that the built page runs. An entry that only imports is not written, so the page itself is asked; the last script is it. */
+/**
+ * The chunk that the built page runs: its last script. It is read from the page, because an entry that only imports is
+ * not written.
+ */
 export function pageScript(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk {
   const scripts = [...pageText(bundle).matchAll(/<script type="module"[^>]* src="\/([^"]+)"/g)]
   const chunk = bundle[scripts.at(-1)?.[1] ?? '']

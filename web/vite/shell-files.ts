@@ -20,9 +20,9 @@ type Bundle = Rolldown.OutputBundle
 type Chunk = Rolldown.OutputChunk
 
 const FONTS = /cairo-(arabic|latin)-wght-normal.*\.woff2$/
-/** What any screen opens beyond the first script: the accessibility widget, which works offline too. */
+/** Parts that any screen may open besides the first script: the accessibility widget, which works offline too. */
 const SHELL = [/\/web\/app\/accessibility\/(engine|panel)\.tsx?$/, /\/web\/i18n\/(ar|en)\/accessibility\.json$/]
-/** What a task needs from its start to its score. Texts of both languages, as the reader may turn. */
+/** Parts that an attempt needs from start to score. Texts of both languages, because the language can be switched. */
 const TAKING = [
   /\/web\/app\/task-start\.tsx$/,
   /\/web\/app\/feature-frame\.tsx$/,
@@ -31,10 +31,10 @@ const TAKING = [
   /\/web\/i18n\/(ar|en)\/(take-task|question|practice|errors|session)\.json$/,
 ]
 
-/** What books need that were opened before. */
+/** Parts that books which were opened before need. */
 const READING = [/\/web\/books\/(books|reader)-screen\.tsx$/, /\/web\/i18n\/(ar|en)\/(books|library|errors)\.json$/]
 
-/** Tells the service worker of this build which files are the first screen's, which are a task's and which are the reader's. */
+/** Writes the lists of files into the service worker: first screen, attempt, reader. */
 export function shellFiles(): Plugin {
   return {
     name: 'shell-files',
@@ -45,7 +45,7 @@ export function shellFiles(): Plugin {
       handler(_options, bundle) {
         const worker = bundle['sw.js']
         if (worker?.type !== 'chunk') throw new Error('The service worker was not built')
-        // A classic script: browsers that don't know module workers run it too.
+        // A classic script, for browsers without module workers.
         if (worker.imports.length > 0 || worker.dynamicImports.length > 0 || worker.exports.length > 0)
           throw new Error(`The service worker must stand alone, not import ${worker.imports.join(', ')}`)
         worker.code = worker.code.replaceAll('SHELL_FILES', JSON.stringify(filesOf(bundle)))
@@ -79,7 +79,7 @@ function filesOf(bundle: Bundle): ShellFiles {
   return { version: contentHash(JSON.stringify(files) + pageText(bundle)), ...files }
 }
 
-/** What it holds, and what it stands for: a module may lie in a shared chunk, and the one of its name only hand it on. */
+/** Modules of a chunk and its facade: a module may be in a shared chunk, with a facade that only re-exports it. */
 const namesOf = ({ moduleIds, facadeModuleId }: Chunk): string[] => [...moduleIds, facadeModuleId ?? '']
 
 /** A chunk with all that it imports at once, and their styles. */

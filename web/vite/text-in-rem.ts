@@ -22,6 +22,6 @@ export const textInRem = () => ({
   },
 })
 
-/** 16 px are 1 rem, as in every browser until its reader says otherwise. */
+/** 16 px are 1 rem, the default of browsers. */
 export const toRem = (value: string): string =>
   value.replace(/(\d*\.?\d+)px/g, (_px, size: string) => `${Number(size) / 16}rem`)

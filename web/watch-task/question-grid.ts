@@ -3,7 +3,7 @@ import { foldText } from '../../server/contract/rules.ts'
 import type { Entry, EntryAnswer } from '../../server/contract/task-shapes.ts'
 import { isAnswered, wayOf } from '../ways/ways.ts'
 
-/** loading: the answers are not loaded yet. open: the student has not reached the question. */
+/** loading: the answers are not loaded. open: the student has not reached the question. */
 export type Cell = 'right' | 'wrong' | 'empty' | 'answered' | 'open' | 'loading'
 
 /** One student's result for each question, in the order of the task. */
@@ -59,7 +59,9 @@ export function hardest(columns: Column[]): number | undefined {
 
 const missedAt = (columns: Column[], at: number): number => (columns[at]?.of ?? 0) - (columns[at]?.right ?? 0)
 
-/** The most common wrong answer as text, for choices and typed answers only; undefined when no wrong answer stands out. */
+/**
+ * The most common wrong answer as text, for choices and typed answers only; undefined when no wrong answer stands out.
+ */
 export function commonMistake(question: Question, given: (EntryAnswer | undefined)[]): string | undefined {
   const times = new Map<string, { text: string; count: number }>()
   for (const answer of given) {

@@ -12,7 +12,7 @@ interface Props {
   corner?: boolean
 }
 
-/** Opens the accessibility panel, from a bar that stands anyway: nothing floats over what one reads or presses. */
+/** Opens the accessibility panel. It is part of an existing bar, so that it never covers content. */
 export function AccessibilityButton({ className, onGo, corner = false }: Props) {
   const { t } = useTranslation('common')
   const setOpen = useSetAtom(accessibilityOpenAtom)

@@ -7,7 +7,7 @@ import { language } from '../../i18n/i18n.ts'
 export interface CategoryOption {
   value: string
   label: string
-  /** Ids of the categories that it lies below. */
+  /** IDs of the categories above it. */
   above: string[]
 }
 

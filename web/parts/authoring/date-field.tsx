@@ -58,7 +58,7 @@ export function DateField({ label, hint, value, onChange, error, field, placehol
   )
 }
 
-/** The picker speaks of local wall time without a zone (`2026-03-05 14:05:00`), the contract of instants. */
+/** The picker uses local time without a zone (`2026-03-05 14:05:00`), the contract instants. */
 export const toInstant = (local: string | null): string => {
   if (!local) return ''
   const at = new Date(local.replace(' ', 'T'))

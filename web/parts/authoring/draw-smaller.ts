@@ -2,7 +2,9 @@ import { MAX_SIDE } from '../../../server/contract/rules.ts'
 
 const QUALITY = 0.86
 
-/** A picture as large as the server keeps one, upright, without what the camera wrote beside it. Rejects where the browser can't read it. */
+/**
+ * A picture reduced to the server's maximum size, upright and without metadata. Rejects if the browser cannot read it.
+ */
 export async function drawSmaller(file: File, type: 'image/jpeg' | 'image/webp'): Promise<File> {
   const source = URL.createObjectURL(file)
   try {

@@ -8,7 +8,7 @@ interface Props {
   preview: ReactNode
 }
 
-/** The body of an editor: the form, and its `EditorPreview` beside it. */
+/** The body of an editor: the form and its `EditorPreview`, side by side. */
 export function EditorColumns({ formRef, form, preview }: Props) {
   return (
     <div className={styles.columns}>

@@ -10,12 +10,12 @@ interface Props {
   foot?: ReactNode
   children: ReactNode
   onClose: () => void
-  /** Another popup lies above this one: Escape is for that one. */
+  /** Another popup is open above this one, and Escape closes that one. */
   covered?: boolean
   /** As high as its content on a wide screen, up to the screen. */
   fit?: boolean
   bodyRef?: RefObject<HTMLDivElement | null>
-  /** The popup has an address of its own, so the browser's Back already leads from it to the page below. */
+  /** The popup has its own address, so the browser's Back closes it. */
   ownAddress?: boolean
 }
 

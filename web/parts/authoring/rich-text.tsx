@@ -23,19 +23,22 @@ const EXTENSIONS = [
 const WITH_PICTURES = [...EXTENSIONS, PictureNode]
 
 interface Props {
-  /** What is written here, for those who can't see it. */
+  /** Label for screen readers. */
   label: string
   value: string
   onChange: (html: string) => void
-  /** Pictures may stand between the paragraphs; each is sent by this when it is chosen. */
+  /** Uploads a chosen picture. Without it, paragraphs cannot have pictures between them. */
   sendPicture?: SendFile
-  /** A lower field with fewer tools, where two stand side by side. */
+  /** A lower field with fewer tools, for two fields side by side. */
   low?: boolean
   /** Name of the field, by which the first wrong one is found. */
   field?: string
 }
 
-/** Rich text with what the server lets through (headings, marks, lists, links, alignment by start and end); each block finds its own direction. */
+/**
+ * Rich text with what the server lets through (headings, marks, lists, links, alignment by start and end); each block
+ * finds its own direction.
+ */
 export default function RichText({ label, value, onChange, sendPicture, low, field }: Props) {
   const { t } = useTranslation('task-editor')
   const editor = useEditor({

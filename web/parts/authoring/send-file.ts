@@ -18,7 +18,7 @@ const NOT_ALLOWED = { status: 415, error: 'Image format is not allowed!!' }
 
 /**
  * Stores a picture or a sound and answers its path. A picture beyond the limit is made smaller first. What the server would
- * refuse is refused before it is sent; a sound in the place of a picture, which the server can't know, as well. Throws CallError.
+ * refuse is refused before it is sent; so is a sound instead of a picture, which the server cannot detect. Throws CallError.
  */
 export const sendFile: SendFile = async (chosen, kind, options = {}) => {
   if (!TYPES[kind].includes(chosen.type)) throw new CallError(NOT_ALLOWED)
@@ -29,7 +29,10 @@ export const sendFile: SendFile = async (chosen, kind, options = {}) => {
   return path
 }
 
-/** What an upload's failure is called: the server's text, or "Server Error" where it gave none (docs/requirements.md, section 8), with what is taken. */
+/**
+ * What an upload's failure is called: the server's text, or "Server Error" where it gave none (docs/requirements.md,
+ * section 8), with what is taken.
+ */
 export function uploadErrorText(thrown: unknown): string {
   if (!(thrown instanceof CallError)) return errorText(thrown)
   if (thrown.error === 'all') return i18n.t('authoring:upload.serverError')

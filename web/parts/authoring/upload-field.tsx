@@ -18,11 +18,11 @@ interface Props {
   required?: boolean
   error?: ReactNode
   disabled?: boolean
-  /** A file is on its way: what holds the path must wait for it. */
+  /** True while a file is uploaded: the form must not be saved yet. */
   onBusy?: (busy: boolean) => void
   /** Name of the field, by which the first wrong one is found. */
   field?: string
-  /** Beside what it belongs to: no higher than a field, its name for those who can't see it. */
+  /** As low as a text field; the label is for screen readers only. */
   compact?: boolean
   /** Where it is sent, other than to the people's uploads. */
   send?: SendFile
@@ -50,7 +50,7 @@ export function UploadField({
   const [trouble, setTrouble] = useState('')
   const busy = percent !== undefined
   useEffect(() => () => running.current?.abort(), [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told when it changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reported when it changes
   useEffect(() => {
     onBusy?.(busy)
     return () => onBusy?.(false)

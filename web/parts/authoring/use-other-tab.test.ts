@@ -5,7 +5,7 @@ import { watchDraft } from './use-other-tab.ts'
 const KEY = 'draft.teacher1'
 const BEFORE = { name: '' }
 
-/** A browser: one storage, and tabs that hear what the others store and not what they store themselves. */
+/** A browser: one storage, and tabs that get storage events of the other tabs only. */
 function browser() {
   const kept = new Map<string, string>()
   const tabs: EventTarget[] = []
@@ -35,7 +35,7 @@ function browser() {
   }
 }
 
-/** A tab with the draft open, whose form holds `value`, and what it was told last. */
+/** A tab with the draft open, its form value, and the last reported state. */
 function editing({ page, store }: ReturnType<ReturnType<typeof browser>['open']>, value = BEFORE) {
   const tab = { value, told: [] as unknown[], store: store(), end: () => {} }
   tab.end = watchDraft({

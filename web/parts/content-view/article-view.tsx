@@ -11,7 +11,7 @@ interface HeadProps {
   time: string
   /** Above the title. */
   children?: ReactNode
-  /** What the title is on its page; a preview stands below a heading of its own. */
+  /** Heading level of the title; a preview has its own heading above it. */
   heading?: 'h1' | 'h3'
 }
 

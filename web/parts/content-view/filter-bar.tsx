@@ -71,7 +71,7 @@ export function ChosenFilter({ label, all, value, options, onChange }: ChoicePro
 
 interface NothingProps {
   title: string
-  /** Where filters are the reason: says so, and takes them away. */
+  /** Shown when filters hide everything, with a button that clears them. */
   filtered?: { text: string; clear: string; onClear: () => void }
 }
 

@@ -12,7 +12,7 @@ import { NewsPicture } from './news-picture.tsx'
 
 const FRESH_MS = 24 * 3_600_000
 
-/** News as the home page shows them: the first one large, the others beside it, each leading to its page. */
+/** News of the home page: the first one large, then the others, each a link to its page. */
 export function NewsEntries({ news: [lead, ...rest] }: { news: readonly News[] }) {
   const { t } = useTranslation('home')
   const [now] = useState(() => new Date())

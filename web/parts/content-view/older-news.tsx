@@ -6,7 +6,9 @@ import { PlainButton } from '../../ui/plain-button.tsx'
 import styles from './older-news.module.css'
 import type { NewsPages } from './use-news-pages.ts'
 
-/** The way to older news, nothing where there are none. What comes gets the focus: it stands before the button, which may be gone. */
+/**
+ * Button for older news; nothing when there are none. The loaded news get the focus, because the button may disappear.
+ */
 export function OlderNews({ pages, within }: { pages: NewsPages; within: RefObject<HTMLElement | null> }) {
   const { t } = useTranslation('home')
   const { firstNew, older, state } = pages

@@ -8,7 +8,7 @@ export const GRADES: readonly string[] = Array.from({ length: 12 }, (_, at) => S
 /** In an address: every grade, where a list would open at the reader's own. */
 const ALL = 'all'
 
-/** The grade of the student who reads, at which lists open; '' for everybody else. */
+/** The grade of a logged-in student, the default of lists; '' for everybody else. */
 export function useOwnGrade(): string {
   const me = useMe()
   return me && isStudent(me) ? String(gradesOf(me.classes)[0] ?? '') : ''
@@ -20,7 +20,7 @@ export function readGrade(query: URLSearchParams, own = ''): string {
   return GRADES.includes(grade) ? grade : ''
 }
 
-/** What an address says of a grade: all of them are named where it would mean `own` without that. */
+/** The grade in an address. "All" is written out, because an empty value means `own`. */
 export const writtenGrade = (grade: string, own = ''): string => grade || (own && ALL)
 
 /** A list that opened at the reader's grade and has nothing for it shows all grades instead. */

@@ -1,7 +1,10 @@
-/** What a game tells the page around it (content/README.md, "Games"), read with distrust: a game may be anybody's. */
+/**
+ * Messages of a game to the page around it (content/README.md, "Games"). They are validated, because games are
+ * untrusted.
+ */
 export type GameMessage = { kind: (typeof WORDS)[number] } | { kind: 'score'; best: number }
 
-/** It begins to load, a file of it did not come, it can be played. */
+/** Loading has begun, a file failed, or it can be played. */
 const WORDS = ['opening', 'lost', 'ready'] as const
 
 /** No honest game counts further. */

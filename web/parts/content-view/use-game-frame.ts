@@ -4,13 +4,13 @@ import { useDark } from '../../ui/color-scheme.ts'
 import { bestScore, keepBest } from './best-score.ts'
 import { readGameMessage } from './score-messages.ts'
 
-/** What a game said about itself last; a game that says nothing may be there all the same. */
+/** The last state that the game reported. A game may also run without any message. */
 export type GameState = 'silent' | 'opening' | 'lost' | 'ready'
 
 interface Options {
   game: string
   person: string | undefined
-  /** Counts the frames: what was heard of one before says nothing about this one. */
+  /** Counts the frames, so that messages of an earlier frame are ignored. */
   round?: number
 }
 
@@ -27,7 +27,7 @@ export function useGameFrame(frame: RefObject<HTMLIFrameElement | null>, { game,
   const state = said.round === round ? said.state : 'silent'
   const lang = i18n.language === 'en' ? 'en' : 'ar'
   const start = () => {
-    // The frame's origin is opaque, so it can't be named; what is told is no secret.
+    // The frame's origin is opaque, so the target cannot be named; the messages contain no secrets.
     frame.current?.contentWindow?.postMessage({ bawaba: 'start', lang, dark, best: bestScore(game, person) }, '*')
   }
   const latest = useRef(start)
@@ -39,7 +39,7 @@ export function useGameFrame(frame: RefObject<HTMLIFrameElement | null>, { game,
       const message = readGameMessage(data)
       if (!message) return
       if (message.kind !== 'score') {
-        // A game that lost a part may still say that it is ready: it is not.
+        // A game that failed to load a file may still report `ready`.
         setSaid((before) =>
           before.round === round && before.state === 'lost' ? before : { round, state: message.kind },
         )
@@ -54,7 +54,7 @@ export function useGameFrame(frame: RefObject<HTMLIFrameElement | null>, { game,
     return () => window.removeEventListener('message', listen)
   }, [frame, game, person, round])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the language and the colours are what is told anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of language or colours is sent again
   useEffect(() => {
     if (state === 'ready') latest.current()
   }, [lang, dark])

@@ -8,14 +8,14 @@ import styles from './word-table.module.css'
 interface Props {
   word: Word
   search: string
-  /** The one row that Tab comes to; arrows lead on from it. */
+  /** The only row in the Tab order; arrow keys move between rows. */
   reachable: boolean
   playing: boolean
   onPlay: (word: Word) => void
   onReach: (id: string) => void
 }
 
-/** A word in both languages and the button that speaks it. */
+/** A word in both languages, with a button that pronounces it. */
 export const WordRow = memo(function WordRow({ word, search, reachable, playing, onPlay, onReach }: Props) {
   const { t } = useTranslation('dictionary')
   return (

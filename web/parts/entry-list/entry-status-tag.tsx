@@ -12,7 +12,7 @@ interface EntryStatusTagProps {
   of?: number
 }
 
-/** Where a student stands in a task. */
+/** A student's status in a task. */
 export function EntryStatusTag({ status, answered, of }: EntryStatusTagProps) {
   const { t } = useTranslation('common')
   switch (status) {

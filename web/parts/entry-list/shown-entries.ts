@@ -15,7 +15,7 @@ export function matching(entries: Entry[], { search, state }: { search: string; 
   )
 }
 
-/** Who stands in a list with these filters, in its order. */
+/** The entries that a list with these filters shows, in its order. */
 export function listed(entries: Entry[], { search, state, sort }: Omit<EntryFilters, 'view' | 'page'>): Entry[] {
   return matching(inOrder(entries, orderOf(entries, sort)), { search, state })
 }
@@ -28,6 +28,8 @@ export function classCounts(entries: Entry[], classes: string[]): { code: string
   return codes.filter((code) => code !== '').map((code) => ({ code, count: counts.get(code) ?? 0 }))
 }
 
-/** Their answers can be opened (docs/requirements.md, section 5): a half-filled passage is something to look at, too. */
+/**
+ * Their answers can be opened (docs/requirements.md, section 5): a half-filled passage is something to look at, too.
+ */
 export const hasAnswers = (entry: Entry): boolean =>
   entry.status !== 'not_started' && (entry.answered > 0 || entry.given === true)

@@ -2,7 +2,7 @@ import { Mark } from '../../ui/mark.tsx'
 import type { Paper, PaperTable } from './paper.ts'
 import styles from './paper-view.module.css'
 
-/** A sheet as it lies on paper: head with school and task, then the tables with their heads on every page. */
+/** A printed sheet: head with school and task, then the tables, whose heads repeat on every page. */
 export function PaperView({ paper }: { paper: Paper }) {
   return (
     <article className={styles.paper}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A sheet for paper: what stands above its tables, and the tables. */
+/** A sheet for paper: its head and its tables. */
 export interface Paper {
   /** «مدرسة النور»; '' for somebody of no school. */
   school: string
@@ -25,6 +25,6 @@ export interface PaperTable {
 
 export interface PaperColumn {
   label: string
-  /** wide: takes what is left · short: one line · mark: one sign · number: digits that stand below each other. */
+  /** wide: the remaining width · short: one line · mark: one sign · number: aligned digits. */
   kind: 'wide' | 'short' | 'mark' | 'number'
 }

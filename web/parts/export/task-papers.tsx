@@ -190,7 +190,7 @@ function signOf(entry: Entry, question: Question, answer: EntryAnswer | undefine
   return answerText(question, answer) ? '✗' : '–'
 }
 
-/** Signs that fit beside names on upright paper. */
+/** Number of sign columns that fit next to the names in portrait format. */
 const MOST_MARKS = 20
 
 function inParts(questions: Question[], most: number): { part: Question[]; from: number }[] {

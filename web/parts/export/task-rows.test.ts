@@ -13,7 +13,7 @@ beforeAll(async () => {
   const i18n = createInstance()
   await i18n.init({ lng: 'en', ns: 'export', defaultNS: 'export', resources: { en: { export: texts } } })
   t = i18n.t as TFunction<'export'>
-  // Names of classes and of who was removed are the page's own.
+  // The page itself provides names of classes and of removed students.
   await page.init({ lng: 'en', defaultNS: 'common', resources: { en: { common } } })
 })
 

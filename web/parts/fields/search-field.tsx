@@ -14,10 +14,13 @@ interface Props {
   className?: string
 }
 
-/** A search as one types, told after a breath; what comes from outside (a cleared filter, the way back) shows in it too. */
+/**
+ * A search field that reports after a short pause in typing. A value that changes elsewhere (cleared filter, browser's
+ * Back) is shown too.
+ */
 export function SearchField({ label, value, onChange, className }: Props) {
   const [typed, setTyped] = useState(value)
-  // What comes back from the address is no news: it must not take away the letters typed since.
+  // A value that this field reported itself must not overwrite letters typed since.
   const told = useRef(value)
   useEffect(() => {
     if (value === told.current) return

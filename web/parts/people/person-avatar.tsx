@@ -11,7 +11,7 @@ interface PersonAvatarProps {
   size?: number
 }
 
-/** A person's picture, or their initials in a hue that stays theirs. Decorative: the name stands beside it. */
+/** A person's picture, or initials in a colour derived from the name. Decorative: the name is shown next to it. */
 export function PersonAvatar({ name, img, size = 40 }: PersonAvatarProps) {
   const [broken, setBroken] = useState<string>()
   const source = imageUrl(img, size > 60 ? '150x150' : '60x60')

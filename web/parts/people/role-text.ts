@@ -6,5 +6,5 @@ const LOGGED_AS = {
   manager: 'common:loggedAs.manager',
 } as const
 
-/** Key of the sentence that says as what somebody is logged in. */
+/** Text key of the sentence that names the user's role. */
 export const loggedAs = (me: { userlevel: number }) => LOGGED_AS[roleOf(me)]

@@ -15,7 +15,10 @@ import { categoryName } from './quiz-facts.ts'
 import { QuizGrades } from './quiz-grades.tsx'
 import { QuizPicture } from './quiz-picture.tsx'
 
-/** A quiz in a list: picture, sections, name, the beginning of its story, grades, level and how many questions. The whole card opens it. */
+/**
+ * A quiz in a list: picture, sections, name, the beginning of its story, grades, level and how many questions. The
+ * whole card opens it.
+ */
 export function QuizCard({
   quiz,
   plain,
@@ -73,7 +76,7 @@ export function QuizCard({
   )
 }
 
-/** What a click on a quiz does: its preview for who is logged in, else the login popup (docs/requirements.md, section 2). */
+/** Opens the preview of a quiz for a logged-in user, else the login popup (docs/requirements.md, section 2). */
 function useOpenQuiz(): (id: string) => void {
   const me = useMe()
   const preview = useSetAtom(quizPreviewPopupAtom)

@@ -5,7 +5,7 @@ import { HueChip } from '../../ui/hue-chip.tsx'
 import { GradeSign } from '../subject/grade-sign.tsx'
 import { gradesOf, runsOf } from './quiz-facts.ts'
 
-/** The grades that a quiz is for: all of them, each by its name, or from one to another where they stand in a row. */
+/** The grades of a quiz: "all", single names, or a range of consecutive grades. */
 export function QuizGrades({ classes }: { classes: readonly string[] }) {
   const { t } = useTranslation('library')
   const runs = runsOf(gradesOf(classes))

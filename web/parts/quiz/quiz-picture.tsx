@@ -10,15 +10,21 @@ interface Props {
   /** Decides the hue and the rosette of the placeholder. */
   name: string
   className?: string
-  /** In the first view: the picture came with the page (server/http/pages/first-replies.ts) and is painted together with it. */
+  /**
+   * In the first view: the picture came with the page (server/http/pages/first-replies.ts) and is painted together
+   * with it.
+   */
   atOnce?: boolean
 }
 
-// A lazy picture waits for the page's layout even where its bytes are there, on a slow phone for half a second and more.
+// A lazy picture waits for the layout even when it is cached: half a second and more on a slow phone.
 const AT_ONCE = { loading: 'eager', decoding: 'sync', fetchPriority: 'high' } as const
 const LATER = { loading: 'lazy' } as const
 
-/** The picture of a quiz or a category; without one, or when it doesn't load, the ornament with a rosette in a hue that stays its own. Decorative. */
+/**
+ * The picture of a quiz or a category; without one, or when it doesn't load, the ornament with a rosette in a hue that
+ * stays its own. Decorative.
+ */
 export function QuizPicture({ img, name, className, atOnce }: Props) {
   const source = imageUrl(img, '300')
   const hue = hueOf(name)

@@ -13,7 +13,7 @@ interface Props {
   onOpen: (question: ReviewQuestion) => void
 }
 
-/** Description, facts, story and questions; a visitor is told that the last two need a login. */
+/** Description, facts, story and questions. For a visitor, a message replaces the last two, which need a login. */
 export function QuizPreview({ quiz, onOpen }: Props) {
   const { t } = useTranslation('library')
   return (

@@ -3,7 +3,9 @@ import { useAtomValue } from 'jotai'
 import { queryKeyOf, queryOf } from '../../api/query-of.ts'
 import { sessionAtom } from '../../api/session.ts'
 
-/** One quiz of the library as its reader may see it: asked once it is known who that is, and again for the next one. */
+/**
+ * One quiz of the library, as the user may see it. Requested once the user is known, and again when the user changes.
+ */
 export function useQuiz(id: string) {
   const session = useAtomValue(sessionAtom)
   return useQuery({
@@ -11,7 +13,7 @@ export function useQuiz(id: string) {
     queryKey: queryKeyOf('Quiz/view_by_id', { _id: id }, session.me?._id ?? ''),
     select: ({ task }) => task,
     enabled: session.state !== 'unknown' && id !== '',
-    // Questions don't change under the hands of who answers them.
+    // Questions must not change while they are answered.
     staleTime: 10 * 60_000,
   })
 }

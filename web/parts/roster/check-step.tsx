@@ -36,7 +36,7 @@ export function CheckStep<Row extends { line: number }>({ kind, work, counts, sc
   const known = useClasses(school)
   const { t } = useTranslation(['students', 'errors'])
   const [chosen, setChosen] = useState<Shown>('all')
-  // The rows that need a hand come first, as soon as there are any.
+  // Rows with problems are shown first, if there are any.
   useEffect(() => setChosen(counts.wrong > 0 ? 'wrong' : 'all'), [counts.wrong])
   const shown: Shown = counts[chosen] > 0 ? chosen : 'all'
   const lines = useMemo(() => {

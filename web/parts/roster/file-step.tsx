@@ -27,7 +27,7 @@ export function FileStep<Row extends { line: number }>({ kind, work, school, onS
   const choose = useRef<() => void>(null)
   const sample = () => {
     const spoken = language()
-    // Headings of a column: the Arabic names stand first, the English ones after them.
+    // Headings of a column: Arabic names first, then English ones.
     const heading = (headings: readonly string[]) =>
       headings.find((name) => /\p{Script=Arabic}/u.test(name) === (spoken === 'ar')) ?? ''
     const lines = [kind.columns.map(({ headings }) => heading(headings)), ...kind.sample[spoken]]

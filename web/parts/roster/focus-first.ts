@@ -1,6 +1,6 @@
 const FOCUSABLE = 'input:not([type=hidden]):not(:disabled), textarea, button:not(:disabled)'
 
-/** Puts the focus into the first wrong field, by its `data-field`, once its message stands beside it. */
+/** Focuses a field by its `data-field`, after its error message is rendered. */
 export function focusFirst(field: string | undefined): void {
   if (!field) return
   requestAnimationFrame(() => {

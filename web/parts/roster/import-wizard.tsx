@@ -25,7 +25,8 @@ interface Props<Row extends { line: number }> {
 
 /** A roster from a file: choose it, look at what it would do, store it. Nothing is stored before the last button. */
 export function ImportWizard<Row extends { line: number }>({ kind, onClose, onSheet }: Props<Row>) {
-  // The card of missing classes speaks as at the year's end: fetched with the wizard, not in the middle of its preview.
+  // The card of missing classes uses the texts of the year's end, loaded with the wizard so that the preview does not
+  // wait.
   const { t } = useTranslation(['students', 'common', 'people'])
   const schools = useMe()?.school_id ?? []
   const [school, setSchool] = useState(useSchool() || (schools[0]?._id ?? ''))

@@ -9,7 +9,7 @@ import styles from './login-slips.module.css'
 interface Props {
   slips: readonly LoginSlip[]
   school: string
-  /** Class codes in the order of the paper; those without one stand together. Without it all stand in one group. */
+  /** Class codes in print order; people without a class form one group. Without it, everybody is in one group. */
   groups?: readonly string[]
 }
 

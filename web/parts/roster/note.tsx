@@ -5,7 +5,7 @@ interface Props {
   tone?: 'info' | 'warn' | 'good' | 'bad'
   icon: ReactNode
   children: ReactNode
-  /** Announced when it comes. */
+  /** Announced by screen readers when it appears. */
   live?: boolean
 }
 

@@ -1,7 +1,7 @@
 import { messageOf } from '../../i18n/error-text.ts'
 import type { FieldProblem } from '../authoring/draft-form.ts'
 
-/** The message beside a field, or undefined. */
+/** The error message of a field, or undefined. */
 export function errorAt<Field extends string>(
   problems: readonly FieldProblem<Field>[],
   field: NoInfer<Field>,

@@ -37,7 +37,7 @@ function listIn(file: string, tables: readonly unknown[][][], columns: readonly 
   return found
 }
 
-/** An XLSX is a zip, whatever its name says. */
+/** An XLSX file is a zip, whatever its name. */
 const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3
 
 /** No text has these: a broken or foreign file read as one. */

@@ -13,7 +13,7 @@ export interface RowProblem {
   error: number | string
 }
 
-/** What is imported: students or teachers. The wizard knows rosters alone; each feature says what its rows are. */
+/** What is imported: students or teachers. Each feature describes its rows to the wizard with this type. */
 export interface RosterKind<Row extends { line: number } = { line: number }> {
   /** Key below `students:roster`. */
   name: 'students' | 'teachers'

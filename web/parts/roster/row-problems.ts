@@ -12,7 +12,10 @@ interface Line {
   user?: string
 }
 
-/** What every roster can have wrong in itself: fields empty or far too long, numbers and logins given twice. `classes` are the texts of a row. */
+/**
+ * What every roster can have wrong in itself: fields empty or far too long, numbers and logins given twice. `classes`
+ * are the texts of a row.
+ */
 export function problemsOfRows<Row extends Line>(
   rows: readonly Row[],
   field: 'class' | 'classes',
@@ -39,7 +42,7 @@ export function problemsOfRows<Row extends Line>(
   ]
 }
 
-/** The same number or login on several lines: each of them is told. */
+/** The same number or login on several lines is reported for each of them. */
 export function duplicates<Row extends { line: number }>(
   rows: readonly Row[],
   field: string,

@@ -10,11 +10,11 @@ interface Props {
   className?: string
   /** The label is heard and not seen. */
   bare?: boolean
-  /** What '' stands for: all of them. Without it one is always chosen. */
+  /** Label of '' (all schools). Without it one school is always selected. */
   all?: string
 }
 
-/** Which of a manager's schools; nothing to choose for those who have one. */
+/** Select for a manager with several schools; nothing for one school. */
 export function SchoolSelect({ label, value, onChange, disabled, className, bare, all }: Props) {
   const schools = useMe()?.school_id ?? []
   if (schools.length < 2) return null

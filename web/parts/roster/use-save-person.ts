@@ -14,14 +14,14 @@ interface Options<Name extends SavingCall, Field extends string> {
     show: (problems: FieldProblem<Field>[]) => void
     done: () => void
   }
-  /** Where the contract's `field` (or else its code) stands in the form. */
+  /** Maps the contract's `field`, or its error code, to a field of the form. */
   fieldOf: (field: string | undefined, error: number | string) => Field | undefined
   /** Reads that show these people: refetched after the change is stored. */
   changes: readonly CallName[]
 }
 type SavingCall = 'people/save' | 'students/update'
 
-/** Checks and stores a person's form. An error of the server appears beside its field, or else in `failure`. */
+/** Checks and stores a person's form. A server error is shown at its field, or else in `failure`. */
 export function useSavePerson<Name extends SavingCall, Field extends string>(options: Options<Name, Field>) {
   const { name, form, fieldOf, changes } = options
   const [saved, setSaved] = useState(false)

@@ -1,7 +1,7 @@
 import { useMe } from '../../api/session.ts'
 import { useAddress } from '../fields/use-address.ts'
 
-/** The school that the address names, among those of a reader who has several; '' for all, and where there is no choice. */
+/** The school in the address, for a user with several; '' for all schools and for users with one. */
 export function useSchool(): string {
   const [read] = useAddress()
   const schools = useMe()?.school_id ?? []

@@ -23,7 +23,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
 
 const OTHER_HUES = [1, 3, 4, 6, 7, 9, 11]
 
-/** A subject that the table does not know has a book, in a hue that stays its own. */
+/** A subject that is not in the table has a book icon and a colour derived from its ID. */
 export function subjectOf(id: string): Subject {
   const sum = [...id].reduce((all, letter) => all + (letter.codePointAt(0) ?? 0), 0)
   return SUBJECTS[id] ?? { icon: BookOpen, hue: OTHER_HUES[sum % OTHER_HUES.length] ?? 1 }

@@ -63,7 +63,7 @@ const door = (x: number, y: number) => (
   </g>
 )
 
-/** Scales of arches one in the other; the lower rows lie over the upper ones. */
+/** A scale pattern of nested arches; lower rows cover the upper ones. */
 const scale = (x: number, y: number) => (
   <g key={`${x} ${y}`}>
     <path d={arch(x, y, 40, y - 58, 1)} {...FILL} />
@@ -84,7 +84,7 @@ const rosette = (n: number, radius: number, x: number, y: number) => {
   )
 }
 
-/** Where stars of the sky stand: x, y, radius; the large ones are lines. */
+/** Stars of the sky: x, y, radius; the large ones are outlines. */
 const SKY = [
   [34, 38, 15],
   [150, 26, 5],

@@ -11,7 +11,7 @@ interface Props {
   below?: ReactNode
   /** 0 to 100; none without. */
   score?: number | null
-  /** The task's background, '' for none: drawn beside the sheet. */
+  /** The task's background, drawn around the sheet; '' for none. */
   background?: string
   children: ReactNode
 }

@@ -77,7 +77,7 @@ test('it goes with its submission, with the hours, and all of it with the logout
   kept.keep(attempt('u1', 't1'))
   kept.keepValues('u1', 't1', 1, [])
   kept.drop('u1', 't1')
-  // A save that comes after it keeps nothing alive.
+  // A later save does not extend the period.
   kept.keepValues('u1', 't1', 1, [{ ID: 'q1', answer: 2 }])
   expect(store.map.size).toBe(0)
   kept.keep(attempt('u1', 't2'))

@@ -24,7 +24,7 @@ type Values = Pick<EntryAnswer, 'ID' | 'answer' | 'answers'>[]
 
 const ATTEMPT = 'attempt:'
 const VALUES = 'attempt-values:'
-/** Without network nobody can say that the session has ended; a school day later it has. */
+/** Without a network the end of the session is not known. After a school day it has certainly ended. */
 const KEEP_MS = 12 * 3600 * 1000
 
 /**
@@ -73,7 +73,7 @@ export function createKeptAttempts(
     },
     /** Asks for what of their pictures and sounds is not here yet. */
     tellMedia,
-    /** The answers as they stand on the page, sent or not. */
+    /** The answers on the page, whether saved on the server or not. */
     keepValues(user: string, task: string, attempt: number, values: Values): void {
       if (store?.getItem(ATTEMPT + nameOf(user, task))) write(VALUES + nameOf(user, task), { attempt, values })
     },

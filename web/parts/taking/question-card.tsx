@@ -10,9 +10,9 @@ import classes from './question-card.module.css'
 interface Props {
   question: StudentQuestion
   number: number
-  /** Nothing while there is nothing to say, as in a preview. */
+  /** Undefined when there is nothing to show, as in a preview. */
   verdict?: 'right' | 'wrong' | 'empty'
-  /** Level of the question's heading where the list stands. */
+  /** Heading level of the question. */
   as?: 'h2' | 'h3'
   children: ReactNode
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './score-page.module.css'
 
-/** A result: the stage, and beside it (below it on a phone) what stands behind the score. */
+/** A result: the score, and next to it (below it on a phone) the details. */
 export function ScorePage({ stage, children }: { stage: ReactNode; children: ReactNode }) {
   return (
     <div className={classes.page}>

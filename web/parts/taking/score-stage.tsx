@@ -14,7 +14,7 @@ interface Props {
   closeLabel: string
   petals: readonly PetalState[]
   celebrate: boolean
-  /** In the middle of the rosette: ScoreCore, or what stands there before a score. */
+  /** Content of the rosette: ScoreCore, or its replacement before there is a score. */
   core: ReactNode
   title: ReactNode
   text: ReactNode

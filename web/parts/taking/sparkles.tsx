@@ -20,7 +20,7 @@ const SPARKLES = Array.from({ length: 28 }, (_, at) => {
   }
 })
 
-/** A small celebration, still for those who asked for less motion. */
+/** A small celebration; without animation for reduced motion. */
 export function Sparkles() {
   return (
     <svg className={classes.sparkles} viewBox="-250 -250 500 500" aria-hidden="true">

@@ -73,7 +73,7 @@ function build(node: Node, at: number): ReactNode {
   return createElement('span', { key: at }, ...children)
 }
 
-/** A list and a quotation begin where their text begins; undefined for what stands in a line, and a list item goes with its list. */
+/** Direction of a list or quotation, from its text; undefined for inline elements and list items, which inherit it. */
 function blockDirection({ tagName, textContent }: Element): string | undefined {
   if (tagName === 'P') return 'auto'
   return HOLDERS.has(tagName) ? (textDirection(textContent ?? '') ?? 'auto') : undefined

@@ -3,7 +3,7 @@ import classes from './story-panel.module.css'
 import { StoryText } from './story-text.tsx'
 import { useStory } from './use-story.ts'
 
-/** The passage beside the question, on a wide screen; it scrolls by itself. */
+/** The passage next to the question on a wide screen, with its own scrolling. */
 export function StoryPanel({ html }: { html: string }) {
   const { t } = useTranslation('take-task')
   const story = useStory(html)

@@ -4,11 +4,11 @@ import { StoryPanel } from './story-panel.tsx'
 import classes from './taking-layout.module.css'
 
 interface Props {
-  /** HTML of the passage, '' for none: beside the question on a wide screen. */
+  /** HTML of the passage, shown next to the question on a wide screen; '' for none. */
   story: string
   /** Path of the background picture, '' for the default. */
   background: string
-  /** The band, and what stands under it. */
+  /** The band and what is below it. */
   head: ReactNode
   foot: ReactNode
   busy?: boolean
@@ -17,7 +17,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Nothing but the questions: the band, one question at a time with the passage beside it, the steps below. */
+/** The frame of an attempt: the band, one question at a time with the passage next to it, the steps below. */
 export function TakingLayout({ story, background, head, foot, busy, place, children }: Props) {
   const body = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another place is what scrolls

@@ -21,7 +21,9 @@ export function withStats(
   return { ...list, stats: { ...list.stats, ...stats }, position }
 }
 
-/** Under which status filters a teacher's row stands (server/contract/tasks.ts, `status`); undefined for a student's, which has none. */
+/**
+ * The status filters that match a teacher's row (server/contract/tasks.ts, `status`); undefined for a student's row.
+ */
 export const standingOf = ({ not, phase, working = 0 }: TaskRow): string | undefined =>
   not === undefined
     ? undefined

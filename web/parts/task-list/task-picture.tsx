@@ -4,7 +4,10 @@ import { imageUrl } from '../../api/image.ts'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './task-picture.module.css'
 
-/** A task's own picture, cut to a square; `none` stands there without one and when it does not load. Decorative: the name stands beside it. */
+/**
+ * A task's picture, cropped to a square; `none` replaces a missing or failed one. Decorative: the name is shown next
+ * to it.
+ */
 export function TaskPicture({ task, none = null }: { task: TaskRow; none?: ReactNode }) {
   const source = imageUrl(task.img, '150x150')
   if (!source) return none

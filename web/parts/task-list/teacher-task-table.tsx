@@ -23,7 +23,10 @@ interface Props {
   stale: boolean
 }
 
-/** A table on a wide screen, cards on a phone: the same cells, laid out by CSS. Rows that wait for grading are striped in saffron. */
+/**
+ * A table on a wide screen, cards on a phone: the same cells, laid out by CSS. Rows that wait for grading have a
+ * saffron edge.
+ */
 export function TeacherTaskTable({ tasks, categories, stale }: Props) {
   const { t } = useTranslation('tasks')
   return (

@@ -38,7 +38,7 @@ export function useLiveTasks(): void {
   })
 }
 
-/** Runs after a breath, however often it is asked for within it. */
+/** Runs once after a short delay, however often it is called meanwhile. */
 function useSoon(run: () => void): () => void {
   const wait = useRef<ReturnType<typeof setTimeout>>(undefined)
   const newest = useRef(run)
