@@ -27,6 +27,8 @@ export type OrderedKind = {
 export type ChangedKind = ContentKind | 'site'
 
 export const CONTENT_KINDS = Object.keys(KINDS) as ContentKind[]
+export const isContentKind = (text: string | undefined): text is ContentKind =>
+  CONTENT_KINDS.some((kind) => kind === text)
 export const isOrdered = (kind: ContentKind): kind is OrderedKind => KINDS[kind].ordered
 export const ORDERED_KINDS = CONTENT_KINDS.filter(isOrdered)
 export const CHANGED_KINDS: readonly ChangedKind[] = [...CONTENT_KINDS, 'site']

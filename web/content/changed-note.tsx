@@ -7,7 +7,7 @@ import { errorText } from '../i18n/error-text.ts'
 import { confirm } from '../ui/ask.ts'
 import { showBanner } from '../ui/show-banner.ts'
 import styles from './content-editor.module.css'
-import { readRow } from './read-row.ts'
+import { formOf } from './row-forms.ts'
 import type { ContentForm } from './rows.ts'
 
 interface Props {
@@ -33,7 +33,7 @@ export function ChangedNote({ list, id, onTheirs, onMine }: Props) {
     if (!yes) return
     setBusy(true)
     try {
-      onTheirs(readRow(list, await call('content/edit', { list, _id: id })))
+      onTheirs(formOf(list, await call('content/edit', { list, _id: id })))
     } catch (thrown) {
       setBusy(false)
       showBanner({ tone: 'bad', text: errorText(thrown) })

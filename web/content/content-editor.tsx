@@ -15,9 +15,9 @@ import { showBanner } from '../ui/show-banner.ts'
 import { ChangedNote } from './changed-note.tsx'
 import styles from './content-editor.module.css'
 import { EditorContext } from './editor-context.ts'
-import { FORMS } from './forms.ts'
-import { isSmall } from './lists.ts'
-import { type ContentForm, missingFields } from './rows.ts'
+import { KINDS } from './kinds/kinds.ts'
+import { missingFields } from './row-forms.ts'
+import type { ContentForm } from './rows.ts'
 import { useContentForm } from './use-content-form.ts'
 import { useSaveContent } from './use-save-content.ts'
 
@@ -41,7 +41,7 @@ export function ContentEditor({ userId, list, before, onClose }: Props) {
   )
   const room = useRef<HTMLDivElement>(null)
   const focusField = useFieldFocus(room)
-  const { Fields, Preview } = FORMS[list]
+  const { Fields, Preview, isSmall } = KINDS[list]
 
   const showProblems = (problems: FieldProblem[]) => {
     focusField(problems[0]?.field)
@@ -79,7 +79,7 @@ export function ContentEditor({ userId, list, before, onClose }: Props) {
         }
         onClose={() => void close()}
         covered={covered}
-        fit={isSmall(list)}
+        fit={isSmall}
         foot={
           <>
             <span className={styles.receipt} role="status">

@@ -9,7 +9,7 @@ import { FoundText } from '../parts/question/found-text.tsx'
 import { hueClass } from '../ui/hue.ts'
 import styles from './content-row.module.css'
 import { itemName, otherName } from './item-name.ts'
-import { LISTS } from './lists.ts'
+import { KINDS } from './kinds/kinds.ts'
 import { RowFacts } from './row-facts.tsx'
 import { useContentPlace } from './use-place.ts'
 
@@ -63,12 +63,12 @@ export function ContentRow({ list, item, search, onRemove, children }: Props) {
   )
 }
 
-/** Lists whose rows have pictures show them; the others the sign of the list. */
+/** The picture of a row, else the icon of its kind. */
 function Picture({ list, item }: { list: ContentKind; item: ContentItem }) {
-  const { icon: Icon, hue } = LISTS[list]
+  const { icon: Icon, hue, showsIcon } = KINDS[list]
   const source = imageUrl(item.img, '150x150')
   if (source) return <img className={styles.picture} src={source} alt="" loading="lazy" />
-  if (list === 'words' || list.includes('-')) return null
+  if (!showsIcon) return null
   return (
     <span className={`${styles.picture} ${styles.sign} ${hueClass(hue)}`}>
       <Icon size={24} strokeWidth={1.75} aria-hidden="true" />

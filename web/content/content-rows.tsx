@@ -1,13 +1,13 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { ContentItem } from '../../server/contract/content.ts'
-import type { ContentKind, OrderedKind } from '../../server/contract/content-rules.ts'
+import { type ContentKind, isOrdered, type OrderedKind } from '../../server/contract/content-rules.ts'
 import { SortableList, SortableRow, SortControls, SortGrip } from '../ui/sortable.tsx'
 import { useSorting } from '../ui/use-sorting.ts'
 import { ContentRow } from './content-row.tsx'
 import styles from './content-rows.module.css'
 import { itemName } from './item-name.ts'
-import { isOrdered, isTree } from './lists.ts'
+import { KINDS } from './kinds/kinds.ts'
 import { useOrder } from './use-order.ts'
 
 interface Props {
@@ -53,7 +53,7 @@ interface SiblingProps extends Omit<Props, 'list' | 'items' | 'search' | 'stale'
 function Siblings(props: SiblingProps) {
   const { list, all, parent, depth, more, queryKey, onRemove } = props
   const { t } = useTranslation('content')
-  const tree = isTree(list)
+  const tree = KINDS[list].isTree
   const known = new Set(all.map(({ _id }) => _id))
   // A row whose parent stands on another page is shown at the top.
   const parentOf = (item: ContentItem) => (item.parent && known.has(item.parent) ? item.parent : '')

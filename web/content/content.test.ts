@@ -3,7 +3,7 @@ import { CONTENT_KINDS } from '../../server/contract/content-rules.ts'
 import { inOrder } from './in-order.ts'
 import { idsBelow, optionsOf } from './option-tree.ts'
 import { textsOfMoved, withText } from './page-texts.ts'
-import { emptyRow, missingFields, sentRow } from './rows.ts'
+import { missingFields, newForm, sentRow } from './row-forms.ts'
 
 // Without an English name the language of the page does not matter.
 const item = (_id: string, parent = '') => ({ _id, name: `ق${_id}`, en_name: '', img: '', parent })
@@ -54,7 +54,7 @@ describe('a row', () => {
   const now = new Date('2026-03-01T08:00:00Z')
 
   it('that is new misses its required fields, in the order of the form', () => {
-    const missing = Object.fromEntries(CONTENT_KINDS.map((list) => [list, missingFields(list, emptyRow(list, now))]))
+    const missing = Object.fromEntries(CONTENT_KINDS.map((list) => [list, missingFields(list, newForm(list, now).row)]))
     expect(missing.news).toEqual(['ar_title'])
     expect(missing.books).toEqual(['ar_name', 'pages'])
     expect(missing.words).toEqual(['eng_name', 'ar_name', 'cat'])

@@ -14,6 +14,7 @@ export interface Editor {
   /** Remembers what was sent, with its size. */
   keepFile: (file: StoredFile) => void
   setPreview: (address: string) => void
+  isRequired: (field: string) => boolean
   /** The message that stands beside a field. */
   errorOf: (field: string) => string | undefined
   /** A file is on its way: saving waits for it. */

@@ -11,8 +11,7 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { Skeletons } from '../ui/skeletons.tsx'
 import styles from './content-editor.module.css'
 import { ContentEditor } from './content-editor.tsx'
-import { readRow } from './read-row.ts'
-import { emptyRow } from './rows.ts'
+import { formOf, newForm } from './row-forms.ts'
 import { useContentPlace } from './use-place.ts'
 
 /** The editor of a row; a new one without an id. */
@@ -20,10 +19,10 @@ export function EditorPopup({ list, id }: { list: ContentKind; id: string | unde
   const { t } = useTranslation('content')
   const me = useMe()
   const { toList } = useContentPlace()
-  const [fresh] = useState(() => ({ row: emptyRow(list, new Date()), version: '', media: [], preview: '' }))
+  const [fresh] = useState(() => newForm(list, new Date()))
   const found = useQuery({
     queryKey: queryKeyOf('content/edit', { list, _id: id ?? '' }),
-    queryFn: async () => readRow(list, await call('content/edit', { list, _id: id ?? '' })),
+    queryFn: async () => formOf(list, await call('content/edit', { list, _id: id ?? '' })),
     enabled: id !== undefined,
     // Read anew each time it is opened; read again meanwhile, it changes nothing under the hand.
     gcTime: 0,

@@ -1,16 +1,18 @@
 import { useQueries } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { CONTENT_KINDS } from '../../server/contract/content-rules.ts'
 import { queryOf } from '../api/query-of.ts'
 import { count } from '../i18n/format.ts'
 import { paths } from '../paths.ts'
 import { hueClass } from '../ui/hue.ts'
 import { Page } from '../ui/page.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { CONTENT_KINDS, LISTS, TOOL_LOOKS, TOOLS } from './lists.ts'
+import { KINDS } from './kinds/kinds.ts'
 import styles from './overview.module.css'
+import { TOOL_LOOKS, TOOLS } from './tools.ts'
 
-/** /Content: what the portal shows, a door to each list with the number of its rows. */
+/** /Content: a link to the list of each kind with the number of its rows, and to the tools. */
 export function Overview() {
   const { t } = useTranslation('content')
   const totals = useQueries({
@@ -23,7 +25,7 @@ export function Overview() {
       <PageHead title={t('title')} text={t('text')} crumbs={[{ label: t('panel'), to: paths.cp() }]} />
       <ul className={styles.tiles}>
         {CONTENT_KINDS.map((list, at) => {
-          const { icon: Icon, hue } = LISTS[list]
+          const { icon: Icon, hue } = KINDS[list]
           const total = totals[at]?.data?.total
           return (
             <li key={list} className={hueClass(hue)}>

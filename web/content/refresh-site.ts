@@ -4,6 +4,7 @@ import type { ChangedKind } from '../../server/contract/content-rules.ts'
 import { homeAtom, menuAtom } from '../api/site.ts'
 import { store } from '../api/store.ts'
 import { forgetReplies } from '../api/use-reply.ts'
+import { KINDS } from './kinds/kinds.ts'
 
 /** Refetches what the editing screens show of the content. */
 export const refreshContent = (queries: QueryClient) =>
@@ -13,18 +14,17 @@ export const refreshContent = (queries: QueryClient) =>
     ),
   )
 
-/** What the home page shows or counts. */
-const ON_HOME: ReadonlySet<ChangedKind> = new Set(['news', 'games', 'books', 'words', 'site'])
-
 /**
- * After a change of content: what this page has read of it before is read again where it is shown, so that whoever made
- * the change sees it at once. Pages of others keep a read for half a minute (api/use-reply.ts), the library's lists for ten.
+ * After a change of content: discards what this browser has read of it, so that the editor sees the change at once. Other
+ * browsers keep a reply for half a minute (api/use-reply.ts), the library's lists for ten minutes.
  */
 export function refreshSite(list: ChangedKind, queries: QueryClient): void {
-  if (list === 'menu') void store.set(menuAtom, 'again')
-  if (ON_HOME.has(list)) void store.set(homeAtom, 'again')
+  // The reply of the home page holds the texts of the site.
+  const shownIn = list === 'site' ? 'home' : KINDS[list].shownIn
+  if (shownIn === 'menu') void store.set(menuAtom, 'again')
+  if (shownIn === 'home') void store.set(homeAtom, 'again')
   forgetReplies()
   for (const name of ['Cat', 'Quiz/view', 'Quiz/view_by_id']) void queries.invalidateQueries({ queryKey: [name] })
-  // The dictionary's pages never grow old by themselves.
+  // The dictionary's replies have no maximum age.
   queries.removeQueries({ queryKey: ['dictionary/view'] })
 }

@@ -8,13 +8,12 @@ import { LevelTag } from '../parts/quiz/level-tag.tsx'
 import { QuizGrades } from '../parts/quiz/quiz-grades.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { itemName } from './item-name.ts'
-
-/** Lists that hold something for some grades. */
-const GRADED: ReadonlySet<ContentKind> = new Set(['categories', 'files', 'books', 'games', 'quizzes'])
+import { KINDS } from './kinds/kinds.ts'
 
 /** What a list says of a row besides its name. */
 export function RowFacts({ list, item }: { list: ContentKind; item: ContentItem }) {
   const { t } = useTranslation(['content', 'browse'])
+  const { counts, saysAllGrades } = KINDS[list]
   return (
     <>
       {item.time && <time dateTime={item.time}>{relativeDate(item.time, new Date())}</time>}
@@ -24,10 +23,8 @@ export function RowFacts({ list, item }: { list: ContentKind; item: ContentItem 
       {item.kind && <span dir="ltr">{item.kind.toUpperCase()}</span>}
       {item.bytes !== undefined && <span>{fileSize(item.bytes)}</span>}
       {item.part && <span>{t('fact.part', { part: item.part })}</span>}
-      {item.count !== undefined && (
-        <span>
-          {t(list === 'books' ? 'fact.pages' : 'fact.questions', { count: item.count, number: count(item.count) })}
-        </span>
+      {counts && item.count !== undefined && (
+        <span>{t(`fact.${counts}`, { count: item.count, number: count(item.count) })}</span>
       )}
       {item.cats?.map((cat) => (
         <bdi key={cat._id}>{itemName(cat)}</bdi>
@@ -35,7 +32,7 @@ export function RowFacts({ list, item }: { list: ContentKind; item: ContentItem 
       {item.level && <LevelTag level={item.level} />}
       {item.training && <Tag tone="live">{t('fact.training')}</Tag>}
       {item.open === 2 && <Tag icon={<Lock aria-hidden="true" />}>{t('fact.locked')}</Tag>}
-      {item.classes && (GRADED.has(list) || item.classes.length > 0) && <QuizGrades classes={item.classes} />}
+      {item.classes && (saysAllGrades || item.classes.length > 0) && <QuizGrades classes={item.classes} />}
     </>
   )
 }

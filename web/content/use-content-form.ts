@@ -4,6 +4,7 @@ import type { ContentKind } from '../../server/contract/content-rules.ts'
 import { localDraft } from '../parts/authoring/draft-store.ts'
 import { useDraftForm } from '../parts/authoring/use-draft-form.ts'
 import { type Editor, listIn, textIn } from './editor-context.ts'
+import { KINDS } from './kinds/kinds.ts'
 import type { ContentForm, Row } from './rows.ts'
 
 interface Options {
@@ -42,6 +43,7 @@ export function useContentForm({ userId, list, before: read }: Options) {
       change(({ media }) => ({ media: [...media.filter(({ path }) => path !== file.path), file] })),
     setPreview: (preview) => change({ preview }),
     errorOf: work.errorOf,
+    isRequired: (field) => KINDS[list].required.includes(field),
     hold: (field, busy) =>
       setHeld((now) => {
         if (now.has(field) === busy) return now

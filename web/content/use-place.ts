@@ -1,8 +1,7 @@
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
-import type { ContentKind } from '../../server/contract/content-rules.ts'
+import { type ContentKind, isContentKind } from '../../server/contract/content-rules.ts'
 import { pageOf, useAddress } from '../parts/fields/use-address.ts'
 import { paths } from '../paths.ts'
-import { isContentList } from './lists.ts'
 
 /** The word of the address for a row that is not there yet. */
 export const NEW = 'new'
@@ -13,7 +12,7 @@ export function useContentPlace() {
   const [read, write] = useAddress()
   const { search } = useLocation()
   const navigate = useNavigate()
-  const known: ContentKind | undefined = isContentList(list) ? list : undefined
+  const known: ContentKind | undefined = isContentKind(list) ? list : undefined
   return {
     list: known,
     /** Of the row that is open in the editor. */

@@ -7,7 +7,8 @@ import { useCommand } from '../api/use-command.ts'
 import type { FieldProblem } from '../parts/authoring/draft-form.ts'
 import { showBanner } from '../ui/show-banner.ts'
 import { refreshContent, refreshSite } from './refresh-site.ts'
-import { type ContentForm, sentRow } from './rows.ts'
+import { sentRow } from './row-forms.ts'
+import type { ContentForm } from './rows.ts'
 
 interface Options {
   list: ContentKind

@@ -2,7 +2,6 @@ import { Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { fieldDirection } from '../../parts/fields/field-direction.ts'
 import { useEditor } from '../editor-context.ts'
-import { isRequired } from '../rows.ts'
 import styles from './fields.module.css'
 
 const DIRECTION = { ar: 'rtl', en: 'ltr' } as const
@@ -20,7 +19,7 @@ interface Props {
 /** A text in both languages, the Arabic one first. */
 export function BothTexts({ label, ar, en, ...rest }: Props) {
   const { t } = useTranslation('content')
-  const { list } = useEditor()
+  const { isRequired } = useEditor()
   return (
     <div className={styles.both}>
       <OneText field={ar} language="ar" label={t('inArabic', { label })} {...rest} />
@@ -29,7 +28,7 @@ export function BothTexts({ label, ar, en, ...rest }: Props) {
         language="en"
         label={t('inEnglish', { label })}
         {...rest}
-        hint={isRequired(list, en) ? rest.hint : t('field.englishOptional')}
+        hint={isRequired(en) ? rest.hint : t('field.englishOptional')}
       />
     </div>
   )
@@ -47,8 +46,8 @@ interface OneProps {
 
 /** One text field of the row. */
 export function OneText({ field, label, language, required, hint, lines, maxLength = 300 }: OneProps) {
-  const { list, textOf, change, errorOf } = useEditor()
-  const must = required ?? isRequired(list, field)
+  const { isRequired, textOf, change, errorOf } = useEditor()
+  const must = required ?? isRequired(field)
   const shared = {
     'data-field': field,
     label,

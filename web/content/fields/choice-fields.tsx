@@ -5,7 +5,6 @@ import type { ContentKind } from '../../../server/contract/content-rules.ts'
 import { foldedFilter } from '../../parts/fields/folded-filter.ts'
 import { useEditor } from '../editor-context.ts'
 import { idsBelow, type Option } from '../option-tree.ts'
-import { isRequired } from '../rows.ts'
 import { useOptions } from '../use-options.ts'
 import styles from './fields.module.css'
 
@@ -20,7 +19,7 @@ interface Props {
 /** Any number of rows of another list, those of a tree below each other. */
 export function ManyOf({ field, label, from, hint }: Props) {
   const { t } = useTranslation('content')
-  const { list, listOf, change, errorOf } = useEditor()
+  const { isRequired, listOf, change, errorOf } = useEditor()
   const { data: options = [] } = useOptions(from)
   const chosen = listOf(field)
   return (
@@ -30,7 +29,7 @@ export function ManyOf({ field, label, from, hint }: Props) {
         description={hint}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         placeholder={chosen.length === 0 ? t('field.choose') : undefined}
-        withAsterisk={isRequired(list, field)}
+        withAsterisk={isRequired(field)}
         data={withUnknown(options, chosen)}
         renderOption={({ option }) => <Indented option={options.find(({ value }) => value === option.value)} />}
         filter={foldedFilter}
@@ -58,7 +57,7 @@ interface OneProps extends Props {
 /** One row of another list. */
 export function OneOf({ field, label, from, hint, none, self, depth = 10 }: OneProps) {
   const { t } = useTranslation('content')
-  const { list, textOf, change, errorOf } = useEditor()
+  const { isRequired, textOf, change, errorOf } = useEditor()
   const { data: options = [] } = useOptions(from)
   const out = self ? idsBelow(options, self) : new Set<string>()
   const shown = options.filter((option) => option.depth < depth && !out.has(option.value))
@@ -70,7 +69,7 @@ export function OneOf({ field, label, from, hint, none, self, depth = 10 }: OneP
         description={hint}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         placeholder={none ?? t('field.choose')}
-        withAsterisk={isRequired(list, field)}
+        withAsterisk={isRequired(field)}
         data={withUnknown(shown, chosen ? [chosen] : [])}
         renderOption={({ option }) => <Indented option={options.find(({ value }) => value === option.value)} />}
         filter={foldedFilter}

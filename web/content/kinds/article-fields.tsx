@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import { DateField } from '../parts/authoring/date-field.tsx'
-import { Dates } from '../ui/dates.tsx'
-import styles from './content-editor.module.css'
-import { useEditor } from './editor-context.ts'
-import { BothBodies } from './fields/both-bodies.tsx'
-import { BothTexts } from './fields/both-texts.tsx'
-import { GradeChips } from './fields/grade-chips.tsx'
-import { PictureField } from './fields/picture-field.tsx'
+import { DateField } from '../../parts/authoring/date-field.tsx'
+import { Dates } from '../../ui/dates.tsx'
+import styles from '../content-editor.module.css'
+import { useEditor } from '../editor-context.ts'
+import { BothBodies } from '../fields/both-bodies.tsx'
+import { BothTexts } from '../fields/both-texts.tsx'
+import { GradeChips } from '../fields/grade-chips.tsx'
+import { PictureField } from '../fields/picture-field.tsx'
 
 /** A page of text: title, its first lines, the text itself, a picture. */
 export function ArticleFields() {

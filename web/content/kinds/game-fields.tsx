@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import { Segmented } from '../ui/segmented.tsx'
-import styles from './content-editor.module.css'
-import { useEditor } from './editor-context.ts'
-import { BothTexts } from './fields/both-texts.tsx'
-import { ManyOf } from './fields/choice-fields.tsx'
-import { GameField } from './fields/game-field.tsx'
-import { GradeChips } from './fields/grade-chips.tsx'
-import { PictureField } from './fields/picture-field.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import styles from '../content-editor.module.css'
+import { useEditor } from '../editor-context.ts'
+import { BothTexts } from '../fields/both-texts.tsx'
+import { ManyOf } from '../fields/choice-fields.tsx'
+import { GameField } from '../fields/game-field.tsx'
+import { GradeChips } from '../fields/grade-chips.tsx'
+import { PictureField } from '../fields/picture-field.tsx'
 
 /** A game: its zip, its names, who may play it. */
 export function GameFields() {

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import styles from './content-editor.module.css'
-import { useEditor } from './editor-context.ts'
-import { BothTexts, OneText } from './fields/both-texts.tsx'
-import { ManyOf, OneOf } from './fields/choice-fields.tsx'
-import { FileField } from './fields/file-field.tsx'
-import { GradeChips } from './fields/grade-chips.tsx'
-import { LinkField } from './fields/link-field.tsx'
-import { PictureField } from './fields/picture-field.tsx'
+import styles from '../content-editor.module.css'
+import { useEditor } from '../editor-context.ts'
+import { BothTexts, OneText } from '../fields/both-texts.tsx'
+import { ManyOf, OneOf } from '../fields/choice-fields.tsx'
+import { FileField } from '../fields/file-field.tsx'
+import { GradeChips } from '../fields/grade-chips.tsx'
+import { LinkField } from '../fields/link-field.tsx'
+import { PictureField } from '../fields/picture-field.tsx'
 
 /** An entry of the menu: what it is called, where it leads, below which one. */
 export function MenuFields() {

@@ -1,11 +1,11 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { imageUrl } from '../api/image.ts'
-import { count } from '../i18n/format.ts'
-import { BookCard } from '../parts/content-view/book-card.tsx'
-import { useEditor } from './editor-context.ts'
-import styles from './preview.module.css'
+import { imageUrl } from '../../api/image.ts'
+import { count } from '../../i18n/format.ts'
+import { BookCard } from '../../parts/content-view/book-card.tsx'
+import { useEditor } from '../editor-context.ts'
+import styles from '../preview.module.css'
 
 /** The book on its shelf, and its pages, turned the way of its language. */
 export function BookPreview() {

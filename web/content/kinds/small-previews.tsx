@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next'
-import { fileUrl, imageUrl } from '../api/image.ts'
-import { FileList } from '../parts/content-view/file-list.tsx'
-import { SectionTiles } from '../parts/content-view/section-tiles.tsx'
-import { usePronunciation } from '../parts/content-view/use-pronunciation.ts'
-import { WordRow } from '../parts/content-view/word-row.tsx'
-import table from '../parts/content-view/word-table.module.css'
-import { QuizGrades } from '../parts/quiz/quiz-grades.tsx'
-import { useEditor } from './editor-context.ts'
-import { itemName } from './item-name.ts'
-import { idsBelow } from './option-tree.ts'
-import styles from './preview.module.css'
-import { useOptions } from './use-options.ts'
+import { fileUrl, imageUrl } from '../../api/image.ts'
+import { FileList } from '../../parts/content-view/file-list.tsx'
+import { SectionTiles } from '../../parts/content-view/section-tiles.tsx'
+import { usePronunciation } from '../../parts/content-view/use-pronunciation.ts'
+import { WordRow } from '../../parts/content-view/word-row.tsx'
+import table from '../../parts/content-view/word-table.module.css'
+import { QuizGrades } from '../../parts/quiz/quiz-grades.tsx'
+import { useEditor } from '../editor-context.ts'
+import { itemName } from '../item-name.ts'
+import { idsBelow } from '../option-tree.ts'
+import styles from '../preview.module.css'
+import { useOptions } from '../use-options.ts'
 
 /** The tile of a section, as it stands on the page of its grades. */
 export function CategoryPreview() {
@@ -73,16 +73,17 @@ export function FilePreview() {
   )
 }
 
-/** A kind as the filter above games or words offers it, in both languages. */
-export function KindPreview() {
+export const GameCategoryPreview = () => <NamePreview where="preview.inGames" />
+export const WordCategoryPreview = () => <NamePreview where="preview.inWords" />
+
+/** A category as the filter above games or words shows it. */
+function NamePreview({ where }: { where: 'preview.inGames' | 'preview.inWords' }) {
   const { t } = useTranslation('content')
-  const { list, textOf } = useEditor()
+  const { textOf } = useEditor()
   const names = { name: textOf('name'), en_name: textOf('en_name') }
   return (
     <>
-      <p className={styles.where}>
-        {t(list === 'words' || list === 'word-categories' ? 'preview.inWords' : 'preview.inGames')}
-      </p>
+      <p className={styles.where}>{t(where)}</p>
       <p className={styles.chips}>
         <bdi className={styles.chip}>{itemName(names) || t('preview.nameless')}</bdi>
       </p>

@@ -1,13 +1,13 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { withBase } from '../api/base-path.ts'
-import { GameCard } from '../parts/content-view/game-card.tsx'
-import { GameFrame } from '../parts/content-view/game-frame.tsx'
-import { useGameFrame } from '../parts/content-view/use-game-frame.ts'
-import { useEditor } from './editor-context.ts'
-import { itemName } from './item-name.ts'
-import styles from './preview.module.css'
-import { useOptions } from './use-options.ts'
+import { withBase } from '../../api/base-path.ts'
+import { GameCard } from '../../parts/content-view/game-card.tsx'
+import { GameFrame } from '../../parts/content-view/game-frame.tsx'
+import { useGameFrame } from '../../parts/content-view/use-game-frame.ts'
+import { useEditor } from '../editor-context.ts'
+import { itemName } from '../item-name.ts'
+import styles from '../preview.module.css'
+import { useOptions } from '../use-options.ts'
 
 /** The game's card, and the game itself in the frame that all games get. */
 export function GamePreview() {

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Article } from '../../server/contract/reading.ts'
-import { LANGUAGES } from '../i18n/bundles.ts'
-import { language } from '../i18n/i18n.ts'
-import { textsIn } from '../parts/content-view/article-texts.ts'
-import { ArticleBody, ArticleHead } from '../parts/content-view/article-view.tsx'
-import { LeadNews } from '../parts/content-view/news-entries.tsx'
-import { Segmented } from '../ui/segmented.tsx'
-import { useEditor } from './editor-context.ts'
-import styles from './preview.module.css'
+import type { Article } from '../../../server/contract/reading.ts'
+import { LANGUAGES } from '../../i18n/bundles.ts'
+import { language } from '../../i18n/i18n.ts'
+import { textsIn } from '../../parts/content-view/article-texts.ts'
+import { ArticleBody, ArticleHead } from '../../parts/content-view/article-view.tsx'
+import { LeadNews } from '../../parts/content-view/news-entries.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { useEditor } from '../editor-context.ts'
+import styles from '../preview.module.css'
 
 /** The article's page as it will be read, in either language. */
 export function ArticlePreview() {
