@@ -25,7 +25,7 @@ export function answersTypeOf(number: WayNumber): { answersType?: AnswersType } 
   return number === 1 ? {} : { answersType: number }
 }
 
-interface KeyAnswer {
+export interface KeyAnswer {
   answer: string
   true?: boolean | number
 }

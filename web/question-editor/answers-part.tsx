@@ -1,20 +1,9 @@
-import { BlanksField } from './blanks-field.tsx'
-import { ChoicesField } from './choices-field.tsx'
+import { authoringOf } from '../ways/authoring.ts'
 import { useForm } from './form-context.ts'
-import { ItemsField } from './items-field.tsx'
-import { TypedField } from './typed-field.tsx'
 
-/** The key, in the way that was chosen. */
+/** The right answer, written in the chosen way. */
 export function AnswersPart() {
-  const { form } = useForm()
-  switch (form.way) {
-    case 'choice':
-      return <ChoicesField />
-    case 'typed':
-      return <TypedField />
-    case 'blanks':
-      return <BlanksField />
-    case 'sort':
-      return <ItemsField />
-  }
+  const { form, change, errorOf } = useForm()
+  const { Pane } = authoringOf(form.way)
+  return <Pane form={form} change={change} error={errorOf('answers')} direction={form.direction} />
 }

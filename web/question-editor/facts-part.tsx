@@ -5,6 +5,7 @@ import { className, gradeName } from '../i18n/format.ts'
 import { useCategoryOptions } from '../parts/authoring/category-options.ts'
 import { foldedFilter } from '../parts/fields/folded-filter.ts'
 import { Segmented } from '../ui/segmented.tsx'
+import { authoringOf } from '../ways/authoring.ts'
 import { useForm } from './form-context.ts'
 import styles from './question-editor.module.css'
 
@@ -14,6 +15,7 @@ const GRADES = Array.from({ length: 12 }, (_, at) => String(at + 1))
 export function FactsPart() {
   const { t } = useTranslation(['question-editor', 'common'])
   const { form, change } = useForm()
+  const { canBeStrict } = authoringOf(form.way)
   const categories = useCategoryOptions(form.classes.length === 1 ? form.classes[0]?.split('-').at(-1) : undefined)
   const known = new Set(categories.data?.map(({ value }) => value))
   const classes = [...GRADES, ...form.classes.filter((code) => !GRADES.includes(code))]
@@ -55,7 +57,7 @@ export function FactsPart() {
         />
       </div>
       <div className={styles.options}>
-        {(form.way === 'typed' || form.way === 'blanks') && (
+        {canBeStrict && (
           <Switch
             label={t('facts.strict')}
             description={t('facts.strictHint')}

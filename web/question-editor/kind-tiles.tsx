@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ANSWER_WAYS } from '../../server/contract/answer-way-rules.ts'
 import { KIND_ICONS, KINDS } from '../parts/authoring/question-icons.ts'
+import { authoringOf } from '../ways/authoring.ts'
 import { WAYS } from '../ways/ways.ts'
 import { useForm } from './form-context.ts'
 import styles from './kind-tiles.module.css'
@@ -23,7 +24,7 @@ export function KindTiles() {
   )
 }
 
-/** The four ways of answering. */
+/** The ways of answering. */
 export function WayTiles() {
   const { t } = useTranslation('question-editor')
   const { form, change } = useForm()
@@ -33,7 +34,11 @@ export function WayTiles() {
       flat
       label={t('way.label')}
       value={form.way}
-      options={ANSWER_WAYS.map((way) => ({ value: way, label: t(`way.${way}`), icon: WAYS[way].icon }))}
+      options={ANSWER_WAYS.map((way) => ({
+        value: way,
+        label: t(`way.${authoringOf(way).label}`),
+        icon: WAYS[way].icon,
+      }))}
       onChange={(way) => change({ way })}
     />
   )

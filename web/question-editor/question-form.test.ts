@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { Question } from '../../server/contract/questions.ts'
-import { blankPieces, toggleBlank } from './blanks-text.ts'
+import { blankPieces, toggleBlank } from '../ways/blanks/blanks-text.ts'
+import { newLine, withoutLine } from '../ways/lines.ts'
 import {
   emptyQuestion,
   formOfQuestion,
   inputOf,
-  newLine,
   nextQuestion,
   type QuestionForm,
   shownQuestion,
-  withoutLine,
 } from './question-form.ts'
 import { checkForm, staysWrong } from './question-problems.ts'
 

@@ -1,6 +1,7 @@
 import { checkQuestion } from '../../server/contract/question-rules.ts'
 import type { Question } from '../../server/contract/questions.ts'
 import type { FieldProblem } from '../parts/authoring/draft-form.ts'
+import { authoringOf, emptyKeys, type KeyForm } from '../ways/authoring.ts'
 import { inputOf, type QuestionForm } from './question-form.ts'
 
 /** A field that can be wrong; also the `data-field` by which it is found on the page. */
@@ -33,18 +34,11 @@ export function checkForm(form: QuestionForm): { ok: Question } | QuestionProble
   const checked = checkQuestion(input)
   const asked = 'error' in checked && checked.field !== 'answers'
   if (form.kind === 4 && !asked && form.picture === '') return { error: 'required', field: 'picture' }
-  if (form.way === 'typed' && form.letters && !asked && /\S\s+\S/.test(form.word)) {
-    return { error: 'one_word', field: 'answers' }
-  }
+  const problem = asked ? undefined : authoringOf(form.way).problem?.(form)
+  if (problem) return { error: problem, field: 'answers' }
   if ('ok' in checked) return checked
-  if (!asked && form.way === 'choice' && !hasRight(form)) {
-    return { error: 'Please choose the right answer.', field: 'answers' }
-  }
   return { error: checked.error, field: fieldOf(checked.field) ?? 'answers' }
 }
-
-const hasRight = ({ choices, right }: QuestionForm) =>
-  choices.some(({ id, text }) => id === right && text.trim() !== '')
 
 const PARTS: Record<QuestionField, (keyof QuestionForm)[]> = {
   kind: ['kind'],
@@ -53,7 +47,7 @@ const PARTS: Record<QuestionField, (keyof QuestionForm)[]> = {
   address: ['address'],
   spoken: ['spoken', 'sound'],
   picture: ['picture'],
-  answers: ['choices', 'right', 'word', 'phrase', 'passage', 'items', 'way', 'letters'],
+  answers: ['way', ...(Object.keys(emptyKeys()) as (keyof KeyForm)[])],
 }
 
 /** Is this still the thing to say after these parts were touched? Another kind starts afresh. */

@@ -1,6 +1,7 @@
 import type { Question } from '../../server/contract/questions.ts'
 import { localDraft } from '../parts/authoring/draft-store.ts'
 import { useDraftForm } from '../parts/authoring/use-draft-form.ts'
+import { keyContent } from '../ways/authoring.ts'
 import { emptyQuestion, formOfQuestion, type QuestionForm } from './question-form.ts'
 import { fieldOf, type QuestionField, staysWrong } from './question-problems.ts'
 
@@ -21,10 +22,4 @@ export const useQuestionForm = (userId: string, question: Question | undefined, 
 function sameContent(a: QuestionForm, b: QuestionForm): boolean {
   return contentOf(a) === contentOf(b)
 }
-const contentOf = (form: QuestionForm) =>
-  JSON.stringify({
-    ...form,
-    choices: form.choices.map(({ text }) => text),
-    items: form.items.map(({ text }) => text),
-    right: form.choices.findIndex(({ id }) => id === form.right),
-  })
+const contentOf = (form: QuestionForm) => JSON.stringify(keyContent(form))

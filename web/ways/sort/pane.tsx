@@ -1,17 +1,20 @@
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { fieldDirection } from '../parts/fields/field-direction.ts'
-import { SortableList, SortableRow, SortControls, SortGrip } from '../ui/sortable.tsx'
-import { useSorting } from '../ui/use-sorting.ts'
-import { useForm } from './form-context.ts'
-import styles from './lines.module.css'
-import { type Line, newLine, withoutLine } from './question-form.ts'
+import { fieldDirection } from '../../parts/fields/field-direction.ts'
+import { SortableList, SortableRow, SortControls, SortGrip } from '../../ui/sortable.tsx'
+import { useSorting } from '../../ui/use-sorting.ts'
+import type { PaneProps } from '../authoring-way.ts'
+import styles from '../lines.module.css'
+import { type Line, newLine, withoutLine } from '../lines.ts'
+
+export interface SortForm {
+  /** In the right order. */
+  items: Line[]
+}
 
 /** What is to be put in order, written in its right order. */
-export function ItemsField() {
+export function SortPane({ form, change, error, direction }: PaneProps<SortForm>) {
   const { t } = useTranslation('question-editor')
-  const { form, change, errorOf } = useForm()
-  const error = errorOf('answers')
   const { items } = form
   const sorting = useSorting({
     items,
@@ -32,7 +35,7 @@ export function ItemsField() {
       </p>
       <SortableList sorting={sorting} className={styles.list}>
         {items.map((line, at) => (
-          <Item key={line.id} line={line} at={at} />
+          <Item key={line.id} line={line} at={at} items={items} direction={direction} change={change} />
         ))}
       </SortableList>
       <button type="button" className={styles.add} onClick={add}>
@@ -48,10 +51,14 @@ export function ItemsField() {
   )
 }
 
-function Item({ line, at }: { line: Line; at: number }) {
+interface ItemProps extends Pick<PaneProps<SortForm>, 'change' | 'direction'> {
+  line: Line
+  at: number
+  items: Line[]
+}
+
+function Item({ line, at, items, direction, change }: ItemProps) {
   const { t } = useTranslation('question-editor')
-  const { form, change } = useForm()
-  const { items } = form
   const number = at + 1
   const write = (text: string) => change({ items: items.map((one) => (one.id === line.id ? { ...one, text } : one)) })
   return (
@@ -64,7 +71,7 @@ function Item({ line, at }: { line: Line; at: number }) {
         type="text"
         className={styles.input}
         data-control={`${line.id}-text`}
-        dir={fieldDirection(line.text, form.direction)}
+        dir={fieldDirection(line.text, direction)}
         aria-label={t('items.one', { number })}
         value={line.text}
         onChange={(event) => write(event.currentTarget.value)}

@@ -2,22 +2,25 @@ import { Button } from '@mantine/core'
 import { Brackets } from 'lucide-react'
 import { useId, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { splitBlanks } from '../../server/contract/rules.ts'
-import { fieldDirection } from '../parts/fields/field-direction.ts'
-import styles from './blanks-field.module.css'
+import { splitBlanks } from '../../../server/contract/rules.ts'
+import { fieldDirection } from '../../parts/fields/field-direction.ts'
+import type { PaneProps } from '../authoring-way.ts'
+import lines from '../lines.module.css'
 import { blankPieces, toggleBlank } from './blanks-text.ts'
-import { useForm } from './form-context.ts'
-import lines from './lines.module.css'
+import styles from './pane.module.css'
+
+export interface BlanksForm {
+  /** The hidden words stand in square brackets. */
+  passage: string
+}
 
 /** A passage whose words in square brackets are the blanks; they are coloured where they stand. */
-export function BlanksField() {
+export function BlanksPane({ form, change, error, direction }: PaneProps<BlanksForm>) {
   const { t } = useTranslation('question-editor')
-  const { form, change, errorOf } = useForm()
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)
   const behind = useRef<HTMLDivElement>(null)
   const selection = useRef<[number, number]>(undefined)
-  const error = errorOf('answers')
   const { words } = splitBlanks(form.passage)
 
   useLayoutEffect(() => {
@@ -43,12 +46,7 @@ export function BlanksField() {
         <small>{t('blanks.count', { count: words.length })}</small>
       </label>
       <div className={styles.paper} data-error={error ? true : undefined}>
-        <div
-          className={styles.behind}
-          ref={behind}
-          dir={fieldDirection(form.passage, form.direction)}
-          aria-hidden="true"
-        >
+        <div className={styles.behind} ref={behind} dir={fieldDirection(form.passage, direction)} aria-hidden="true">
           {blankPieces(form.passage).map((piece, at) =>
             piece.blank ? (
               // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, by their place
@@ -62,7 +60,7 @@ export function BlanksField() {
         <textarea
           id={id}
           ref={area}
-          dir={fieldDirection(form.passage, form.direction)}
+          dir={fieldDirection(form.passage, direction)}
           aria-describedby={`${id}-hint`}
           aria-invalid={error ? true : undefined}
           value={form.passage}

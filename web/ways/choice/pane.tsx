@@ -1,18 +1,22 @@
 import { Plus, X } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fieldDirection } from '../parts/fields/field-direction.ts'
-import { useForm } from './form-context.ts'
-import styles from './lines.module.css'
-import { newLine, withoutLine } from './question-form.ts'
+import { fieldDirection } from '../../parts/fields/field-direction.ts'
+import type { PaneProps } from '../authoring-way.ts'
+import styles from '../lines.module.css'
+import { type Line, newLine, withoutLine } from '../lines.ts'
+
+export interface ChoiceForm {
+  choices: Line[]
+  /** Id of the right choice, '' for none. */
+  right: string
+}
 
 /** Choices with the right one marked; at least two, empty ones are dropped. */
-export function ChoicesField() {
+export function ChoicePane({ form, change, error, direction }: PaneProps<ChoiceForm>) {
   const { t } = useTranslation('question-editor')
-  const { form, change, errorOf } = useForm()
   const name = useId()
   const list = useRef<HTMLDivElement>(null)
-  const error = errorOf('answers')
   const write = (id: string, text: string) =>
     change({ choices: form.choices.map((line) => (line.id === id ? { ...line, text } : line)) })
   const add = () => {
@@ -41,7 +45,7 @@ export function ChoicesField() {
             <input
               type="text"
               className={styles.input}
-              dir={fieldDirection(line.text, form.direction)}
+              dir={fieldDirection(line.text, direction)}
               aria-label={t('choices.one', { number: at + 1 })}
               value={line.text}
               onChange={(event) => write(line.id, event.currentTarget.value)}

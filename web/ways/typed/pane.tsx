@@ -1,17 +1,22 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { fieldAttributes } from '../parts/fields/field-direction.ts'
-import { Segmented } from '../ui/segmented.tsx'
-import { graphemes } from '../ways/typed/graphemes.ts'
-import { useForm } from './form-context.ts'
-import styles from './lines.module.css'
+import { fieldAttributes } from '../../parts/fields/field-direction.ts'
+import { Segmented } from '../../ui/segmented.tsx'
+import type { PaneProps } from '../authoring-way.ts'
+import styles from '../lines.module.css'
+import { graphemes } from './graphemes.ts'
+
+export interface TypedForm {
+  /** True: one word in letter boxes; false: a phrase. */
+  letters: boolean
+  word: string
+  phrase: string
+}
 
 /** The word that students write in letter boxes, or a phrase in a plain field. */
-export function TypedField() {
+export function TypedPane({ form, change, error, direction }: PaneProps<TypedForm>) {
   const { t } = useTranslation('question-editor')
-  const { form, change, errorOf } = useForm()
   const letters = graphemes(form.word.trim())
-  const error = errorOf('answers')
   return (
     <div className={styles.field} data-field="answers">
       <Segmented
@@ -28,7 +33,7 @@ export function TypedField() {
           <TextInput
             label={t('typed.word')}
             required
-            attributes={fieldAttributes(form.word, form.direction)}
+            attributes={fieldAttributes(form.word, direction)}
             value={form.word}
             error={error}
             onChange={(event) => change({ word: event.currentTarget.value })}
@@ -49,7 +54,7 @@ export function TypedField() {
         <Textarea
           label={t('typed.answer')}
           required
-          attributes={fieldAttributes(form.phrase, form.direction)}
+          attributes={fieldAttributes(form.phrase, direction)}
           minRows={2}
           value={form.phrase}
           error={error}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import type { KeyAnswer } from '../../server/contract/answer-way-rules.ts'
+import type { ErrorText } from '../../server/contract/errors.ts'
+
+type Texts = typeof import('../i18n/ar/question-editor.json')
+
+export interface PaneProps<Form> {
+  form: Form
+  change(part: Partial<Form>): void
+  /** The message for a broken rule of the right answer. */
+  error: string | undefined
+  /** The question's own direction. */
+  direction: 'auto' | 'rtl' | 'ltr'
+}
+
+/** How the right answer of one way is written. `Form` has the fields that the way adds to the editor's form. */
+export interface Authoring<Form> {
+  /** Key below `question-editor:way`. */
+  label: keyof Texts['way']
+  Pane: (props: PaneProps<Form>) => ReactNode
+  /** The fields of a new question: a `Form`. */
+  empty: () => object
+  /** The fields for stored answers. */
+  formOf: (answers: KeyAnswer[]) => object
+  /** The answers as questions/save takes them. Empty ones are included; the contract's rules drop them. */
+  answersOf: (form: Form) => KeyAnswer[]
+  /** The fields without the ids of lines, to compare two forms; absent: the fields have no ids. */
+  contentOf?: (form: Form) => object
+  /** A rule that only the editor has. */
+  problem?: (form: Form) => ErrorText | undefined
+  /** The fields that the next question of a series takes over. */
+  keep?: (form: Form) => object
+  /** Marking by exact spelling can be chosen. */
+  canBeStrict?: true
+}

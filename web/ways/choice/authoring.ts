@@ -1,0 +1,23 @@
+import { DEFAULT_CHOICES } from '../../../server/contract/rules.ts'
+import type { Authoring } from '../authoring-way.ts'
+import { atLeastTwo, emptyLines, newLine } from '../lines.ts'
+import { type ChoiceForm, ChoicePane } from './pane.tsx'
+
+export const choice = {
+  label: 'choice',
+  Pane: ChoicePane,
+  empty: (): ChoiceForm => ({ choices: emptyLines(DEFAULT_CHOICES), right: '' }),
+  formOf: (answers): ChoiceForm => {
+    const lines = answers.map(({ answer }) => newLine(answer))
+    return { choices: atLeastTwo(lines), right: lines[answers.findIndex((answer) => answer.true)]?.id ?? '' }
+  },
+  answersOf: ({ choices, right }) =>
+    choices.map(({ id, text }) => ({ answer: text, ...(id === right && { true: true }) })),
+  contentOf: ({ choices, right }) => ({
+    choices: choices.map(({ text }) => text),
+    right: choices.findIndex(({ id }) => id === right),
+  }),
+  // The contract counts the choices before it looks for the right one.
+  problem: ({ choices, right }) =>
+    choices.some(({ id, text }) => id === right && text.trim() !== '') ? undefined : 'Please choose the right answer.',
+} satisfies Authoring<ChoiceForm>
