@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Caller } from '../school/caller.ts'
+import type { Caller } from '../http/caller.ts'
 
 /**
  * The command with a fingerprint of the body without its password: fingerprints are stored, and a plain hash of a body

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { numberKey } from '../contract/number-rules.ts'
 import type { Database } from '../database/tables.ts'
 import { invalid } from '../http/errors.ts'
-import { inChunks } from './chunks.ts'
+import { inChunks } from '../database/chunks.ts'
 
 /** Somebody of a school, as a roster compares its rows with them. */
 export interface Member {

@@ -5,8 +5,8 @@ import { type Recipient, taskStream } from '../../events/task/task-events.ts'
 import { openTasksOfClass, sentAfter } from '../../projections/task-board/of-class.ts'
 import type { Database } from '../database/tables.ts'
 import type { Deps } from '../deps.ts'
-import { type Caller, waitForReadModels } from './caller.ts'
-import { chunks, inChunks } from './chunks.ts'
+import { type Caller, waitForReadModels } from '../http/caller.ts'
+import { chunks, inChunks } from '../database/chunks.ts'
 import { yearBegan } from './class-years.ts'
 
 /*

@@ -3,7 +3,7 @@ import type { Database } from '../database/tables.ts'
 import type { Deps } from '../deps.ts'
 import { once } from '../http/once.ts'
 import { dropSessions, endAccess, liftBlocks } from './access.ts'
-import type { Caller } from './caller.ts'
+import type { Caller } from '../http/caller.ts'
 import { erasePhotos, forgetPhotos } from './photos.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Body, Reply } from '../contract/calls.ts'
 import { LEVEL } from '../contract/rules.ts'
 import type { Deps } from '../deps.ts'
-import type { Caller } from '../school/caller.ts'
+import type { Caller } from '../http/caller.ts'
 import { joinOpenTasks } from '../school/open-tasks.ts'
 import { classesOfSchool, schoolOf } from '../school/own-school.ts'
 import { takeRoster } from '../school/roster-store.ts'

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { ChangedKind } from '../../contract/content-rules.ts'
 import type { Database } from '../../database/tables.ts'
 import type { Deps } from '../../deps.ts'
-import type { Caller } from '../../school/caller.ts'
+import type { Caller } from '../../http/caller.ts'
 import { differences } from './differences.ts'
 import { nameIn } from './name-in.ts'
 

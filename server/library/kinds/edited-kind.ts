@@ -1,7 +1,7 @@
 import { type TProperties, Type } from 'typebox'
 import { closed, RowId } from '../../contract/content-rows.ts'
 import { isOrdered } from '../../contract/content-rules.ts'
-import { chunks } from '../../school/chunks.ts'
+import { chunks } from '../../database/chunks.ts'
 import type { EditedKind, KindDefinition } from './kind.ts'
 
 /** SQLite of 2019 takes 999 values in a statement. */

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { HandleContext } from '../../events/handle.ts'
 import type { Deps } from '../deps.ts'
-import type { Person } from '../http/session/person.ts'
+import type { Person } from './session/person.ts'
 
 /** What a handler of a call knows of whoever makes it. */
 export interface Caller {

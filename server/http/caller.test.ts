@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { expect, it } from 'vitest'
 import type { Deps } from '../deps.ts'
-import { waitForReadModels } from './command.ts'
+import { waitForReadModels } from '../tasks/command.ts'
 
 /** The header that a reply leaves with when the read models do, or don't, reach `position` in time. */
 async function headerAfter(inTime: boolean, position: number): Promise<string | undefined> {
