@@ -31,6 +31,20 @@ interface Stream extends Folded<unknown> {
   events: Event[]
 }
 
+/** The folded stream, for a reply. Nothing is appended, so nothing checks that the stream is still the same afterwards. */
+export const readStream = async <S, C extends Command, E extends Event>(
+  context: Pick<HandleContext, 'store' | 'cache'>,
+  decider: Decider<S, C, E>,
+  streamId: string,
+): Promise<S> => (await loadStream(context, decider, streamId)).state
+
+const loadStream = <S, C extends Command, E extends Event>(
+  { store, cache }: Pick<HandleContext, 'store' | 'cache'>,
+  decider: Decider<S, C, E>,
+  streamId: string,
+): Promise<Folded<S>> =>
+  cache?.load(store, decider, streamId) ?? foldLater(store, decider, streamId, { state: decider.initial, version: 0 })
+
 /**
  * Reads streams, decides, and appends all events in one transaction, provided that no stream that was read or written has
  * changed meanwhile. After a conflict `decide` runs again on fresh streams, so it must have no side effects but `read` and
@@ -82,13 +96,12 @@ async function findEarlier<R>({ store, command }: HandleContext) {
   return { position: earlier.position, result: earlier.result as R, repeated: true }
 }
 
-function createUnit({ store, cache, now }: HandleContext, streams: Map<string, Stream>): Unit {
-  const clock = now()
+function createUnit(context: HandleContext, streams: Map<string, Stream>): Unit {
+  const clock = context.now()
   const load = async <S, C extends Command, E extends Event>(decider: Decider<S, C, E>, streamId: string) => {
     const known = streams.get(streamId)
     if (known) return known
-    const start = { state: decider.initial, version: 0 }
-    const folded = await (cache?.load(store, decider, streamId) ?? foldLater(store, decider, streamId, start))
+    const folded = await loadStream(context, decider, streamId)
     // Two reads at the same time (Promise.all) must share one stream, or the writes to one copy would be lost.
     const stream = streams.get(streamId) ?? { ...folded, decider, expectedVersion: folded.version, events: [] }
     streams.set(streamId, stream)

@@ -1,9 +1,9 @@
 import { pathToFileURL } from 'node:url'
+import { chunks } from '../../server/database/chunks.ts'
 import { openTestDatabase } from '../../server/database/testing.ts'
 import { startTestApp, type TestApp } from '../../server/http/testing.ts'
 import { wordRow } from '../../server/library/word-row.ts'
 import { setWordsVersion } from '../../server/library/words-version.ts'
-import { chunks } from '../../server/database/chunks.ts'
 import type { BenchRow } from './appends.ts'
 
 const WORDS = 50_000

@@ -1,3 +1,5 @@
+import { randomFrom } from '../../server/contract/seeded-random.ts'
+
 // When everybody does what, in seconds from the beginning: fixed before the first call, so that a slow server is met
 // by as many calls as a quick one. Runs in k6 and in Node.
 
@@ -74,13 +76,5 @@ export function makePlan(settings: Settings): Plan {
   }
 }
 
-/** mulberry32: the same students do the same in every run. */
-export function makeRandom(seed: number): () => number {
-  let state = Math.imul(seed + 1, 0x9e3779b1)
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
-}
+/** The same students do the same in every run. */
+export const makeRandom = (seed: number): (() => number) => randomFrom(Math.imul(seed + 1, 0x9e3779b1))

@@ -2,6 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Engine } from '../../events/store/engine.ts'
 import type { Config } from '../config.ts'
+import { readSecret } from '../database/settings.ts'
 import type { Database } from '../database/tables.ts'
 
 /**
@@ -31,7 +32,7 @@ const SECRET_KEY = 'device_secret'
 export function createDevices(db: Engine<Database>, config: Config): Devices {
   let secret: Promise<string> | undefined
   const key = () => {
-    secret ??= deviceSecret(db).catch((error) => {
+    secret ??= readSecret(db, SECRET_KEY).catch((error) => {
       secret = undefined
       throw error
     })
@@ -70,16 +71,4 @@ export function createDevices(db: Engine<Database>, config: Config): Devices {
       })
     },
   }
-}
-
-/** Created once per database: the same on all nodes and after restarts. */
-async function deviceSecret(db: Engine<Database>): Promise<string> {
-  await db.write
-    .insertInto('settings')
-    .values({ key: SECRET_KEY, value: randomBytes(32).toString('base64url') })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .execute()
-  const row = await db.write.selectFrom('settings').select('value').where('key', '=', SECRET_KEY).executeTakeFirst()
-  if (!row) throw new Error('the device secret was not stored')
-  return row.value
 }

@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Engine } from '../../events/store/engine.ts'
+import { inChunks } from '../database/chunks.ts'
 import type { Database } from '../database/tables.ts'
 import { forgetOldNotes, noteAccess } from '../school/access-record.ts'
-import { inChunks } from '../database/chunks.ts'
 import { type Failure, isDevice, isSlowed, LOCKOUT, wrongEverywhere } from './lockout-rules.ts'
 import { createTurns } from './turns.ts'
 

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Favourite } from '../contract/session.ts'
 import type { Deps } from '../deps.ts'
 import { placeOf } from '../http/connections/address.ts'
-import { HttpError, invalid } from '../http/errors.ts'
+import { HttpError, invalid, tooMany } from '../http/errors.ts'
 import { type App, route } from '../http/route.ts'
 import type { Person } from '../http/session/person.ts'
 import type { EndReason } from '../http/session/session.ts'
@@ -91,6 +91,4 @@ export function sessionRoutes(app: App, deps: Deps, favouritesOf: FavouritesOf):
 
 /** 1 for a blocked account. A slowed address is asked to wait; its account is not blocked. */
 const notYet = ({ outcome, until }: { outcome: 'blocked' | 'waiting'; until: Date }, now: Date) =>
-  new HttpError(429, outcome === 'blocked' ? 1 : 'rate_limit', {
-    headers: { 'retry-after': String(Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))) },
-  })
+  tooMany(until.getTime() - now.getTime(), outcome === 'blocked' ? 1 : 'rate_limit')

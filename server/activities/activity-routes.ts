@@ -1,19 +1,20 @@
 import type { SentActivity } from '../../events/task/task-events.ts'
 import { checkActivity } from '../contract/activity-rules.ts'
-import type { Body, CallName, Reply } from '../contract/calls.ts'
+import type { Body, Reply } from '../contract/calls.ts'
+import { defaultSubject } from '../database/settings.ts'
 import type { Deps } from '../deps.ts'
+import type { Caller } from '../http/caller.ts'
 import { invalid } from '../http/errors.ts'
 import { once } from '../http/once.ts'
-import { type App, type CallContext, route } from '../http/route.ts'
+import { type App, route } from '../http/route.ts'
+import type { Person } from '../http/session/person.ts'
 import { cardsOf, ownActivity, toActivity } from './activity-rows.ts'
 import { listActivities } from './list-activities.ts'
 import { playActivity } from './play-activity.ts'
 import { deleteActivity, saveActivity } from './save-activity.ts'
 import { toSentActivity } from './sent-activity.ts'
 
-type Caller = Omit<CallContext<CallName>, 'body' | 'params' | 'me'> & { me: CallContext<'activity/play'>['me'] }
-
-/** What tasks do for activities, handed in by the app: a task with cards instead of questions is a task in all else. */
+/** Functions of the tasks feature, which this one may not import; app.ts passes them in. */
 export interface ActivityTasks {
   /** Sends a task of these cards; everything else as tasks/add. */
   send(
@@ -23,7 +24,7 @@ export interface ActivityTasks {
   ): Promise<Reply<'activity/send'>>
   finish(caller: Caller, body: Body<'activity/finish'>): Promise<Reply<'activity/finish'>>
   /** The cards of a task for its owner or a recipient; 404 for anybody else, or where it holds another activity. */
-  cardsOf(caller: Caller, taskId: string, activityId: string): Promise<SentActivity>
+  cardsOf(me: Person, taskId: string, activityId: string): Promise<SentActivity>
 }
 
 /** Teachers' flip cards: made, sent as a task, played. */
@@ -37,7 +38,7 @@ export function activityRoutes(app: App, deps: Deps, tasks: ActivityTasks): void
   route(app, 'activity/save', async ({ body, me, command }) => {
     const checked = checkActivity(body)
     if ('error' in checked) throw invalid(checked.error, checked.field)
-    const subject = body.subject ?? (await defaultSubject(deps))
+    const subject = body.subject ?? (await defaultSubject(db.read))
     const id = await once(db.write, command, now(), (transaction) =>
       saveActivity(transaction, me, { ...checked.ok, id: body._id, subject }, { now: now(), newId }),
     )
@@ -56,12 +57,6 @@ export function activityRoutes(app: App, deps: Deps, tasks: ActivityTasks): void
     const row = await ownActivity(db.read, caller.me, body.activity)
     return tasks.send(caller, body, { ...toSentActivity({ ...row, cards: cardsOf(row) }), id: row.id })
   })
-  route(app, 'activity/play', ({ body, params: _, ...caller }) => playActivity(deps, tasks, caller, body))
+  route(app, 'activity/play', ({ body, me }) => playActivity(deps, tasks, me, body))
   route(app, 'activity/finish', ({ body, params: _, ...caller }) => tasks.finish(caller, body))
-}
-
-/** The configured subject, where a body names none. */
-async function defaultSubject({ db }: Deps): Promise<string> {
-  const site = await db.read.selectFrom('settings').select('value').where('key', '=', 'site').executeTakeFirst()
-  return site ? JSON.parse(site.value).subject : ''
 }

@@ -3,11 +3,10 @@ import type { Body, Reply } from '../contract/calls.ts'
 import { LEVEL } from '../contract/rules.ts'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../http/errors.ts'
+import type { Person } from '../http/session/person.ts'
 import type { ActivityTasks } from './activity-routes.ts'
 import { cardsOf, ownActivity } from './activity-rows.ts'
 import { toPlayed, toSentActivity } from './sent-activity.ts'
-
-type Caller = Parameters<ActivityTasks['finish']>[0]
 
 /**
  * The cards. With a task they are those that were sent, to its recipients and its owner; without one the activity as it
@@ -16,16 +15,15 @@ type Caller = Parameters<ActivityTasks['finish']>[0]
 export async function playActivity(
   { db }: Pick<Deps, 'db'>,
   tasks: Pick<ActivityTasks, 'cardsOf'>,
-  caller: Caller,
+  me: Person,
   { id, task }: Body<'activity/play'>,
 ): Promise<Reply<'activity/play'>> {
-  const { me } = caller
-  if (task !== undefined) return toPlayed(await tasks.cardsOf(caller, task, id))
+  if (task !== undefined) return toPlayed(await tasks.cardsOf(me, task, id))
   if (me.level >= LEVEL.teacher) {
     const row = await ownActivity(db.read, me, id)
     return toPlayed(toSentActivity({ ...row, cards: cardsOf(row) }))
   }
   const received = await newestTaskOfActivity(db.read, me.id, id)
   if (received === undefined) throw notFound()
-  return toPlayed(await tasks.cardsOf(caller, received, id))
+  return toPlayed(await tasks.cardsOf(me, received, id))
 }

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { randomFrom } from '../contract/seeded-random.ts'
 
 /** Fisher–Yates shuffle. */
 export function shuffled<T>(list: readonly T[], random: () => number): T[] {
@@ -12,16 +13,9 @@ export function shuffled<T>(list: readonly T[], random: () => number): T[] {
   return mixed
 }
 
-/** mulberry32, seeded with an HMAC of the question and the student. */
-export function seededRandom(
+/** Seeded with an HMAC of the question and the student. */
+export const seededRandom = (
   { secret, studentId }: { secret: string; studentId: string },
   questionId: string,
-): () => number {
-  let state = createHmac('sha256', secret).update(`${questionId}\n${studentId}`).digest().readUInt32LE(0)
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
-}
+): (() => number) =>
+  randomFrom(createHmac('sha256', secret).update(`${questionId}\n${studentId}`).digest().readUInt32LE(0))

@@ -1,7 +1,6 @@
-import type { FastifyReply } from 'fastify'
 import { expect, it } from 'vitest'
 import type { Deps } from '../deps.ts'
-import { waitForReadModels } from '../tasks/command.ts'
+import { type Caller, waitForReadModels } from './caller.ts'
 
 /** The header that a reply leaves with when the read models do, or don't, reach `position` in time. */
 async function headerAfter(inTime: boolean, position: number): Promise<string | undefined> {
@@ -12,7 +11,8 @@ async function headerAfter(inTime: boolean, position: number): Promise<string | 
     },
   }
   const projector = { waitFor: async () => inTime }
-  await waitForReadModels({ projector } as unknown as Deps, reply as unknown as FastifyReply, position)
+  const parts = { projector } as unknown as Deps
+  await waitForReadModels(parts, { reply } as unknown as Caller, position)
   return header
 }
 

@@ -29,6 +29,10 @@ export const notFound = () => new HttpError(404, 'not found')
 /** 422: a rule of the spec is broken. The client shows the message next to `field`. */
 export const invalid = (error: ErrorCode | ErrorText, field?: string) => new HttpError(422, error, { field })
 
+/** 429 until `ms` have passed. */
+export const tooMany = (ms: number, error: ErrorCode | ErrorText = 'rate_limit') =>
+  new HttpError(429, error, { headers: { 'retry-after': String(Math.max(1, Math.ceil(ms / 1000))) } })
+
 /** 503: nothing was stored; the client may retry after `seconds`. */
 export const unavailable = (seconds = 2) =>
   new HttpError(503, 'unavailable', { headers: { 'retry-after': String(seconds) } })

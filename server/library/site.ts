@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { SiteConfig } from '../contract/library.ts'
+import { readSetting } from '../database/settings.ts'
 import type { Database } from '../database/tables.ts'
 
 /** What a portal without content shows: nothing but its frame. */
@@ -18,8 +19,8 @@ const BARE: SiteConfig = {
 
 /** Every value as it was given, in its order; undefined in a portal without content. */
 export async function readStoredSite(read: Kysely<Database>): Promise<SiteConfig | undefined> {
-  const row = await read.selectFrom('settings').select('value').where('key', '=', 'site').executeTakeFirst()
-  return row && (JSON.parse(row.value) as SiteConfig)
+  const value = await readSetting(read, 'site')
+  return value === undefined ? undefined : (JSON.parse(value) as SiteConfig)
 }
 
 /** The configured texts, links and ids, as the content folder gave them. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { readSetting } from '../database/settings.ts'
 import type { Database } from '../database/tables.ts'
 
 const KEY = 'words'
@@ -8,10 +9,7 @@ const KEY = 'words'
  * A mark that changes with every change of the words. Servers keep the words in memory and look at this before each
  * search, so that what one node, or an import, changed is found by all.
  */
-export async function readWordsVersion(read: Kysely<Database>): Promise<string> {
-  const row = await read.selectFrom('settings').select('value').where('key', '=', KEY).executeTakeFirst()
-  return row?.value ?? ''
-}
+export const readWordsVersion = async (read: Kysely<Database>): Promise<string> => (await readSetting(read, KEY)) ?? ''
 
 /** Whoever changes words calls this in the same transaction; `version` is anything that was not there before. */
 export async function setWordsVersion(write: Kysely<Database>, version: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { type Kysely, type SqlBool, sql } from 'kysely'
-import type { Database } from '../database/tables.ts'
 import { inChunks } from '../database/chunks.ts'
+import type { Database } from '../database/tables.ts'
 
 /*
  * Uploads and unpacked games that nothing refers to. Any mention in any text column of any table counts as a reference,

@@ -1,6 +1,6 @@
 import { LEVEL } from '../contract/rules.ts'
 import type { Deps } from '../deps.ts'
-import { HttpError } from '../http/errors.ts'
+import { HttpError, tooMany } from '../http/errors.ts'
 
 const MB = 1024 * 1024
 /** Bytes a day. A student uploads a photo of themselves; staff who make content upload books and games. */
@@ -42,8 +42,7 @@ export async function spendUpload(
     .returning('bytes')
     .executeTakeFirst()
   if (spent) return
-  const seconds = Math.ceil((DAY_MS - (at.getTime() % DAY_MS)) / 1000)
-  throw new HttpError(429, 'upload_quota', { headers: { 'retry-after': String(seconds) } })
+  throw tooMany(DAY_MS - (at.getTime() % DAY_MS), 'upload_quota')
 }
 
 /** The same for a sound that the server makes to be listened to. @throws HttpError 429. */

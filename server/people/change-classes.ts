@@ -1,8 +1,8 @@
 import { LEVEL } from '../contract/rules.ts'
 import type { Deps } from '../deps.ts'
+import type { Caller } from '../http/caller.ts'
 import { HttpError, notFound } from '../http/errors.ts'
 import { once } from '../http/once.ts'
-import type { Caller } from '../http/caller.ts'
 import { classesOfSchool, lockSchool, schoolOf } from '../school/own-school.ts'
 
 interface Asked {

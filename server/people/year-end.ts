@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import { hasTasksSince } from '../../projections/task-board/of-class.ts'
 import type { ClassMove } from '../contract/people.ts'
 import { LEVEL } from '../contract/rules.ts'
-import type { Database } from '../database/tables.ts'
 import { inChunks } from '../database/chunks.ts'
+import type { Database } from '../database/tables.ts'
 
 /** What the last year's end of a school did: enough to tell it and to take it back. */
 export interface YearEnd {

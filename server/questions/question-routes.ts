@@ -1,5 +1,6 @@
 import { checkQuestion } from '../contract/question-rules.ts'
 import { readCategoryNames } from '../database/category-tree.ts'
+import { defaultSubject } from '../database/settings.ts'
 import type { Deps } from '../deps.ts'
 import { HttpError, notFound } from '../http/errors.ts'
 import { once } from '../http/once.ts'
@@ -18,7 +19,7 @@ export function questionRoutes(app: App, deps: Deps): void {
     const { rows, total } = await listQuestions(db.read, {
       ...body,
       ...(body.mine && { ownerId: me.id }),
-      subject: body.subject ?? (await defaultSubject(deps)),
+      subject: body.subject ?? (await defaultSubject(db.read)),
     })
     const questions = await contractQuestions(db.read, rows, me)
     const categories = await readCategoryNames(db.read, [...new Set(questions.flatMap(({ cats }) => cats))])
@@ -34,7 +35,7 @@ export function questionRoutes(app: App, deps: Deps): void {
   route(app, 'questions/save', async ({ body, me, command }) => {
     const checked = checkQuestion(body)
     if ('error' in checked) throw new HttpError(422, checked.error, { field: checked.field })
-    const question = { ...checked.ok, subject: body.subject ?? (await defaultSubject(deps)) }
+    const question = { ...checked.ok, subject: body.subject ?? (await defaultSubject(db.read)) }
     const id = await once(db.write, command, now(), async (transaction) => {
       await checkCategories(transaction, question)
       return await saveQuestion(transaction, me, question, { now: now(), newId })
@@ -61,10 +62,4 @@ export function questionRoutes(app: App, deps: Deps): void {
     await removeFavourite(db.write, me.id, body._id)
     return { success: true }
   })
-}
-
-/** The configured subject, where a body names none. */
-async function defaultSubject({ db }: Deps): Promise<string> {
-  const site = await db.read.selectFrom('settings').select('value').where('key', '=', 'site').executeTakeFirst()
-  return site ? JSON.parse(site.value).subject : ''
 }

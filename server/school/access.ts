@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
+import { inChunks } from '../database/chunks.ts'
 import type { Database } from '../database/tables.ts'
 import type { Deps } from '../deps.ts'
-import { inChunks } from '../database/chunks.ts'
 
 /** Within the change itself: a stop right after it must not leave sessions behind that it meant to end. */
 export async function dropSessions(write: Kysely<Database>, userIds: string[]): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { foldForSearch } from '../contract/rules.ts'
-import type { Database } from '../database/tables.ts'
 import { chunks, IDS, ROWS } from '../database/chunks.ts'
+import type { Database } from '../database/tables.ts'
 
 export interface NewSchool {
   id: string

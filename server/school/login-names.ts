@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '../database/tables.ts'
 import { inChunks } from '../database/chunks.ts'
+import type { Database } from '../database/tables.ts'
 import { cleanLogin } from './clean.ts'
 
 /** Who has each of these login names; a free one is missing. */

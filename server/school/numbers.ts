@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { numberKey } from '../contract/number-rules.ts'
+import { inChunks } from '../database/chunks.ts'
 import type { Database } from '../database/tables.ts'
 import { invalid } from '../http/errors.ts'
-import { inChunks } from '../database/chunks.ts'
 
 /** Somebody of a school, as a roster compares its rows with them. */
 export interface Member {

@@ -3,10 +3,10 @@ import { handle } from '../../events/handle.ts'
 import { taskDecider } from '../../events/task/task.ts'
 import { type Recipient, taskStream } from '../../events/task/task-events.ts'
 import { openTasksOfClass, sentAfter } from '../../projections/task-board/of-class.ts'
+import { chunks, inChunks } from '../database/chunks.ts'
 import type { Database } from '../database/tables.ts'
 import type { Deps } from '../deps.ts'
-import { type Caller, waitForReadModels } from '../http/caller.ts'
-import { chunks, inChunks } from '../database/chunks.ts'
+import { type Caller, contextOf, waitForReadModels } from '../http/caller.ts'
 import { yearBegan } from './class-years.ts'
 
 /*
@@ -67,9 +67,7 @@ async function tasksOfYear(read: Kysely<Database>, schoolId: string, classCode: 
 
 /** Answers the position of the append, 0 when all of them had the task. */
 async function addRecipients(deps: Deps, { me, request }: Caller, taskId: string, recipients: Recipient[]) {
-  const { store, streams: cache, now } = deps
-  const context = { store, cache, now, meta: { actorId: me.id, requestId: request.id } }
-  const { position } = await handle(context, async (unit) => {
+  const { position } = await handle(contextOf(deps, { me, request }), async (unit) => {
     await unit.write(taskDecider, taskStream(taskId), { type: 'AddRecipients', recipients, now: unit.at })
     return null
   })

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/tables.ts'
 import type { Deps } from '../deps.ts'
+import type { Caller } from '../http/caller.ts'
 import { once } from '../http/once.ts'
 import { dropSessions, endAccess, liftBlocks } from './access.ts'
-import type { Caller } from '../http/caller.ts'
 import { erasePhotos, forgetPhotos } from './photos.ts'
 
 /**

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { inChunks } from '../database/chunks.ts'
 import type { Database } from '../database/tables.ts'
 
 export interface KnownPerson {
@@ -7,21 +8,15 @@ export interface KnownPerson {
   img: string
 }
 
-/** PostgreSQL and SQLite both bound the parameters of one statement. */
-const CHUNK = 5000
-
 /** Names and photos by id. A removed person has neither: the log and the read models hold ids only. */
 export async function findPeople(read: Kysely<Database>, ids: Iterable<string>): Promise<Map<string, KnownPerson>> {
-  const wanted = [...new Set(ids)]
-  const people = new Map<string, KnownPerson>()
-  for (let from = 0; from < wanted.length; from += CHUNK) {
-    const rows = await read
+  const rows = await inChunks(ids, (some) =>
+    read
       .selectFrom('users')
       .select(['id', 'name', 'name_folded', 'img'])
-      .where('id', 'in', wanted.slice(from, from + CHUNK))
+      .where('id', 'in', some)
       .where('deleted_at', 'is', null)
-      .execute()
-    for (const { id, name, name_folded, img } of rows) people.set(id, { name, nameFolded: name_folded, img })
-  }
-  return people
+      .execute(),
+  )
+  return new Map(rows.map(({ id, name, name_folded, img }) => [id, { name, nameFolded: name_folded, img }]))
 }

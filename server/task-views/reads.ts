@@ -2,20 +2,12 @@ import type { Kysely } from 'kysely'
 import { answersOf, entriesOf } from '../../projections/attempts/queries.ts'
 import { listedTasks } from '../../projections/task-board/queries.ts'
 import { LEVEL } from '../contract/rules.ts'
+import { inChunks } from '../database/chunks.ts'
 import type { Database } from '../database/tables.ts'
 import type { BoardRow, EntryRow } from './rows.ts'
 
 // Rows for many receivers at once: one query per batch, whatever its size. Story, question and answer columns are not
 // read.
-
-const CHUNK = 1000
-
-async function inChunks<Row>(ids: Iterable<string>, find: (chunk: string[]) => Promise<Row[]>): Promise<Row[]> {
-  const wanted = [...new Set(ids)]
-  const rows: Row[] = []
-  for (let from = 0; from < wanted.length; from += CHUNK) rows.push(...(await find(wanted.slice(from, from + CHUNK))))
-  return rows
-}
 
 /** Rows of existing tasks, by id. */
 export async function findBoards(read: Kysely<Database>, taskIds: Iterable<string>): Promise<Map<string, BoardRow>> {

@@ -8,12 +8,13 @@ import type { Body, Reply } from '../contract/calls.ts'
 import { LEVEL } from '../contract/rules.ts'
 import type { TaskOptions } from '../contract/task-shapes.ts'
 import type { Deps } from '../deps.ts'
+import { type Caller, contextOf, waitForReadModels } from '../http/caller.ts'
 import { HttpError, notFound } from '../http/errors.ts'
+import type { Person } from '../http/session/person.ts'
 import { readyAtOf } from '../timekeeper.ts'
 import { sendTask } from './add-task.ts'
-import { type Caller, contextOf, waitForReadModels } from './command.ts'
 import { submissionOf } from './save.ts'
-import { readOwnTask, readReceivedTask } from './task-access.ts'
+import { readOwnTask, readReceivedTask, streamsOf } from './task-access.ts'
 
 /**
  * Tasks that hold the cards of a flip-card activity instead of questions. app.ts passes this to the activity routes.
@@ -30,7 +31,7 @@ export const activityTasks = (deps: Deps) => ({
       activity,
     })),
   finish: (caller: Caller, body: Body<'activity/finish'>) => finishActivity(deps, caller, body),
-  cardsOf: (caller: Caller, taskId: string, activityId: string) => cardsOf(deps, caller, taskId, activityId),
+  cardsOf: (me: Person, taskId: string, activityId: string) => cardsOf(deps, me, taskId, activityId),
 })
 
 /**
@@ -56,17 +57,16 @@ async function finishActivity(
     if (!isSent(sent)) throw new Error(`a finished activity left the attempt ${sent.status}`)
     return submissionOf(sent)
   })
-  await waitForReadModels(deps, caller.reply, position)
+  await waitForReadModels(deps, caller, position)
   return result
 }
 
 /** The cards for a recipient. Available once the task has opened, and for practice after it has closed. */
-async function cardsOf(deps: Deps, caller: Caller, taskId: string, activityId: string): Promise<SentActivity> {
-  const { result: task } = await handle(contextOf(deps, { ...caller, command: undefined }), (unit) =>
-    caller.me.level < LEVEL.teacher ? readReceivedTask(unit, caller.me, taskId) : readOwnTask(unit, caller.me, taskId),
-  )
+async function cardsOf(deps: Deps, me: Person, taskId: string, activityId: string): Promise<SentActivity> {
+  const readTask = me.level < LEVEL.teacher ? readReceivedTask : readOwnTask
+  const task = await readTask(streamsOf(deps), me, taskId)
   if (!task.activity || task.activityId !== activityId) throw notFound()
   const opened = task.opensAt === null || Date.parse(task.opensAt) <= deps.now().getTime()
-  if (caller.me.level < LEVEL.teacher && !opened) throw new Refusal('not_open')
+  if (me.level < LEVEL.teacher && !opened) throw new Refusal('not_open')
   return task.activity
 }

@@ -5,7 +5,7 @@ import type { SentTask } from '../../events/task/task-state.ts'
 import type { Body, Reply } from '../contract/calls.ts'
 import type { TaskOptions } from '../contract/task-shapes.ts'
 import type { Deps } from '../deps.ts'
-import { type Caller, contextOf, waitForReadModels } from './command.ts'
+import { type Caller, contextOf, waitForReadModels } from '../http/caller.ts'
 import { detailsOf, resultModeOf, scheduleOf } from './options.ts'
 import { settleAudience } from './recipients.ts'
 import { subjectOf } from './subject.ts'
@@ -69,6 +69,6 @@ export async function sendTask(
     })
     return { success: { _id: taskId } }
   })
-  await waitForReadModels(deps, caller.reply, position)
+  await waitForReadModels(deps, caller, position)
   return result
 }

@@ -1,4 +1,4 @@
-import { HttpError } from '../http/errors.ts'
+import { tooMany } from '../http/errors.ts'
 
 /** Bytes that a student may send in one burst: all answers of the longest task, written offline, several times over. */
 const AT_ONCE = 4 * 1024 * 1024
@@ -33,10 +33,7 @@ export function createAnswerBudget(now: () => number): AnswerBudget {
     spend(studentId, bytes) {
       const account = spent.get(studentId)
       const after = (account ? owed(account) : 0) + Math.max(LEAST, bytes)
-      if (after > AT_ONCE) {
-        const seconds = Math.ceil((after - AT_ONCE) / A_SECOND)
-        throw new HttpError(429, 'rate_limit', { headers: { 'retry-after': String(seconds) } })
-      }
+      if (after > AT_ONCE) throw tooMany((1000 * (after - AT_ONCE)) / A_SECOND)
       if (account === undefined && spent.size >= MANY && spent.size % MANY === 0) forget()
       spent.set(studentId, { bytes: after, at: now() })
     },

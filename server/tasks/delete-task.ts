@@ -4,7 +4,7 @@ import { taskStream } from '../../events/task/task-events.ts'
 import type { SentTask } from '../../events/task/task-state.ts'
 import type { Reply } from '../contract/calls.ts'
 import type { Deps } from '../deps.ts'
-import { type Caller, contextOf, waitForReadModels } from './command.ts'
+import { type Caller, contextOf, waitForReadModels } from '../http/caller.ts'
 import { abandonAttempts } from './running-attempts.ts'
 import { readOwnTask } from './task-access.ts'
 
@@ -17,6 +17,6 @@ export async function deleteTask(deps: Deps, caller: Caller, taskId: string): Pr
     return true
   })
   const last = deleted && !repeated ? await abandonAttempts(deps, caller, deleted) : 0
-  await waitForReadModels(deps, caller.reply, Math.max(position, last))
+  await waitForReadModels(deps, caller, Math.max(position, last))
   return { success: true }
 }

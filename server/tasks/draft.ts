@@ -6,8 +6,8 @@ import { handle } from '../../events/handle.ts'
 import { toAnswerValues } from '../assessment/values.ts'
 import type { Body, Reply } from '../contract/calls.ts'
 import type { Deps } from '../deps.ts'
+import { type Caller, contextOf } from '../http/caller.ts'
 import { readyAtOf } from '../timekeeper.ts'
-import { type Caller, contextOf } from './command.ts'
 import { placeSent } from './sent-values.ts'
 
 /**

@@ -3,8 +3,8 @@ import { attemptStream } from '../../events/attempt/attempt-events.ts'
 import { handle } from '../../events/handle.ts'
 import type { Body, Reply } from '../contract/calls.ts'
 import type { Deps } from '../deps.ts'
+import { type Caller, contextOf, waitForReadModels } from '../http/caller.ts'
 import { HttpError, notFound } from '../http/errors.ts'
-import { type Caller, contextOf, waitForReadModels } from './command.ts'
 import { readOwnTask } from './task-access.ts'
 
 /** Sets a student's score, whether it is final, or both. What is left out stays as it is. */
@@ -40,6 +40,6 @@ async function grade(
     await unit.write(attemptDecider, attemptStream(taskId, studentId), command)
     return true
   })
-  await waitForReadModels(deps, caller.reply, position)
+  await waitForReadModels(deps, caller, position)
   return { success: true }
 }

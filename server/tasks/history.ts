@@ -1,4 +1,4 @@
-import { handle } from '../../events/handle.ts'
+import { readStream } from '../../events/handle.ts'
 import { taskDecider } from '../../events/task/task.ts'
 import { taskStream } from '../../events/task/task-events.ts'
 import type { HistoryState } from '../../projections/history/columns.ts'
@@ -7,9 +7,9 @@ import type { Body, Reply } from '../contract/calls.ts'
 import type { HistoryEvent } from '../contract/task-shapes.ts'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../http/errors.ts'
+import type { Person } from '../http/session/person.ts'
 import { ownsTask } from '../task-views/ownership.ts'
 import { findPeople, type KnownPerson } from '../task-views/people.ts'
-import { type Caller, contextOf } from './command.ts'
 
 /**
  * What happened to a task, or to one student's attempts, newest first, with people's current names. Also works for a
@@ -17,11 +17,11 @@ import { type Caller, contextOf } from './command.ts'
  */
 export async function viewHistory(
   deps: Deps,
-  caller: Caller,
+  me: Person,
   { _id, student, page = 1, limit = 50 }: Body<'tasks/history'>,
 ): Promise<Reply<'tasks/history'>> {
   const { position } = deps.projector
-  await checkAccess(deps, caller, _id, student)
+  await checkAccess(deps, me, _id, student)
   const { rows, total } = await taskHistory(deps.db.read, _id, { studentId: student, page, limit })
   const people = await findPeople(
     deps.db.read,
@@ -31,12 +31,10 @@ export async function viewHistory(
 }
 
 /** Only the task's owner may read its history, even once deleted, and only of its present and former recipients. */
-async function checkAccess(deps: Deps, caller: Caller, taskId: string, student: string | undefined): Promise<void> {
-  const { result: task } = await handle(contextOf(deps, { ...caller, command: undefined }), (unit) =>
-    unit.read(taskDecider, taskStream(taskId)),
-  )
+async function checkAccess(deps: Deps, me: Person, taskId: string, student: string | undefined): Promise<void> {
+  const task = await readStream({ store: deps.store, cache: deps.streams }, taskDecider, taskStream(taskId))
   if (task.status === 'none') throw notFound()
-  if (!ownsTask(caller.me, { owner_id: task.ownerId, school_id: task.schoolId })) throw notFound()
+  if (!ownsTask(me, { owner_id: task.ownerId, school_id: task.schoolId })) throw notFound()
   if (student === undefined || (task.status === 'sent' && task.recipients.has(student))) return
   const { total } = await taskHistory(deps.db.read, taskId, { studentId: student, page: 1, limit: 1 })
   if (total === 0) throw notFound()

@@ -7,7 +7,7 @@ import { taskStream } from '../../events/task/task-events.ts'
 import type { SentTask } from '../../events/task/task-state.ts'
 import type { Body, Reply } from '../contract/calls.ts'
 import type { Deps } from '../deps.ts'
-import { type Caller, contextOf, waitForReadModels } from './command.ts'
+import { type Caller, contextOf, waitForReadModels } from '../http/caller.ts'
 import { detailsOf, resultModeOf, scheduleOf } from './options.ts'
 import { settleAudience } from './recipients.ts'
 import { moveDeadlines } from './running-attempts.ts'
@@ -38,8 +38,8 @@ export async function reviseTask(
     await unit.write(taskDecider, taskStream(taskId), { type: 'ReviseTask', now, ...revision, answeredStudentIds })
     return { success: { _id: taskId } }
   })
-  await waitForReadModels(deps, caller.reply, position)
-  await waitForReadModels(deps, caller.reply, await moveDeadlines(deps, caller, taskId))
+  await waitForReadModels(deps, caller, position)
+  await waitForReadModels(deps, caller, await moveDeadlines(deps, caller, taskId))
   return result
 }
 

@@ -6,7 +6,7 @@ import { taskStream } from '../../events/task/task-events.ts'
 import type { SentTask } from '../../events/task/task-state.ts'
 import { workingStudents } from '../../projections/attempts/queries.ts'
 import type { Deps } from '../deps.ts'
-import { type Caller, contextOf } from './command.ts'
+import { type Caller, contextOf } from '../http/caller.ts'
 
 // Applies a task's change to its running attempts. Each attempt is a separate append, because students keep saving: a
 // single append over a whole class would almost always hit a version conflict in one of its streams.

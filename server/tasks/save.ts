@@ -5,9 +5,9 @@ import { handle } from '../../events/handle.ts'
 import { toAnswerValues } from '../assessment/values.ts'
 import type { Body, Reply } from '../contract/calls.ts'
 import type { Deps } from '../deps.ts'
+import { type Caller, contextOf, waitForReadModels } from '../http/caller.ts'
 import { notFound } from '../http/errors.ts'
 import { readyAtOf } from '../timekeeper.ts'
-import { type Caller, contextOf, waitForReadModels } from './command.ts'
 import { placeSent } from './sent-values.ts'
 import { readReceivedTask } from './task-access.ts'
 
@@ -29,7 +29,7 @@ export async function submit(deps: Deps, caller: Caller, body: Body<'tasks/save'
     if (!isSent(sent)) throw new Error(`a submission left the attempt ${sent.status}`)
     return submissionOf(sent)
   })
-  await waitForReadModels(deps, caller.reply, position)
+  await waitForReadModels(deps, caller, position)
   return result
 }
 

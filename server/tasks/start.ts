@@ -14,11 +14,12 @@ import type { Reply } from '../contract/calls.ts'
 import { LEVEL } from '../contract/rules.ts'
 import type { EntryAnswer, TaskRow } from '../contract/task-shapes.ts'
 import type { Deps } from '../deps.ts'
+import { type Caller, contextOf, waitForReadModels } from '../http/caller.ts'
+import type { Person } from '../http/session/person.ts'
 import { toEntryAnswer, toMarkedAnswers } from '../task-views/answers.ts'
 import { findBoards } from '../task-views/reads.ts'
 import { isReleased } from '../task-views/release.ts'
-import { type Caller, contextOf, waitForReadModels } from './command.ts'
-import { readOwnTask, readReceivedTask } from './task-access.ts'
+import { readOwnTask, readReceivedTask, streamsOf } from './task-access.ts'
 
 type Started = Reply<'tasks/start'>
 
@@ -27,14 +28,12 @@ type Started = Reply<'tasks/start'>
  * everybody else.
  */
 export function startTask(deps: Deps, caller: Caller, taskId: string): Promise<Started> {
-  return caller.me.level < LEVEL.teacher ? startAttempt(deps, caller, taskId) : preview(deps, caller, taskId)
+  return caller.me.level < LEVEL.teacher ? startAttempt(deps, caller, taskId) : preview(deps, caller.me, taskId)
 }
 
-async function preview(deps: Deps, caller: Caller, taskId: string): Promise<Started> {
+async function preview(deps: Deps, me: Person, taskId: string): Promise<Started> {
   const { position } = deps.projector
-  const { result: task } = await handle(contextOf(deps, { ...caller, command: undefined }), (unit) =>
-    readOwnTask(unit, caller.me, taskId),
-  )
+  const task = await readOwnTask(streamsOf(deps), me, taskId)
   const questions = await deps.speech.heard(task.questions)
   return {
     task: { ...rowOf(task), story: task.story, questions: questions.map(toQuestion) },
@@ -64,7 +63,7 @@ async function startAttempt(deps: Deps, caller: Caller, taskId: string): Promise
     }
     return { task, attempt, now: unit.at }
   })
-  await waitForReadModels(deps, caller.reply, position)
+  await waitForReadModels(deps, caller, position)
   const { task, attempt } = result
   const asked = await deps.speech.heard(task.questions)
   const board = (await findBoards(deps.db.read, [taskId])).get(taskId)

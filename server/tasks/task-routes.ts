@@ -24,7 +24,7 @@ export function taskRoutes(app: App, deps: Deps): void {
   route(app, 'tasks/view', ({ body, me }) =>
     body._id === undefined ? listTasks(deps, me, body) : viewTask(deps, me, { ...body, taskId: body._id }),
   )
-  route(app, 'tasks/history', ({ body, ...caller }) => viewHistory(deps, caller, body))
+  route(app, 'tasks/history', ({ body, me }) => viewHistory(deps, me, body))
 
   route(app, 'tasks/add', ({ body, ...caller }) => {
     const { _id } = body.options

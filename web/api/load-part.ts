@@ -57,4 +57,5 @@ export async function keepLoading<T>(
       await pause(KEEP_LOADING_MS)
     }
   }
+  return undefined
 }

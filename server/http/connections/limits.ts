@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
-import { HttpError, unavailable } from '../errors.ts'
+import { tooMany, unavailable } from '../errors.ts'
 import { isCall } from '../guards.ts'
 import type { App } from '../route.ts'
 import { isLoopback, placeOf } from './address.ts'
@@ -38,6 +38,3 @@ function limitLogins(app: App): void {
     added.config.rateLimit = { max: loginsPerMinute, allowList: () => false }
   })
 }
-
-const tooMany = (ttlMs: number) =>
-  new HttpError(429, 'rate_limit', { headers: { 'retry-after': String(Math.max(1, Math.ceil(ttlMs / 1000))) } })

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { chunks, IDS } from '../../database/chunks.ts'
 import type { Database } from '../../database/tables.ts'
 
 /** Stores sessions' activity times in batches: two thousand students must not cause two thousand writes. */
@@ -10,7 +11,6 @@ export interface Touches {
 }
 
 const FLUSH_MS = 1000
-const CHUNK = 400
 const SWEEP_MS = 3_600_000
 
 export function createTouches(write: Kysely<Database>, now: () => Date, idleMs: number): Touches {
@@ -23,11 +23,11 @@ export function createTouches(write: Kysely<Database>, now: () => Date, idleMs: 
 
   async function store(hashes: string[]): Promise<void> {
     const at = now()
-    for (let from = 0; from < hashes.length; from += CHUNK)
+    for (const some of chunks(hashes, IDS))
       await write
         .updateTable('sessions')
         .set({ last_seen_at: at.toISOString() })
-        .where('token_hash', 'in', hashes.slice(from, from + CHUNK))
+        .where('token_hash', 'in', some)
         .execute()
     if (at.getTime() - sweptAt < SWEEP_MS) return
     sweptAt = at.getTime()

@@ -1,7 +1,7 @@
 import type { ChangedKind } from '../../contract/content-rules.ts'
 import type { Deps } from '../../deps.ts'
-import { type App, route } from '../../http/route.ts'
 import type { Caller } from '../../http/caller.ts'
+import { type App, route } from '../../http/route.ts'
 import { editRow } from './edit-row.ts'
 import { listContent } from './list-content.ts'
 import type { MediaTools } from './media-tools.ts'

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { placeOf } from '../../http/connections/address.ts'
-import { HttpError, notFound } from '../../http/errors.ts'
+import { notFound, tooMany } from '../../http/errors.ts'
 import { once } from '../../http/once.ts'
 import { type App, route } from '../../http/route.ts'
 import { checkMessage } from './check-message.ts'
@@ -18,8 +18,7 @@ export function messageRoutes(app: App, deps: Deps): void {
     const sender = me ? `person ${me.id}` : placeOf(request.ip)
     return await once(db.write, command, now(), async (transaction) => {
       const wait = limit.wait(sender)
-      if (wait > 0)
-        throw new HttpError(429, 'rate_limit', { headers: { 'retry-after': String(Math.ceil(wait / 1000)) } })
+      if (wait > 0) throw tooMany(wait)
       const row = { ...message, id: newId(), sent_at: now().toISOString(), done_by: null }
       await transaction.insertInto('messages').values(row).execute()
       limit.count(sender)

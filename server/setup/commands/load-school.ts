@@ -3,13 +3,12 @@ import { foldForSearch } from '../../../events/text/folding.ts'
 import { createPasswords } from '../../account/passwords.ts'
 import { readConfig } from '../../config.ts'
 import { LEVEL } from '../../contract/rules.ts'
+import { chunks, ROWS } from '../../database/chunks.ts'
 import { openDatabase } from '../../database/open-database.ts'
 import type { ServerTables } from '../../database/tables.ts'
 
 /** Seven sections of twelve grades. */
 const MOST_CLASSES = 84
-/** A statement may hold 999 values on an old SQLite. */
-const CHUNK = 50
 const SCHOOL = 'load-school'
 
 /**
@@ -34,16 +33,25 @@ export async function makeLoadSchool(
   try {
     await db.write.transaction().execute(async (write) => {
       await write.insertInto('schools').values({ id: SCHOOL, name: 'مدرسة الاختبار', city: 'الناصرة' }).execute()
-      for (const values of chunks(classes.map((class_code) => ({ school_id: SCHOOL, class_code }))))
+      for (const values of chunks(
+        classes.map((class_code) => ({ school_id: SCHOOL, class_code })),
+        ROWS,
+      ))
         await write.insertInto('school_classes').values(values).execute()
-      for (const values of chunks(people.map(({ row }) => ({ ...row, password_hash }))))
+      for (const values of chunks(
+        people.map(({ row }) => ({ ...row, password_hash })),
+        ROWS,
+      ))
         await write.insertInto('users').values(values).execute()
-      for (const values of chunks(people.map(({ row }) => ({ user_id: row.id, school_id: SCHOOL }))))
+      for (const values of chunks(
+        people.map(({ row }) => ({ user_id: row.id, school_id: SCHOOL })),
+        ROWS,
+      ))
         await write.insertInto('user_schools').values(values).execute()
       const places = people.flatMap(({ row, classes }) =>
         classes.map((class_code) => ({ user_id: row.id, class_code })),
       )
-      for (const values of chunks(places)) await write.insertInto('user_classes').values(values).execute()
+      for (const values of chunks(places, ROWS)) await write.insertInto('user_classes').values(values).execute()
     })
   } finally {
     await db.close()
@@ -77,9 +85,6 @@ function person(login: string, userlevel: number, classes: string[]) {
   }
   return { row, classes }
 }
-
-const chunks = <T>(rows: T[]): T[][] =>
-  Array.from({ length: Math.ceil(rows.length / CHUNK) }, (_, at) => rows.slice(at * CHUNK, (at + 1) * CHUNK))
 
 /** `node server/setup/commands/load-school.ts <data folder> [students] [teachers] [password]` */
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

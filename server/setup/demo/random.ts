@@ -1,3 +1,5 @@
+import { randomFrom } from '../../contract/seeded-random.ts'
+
 /** Chance that is the same on every machine: the demo school is made of it. */
 export interface Random {
   /** 0 up to 1, without 1. */
@@ -13,15 +15,9 @@ export interface Random {
   fork(name: string): Random
 }
 
-/** mulberry32; `seed` is any text. */
+/** `seed` is any text. */
 export function createRandom(seed: string): Random {
-  let state = hash(seed)
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
+  const next = randomFrom(hash(seed))
   const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1))
   const hex = (digits: number) => Array.from({ length: digits }, () => between(0, 15).toString(16)).join('')
   return {

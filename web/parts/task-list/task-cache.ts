@@ -35,4 +35,5 @@ export function standingIn(lists: readonly (TaskList | undefined)[], id: string)
     const row = list?.tasks.find((task) => task._id === id)
     if (row) return standingOf(row)
   }
+  return undefined
 }
