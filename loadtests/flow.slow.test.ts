@@ -6,14 +6,14 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { BARE_ENVIRONMENT } from '../server/testing/bare-environment.ts'
 
-/** The demo school on a folder of its own and a free port, as `npm start` serves it. */
+/** Serves the demo school as `npm start` does, in a temporary folder on a free port. */
 const root = join(import.meta.dirname, '..')
 let folder: string
 let server: ChildProcess | undefined
 let address: string
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'bawaba-flow-'))
-  // `npm test` brings a filled one.
+  // `npm test` provides a filled folder.
   if (process.env.DEMO_SCHOOL) cpSync(process.env.DEMO_SCHOOL, folder, { recursive: true })
   const child = spawn(process.execPath, ['server/setup/serve-demo.ts'], {
     cwd: root,
@@ -21,15 +21,15 @@ beforeAll(async () => {
   })
   server = child
   address = await new Promise((resolve, reject) => {
-    let said = ''
+    let output = ''
     const listen = (text: Buffer) => {
-      said += text
-      const found = /Bawaba listens on (\S+)/.exec(said)?.[1]
+      output += text
+      const found = /Bawaba listens on (\S+)/.exec(output)?.[1]
       if (found) resolve(found)
     }
     child.stdout.on('data', listen)
     child.stderr.on('data', listen)
-    child.once('exit', () => reject(new Error(said)))
+    child.once('exit', () => reject(new Error(output)))
   })
 })
 afterAll(() => {
@@ -40,7 +40,7 @@ afterAll(() => {
 const run = (...options: string[]) =>
   promisify(execFile)(process.execPath, ['loadtests/flow.ts', '--base', address, ...options], { cwd: root })
 
-it('the main job works through the contract alone, and leaves nothing behind', async () => {
+it('one task runs from end to end, twice on the same school', async () => {
   for (let round = 0; round < 2; round += 1) {
     const { stdout, stderr } = await run()
     expect(stderr).toBe('')
@@ -49,7 +49,7 @@ it('the main job works through the contract alone, and leaves nothing behind', a
   }
 })
 
-it('a mismatch is exit 1 and says what was expected and what came', async () => {
+it('a mismatch exits with 1 and prints the expected and the received value', async () => {
   const failed = await run('--user-suffix', '-nobody').catch((error) => error)
   expect(failed.code).toBe(1)
   expect(failed.stderr).toMatch(/✗ login of teacher1-nobody\n +expected 200\n +got +"422 /)

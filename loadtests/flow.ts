@@ -2,10 +2,10 @@ import type { Body, CallName, Reply } from '../server/contract/calls.ts'
 import type { QuestionInput, StudentQuestion } from '../server/contract/questions.ts'
 
 /*
- * The main job from end to end, through the contract alone, as any outside client would do it: a teacher sends a task,
- * a student takes it on two devices, the teacher marks it. `node loadtests/flow.ts [--base http://127.0.0.1:3000]
- * [--user-suffix x]` against a server with the demo school (teacher1, student1 of 1-7; the suffix is put behind both
- * logins). A line for each step; exit 1 at the first that is not as the contract says. Leaves nothing behind.
+ * One task from end to end, using only the contract: a teacher sends a task, a student takes it on two devices, the
+ * teacher marks it. `node loadtests/flow.ts [--base http://127.0.0.1:3000] [--user-suffix x]` runs against a server with
+ * the demo school (teacher1, student1 of 1-7; the suffix is appended to both logins). Prints a line for each step, exits
+ * with 1 at the first difference from the contract, and deletes what it created.
  */
 
 const option = (name: string, otherwise: string) => {
@@ -28,7 +28,7 @@ interface Answer<Name extends CallName> {
   body: Reply<Name> & { error?: number | string }
 }
 
-/** One person on one device: a cookie, and all that came back. */
+/** One person on one device: a session cookie and the texts of all replies. */
 class Client {
   readonly user: string
   readonly received: string[] = []
@@ -49,14 +49,14 @@ class Client {
     return { status: reply.status, text, body: JSON.parse(text) as Answer<Name>['body'] }
   }
 
-  /** The same where only success will do. */
+  /** As `ask`, but any status other than 200 is a mismatch. */
   async get<Name extends CallName>(name: Name, body: Body<Name>, key?: string): Promise<Reply<Name>> {
     const answer = await this.ask(name, body, key)
     if (answer.status !== 200) same(`${name} of ${this.user}`, `${answer.status} ${answer.text}`, 200)
     return answer.body
   }
 
-  /** The call is answered with this status and error. */
+  /** Expects this status and error. */
   async refused<Name extends CallName>(name: Name, body: Body<Name>, status: number, error: string): Promise<void> {
     const answer = await this.ask(name, body)
     same(`${name} of ${this.user}`, [answer.status, answer.body.error], [status, error])
@@ -67,7 +67,7 @@ class Client {
 
 const step = (text: string) => console.log(`✓ ${text}`)
 
-// What stands in the keys alone: in no reply to the student before the end.
+// These texts occur only in answer keys. No reply to the student may contain them before the score is final.
 const canary = `canary${crypto.randomUUID().slice(0, 8)}`
 const PASSAGE = `The [${canary}a] sat on the [${canary}b].`
 const ORDER = ['first', 'second', 'third', 'fourth'].map((item) => `${canary} ${item}`)
@@ -86,7 +86,7 @@ const OF_A_QUESTION = 'ID type question notes answersType video file direction o
   ' ',
 )
 
-/** The stored answers, without when and from which device. */
+/** The stored answers, without time and device. */
 const draftOf = ({ attempt }: Reply<'tasks/start'>) => attempt?.draft.map(({ at: _, device: __, ...value }) => value)
 
 async function run(cleanUp: (() => Promise<unknown>)[]): Promise<void> {
@@ -112,7 +112,7 @@ async function run(cleanUp: (() => Promise<unknown>)[]): Promise<void> {
     sort: await saveQuestion('sort'),
   }
   await phone.refused('Question/view', { _id: ids.typed }, 403, 'permission')
-  step('a question of each way to answer is in the bank')
+  step('a question of each answer way is in the bank')
 
   const options = {
     name: `flow ${canary.slice(6)}`,
@@ -125,13 +125,13 @@ async function run(cleanUp: (() => Promise<unknown>)[]): Promise<void> {
   const { _id } = sent.success
   cleanUp.unshift(() => teacher.get('tasks/delete', { _id }))
   same('sent again with its key', await teacher.get('tasks/add', { options, questions: Object.values(ids) }, key), sent)
-  step('the task is sent, once')
+  step('the task is sent once, although the call is repeated')
 
   same('the badge', await badge(), before + 1)
   const rowOf = async () =>
     (await phone.get('tasks/view', { search: options.name })).tasks.find((task) => task._id === _id)
   same('the row', (await rowOf())?.st_status, 'not_started')
-  step('the student has one task more')
+  step('the student has one more task')
 
   const started = await phone.get('tasks/start', { _id })
   same('the story', started.task.story, options.story)
@@ -149,7 +149,7 @@ async function run(cleanUp: (() => Promise<unknown>)[]): Promise<void> {
   same('the sorted items', JSON.stringify(shown[3]?.items) === JSON.stringify(ORDER), false)
   const attempt = started.attempt?.number
   const pear = shown[0]?.options?.find(({ text }) => text === 'pear')?.index
-  step('the student starts, and gets no key')
+  step('the student starts and receives no answer key')
 
   const drafts = { phone: crypto.randomUUID(), laptop: crypto.randomUUID() }
   const choice = { ID: ids.choice, answer: pear }
@@ -162,7 +162,7 @@ async function run(cleanUp: (() => Promise<unknown>)[]): Promise<void> {
   await laptop.login()
   const resumed = await laptop.get('tasks/start', { _id })
   same('the resumed attempt', [resumed.attempt?.number, draftOf(resumed)], [attempt, [choice, typed]])
-  step('two answers saved; another device goes on with both')
+  step('two answers are saved, and a second device resumes with both')
 
   await laptop.get('tasks/draft', { ...first, device: drafts.laptop, values: [blanks] })
   same('the repeated save', await phone.get('tasks/draft', second), receipt)
@@ -170,11 +170,11 @@ async function run(cleanUp: (() => Promise<unknown>)[]): Promise<void> {
   same('the receipt of an old one', [(await phone.get('tasks/draft', old)).success], [true])
   same('the draft', draftOf(await phone.get('tasks/start', { _id })), [choice, typed, blanks])
   await phone.refused('tasks/draft', { ...first, seq: 9, attempt: (attempt ?? 0) + 1 }, 409, 'older_attempt')
-  step('saves that are repeated or late change nothing')
+  step('repeated and outdated saves change nothing')
 
-  // As a screen that was left open sends it: what the other device has stored since stays as it is.
+  // A submission without a device: values that another device stored meanwhile stay.
   const stale = { ID: ids.choice, answer: 0 }
-  // Not the right order: what the student sent comes back, and must not look like the key.
+  // Not the right order, because the student's own answer is in later replies and must differ from the key.
   const values = [{ ID: ids.sort, answers: [...ORDER].reverse() }]
   const submission = await laptop.get('tasks/save', { task: _id, attempt, values: [stale, ...values] })
   const { score, finished } = submission.success
@@ -185,7 +185,7 @@ async function run(cleanUp: (() => Promise<unknown>)[]): Promise<void> {
   await phone.refused('tasks/save', anew, 409, 'already_submitted')
   await phone.refused('tasks/draft', { ...first, seq: 10, values: others }, 409, 'already_submitted')
   same('the badge', await badge(), before)
-  step('submitted once; what differs is refused')
+  step('submitted once; a different submission is refused')
 
   const waiting = await phone.get('tasks/start', { _id })
   same('until it is marked', [waiting.already.status, waiting.already.score], ['waiting', null])
@@ -193,11 +193,11 @@ async function run(cleanUp: (() => Promise<unknown>)[]): Promise<void> {
   for (const name of ['checkLogin', 'Home', 'menu'] as const) await phone.get(name, {})
   const replies = [...phone.received, ...laptop.received]
   same(
-    'keys given away',
+    'leaked keys',
     replies.flatMap((reply) => LEAKS.filter((leak) => reply.includes(leak))),
     [],
   )
-  step(`${replies.length} replies to the student, and no key in any`)
+  step(`${replies.length} replies to the student contain no answer key`)
 
   const watched = await teacher.get('tasks/view', { _id })
   const entry = watched.students?.find((one) => one._id === student)
@@ -212,7 +212,7 @@ async function run(cleanUp: (() => Promise<unknown>)[]): Promise<void> {
     [ids.sort, false],
   ])
   same('the key', opened.tasks[0]?.questions?.[1]?.answers[0]?.answer, `${canary}typed`)
-  step('the teacher sees who sent what, marked')
+  step('the teacher sees the answers with their marks')
 
   await teacher.get('tasks/updateScore', { _id, student, score: 88 })
   same('still hidden', [(await rowOf())?.st_score, (await rowOf())?.st_finished], [null, false])
@@ -220,21 +220,21 @@ async function run(cleanUp: (() => Promise<unknown>)[]): Promise<void> {
   const final = await laptop.get('tasks/start', { _id })
   same('the result', [final.already.status, final.already.finished, final.already.score], ['final', true, 88])
   same('the row', [(await rowOf())?.st_status, (await rowOf())?.st_score], ['final', 88])
-  step('corrected and made final; the student sees 88')
+  step('the teacher sets the score to 88 and makes it final; the student sees it')
 
   const { events } = await teacher.get('tasks/history', { _id, student })
-  const story = events.map(({ type, by }) => `${type} ${by?.name}`).reverse()
+  const history = events.map(({ type, by }) => `${type} ${by?.name}`).reverse()
   const grades = events.filter(({ type }) => type === 'grade_changed').map((event) => [event.score, event.finished])
-  same('who began', story[0], `attempt_started ${studentName}`)
-  same('who sent', story.includes(`answers_submitted ${studentName}`), true)
-  same('who marked', story.at(-1), `grade_changed ${teacherName}`)
+  same('who began', history[0], `attempt_started ${studentName}`)
+  same('who sent', history.includes(`answers_submitted ${studentName}`), true)
+  same('who marked', history.at(-1), `grade_changed ${teacherName}`)
   same('the grades', grades, [
     [88, true],
     [88, false],
   ])
   const whole = await teacher.get('tasks/history', { _id })
   same('who sent the task', whole.events.at(-1)?.by?.name, teacherName)
-  step('the history tells it with names')
+  step('the history names who did what')
 
   while (cleanUp.length > 0) await cleanUp.shift()?.()
   await phone.refused('tasks/start', { _id }, 404, 'not found')
@@ -242,7 +242,7 @@ async function run(cleanUp: (() => Promise<unknown>)[]): Promise<void> {
   same('the badge', await badge(), before)
   for (const client of [teacher, phone, laptop]) await client.get('logout', {})
   await teacher.refused('tasks/tasks_stats', {}, 401, 'login')
-  step('cleaned up and logged out')
+  step('everything is deleted, everybody is logged out')
 }
 
 const leftOver: (() => Promise<unknown>)[] = []

@@ -15,38 +15,38 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A search path on which `k6 version` prints this, or fails; and all that was said about it. */
+/** Puts a `k6` on the path that prints this version, or fails. Returns the result and what was printed about it. */
 function find(version: string | undefined) {
   const script = version === undefined ? 'exit 1' : `echo "${version}"`
   writeFileSync(path.join(folder, 'k6'), `#!/bin/sh\n${script}\n`)
   chmodSync(path.join(folder, 'k6'), 0o755)
-  const said = vi.spyOn(console, 'error').mockReturnValue()
-  return { found: existingK6({ PATH: folder }, cache), said: said.mock.calls.flat().join('\n') }
+  const printed = vi.spyOn(console, 'error').mockReturnValue()
+  return { found: existingK6({ PATH: folder }, cache), printed: printed.mock.calls.flat().join('\n') }
 }
 
 it.each(['k6 v2.0.0 (commit/0123456789, go1.26.1, linux/amd64)', 'k6 v2.11.3 (go1.26.8)', 'k6 v10.0.0'])(
-  'takes %s from the path',
+  'uses %s from the path',
   (version) => {
-    expect(find(version)).toEqual({ found: 'k6', said: '' })
+    expect(find(version)).toEqual({ found: 'k6', printed: '' })
   },
 )
 
 it.each(['k6 v0.49.0 (commit/0123456789, go1.21.6, linux/amd64)', 'k6 v1.7.0', 'a program of the same name'])(
-  'leaves %s alone, says so, and takes the one that was built',
+  'skips %s, prints why, and uses the built one',
   (version) => {
     const none = find(version)
     expect(none.found).toBeUndefined()
-    expect(none.said).toBe(`${version} on the path is not used: the scenarios need k6 2.0 or newer.`)
+    expect(none.printed).toBe(`${version} on the path is not used: the scenarios need k6 2.0 or newer.`)
     writeFileSync(cache, '')
     expect(find(version).found).toBe(cache)
   },
 )
 
-it('does without one that fails, or is not there', () => {
-  expect(find(undefined)).toEqual({ found: undefined, said: '' })
+it('skips one that fails or does not exist', () => {
+  expect(find(undefined)).toEqual({ found: undefined, printed: '' })
   expect(existingK6({ PATH: '/nonexistent' }, cache)).toBeUndefined()
 })
 
-it('takes the one that K6 names unasked', () => {
+it('uses the one that K6 names, without checking it', () => {
   expect(existingK6({ K6: '/opt/k6', PATH: '' }, cache)).toBe('/opt/k6')
 })

@@ -7,7 +7,7 @@ import { makeExam, markExam } from './lib/exam.ts'
 import type { Line } from './lib/lines.ts'
 import type { Settings } from './lib/plan.ts'
 import { checkLog } from './runner/check-log.ts'
-import { readLines } from './runner/told.ts'
+import { readLines } from './runner/reports.ts'
 
 type Stored = [type: string, data: object]
 
@@ -29,8 +29,8 @@ const first = save(1, [{ questionId: 'load-q1', index: 0 }])
 const second = save(2, [{ questionId: 'load-q2', text: 'احمد2' }])
 const whole: Stored[] = [['AttemptStarted', {}], first, second, submitted(50)]
 
-/** What the student was told: two answers saved, then sent without any. */
-const told: Line[] = [
+/** Lines of one student: two answers acknowledged, then submitted without further values. */
+const lines: Line[] = [
   {
     kind: 'exam',
     settings: { questions: 4 } as Settings,
@@ -56,20 +56,20 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-it('finds nothing wrong where all is there, once', async () => {
+it('finds no fault if each answer is stored once', async () => {
   expect(await check(whole)).toEqual([])
 })
 
 it.each<[string, Stored[], RegExp]>([
-  ['a lost answer', [whole[0] as Stored, first, submitted(50)], /acknowledged and not in the log/],
+  ['a lost answer', [whole[0] as Stored, first, submitted(50)], /acknowledged but not in the log/],
   ['an answer twice', [...whole.slice(0, 3), second, submitted(50)], /stored 2 times/],
   [
     'another answer',
     [whole[0] as Stored, save(1, [{ questionId: 'load-q1', index: 1 }]), second, submitted(50)],
     /stored, not/,
   ],
-  ['an answer nobody gave', [...whole, save(9, [{ questionId: 'load-q3', texts: ['x'] }])], /never sent/],
-  ['a wrong score', [...whole.slice(0, 3), submitted(51)], /marked again it is 50/],
+  ['an answer that was never sent', [...whole, save(9, [{ questionId: 'load-q3', texts: ['x'] }])], /never sent/],
+  ['a wrong score', [...whole.slice(0, 3), submitted(51)], /an independent marking gives 50/],
   ['a lost submission', whole.slice(0, 3), /submitted 0 times/],
   ['a second start', [whole[0] as Stored, ...whole], /started 2 times/],
 ])('finds %s', async (_, events, found) => {
@@ -77,10 +77,10 @@ it.each<[string, Stored[], RegExp]>([
 })
 
 it('finds a gap in the log', async () => {
-  expect(await check(whole, 2)).toEqual(['position 3 stands at place 2 of the log'])
+  expect(await check(whole, 2)).toEqual(['position 3 is at index 2 of the log'])
 })
 
-it('marks by what is known of the questions', () => {
+it('marks right answers 100 and wrong or missing ones 0', () => {
   const exam = makeExam(12)
   const all = (which: 'right' | 'wrong') =>
     exam.map(({ sent: { ID }, ...answers }) => ({ ID, ...(answers[which].at(-1) ?? {}) }))
@@ -90,11 +90,11 @@ it('marks by what is known of the questions', () => {
 async function check(events: Stored[], gapAt?: number): Promise<string[]> {
   const file = path.join(folder, 'log.sqlite')
   await write(file, events, gapAt)
-  const { exam, told: students } = readLines(told.map((line) => JSON.stringify(line)).join('\n'))
-  return checkLog(file, exam, students)
+  const { exam, reports } = readLines(lines.map((line) => JSON.stringify(line)).join('\n'))
+  return checkLog(file, exam, reports)
 }
 
-/** `gapAt`: from this place on positions are one too high. */
+/** `gapAt`: from this index on, positions are one too high. */
 function write(file: string, events: Stored[], gapAt = Number.POSITIVE_INFINITY): Promise<void> {
   return new Promise((resolve, reject) => {
     const db = new sqlite3.Database(file)

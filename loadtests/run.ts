@@ -8,14 +8,14 @@ import { findK6 } from './k6-binary.mjs'
 import { reportLedger } from './ledger.ts'
 import { checkLog } from './runner/check-log.ts'
 import { checkServer } from './runner/check-server.ts'
+import { readLines } from './runner/reports.ts'
 import { costTable, sample } from './runner/sampler.ts'
 import { type ServerProcess, startServer } from './runner/server-process.ts'
-import { readLines } from './runner/told.ts'
 
 // npm run loadtest -- <scenario> [--base http://127.0.0.1:3000] [--keep] [name=value …]
 
 const scenarios = path.resolve(import.meta.dirname, 'scenarios')
-/** Students and teachers of the scenarios, for the school; the scenario's own values rule the rest. */
+/** People of the school for each scenario. The scenarios have the other settings. */
 const PEOPLE: Record<string, { students: number; teachers: number }> = {
   smoke: { students: 30, teachers: 1 },
   'exam-morning': { students: 2000, teachers: 60 },
@@ -65,41 +65,42 @@ async function run(base: string, own: ServerProcess | undefined): Promise<boolea
   sampler.stop()
   restarting?.stop()
 
-  const said = await readFile(linesFile, 'utf8')
-  for (const line of said
+  const lines = await readFile(linesFile, 'utf8')
+  for (const line of lines
     .split('\n')
     .filter((one) => one !== '' && !one.startsWith('{'))
     .slice(0, 20))
     console.log(line)
-  const { exam, told, grids } = readLines(said)
+  const { exam, reports, grids } = readLines(lines)
   for (const line of costTable(sampler.samples, exam.zero, exam.phases)) console.log(line)
   const rows = grids.reduce((sum, grid) => sum + grid.rows, 0)
   const different = grids.flatMap((grid) => grid.different)
   console.log(
-    `grids kept by pushes: ${grids.length} of ${exam.tasks.length}, ${rows} rows, ${different.length} unlike the server's`,
+    `grids maintained by pushes: ${grids.length} of ${exam.tasks.length}, ${rows} rows, ${different.length} different from the server's`,
   )
   for (const line of different.slice(0, 10)) console.log(`  ${line}`)
-  if (exam.restartAt !== undefined && own) console.log(`server restarted: ${restarting?.done ? 'yes' : 'NOT WELL'}`)
+  if (exam.restartAt !== undefined && own) console.log(`server restarted: ${restarting?.done ? 'yes' : 'NO'}`)
 
-  const everybody = told.length === exam.settings.students
-  if (!everybody) console.log(`only ${told.length} of ${exam.settings.students} students began`)
-  let ledger = reportLedger('server', told, await checkServer(base, exam, told))
+  const everybody = reports.length === exam.settings.students
+  if (!everybody) console.log(`only ${reports.length} of ${exam.settings.students} students started`)
+  let ledger = reportLedger('server', reports, await checkServer(base, exam, reports))
   if (own) {
     const code = await own.stop()
     if (code !== 0) console.log(`the server ended with ${code}\n${await own.tail()}`)
-    ledger = reportLedger('log', told, await checkLog(path.join(own.dataDir, 'bawaba.sqlite'), exam, told)) && ledger
+    ledger =
+      reportLedger('log', reports, await checkLog(path.join(own.dataDir, 'bawaba.sqlite'), exam, reports)) && ledger
     ledger = ledger && code === 0
   }
   return passed && ledger && everybody && (exam.restartAt === undefined || !own || restarting?.done === true)
 }
 
-/** k6 prints its own summary; what the users say goes to a file. True when all thresholds held. */
+/** Runs k6, which prints its summary; the lines of the users go to a file. Resolves with true if all thresholds hold. */
 function runK6(base: string): Promise<boolean> {
-  const said = ['--log-format=raw', `--console-output=${linesFile}`]
+  const toFile = ['--log-format=raw', `--console-output=${linesFile}`]
   const variables = Object.entries({ ...values, BASE: base }).flatMap(([key, value]) => ['-e', `${key}=${value}`])
-  const options = ['run', '--quiet', '--no-usage-report', '--address', '', ...said, ...variables, scenario]
+  const options = ['run', '--quiet', '--no-usage-report', '--address', '', ...toFile, ...variables, scenario]
   const child = spawn(k6, options, { stdio: ['ignore', 'inherit', 'pipe'] })
-  // k6 says of each call without a reply that it failed; the counters say how many.
+  // k6 prints this for each call without a reply; the counters have their number.
   createInterface({ input: child.stderr }).on('line', (line) => line !== 'Request Failed' && console.error(line))
   const late = setTimeout(() => child.kill('SIGINT'), MOST_MS)
   return new Promise((resolve, reject) => {
@@ -112,7 +113,7 @@ function runK6(base: string): Promise<boolean> {
   })
 }
 
-/** In the middle of the work, when the scenario's plan says so. */
+/** Restarts the server at the time of the scenario's plan, if it has one. */
 function restartInTime(own: ServerProcess): { readonly done: boolean; stop(): void } {
   let state: 'waiting' | 'restarting' | 'done' | 'failed' = 'waiting'
   const timer = setInterval(async () => {
@@ -126,9 +127,7 @@ function restartInTime(own: ServerProcess): { readonly done: boolean; stop(): vo
     const from = Date.now()
     const code = await own.restart()
     state = code === 0 ? 'done' : 'failed'
-    console.log(
-      `the server ended with ${code} and was started again: away for ${((Date.now() - from) / 1000).toFixed(1)} s`,
-    )
+    console.log(`the server ended with ${code} and is running again after ${((Date.now() - from) / 1000).toFixed(1)} s`)
   }, 500)
   return {
     get done() {
@@ -138,17 +137,17 @@ function restartInTime(own: ServerProcess): { readonly done: boolean; stop(): vo
   }
 }
 
-/** A load test of somebody else's server is an attack. */
+/** Ends the process for any other host: a load test of another person's server is an attack. */
 function checkLoopback(address: string | undefined): void {
   const host = address && URL.canParse(address) ? new URL(address).hostname : undefined
   if (!host || !['127.0.0.1', 'localhost', '[::1]'].includes(host))
-    fail(`--base ${address}: only this machine's own servers.`)
+    fail(`--base ${address}: only servers of this machine.`)
 }
 
 function count(which: 'students' | 'teachers'): number {
   const number = Number(values[which] ?? people[which])
   if (!(Number.isInteger(number) && number > 0)) fail(`${which} must be a whole number.`)
-  if (which === 'teachers' && number > 84) fail('A school has 84 classes, and each teacher here one of them.')
+  if (which === 'teachers' && number > 84) fail('A school has 84 classes, and each teacher gets one.')
   return number
 }
 

@@ -6,14 +6,14 @@ import { delays } from './watch-live/delays.ts'
 import { watchRows } from './watch-live/watching-browser.ts'
 import { gatherStudents } from './watch-live/working-students.ts'
 
-// npm run watch-live [-- --students 500 --classes 17]: from the stored answer to the frame of the teacher's browser that
-// shows it, while students work, each class at a task of its own, each student saving an answer every 7.5 s. All on this
-// machine: server, students and browser.
+// npm run watch-live [-- --students 500 --classes 17]: the time from a stored answer to the frame of the teacher's browser
+// that shows it. Each class has its own task, and each student saves an answer every 7.5 s. Server, students and browser run
+// on this machine.
 
-const MARKS = { p50: 100, p99: 400 }
+const GOALS = { p50: 100, p99: 400 }
 const ROUNDS = 8
 const EVERY_SECONDS = 7.5
-/** What was stored last is on its way. */
+/** Time for the last pushes to be drawn. */
 const SETTLED_MS = 2000
 
 const students = option('--students', 500)
@@ -52,7 +52,7 @@ async function measure(base: string): Promise<void> {
   const stored = await working.work(ROUNDS, EVERY_SECONDS)
   await page.waitForTimeout(SETTLED_MS)
   working.leave()
-  // The page of a task shows some fifty students at a time; all the others are read behind it.
+  // The page shows about fifty students at a time.
   const onPage = stored.filter(({ student }) => shown.includes(student))
   if (stored.length !== students * ROUNDS) throw new Error(`only ${stored.length} answers were stored`)
   report(delays(onPage, await seen()), stored.length)
@@ -60,16 +60,16 @@ async function measure(base: string): Promise<void> {
 
 function report({ ms, never }: ReturnType<typeof delays>, all: number): void {
   const at = (part: number) => Math.round(ms[Math.min(ms.length - 1, Math.floor(ms.length * part))] ?? Number.NaN)
-  const mark = (value: number, most: number) => `mark ${most}${value <= most ? '' : '  NOT REACHED'}`
+  const goal = (value: number, most: number) => `goal ${most}${value <= most ? '' : '  MISSED'}`
   console.log(`${students} students in ${classes} classes, ${all} answers stored in ${ROUNDS * EVERY_SECONDS} s`)
   console.log(`  of students on the teacher's page ${ms.length + never}, never drawn ${never}`)
-  console.log(`  stored → drawn p50  ${at(0.5)} ms  ${mark(at(0.5), MARKS.p50)}`)
-  console.log(`  stored → drawn p99  ${at(0.99)} ms  ${mark(at(0.99), MARKS.p99)}`)
+  console.log(`  stored → drawn p50  ${at(0.5)} ms  ${goal(at(0.5), GOALS.p50)}`)
+  console.log(`  stored → drawn p99  ${at(0.99)} ms  ${goal(at(0.99), GOALS.p99)}`)
   console.log(`  longest             ${Math.round(ms.at(-1) ?? Number.NaN)} ms`)
   if (never > 0) process.exitCode = 1
 }
 
-/** As the load school makes them. */
+/** The class codes of server/setup/commands/load-school.ts. */
 function classAt(number: number): string {
   return `${Math.floor(number / 12) + 1}-${(number % 12) + 1}`
 }

@@ -7,7 +7,7 @@ import type { AppendRequest, EventStore } from '../../events/store/event-store.t
 import { openStore } from '../../events/store/open-store.ts'
 import { openDatabase } from '../../server/database/open-database.ts'
 
-/** A line of the table that `npm run bench` prints. `target` says what to reach, in the same unit. */
+/** A line of the table of `npm run bench`. `target` is the goal, in the same unit: `≥ 1400` or `≤ 20`; '' for none. */
 export interface BenchRow {
   what: string
   value: number
@@ -27,10 +27,10 @@ interface Round {
 }
 
 /**
- * Durable appends a second (SQLite, synchronous=FULL, a fresh database for each round): saved answers, from callers
- * who each wait for their acknowledgement. A save is known again by its device and number; commands that carry an id
- * have one more index to write. The raw rows of the last line are written 200 at a time without any check: the
- * ceiling of this disk and driver. Each figure is of the best of three rounds: what else the machine does only slows it.
+ * Durable appends per second (SQLite, synchronous=FULL, a new database for each round): saved answers, from callers that
+ * each wait for their acknowledgement. Commands with an id have one more index to write. The last line writes 200 rows at a
+ * time without any check, which is the limit of this disk and driver. Each figure is the best of three rounds, because
+ * other work on the machine only slows a round down.
  */
 export async function benchAppends(): Promise<BenchRow[]> {
   const one = await best(() => measure(1, false))

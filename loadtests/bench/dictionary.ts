@@ -9,11 +9,11 @@ import type { BenchRow } from './appends.ts'
 const WORDS = 50_000
 const ENGLISH = [...'bcdfghklmnprstvw']
 const ARABIC = [...'بتثجحخدرزسشصضطعفقكلمنهوي']
-/** As one types, in both languages: from a letter that half of the words hold to a word that none does, and to one that is looked for by its neighbours. */
+/** Typed texts in both languages: letters that half of the words contain, longer prefixes, words that do not exist, and a misspelt one. */
 const TYPED = ['', 'a', 'ba', 'bal', 'bala', 'balak', 'zzz', 'balbkka', 'ك', 'كَا', 'كات', 'كاتب', 'الكت', 'ظظظ']
 const ROUNDS = 20
 
-/** Milliseconds of dictionary/view, whole call, among 50,000 words, by what was typed. */
+/** Milliseconds of a whole call of dictionary/view among 50,000 words. */
 export async function benchDictionary(open = openTestDatabase): Promise<BenchRow[]> {
   const engine = await open()
   const test = await startTestApp({ engine })
@@ -33,7 +33,7 @@ export async function benchDictionary(open = openTestDatabase): Promise<BenchRow
       row('median', at(0.5), '≤ 50'),
       row('p95', at(0.95), '≤ 50'),
       row('slowest of all', at(1), '≤ 50'),
-      row('the first one, which reads the words', Math.round(first), ''),
+      row('the first search, which loads the words', Math.round(first), ''),
     ]
   } finally {
     await test.close()
@@ -51,7 +51,7 @@ async function time(work: () => Promise<void>): Promise<number> {
   return performance.now() - from
 }
 
-/** Words of four to ten letters, every fifth of them two, the same ones each time. */
+/** The same words in each run: four to ten letters, every fifth entry has two words. */
 async function fill({ deps: { db } }: TestApp): Promise<void> {
   const make = (letters: string[], vowels: string[], at: number, length: number) =>
     Array.from({ length }, (_, place) => {

@@ -1,15 +1,15 @@
 import { connect } from 'node:net'
 
-// A load generator that costs next to nothing beside a server: raw sockets, one call at a time on each. Its input, a JSON
-// line: where, the headers and body of each connection's user. Prints how many calls a second were answered with 200.
+// A load generator with little CPU of its own: raw sockets, one call at a time on each. Reads a `Load` as JSON from standard
+// input and prints a `Loaded`.
 
 export interface Load {
   base: string
   path: string
   seconds: number
-  /** Not counted; milliseconds. */
+  /** Milliseconds before counting begins. */
   warmUp: number
-  /** In bodies `"seq":0` is replaced by a number that rises from here. */
+  /** `"seq":0` in a body is replaced by a number that rises from here. */
   firstSeq: number
   users: { cookie: string; body: string }[]
 }

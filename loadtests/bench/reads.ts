@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../server/http/testing.ts'
 import type { BenchRow } from './appends.ts'
 import { type School, schoolRounds } from './school-log.ts'
 
-/** A term of one teacher: 10,240 events. With its copies under other names, 999 times: ten million. */
+/** A term of one teacher has 10,240 events; with 999 copies under other ids it is ten million. */
 const SIZE = { tasks: 20, students: 30, saves: 14 }
 const COPIES = 999
 /** Copies in one transaction. */
@@ -17,9 +17,9 @@ const CALLS = 40
 const SCHOOL: School = { id: 'school1', owner: () => 'teacher1', student: (_task, place) => `student${place + 1}` }
 
 /**
- * What a dashboard reads, with ten thousand events in the log and with ten million: the school itself, then the same
- * beside 999 other schools, whose events and read models are its own, copied by SQL under other ids (not folded one by one:
- * it is about reading). Whole calls without a socket; the best of seven medians each, before and after.
+ * The reads of a dashboard with ten thousand events in the log, compared with ten million: first one school, then the same
+ * school beside 999 copies. The copies (events and read models) are made by SQL under other ids instead of by folding,
+ * because only reading is measured. Whole calls without a socket; the best of seven medians, before and after.
  */
 export async function benchReads(copies = COPIES): Promise<BenchRow[]> {
   const engine = await openTestDatabase()
@@ -41,7 +41,7 @@ export async function benchReads(copies = COPIES): Promise<BenchRow[]> {
     const since = performance.now()
     await engine.writer.exclusive((connection) => copySchool(connection, copies))
     console.log(`${copies} schools copied in ${Math.round((performance.now() - since) / 1000)} s`)
-    // The projector finds what it has: nothing to do.
+    // The copied checkpoint matches the log, so the projector has nothing to do.
     const many = await measure(test, cookies)
     const [thousands, millions] = [Math.round(events / 1e3), Math.round((events * (copies + 1)) / 1e5) / 10]
     return [...few].map(([what, before]) => {
@@ -71,7 +71,7 @@ async function measure(test: TestApp, cookies: Record<'teacher' | 'student' | 'm
     "a manager's tasks": read(cookies.manager, 'tasks/view'),
   }
   const best = new Map<string, number>()
-  // The calls take turns, so that a busy moment of the machine is everyone's.
+  // The calls take turns, so that other work on the machine affects all of them.
   for (let batch = 0; batch < BATCHES; batch += 1)
     for (const [what, call] of Object.entries(calls))
       best.set(what, Math.min(best.get(what) ?? Number.POSITIVE_INFINITY, await median(call)))
@@ -89,7 +89,7 @@ async function median(call: () => Promise<void>): Promise<number> {
 }
 
 const TABLES = ['events', 'streams', ...READ_TABLES.map(({ name }) => name)]
-/** Columns that name something of the school. */
+/** Columns with ids, which differ in each copy. */
 const IDS = new Set(['task_id', 'owner_id', 'school_id', 'student_id', 'user_id', 'actor_id'])
 
 async function copySchool(connection: SqliteConnection, copies: number): Promise<void> {
@@ -101,7 +101,7 @@ async function copySchool(connection: SqliteConnection, copies: number): Promise
     for (const table of TABLES) {
       const columns = await connection.all<{ name: string }>(`select name from pragma_table_info('${table}')`, [])
       const copied = columns.map(({ name }) => copyOf(name, log?.head ?? 0))
-      // Each copy's rows stand together, as they would had they come in time.
+      // The rows of each copy are inserted together, as they would be in a real log.
       await connection.run(
         `with recursive copies(n) as (select ${from} union all select n + 1 from copies where n < ${to})
          insert into ${table} select ${copied.join(', ')} from copies cross join base_${table}`,

@@ -16,9 +16,9 @@ const SIZE = { tasks: 160, students: 30, saves: 20 }
 const PAGE = 5_000
 
 /**
- * Events a second through all read models, of a synthetic term (160 tasks for 30 students each, who save 20 answers,
- * submit and get a grade): folded in memory as they come from the log, rebuilt whole into SQLite (read, fold, write,
- * swap; synchronous=FULL), and followed by the projector in its batches of a thousand.
+ * Events per second through all read models, for a synthetic term (160 tasks for 30 students each, who save 20 answers,
+ * submit and get a grade): folded in memory, rebuilt into SQLite (read, fold, write, swap; synchronous=FULL), and followed
+ * by the projector in batches of a thousand.
  */
 export async function benchRebuild(): Promise<BenchRow[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bawaba-bench-'))
@@ -58,7 +58,7 @@ async function fill(store: EventStore): Promise<number> {
   return store.head()
 }
 
-/** The folds' own time; reading the log is not in it. */
+/** Time of the folds without reading the log. */
 async function foldAll(store: EventStore): Promise<number> {
   const batch = createBatch(true)
   let position = 0

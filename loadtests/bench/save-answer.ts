@@ -17,10 +17,10 @@ const WARM_UP_MS = 1000
 const here = import.meta.dirname
 
 /**
- * Saved answers a second over HTTP, whole path (session, permission, decide, append to disk, reply, with read models
- * following), of 64 students who each wait for their receipt; against a bare Fastify that answers the same body. Both are
- * real processes, one after the other in turn under the same client, on the same cores; the median round of each counts,
- * for a machine's speed may double from one second to the next.
+ * Saved answers per second over HTTP, the whole path (session, permission, decision, append to disk, reply, with read models
+ * following), from 64 students who each wait for their receipt, compared with a bare Fastify that echoes the body. Both are
+ * processes on the same cores and take turns under the same client. The median round of each counts, because the speed of a
+ * machine may double from one second to the next.
  */
 export async function benchSaveAnswer(): Promise<BenchRow[]> {
   const server = await startServer({ students: CONNECTIONS, teachers: 1 })
@@ -47,9 +47,9 @@ export async function benchSaveAnswer(): Promise<BenchRow[]> {
       { what: 'saved answers over HTTP, 64 students', value: save.perSecond, unit: '/s', target: '' },
       { what: 'saved answer over HTTP, p99', value: save.p99, unit: 'ms', target: '' },
       { what: 'bare Fastify echo, same body and client', value: bare.perSecond, unit: '/s', target: '' },
-      { what: 'saved answers against the echo', value: ratio, unit: '×', target: '≥ 0.25' },
+      { what: 'saved answers compared with the echo', value: ratio, unit: '×', target: '≥ 0.25' },
       { what: 'CPU of a saved answer, all threads', value: round(saveCpu), unit: 'ms', target: '' },
-      { what: 'CPU of an echo against it', value: round(bareCpu / saveCpu), unit: '×', target: '' },
+      { what: 'CPU of an echo compared with it', value: round(bareCpu / saveCpu), unit: '×', target: '' },
     ]
   } finally {
     echo.child.kill()
@@ -75,7 +75,7 @@ async function startEcho(): Promise<{ base: string; child: ChildProcess }> {
 }
 
 interface Measured extends Loaded {
-  /** Of the server's process for each call: what a busy machine disturbs least. */
+  /** CPU of the server per call: the figure that other work on the machine affects least. */
   cpuMs: number
 }
 
@@ -98,7 +98,7 @@ async function generate(load: Load): Promise<Loaded> {
   return JSON.parse(line)
 }
 
-/** A teacher sends a task, 64 students log in and start it. */
+/** A teacher sends a task; 64 students log in and start it. */
 async function takePlaces({ base }: ServerProcess): Promise<Load['users']> {
   const teacher = await openSession(base, 'teacher1')
   const questions = makeExam(8).map(({ sent }) => sent)

@@ -3,14 +3,14 @@ import type { Event } from '../../events/decider.ts'
 import type { StreamWrite } from '../../events/store/event-store.ts'
 import { type TaskQuestion, taskStream } from '../../events/task/task-events.ts'
 
-/** How many tasks, recipients of each, and answers saved by each recipient. */
+/** Numbers of tasks, of recipients per task, and of saved answers per recipient. */
 export interface Size {
   tasks: number
   students: number
   saves: number
 }
 
-/** Whose tasks they are, and who gets them. */
+/** Owners and recipients of the tasks. */
 export interface School {
   id: string
   owner(task: number): string
@@ -41,7 +41,7 @@ const question = (index: number): TaskQuestion => ({
   key: { way: 'choice', options: ['عمّان', 'إربد', 'الزرقاء', 'العقبة'], right: 0 },
 })
 
-/** Rounds of a school's work, as they interleave in a log: in each round every task's students do their next thing. */
+/** The events of a school, interleaved as in a real log: in each round every student makes the next step. */
 export function* schoolRounds(
   { tasks, students, saves }: Size,
   school = LARGE,
@@ -97,7 +97,7 @@ const sent = (taskId: string, school: School, ownerId: string, recipients: objec
   },
 })
 
-/** Starts, saves, submits, gets a grade. */
+/** The step of one student in a round: start, saves, submission, grade. */
 function step(taskId: string, studentId: string, round: number, saves: number): Event {
   const attempt = 1
   const questionIds = Array.from({ length: QUESTIONS }, (_, index) => `q${index}`)

@@ -6,12 +6,12 @@ import type { Body, CallName, Reply } from '../../server/contract/calls.ts'
 /** Anything but 200, and 429 or 503 with Retry-After. */
 const unexpected = new Counter('unexpected_errors')
 /** 429 and 503 with Retry-After. */
-const toldToWait = new Counter('told_to_wait')
-/** No reply: refused, cut off, timed out. */
+const retryLater = new Counter('retry_later')
+/** No reply: connection refused, lost or timed out. */
 const noReply = new Counter('no_reply')
-/** The same while the server was restarted, when nothing else can be. */
+/** No reply while the server was restarting, which is expected. */
 const noReplyAtRestart = new Counter('no_reply_at_restart')
-/** Given up after PATIENCE. */
+/** Calls that had no success within PATIENCE. */
 const givenUp = new Counter('given_up')
 const calls = new Trend('call_ms', true)
 
@@ -19,11 +19,11 @@ export const BASE = __ENV.BASE ?? 'http://127.0.0.1:3000'
 /** Milliseconds. */
 const TIMEOUT = 30_000
 const PATIENCE = 90_000
-/** From a second before a restart until everybody is back. */
+/** Window around a restart in which calls may have no reply. */
 const RESTART_MS = { before: 1000, after: 12_000 }
 
 let restartAt = Number.POSITIVE_INFINITY
-/** The server will be restarted then, milliseconds since 1970. */
+/** Sets the time of the server's restart, milliseconds since 1970. */
 export function expectRestart(at: number): void {
   restartAt = at
 }
@@ -36,7 +36,7 @@ export interface Answer<Name extends CallName> {
   retryAfter: number | undefined
 }
 
-/** One try of a call of the contract. The session's cookie is in the user's own jar. */
+/** Makes a call of the contract once. k6 keeps a cookie jar for each user. */
 export async function call<Name extends CallName>(
   name: Name,
   body: Body<Name>,
@@ -48,23 +48,23 @@ export async function call<Name extends CallName>(
     tags: { name },
   })
   const { status } = response
-  const told = Number(response.headers['Retry-After'])
+  const retryAfter = Number(response.headers['Retry-After'])
   if (status === 200) calls.add(response.timings.duration, { call: name })
   else if (status === 0) (isAtRestart(Date.now()) ? noReplyAtRestart : noReply).add(1, { call: name })
-  else if ((status === 429 || status === 503) && told > 0) toldToWait.add(1, { call: name })
+  else if ((status === 429 || status === 503) && retryAfter > 0) retryLater.add(1, { call: name })
   else {
     unexpected.add(1, { call: name, status: String(status) })
     console.error(`${name}: ${status} ${String(response.body).slice(0, 300)}`)
   }
   const parsed = status === 200 ? (response.json() as Reply<Name>) : undefined
-  return { status, body: parsed, retryAfter: told > 0 ? told : undefined }
+  return { status, body: parsed, retryAfter: retryAfter > 0 ? retryAfter : undefined }
 }
 
 /**
- * Tries again as the outbox of a client does: after Retry-After, or after a second or so without a reply. undefined
- * when it is refused, or PATIENCE runs out.
+ * Repeats a call as the client's outbox does: after Retry-After, or about a second after a try without a reply. Resolves
+ * with undefined when the call is refused or PATIENCE is over.
  */
-export async function insist<Name extends CallName>(
+export async function callUntilReply<Name extends CallName>(
   name: Name,
   body: Body<Name>,
   headers: Record<string, string> = {},

@@ -1,21 +1,21 @@
 import type { QuestionInput, StudentQuestion } from '../../server/contract/questions.ts'
 import type { EntryAnswer } from '../../server/contract/task-shapes.ts'
 
-// The exam that load tests send, with answers known to be right or wrong. Marked here by what is known of these
-// questions alone, so that the server's marking is held against another one. Runs in k6 and in Node.
+// The exam of the load tests, with answers known to be right or wrong. It is marked here without the server's code, to
+// compare the server's marking with an independent one. Runs in k6 and in Node.
 
-/** An answer as it is sent and as it is shown. */
+/** An answer in the form of the contract. */
 export type Given = Pick<EntryAnswer, 'ID' | 'answer' | 'answers'>
 
 interface ExamQuestion {
   sent: QuestionInput & { ID: string }
-  /** The text of the right option, for a choice: students look for the text, never for the place. */
+  /** Choice: the text of the right option. Students find it by its text, because options may be shuffled. */
   option?: string
   right: Omit<Given, 'ID'>[]
   wrong: Omit<Given, 'ID'>[]
 }
 
-/** All four ways of answering in turn, in Arabic and in English. */
+/** Questions of all four answer ways in turn, in Arabic and English. */
 export const makeExam = (questions: number): ExamQuestion[] =>
   Array.from({ length: questions }, (_, at) => makers[at % makers.length]?.(at) ?? choice(at))
 
@@ -38,7 +38,7 @@ function choice(at: number): ExamQuestion {
   }
 }
 
-/** Hamza, harakat, digits' script, case and outer spaces don't count; another word does. */
+/** Right answers differ in hamza, diacritics, case and outer spaces. Wrong ones are other words. */
 function typed(at: number): ExamQuestion {
   const english = at % 8 === 5
   const word = english ? `Answer${at + 1}` : `أَحمد${at + 1}`
@@ -80,12 +80,12 @@ function sort(at: number): ExamQuestion {
   }
 }
 
-/** What a student gives for a question as they got it. Throws when the right option isn't among those shown. */
+/** An answer to a question in the student's form. @throws when the right option is not among those shown. */
 export function answerTo(question: ExamQuestion, shown: StudentQuestion, right: boolean, random: () => number): Given {
   const ID = question.sent.ID
   if (question.option !== undefined && right) {
     const option = shown.options?.find(({ text }) => text === question.option)
-    if (!option) throw new Error(`${ID} came without its right option`)
+    if (!option) throw new Error(`${ID} has no right option`)
     return { ID, answer: option.id ?? option.index }
   }
   const choices = right ? question.right : question.wrong
@@ -102,7 +102,7 @@ export function markExam(exam: ExamQuestion[], answers: Given[]): number {
   return Math.round((100 * right.length) / exam.length)
 }
 
-/** The same characters, the same places. */
+/** Compares exactly, without folding. */
 export const sameGiven = (one: Given | undefined, other: Given | undefined): boolean =>
   one !== undefined &&
   other !== undefined &&

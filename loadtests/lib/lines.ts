@@ -1,7 +1,7 @@
 import type { Given } from './exam.ts'
 import type { Plan, Settings } from './plan.ts'
 
-// What the scenarios tell whoever runs them, a JSON line each: what happened to whom, and what was acknowledged.
+// The scenarios print one JSON line for each event: what a student did and what the server acknowledged.
 
 export type Line =
   | {
@@ -15,7 +15,7 @@ export type Line =
       password: string
     }
   | { kind: 'started'; task: string; student: string }
-  /** Said before the first try: what the server may hold, acknowledged or not. */
+  /** Printed before the first try. The server may hold these values even without an acknowledgement. */
   | { kind: 'tried'; task: string; student: string; device: string; seq: number; values: Given[] }
   | { kind: 'saved'; task: string; student: string; device: string; seq: number; values: Given[]; late: boolean }
   | {
@@ -29,4 +29,4 @@ export type Line =
     }
   | { kind: 'grid'; task: string; rows: number; pushes: number; different: string[] }
 
-export const say = (line: Line): void => console.log(JSON.stringify(line))
+export const report = (line: Line): void => console.log(JSON.stringify(line))

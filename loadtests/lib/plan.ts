@@ -1,35 +1,35 @@
 import { randomFrom } from '../../server/contract/seeded-random.ts'
 
-// When everybody does what, in seconds from the beginning: fixed before the first call, so that a slow server is met
-// by as many calls as a quick one. Runs in k6 and in Node.
+// The times of all actions, in seconds from the start of the run. They are fixed before the first call, so that a slow
+// server gets as many calls as a fast one. Runs in k6 and in Node.
 
-/** `name=value` of the command line; seconds unless said. */
+/** Each can be set on the command line as `name=value`. In seconds unless the comment says otherwise. */
 export interface Settings {
   students: number
   teachers: number
   questions: number
-  /** Students log in within this time, slowly first, most in the middle: at the peak 1.5 × students ÷ ramp a second. */
+  /** Students log in within this time, most of them in the middle: at the peak 1.5 × students ÷ ramp a second. */
   ramp: number
-  /** Starts a second at the barrier. */
+  /** Starts per second, once all have logged in. */
   barrier: number
-  /** Minutes of work after it. */
+  /** Minutes of work after the starts. */
   minutes: number
-  /** Between two saves of one student. */
+  /** Time between two saves of one student. */
   every: number
-  /** Submissions of those who don't wait for the end. */
+  /** Time in which four of five students submit. */
   handing: number
-  /** The last submissions, of one student in five. */
+  /** Time after it in which the others submit. */
   burst: number
   /** 1: the server is restarted in the middle of the work. */
   restart: number
-  /** After the last submission until grids are compared. */
+  /** Time from the last submission to the comparison of the grids. */
   quiet: number
 }
 
 export interface Plan {
   phases: { name: 'login' | 'start' | 'save' | 'submit'; from: number; to: number }[]
   restartAt: number | undefined
-  /** Of one student, by their number from 0. */
+  /** The times of one student, by their number from 0. */
   loginAt: (student: number) => number
   startAt: (student: number) => number
   savesAt: (student: number, random: () => number) => number[]
@@ -45,7 +45,7 @@ export function makePlan(settings: Settings): Plan {
   const { students, ramp, barrier, minutes, every, handing, burst, restart, quiet } = settings
   const start = ramp + SETTLE
   const work = start + students / barrier + 1
-  // Everybody saves at once, then they send.
+  // All students save at once, then they submit.
   const together = work + minutes * 60
   const submit = together + SETTLE
   const last = submit + handing
@@ -76,5 +76,5 @@ export function makePlan(settings: Settings): Plan {
   }
 }
 
-/** The same students do the same in every run. */
+/** Random numbers of one student, who therefore does the same in every run. */
 export const makeRandom = (seed: number): (() => number) => randomFrom(Math.imul(seed + 1, 0x9e3779b1))

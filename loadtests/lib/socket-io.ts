@@ -7,26 +7,26 @@ export type Handlers = { [Name in Exclude<PushName, 'session:ended'>]?: (push: P
 type Message<Name extends keyof ClientMessages> = Parameters<ClientMessages[Name]>[0]
 
 export interface LiveSocket {
-  /** Resolves with the server's acknowledgement; undefined when the connection is lost before. */
+  /** Resolves with the server's acknowledgement, or with undefined when the connection is lost before it. */
   emit<Name extends keyof ClientMessages>(name: Name, message: Message<Name>): Promise<unknown>
   close(): void
 }
 
 interface Options {
   base: string
-  /** For the handshake: asked again at every connection. */
+  /** Cookie header of the handshake, read at every connection. */
   cookie: () => string
-  /** Place in the log of what the client holds; undefined: nothing yet. */
+  /** Position of the data that the client holds; undefined before the first read. */
   position: () => number | undefined
   on: Handlers
-  /** After each handshake, the first and those after a lost connection. */
+  /** Called after each handshake, also after a reconnection. */
   connected: (socket: LiveSocket) => void
   lost: () => void
-  /** The server would not have this session. */
+  /** Called when the server refuses the session. */
   refused: (message: string) => void
 }
 
-// Engine.IO 4 over a websocket: one digit for the kind of packet, and within a message one for Socket.io's.
+// Engine.IO 4 over a websocket: the first digit is the packet's type, the second is Socket.io's type within a message.
 const OPEN = '0'
 const CLOSE = '1'
 const PING = '2'
@@ -37,7 +37,7 @@ const EVENT = '42'
 const ACK = '43'
 const CONNECT_ERROR = '44'
 
-/** As the browser's client does: connects, answers pings, and comes back by itself after half a second to three. */
+/** Connects as the browser's client does: answers pings, and reconnects 0.5 to 3 s after a lost connection. */
 export function connectSocket(options: Options): LiveSocket {
   const url = `${options.base.replace(/^http/, 'ws')}/socket.io/?EIO=4&transport=websocket`
   let waiting = new Map<number, (reply: unknown) => void>()

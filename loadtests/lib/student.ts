@@ -1,33 +1,33 @@
 import { Counter, Trend } from 'k6/metrics'
 import type { StudentQuestion } from '../../server/contract/questions.ts'
-import { BASE, cookieHeader, expectRestart, insist, isAtRestart, pause } from './calls.ts'
+import { BASE, callUntilReply, cookieHeader, expectRestart, isAtRestart, pause } from './calls.ts'
 import { answerTo, type Given, makeExam } from './exam.ts'
-import { say } from './lines.ts'
+import { report } from './lines.ts'
 import { makePlan, makeRandom } from './plan.ts'
 import type { Running } from './running.ts'
 import { connectSocket, type LiveSocket } from './socket-io.ts'
 
-/** From the moment that the plan says until the acknowledgement, with all tries: what a student waits. */
+// Milliseconds from the planned time to the acknowledgement, including all retries.
 const loginWait = new Trend('login_ms', true)
 const startWait = new Trend('start_ms', true)
 const saveWait = new Trend('save_ms', true)
-/** Of saves that fell into the restart of the server. */
+/** Saves planned during the restart of the server. */
 const saveAtRestartWait = new Trend('save_at_restart_ms', true)
 const submitWait = new Trend('submit_ms', true)
-/** How late this machine's own load generator was: above some ms the figures are about it, not about the server. */
+/** Delay of k6 itself. If it is more than a few ms, the other figures measure k6 rather than the server. */
 const generatorLate = new Trend('generator_late_ms', true)
 const sockets = new Counter('sockets_connected')
 const resyncs = new Counter('sockets_resync')
 const refused = new Counter('sockets_refused')
 
 const RIGHT = 0.7
-/** Of ten saves one or two change a second answer too. */
+/** Share of saves that change a second answer too. */
 const TWO_ANSWERS = 0.15
 const SENT_AGAIN = 0.1
 const LOST_REPLY = 0.05
 const OLD_ONE_AGAIN = 0.05
 
-/** One student's morning. `number` from 0. */
+/** One student logs in, starts, saves and submits by the plan. `number` counts from 0. */
 export async function takeExam(running: Running, number: number): Promise<void> {
   const { settings, zero, password } = running
   const plan = makePlan(settings)
@@ -42,20 +42,20 @@ export async function takeExam(running: Running, number: number): Promise<void> 
 
   const loginAt = at(plan.loginAt(number))
   await until(loginAt)
-  await insist('checkLogin', {})
-  if (!(await insist('login', { user, pass: password }))) return
+  await callUntilReply('checkLogin', {})
+  if (!(await callUntilReply('login', { user, pass: password }))) return
   loginWait.add(Date.now() - loginAt)
   const live = connect()
-  await insist('tasks/view', {})
+  await callUntilReply('tasks/view', {})
 
   const startAt = at(plan.startAt(number))
   await until(startAt)
-  const started = await insist('tasks/start', { _id: task })
+  const started = await callUntilReply('tasks/start', { _id: task })
   if (!started?.attempt) return live.close()
   startWait.add(Date.now() - startAt)
-  say({ kind: 'started', task, student: user })
+  report({ kind: 'started', task, student: user })
 
-  const paper = new Map(started.task.questions.map((question) => [question.ID, question as StudentQuestion]))
+  const questions = new Map(started.task.questions.map((question) => [question.ID, question as StudentQuestion]))
   const attempt = started.attempt.number
   const exam = makeExam(settings.questions)
   const answers = new Map<string, Given>()
@@ -68,8 +68,8 @@ export async function takeExam(running: Running, number: number): Promise<void> 
     const values = new Map<string, Given>()
     for (const place of [turn, ...(random() < TWO_ANSWERS ? [Math.floor(random() * exam.length)] : [])]) {
       const question = exam[place % exam.length]
-      const shown = question && paper.get(question.sent.ID)
-      if (!question || !shown) throw new Error(`the paper of ${user} lacks question ${place % exam.length}`)
+      const shown = question && questions.get(question.sent.ID)
+      if (!question || !shown) throw new Error(`${user} has no question ${place % exam.length}`)
       const value = answerTo(question, shown, random() < RIGHT, random)
       values.set(value.ID, value)
       answers.set(value.ID, value)
@@ -86,12 +86,12 @@ export async function takeExam(running: Running, number: number): Promise<void> 
     const one = saves[turn]
     if (!one) return
     const body = { task, attempt, device, ...one }
-    say({ kind: 'tried', task, student: user, device, ...one })
-    const tries = [insist('tasks/draft', body)]
-    // The same call two or three times at once, and one that was overtaken long ago.
-    while (tries.length < 3 && random() < SENT_AGAIN) tries.push(insist('tasks/draft', body))
+    report({ kind: 'tried', task, student: user, device, ...one })
+    const tries = [callUntilReply('tasks/draft', body)]
+    // Some calls are sent two or three times at once, and some together with an older one.
+    while (tries.length < 3 && random() < SENT_AGAIN) tries.push(callUntilReply('tasks/draft', body))
     const old = random() < OLD_ONE_AGAIN ? saves[Math.floor(random() * turn)] : undefined
-    if (old) tries.push(insist('tasks/draft', { ...body, ...old }))
+    if (old) tries.push(callUntilReply('tasks/draft', { ...body, ...old }))
     const [receipt] = await Promise.all(tries)
     if (!receipt) {
       unsaved = true
@@ -99,14 +99,14 @@ export async function takeExam(running: Running, number: number): Promise<void> 
     }
     const wait = isAtRestart(planned) ? saveAtRestartWait : saveWait
     wait.add(Date.now() - planned)
-    say({ kind: 'saved', task, student: user, device, ...one, late: receipt.late === true })
-    // Its reply got lost on the way: the outbox sends it again.
-    if (random() < LOST_REPLY) await insist('tasks/draft', body)
+    report({ kind: 'saved', task, student: user, device, ...one, late: receipt.late === true })
+    // As if the reply had been lost: the outbox sends the call again.
+    if (random() < LOST_REPLY) await callUntilReply('tasks/draft', body)
   }
 
   /**
-   * Every other student sends all answers, the others only the last one: the draft holds the rest. Half of the first name
-   * no device, as clients did that save everything before they send.
+   * Every second student submits all answers, the others only the last one, because the draft has the rest. Half of those
+   * with all answers name no device, as clients that save everything before they submit.
    */
   async function submit(): Promise<void> {
     const planned = at(submitAt ?? 0)
@@ -116,16 +116,15 @@ export async function takeExam(running: Running, number: number): Promise<void> 
     const sender = number % 4 === 0 && !unsaved ? {} : { device, seq: saves.length + 1 }
     const body = { task, values, attempt, ...sender }
     const key = { 'idempotency-key': crypto.randomUUID() }
-    const sent = await insist('tasks/save', body, key)
+    const sent = await callUntilReply('tasks/save', body, key)
     if (!sent) return
     submitWait.add(Date.now() - planned)
     const { score, finished, late } = sent.success
-    say({ kind: 'sent', task, student: user, values, score, finished, late: late === true })
-    if (random() < LOST_REPLY) await insist('tasks/save', body, key)
+    report({ kind: 'sent', task, student: user, values, score, finished, late: late === true })
+    if (random() < LOST_REPLY) await callUntilReply('tasks/save', body, key)
   }
 
   function connect(): LiveSocket {
-    // Nothing is held yet when one connects for the first time.
     let position: number | undefined
     const hold = (push: { position: number }) => {
       position = Math.max(position ?? 0, push.position)
@@ -147,7 +146,7 @@ export async function takeExam(running: Running, number: number): Promise<void> 
         resync: (push) => {
           resyncs.add(1)
           hold(push)
-          void pause(Math.random() * 2000).then(() => insist('tasks/view', {}))
+          void pause(Math.random() * 2000).then(() => callUntilReply('tasks/view', {}))
         },
       },
     })

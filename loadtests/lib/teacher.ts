@@ -1,28 +1,28 @@
 import { Counter, Trend } from 'k6/metrics'
 import type { Entry } from '../../server/contract/task-shapes.ts'
-import { BASE, cookieHeader, expectRestart, insist, pause } from './calls.ts'
-import { say } from './lines.ts'
+import { BASE, callUntilReply, cookieHeader, expectRestart, pause } from './calls.ts'
+import { report } from './lines.ts'
 import { makePlan } from './plan.ts'
 import type { Running } from './running.ts'
 import { connectSocket, type LiveSocket } from './socket-io.ts'
 
-/** From the start or submission of a student (the server's clock, which is this machine's) to the teacher's socket. */
+/** Milliseconds from a start or submission to the teacher's socket. Server and k6 use the clock of one machine. */
 const pushDelay = new Trend('push_ms', true)
 const pushes = new Counter('grid_pushes')
 const differentRows = new Counter('grid_rows_different')
 const watching = new Counter('grids_watched')
 
-/** What a row of the grid shows; the rest never changes here. */
+/** Fields of a row that change during the exam. */
 const SHOWN = ['status', 'answered', 'score', 'finished', 'timer', 'sent_at', 'started_at'] as const
 
-/** One teacher watches their task: the grid is read once, then kept by pushes alone, and in the end held against the server's. */
+/** One teacher watches a task: reads the grid once, maintains it by pushes only, and compares it with the server's at the end. */
 export async function watchExam(running: Running, number: number): Promise<void> {
   const { settings, zero, password } = running
   const plan = makePlan(settings)
   const task = running.tasks[number]?.id ?? ''
   if (plan.restartAt !== undefined) expectRestart(zero + plan.restartAt * 1000)
   await pause(zero + plan.teacherAt(number) * 1000 - Date.now())
-  if (!(await insist('login', { user: `teacher${number + 1}`, pass: password }))) return
+  if (!(await callUntilReply('login', { user: `teacher${number + 1}`, pass: password }))) return
 
   const grid = new Map<string, Entry>()
   let position: number | undefined
@@ -53,13 +53,13 @@ export async function watchExam(running: Running, number: number): Promise<void>
   })
 
   await pause(zero + plan.end * 1000 - Date.now())
-  const rows = (await insist('tasks/view', { _id: task }))?.students ?? []
+  const rows = (await callUntilReply('tasks/view', { _id: task }))?.students ?? []
   const different = rows.flatMap((row) => differences(row, grid.get(row._id)))
   differentRows.add(different.length)
-  say({ kind: 'grid', task, rows: rows.length, pushes: received, different })
+  report({ kind: 'grid', task, rows: rows.length, pushes: received, different })
   live.close()
 
-  /** Watched first, read then: nothing falls between. */
+  /** Subscribes before it reads, so that no change is missed between the two. */
   async function watch(socket: LiveSocket): Promise<void> {
     await socket.emit('task:watch', { _id: task })
     watching.add(1)
@@ -67,12 +67,12 @@ export async function watchExam(running: Running, number: number): Promise<void>
   }
 
   async function refetch(): Promise<void> {
-    const view = await insist('tasks/view', { _id: task })
+    const view = await callUntilReply('tasks/view', { _id: task })
     for (const row of view?.students ?? []) keep(row)
     position = Math.max(position ?? 0, view?.position ?? 0)
   }
 
-  /** Only above the position of the row that it changes. */
+  /** Replaces a row unless it has a newer position. */
   function keep(row: Entry): void {
     if ((row.position ?? 0) >= (grid.get(row._id)?.position ?? -1)) grid.set(row._id, row)
   }

@@ -1,6 +1,6 @@
 import sqlite3 from 'sqlite3'
 import { type Given, makeExam, markExam, sameGiven } from '../lib/exam.ts'
-import { compareAnswers, expectedAnswers, type Of, openQuestions, type Told } from './told.ts'
+import { compareAnswers, expectedAnswers, type Of, openQuestions, type StudentReport } from './reports.ts'
 
 type StoredValue = { questionId: string; index?: number; text?: string; texts?: string[] }
 interface Row {
@@ -12,29 +12,29 @@ interface Row {
 }
 
 /**
- * Reads the log itself, without any of the server's code: every acknowledged (device, seq, question) is in it exactly
- * once with the acknowledged answer, every start and submission exactly once, and every stored score is what an
- * independent marking gives. Answers what is wrong, in words.
+ * Reads the log without the server's code and returns the faults as sentences. Every acknowledged (device, seq, question)
+ * must be stored exactly once with the acknowledged answer, every start and submission exactly once, and every score must
+ * equal that of an independent marking.
  */
-export async function checkLog(file: string, exam: Of<'exam'>, told: Told[]): Promise<string[]> {
+export async function checkLog(file: string, exam: Of<'exam'>, reports: StudentReport[]): Promise<string[]> {
   const rows = await readAll(file)
   const gap = rows.findIndex(({ position }, place) => position !== place + 1)
-  const wrong = gap < 0 ? [] : [`position ${rows[gap]?.position} stands at place ${gap + 1} of the log`]
+  const wrong = gap < 0 ? [] : [`position ${rows[gap]?.position} is at index ${gap + 1} of the log`]
   const streams = Map.groupBy(rows, (row) => row.stream_id)
-  for (const one of told) {
+  for (const one of reports) {
     wrong.push(...checkStream(one, streams.get(`attempt-${one.task}:${one.student}`) ?? [], exam))
   }
   return wrong
 }
 
-function checkStream(told: Told, rows: Row[], { settings }: Of<'exam'>): string[] {
-  const who = told.student
+function checkStream(report: StudentReport, rows: Row[], { settings }: Of<'exam'>): string[] {
+  const who = report.student
   const wrong = rows.flatMap(({ version }, at) =>
     version === at + 1 ? [] : [`${who}: version ${version} at ${at + 1}`],
   )
   const events = (type: string) => rows.filter((row) => row.type === type).map((row) => JSON.parse(row.data))
   const starts = events('AttemptStarted').length
-  if (starts !== (told.started ? 1 : 0)) wrong.push(`${who}: started ${starts} times`)
+  if (starts !== (report.started ? 1 : 0)) wrong.push(`${who}: started ${starts} times`)
 
   const stored = new Map<string, Given[]>()
   const drafts: Given[] = []
@@ -46,28 +46,29 @@ function checkStream(told: Told, rows: Row[], { settings }: Of<'exam'>): string[
     }
   }
   for (const [key, times] of stored) if (times.length > 1) wrong.push(`${who}: ${key} is stored ${times.length} times`)
-  for (const { device, seq, values, late } of told.saved) {
+  for (const { device, seq, values, late } of report.saved) {
     if (late) continue
     for (const value of values) {
       const [found] = stored.get(`${device} ${seq} ${value.ID}`) ?? []
-      if (!found) wrong.push(`${who}: acknowledged and not in the log: ${device} ${seq} ${JSON.stringify(value)}`)
+      if (!found) wrong.push(`${who}: acknowledged but not in the log: ${device} ${seq} ${JSON.stringify(value)}`)
       else if (!sameGiven(value, found))
         wrong.push(`${who}: ${JSON.stringify(found)} stored, not ${JSON.stringify(value)}`)
     }
   }
   const sendable = new Set(
-    told.tried.flatMap(({ device, seq, values }) => values.map(({ ID }) => `${device} ${seq} ${ID}`)),
+    report.tried.flatMap(({ device, seq, values }) => values.map(({ ID }) => `${device} ${seq} ${ID}`)),
   )
-  for (const key of stored.keys()) if (!sendable.has(key)) wrong.push(`${who}: ${key} is stored and was never sent`)
+  for (const key of stored.keys()) if (!sendable.has(key)) wrong.push(`${who}: ${key} is stored but was never sent`)
 
-  const must = expectedAnswers(told)
-  const open = openQuestions(told)
+  const must = expectedAnswers(report)
+  const open = openQuestions(report)
   const sent = events('AnswersSubmitted')
-  if (sent.length !== (told.sent ? 1 : 0)) wrong.push(`${who}: submitted ${sent.length} times`)
+  if (sent.length !== (report.sent ? 1 : 0)) wrong.push(`${who}: submitted ${sent.length} times`)
   for (const { values, score } of sent) {
     wrong.push(...compareAnswers(who, must, (values as StoredValue[]).map(toGiven), open))
     const again = markExam(makeExam(settings.questions), [...must.values()])
-    if (open.size === 0 && score !== again) wrong.push(`${who}: score ${score} in the log, marked again it is ${again}`)
+    if (open.size === 0 && score !== again)
+      wrong.push(`${who}: score ${score} in the log, but an independent marking gives ${again}`)
   }
   if (sent.length === 0) wrong.push(...compareAnswers(who, must, newest(drafts), open))
   return wrong
@@ -78,7 +79,7 @@ const newest = (drafts: Given[]): Given[] => [...new Map(drafts.map((value) => [
 const toGiven = ({ questionId: ID, index, text, texts }: StoredValue): Given =>
   texts !== undefined ? { ID, answers: texts } : { ID, answer: index ?? text ?? '' }
 
-/** The server has stopped, or goes on: a reader disturbs nobody. */
+/** Opens the file read-only, so the server may run. */
 function readAll(file: string): Promise<Row[]> {
   return new Promise((resolve, reject) => {
     const db = new sqlite3.Database(file, sqlite3.OPEN_READONLY, (opening) => {

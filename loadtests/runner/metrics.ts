@@ -1,4 +1,4 @@
-/** What the servers of load tests ask of whoever reads their /metrics. */
+/** Bearer token for /metrics of the servers that load tests start. */
 export const METRICS_TOKEN = 'load-test'
 
 export const readMetrics = (base: string): Promise<string> =>

@@ -16,10 +16,10 @@ export interface Sampler {
   samples: Sample[]
 }
 
-/** What the phase is for: the rest that happens meanwhile is counted in. */
+/** The call that each phase is named after. The CPU time of all other work in that phase is divided by these calls too. */
 const MAIN_CALL = { login: 'login', start: 'tasks/start', save: 'tasks/draft', submit: 'tasks/save' } as const
 
-/** Reads the server's own /metrics once a second; a server that is away, or too busy to answer, leaves a gap. */
+/** Reads the server's /metrics once a second. Times without a reply leave a gap. */
 export function sample(base: string): Sampler {
   const samples: Sample[] = []
   let reading = false
@@ -49,7 +49,7 @@ function read(text: string): Sample {
   }
 }
 
-/** The table: CPU of the server for each phase and each of its calls, then memory. `zero` and phases as in the plan. */
+/** The lines of the report: CPU of the server in each phase and per call, then memory. `zero` and phases as in the plan. */
 export function costTable(samples: Sample[], zero: number, phases: Plan['phases']): string[] {
   const rows = phases.map(({ name, from, to }) => {
     const within = during(samples, zero + from * 1000, zero + to * 1000)
@@ -58,7 +58,7 @@ export function costTable(samples: Sample[], zero: number, phases: Plan['phases'
     let seconds = 0
     for (const [place, now] of within.entries()) {
       const before = within[place - 1]
-      // A restarted server counts from 0 again: that step is left out.
+      // After a restart the counters begin at 0, so this difference is skipped.
       if (!before || now.cpuSeconds < before.cpuSeconds) continue
       cpu += now.cpuSeconds - before.cpuSeconds
       seconds += (now.at - before.at) / 1000
@@ -72,12 +72,12 @@ export function costTable(samples: Sample[], zero: number, phases: Plan['phases'
   const sockets = Math.max(0, ...samples.map((one) => one.sockets))
   const lag = Math.max(0, ...samples.map((one) => one.lagSeconds))
   return [
-    ...table([['phase', 'call', 'calls', 'a second', 'of one core', 'CPU-ms for each', 'MiB at most'], ...rows]),
-    `memory at most ${mebibytes(samples)} MiB resident, ${sockets} sockets at most, read models at most ${lag} s behind`,
+    ...table([['phase', 'call', 'calls', 'per second', 'of one core', 'CPU ms per call', 'max. MiB'], ...rows]),
+    `at most ${mebibytes(samples)} MiB resident, ${sockets} sockets, read models ${lag} s behind`,
   ]
 }
 
-/** With the sample before the phase and the one after it, so that a short one loses no call. */
+/** Includes one sample before and one after the phase, so that a short phase contains all of its calls. */
 function during(samples: Sample[], from: number, to: number): Sample[] {
   const first = samples.findLastIndex(({ at }) => at <= from)
   const last = samples.findIndex(({ at }) => at >= to)

@@ -11,21 +11,21 @@ const root = path.resolve(import.meta.dirname, '../..')
 const READY_MS = 30_000
 const STOP_MS = 30_000
 
-/** A server of our own, on a data folder that goes with it. */
+/** A server that a load test starts, with its data folder. */
 export interface ServerProcess {
   base: string
   dataDir: string
   readonly pid: number | undefined
-  /** Resolves with the exit code of the server that ended. */
+  /** Stops and starts the server. Resolves with the exit code of the stopped process. */
   restart(): Promise<number | null>
   /** Resolves with the exit code; the data folder stays until `remove`. */
   stop(): Promise<number | null>
-  /** The last lines that the server wrote. */
+  /** The last lines of the server's output. */
   tail(): Promise<string>
   remove(): Promise<void>
 }
 
-/** Makes a school for the test in a temporary folder and serves it, as it runs in production but for Secure cookies. */
+/** Makes a load school in a temporary folder and serves it, as in production but without Secure cookies. */
 export async function startServer(people: { students: number; teachers: number }): Promise<ServerProcess> {
   const folder = await mkdtemp(path.join(tmpdir(), 'bawaba-load-'))
   const dataDir = path.join(folder, 'data')
@@ -93,7 +93,7 @@ export async function startServer(people: { students: number; teachers: number }
   return server
 }
 
-/** Resolves when the server answers that it is ready. @throws where it ends before, or takes longer. */
+/** Resolves when the server is ready. @throws when it ends before, or takes longer. */
 export async function ready(base: string, child: ChildProcess, withinMs = READY_MS): Promise<void> {
   const until = Date.now() + withinMs
   while (Date.now() < until) {

@@ -1,10 +1,10 @@
 import type { Body, CallName, Reply } from '../../server/contract/calls.ts'
 
-/** Somebody logged in, from outside the server. */
+/** A logged-in client. */
 export interface Session {
-  /** The header that a browser would send. */
+  /** The Cookie header. */
   readonly cookie: string
-  /** @throws for anything but a success. */
+  /** @throws when the status is not 200. */
   call<Name extends CallName>(name: Name, body: Body<Name>): Promise<Reply<Name>>
 }
 

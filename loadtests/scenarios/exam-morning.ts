@@ -4,8 +4,8 @@ import { type Running, readSettings, sendExams } from '../lib/running.ts'
 import { takeExam } from '../lib/student.ts'
 import { watchExam } from '../lib/teacher.ts'
 
-// A whole district's exam on one small machine: logins over five minutes, a start at the barrier, a save of each student
-// every half minute, everybody's last one at once, four hundred submissions in the last five seconds.
+// 2,000 students on one small machine: logins within five minutes, starts at 200 per second, a save of each student every
+// half minute, a last save of all at once, 400 submissions in the last five seconds.
 
 const settings: Settings = readSettings({
   students: 2000,
@@ -40,7 +40,7 @@ export const options = {
     grid_rows_different: ['count==0'],
     grids_watched: [`count>=${settings.teachers}`],
     sockets_connected: [`count>=${settings.students * (settings.restart > 0 ? 2 : 1)}`],
-    // Saves while the server is away have a figure of their own, `save_at_restart_ms`.
+    // Saves during the restart are counted in `save_at_restart_ms` instead.
     save_ms: ['p(95)<500'],
   },
 }

@@ -1,6 +1,6 @@
 import type { Browser, CDPSession } from '@playwright/test'
 
-/** Slow 4G as browsers' own tools have it: 150 ms for each request, 1.6 Mbit/s down, 750 kbit/s up. */
+/** Slow 4G as in the browsers' developer tools: 150 ms per request, 1.6 Mbit/s down, 750 kbit/s up. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 const CPU_SLOW_DOWN = 4
 const PHONE = {
@@ -8,45 +8,45 @@ const PHONE = {
   deviceScaleFactor: 2,
   isMobile: true,
   hasTouch: true,
-  // The service worker fetches the program once more behind a first visit; what is measured is the visit.
+  // The service worker fetches the program again after a first visit, which is not part of the visit.
   serviceWorkers: 'block',
 } as const
-/** After the last request: what still shifts or paints belongs to the visit. */
+/** Time after the last request in which shifts and paints still count. */
 const SETTLED_MS = 1500
 const LONGEST_MS = 60_000
 const LONG_TASK_MS = 50
 
-/** What one visit with nothing cached showed. Times in ms, sizes in kB as they came over the line. */
+/** Figures of one visit without caches. Times in ms, sizes in kB as transferred. */
 export interface Visit {
   firstPaint: number
   largestPaint: number
   /** Cumulative layout shift: the worst burst of shifts. */
   shift: number
-  /** Time that the page could not answer a touch, between its first paint and its rest. */
+  /** Time after the first paint in which the page could not react to a touch. */
   blocked: number
-  /** Scripts that were asked for before the page had loaded, and those that came when it was idle. */
+  /** Scripts requested before the page's load event, and after it. */
   scriptKb: number
   laterScriptKb: number
   allKb: number
   requests: number
-  /** The element that was the largest. */
+  /** The element of the largest paint. */
   largest: string
 }
 
-/** Opens an address as a cheap phone on a slow line that was never there before. */
+/** Opens an address for the first time, on an emulated slow phone and network. */
 export async function visit(browser: Browser, address: string): Promise<Visit> {
   const context = await browser.newContext(PHONE)
   try {
     const page = await context.newPage()
     const devtools = await context.newCDPSession(page)
-    const line = await watchLine(devtools)
+    const traffic = await watchTraffic(devtools)
     await devtools.send('Network.emulateNetworkConditions', SLOW_4G)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOW_DOWN })
     await page.addInitScript(observe)
     await page.goto(address, { waitUntil: 'networkidle', timeout: LONGEST_MS })
     await page.waitForTimeout(SETTLED_MS)
     const seen = await page.evaluate(() => (globalThis as unknown as { seen: () => Seen }).seen())
-    return { ...figures(seen), ...line() }
+    return { ...figures(seen), ...traffic() }
   } finally {
     await context.close()
   }
@@ -60,7 +60,7 @@ interface Seen {
   tasks: { at: number; ms: number }[]
 }
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page before its own scripts. */
 function observe(): void {
   const seen: Seen = { firstPaint: 0, largestPaint: 0, largest: '', shifts: [], tasks: [] }
   const watch = (type: string, take: (entry: never) => void) =>
@@ -99,10 +99,10 @@ export function worstBurst(shifts: { at: number; value: number }[]): number {
   return worst
 }
 
-type Line = Pick<Visit, 'scriptKb' | 'laterScriptKb' | 'allKb' | 'requests'>
+type Traffic = Pick<Visit, 'scriptKb' | 'laterScriptKb' | 'allKb' | 'requests'>
 
-/** Counts what comes over the line from now on. */
-async function watchLine(devtools: CDPSession): Promise<() => Line> {
+/** Counts what is transferred from now on. */
+async function watchTraffic(devtools: CDPSession): Promise<() => Traffic> {
   const early = new Set<string>()
   const scripts = new Set<string>()
   const bytes = { early: 0, later: 0, all: 0 }

@@ -15,7 +15,7 @@ test('a change is drawn with the first frame that shows it or a later one of the
   expect(delays(stored, drawn)).toEqual({ ms: [40, 60, 80], never: 0 })
 })
 
-test('what the page never showed is told, and is no delay', () => {
+test('changes that the page never showed are counted apart', () => {
   const stored = [
     { student: 'a', answered: 1, at: 100 },
     { student: 'a', answered: 2, at: 200 },

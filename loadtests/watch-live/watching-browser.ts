@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What a row of the teacher's page showed, from when on. */
+/** A number that a row of the teacher's page showed. */
 export interface Drawn {
   student: string
   answered: number
@@ -11,11 +11,11 @@ export interface Drawn {
 export interface Watched {
   /** Students whose rows are on the page. */
   shown: string[]
-  /** What was seen so far. */
+  /** All numbers shown so far. */
   seen: () => Promise<Drawn[]>
 }
 
-/** Notes from now on when each student's "answered / all" changes on the page of a task. */
+/** Records each change of a student's "answered / all" on the page of a task. */
 export async function watchRows(page: Page): Promise<Watched> {
   const shown = await page.evaluate(() => {
     const studentOf = (row: Element) => row.querySelector('th bdi')?.textContent?.split(' ').at(-1) ?? ''
@@ -27,7 +27,7 @@ export async function watchRows(page: Page): Promise<Watched> {
         answered: Number(/\d+/.exec(row.querySelector('b.num')?.textContent ?? '')?.[0]),
       }))
       changed.clear()
-      // A task of its own after the frame's callbacks runs when the frame has been drawn.
+      // A task queued in a frame's callback runs after that frame is drawn.
       const channel = new MessageChannel()
       channel.port1.onmessage = () => {
         const at = performance.timeOrigin + performance.now()

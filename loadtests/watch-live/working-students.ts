@@ -5,18 +5,18 @@ import { openSession, type Session } from '../runner/session.ts'
 /** A change of one student as the server stored it. */
 export interface Stored {
   student: string
-  /** Questions that have an answer now. */
+  /** Number of questions with an answer. */
   answered: number
-  /** When, by the server's clock, milliseconds since 1970; its commit and its push are still to come. */
+  /** The server's time of the save, milliseconds since 1970. Commit and push follow it. */
   at: number
 }
 
-/** At the same time, so that hashing passwords doesn't take all. */
+/** Logins at the same time. Hashing passwords would use all cores otherwise. */
 const AT_ONCE = 20
 
-/** Students who have logged in, are connected, and have begun the task of their class. */
+/** Students who are logged in and connected, and have started the task of their class. */
 export interface WorkingStudents {
-  /** Each answers one question more every so many seconds, out of step with each other; what was stored. */
+  /** Each student answers one more question every `every` seconds, spread over that time. Resolves with what was stored. */
   work(rounds: number, every: number): Promise<Stored[]>
   leave(): void
 }
@@ -30,7 +30,7 @@ export async function gatherStudents(base: string, tasks: string[], students: nu
       const session = await openSession(base, name)
       const extraHeaders = { cookie: session.cookie }
       sockets.push(io(base, { transports: ['websocket'], extraHeaders, forceNew: true }))
-      // The load school puts students into its classes in turn.
+      // The load school assigns students to its classes in turn.
       const task = tasks[(Number(/\d+/.exec(name)) - 1) % tasks.length] ?? ''
       await session.call('tasks/start', { _id: task })
       present.push({ name, task, session })

@@ -4,8 +4,8 @@ import type { Line } from '../lib/lines.ts'
 type Exam = ReturnType<typeof makeExam>
 type Of<Kind extends Line['kind']> = Extract<Line, { kind: Kind }>
 
-/** What one student was told about one task. */
-export interface Told {
+/** What one student's client printed about one task. */
+export interface StudentReport {
   task: string
   student: string
   started: boolean
@@ -14,28 +14,35 @@ export interface Told {
   sent: Of<'sent'> | undefined
 }
 
-/** The lines of a run, by student. Throws when the exam's own line is missing: then nothing happened. */
-export function readLines(text: string): { exam: Of<'exam'>; told: Told[]; grids: Of<'grid'>[] } {
+/** The lines of a run, by student. @throws when the line of the exam is missing, because then no task was sent. */
+export function readLines(text: string): { exam: Of<'exam'>; reports: StudentReport[]; grids: Of<'grid'>[] } {
   const lines = text.split('\n').flatMap((line) => (line.startsWith('{"kind":') ? [JSON.parse(line) as Line] : []))
   const exam = lines.find((line) => line.kind === 'exam')
   if (!exam) throw new Error('no exam was sent')
-  const told = new Map<string, Told>()
+  const reports = new Map<string, StudentReport>()
   for (const line of lines) {
     if (line.kind === 'exam' || line.kind === 'grid') continue
     const key = `${line.task}:${line.student}`
     const { task, student } = line
-    const one: Told = told.get(key) ?? { task, student, started: false, saved: [], tried: [], sent: undefined }
-    told.set(key, one)
+    const one: StudentReport = reports.get(key) ?? {
+      task,
+      student,
+      started: false,
+      saved: [],
+      tried: [],
+      sent: undefined,
+    }
+    reports.set(key, one)
     if (line.kind === 'started') one.started = true
     if (line.kind === 'saved') one.saved.push(line)
     if (line.kind === 'tried') one.tried.push(line)
     if (line.kind === 'sent') one.sent = line
   }
-  return { exam, told: [...told.values()], grids: lines.filter((line) => line.kind === 'grid') }
+  return { exam, reports: [...reports.values()], grids: lines.filter((line) => line.kind === 'grid') }
 }
 
-/** The answers that must stand: the newest acknowledged of each question, then what the submission brought. Late ones don't count. */
-export function expectedAnswers({ saved, sent }: Told): Map<string, Given> {
+/** The answers that the server must have: of each question the newest acknowledged one, overridden by the submission. Late ones don't count. */
+export function expectedAnswers({ saved, sent }: StudentReport): Map<string, Given> {
   const answers = new Map<string, Given>()
   const inOrder = saved.filter(({ late }) => !late).sort((one, other) => one.seq - other.seq)
   for (const { values } of inOrder) for (const value of values) answers.set(value.ID, value)
@@ -43,22 +50,22 @@ export function expectedAnswers({ saved, sent }: Told): Map<string, Given> {
   return answers
 }
 
-/** Questions that were tried and never acknowledged: either answer may stand, and a score with it. */
-export function openQuestions({ saved, tried }: Told): Set<string> {
+/** Questions with values that were sent but never acknowledged. The server may have either value, so their score is not checked. */
+export function openQuestions({ saved, tried }: StudentReport): Set<string> {
   const acknowledged = new Set(saved.map(({ seq }) => seq))
   return new Set(tried.filter(({ seq }) => !acknowledged.has(seq)).flatMap(({ values }) => values.map(({ ID }) => ID)))
 }
 
-/** What differs between the answers that must stand and those that do. */
+/** The differences between expected and stored answers, as sentences. */
 export function compareAnswers(who: string, must: Map<string, Given>, stand: Given[], open: Set<string>): string[] {
   const standing = new Map(stand.map((answer) => [answer.ID, answer]))
   const ids = new Set([...must.keys(), ...standing.keys()])
   return [
-    ...(standing.size === stand.length ? [] : [`${who}: an answer is there twice`]),
+    ...(standing.size === stand.length ? [] : [`${who}: an answer is stored twice`]),
     ...[...ids].flatMap((id) => {
       const [expected, found] = [must.get(id), standing.get(id)]
       if (open.has(id) || sameGiven(expected, found)) return []
-      return [`${who}, ${id}: ${JSON.stringify(found)} stands instead of ${JSON.stringify(expected)}`]
+      return [`${who}, ${id}: ${JSON.stringify(found)} is stored instead of ${JSON.stringify(expected)}`]
     }),
   ]
 }
