@@ -1,14 +1,14 @@
-# Build: dependencies with their native parts, and the web client.
+# Build stage: dependencies with their native parts, and the web client.
 FROM node:24-bookworm AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npm run build
-# What only the build needed goes; the native parts stay compiled.
+# Remove the dependencies that only the build needs; the compiled native parts stay.
 RUN npm prune --omit=dev --no-save --no-audit --no-fund
 
-# Run: no compiler, no root, one volume.
+# Run stage: no compiler, no root, one volume.
 FROM node:24-bookworm-slim
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

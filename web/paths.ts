@@ -1,6 +1,6 @@
 const part = encodeURIComponent
 
-/** Every address of the product, built in one place (docs/requirements.md, section 2). */
+/** Every address of the product, built in one place (docs/requirements.md 2.1). */
 export const paths = {
   home: () => '/',
   login: () => '/login',

@@ -1,11 +1,11 @@
 import type { Event } from '../decider.ts'
 import type { AnswerKey } from '../ways/ways.ts'
 
-/** `section-grade`, e.g. `2-7` (docs/requirements.md, section 3). */
+/** `section-grade`, e.g. `2-7` (docs/requirements.md 3.3). */
 export type ClassCode = string
 /** ISO 8601, UTC, milliseconds: sorts as text. */
 export type Instant = string
-/** What a question shows (type 1 to 5: docs/requirements.md, section 9). */
+/** What a question shows (type 1 to 5: docs/requirements.md 9.9). */
 export type QuestionKind = 'text' | 'video' | 'audio' | 'image' | 'word'
 
 /** A question with its key, copied into the task. Later edits in the question bank do not change it. */

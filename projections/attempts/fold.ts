@@ -108,7 +108,7 @@ function changedEntry(entry: EntryState, event: AttemptEvent & { position: numbe
   }
 }
 
-/** An entry is final when it is finished and has a score (docs/requirements.md, section 4). Any other submitted entry is waiting. */
+/** An entry is final when it is finished and has a score (docs/requirements.md 4.15). Any other submitted entry is waiting. */
 const grade = (score: number | null, final: boolean) =>
   ({ score, final: final ? 1 : 0, status: final && score !== null ? 'final' : 'waiting' }) as const
 

@@ -21,7 +21,7 @@ type TryPassword = (password: string, stored: string) => Promise<boolean>
  * Changes the caller's own profile. Name and number are required, except the number for staff who never had one. The
  * login name cannot change; fields that the form omits stay.
  * Returns whether the password changed, which ends the person's sessions except the caller's (`tokenHash`).
- * @throws HttpError 422 with the spec's codes 4, 5, 6 and 8 to 12, and `id_taken`, each with its field.
+ * @throws HttpError 422 with the codes 4, 5, 6 and 8 to 12 (docs/requirements.md 5.38), and `id_taken`, each with its field.
  */
 export async function updateProfile(
   deps: Pick<Deps, 'db' | 'passwords' | 'config' | 'now' | 'newId'>,

@@ -2,7 +2,7 @@ import type { Card } from './activities.ts'
 import type { ErrorText } from './errors.ts'
 import { plainText } from './question-rules.ts'
 
-// The rules of the flip-card editor (docs/requirements.md, sections 4, 5 and 9), the same in the editor and on the server.
+// The rules of the flip-card editor (docs/requirements.md 4.39, 4.40, 5.27, 5.28, 9.15), the same in the editor and on the server.
 
 export const MAX_CARDS = 30
 export const INITIAL_CARDS = 4

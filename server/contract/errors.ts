@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { CONTENT_CONFLICTS, CONTENT_PROBLEMS, UPLOAD_PROBLEMS } from './content-rules.ts'
 
-/** Body of every reply that is not 200. `error` is a code of the spec (section 8) or a text key. */
+/** Body of every reply that is not 200. `error` is a code (docs/requirements.md#8-the-error-catalogue) or a text key. */
 export const ErrorBody = Type.Object({
   error: Type.Union([Type.Integer(), Type.String()]),
   /** The field that the message stands beside. */
@@ -71,6 +71,6 @@ export const ERROR_TEXTS = [
 ] as const
 export type ErrorText = (typeof ERROR_TEXTS)[number]
 
-/** Numbered codes: 1 to 3 login, 4 to 16 validation (docs/requirements.md, sections 5 and 8). */
+/** Numbered codes: 1 to 3 login, 4 to 16 validation (docs/requirements.md 5.38, 8.7). */
 export const ERROR_CODES = [1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12, 13, 14, 15, 16] as const
 export type ErrorCode = (typeof ERROR_CODES)[number]

@@ -78,7 +78,7 @@ export const libraryCalls = {
       counts: Type.Object({ games: Type.Integer(), books: Type.Integer(), words: Type.Integer() }),
     }),
   },
-  /** Not named by the spec: Home and Cat answer the newest alone, older ones are read page by page. */
+  /** Home and Cat reply with the newest only; older ones are read page by page (docs/decisions/0041-page-the-news.md). */
   'news/view': {
     method: 'POST',
     path: 'news/view',
@@ -97,7 +97,7 @@ export const libraryCalls = {
     body: Empty,
     reply: Type.Array(Type.Intersect([Link, Type.Object({ children: Type.Array(Link) })])),
   },
-  /** Named by the spec for /cat; the task editor lists categories with it. */
+  /** For /cat; the task editor lists categories with it too. */
   Cat: {
     method: 'POST',
     path: 'Cat',

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Call } from './call.ts'
 
-/** Sizes that `GET /img/{size}/{path}` serves (docs/requirements.md, section 7). */
+/** Sizes that `GET /img/{size}/{path}` serves (docs/requirements.md 7.7). */
 export const IMAGE_SIZES = ['60x60', '150x150', '240x240', '200x100', '300'] as const
 export type ImageSize = (typeof IMAGE_SIZES)[number]
 export { UPLOAD_LIMIT } from './rules.ts'

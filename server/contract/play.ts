@@ -10,7 +10,7 @@ export const Game = Type.Object({
   en_name: Type.String(),
   img: Type.String(),
   classes: Type.Array(Type.String()),
-  /** 2: a login is required (docs/requirements.md, section 2). */
+  /** 2: a login is required (docs/requirements.md 2.22). */
   open: Type.Integer(),
   /** Path of its folder below /games/; '' for a visitor where it is locked. */
   game: Type.String(),

@@ -7,7 +7,7 @@ export type QuestionCheck = { ok: Question } | { error: ErrorText | ErrorCode; f
 type Problem = { error: ErrorText; field: string }
 
 /**
- * The rules of the spec's question form (section 5), the same in the editor and on the server: answers `{ok}` with the
+ * The rules of the question form (docs/requirements.md 5.18, 5.19, 5.20), the same in the editor and on the server: answers `{ok}` with the
  * question normalised (empty answers dropped, defaults filled in, plain text cleaned), or the first broken rule and the
  * field that its message stands beside. Plain fields stay the characters that were typed: `<b>` is four of them, and
  * no screen ever reads one as HTML.
@@ -63,7 +63,7 @@ function normalise(input: QuestionInput): Question {
   }
 }
 
-/** Required fields by type (docs/requirements.md, section 5). An address without an 11-character id counts as none. */
+/** Required fields by type (docs/requirements.md 5.21, 5.22, 5.26). An address without an 11-character id counts as none. */
 function missingField({ type, question, video, file }: Question): Problem | undefined {
   const required = (field: string): Problem => ({ error: 'required', field })
   switch (type) {

@@ -1,4 +1,4 @@
-// Plain rules that both sides need (docs/requirements.md, section 9). The text rules live in events/text, below everything else.
+// Plain rules that both sides need (docs/requirements.md 9.1, 9.5). The text rules live in events/text, below everything else.
 
 export { splitBlanks } from '../../events/text/blanks.ts'
 export { composed } from '../../events/text/composed.ts'
@@ -28,7 +28,7 @@ export const LEVELS = ['Beginners', 'Intermediate', 'Advanced'] as const
 
 export const MIN_PASSWORD_LENGTH = 6
 
-/** The spec's code for a new password that is too short (10) or lacks a letter or a number (11); undefined when it is good. */
+/** The code for a new password that is too short (10) or lacks a letter or a number (11); undefined when it is good. */
 export function passwordProblem(password: string): 10 | 11 | undefined {
   if ([...password].length < MIN_PASSWORD_LENGTH) return 10
   return /\p{L}/u.test(password) && /\p{Nd}/u.test(password) ? undefined : 11

@@ -10,7 +10,7 @@ import { Favourite, UserInfo } from './session.ts'
 import { Student, StudentResult } from './students.ts'
 import { Entry, EntryAnswer, Task, TeacherStats, Value } from './task-shapes.ts'
 
-/** The names that the specification gives (sections 3 and 7), held against the schemas that every body and reply goes through. */
+/** Compares the field names of docs/requirements.md, sections 3 and 7, with the schemas of all bodies and replies. */
 interface Shape {
   properties?: Record<string, Shape>
   allOf?: Shape[]
@@ -76,7 +76,7 @@ describe('the entities of the specification', () => {
   it.each(ENTITIES)('%s has its fields', (_, shape, wanted) => expect(missing(shape, wanted)).toEqual([]))
 })
 
-/** Name, payload, reply; the reply '' where the specification does not show it. */
+/** Name, payload, reply; the reply '' where the requirements leave it open. */
 const CALLS: [keyof typeof calls, string, string][] = [
   ['login', 'user pass', 'success.userinfo'],
   ['logout', '', ''],

@@ -11,7 +11,7 @@ import { addGateway } from '../testing/gateway-records.ts'
 import type { CallName } from './calls.ts'
 
 /**
- * The fields of sections 3 and 7 of the specification in real replies. `spec-fields` holds that the contract has their
+ * The fields of docs/requirements.md, sections 3 and 7, in real replies. `spec-fields` holds that the contract has their
  * names; here a school that has set everything is asked, and each field comes with something in it.
  */
 const clock = createClock()

@@ -1,4 +1,4 @@
-/** How fast a learner's text is spoken, of the voice's own pace (docs/requirements.md, section 9). In a file of its own: the flip cards' player loads nothing else of the rules. */
+/** How fast a learner's text is spoken, of the voice's own pace (docs/requirements.md 9.20). In a file of its own: the flip cards' player loads nothing else of the rules. */
 export const SPEECH_RATE = 0.8
 
 export type SpeechLanguage = 'ar' | 'he' | 'en'

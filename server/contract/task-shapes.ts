@@ -13,7 +13,7 @@ import {
   ShortText,
 } from './shapes.ts'
 
-/** Whole minutes, 0 = unlimited (docs/requirements.md, section 9). */
+/** Whole minutes, 0 = unlimited (docs/requirements.md 9.12). */
 export const TIMERS = [0, 5, 10, 15, 30, 45, 60, 120] as const
 export const Timer = oneOf(TIMERS)
 /** 1 automatic, 0 the teacher grades. */
@@ -82,7 +82,7 @@ export const TaskRow = Type.Object({
 export type TaskRow = Static<typeof TaskRow>
 
 /**
- * A saved or submitted answer; the spec's `question` is read as `ID` too. A choice is the `id` of its option, or where
+ * A saved or submitted answer; `question` is read as `ID` too (docs/requirements.md 3.35). A choice is the `id` of its option, or where
  * options have none the `index`.
  */
 export const Value = Type.Object({

@@ -26,7 +26,7 @@ export class HttpError extends Error {
 /** 404: the thing does not exist, or this person may not know that it does. */
 export const notFound = () => new HttpError(404, 'not found')
 
-/** 422: a rule of the spec is broken. The client shows the message next to `field`. */
+/** 422: a validation rule is broken. The client shows the message next to `field`. */
 export const invalid = (error: ErrorCode | ErrorText, field?: string) => new HttpError(422, error, { field })
 
 /** 429 until `ms` have passed. */

@@ -200,6 +200,6 @@ it('what breaks inside is told as a request id alone', async () => {
   await broken.close()
 })
 
-it('a broken rule of the spec is 422', () => {
+it('a broken validation rule is 422', () => {
   expect(invalid(4, 'name')).toMatchObject({ status: 422, error: 4, field: 'name' })
 })

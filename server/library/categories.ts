@@ -3,7 +3,7 @@ import type { Category } from '../contract/library.ts'
 import type { Database } from '../database/tables.ts'
 
 type Row = Database['categories']
-/** Maximum length of the breadcrumb, including the category itself (docs/requirements.md, section 2). */
+/** Maximum length of the breadcrumb, including the category itself (docs/requirements.md 2.2). */
 const PATH_LENGTH = 4
 
 /** All categories of a subject, in the order of the content. */

@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html'
 import { letters } from '../../events/text/letters.ts'
 
-/** Story preview in lists (docs/requirements.md, section 9). */
+/** Story preview in lists (docs/requirements.md 9.17). */
 const PREVIEW_LETTERS = 96
 const ENTITIES = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' } as const
 

@@ -24,7 +24,7 @@ export async function saveQuestion(
     await transaction.updateTable('questions').set(columns).where('id', '=', question.ID).execute()
     return question.ID
   }
-  // The spec's IDs are timestamps; the tail keeps two of the same millisecond apart.
+  // IDs are timestamps (docs/requirements.md 3.17); the tail distinguishes two of the same millisecond.
   const id = `${now.getTime()}-${newId().slice(0, 8)}`
   await transaction
     .insertInto('questions')

@@ -3,7 +3,7 @@ import { runProgram } from './run-program.ts'
 import type { Spoken, Voice } from './voice.ts'
 
 const PROGRAM = 'espeak-ng'
-/** Words a minute: the program's own pace, slowed as the specification says. */
+/** Words a minute: the program's own pace, slowed by `SPEECH_RATE`. */
 const PACE = Math.round(175 * SPEECH_RATE)
 const NAMES: Partial<Record<SpeechLanguage, string>> = { ar: 'ar', en: 'en-gb' }
 /** A program that was missing is looked for again after this long: it may be installed while the server runs. */

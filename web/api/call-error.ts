@@ -35,7 +35,7 @@ export class CallError extends Error {
   }
 }
 
-/** Spec, section 8: 400 is "no data", 401 "login", 404 "not found"; an error field in a body goes through, else "all". */
+/** docs/requirements.md 8.1, 8.2, 8.3: 400 is "no data", 401 "login", 404 "not found"; an error field in a body goes through, else "all". */
 export function errorOfReply(status: number, reply: unknown, headers: Headers): CallError {
   const fields = typeof reply === 'object' && reply !== null ? (reply as Record<string, unknown>) : {}
   const seconds = Number(headers.get('retry-after'))

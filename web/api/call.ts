@@ -13,7 +13,7 @@ export interface CallOptions {
   /** Sent as `Idempotency-Key`: a UUID made before the first try and kept for every retry of the same command. */
   key?: string
   signal?: AbortSignal
-  /** Default 30 s (docs/requirements.md, section 9). */
+  /** Default 30 s (docs/requirements.md 9.1). */
   timeoutMs?: number
 }
 

@@ -25,7 +25,7 @@ export class ChunkError extends Error {
   }
 }
 
-/** Runs `load` with a limit of 120 s (docs/requirements.md, section 9). @throws ChunkError, with `forget`, on failure or timeout. */
+/** Runs `load` with a limit of 120 s (docs/requirements.md 9.2). @throws ChunkError, with `forget`, on failure or timeout. */
 export async function inTime<T>(load: () => Promise<T>, forget?: () => void): Promise<T> {
   const { promise: timeUp, reject } = withResolvers<never>()
   const timer = setTimeout(() => reject(new Error('timeout')), CHUNK_TIMEOUT_MS)

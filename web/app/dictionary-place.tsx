@@ -4,7 +4,7 @@ import { sessionAtom } from '../api/session.ts'
 import { dictionaryPopupAtom, loginPopupAtom } from '../parts/popups.ts'
 
 /**
- * Guards the dictionary, which needs a login (docs/requirements.md, section 2). A visitor gets the login popup first, then the
+ * Guards the dictionary, which needs a login (docs/requirements.md 2.20). A visitor gets the login popup first, then the
  * dictionary. When the login is cancelled or the session ends, the dictionary closes.
  */
 export function DictionaryPlace({ children }: { children: ReactNode }) {

@@ -44,7 +44,7 @@ describe('a guarded screen', () => {
   })
 })
 
-/** Addresses of the specification (section 2) that need a login, and those that need level 3 or above. */
+/** Addresses of docs/requirements.md, section 2, that need a login, and those that need level 3 or above. */
 const ROOMS = {
   student: ['/Cp', '/Tasks', '/Tasks/:id', '/Tasks/:id/:sub', '/MyTasks', '/Profile', '/Training', '/TaskStart/:id'],
   teacher: [

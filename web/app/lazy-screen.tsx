@@ -5,7 +5,7 @@ import { i18n } from '../i18n/i18n.ts'
 
 /**
  * A screen or popup in the feature frame, loaded when it is first shown and again after a failure. Throws ChunkError
- * after 120 s (docs/requirements.md, section 9).
+ * after 120 s (docs/requirements.md 9.2).
  */
 export function lazyScreen(load: () => Promise<{ default: ComponentType }>): ComponentType {
   const later = renewedLazy(async () => {

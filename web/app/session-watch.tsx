@@ -28,7 +28,7 @@ export function SessionWatch() {
     void connectLive()
   }, [me])
 
-  // Every route change reads the badge count again (docs/requirements.md, section 4); pushes update it in between.
+  // Every route change reads the badge count again (docs/requirements.md 4.7); pushes update it in between.
   const askCount = useCallback(
     async (signal?: AbortSignal) => {
       const reply = await call('tasks/tasks_stats', {}, { signal }).catch(() => undefined)
@@ -50,7 +50,7 @@ export function SessionWatch() {
   useLive('session:ended', useSessionEnd())
   // The reply to any call reports an ended session, and `call` handles it.
   useEffect(() => onRefused(() => void askCount()), [askCount])
-  // A banner with the text "login" is not shown: it means that the session has ended (docs/requirements.md, section 4).
+  // A banner with the text "login" is not shown: it means that the session has ended (docs/requirements.md 4.9).
   useEffect(() => onLoginBanner(() => void renewSession()), [])
 
   return null

@@ -18,7 +18,7 @@ export type ContactProblems = Partial<Record<ContactField, string>>
 
 const PHONE = /^\+?\d{3,20}$/
 
-/** The form's rules before it is sent (docs/requirements.md, section 5): the server has the same and decides. */
+/** The form's rules before it is sent (docs/requirements.md 5.11, 5.12): the server has the same and decides. */
 export function contactProblems(values: ContactValues): Partial<Record<ContactField, ContactProblem>> {
   const problems: Partial<Record<ContactField, ContactProblem>> = {}
   for (const field of ['name', 'email', 'full'] as const) if (values[field].trim() === '') problems[field] = 'required'

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { leafOf, moveTo, nearest, panBy, type Span } from './paging.ts'
 
-/** The page in sight is looked for when the scrolling has rested so long (docs/requirements.md, section 9). */
+/** The page in sight is looked for when the scrolling has rested so long (docs/requirements.md 9.22). */
 export const REST_MS = 150
 
 interface Options {

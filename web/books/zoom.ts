@@ -1,4 +1,4 @@
-/** A step of the zoom (docs/requirements.md, section 9). */
+/** A step of the zoom (docs/requirements.md 9.21). */
 export const ZOOM_STEP = 0.1
 export const SMALLEST = 0.5
 export const LARGEST = 3

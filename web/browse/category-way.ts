@@ -7,7 +7,7 @@ import type { Crumb } from '../ui/crumbs.tsx'
 
 type Path = Reply<'Cat'>['path']
 
-/** Ancestors that the breadcrumb holds (docs/requirements.md, section 2). */
+/** Ancestors that the breadcrumb holds (docs/requirements.md 2.2). */
 const MOST_CRUMBS = 4
 
 /** The grade of `7` and of a class of it, `2-7`. */

@@ -10,7 +10,7 @@ export interface FetchedFile {
 }
 
 /**
- * Asks where the file is and fetches it (docs/requirements.md, section 7), both again where the line breaks. Throws CallError: 404 for one
+ * Asks where the file is and fetches it (docs/requirements.md 7.18), both again where the line breaks. Throws CallError: 404 for one
  * that isn't there, status 0 for no network or a line that broke too often; and the caller's own abort as it is.
  */
 export async function fetchFile(
@@ -23,7 +23,7 @@ export async function fetchFile(
   return { blob, name: withExtension(name, file) }
 }
 
-/** The extension of the path names the saved file (docs/requirements.md, section 7), whatever its name says. */
+/** The extension of the path names the saved file (docs/requirements.md 2.4), whatever its name says. */
 export function withExtension(name: string, path: string): string {
   const extension = /\.\w+$/.exec(path)?.[0] ?? ''
   return name.toLowerCase().endsWith(extension.toLowerCase()) ? name : `${name}${extension}`

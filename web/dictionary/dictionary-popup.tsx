@@ -17,7 +17,7 @@ import { WordList } from './word-list.tsx'
 const WIDTH = 700
 const TYPING_MS = 200
 
-/** The talking dictionary over whatever page one is on (docs/requirements.md, section 2). */
+/** The talking dictionary over whatever page one is on (docs/requirements.md 2.19). */
 export default function DictionaryPopup() {
   const { t } = useTranslation(['dictionary', 'question', 'common'])
   const setPopup = useSetAtom(dictionaryPopupAtom)

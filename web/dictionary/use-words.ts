@@ -5,7 +5,7 @@ import { showBanner } from '../ui/show-banner.ts'
 import { shownWords, type WordFilters, wordsQuery } from './words-query.ts'
 
 /**
- * The words to show. A load error becomes a notice with the server's error and closes the dictionary (docs/requirements.md, section 7);
+ * The words to show. A load error becomes a notice with the server's error and closes the dictionary (docs/requirements.md 7.56);
  * when only more words do not come, those that are there stay, with the same notice.
  */
 export function useWords(wanted: WordFilters, close: () => void) {

@@ -7,7 +7,7 @@ import { answerQuestion, confirm } from '../ui/ask.ts'
 import { ConfirmHost } from '../ui/confirm.tsx'
 
 /**
- * The specification's messages (sections 4, 5 and 8), each with the key that holds it. The English is word for word;
+ * The messages of docs/requirements.md, sections 4, 5 and 8, each with the key that holds it. The English is word for word;
  * where the specification quotes a message in the middle of a sentence, its first letter and last point may differ.
  */
 const MESSAGES: Record<string, string> = {

@@ -56,7 +56,7 @@ export function className(code: string): string {
 
 const numeric = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('he-IL-u-nu-latn', options)
 
-/** 5.3.2026, 14:05 (the Hebrew locale's numeric form: docs/requirements.md, section 8). '' for no date. */
+/** 5.3.2026, 14:05 (the Hebrew locale's numeric form: docs/requirements.md 8.55). '' for no date. */
 export const dateTime = (iso: string): string =>
   iso
     ? ltr(

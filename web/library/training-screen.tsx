@@ -40,7 +40,7 @@ export default function TrainingScreen() {
   )
 }
 
-/** The sentence that the spec asks for here (section 8), and the reader's own below it. */
+/** A Hebrew sentence (docs/requirements.md 8.14), and below it one in the reader's language. */
 function Failed({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation(['library', 'common'])
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Profile page loader hide delay (docs/requirements.md, section 9), milliseconds. */
+/** Profile page loader hide delay (docs/requirements.md 9.23), milliseconds. */
 export const LOADER_HIDE_MS = 100
 
 /** True while `active` and for 100 ms after it, so that a short loader does not flicker. */

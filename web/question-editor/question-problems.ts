@@ -26,7 +26,7 @@ export const fieldOf = (field: string | undefined): QuestionField | undefined =>
 /**
  * The question as it can be stored, or its first broken rule: those of the contract, and three that only the editor can
  * have: a picture question needs its picture, letter boxes hold one word, and choices without a right one say that
- * before they count themselves (docs/requirements.md, section 5).
+ * before they count themselves (docs/requirements.md 5.19).
  */
 export function checkForm(form: QuestionForm): { ok: Question } | QuestionProblem {
   const input = inputOf(form)

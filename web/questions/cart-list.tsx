@@ -13,7 +13,7 @@ import styles from './popup.module.css'
 import { QuestionTile } from './question-tile.tsx'
 import { useCart } from './use-cart.ts'
 
-/** The width of a question list (docs/requirements.md, section 9). */
+/** The width of a question list (docs/requirements.md 9.27). */
 const WIDTH = 900
 
 /** What was chosen so far, in a popup; each can be taken out again. */

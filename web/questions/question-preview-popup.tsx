@@ -16,7 +16,7 @@ import { type Side, TriedQuestion } from './tried-question.tsx'
 import { useCart } from './use-cart.ts'
 import { useQuestionActions } from './use-question-actions.ts'
 
-/** General popups are 600 to 700 wide (docs/requirements.md, section 9). */
+/** General popups are 600 to 700 wide (docs/requirements.md 9.26). */
 const WIDTH = 700
 
 /** One question as a student gets it, and its key. */

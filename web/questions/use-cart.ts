@@ -8,7 +8,7 @@ import { forget, remember, useFavourites } from './use-favourites.ts'
 /**
  * The working list: a question goes in and out by its ID, and every change is kept in the browser. For a teacher it also
  * becomes a favourite on the server, and stops being one when it is taken out again (docs/decisions/0101-question-authoring.md);
- * a favourite of earlier stays, since losing it takes a confirmation (docs/requirements.md, section 5).
+ * a favourite of earlier stays, since losing it takes a confirmation (docs/requirements.md 5.10).
  */
 export function useCart() {
   const me = useMe()

@@ -12,7 +12,7 @@ interface Props {
   otherwise?: ReactNode
 }
 
-/** /TaskStart/{id}: a student takes the task, a teacher previews it, nobody else has access (docs/requirements.md, section 2). */
+/** /TaskStart/{id}: a student takes the task, a teacher previews it, nobody else has access (docs/requirements.md 2.25, 8.24). */
 export default function TakeTaskScreen({ otherwise = <Notice kind="notFound" /> }: Props) {
   const { id = '' } = useParams()
   const session = useAtomValue(sessionAtom)

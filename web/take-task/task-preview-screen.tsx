@@ -5,7 +5,7 @@ import { TaskSkeleton } from '../parts/taking/task-skeleton.tsx'
 import { Notice } from './notice.tsx'
 import { PreviewTask } from './preview-task.tsx'
 
-/** /TeacherTaskPrev/{id}: the preview, for teachers and managers only (docs/requirements.md, section 2). */
+/** /TeacherTaskPrev/{id}: the preview, for teachers and managers only (docs/requirements.md 2.57, 2.58). */
 export default function TaskPreviewScreen() {
   const { id = '' } = useParams()
   const session = useAtomValue(sessionAtom)

@@ -20,7 +20,7 @@ import styles from './student-tasks.module.css'
 
 const PAGE_SIZE = 20
 
-/** A student's tasks: name, questions, score, time and status (docs/requirements.md, section 2). */
+/** A student's tasks: name, questions, score, time and status (docs/requirements.md 2.68). */
 export function StudentTasks() {
   const { t } = useTranslation('tasks')
   const me = useMe()

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export interface ConfirmInput {
   /** Names the object of the action: «حذف إجابات ليلى حدّاد؟». */
   title: string
-  /** Names the consequence; "are you sure?" is added below it (docs/requirements.md, section 8). */
+  /** Names the consequence; "are you sure?" is added below it (docs/requirements.md 8.50). */
   text: ReactNode
   /** The verb of the action, never "yes". */
   confirmLabel: string

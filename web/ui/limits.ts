@@ -1,4 +1,4 @@
-/** Numbers of the spec (section 9) that components need; a test compares them with the contract's. */
+/** Limits (docs/requirements.md 9.3) that components need; a test compares them with the contract's. */
 
 /** How long a banner stays, milliseconds. */
 export const BANNER_MS = 2500

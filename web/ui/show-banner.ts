@@ -4,8 +4,8 @@ import { i18n } from '../i18n/i18n.ts'
 export interface BannerInput {
   tone?: 'good' | 'bad' | 'warn' | 'info'
   /**
-   * Defaults to "Wow!!" for good, "Ops!!" for bad; a banner without a text of its own says "well done" and "oops" (spec,
-   * section 8).
+   * Defaults to "Wow!!" for good, "Ops!!" for bad; a banner without a text of its own says "well done" and "oops"
+   * (docs/requirements.md 8.28, 8.29).
    */
   title?: string
   /** Defaults to the saved-successfully text. */
@@ -30,7 +30,7 @@ export const bannerAtom = atom<ShownBanner | undefined>(undefined)
 let ids = 0
 let sessionEnded: () => void = () => undefined
 
-/** Shows a banner for 2.5 s (docs/requirements.md, section 9); then runs `after`, for example a redirect. */
+/** Shows a banner for 2.5 s (docs/requirements.md 9.3); then runs `after`, for example a redirect. */
 export function showBanner({ tone = 'good', title, text, then, after = then }: BannerInput): void {
   if (text === 'login') {
     sessionEnded()
@@ -54,7 +54,7 @@ function standardTitle(tone: ShownBanner['tone'], plain: boolean): string {
 }
 
 /**
- * Registers the handler that runs instead of a banner with the text "login" (docs/requirements.md, section 4); returns the function that
+ * Registers the handler that runs instead of a banner with the text "login" (docs/requirements.md 4.9); returns the function that
  * removes it.
  */
 export function onLoginBanner(end: () => void): () => void {

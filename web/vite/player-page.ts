@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 const SOURCE = 'flip-cards/index.html'
-/** docs/requirements.md, section 2, fixes this address. */
+/** docs/requirements.md 2.60 fixes this address. */
 const ADDRESS = 'game1/index.html'
 
 /** Builds and serves the flip cards' page at the address that the server and saved links use. */

@@ -17,7 +17,7 @@ const CHANGES: CommandOptions & { each: boolean } = {
 
 /**
  * A teacher's actions on one student's entry. Each asks for confirmation, and scores are changed only where there is one
- * (docs/requirements.md, section 4).
+ * (docs/requirements.md 4.17, 4.20).
  */
 export function useEntryCommands(task: Task) {
   const { t } = useTranslation('watch-task')
@@ -74,7 +74,7 @@ export function useEntryCommands(task: Task) {
     },
     deleteAnswers: (entry: Entry) =>
       ask(entry, 'deleteConfirm', () => answers.send({ task_id: task._id, student: entry._id })),
-    /** For students without answers to open (docs/requirements.md, sections 5 and 8). */
+    /** For students without answers to open (docs/requirements.md 5.32, 8.17). */
     tellNothing: (entry: Entry) =>
       showBanner({ tone: 'info', text: t(entry.status === 'not_started' ? 'didNotStart' : 'noAnswers') }),
   }

@@ -70,7 +70,7 @@ export interface Bin {
 }
 
 /**
- * Ten bins: 0–10, 11–20, … 91–100. The upper end is included, so that 50, the highest red score (docs/requirements.md, section 9), is in
+ * Ten bins: 0–10, 11–20, … 91–100. The upper end is included, so that 50, the highest red score (docs/requirements.md 9.19), is in
  * no bin with a green one.
  */
 export function distribution(entries: Counted[]): Bin[] {

@@ -21,7 +21,7 @@ import { taskEditorPopupAtom } from '../parts/popups.ts'
 import { Card } from '../ui/card.tsx'
 import styles from './task-info.module.css'
 
-/** Details of the task (docs/requirements.md, section 2); on a phone one line that expands. */
+/** Details of the task (docs/requirements.md 2.48); on a phone one line that expands. */
 export function TaskInfo({ task }: { task: Task }) {
   const { t } = useTranslation('watch-task')
   const edit = useSetAtom(taskEditorPopupAtom)

@@ -16,7 +16,7 @@ const DESCRIPTIONS: Record<Language, string> = {
   ar: 'هنا تبدأ رحلتك مع اللغة الإنجليزية',
   en: 'It is where your English journey begins',
 }
-/** The flip-card player (docs/requirements.md, section 2): a separate page, shown in a frame of the portal. */
+/** The flip-card player (docs/requirements.md 2.60): a separate page, shown in a frame of the portal. */
 const PLAYER = '/game1/index.html'
 const YEAR_SECONDS = 31_536_000
 

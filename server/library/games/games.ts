@@ -4,7 +4,7 @@ import type { Game } from '../../contract/play.ts'
 import type { Database, ServerTables } from '../../database/tables.ts'
 import { isForClass, listHolds } from '../like.ts'
 
-/** A game's `open` when only who is logged in may play it (docs/requirements.md, section 2). */
+/** A game's `open` when only who is logged in may play it (docs/requirements.md 2.22). */
 const LOCKED = 2
 export const isLocked = (game: { open: number }) => game.open === LOCKED
 

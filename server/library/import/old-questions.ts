@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { htmlText } from '../html-text.ts'
 
-// Content of older systems, as the spec's second reading of the answer types has it (docs/decisions/0101-question-authoring.md).
+// Content of older systems, which uses other answer types (docs/decisions/0101-question-authoring.md).
 
 const flag = Type.Optional(Type.Union([Type.Boolean(), Type.Literal(0), Type.Literal(1)]))
 const Text = Type.Optional(Type.String({ maxLength: 20_000 }))

@@ -14,8 +14,11 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 
 /** A page of the repository by its path, e.g. one below `docs/`, with a heading or without. */
 const PAGE = /\bdocs\/[\w/.-]+\.md(?:#[\w-]+)?/g
-/** Sections of the specification, as the list of its lines numbers them. */
-const SECTIONS = /docs\/requirements\.md,\s+(?:\*\s+)?sections? (\d(?:(?:, | and )\d)*)/g
+/** Lines of docs/requirements.md by their numbers, in a comment: `docs/requirements.md 9.12, 9.13`. */
+const LINES = /docs\/requirements\.md\s+(?:\*\s+)?(\d+\.\d+(?:,\s+(?:\*\s+)?\d+\.\d+)*)/g
+/** A file of the repository that a page names as code: `web/paths.ts`. */
+const FILE =
+  /`((?:events|projections|server|web|loadtests|content|docs)\/[\w./-]+\.(?:tsx?|m?js|css|json|md|grit|txt|sh))`/g
 /** References to pages that are kept elsewhere: their heading in quotation marks, or their section. */
 const ELSEWHERE = /\((?:see )?(?:spec|contract|decisions|architecture), (?:["“`]|sections? \d)/g
 /** `[text](target)` of Markdown, unless the target is another site's. */
@@ -38,16 +41,17 @@ function resolves(target: string, page?: string): boolean {
 }
 
 const all = (source: string, form: RegExp) => [...source.matchAll(form)].map(([whole, part]) => part ?? whole)
-const sections = new Set(headings('docs/requirements.md').map((heading) => heading[0]))
+const lines = new Set(all(text('docs/requirements.md'), /^\*\*(\d+\.\d+)\*\*/gm))
 
 /** What a file refers to and the repository does not have. */
 function unresolved(file: string, source: string): string[] {
   const page = file.endsWith('.md')
   return [
     ...all(source, PAGE).filter((target) => !resolves(target)),
-    ...all(source, SECTIONS).filter((list) => (list.match(/\d/g) ?? []).some((number) => !sections.has(number))),
+    ...all(source, LINES).flatMap((list) => (list.match(/\d+\.\d+/g) ?? []).filter((line) => !lines.has(line))),
     ...all(source, ELSEWHERE),
     ...(page ? all(source, LINK).filter((target) => !resolves(target, file)) : []),
+    ...(page ? all(source, FILE).filter((target) => !resolves(target)) : []),
   ]
 }
 
@@ -63,18 +67,20 @@ describe('references', () => {
   it.each([
     ['web/a.ts', '// (docs/decisions/0099-marking.md)', []],
     ['web/a.ts', '// (docs/decisions/0099-marks.md)', ['docs/decisions/0099-marks.md']],
-    ['web/a.ts', '// (docs/requirements.md, sections 4, 5 and 9)', []],
-    ['web/a.ts', '// (docs/requirements.md, section 0)', ['0']],
+    ['web/a.ts', '// (docs/requirements.md 9.1, 9.12)', []],
+    ['web/a.ts', '// (docs/requirements.md 9.1, 9.99)', ['9.99']],
     ['web/a.ts', '// docs/glossary.md#no-such-heading', ['docs/glossary.md#no-such-heading']],
     ['web/a.ts', '// (decisions, "Marking")', ['(decisions, "']],
     ['web/a.ts', '// (spec, section 4)', ['(spec, section 4']],
     ['docs/a.md', '[a](glossary.md) [b](../web/README.md) [c](https://example.com/a.md)', []],
     ['docs/a.md', '[a](missing.md)', ['missing.md']],
+    ['docs/a.md', '[a](glossary.md#no-such-heading)', ['glossary.md#no-such-heading']],
+    ['docs/a.md', '`web/paths.ts` and `web/missing.ts`', ['web/missing.ts']],
   ])('of %s in %j that do not resolve are %j', (file, source, wrong) => expect(unresolved(file, source)).toEqual(wrong))
 
   it('lead from the list of decisions to each page once', () => {
     const pages = files.filter((file) => /^docs\/decisions\/\d{4}-/.test(file)).map((file) => path.basename(file))
-    const listed = all(text('docs/decisions/README.md'), LINK)
+    const listed = all(text('docs/decisions/README.md'), LINK).filter((target) => /^\d{4}-/.test(target))
     expect(listed.sort()).toEqual(pages.sort())
   })
 

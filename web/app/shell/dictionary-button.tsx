@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { dictionaryPopupAtom } from '../../parts/popups.ts'
 import styles from './icon-button.module.css'
 
-/** Opens the dictionary; a visitor logs in first (docs/requirements.md, section 2). */
+/** Opens the dictionary; a visitor logs in first (docs/requirements.md 2.20). */
 export function DictionaryButton({ onGo }: { onGo?: () => void }) {
   const { t } = useTranslation('common')
   const setPopup = useSetAtom(dictionaryPopupAtom)

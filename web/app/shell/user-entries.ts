@@ -35,7 +35,7 @@ export interface UserEntry {
   count?: number
 }
 
-/** Entries of the user menu by role (docs/requirements.md, section 2); logout follows them. */
+/** Entries of the user menu by role (docs/requirements.md 2.15, 2.16); logout follows them. */
 export function userEntries(me: UserInfo, fav: Session['fav'], freshMessages: number): UserEntry[] {
   const everybody: UserEntry[] = [
     { key: 'controlPanel', icon: Gauge, to: paths.cp() },

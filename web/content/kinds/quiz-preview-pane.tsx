@@ -11,7 +11,7 @@ import styles from '../preview.module.css'
 import { quizQuestions } from '../quiz-questions.ts'
 import { useOptions } from '../use-options.ts'
 
-/** The server cuts a story there for the card (docs/requirements.md, section 9). */
+/** The server cuts a story there for the card (docs/requirements.md 9.17). */
 const STORY = 96
 
 /** The quiz's card in the library, and what its preview popup holds. */

@@ -8,7 +8,7 @@ import styles from './refused-editor.module.css'
 
 const WIDTH = 520
 
-/** A visitor (or a student) at a teacher's popup: the sentence of the spec, and it closes by itself after 2.5 s. */
+/** A visitor (or a student) at a teacher's popup: shows why (docs/requirements.md 4.34) and closes by itself after 2.5 s. */
 export function RefusedEditor({ title, text, onClose }: { title: string; text: string; onClose: () => void }) {
   const { t } = useTranslation('common')
   // biome-ignore lint/correctness/useExhaustiveDependencies: one clock, from the opening

@@ -40,6 +40,6 @@ export function uploadErrorText(thrown: unknown): string {
   return isFormat ? `${errorText(thrown)} ${i18n.t('authoring:upload.accepted')}` : errorText(thrown)
 }
 
-/** The notice titled "Error" (docs/requirements.md, section 8). */
+/** The notice titled "Error" (docs/requirements.md 8.20). */
 export const showUploadError = (thrown: unknown): void =>
   showBanner({ tone: 'bad', title: i18n.t('errors:uploadTitle'), text: uploadErrorText(thrown) })

@@ -14,7 +14,7 @@ interface Props {
   onSubmit?: () => void
 }
 
-/** The popup about one person or class: 600 wide (docs/requirements.md, section 9). */
+/** The popup about one person or class: 600 wide (docs/requirements.md 9.24). */
 export function FormPopup(props: Props) {
   return <Popup width={WIDTH} keepOpen bodyClass={styles.body} {...props} />
 }

@@ -21,7 +21,7 @@ interface Props {
   categories: readonly CategoryName[]
 }
 
-/** A student's tasks. The link of a finished one is empty; its answers open read-only by an action of their own (docs/requirements.md, section 2). */
+/** A student's tasks. The link of a finished one is empty; its answers open read-only by an action of their own (docs/requirements.md 2.70). */
 export function StudentTaskTable({ tasks, categories }: Props) {
   const { t } = useTranslation('tasks')
   return (
