@@ -74,7 +74,7 @@ describe('upload', () => {
     ['html', () => HTML],
     ['a bomb', bomb],
     ['a cut-off picture', async () => (await png(400, 400)).subarray(0, 60)],
-  ])('refuses %s with the text of the spec, whatever it calls itself', async (_, make) => {
+  ])('refuses %s with the required text, whatever its name', async (_, make) => {
     const before = await stored()
     const reply = await send(form(part('files', await make())))
     expect(reply).toMatchObject({ status: 415, body: { error: 'Image format is not allowed!!' } })

@@ -42,7 +42,7 @@ export const formOfActivity = ({ title, full, img, answers }: Activity, newId: N
 export const withCard = (cards: FormCard[], newId: NewId): FormCard[] =>
   cards.length >= MAX_CARDS ? cards : [...cards, newCard(newId)]
 
-/** Removes a card; an empty card replaces it when fewer than three would be left (docs/requirements.md, section 4). */
+/** Removes a card; an empty card replaces it when fewer than three would be left (docs/requirements.md 4.40). */
 export function withoutCard(cards: FormCard[], id: string, newId: NewId): FormCard[] {
   const left = cards.filter((card) => card.id !== id)
   while (left.length < KEPT_CARDS) left.push(newCard(newId))

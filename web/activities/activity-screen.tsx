@@ -15,7 +15,7 @@ import styles from './activity-screen.module.css'
 import { usePlayerFrame } from './use-player-frame.ts'
 
 /**
- * /Activity/{id}?task=: the game in a frame, with a button that closes the window (docs/requirements.md, section 2).
+ * /Activity/{id}?task=: the game in a frame, with a button that closes the window (docs/requirements.md 2.60).
  */
 export default function ActivityScreen() {
   const { t } = useTranslation('activities')

@@ -20,7 +20,7 @@ export function printedOn(page: number, { first }: Numbers): number | undefined 
 
 /**
  * The page on which the typed number is printed, in Western or Arabic digits; undefined where the book has no such
- * page: before its first, or at or beyond its last + 1 (docs/requirements.md, section 5).
+ * page: before its first, or at or beyond its last + 1 (docs/requirements.md 5.30).
  */
 export function pageOf(typed: string, { first, last }: Numbers): number | undefined {
   const western = typed.trim().replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))

@@ -150,7 +150,7 @@ for (const language of LANGUAGES) {
     await context.close()
   })
 
-  turns.test(`a file of another kind is refused in the words of the spec (${language})`, async ({ browser }) => {
+  turns.test(`a file of another kind is refused in the required words (${language})`, async ({ browser }) => {
     const { page, context } = await openAs(browser, 'teacher1', { language, phone })
     const hand = editorHand(page, say)
     await hand.open()

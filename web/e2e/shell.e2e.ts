@@ -28,7 +28,7 @@ test.describe('menus', () => {
     ['editor1', EDITOR_ENTRIES, 'teacher'],
   ] as const) {
     for (const language of LANGUAGES) {
-      test(`${user} has the entries of the spec, wide and on a phone (${language})`, async ({ browser }) => {
+      test(`${user} has the required entries, wide and on a phone (${language})`, async ({ browser }) => {
         const say = textsOf(language)
         const { page, context } = await openAs(browser, user, { language })
         const wanted = entries.map((key) => say(`common:userMenu.${key}`))

@@ -48,7 +48,7 @@ export function createNotices(stage: Stage) {
 }
 
 /**
- * The portal's numeric form of a date with its time (docs/requirements.md, section 8: the Hebrew locale's), isolated
+ * The portal's numeric form of a date with its time (docs/requirements.md 8.55: the Hebrew locale's), isolated
  * left to right.
  */
 const minutesDate = (iso: string): string =>

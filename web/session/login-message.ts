@@ -3,7 +3,7 @@ import { errorText } from '../i18n/error-text.ts'
 import { duration } from '../i18n/format.ts'
 import { i18n } from '../i18n/i18n.ts'
 
-/** The message of a failed login. There is none for a captcha (docs/requirements.md, section 8). */
+/** The message of a failed login. There is none for a captcha (docs/requirements.md 8.12). */
 export function loginMessage(failure: unknown): string | undefined {
   if (failure === undefined) return undefined
   if (failure instanceof CallError && failure.error === 'captcha') return undefined

@@ -49,7 +49,7 @@ export const sendPendingLogout = (): Promise<void> =>
 
 /**
  * Logs in. A login ends the earlier session, so no logout is pending any more. Credentials are sent as typed
- * (docs/requirements.md, section 5).
+ * (docs/requirements.md 5.1).
  */
 export const login = (user: string, pass: string): Promise<Reply<'login'>> =>
   inTurn(async () => {

@@ -17,7 +17,7 @@ let changes = 0
 
 /**
  * Calls checkLogin until the server answers. A reply without `success` means that nobody is logged in
- * (docs/requirements.md, section 4). Without the server, a user with a task stored on this device continues it; others see
+ * (docs/requirements.md 4.4). Without the server, a user with a task stored on this device continues it; others see
  * the public pages. A logout that the server has not received yet is sent first.
  */
 export async function startSession(): Promise<void> {
@@ -78,7 +78,7 @@ export function openSession({ userinfo, fav }: Reply<'login'>['success']): void 
 
 /**
  * Clears the client's state at once, then sends the logout, with retries while the server is away
- * (docs/requirements.md, section 4).
+ * (docs/requirements.md 4.6).
  */
 export async function logout(): Promise<void> {
   savePendingLogout()

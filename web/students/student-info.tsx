@@ -34,8 +34,8 @@ interface Props {
 }
 
 /**
- * First tab: the student's data. After saving, a banner shows for 2.5 s, then the popup closes (docs/requirements.md,
- * section 8).
+ * First tab: the student's data. After saving, a banner shows for 2.5 s, then the popup closes (docs/requirements.md
+ * 8.41).
  */
 export function StudentInfo({ student, title, tabs, instead, onClose }: Props) {
   const { t } = useTranslation(['students', 'common'])

@@ -30,8 +30,8 @@ export const sendFile: SendFile = async (chosen, kind, options = {}) => {
 }
 
 /**
- * What an upload's failure is called: the server's text, or "Server Error" where it gave none (docs/requirements.md,
- * section 8), with what is taken.
+ * What an upload's failure is called: the server's text, or "Server Error" where it gave none (docs/requirements.md
+ * 8.21), with what is taken.
  */
 export function uploadErrorText(thrown: unknown): string {
   if (!(thrown instanceof CallError)) return errorText(thrown)

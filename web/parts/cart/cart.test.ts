@@ -14,7 +14,7 @@ const question = (ID: string) => ({ ID, type: 1, answers: [] }) as unknown as Qu
 const ids = (questions: Question[]) => questions.map(({ ID }) => ID)
 
 describe('the cart', () => {
-  it('lies under the name of the spec', () => {
+  it('is stored under the key cart', () => {
     const kept = storage()
     writeCart(kept, [question('a')])
     expect(ids(JSON.parse(kept.map.get('cart') ?? ''))).toEqual(['a'])

@@ -1,6 +1,6 @@
 import type { Session } from '../../api/session.ts'
 
-/** `open` of a game that requires a login (docs/requirements.md, section 2). */
+/** `open` of a game that requires a login (docs/requirements.md 2.22). */
 const LOGIN_NEEDED = 2
 
 /** Is the game locked for this user? Until the user is known, a reply without an address means yes. */

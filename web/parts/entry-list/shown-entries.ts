@@ -29,7 +29,7 @@ export function classCounts(entries: Entry[], classes: string[]): { code: string
 }
 
 /**
- * Their answers can be opened (docs/requirements.md, section 5): a half-filled passage is something to look at, too.
+ * Their answers can be opened (docs/requirements.md 5.32): a half-filled passage is something to look at, too.
  */
 export const hasAnswers = (entry: Entry): boolean =>
   entry.status !== 'not_started' && (entry.answered > 0 || entry.given === true)

@@ -76,7 +76,7 @@ export function QuizCard({
   )
 }
 
-/** Opens the preview of a quiz for a logged-in user, else the login popup (docs/requirements.md, section 2). */
+/** Opens the preview of a quiz for a logged-in user, else the login popup (docs/requirements.md 2.21). */
 function useOpenQuiz(): (id: string) => void {
   const me = useMe()
   const preview = useSetAtom(quizPreviewPopupAtom)
