@@ -43,7 +43,7 @@ export function Segmented<T extends string>({
             checked={option.value === value}
             onChange={() => onChange(option.value)}
           />
-          {option.dot && <i className={styles.dot} />}
+          {'dot' in option && <i className={styles.dot} data-off={!option.dot || undefined} />}
           <span>{option.label}</span>
           {'count' in option && <span className={styles.count}>{option.count}</span>}
         </label>
