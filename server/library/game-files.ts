@@ -7,22 +7,22 @@ import { gameFileType, isBadlySpelt } from './games/game-types.ts'
 /** A game's files by their names below its folder, `img/cat.png`. */
 export type GameFiles = ReadonlyMap<string, Uint8Array>
 
-/** Where games lie below DATA_DIR, and where one of them does. Folders come from the table of games only. */
+/** The place of a game below DATA_DIR. `folder` must come from the table of games, never from a request. */
 export const gameFolder = (dataDir: string, folder: string): string => join(dataDir, 'games', folder)
 
-/** Why these files are no game: `code` for a form, `reason` for whoever made it, `name` of the file that it is about. */
+/** A broken rule of games: `code` for a form, `reason` for the author, `name` of the file concerned. */
 export interface GameFault {
   code: 'zip_type' | 'zip_letters' | 'zip_index' | 'zip_files' | 'zip_size'
   reason: string
   name?: string
 }
 
-/** What keeps these files from being a game; none: it can be stored. */
+/** The rules that these files break; a game without faults can be stored. */
 export function gameFaults(files: GameFiles): GameFault[] {
   const faults: GameFault[] = [...files.keys()]
     .filter((name) => !gameFileType(name))
     .map((name) =>
-      // A picture is a picture whatever it is called: who made the game can call it otherwise.
+      // The content must fit the ending; the author can rename the file.
       isBadlySpelt(name)
         ? { code: 'zip_letters', reason: `${name} may only have Latin letters, digits and - _ . in its name`, name }
         : { code: 'zip_type', reason: `${name} is no file of a game`, name },
@@ -36,7 +36,7 @@ export function gameFaults(files: GameFiles): GameFault[] {
 
 export const gameProblems = (files: GameFiles): string[] => gameFaults(files).map(({ reason }) => reason)
 
-/** Named by its content: other files, another address, so that browsers may keep what they have. */
+/** A hash of the files: changed files get another address, so browsers may cache them for ever. */
 export function gameFolderName(files: GameFiles): string {
   const hash = createHash('sha256')
   for (const [name, bytes] of [...files].toSorted(([a], [b]) => (a < b ? -1 : 1)))

@@ -59,7 +59,7 @@ export async function listGrades(read: Kysely<Database>): Promise<{ classes: str
   return rows.map((row) => ({ classes: String(row.grade), img: row.img }))
 }
 
-/** What stands behind the doors of the home page. */
+/** The counts that the home page shows on its links. */
 export async function countLibrary(read: Kysely<Database>, subject: string): Promise<Reply<'Home'>['counts']> {
   const count = async (table: 'games' | 'books' | 'words') => {
     const row = await read

@@ -15,7 +15,7 @@ export function htmlText(html: string): string {
     .trim()
 }
 
-/** The first 96 letters of a story, never half of one, and whether it goes on after them. */
+/** The first 96 characters of a story, without splitting one, and whether more follow. */
 export function storyPreview(html: string): { story: string; cut: boolean } {
   const all = letters(htmlText(html))
   return { story: all.slice(0, PREVIEW_LETTERS).join('').trim(), cut: all.length > PREVIEW_LETTERS }

@@ -16,10 +16,10 @@ import { listQuizzes, toQuizItem } from './quizzes.ts'
 import { readingRoutes } from './reading-routes.ts'
 import { readSite } from './site.ts'
 
-/** More tiles than anybody scrolls through on a page of the library. */
+/** Maximum number of quizzes on a page of the library. */
 const MOST_QUIZZES = 200
 
-/** Public content: the home page, the menu, the categories and what they hold; the contact form; what managers change of it. */
+/** All routes of this feature. Those below: the home page, news, the menu and the categories with their content. */
 export function libraryRoutes(app: App, deps: Deps, media: MediaTools): void {
   const { now } = deps
   const { read } = deps.db
@@ -51,7 +51,7 @@ export function libraryRoutes(app: App, deps: Deps, media: MediaTools): void {
   contentRoutes(app, deps, media)
 }
 
-/** A page of the library: a grade's topmost categories and news, or what a category holds. */
+/** A page of the library: the top categories and news of a grade, or the content of a category. */
 async function viewCategory(
   { db: { read }, now }: Deps,
   body: Body<'Cat'>,

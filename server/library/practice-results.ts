@@ -10,7 +10,7 @@ interface Practised {
   at: string
 }
 
-/** The last time counts: whoever practises again wants to see what it brought. */
+/** The newest result replaces the earlier one, so that practising again shows progress. */
 export async function keepPractice(write: Kysely<Database>, practised: Practised): Promise<void> {
   const { user, quiz, score, at } = practised
   const last = { score, missed: JSON.stringify(practised.missed), at }

@@ -3,7 +3,7 @@ import type { SiteConfig } from '../contract/library.ts'
 import { readSetting } from '../database/settings.ts'
 import type { Database } from '../database/tables.ts'
 
-/** What a portal without content shows: nothing but its frame. */
+/** The configuration of a portal without content. */
 const BARE: SiteConfig = {
   subject: '',
   blurb: '',
@@ -17,7 +17,7 @@ const BARE: SiteConfig = {
   articles: { aboutUsID: '', visionID: '', contactUSID: '', linksID: '', socialID: '' },
 }
 
-/** Every value as it was given, in its order; undefined in a portal without content. */
+/** The stored configuration, unchanged; undefined in a portal without content. */
 export async function readStoredSite(read: Kysely<Database>): Promise<SiteConfig | undefined> {
   const value = await readSetting(read, 'site')
   return value === undefined ? undefined : (JSON.parse(value) as SiteConfig)

@@ -2,7 +2,7 @@ import { plainText } from '../contract/question-rules.ts'
 import { foldForSearch } from '../contract/rules.ts'
 import type { ServerTables } from '../database/tables.ts'
 
-/** A word with what it is searched by. */
+/** A word with its folded texts, by which it is searched. */
 export function wordRow({
   id,
   subject,

@@ -6,12 +6,12 @@ import type { Database } from '../database/tables.ts'
 const KEY = 'words'
 
 /**
- * A mark that changes with every change of the words. Servers keep the words in memory and look at this before each
- * search, so that what one node, or an import, changed is found by all.
+ * The version of the words, which changes with every change of them. Servers keep the words in memory and compare the
+ * version before each search, so that a change by another node or an import is found.
  */
 export const readWordsVersion = async (read: Kysely<Database>): Promise<string> => (await readSetting(read, KEY)) ?? ''
 
-/** Whoever changes words calls this in the same transaction; `version` is anything that was not there before. */
+/** Must be called in each transaction that changes words. `version` is any value that was not used before. */
 export async function setWordsVersion(write: Kysely<Database>, version: string): Promise<void> {
   await write
     .insertInto('settings')
@@ -20,7 +20,7 @@ export async function setWordsVersion(write: Kysely<Database>, version: string):
     .execute()
 }
 
-/** Of the words themselves, in whatever order: the same content again leaves the same mark. */
+/** A hash of the words, independent of their order: importing the same content again keeps the version. */
 export function wordsHash(rows: { id: string }[]): string {
   const sorted = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
   return createHash('sha256').update(JSON.stringify(sorted)).digest('hex')

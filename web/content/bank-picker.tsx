@@ -20,7 +20,7 @@ interface Props {
   onToggle: (question: Question) => void
 }
 
-/** The shared bank: found as one types, each question in or out of the quiz. */
+/** A search of the shared bank that adds questions to the quiz and removes them. */
 export function BankPicker({ picked, onToggle }: Props) {
   const { t } = useTranslation(['content', 'question'])
   const [search, setSearch] = useState('')

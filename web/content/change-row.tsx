@@ -21,7 +21,7 @@ const TONES: Record<Change['change'], Tone> = {
   restored: 'warn',
 }
 
-/** One change: what, who, when; opened, the texts before and after it. */
+/** One change: what, who, when; expanded, the texts before and after it. */
 export function ChangeRow({ change, onRestore }: { change: Change; onRestore: () => void }) {
   const { t } = useTranslation('content')
   const [open, setOpen] = useState(false)

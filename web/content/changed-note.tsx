@@ -13,13 +13,13 @@ import type { ContentForm } from './rows.ts'
 interface Props {
   list: ContentKind
   id: string
-  /** Their row instead of what was typed here. */
+  /** Replaces the form by the stored row. */
   onTheirs: (theirs: ContentForm) => void
-  /** What was typed here instead of theirs. */
+  /** Overwrites the stored row by the form. */
   onMine: () => void
 }
 
-/** Somebody saved the same row meanwhile: nothing typed is lost, and one says which of both is to stand. */
+/** Another editor saved the same row meanwhile: offers a choice between both versions. */
 export function ChangedNote({ list, id, onTheirs, onMine }: Props) {
   const { t } = useTranslation('content')
   const [busy, setBusy] = useState(false)

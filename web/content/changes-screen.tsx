@@ -20,7 +20,7 @@ import { useRestore } from './use-restore.ts'
 
 const PAGE_SIZE = 30
 
-/** /Content/changes: who changed what and when; /Content/bin: what was removed. Both bring back what was there. */
+/** /Content/changes: who changed what and when; /Content/bin: removed rows. Both restore earlier rows. */
 export function ChangesScreen({ bin }: { bin: boolean }) {
   const { t } = useTranslation(['content', 'errors'])
   const [read, write] = useAddress()

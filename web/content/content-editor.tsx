@@ -24,12 +24,12 @@ import { useSaveContent } from './use-save-content.ts'
 interface Props {
   userId: string
   list: ContentKind
-  /** As it was read, or empty. */
+  /** The stored row, or an empty one. */
   before: ContentForm
   onClose: () => void
 }
 
-/** The fields of a row, and beside them what a visitor will see. */
+/** The form of a row and its preview. */
 export function ContentEditor({ userId, list, before, onClose }: Props) {
   const { t } = useTranslation('content')
   const work = useContentForm({ userId, list, before })

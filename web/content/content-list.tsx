@@ -18,10 +18,10 @@ import { NEW, useContentPlace } from './use-place.ts'
 import { useRemove } from './use-remove.ts'
 
 const PAGE_SIZE = 50
-/** What is put in order is seen whole, as far as the contract goes. */
+/** Ordered lists are shown whole, up to the contract's limit. */
 const ORDER_SIZE = 200
 
-/** The rows of a list in its four states, found as one types. */
+/** The list of a kind with its search: loading, failed, empty or with rows. */
 export function ContentListView({ list }: { list: ContentKind }) {
   const { t } = useTranslation('content')
   const place = useContentPlace()

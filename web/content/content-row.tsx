@@ -18,11 +18,11 @@ interface Props {
   item: ContentItem
   search: string
   onRemove: (item: ContentItem) => void
-  /** The arrows of a list that is put in order. */
+  /** The buttons that move a row of an ordered list. */
   children?: ReactNode
 }
 
-/** One row: its picture, its name in both languages, its facts; the name opens its editor. */
+/** One row: picture, name in both languages, facts. The name links to its editor. */
 export function ContentRow({ list, item, search, onRemove, children }: Props) {
   const { t } = useTranslation('content')
   const { editorOf } = useContentPlace()

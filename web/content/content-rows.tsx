@@ -21,7 +21,7 @@ interface Props {
   onRemove: (item: ContentItem) => void
 }
 
-/** The rows: found ones one below the other, the others in the order of the portal, which may be changed. */
+/** The rows of a list. Rows of an ordered kind can be moved, unless a search filters them. */
 export function ContentRows({ list, items, more, search, stale, queryKey, onRemove }: Props) {
   if (search || !isOrdered(list)) {
     return (
@@ -49,13 +49,13 @@ interface SiblingProps extends Omit<Props, 'list' | 'items' | 'search' | 'stale'
   depth: number
 }
 
-/** The rows of one parent, each with those below it. */
+/** The rows of one parent, each with its descendants. */
 function Siblings(props: SiblingProps) {
   const { list, all, parent, depth, more, queryKey, onRemove } = props
   const { t } = useTranslation('content')
   const tree = KINDS[list].isTree
   const known = new Set(all.map(({ _id }) => _id))
-  // A row whose parent stands on another page is shown at the top.
+  // A row whose parent is on another page is shown at the top level.
   const parentOf = (item: ContentItem) => (item.parent && known.has(item.parent) ? item.parent : '')
   const items = tree ? all.filter((item) => parentOf(item) === parent) : all
   const order = useOrder({ list, items, more: more && !parent, queryKey })

@@ -16,8 +16,8 @@ import { SiteScreen } from './site-screen.tsx'
 import { NEW, useContentPlace } from './use-place.ts'
 
 /**
- * /Content, for editors: all that the portal shows besides tasks; a list at /Content/{list}, its editor above it at
- * /Content/{list}/{id}; the foot of the pages, the record of changes and the bin beside the lists.
+ * /Content, for editors: the list of a kind at /Content/{kind}, the editor of a row above it at /Content/{kind}/{id}; the
+ * footer, the record of changes and the bin at /Content/{tool}.
  */
 export default function ContentScreen() {
   const { list } = useContentPlace()

@@ -6,18 +6,18 @@ import type { ContentForm, Row } from './rows.ts'
 export interface Editor {
   list: ContentKind
   form: ContentForm
-  /** Rises when the whole row is another one: tools that keep a text of their own begin anew. */
+  /** Increases when the whole row is replaced: fields that hold their own text start again. */
   round: number
   textOf: (field: string) => string
   listOf: (field: string) => string[]
   change: (part: Row) => void
-  /** Remembers what was sent, with its size. */
+  /** Adds a sent file to the media of the form. */
   keepFile: (file: StoredFile) => void
   setPreview: (address: string) => void
   isRequired: (field: string) => boolean
-  /** The message that stands beside a field. */
+  /** The error message of a field. */
   errorOf: (field: string) => string | undefined
-  /** A file is on its way: saving waits for it. */
+  /** Says whether a file of this field is being sent; the row can't be saved meanwhile. */
   hold: (field: string, busy: boolean) => void
 }
 

@@ -14,7 +14,7 @@ import { ContentEditor } from './content-editor.tsx'
 import { formOf, newForm } from './row-forms.ts'
 import { useContentPlace } from './use-place.ts'
 
-/** The editor of a row; a new one without an id. */
+/** The editor of a row, or of a new one if `id` is undefined. */
 export function EditorPopup({ list, id }: { list: ContentKind; id: string | undefined }) {
   const { t } = useTranslation('content')
   const me = useMe()
@@ -24,7 +24,7 @@ export function EditorPopup({ list, id }: { list: ContentKind; id: string | unde
     queryKey: queryKeyOf('content/edit', { list, _id: id ?? '' }),
     queryFn: async () => formOf(list, await call('content/edit', { list, _id: id ?? '' })),
     enabled: id !== undefined,
-    // Read anew each time it is opened; read again meanwhile, it changes nothing under the hand.
+    // Fetched each time it is opened, and never while it is edited.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })

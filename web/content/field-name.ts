@@ -1,6 +1,6 @@
 /**
- * What a field of a change is called: `questions.0.answers.1.answer` → «الأسئلة 1 › الإجابات 2 › الإجابة». `say` knows the words of
- * each part; a number is a place in a list.
+ * The name of a changed field: `questions.0.answers.1.answer` → «الأسئلة 1 › الإجابات 2 › الإجابة». `say` translates each part; a
+ * number is a position in a list.
  */
 export const fieldName = (field: string, say: (part: string) => string): string =>
   field

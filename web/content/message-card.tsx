@@ -9,7 +9,7 @@ import { Tag } from '../ui/tag.tsx'
 import styles from './messages.module.css'
 import { useMessageDone } from './use-message-done.ts'
 
-/** One message: who wrote, how to answer, what, and whether somebody has dealt with it. */
+/** One message: sender, ways to answer, text, and whether it is handled. */
 export function MessageCard({ message }: { message: Message }) {
   const { t } = useTranslation('messages')
   const [now] = useState(() => new Date())

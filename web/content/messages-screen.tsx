@@ -18,7 +18,7 @@ import styles from './messages.module.css'
 
 const PAGE_SIZE = 20
 
-/** /Messages, for managers: what came in by the contact form, new ones first. */
+/** /Messages, for managers: messages of the contact form, new ones first. */
 export default function MessagesScreen() {
   const { t } = useTranslation('messages')
   const [page, setPage] = useMessagePage()

@@ -3,7 +3,7 @@ import { itemName } from './item-name.ts'
 
 export interface Option {
   value: string
-  /** With those above it: «الطعام › السوق». */
+  /** The names of its ancestors and its own: «الطعام › السوق». */
   label: string
   name: string
   /** From 0. */
@@ -11,7 +11,7 @@ export interface Option {
   item: ContentItem
 }
 
-/** A tree laid flat, in its order, each with the way to it. */
+/** The rows of a tree in depth-first order, each with its depth and path. */
 export function optionsOf(items: readonly ContentItem[], parent = '', above?: Option): Option[] {
   const known = new Set(items.map(({ _id }) => _id))
   return items
@@ -20,12 +20,12 @@ export function optionsOf(items: readonly ContentItem[], parent = '', above?: Op
       const name = itemName(item)
       const label = above ? `${above.label} › ${name}` : name
       const option = { value: item._id, label, name, depth: above ? above.depth + 1 : 0, item }
-      // Below a row without an id there is nothing, and nothing may go round.
+      // A row that is its own parent would recurse without end.
       return [option, ...(item._id === parent ? [] : optionsOf(items, item._id, option))]
     })
 }
 
-/** A row and all below it: where it can't be put itself. */
+/** The ids of a row and its descendants, which can't become its parent. */
 export function idsBelow(options: readonly Option[], id: string): Set<string> {
   const found = new Set([id])
   for (const { value, item } of options) if (item.parent && found.has(item.parent)) found.add(value)

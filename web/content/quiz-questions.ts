@@ -1,7 +1,7 @@
 import type { Question } from '../../server/contract/questions.ts'
 import type { Row } from './rows.ts'
 
-/** The questions of a quiz's row, with what they leave out filled in: each needs an ID of its own on the screen. */
+/** The questions of a quiz's row with all fields. The screen needs an ID of each. */
 export function quizQuestions(row: Row): Question[] {
   const list = Array.isArray(row.questions) ? (row.questions as Partial<Question>[]) : []
   return list.map((question, at) => ({

@@ -10,7 +10,7 @@ import { Tag } from '../ui/tag.tsx'
 import { itemName } from './item-name.ts'
 import { KINDS } from './kinds/kinds.ts'
 
-/** What a list says of a row besides its name. */
+/** The facts that a list shows of a row besides its name. */
 export function RowFacts({ list, item }: { list: ContentKind; item: ContentItem }) {
   const { t } = useTranslation(['content', 'browse'])
   const { counts, saysAllGrades } = KINDS[list]

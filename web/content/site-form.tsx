@@ -11,7 +11,7 @@ import styles from './site-form.module.css'
 import { SiteLinks } from './site-links.tsx'
 import { type SiteText, useSiteForm } from './use-site-form.ts'
 
-/** The fields of the footer, and below them the footer as every page will have it. */
+/** The form of the footer, and a preview of the footer below it. */
 export function SiteForm({ before, userId }: { before: Reply<'content/site'>; userId: string }) {
   const { t } = useTranslation('content')
   const form = useSiteForm(before, userId)

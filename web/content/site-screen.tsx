@@ -11,13 +11,13 @@ import { ContentNav } from './content-nav.tsx'
 import screen from './content-screen.module.css'
 import { SiteForm } from './site-form.tsx'
 
-/** /Content/site: the texts and links at the foot of every page. */
+/** /Content/site: the texts and links of the footer. */
 export function SiteScreen() {
   const { t } = useTranslation(['content', 'errors'])
   const me = useMe()
   const found = useQuery({
     ...queryOf('content/site', {}),
-    // Read anew each time it is opened; read again meanwhile, it changes nothing under the hand.
+    // Fetched each time it is opened, and never while it is edited.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })

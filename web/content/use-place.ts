@@ -3,10 +3,10 @@ import { type ContentKind, isContentKind } from '../../server/contract/content-r
 import { pageOf, useAddress } from '../parts/fields/use-address.ts'
 import { paths } from '../paths.ts'
 
-/** The word of the address for a row that is not there yet. */
+/** Stands for the id of a new row in an address. */
 export const NEW = 'new'
 
-/** Where on /Content one is: the list and the open row in the path, search and page after it. */
+/** The kind and the open row in the path, the search and the page in the query. */
 export function useContentPlace() {
   const { list, id } = useParams()
   const [read, write] = useAddress()
@@ -15,7 +15,7 @@ export function useContentPlace() {
   const known: ContentKind | undefined = isContentKind(list) ? list : undefined
   return {
     list: known,
-    /** Of the row that is open in the editor. */
+    /** The id of the row in the editor. */
     id,
     search: read('search'),
     page: pageOf(read('page')),

@@ -3,7 +3,7 @@ import type { SendFile } from '../parts/authoring/send-file.ts'
 import { useEditor } from './editor-context.ts'
 import { sendMedia } from './send-content.ts'
 
-/** Sends a picture of content and remembers its size; what is no picture is refused. */
+/** Sends a picture and adds it to the media of the form. Other files are refused. */
 export function useSendPicture(): SendFile {
   const { keepFile } = useEditor()
   return async (file, _kind, options) => {

@@ -7,7 +7,7 @@ import { type ContentPortal, startContentPortal } from '../../testing/content-po
 import { editedKindOf } from '../kinds/kinds.ts'
 import { changes, newRows, seen } from './suite-rows.ts'
 
-/** Everything that managers do with content, the same on both engines. */
+/** The editors' calls, tested on both database engines. */
 export function contentSuite(engine: string, open: () => Promise<Engine<Database>>): void {
   describe(`managed content on ${engine}`, () => {
     let portal: ContentPortal
@@ -51,7 +51,7 @@ export function contentSuite(engine: string, open: () => Promise<Engine<Database
       expect(opened.row).toMatchObject(sent)
       expect(opened.version).toBe(version)
       if (questions) expect(opened.row).toMatchObject({ questions: [{ ID: `${_id}-1` }, { ID: `${_id}-2` }] })
-      // What the form was given is what it may send.
+      // The form may send the row as it was read.
       expect(await portal.save(list, opened.row, { version })).toMatchObject({ status: 200 })
       expect((await edit(list, _id)).row).toEqual(opened.row)
 
@@ -154,7 +154,7 @@ export function contentSuite(engine: string, open: () => Promise<Engine<Database
       expect(await ask('content/save', theirs, portal.editor2)).toMatchObject({ status: 200 })
       expect(await ask('content/save', mine)).toMatchObject({ status: 409, body: { error: 'changed' } })
       expect(await edit('articles', 'vision')).toMatchObject({ row: { title: 'Theirs' } })
-      // Its place in the order is no change of a row.
+      // Moving a row does not change its version.
       const { version } = await edit('articles', 'vision')
       await ask('content/order', { list: 'articles', _id: 'vision', before: null })
       expect((await edit('articles', 'vision')).version).toBe(version)

@@ -8,7 +8,7 @@ import { readMedia } from './check-row.ts'
 import { editedRow, findRow, versionOf } from './stored-rows.ts'
 
 /**
- * One row as its form needs it.
+ * One row with its version and its media.
  * @throws HttpError 404 if the row does not exist.
  */
 export async function editRow(deps: Deps, { list, _id }: Body<'content/edit'>): Promise<Reply<'content/edit'>> {

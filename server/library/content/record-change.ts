@@ -18,8 +18,8 @@ export interface Change {
 }
 
 /**
- * Writes down who changed what, in the transaction of the change itself: a change without its line does not exist, nor a
- * line without its change. A row that was removed lies in the bin by its line.
+ * Records who changed what, in the transaction of the change itself, so that neither exists without the other. The entry
+ * of a removed row keeps the row in the bin.
  */
 export async function recordChange(
   write: Transaction<Database>,

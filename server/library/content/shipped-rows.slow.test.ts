@@ -8,7 +8,7 @@ import { loadContent } from '../../setup/commands/content.ts'
 import { addEditor } from '../../testing/editor.ts'
 import { dumpContent } from '../import/dump-testing.ts'
 
-/** The content that comes with the project: whatever an editor opens and saves as it is stays as it is. */
+/** The shipped content: rows that an editor opens and saves without a change are stored unchanged. */
 let test: TestApp
 let editor: string
 let dataDir: string

@@ -15,11 +15,11 @@ import { linkProblem } from './links.ts'
 import { recordChange } from './record-change.ts'
 import { lockContent } from './stored-rows.ts'
 
-/** The row of the record that the footer is. */
+/** The kind and the row id of the footer in the record of changes. */
 export const SITE = 'site'
 const TEXTS = ['blurb', 'ar_blurb', 'phone', 'email', 'address', 'ar_address', 'post_box', 'ar_post_box'] as const
 
-/** The footer as its form needs it. */
+/** The texts and links of the footer, with their version. */
 export async function readSiteTexts(read: Kysely<Database>): Promise<Reply<'content/site'>> {
   const site = textsOf(await readSite(read))
   return { site, version: versionOf(site) }
@@ -36,7 +36,7 @@ export async function saveSiteTexts(deps: Deps, caller: Caller, form: Body<'cont
   })
 }
 
-/** Holds the texts against the rules, stores them and writes the change down. */
+/** Checks the texts, stores them and records the change. */
 export async function storeSiteTexts(
   write: Transaction<Database>,
   deps: Deps,

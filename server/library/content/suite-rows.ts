@@ -38,7 +38,7 @@ export async function newRows({ stored, test }: ContentPortal): Promise<Record<C
     },
   }
 }
-/** What is changed of it, and the text that a visitor then reads. */
+/** The change of each row; readers then see the text «مقروء». */
 export const changes: Record<ContentKind, Record<string, unknown>> = {
   ...{ news: { ar_title: 'مقروء' }, articles: { ar_body: '<p>مقروء</p>' }, menu: { ar_name: 'مقروء' } },
   ...{ categories: { name: 'مقروء' }, files: { name: 'مقروء' }, books: { ar_name: 'مقروء' }, games: { name: 'مقروء' } },
@@ -46,7 +46,7 @@ export const changes: Record<ContentKind, Record<string, unknown>> = {
   quizzes: { full: 'مقروء' },
 }
 
-/** How a reader comes to see a row. */
+/** The call whose reply contains a row. */
 export const seen: Record<ContentKind, (id: string) => [CallName, object, who?: 'student1']> = {
   news: () => ['Home', {}],
   articles: (id) => ['Article', { _id: id }],

@@ -12,7 +12,7 @@ import { isZip } from './read-zip.ts'
 
 type Request = Parameters<MediaTools['receive']>[0]
 
-/** Stores a picture, a sound, a pdf, or the files of a game: nobody sees them before a row names them. */
+/** Stores a picture, a sound, a document, or the files of a game. They are not visible until a row names them. */
 export async function upload(deps: Deps, media: MediaTools, request: Request): Promise<Reply<'content/upload'>> {
   const bytes = await media.receive(request, CONTENT_UPLOAD_LIMIT)
   if (!bytes) throw invalid('required', 'files')

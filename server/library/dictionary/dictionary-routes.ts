@@ -6,10 +6,10 @@ import { readSite } from '../site.ts'
 import { createDictionary } from './dictionary.ts'
 import { findWords } from './search-words.ts'
 
-/** The dictionary: for whoever is logged in, in both directions, as one types. */
+/** The dictionary, in both directions, for users who are logged in. */
 export function dictionaryRoutes(app: App, { db: { read } }: Deps): void {
   const dictionary = createDictionary(read)
-  // Read before anybody asks: the first search would wait a quarter of a second for 50,000 words.
+  // Loaded at start: reading 50,000 words delays the first search by a quarter of a second.
   app.addHook('onReady', async () => {
     await dictionary.words((await readSite(read)).subject)
   })

@@ -1,6 +1,6 @@
 import { type Vocabulary, vocabularyOf, wordsOfForm, wordsOfSlip } from './near-words.ts'
 
-/** A word with what it is searched by. */
+/** A word with its folded texts. */
 export interface IndexedWord {
   id: string
   eng_name: string
@@ -15,7 +15,7 @@ export interface WordIndex {
   byEnglish: IndexedWord[]
   byArabic: IndexedWord[]
   vocabulary: Vocabulary
-  /** All folded texts, a line each: one look says that nothing holds what was typed. */
+  /** All folded texts, one line each: one search tells that no word contains the typed text. */
   all: string
 }
 
@@ -32,9 +32,9 @@ export function indexWords(words: IndexedWord[]): WordIndex {
 const order = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 /**
- * All words that hold `wanted` (folded) in either language, the best matches first: the very word, what begins with it,
- * what has a word within that begins with it, what holds it anywhere; alphabetical in each. Everything for an empty one.
- * One pass over words that lie sorted: 50,000 of them take a few milliseconds, and one look where nothing holds it.
+ * All words that contain `wanted` (folded) in either language, best matches first: equal texts, texts that begin with it,
+ * texts with a later word that begins with it, all others; each group in alphabetical order. An empty `wanted` matches all.
+ * One pass over sorted words: 50,000 take a few milliseconds.
  */
 export function searchWords({ byEnglish, byArabic, all }: WordIndex, wanted: string, cat?: string): IndexedWord[] {
   if (!all.includes(wanted)) return []
@@ -50,13 +50,13 @@ export function searchWords({ byEnglish, byArabic, all }: WordIndex, wanted: str
 
 export interface Found {
   words: IndexedWord[]
-  /** Nothing matches as it was typed: these are near it. */
+  /** No word contains the typed text; these are similar. */
   near: boolean
 }
 
 /**
- * What matches as typed, then what the typed word is a form of: `children` as `child`. Where there is neither: by the
- * word without its article, «السؤال» as «سؤال»; then what one slip of typing may have been meant for.
+ * Words that contain the typed text, then words of which it is a form: `child` for `children`. If there are none: words
+ * that match without the Arabic article, «سؤال» for «السؤال», then words that differ by one typing error.
  */
 export function findWords(index: WordIndex, wanted: string, cat?: string): Found {
   const bare = withoutArticle(wanted)

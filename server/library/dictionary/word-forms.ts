@@ -19,7 +19,7 @@ const IRREGULAR_BASES = new Map<string, string>(
     }),
 )
 
-/** Endings of plurals and of verbs, each with what may stand in its place. Arabic ones as folded text spells them. */
+/** Endings of plurals and verbs, each with the endings of the base form. Arabic ones are in folded spelling. */
 const ENDINGS: [ending: RegExp, instead: string[]][] = [
   [/ies$/, ['y', 'ie']],
   [/ied$/, ['y', 'ie']],

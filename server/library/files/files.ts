@@ -26,7 +26,7 @@ export async function listFiles(
     })
 }
 
-/** Where a file lies below /files/ and what it is saved as; undefined for an unknown id. */
+/** A file's path below /files/ and the name under which browsers save it; undefined for an unknown id. */
 export async function findFile(read: Kysely<Database>, id: string): Promise<Reply<'downloadFile'> | undefined> {
   const row = await read.selectFrom('files').select(['path', 'file_name']).where('id', '=', id).executeTakeFirst()
   return row && { file: row.path, name: row.file_name }

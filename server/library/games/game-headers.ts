@@ -1,7 +1,7 @@
 const YEAR = 31_536_000
 const HOUR = 3600
 
-/** An opaque origin: no cookies, no storage, no way to the page around it. It loads what lies beside it, and nothing else. */
+/** An opaque origin: no cookies, no storage, no access to the page around it. It loads only files of its own folder. */
 const POLICY = [
   'sandbox allow-scripts',
   "default-src 'self' 'unsafe-inline' data: blob:",
@@ -15,7 +15,7 @@ export function gameHeaders({ type, etag, locked }: { type: string; etag: string
   return {
     'content-type': type,
     etag,
-    // The folder is named by its content. What is locked stays in the browser of whoever was let in.
+    // The folder is named by its content, so files never change. Files of locked games stay in the user's own browser.
     'cache-control': locked ? `private, max-age=${2 * HOUR}` : `public, max-age=${YEAR}, immutable`,
     'content-security-policy': POLICY,
     'x-content-type-options': 'nosniff',

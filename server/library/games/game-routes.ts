@@ -38,11 +38,11 @@ export function gameRoutes(app: App, deps: Deps): void {
     const name = request.params['*'] || 'index.html'
     const type = gameFileType(name)
     const asked = readFolder(secret, request.params.folder, now())
-    // A signed address also shows what a manager sent and no row names yet.
+    // A signed address also opens an uploaded game that no row names yet.
     const found = type && asked && ((await findFolder(db.read, asked.folder)) ?? (asked.permitted && { locked: true }))
     if (!type || !asked || !found) throw notFound()
     if (found.locked && !asked.permitted) {
-      // Its files could not be loaded without the signed address, whoever asks.
+      // The page's files load only from the signed address, for every user.
       if (!(await sessions.personOfRequest(request))) throw new HttpError(401, 'login')
       const address = `/games/${signedFolder(secret, asked.folder, now())}/${name}`
       return reply.header('cache-control', 'no-store').redirect(address, 302)

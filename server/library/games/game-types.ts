@@ -1,4 +1,4 @@
-/** What a game may be made of, and what each is served as. */
+/** The endings that files of a game may have, with the content type of each. */
 export const GAME_TYPES: Record<string, string> = {
   html: 'text/html; charset=utf-8',
   css: 'text/css; charset=utf-8',
@@ -20,7 +20,7 @@ export const GAME_TYPES: Record<string, string> = {
   woff2: 'font/woff2',
 }
 
-/** Letters of a path that mean nothing to a file system or an address: no dot at the beginning, so no way up. */
+/** Names without characters that are special to file systems or URLs; none begins with a dot, so `..` is excluded. */
 const SEGMENT = /^[\w-][\w.-]{0,99}$/
 const DEEPEST = 8
 

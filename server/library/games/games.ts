@@ -4,7 +4,7 @@ import type { Game } from '../../contract/play.ts'
 import type { Database, ServerTables } from '../../database/tables.ts'
 import { isForClass, listHolds } from '../like.ts'
 
-/** A game's `open` when only who is logged in may play it (docs/requirements.md 2.22). */
+/** The value of `open` for games that require a login (docs/requirements.md 2.22). */
 const LOCKED = 2
 export const isLocked = (game: { open: number }) => game.open === LOCKED
 
@@ -39,13 +39,13 @@ export async function listGames(
 export const findGame = (read: Kysely<Database>, id: string): Promise<GameRow | undefined> =>
   read.selectFrom('games').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Is this the folder of a game, and is it one of locked games only? Undefined for a folder of none. */
+/** Whether a folder belongs to locked games only; undefined if no game has it. */
 export async function findFolder(read: Kysely<Database>, folder: string): Promise<{ locked: boolean } | undefined> {
   const rows = await read.selectFrom('games').select('open').where('folder', '=', folder).execute()
   return rows.length > 0 ? { locked: rows.every(isLocked) } : undefined
 }
 
-/** `address` is the folder as this reader may open it; '' for none. */
+/** `address` is the folder as this user may open it; '' if they may not. */
 export async function toGames(
   read: Kysely<Database>,
   rows: GameRow[],

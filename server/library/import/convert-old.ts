@@ -5,7 +5,7 @@ import { shapeProblem } from './shape-problem.ts'
 
 const validator = Compile(OldQuestion)
 
-/** Rows whose questions say `old`, as questions of today: the row itself, and those that a quiz holds. Bad ones are reported. */
+/** Converts questions with `old: true`, both rows and the questions of a quiz. Rows with broken ones are reported and left out. */
 export function convertOld(rows: Placed<unknown>[], problems: Problem[]): Placed<unknown>[] {
   return rows.flatMap((placed) => {
     const before = problems.length

@@ -1,13 +1,13 @@
-/** A row of a CSV file by the names of its first line; `line` is where it begins, from 1. */
+/** A row of a CSV file by the names in its first line; `line` is its first line, from 1. */
 export interface CsvRow {
   line: number
   value: Record<string, string>
 }
 
 /**
- * Reads CSV (RFC 4180: commas, quotes doubled within quotes, fields over several lines). Empty lines are left out, empty
- * fields too, so that an optional column may be there without values. Throws SyntaxError for a quote that never ends and for
- * a row with more fields than names.
+ * Reads CSV (RFC 4180: commas, quotes doubled within quotes, fields over several lines). Empty lines and empty fields are
+ * left out, so an optional column may have no values.
+ * @throws SyntaxError for a quote without an end, and for a row with more fields than names
  */
 export function readCsv(text: string): CsvRow[] {
   const [head, ...rows] = splitCsv(text.replace(/^\uFEFF/, ''))

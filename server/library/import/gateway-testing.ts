@@ -16,7 +16,7 @@ export const word = { eng_name: 'cat', ar_name: 'قِطّة', cat: 'animals' }
 
 const words = Object.entries({ aboutUsID: 'about', visionID: 'vision', contactUSID: 'contact' })
 
-/** A small content folder with everything: `whole` and one or two of each kind of the public gateway. */
+/** A small content folder with rows of every kind. */
 export const wholeGateway = (): Record<string, unknown> => {
   const site = whole()['site.json'] as object
   return {

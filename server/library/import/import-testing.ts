@@ -30,10 +30,10 @@ export function freshImport() {
     db: () => db,
     folder: () => folder,
     load,
-    /** What is already in the folder. */
+    /** Imports the folder as it is. */
     loadAgain: () => importContent(testTools(db), folder),
     dump: () => dumpContent(db.read),
-    /** The lines of the refusal that this folder gets, sorted. */
+    /** The sorted lines of the message that refuses this folder. */
     refusalOf: async (content: Record<string, unknown>): Promise<string[]> => {
       const refused = await load(content).catch((error: unknown) => error)
       expect(refused).toBeInstanceOf(ContentRefused)

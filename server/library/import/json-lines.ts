@@ -54,7 +54,7 @@ function skipValue(text: string, start: number): number {
   return at
 }
 
-/** A number or a word goes on to the next sign that can't be its own; all other values end by themselves. */
+/** A number or literal ends before the next character that can't belong to it; other values have their own end. */
 const endsAt = (text: string, start: number, at: number) =>
   /["[{]/.test(text[start] ?? '') || /[\s,\]}]/.test(text[at] ?? ' ')
 

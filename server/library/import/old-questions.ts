@@ -6,7 +6,7 @@ import { htmlText } from '../html-text.ts'
 const flag = Type.Optional(Type.Union([Type.Boolean(), Type.Literal(0), Type.Literal(1)]))
 const Text = Type.Optional(Type.String({ maxLength: 20_000 }))
 
-/** All that is not about the answer is what it is in a question of today, and checked as such afterwards. */
+/** Fields that do not concern the answer are those of today's questions, whose rules are checked afterwards. */
 export const OldQuestion = Type.Object({
   old: Type.Literal(true),
   question: Text,
@@ -41,7 +41,7 @@ const toAnswer = (old: OldQuestion['answers'][number]): Answers[number] => ({
   ...((old.true || old.right || old.checked) && { true: true as const }),
 })
 
-/** Missing words stand in an input's value, are underlined, marked, or in a span of the class missing, blank or gap. */
+/** Missing words: values of inputs, underlined or marked text, spans of the class missing, blank or gap. */
 function passageOf(answers: OldQuestion['answers']): string {
   const html = answers.map(({ text, answer }) => text ?? answer ?? '').join('<br>')
   const plain = html

@@ -3,10 +3,10 @@ import { type GameFiles, gameProblems, readGame } from '../game-files.ts'
 import type { Problem } from '../kinds/placed.ts'
 import type { Content } from './content.ts'
 
-/** Where a game has what it shares with others, of all the folders that its row names. */
+/** The folder of a game that receives the files of the kits that its row names. */
 const KIT = 'kit/'
 
-/** The files of every game that a row names, its kit among them. What is wrong with them is collected, not thrown. */
+/** The files of each game that a row names, with those of its kits. Problems are collected, not thrown. */
 export async function readGames(
   folder: string,
   { games }: Pick<Content['lists'], 'games'>,
@@ -37,7 +37,7 @@ export async function readGames(
   return found
 }
 
-/** Undefined for a folder that is not there. The shape of its name allows no dots and no slashes. */
+/** Undefined if the folder does not exist. The shape of its name allows no dots and no slashes. */
 async function filesOf(folder: string, name: string, report: (reason: string) => void): Promise<GameFiles | undefined> {
   const game = await readGame(join(folder, 'games', name))
   if (!game) return void report(`games/${name}/ is not there`)

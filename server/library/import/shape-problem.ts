@@ -1,6 +1,6 @@
 import type { TLocalizedValidationError } from 'typebox/error'
 
-/** The first thing that is wrong with a row's shape, in words for whoever writes content, and where in the row it is. */
+/** The first error of a row's shape, in words for authors of content, and its path in the row. */
 export function shapeProblem(errors: TLocalizedValidationError[]): { path: string; reason: string } {
   const [first] = errors
   const path = first?.instancePath ?? ''

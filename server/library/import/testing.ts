@@ -32,7 +32,7 @@ export const quiz = {
   ],
 }
 
-/** A small content folder by its files' names; a text is written as it is. */
+/** A small content folder: file name → rows, or the text of the file. */
 export const whole = (): Record<string, unknown> => ({
   'site.json': { subject: 'english', ...texts, links: [], social: [], articles },
   'subjects.json': [{ id: 'english', name: 'English', ar_name: 'الإنجليزية' }],
@@ -71,7 +71,7 @@ export const whole = (): Record<string, unknown> => ({
   'media/cat.png': 'cat',
 })
 
-/** What other rooms lend: media are kept by name alone, questions without most of their columns. */
+/** Stand-ins for the functions of other features: media without bytes, questions with few columns. */
 export const testTools = (db: Engine<Database>, now = '2026-11-20T08:00:00.000Z'): ContentTools => ({
   db,
   now: () => new Date(now),
@@ -98,7 +98,7 @@ export const testTools = (db: Engine<Database>, now = '2026-11-20T08:00:00.000Z'
   }),
 })
 
-/** Makes the folder what `content` says, and nothing else. */
+/** Replaces the folder's content. */
 export async function writeFolder(folder: string, content: Record<string, unknown>): Promise<void> {
   await rm(folder, { recursive: true, force: true })
   for (const [name, value] of Object.entries(content)) {

@@ -45,10 +45,12 @@ const KINDS = {
   words,
 } satisfies Record<ContentKind, object> & Record<FolderOnlyKind, object>
 
-export type Row<Name extends FolderKindName> = Parameters<(typeof KINDS)[Name]['media']>[0]
+export type Kinds = typeof KINDS
+export type Row<Name extends keyof Kinds> = Parameters<Kinds[Name]['media']>[0]
 
 export const FOLDER_KINDS = Object.keys(KINDS) as FolderKindName[]
 
 // The compiler can't relate a kind's name to its row type, so these two lookups erase the row type.
-export const folderKind = (name: FolderKindName) => KINDS[name] as unknown as FolderKind<AnyRow>
-export const editedKindOf = (name: ContentKind) => KINDS[name] as unknown as Edited
+const ANY: Record<string, unknown> = KINDS
+export const folderKind = (name: FolderKindName) => ANY[name] as FolderKind<AnyRow>
+export const editedKindOf = (name: ContentKind) => ANY[name] as Edited

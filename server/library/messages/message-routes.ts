@@ -7,14 +7,14 @@ import { checkMessage } from './check-message.ts'
 import { createMessageLimit } from './message-limit.ts'
 import { listMessages, markMessage } from './messages.ts'
 
-/** The contact form, and the page where managers read what came in. */
+/** The contact form, and the messages page for managers. */
 export function messageRoutes(app: App, deps: Deps): void {
   const { db, config, now, newId } = deps
   const limit = createMessageLimit(config.messagesPerHour, now)
 
   route(app, 'system/contact', async ({ body, me, request, command }) => {
     const message = checkMessage(body)
-    // A whole school sits behind one address, so whoever is logged in is counted for themselves.
+    // A whole school shares one address, so the limit counts users who are logged in separately.
     const sender = me ? `person ${me.id}` : placeOf(request.ip)
     return await once(db.write, command, now(), async (transaction) => {
       const wait = limit.wait(sender)

@@ -5,27 +5,27 @@ import { useTranslation } from 'react-i18next'
 import styles from './drop-zone.module.css'
 
 interface Props {
-  /** What is chosen here. */
+  /** Name of the field. */
   label: string
   required?: boolean
-  /** Types and limits, before anything is sent. */
+  /** Accepted types and limits. */
   hint: string
-  /** What the button says. */
+  /** Label of the button. */
   action: string
   accept: string
   multiple?: boolean
-  /** 0 to 100 while a file is on its way. */
+  /** 0 to 100 while a file is being sent. */
   percent?: number
-  /** Beside the percentage. */
+  /** Text beside the percentage. */
   busyText?: string
   field: string
   error?: ReactNode
   onFiles: (files: File[]) => void
-  /** What is there already. */
+  /** Files that were sent before. */
   children?: ReactNode
 }
 
-/** Where files are dropped or chosen; while they are on their way, how far. */
+/** A target for dropped or chosen files, with the progress of sending. */
 export function DropZone(props: Props) {
   const { label, required, hint, action, accept, multiple, percent, busyText, field, error, onFiles, children } = props
   const { t } = useTranslation('authoring')

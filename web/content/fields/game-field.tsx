@@ -13,7 +13,7 @@ import { DropZone } from './drop-zone.tsx'
 
 const MB = 1024 * 1024
 
-/** The zip of a game, checked by the server: what is wrong with it is told with the names of the entries. */
+/** The zip of a game. Errors of the server's check name the zip's entries. */
 export function GameField() {
   const { t } = useTranslation(['content', 'browse'])
   const { textOf, change, errorOf, setPreview } = useEditor()

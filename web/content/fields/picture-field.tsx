@@ -3,7 +3,7 @@ import { UploadField } from '../../parts/authoring/upload-field.tsx'
 import { useEditor } from '../editor-context.ts'
 import { useSendPicture } from '../use-send-picture.ts'
 
-/** A picture of the row: chosen or dropped, sent with its percentage, shown, taken away. */
+/** A picture of the row, which can be chosen, dropped and removed. */
 export function PictureField({ field, label }: { field: string; label?: string }) {
   const { t } = useTranslation('content')
   const { textOf, change, errorOf, hold } = useEditor()

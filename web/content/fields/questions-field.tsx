@@ -18,7 +18,7 @@ import { useEditor } from '../editor-context.ts'
 import { quizQuestions } from '../quiz-questions.ts'
 import styles from './questions-field.module.css'
 
-/** The questions of a quiz: written in the question editor, taken from the bank or the cart, put in order. */
+/** The questions of a quiz: written in the question editor, taken from the bank or the cart, and ordered. */
 export function QuestionsField() {
   const { t } = useTranslation(['content', 'question'])
   const me = useMe()
@@ -27,7 +27,7 @@ export function QuestionsField() {
   const covered = useAtomValue(questionEditorPopupAtom).open
   const [picking, setPicking] = useState(false)
   const questions = quizQuestions(form.row)
-  // The question editor lies above for long: what it hands over joins the questions as they are by then.
+  // The questions may change while the question editor is open, so its result joins the latest ones.
   const latest = useRef(questions)
   latest.current = questions
   const give = (next: readonly Question[]) => change({ questions: next.map(({ mine: _, ...question }) => question) })
@@ -139,7 +139,7 @@ export function QuestionsField() {
   )
 }
 
-/** The server names a field of a question, `questions.2.answers`; it is told at the question. */
+/** The server names a field of a question, `questions.2.answers`; the error is shown at the question. */
 function problemOf(errorOf: (field: string) => string | undefined, at: number): string | undefined {
   for (const field of ['', '.question', '.answers', '.video', '.file', '.type', '.notes', '.file.file'])
     if (errorOf(`questions.${at}${field}`)) return errorOf(`questions.${at}${field}`)

@@ -8,7 +8,7 @@ import { BothTexts } from '../fields/both-texts.tsx'
 import { GradeChips } from '../fields/grade-chips.tsx'
 import { PictureField } from '../fields/picture-field.tsx'
 
-/** A page of text: title, its first lines, the text itself, a picture. */
+/** The texts and picture of an article. */
 export function ArticleFields() {
   return (
     <>

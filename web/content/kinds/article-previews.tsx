@@ -10,7 +10,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { useEditor } from '../editor-context.ts'
 import styles from '../preview.module.css'
 
-/** The article's page as it will be read, in either language. */
+/** The article's page, in either language. */
 export function ArticlePreview() {
   const { t } = useTranslation('content')
   const article = useArticle()
@@ -36,7 +36,7 @@ export function ArticlePreview() {
   )
 }
 
-/** The item on the home page, and its own page below. */
+/** The item on the home page, and its page below. */
 export function NewsPreview() {
   const { t } = useTranslation(['content', 'home'])
   const { listOf } = useEditor()

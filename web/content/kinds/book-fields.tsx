@@ -10,7 +10,7 @@ import { PagesField } from '../fields/pages-field.tsx'
 import { TextsField } from '../fields/texts-field.tsx'
 import { useSendPicture } from '../use-send-picture.ts'
 
-/** A book: its names, its pages and what stands on them, which way it is turned. */
+/** The names, pages, page texts and direction of a book. */
 export function BookFields() {
   const { t } = useTranslation('content')
   const { form, listOf, change, errorOf, hold } = useEditor()

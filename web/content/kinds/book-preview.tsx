@@ -7,7 +7,7 @@ import { BookCard } from '../../parts/content-view/book-card.tsx'
 import { useEditor } from '../editor-context.ts'
 import styles from '../preview.module.css'
 
-/** The book on its shelf, and its pages, turned the way of its language. */
+/** The book's card, and its pages in the book's direction. */
 export function BookPreview() {
   const { t } = useTranslation(['content', 'books'])
   const { form, textOf, listOf } = useEditor()

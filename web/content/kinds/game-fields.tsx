@@ -8,7 +8,7 @@ import { GameField } from '../fields/game-field.tsx'
 import { GradeChips } from '../fields/grade-chips.tsx'
 import { PictureField } from '../fields/picture-field.tsx'
 
-/** A game: its zip, its names, who may play it. */
+/** The zip, names and access of a game. */
 export function GameFields() {
   const { t } = useTranslation('content')
   const { form, change } = useEditor()

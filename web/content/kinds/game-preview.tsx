@@ -9,7 +9,7 @@ import { itemName } from '../item-name.ts'
 import styles from '../preview.module.css'
 import { useOptions } from '../use-options.ts'
 
-/** The game's card, and the game itself in the frame that all games get. */
+/** The game's card, and the game in the same sandboxed frame as on its page. */
 export function GamePreview() {
   const { t } = useTranslation(['content', 'games'])
   const { form, textOf, listOf } = useEditor()
@@ -41,7 +41,7 @@ export function GamePreview() {
   )
 }
 
-/** Scores of a game that is only tried are nobody's. */
+/** Scores of a preview are not stored. */
 const NOBODY = 'content-preview'
 
 function Played({ src, name }: { src: string; name: string }) {

@@ -15,11 +15,10 @@ import { wordCategories } from './word-categories.ts'
 import { words } from './words.ts'
 
 type Texts = Record<'title' | 'text' | 'add' | 'edit' | 'empty' | 'remove', string>
-/** Does not compile unless both languages have the texts of each kind. */
-type WithTexts<Bundle extends Record<ContentKind, Texts>> = keyof Bundle & ContentKind
-type KindName = WithTexts<typeof arabic.lists> & WithTexts<typeof english.lists>
+/** The texts of each kind are in the bundles: a kind without texts in one of the languages does not compile. */
+type WithTexts<_Bundle extends Record<ContentKind, Texts>> = Record<ContentKind, Kind>
 
-export const KINDS: Record<KindName & ContentKind, Kind> = {
+export const KINDS: WithTexts<typeof arabic.lists> & WithTexts<typeof english.lists> = {
   news,
   articles,
   menu,

@@ -10,7 +10,7 @@ import { useOptions } from '../use-options.ts'
 
 const NEW = 'new'
 
-/** The whole menu, opened, with the entry where it will stand. */
+/** The whole menu, opened, with the entry at its position. */
 export function MenuPreview() {
   const { t } = useTranslation(['content', 'common'])
   const { form, textOf } = useEditor()
@@ -22,7 +22,7 @@ export function MenuPreview() {
   const others = entries.filter(({ value }) => value !== own)
   const below = (id: string) => others.filter(({ item }) => (item.parent ?? '') === id)
   const mine = <Entry name={name} link={textOf('link')} here />
-  // It keeps its place among its own; a new one, or one that goes to another parent, comes last.
+  // An entry keeps its position among its siblings; a new one, or one with a new parent, is last.
   const rank = new Map(entries.map(({ value }, at) => [value, at]))
   const level = (id: string) => {
     const rows: (Option | typeof NEW)[] = [...below(id)]

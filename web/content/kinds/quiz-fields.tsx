@@ -11,7 +11,7 @@ import { GradeChips } from '../fields/grade-chips.tsx'
 import { PictureField } from '../fields/picture-field.tsx'
 import { QuestionsField } from '../fields/questions-field.tsx'
 
-/** A quiz of the library: what it is, the story to read, its questions. */
+/** The description, story and questions of a quiz. */
 export function QuizFields() {
   const { t } = useTranslation(['content', 'common'])
   const { form, textOf, change } = useEditor()

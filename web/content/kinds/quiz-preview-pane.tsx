@@ -11,10 +11,10 @@ import styles from '../preview.module.css'
 import { quizQuestions } from '../quiz-questions.ts'
 import { useOptions } from '../use-options.ts'
 
-/** The server cuts a story there for the card (docs/requirements.md 9.17). */
+/** Length at which the server cuts a story for the card (docs/requirements.md 9.17). */
 const STORY = 96
 
-/** The quiz's card in the library, and what its preview popup holds. */
+/** The quiz's card in the library, and the content of its preview popup. */
 export function QuizPreviewPane() {
   const { t } = useTranslation(['content', 'library', 'take-task', 'question'])
   const { form, textOf, listOf } = useEditor()

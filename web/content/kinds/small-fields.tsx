@@ -8,7 +8,7 @@ import { GradeChips } from '../fields/grade-chips.tsx'
 import { LinkField } from '../fields/link-field.tsx'
 import { PictureField } from '../fields/picture-field.tsx'
 
-/** An entry of the menu: what it is called, where it leads, below which one. */
+/** The name, link and parent of a menu entry. */
 export function MenuFields() {
   const { t } = useTranslation('content')
   const { form } = useEditor()

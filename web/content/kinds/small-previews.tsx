@@ -12,7 +12,7 @@ import { idsBelow } from '../option-tree.ts'
 import styles from '../preview.module.css'
 import { useOptions } from '../use-options.ts'
 
-/** The tile of a section, as it stands on the page of its grades. */
+/** The tile of a section, as on the page of its grades. */
 export function CategoryPreview() {
   const { t } = useTranslation(['content', 'browse'])
   const { form, textOf, listOf } = useEditor()
@@ -91,7 +91,7 @@ function NamePreview({ where }: { where: 'preview.inGames' | 'preview.inWords' }
   )
 }
 
-/** The row of a word in the dictionary; it can be heard. */
+/** The row of a word in the dictionary, with its pronunciation. */
 export function WordPreview() {
   const { t } = useTranslation(['content', 'dictionary'])
   const { textOf } = useEditor()
