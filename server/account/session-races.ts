@@ -8,7 +8,10 @@ import type { TestApp } from '../http/testing.ts'
  * change exactly between the read and its use.
  */
 
-/** Logs in, and runs `change` (a new password) after the old password was compared. Returns the login's status. */
+/**
+ * Logs in; `change` sets a new password between the comparison of the old password and the start of the session.
+ * Returns the login's status.
+ */
 export async function loginDuring(test: TestApp, change: () => Promise<unknown>): Promise<number> {
   const { passwords } = test.deps
   const { verify } = passwords

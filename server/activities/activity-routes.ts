@@ -16,18 +16,18 @@ import { toSentActivity } from './sent-activity.ts'
 
 /** Functions of the tasks feature, which this one may not import; app.ts passes them in. */
 export interface ActivityTasks {
-  /** Sends a task of these cards; everything else as tasks/add. */
+  /** Sends a task with these cards; everything else as tasks/add. */
   send(
     caller: Caller,
     options: Body<'activity/send'>,
     activity: SentActivity & { id: string },
   ): Promise<Reply<'activity/send'>>
   finish(caller: Caller, body: Body<'activity/finish'>): Promise<Reply<'activity/finish'>>
-  /** The cards of a task for its owner or a recipient; 404 for anybody else, or where it holds another activity. */
+  /** The cards of a task for its owner or a recipient. 404 for anybody else, and for a task with another activity. */
   cardsOf(me: Person, taskId: string, activityId: string): Promise<SentActivity>
 }
 
-/** Teachers' flip cards: made, sent as a task, played. */
+/** Flip-card activities of teachers: edit, send as a task, play. */
 export function activityRoutes(app: App, deps: Deps, tasks: ActivityTasks): void {
   const { db, now, newId } = deps
 

@@ -19,8 +19,8 @@ export const toActivity = (row: ActivityRow): Activity => ({
 export const cardsOf = (row: Pick<ActivityRow, 'cards'>): Card[] => JSON.parse(row.cards)
 
 /**
- * An activity for its owner or a manager of a school that the owner teaches at (docs/decisions/0103-conventions-of-calls.md). 404 for
- * everybody else, and once it was deleted.
+ * An activity for its owner or a manager of the owner's school (docs/decisions/0103-conventions-of-calls.md). 404 for
+ * everybody else, and once it is deleted.
  */
 export async function ownActivity(read: Kysely<Database>, me: Person, id: string): Promise<ActivityRow> {
   const row = await read
@@ -34,7 +34,7 @@ export async function ownActivity(read: Kysely<Database>, me: Person, id: string
   return row
 }
 
-/** Rows that somebody works with: their own, a manager's with those of the schools' teachers. */
+/** Activities that a person may edit: their own, and for a manager those of the schools' teachers. */
 export function isOwned(
   where: ExpressionBuilder<Database, 'activities'>,
   { id, level, schoolIds }: Person,

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import type { Person } from '../http/session/person.ts'
 import { isOwned, toActivity } from './activity-rows.ts'
 
-/** One page of one's own activities (a manager's: those of the schools' teachers), the last changed first. */
+/** One page of the person's activities (for a manager: those of the schools' teachers), last changed first. */
 export async function listActivities(
   { db }: Pick<Deps, 'db'>,
   me: Person,

@@ -9,8 +9,8 @@ import { cardsOf, ownActivity } from './activity-rows.ts'
 import { toPlayed, toSentActivity } from './sent-activity.ts'
 
 /**
- * The cards. With a task they are those that were sent, to its recipients and its owner; without one the activity as it
- * is now to its owner, and to a student those of the newest task that brought it. 404 for everybody else.
+ * The cards to play. With a task: the sent cards, for its recipients and owner. Without: for the owner the current
+ * activity, for a student the cards of the newest task with this activity. 404 for everybody else.
  */
 export async function playActivity(
   { db }: Pick<Deps, 'db'>,

@@ -11,7 +11,10 @@ interface Stamp {
   newId: () => string
 }
 
-/** Adds a checked activity, or changes the one with this id. Answers its id; 404 where it is not one's own, 422 for a picture that was never stored. */
+/**
+ * Adds a checked activity, or changes the one with this id. Returns its id. 404 if it is not the person's own, 422 for
+ * a picture that is not stored.
+ */
 export async function saveActivity(
   transaction: Transaction<Database>,
   me: Person,
@@ -43,7 +46,7 @@ export async function saveActivity(
   return created
 }
 
-/** Takes an activity away from its owner. Tasks that were sent hold copies and stay playable. */
+/** Deletes an activity. Sent tasks hold copies and stay playable. */
 export async function deleteActivity(
   transaction: Transaction<Database>,
   me: Person,
@@ -54,7 +57,10 @@ export async function deleteActivity(
   await transaction.updateTable('activities').set({ deleted_at: now.toISOString() }).where('id', '=', id).execute()
 }
 
-/** A picture is one that was stored here: an address elsewhere would tell its host who plays; a person's photo is no card. */
+/**
+ * Pictures must be stored here: an external address would disclose players to its host. A person's photo is not
+ * allowed.
+ */
 async function refuseStrangePictures(
   transaction: Transaction<Database>,
   { img, answers }: CheckedActivity,

@@ -2,7 +2,7 @@ import type { SentActivity } from '../../events/task/task-events.ts'
 import type { Card } from '../contract/activities.ts'
 import type { Reply } from '../contract/calls.ts'
 
-/** An activity as a task keeps it. */
+/** An activity in the form that a task stores. */
 export const toSentActivity = (activity: {
   title: string
   full: string
@@ -20,7 +20,7 @@ export const toSentActivity = (activity: {
   })),
 })
 
-/** As the player reads it. */
+/** An activity in the form that the player reads. */
 export const toPlayed = ({ title, notes, image, cards }: SentActivity): Reply<'activity/play'> => ({
   title,
   full: notes,

@@ -1,11 +1,11 @@
 import type { Body } from '../contract/calls.ts'
 import type { TestApp } from '../http/testing.ts'
 
-/** So many cards that have a text on both sides. */
+/** `count` cards with text on both sides. */
 export const cards = (count: number) =>
   Array.from({ length: count }, (_, place) => ({ front: `front ${place + 1}`, back: `back ${place + 1}` }))
 
-/** An activity of `count` cards; answers its id. */
+/** Saves an activity of `count` cards. Returns its id. */
 export async function save(
   test: TestApp,
   cookie: string,
@@ -17,7 +17,7 @@ export async function save(
   return reply.body.success._id
 }
 
-/** The same, sent to 1-7 or to whom `options` says; answers both ids. */
+/** Saves an activity and sends it to 1-7 or to the recipients of `options`. Returns both ids. */
 export async function sendCards(
   test: TestApp,
   cookie: string,

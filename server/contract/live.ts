@@ -1,4 +1,5 @@
-import type { Entry, EntryAnswer, EntryStatus, StudentStats, TaskRow, TaskStats, TeacherStats } from './task-shapes.ts'
+import type { StudentStats, TaskStats, TeacherStats } from './stats-shapes.ts'
+import type { Entry, EntryAnswer, EntryStatus, TaskRow } from './task-shapes.ts'
 
 /** Pushes, server → client. `position` is the place in the log that a push reflects: apply it only above what the row holds. */
 export interface ServerPushes {

@@ -7,8 +7,9 @@ import { KeyAnswer, Question, QuestionFile, Video } from './questions.ts'
 import { QuizItem } from './quiz-item.ts'
 import { Article, Book, Message } from './reading.ts'
 import { Favourite, UserInfo } from './session.ts'
+import { TeacherStats } from './stats-shapes.ts'
 import { Student, StudentResult } from './students.ts'
-import { Entry, EntryAnswer, Task, TeacherStats, Value } from './task-shapes.ts'
+import { Entry, EntryAnswer, Task, Value } from './task-shapes.ts'
 
 /** Compares the field names of docs/requirements.md, sections 3 and 7, with the schemas of all bodies and replies. */
 interface Shape {

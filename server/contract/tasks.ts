@@ -1,15 +1,14 @@
 import { Type } from 'typebox'
 import { ANSWERS_LIMIT, LIST_LIMIT } from './body-limits.ts'
 import type { Call } from './call.ts'
+import { HistoryEvent } from './history-shapes.ts'
 import { QuestionInput } from './questions.ts'
 import { CategoryName, Empty, Id, oneOf, Position, paging, ShortText, Success, SuccessId, subject } from './shapes.ts'
+import { AnyStats, OwnResults } from './stats-shapes.ts'
 import {
   Already,
-  AnyStats,
   AttemptInfo,
   Entry,
-  HistoryEvent,
-  OwnResults,
   Receipt,
   StudentTask,
   Submission,

@@ -5,7 +5,9 @@ import { readUpload } from './read-upload.ts'
 import { storeMedia } from './store-media.ts'
 import { spendUpload } from './upload-quota.ts'
 
-/** What editors put into the portal's content: it is the portal's, nobody's own, and may be a pdf too. */
+/**
+ * Media that editors upload for the portal's content. They belong to the portal, not to a person, and may also be PDFs.
+ */
 export const contentMedia = ({ db, config, now }: Deps) => ({
   async receive(request: FastifyRequest, limit: number) {
     const bytes = await readUpload(request, limit)

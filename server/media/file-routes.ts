@@ -7,7 +7,7 @@ import { fileNameOf, findMedia, maySeePhoto } from './find-media.ts'
 import { mediaHeaders } from './headers.ts'
 import { mediaFile } from './store-media.ts'
 
-/** `GET /files/{path}`: sounds and files of the library, with ranges, so that a player can seek. */
+/** `GET /files/{path}`: sounds and library files, with ranges, so that a player can seek. */
 export function fileRoutes(app: App, deps: Deps): void {
   const { read } = deps.db
   app.get<{ Params: { '*': string } }>('/files/*', async (request, reply) => {

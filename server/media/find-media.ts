@@ -10,7 +10,7 @@ export interface StoredMedia {
   owner_id: string | null
 }
 
-/** A row of the media table by its exact path: whatever else somebody asks for is no path of ours and is never opened. */
+/** A row of the media table by its exact path. Paths without a row are never opened on disk. */
 export const findMedia = (read: Kysely<Database>, path: string): Promise<StoredMedia | undefined> =>
   read
     .selectFrom('media')
@@ -18,7 +18,7 @@ export const findMedia = (read: Kysely<Database>, path: string): Promise<StoredM
     .where('path', '=', path)
     .executeTakeFirst()
 
-/** What a file of the library is saved as; undefined for a medium that is none. */
+/** The file name under which a library file is saved; undefined for other media. */
 export async function fileNameOf(read: Kysely<Database>, path: string): Promise<string | undefined> {
   const file = await read
     .selectFrom('files')
@@ -30,7 +30,7 @@ export async function fileNameOf(read: Kysely<Database>, path: string): Promise<
   return file?.file_name
 }
 
-/** A photo of a person is for that person and for the people of the same school. */
+/** A person's photo is visible to that person and to people of the same school. */
 export async function maySeePhoto(
   read: Kysely<Database>,
   media: { owner_id: string | null },

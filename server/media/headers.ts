@@ -12,12 +12,12 @@ export function mediaHeaders(media: StoredMedia, variant: string) {
     'cache-control': `${media.person ? 'private' : 'public'}, max-age=${YEAR}, immutable`,
     etag: `"${media.path}:${variant}"`,
     'x-content-type-options': 'nosniff',
-    // Opened directly in a tab, the file can neither run scripts nor load anything.
+    // In a tab of its own, the file can neither run scripts nor load anything.
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   }
 }
 
-/** Sends a whole medium, or 304 where the browser has it. */
+/** Sends a whole medium, or 304 if the browser has it. */
 export function sendBytes(
   request: FastifyRequest,
   reply: FastifyReply,

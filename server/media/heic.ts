@@ -1,22 +1,22 @@
 import { Worker } from 'node:worker_threads'
 import { turns } from './in-turn.ts'
 
-/** Pixels of a picture, four bytes each. */
+/** A decoded picture: four bytes per pixel (RGBA). */
 export interface Pixels {
   data: Uint8Array
   width: number
   height: number
 }
 
-/** Two seconds are usual for 12 million pixels. */
+/** Time limit for one picture, ms. Decoding 12 million pixels usually takes 2 s. */
 const PATIENCE_MS = 30_000
-/** One at a time: each takes a core and up to 300 MB. */
+/** Decodes one picture at a time, because each needs a whole core and up to 300 MB. */
 const inTurn = turns(1)
 
 /**
- * The first picture of a HEIC file, turned upright. The packaged libvips has no decoder of HEVC: libheif as WebAssembly reads
- * it in a thread of its own, which ends with it. The loop goes on meanwhile, and a hostile file has that thread's memory
- * alone. Undefined for a broken or too large one.
+ * Decodes the first picture of a HEIC file and turns it upright. The packaged libvips has no HEVC decoder, so libheif
+ * (WebAssembly) decodes in a worker thread, which keeps the event loop free and confines the memory that a hostile file
+ * can use. Undefined for a broken or too large picture.
  */
 export const readHeic = (bytes: Uint8Array): Promise<Pixels | undefined> =>
   inTurn(

@@ -10,7 +10,7 @@ import { placeholder } from './placeholder.ts'
 import { onlyMissing, resized } from './resize.ts'
 import { mediaFile } from './store-media.ts'
 
-/** `GET /img/{path}` and `GET /img/{size}/{path}`; a missing picture answers the placeholder. */
+/** `GET /img/{path}` and `GET /img/{size}/{path}`. A missing picture is replaced by the placeholder. */
 export function imageRoutes(app: App, deps: Deps): void {
   const { db, config } = deps
 
@@ -32,14 +32,14 @@ export function imageRoutes(app: App, deps: Deps): void {
   })
 }
 
-/** The first folder is a size when it is one of the contract's; stored paths begin with two hexadecimal digits. */
+/** The first folder is a size if it is one of the contract's. Stored paths begin with two hexadecimal digits. */
 function sizeAndPath(wildcard: string): { size: ImageSize | undefined; path: string } {
   const [first = '', ...rest] = wildcard.split('/')
   const size = IMAGE_SIZES.find((known) => known === first)
   return size ? { size, path: rest.join('/') } : { size: undefined, path: wildcard }
 }
 
-/** Not for ever: the picture may be loaded later. */
+/** Cached for a short time only, because the picture may be stored later. */
 async function sendPlaceholder(reply: FastifyReply, size: ImageSize | undefined) {
   const bytes = await placeholder(size)
   return reply

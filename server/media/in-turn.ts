@@ -1,4 +1,4 @@
-/** Runs at most `atOnce` works at a time, the rest in order of arrival. */
+/** Runs at most `atOnce` tasks at a time; the others run in order of arrival. */
 export function turns(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let running = 0
@@ -15,5 +15,5 @@ export function turns(atOnce: number): <T>(work: () => Promise<T>) => Promise<T>
   }
 }
 
-/** Pictures decoded at a time: libuv has four threads for sqlite3, passwords and files as well. */
+/** Pictures decoded at a time. libuv has four threads, which sqlite3, passwords and files also use. */
 export const inTurn = turns(2)

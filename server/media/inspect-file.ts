@@ -4,7 +4,10 @@ import { type CleanMedia, inspectMedia, type OfficeMime } from './inspect.ts'
 import { pdfProblem } from './pdf.ts'
 import { mediaPath } from './store-media.ts'
 
-/** What the library may hold, by its content: a pdf or an office file, kept as it is, or whatever `inspectMedia` lets through. */
+/**
+ * Accepts library files by their content: a PDF or an office file, kept as it is, or anything that `inspectMedia`
+ * accepts.
+ */
 export async function inspectFile(bytes: Uint8Array): Promise<CleanMedia | undefined> {
   if (pdfProblem(bytes) === undefined)
     return { kind: 'file', mime: 'application/pdf', extension: 'pdf', bytes, width: null, height: null }
@@ -19,10 +22,13 @@ const OFFICE = {
   'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
   'application/vnd.oasis.opendocument.text': 'odt',
 } as const satisfies Record<OfficeMime, CleanMedia['extension']>
-/** The parts in which such a file carries a program. */
+/** Parts of an office file that contain a program. */
 const PROGRAMS = ['vbaProject.bin', 'Basic/Standard', 'Scripts/', 'activeX/']
 
-/** A text, a table or a presentation, kept as it is: it is only downloaded. None that names a program within it. */
+/**
+ * A text document, a spreadsheet or a presentation without a program in it. It is kept as it is, because it is only
+ * downloaded.
+ */
 async function officeOf(
   bytes: Uint8Array,
 ): Promise<{ mime: OfficeMime; extension: CleanMedia['extension'] } | undefined> {
@@ -33,8 +39,8 @@ async function officeOf(
 }
 
 /**
- * A medium of a content folder. One that bears the name under which it would be stored came out of an export: it was
- * written anew once, and a second time would make other bytes of a jpeg, so it is looked at and kept as it is.
+ * A medium of a content folder. A file whose name is its stored name comes from an export: it was re-encoded before,
+ * and re-encoding a JPEG again would change its bytes, so it is checked and kept as it is.
  */
 export async function inspectNamed(bytes: Uint8Array, name: string): Promise<CleanMedia | undefined> {
   const clean = await inspectFile(bytes)

@@ -11,9 +11,9 @@ export type OfficeMime =
   | `application/vnd.openxmlformats-officedocument.${'wordprocessingml.document' | 'spreadsheetml.sheet' | 'presentationml.presentation'}`
   | 'application/vnd.oasis.opendocument.text'
 
-/** What may be stored, in the form in which it is stored: ours, not the sender's bytes. */
+/** A medium in the form in which it is stored: re-encoded, not the sender's bytes. */
 export interface CleanMedia {
-  /** file: a pdf or an office file of the library, which `inspectFile` alone lets through. */
+  /** `file`: a PDF or an office file of the library; only `inspectFile` accepts it. */
   kind: 'image' | 'sound' | 'file'
   mime: 'image/png' | 'image/jpeg' | 'image/gif' | 'audio/mpeg' | 'application/pdf' | OfficeMime
   extension: 'png' | 'jpg' | 'gif' | 'mp3' | 'pdf' | 'docx' | 'xlsx' | 'pptx' | 'odt'
@@ -25,9 +25,9 @@ export interface CleanMedia {
 const WITHIN = { width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true } as const
 
 /**
- * Looks at the content alone, never at a name or a declared type. Pictures are decoded and written anew: orientation
- * applied, EXIF and anything appended gone. Undefined for everything that is not png, jpeg, gif, webp, heic or mp3, or is broken,
- * or would unpack to more than `PIXEL_LIMIT`.
+ * Decides by content alone, never by name or declared type. Pictures are decoded and re-encoded: orientation is
+ * applied, EXIF and appended data are removed. Undefined for anything but PNG, JPEG, GIF, WebP, HEIC and MP3, for
+ * broken media, and for pictures that unpack to more than `PIXEL_LIMIT`.
  */
 export async function inspectMedia(bytes: Uint8Array): Promise<CleanMedia | undefined> {
   if (isHeic(bytes)) {
@@ -57,10 +57,13 @@ const FORMATS = {
   'image/jpeg': { format: 'jpeg', extension: 'jpg' },
   'image/gif': { format: 'gif', extension: 'gif' },
 } as const
-/** Older browsers and other programs don't read it: a picture that is seen through becomes a png, any other a jpeg. */
+/**
+ * Formats that replace WebP, which older browsers and other programs cannot read: PNG for a picture with transparency,
+ * otherwise JPEG.
+ */
 const FROM_WEBP = { true: 'image/png', false: 'image/jpeg' } as const
 
-/** Throws what sharp throws on broken pictures. */
+/** @throws the errors of sharp for broken pictures. */
 async function cleanPicture(bytes: Uint8Array, sent: PictureMime): Promise<CleanMedia | undefined> {
   const options = { limitInputPixels: PIXEL_LIMIT, animated: sent === 'image/gif', failOn: 'error' } as const
   const header = await sharp(bytes, options).metadata()
@@ -81,7 +84,7 @@ async function cleanPicture(bytes: Uint8Array, sent: PictureMime): Promise<Clean
   }
 }
 
-/** A phone's picture, upright already. */
+/** Re-encodes a HEIC picture, which the decoder has already turned upright. */
 async function jpegOf({ data, width, height }: Pixels): Promise<CleanMedia> {
   const picture = sharp(data, { raw: { width, height, channels: 4 } })
     .flatten({ background: 'white' })
@@ -90,10 +93,13 @@ async function jpegOf({ data, width, height }: Pixels): Promise<CleanMedia> {
   return { kind: 'image', mime: 'image/jpeg', extension: 'jpg', bytes, width: info.width, height: info.height }
 }
 
-/** What came in a palette has no more colours than fit one: nothing to dither, and little to look for. */
+/**
+ * A picture with a palette has no more colours than fit in one: dithering is not needed, and little effort finds the
+ * palette.
+ */
 const PALETTE = { palette: true, dither: 0, effort: 4 } as const
 
-/** The same format again, without metadata; what came in a palette, as flat drawings do, stays in one. */
+/** Re-encodes in the same format, without metadata. A picture with a palette, such as a flat drawing, keeps one. */
 function encode(picture: Sharp, format: 'png' | 'jpeg' | 'gif', isPalette: boolean): Sharp {
   switch (format) {
     case 'png':

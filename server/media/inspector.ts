@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Other code that looks at media, or another version of what it uses, is another inspector: it looks at everything again. */
+/**
+ * Version of the inspection: the code and the libraries that it uses. Media inspected by another version are inspected
+ * again.
+ */
 export const INSPECTOR: string = (() => {
   const hash = createHash('sha256')
   for (const file of [

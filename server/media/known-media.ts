@@ -8,7 +8,7 @@ import { INSPECTOR } from './inspector.ts'
 import { shippedPicture } from './shipped-pictures.ts'
 import { type MediaOwner, mediaFile, storeMedia } from './store-media.ts'
 
-/** A medium of a content folder that may be stored, or has been. */
+/** A medium of a content folder: accepted, and possibly stored already. */
 interface Taken {
   bytes: Uint8Array
   width: number | null
@@ -21,8 +21,8 @@ interface Sent {
 }
 
 /**
- * Media of a content folder. What was looked at and stored before, under this name and by this version of the inspector, is
- * taken as stored: loading a folder again costs a hash of each file instead of drawing every picture anew.
+ * Media of a content folder. A file that the same inspector version has already accepted and stored under the same name
+ * counts as stored, so loading a folder again costs one hash per file instead of re-encoding every picture.
  */
 export function createMediaIntake({
   db,
@@ -39,7 +39,7 @@ export function createMediaIntake({
     return taken
   }
   return {
-    /** Undefined for what is refused. */
+    /** Undefined for refused media. */
     async inspectMedia(bytes: Uint8Array, name: string): Promise<Taken | undefined> {
       const known = await findStored(db.read, dataDir, sourceOf(bytes, name))
       if (known) return take({ bytes, width: known.width, height: known.height }, { bytes, name })
@@ -47,14 +47,14 @@ export function createMediaIntake({
       return clean && take({ ...clean }, { bytes, name, clean })
     },
 
-    /** Answers the path of what `inspectMedia` answered. */
+    /** Stores what `inspectMedia` returned. Returns its path. */
     async storeMedia(write: Kysely<Database>, taken: Taken): Promise<string> {
       const from = sent.get(taken)
       if (!from) throw new Error('a medium that was not looked at')
       const source = sourceOf(from.bytes, from.name)
       const known = from.clean ? undefined : await findStored(write, dataDir, source)
       if (known) return known.path
-      // What was there a moment ago may be gone.
+      // The stored file may have been deleted since.
       const clean = from.clean ?? (await look(from.bytes, from.name))
       if (!clean) throw new Error(`media/${from.name} was taken before`)
       const owner: MediaOwner = { ownerId: null, person: false, at: now() }
@@ -72,7 +72,7 @@ export function createMediaIntake({
 const look = async (bytes: Uint8Array, name: string): Promise<CleanMedia | undefined> =>
   shippedPicture(bytes) ?? (await inspectNamed(bytes, name))
 
-/** The name counts: it decides whether an exported file is kept as it is. */
+/** The name is part of the key, because it decides whether an exported file is kept as it is. */
 const sourceOf = (bytes: Uint8Array, name: string): string =>
   createHash('sha256').update(`${name}\n`).update(bytes).digest('hex')
 

@@ -1,4 +1,4 @@
-/** The part of libheif that is used; its own types are those of the C functions alone. */
+/** The used part of libheif; its own types cover only the C functions. */
 declare module 'libheif-js/wasm-bundle.js' {
   interface Room {
     data: Uint8ClampedArray<ArrayBuffer>
@@ -8,7 +8,7 @@ declare module 'libheif-js/wasm-bundle.js' {
   interface Picture {
     get_width(): number
     get_height(): number
-    /** Fills the room; without one where the picture can't be read. */
+    /** Fills the buffer; calls back without one if the picture cannot be read. */
     display(room: Room, done: (room: Room | null) => void): void
   }
   const libheif: { HeifDecoder: new () => { decode(bytes: Uint8Array): Picture[] } }

@@ -11,7 +11,7 @@ import { readFile } from './read-upload.ts'
 import { storeMedia } from './store-media.ts'
 import { spendUpload } from './upload-quota.ts'
 
-/** Files that people send, and all pictures and sounds that are served. */
+/** Uploads, and delivery of all pictures and sounds. */
 export function mediaRoutes(app: App, deps: Deps): void {
   route(app, 'upload', async ({ request, me }) => {
     const sent = await readFile(request, ['files', 'photo'])
@@ -19,10 +19,10 @@ export function mediaRoutes(app: App, deps: Deps): void {
     await spendUpload(deps, me, sent.bytes.length)
     const media = await inspectMedia(sent.bytes)
     const isStudent = me.level < LEVEL.teacher
-    // A student sends nothing but their own photo: no question or answer of theirs has a sound.
+    // Students upload only their own photo: their questions and answers contain no sound.
     if (!media && isHeic(sent.bytes)) throw new HttpError(415, 'heic')
     if (!media || (isStudent && media.kind !== 'image')) throw new HttpError(415, 'Image format is not allowed!!')
-    // Whoever makes content says which it is.
+    // Teachers and editors state the purpose of a file.
     const person = isStudent || (media.kind === 'image' && sent.field === 'photo')
     try {
       const owner = { ownerId: me.id, person, at: deps.now() }

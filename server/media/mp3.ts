@@ -3,10 +3,10 @@ const BITRATES_1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256,
 const BITRATES_2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160, 0]
 const RATES = [44_100, 48_000, 32_000, 0]
 const HEADER = 4
-/** Fewer frames than this (about 80 ms) are an accident in some other file. */
+/** Fewer frames (about 80 ms) occur by accident in other files. */
 const MIN_FRAMES = 3
 
-/** Bytes of the layer III frame that begins at `at`, 0 when none begins there (ISO 11172-3, 2.4.1.3). */
+/** Length in bytes of the layer III frame that begins at `at`; 0 if none begins there (ISO 11172-3, 2.4.1.3). */
 function frameLength(bytes: Uint8Array, at: number): number {
   const [sync, version, rates] = [bytes[at], bytes[at + 1] ?? 0, bytes[at + 2] ?? 0]
   if (sync !== 0xff || (version & 0xe0) !== 0xe0) return 0
@@ -22,8 +22,8 @@ function frameLength(bytes: Uint8Array, at: number): number {
 }
 
 /**
- * The audio frames of an mp3 and nothing else: tags, pictures, trailing scripts and whatever else rides along are left
- * behind. Undefined when the bytes hold no run of frames.
+ * Extracts the audio frames of an MP3, without tags, pictures, scripts and other appended data. Undefined if the bytes
+ * contain no run of frames.
  */
 export function mp3Frames(bytes: Uint8Array): Uint8Array | undefined {
   const frames: Uint8Array[] = []
@@ -32,7 +32,7 @@ export function mp3Frames(bytes: Uint8Array): Uint8Array | undefined {
   while (at + HEADER <= bytes.length) {
     const length = frameLength(bytes, at)
     const end = at + length
-    // A frame is believed when it touches another one; the last stands behind a frame, though junk may follow it.
+    // A frame counts only if it is adjacent to another one. The last frame follows another, even if junk follows it.
     const touches = lastEnd === at || frameLength(bytes, end) > 0
     if (length > 0 && end <= bytes.length && touches) {
       frames.push(bytes.subarray(at, end))

@@ -1,2 +1,4 @@
-/** Pixels of all frames together: a phone's photo has 12 to 50 million, a bomb has a thousand million. */
+/**
+ * Maximum pixels of all frames together. A phone's photo has 12 to 50 million, a decompression bomb a thousand million.
+ */
 export const PIXEL_LIMIT = 40_000_000

@@ -2,12 +2,12 @@ import sharp from 'sharp'
 import type { ImageSize } from '../contract/media.ts'
 import { boxOf } from './resize.ts'
 
-/** The star of the mark, door included (64 × 64). */
+/** The star of the logo, with its door (64 × 64). */
 const STAR =
   'M32 2 40.79 10.79H53.21V23.21L62 32 53.21 40.79V53.21H40.79L32 62 23.21 53.21H10.79V40.79L2 32 10.79 23.21V10.79H23.21Z'
 const DOOR = 'M23.21 53.21V34C23.21 27.5 27.2 23.5 32 18 36.8 23.5 40.79 27.5 40.79 34V53.21L32 62Z'
 
-/** Our ornament on paper, quiet in light and dark. */
+/** The ornament on the paper colour, readable in light and dark mode. */
 const drawing = (width: number, height: number) => {
   const star = Math.min(width, height) * 0.46
   const [x, y] = [(width - star) / 2, (height - star) / 2]
@@ -18,7 +18,7 @@ const drawing = (width: number, height: number) => {
 
 const drawn = new Map<string, Promise<Uint8Array>>()
 
-/** What a missing picture answers, in the size that was asked for: a PNG, drawn once. */
+/** The PNG sent for a missing picture, in the requested size. Rendered once per size. */
 export function placeholder(size: ImageSize | undefined): Promise<Uint8Array> {
   const key = size ?? ''
   const known = drawn.get(key)

@@ -3,13 +3,13 @@ import { UPLOAD_LIMIT } from '../contract/media.ts'
 import { HttpError } from '../http/errors.ts'
 import { unreadable } from '../http/validation/body.ts'
 
-/** The first file of the field `files`, whole; as `readFile`. */
+/** Reads the first file of the field `files` completely; see `readFile`. */
 export const readUpload = async (request: FastifyRequest, limit = UPLOAD_LIMIT): Promise<Buffer | undefined> =>
   (await readFile(request, ['files'], limit))?.bytes
 
 /**
- * The first file of one of these fields, whole; undefined where there is none. Names and declared types are not read.
- * @throws HttpError 413 above the limit, in bytes, 400 for a body that is no multipart form.
+ * Reads the first file of one of these fields completely; undefined if there is none. Ignores names and declared types.
+ * @throws HttpError 413 above the limit in bytes, 400 for a body that is not a multipart form.
  */
 export async function readFile<Field extends string>(
   request: FastifyRequest,
@@ -29,11 +29,11 @@ export async function readFile<Field extends string>(
   }
 }
 
-/** What the form parser threw, as the contract's error; our own faults stay as they are. */
+/** Maps errors of the form parser to the contract's errors; rethrows all others. */
 function fromMultipart(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const code = 'code' in error ? String(error.code) : ''
   if (code === 'FST_REQ_FILE_TOO_LARGE' || code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new HttpError(413, 'too_large')
-  // Broken boundaries, cut-off bodies, too many parts: the parser's plain errors carry no errno.
+  // The parser throws plain errors without errno for broken boundaries, truncated bodies and too many parts.
   return 'errno' in error ? error : unreadable('', 'not a readable form')
 }

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-// Files as people and attackers send them, made here so that no test needs one from elsewhere.
+// Generated files as people and attackers send them, so that no test needs external files.
 
 const RED = { r: 200, g: 40, b: 40 }
 
@@ -10,7 +10,7 @@ export const png = (width = 8, height = 6) =>
     .png()
     .toBuffer()
 
-/** A picture beyond the limit of uploads: nothing in it repeats. */
+/** A picture larger than the upload limit; incompressible. */
 export const noise = () =>
   sharp({
     create: { width: 1600, height: 1300, channels: 3, background: RED, noise: NOISE },
@@ -19,7 +19,7 @@ export const noise = () =>
     .toBuffer()
 const NOISE = { type: 'gaussian', mean: 128, sigma: 60 } as const
 
-/** A camera held upright: the pixels lie on their side, the place is in the EXIF. */
+/** A photo of a camera held upright: the pixels are rotated, and the EXIF contains the location. */
 export const photo = () =>
   sharp({ create: { width: 40, height: 20, channels: 3, background: RED } })
     .jpeg()
@@ -27,7 +27,7 @@ export const photo = () =>
     .withMetadata({ orientation: 6 })
     .toBuffer()
 
-/** Grain: a jpeg that comes out as other bytes each time it is written anew. */
+/** Noise: a JPEG whose bytes change each time it is re-encoded. */
 export const grainy = () =>
   sharp({
     create: { width: 64, height: 48, channels: 3, background: RED, noise: { type: 'gaussian', mean: 128, sigma: 40 } },
@@ -46,7 +46,7 @@ export async function movingGif(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A hundred kilobytes that unpack to 900 million pixels: one bit each, all white. */
+/** 100 kB that unpack to 900 million white pixels of one bit. */
 export function bomb(): Buffer {
   const side = 30_000
   const chunk = (type: string, data: Buffer) => {
@@ -76,7 +76,7 @@ export function mp3(frames = 6): Buffer {
   return Buffer.concat(Array.from({ length: frames }, () => frame))
 }
 
-/** An ID3v2 tag with a script where a title should be. */
+/** An ID3v2 tag with a script as its title. */
 export function id3(text: string): Buffer {
   const body = Buffer.concat([Buffer.from('TIT2'), Buffer.from([0, 0, 0, text.length + 1, 0, 0, 3]), Buffer.from(text)])
   return Buffer.concat([Buffer.from('ID3'), Buffer.from([3, 0, 0, 0, 0, body.length >> 7, body.length & 0x7f]), body])
@@ -85,7 +85,7 @@ export function id3(text: string): Buffer {
 export const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
 export const HTML = Buffer.from('<!doctype html><script>alert(1)</script>')
 
-/** 64 × 48 as an iPhone writes pictures (HEVC in HEIF): the left half blue, the right half red. */
+/** 64 × 48 as an iPhone writes pictures (HEVC in HEIF): left half blue, right half red. */
 export const heic = (): Buffer =>
   Buffer.from(
     [

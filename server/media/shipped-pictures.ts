@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { CleanMedia } from './inspect.ts'
 import { INSPECTOR } from './inspector.ts'
 
-/** The list of the pictures that ship, and the version of the inspector that wrote them: sizes in px by their SHA-256. */
+/** The list of shipped pictures and the version of the inspector that encoded them: sizes in px by SHA-256. */
 interface ShippedPictures {
   inspector: string
   pictures: Record<string, [width: number, height: number]>
@@ -13,9 +13,9 @@ interface ShippedPictures {
 export const SHIPPED_PICTURES = join(import.meta.dirname, '../../content/clean-pictures.json')
 
 /**
- * A picture that comes with the project is stored in it as the inspector writes it, so the very same bytes need not be
- * written anew: a first start draws none of them. Undefined for all others, and after a change of the inspector for every
- * one, until the list is made anew (`server/setup/demo/art/clean.ts`).
+ * Shipped pictures are stored as the inspector encodes them, so the same bytes need no re-encoding, and the first start
+ * decodes none of them. Undefined for other pictures, and for all pictures after a change of the inspector until
+ * `server/setup/demo/art/clean.ts` updates the list.
  */
 export function shippedPicture(bytes: Uint8Array): CleanMedia | undefined {
   const size = known[hashOf(bytes)]

@@ -5,12 +5,12 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../database/tables.ts'
 import type { CleanMedia } from './inspect.ts'
 
-/** The folder of stored media below DATA_DIR, and where one of its paths lies. Paths come from the media table only. */
+/** The folder of stored media below DATA_DIR, and the file of a stored path. Paths come only from the media table. */
 export const mediaFile = (dataDir: string, path: string): string => join(dataDir, 'media', path)
 
 /**
- * Named by its content, in folders by the first letters: `ab/cd/….png`. A photo of a person is named by its owner as
- * well, so that one person's right to see it never depends on who else sent the same picture.
+ * The path is derived from the content, in folders by the first digits: `ab/cd/….png`. For a person's photo it is also
+ * derived from the owner, so that access to it never depends on who else uploaded the same picture.
  */
 export function mediaPath(media: CleanMedia, personId?: string): string {
   const hash = createHash('sha256')
@@ -23,16 +23,19 @@ export function mediaPath(media: CleanMedia, personId?: string): string {
 
 export interface MediaOwner {
   ownerId: string | null
-  /** A photo of a person: needs a session, is cached privately. */
+  /** A person's photo: requires a session and is cached privately. */
   person: boolean
   at: Date
-  /** Where its content is not to name it. */
+  /** Replaces the content as the source of the path. */
   path?: string
 }
 
 export type WriteBytes = (file: string, bytes: Uint8Array) => Promise<void>
 
-/** Puts the bytes on disk, then the row; the same content again is the same path and one row. Rejects as the disk does (ENOSPC). */
+/**
+ * Writes the bytes to disk, then the row. The same content has the same path and one row. Rejects with the disk's error
+ * (ENOSPC).
+ */
 export async function storeMedia(
   write: Kysely<Database>,
   dataDir: string,
@@ -60,7 +63,7 @@ export async function storeMedia(
   return path
 }
 
-/** A file is there whole or not at all: written beside, synced, renamed. */
+/** Writes a temporary file, syncs it and renames it, so that a file is complete or absent. */
 export async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
   const beside = `${file}.${process.pid}.${process.hrtime.bigint()}.part`
   await mkdir(dirname(file), { recursive: true })

@@ -10,9 +10,9 @@ import type { Database } from '../database/tables.ts'
  */
 
 export interface Unused {
-  /** Below DATA_DIR: files of media and their resized copies, folders of games. */
+  /** Paths below DATA_DIR: media files and their resized copies, folders of games. */
   places: string[]
-  /** Stored paths among them. */
+  /** The stored paths among them. */
   media: string[]
   bytes: number
 }
@@ -21,7 +21,7 @@ export const DAY_MS = 24 * 3_600_000
 /** How long an unreferenced file is kept, because the form that it belongs to may still be open. */
 export type Patience = (path: string) => number
 const A_DAY: Patience = () => DAY_MS
-/** As media are named (media/store-media.ts), in a text of any kind and as the name of a file. */
+/** Stored paths of media (media/store-media.ts), within any text and as a file name. */
 const NAMED = /[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{36}\.(?:png|jpg|jpeg|gif|mp3|pdf|docx|xlsx|pptx|odt)/g
 const IN_TEXT = `%${'_'.repeat(2)}/${'_'.repeat(2)}/${'_'.repeat(36)}.%`
 const MEDIA = new RegExp(`^${NAMED.source}(\\.[\\d.]+\\.part)?$`)
@@ -75,7 +75,7 @@ export async function findUnused(
   return unused
 }
 
-/** Deletes them: rows first, so that no row ever lacks its file. */
+/** Deletes them, rows first, so that no row refers to a missing file. */
 export async function removeUnused(write: Kysely<Database>, dataDir: string, unused: Unused): Promise<void> {
   await write.transaction().execute((transaction) =>
     inChunks(unused.media, async (paths) => {
@@ -100,7 +100,7 @@ async function usedMedia(read: Kysely<Database>): Promise<Set<string>> {
   return used
 }
 
-/** Games that may be restored from the bin or an earlier version of a row. */
+/** Games of content in the bin or in earlier versions of a row. */
 async function recordedGames(read: Kysely<Database>): Promise<{ folder: string }[]> {
   const rows = await read.selectFrom('content_changes').select('before').where('list', '=', 'games').execute()
   return rows.flatMap(({ before }): { folder: string } | [] => (before ? JSON.parse(before) : []))
@@ -126,7 +126,7 @@ async function* mentions(read: Kysely<Database>, table: string, column: string):
   }
 }
 
-/** All files below a folder, each with its name there; none where there is no such folder. */
+/** All files below a folder, relative to it; empty if the folder does not exist. */
 async function filesBelow(folder: string) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   const files: { place: string; name: string; bytes: number; changed: number }[] = []

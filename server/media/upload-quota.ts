@@ -12,12 +12,13 @@ const SOUND = MB
 /** Minimum charge per file, because names and rows need space too. */
 const LEAST = MB / 16
 const DAY_MS = 24 * 3_600_000
-/** Rows of days before this many are forgotten. */
+/** Rows older than this many days are deleted. */
 const KEPT_DAYS = 7
 
 /**
- * Takes a file from what its sender may store today (a day of UTC), before it is looked at: drawing a picture anew costs more than
- * storing it. @throws HttpError 429 with `Retry-After` when the day's share is used up.
+ * Charges a file to its sender's quota of the day (UTC) before inspecting it, because re-encoding a picture costs more
+ * than storing it.
+ * @throws HttpError 429 with `Retry-After` when the quota is used up.
  */
 export async function spendUpload(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -45,14 +46,14 @@ export async function spendUpload(
   throw tooMany(DAY_MS - (at.getTime() % DAY_MS), 'upload_quota')
 }
 
-/** The same for a sound that the server makes to be listened to. @throws HttpError 429. */
+/** The same for a sound that the server synthesises. @throws HttpError 429. */
 export async function spendSound(deps: Pick<Deps, 'db' | 'now'>, asker: { id: string; level: number }): Promise<void> {
   await spendUpload(deps, asker, SOUND).catch((error: unknown) => {
     throw error instanceof HttpError ? new HttpError(error.status, 'speech_quota', { headers: error.headers }) : error
   })
 }
 
-/** Days that are long over. */
+/** Deletes the rows of past days. */
 export async function forgetUploads({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const last = dayOf(new Date(now().getTime() - KEPT_DAYS * DAY_MS))
   await db.write.deleteFrom('uploads').where('day', '<', last).execute()

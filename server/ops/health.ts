@@ -6,10 +6,10 @@ import type { App } from '../http/route.ts'
 import { readLag } from './lag.ts'
 import { createMetrics } from './metrics.ts'
 
-/** Read models later than this, and the server isn't ready (docs/decisions/0103-conventions-of-calls.md). */
+/** Above this lag of the read models the server is not ready (docs/decisions/0103-conventions-of-calls.md). */
 const MOST_LAG_SECONDS = 5
 
-/** For operators: /healthz alive, /readyz fit for calls, /metrics for Prometheus. */
+/** For operators: /healthz (alive), /readyz (accepts calls), /metrics (Prometheus). */
 export function operatorRoutes(app: App): void {
   const { deps } = app
   const metrics = createMetrics(app)
@@ -39,8 +39,8 @@ export function operatorRoutes(app: App): void {
 }
 
 /**
- * With the token, where there is one. Without one, in development, whoever is on this machine: a proxy there that adds no
- * header can't be told from them, so in production nobody.
+ * With METRICS_TOKEN, only requests that carry it. Without it, requests of this machine in development and none in
+ * production, because a local proxy that adds no header looks like this machine.
  */
 function mayRead(
   request: { headers: Record<string, unknown>; socket: { remoteAddress?: string } },

@@ -1,14 +1,14 @@
 import type { Deps } from '../deps.ts'
 
 export interface Lag {
-  /** Newest event of the log, and how far the read models are. */
+  /** Position of the newest event in the log, and of the read models. */
   head: number
   position: number
-  /** Age of the oldest event that read models lack; 0 when they have all. */
+  /** Age of the oldest event that the read models lack; 0 if they have all. */
   seconds: number
 }
 
-/** How far the read models are behind the log. Rejects when the database can't be reached. */
+/** How far the read models are behind the log. Rejects if the database is unreachable. */
 export async function readLag({ store, projector, now }: Pick<Deps, 'store' | 'projector' | 'now'>): Promise<Lag> {
   const head = await store.head()
   const { position } = projector

@@ -1,6 +1,6 @@
 export type LifecycleState = 'starting' | 'ready' | 'stopping'
 
-/** Where the server is in its life: only `ready` answers calls, the rest is 503 with Retry-After. */
+/** State of the server: calls are answered only while `ready`, otherwise 503 with Retry-After. */
 export interface Lifecycle {
   readonly state: LifecycleState
   become(state: LifecycleState): void

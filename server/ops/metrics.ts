@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { App } from '../http/route.ts'
 import { readLag } from './lag.ts'
 
-/** What Prometheus scrapes. One registry for each app, so that tests may hold several. */
+/** The metrics that Prometheus scrapes. Each app has its own registry, because tests run several. */
 export function createMetrics(app: App): { contentType: string; text(): Promise<string> } {
   const { store, projector, live, passwords, lockout, clock } = app.deps
   const registry = new Registry()

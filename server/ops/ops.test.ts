@@ -60,7 +60,7 @@ it('shows metrics to who has the token, from this machine too', async () => {
     expect(payload).toMatch(new RegExp(`^bawaba_${name} 0$`, 'm'))
   expect((await get('/metrics', '10.0.0.1')).statusCode).toBe(403)
   expect((await get('/metrics', '10.0.0.1', bearer('guess'))).statusCode).toBe(403)
-  // A proxy on this machine that adds no header looks like this machine itself.
+  // A local proxy that adds no header is indistinguishable from this machine.
   expect((await get('/metrics')).statusCode).toBe(403)
 })
 

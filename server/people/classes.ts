@@ -6,7 +6,9 @@ import type { Database } from '../database/tables.ts'
 import type { Person } from '../http/session/person.ts'
 import { schoolOf } from '../school/own-school.ts'
 
-/** The classes of one or all of the manager's schools, by grade and section, with who is in them and what is open. */
+/**
+ * The classes of one or all of the manager's schools, sorted by grade and section, with their people and open tasks.
+ */
 export async function viewClasses(
   read: Kysely<Database>,
   me: Person,
@@ -51,7 +53,7 @@ async function ofSchool(read: Kysely<Database>, schoolId: string) {
   return { school, classes }
 }
 
-/** Grade before section. */
+/** Sorts by grade, then by section. */
 function place(code: string): number {
   const [section = 0, grade = 0] = code.split('-').map(Number)
   return grade * 10 + section

@@ -5,7 +5,10 @@ import type { Caller } from '../http/caller.ts'
 import { classesOfSchool, schoolOf } from '../school/own-school.ts'
 import { takeRoster } from '../school/roster-store.ts'
 
-/** A roster of teachers. A number that belongs to a student or a manager is taken: neither is made or changed by a file. */
+/**
+ * Imports a roster of teachers. The number of a student or a manager counts as taken, because a file neither creates
+ * nor changes those.
+ */
 export async function importTeachers(
   deps: Deps,
   caller: Caller,

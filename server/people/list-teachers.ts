@@ -8,7 +8,7 @@ import { schoolOf } from '../school/own-school.ts'
 import { matching } from '../school/search-people.ts'
 import { visibleStaff } from './staff.ts'
 
-/** One page of the teachers of one or all of the manager's schools, managers among them, by folded name. */
+/** One page of the teachers and managers of one or all of the manager's schools, sorted by folded name. */
 export async function listTeachers(
   read: Kysely<Database>,
   me: Person,

@@ -9,7 +9,7 @@ import { saveTeacher } from './save-teacher.ts'
 import { teacherLogins } from './teacher-logins.ts'
 import { undoPromotion } from './undo-promotion.ts'
 
-/** Teachers and classes, as the managers of a school keep them. */
+/** Routes for managers: teachers and classes of their schools. */
 export function peopleRoutes(app: App, deps: Deps): void {
   route(app, 'people/view', ({ body, me }) => listTeachers(deps.db.read, me, body))
   route(app, 'people/save', ({ body, ...caller }) => saveTeacher(deps, caller, body))

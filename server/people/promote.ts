@@ -16,12 +16,12 @@ import { lastYearEnd, type Moved, noteYearEnd, untouched } from './year-end.ts'
 type Move = Body<'classes/promote'>['moves'][number]
 
 /**
- * Moves whole classes, all in one step and all from where they stand before it, so that 1-7 → 1-8 and 1-8 → 1-9 may come
- * together. Whoever leaves ('') is blocked and in no class. Nobody gets tasks by it: what is open was sent to the class
- * of the year before (docs/decisions/0024-school-years.md). Teachers keep their classes. Without `commit` it only counts. It is taken only by who
- * has seen the last one (`last`): two managers, or one twice, don't move everybody by two grades.
- * @throws HttpError 409 `year_end_done` when another one is the last.
- * @throws HttpError 422 `unknown_class` and `duplicate_in_file` with the move's place as field.
+ * Moves whole classes in one step, all from their state before it, so that 1-7 → 1-8 and 1-8 → 1-9 can be moved
+ * together. Leavers ('') are blocked and leave their class. Nobody gets tasks, because open tasks were sent to last
+ * year's class (docs/decisions/0024-school-years.md). Teachers keep their classes. Without `commit` it only counts.
+ * `last` must name the latest year end, so that two managers, or a repeat, do not move everybody by two grades.
+ * @throws HttpError 409 `year_end_done` if `last` is not the latest year end.
+ * @throws HttpError 422 `unknown_class` and `duplicate_in_file`, with the index of the move as field.
  */
 export async function promoteClasses(
   deps: Deps,
@@ -64,7 +64,7 @@ export async function promoteClasses(
   return reply
 }
 
-/** The last year end as the manager sees it: when, by whom, what, and whether it can be undone. */
+/** The latest year end for the manager: time, author, moves, and whether it can be undone. */
 async function toldOfLast(read: Kysely<Database>, schoolId: string): Promise<Pick<Reply<'classes/promote'>, 'last'>> {
   const done = await lastYearEnd(read, schoolId)
   if (!done) return {}
@@ -95,7 +95,7 @@ async function moversOf(read: Kysely<Database>, schoolId: string, moves: Move[])
   return [...movers.values()].filter(({ from, to }) => from !== to)
 }
 
-/** Where nobody moves, the class that they would move to need not be there. */
+/** If no student moves, the target class need not exist. */
 function checkMoves(moves: Move[], known: ReadonlySet<string>, filled: ReadonlySet<string>): void {
   const moved = new Set<string>()
   for (const [place, { from, to }] of moves.entries()) {

@@ -17,10 +17,11 @@ import { withoutPassword } from './without-password.ts'
 type Form = Body<'people/save'>
 
 /**
- * Adds a teacher, or with `_id` changes one of the manager's schools: what the form leaves out stays, and the level
- * always does. Classes that a manager sets are not the teacher's to choose any more.
- * @throws HttpError 404 for a person or school out of reach; 422 with codes 4, 5, 6, 10 and 11, `id_taken`, `user_taken`,
- * `bad_email` and `unknown_class`; `permission` for one's own password and status: the profile asks for the current password first.
+ * Adds a teacher, or with `_id` changes one of the manager's schools. Absent fields and the level stay. A teacher may
+ * no longer choose classes that a manager has set.
+ * @throws HttpError 404 for a person or school out of reach; 422 with codes 4, 5, 6, 10 and 11, `id_taken`,
+ * `user_taken`, `bad_email` and `unknown_class`; `permission` for one's own password and status, because the profile
+ * asks for the current password first.
  */
 export const saveTeacher = (deps: Deps, caller: Caller, form: Form): Promise<Reply<'people/save'>> =>
   form._id === undefined ? addTeacher(deps, caller, form) : changeTeacher(deps, caller, form._id, form)

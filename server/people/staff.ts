@@ -7,7 +7,7 @@ import { classesOf } from '../school/numbers.ts'
 import { schoolsOf } from '../school/own-school.ts'
 import type { Users } from '../school/search-people.ts'
 
-/** Teachers and managers of these schools, removed ones left out. Every query about staff starts here. */
+/** Teachers and managers of these schools, without removed ones. Every query about staff starts here. */
 export const visibleStaff = (read: Kysely<Database>, schoolIds: string[]): Users =>
   read
     .selectFrom('users')
@@ -19,7 +19,7 @@ export const visibleStaff = (read: Kysely<Database>, schoolIds: string[]): Users
           .selectFrom('user_schools')
           .select('user_schools.user_id')
           .whereRef('user_schools.user_id', '=', 'users.id')
-          // `in ()` is not SQL: a school that nobody has stands for none.
+          // SQL does not allow `in ()`, so an empty list becomes a school that nobody has.
           .where('user_schools.school_id', 'in', schoolIds.length > 0 ? schoolIds : ['']),
       ),
     )
@@ -34,7 +34,7 @@ export interface StaffMember {
   schoolIds: string[]
 }
 
-/** One teacher or manager of the manager's schools; 404 for anybody else. */
+/** One teacher or manager of the manager's schools. 404 for anybody else. */
 export async function ownStaff(read: Kysely<Database>, me: Person, id: string): Promise<StaffMember> {
   const row = await visibleStaff(read, me.schoolIds)
     .select(['id', 'login', 'userlevel as level', 'status', 'national_id as nationalId'])

@@ -12,7 +12,10 @@ import { checkNumber } from '../school/numbers.ts'
 import { classesOfSchool } from '../school/own-school.ts'
 import type { StaffMember } from './staff.ts'
 
-/** The fields of the form that were sent, cleaned; an empty login name is none. `before`: the login name and number so far. @throws HttpError 422 with codes 4, 5, 10, 11, `common_password` and `bad_email`. */
+/**
+ * The submitted fields, cleaned; an empty login name counts as absent. `before`: the stored login name and number.
+ * @throws HttpError 422 with codes 4, 5, 10, 11, `common_password` and `bad_email`.
+ */
 export async function readForm(
   deps: Pick<Deps, 'passwords'>,
   form: Body<'people/save'>,
@@ -43,7 +46,7 @@ export async function checkClasses(read: Kysely<Database>, schoolIds: string[], 
   if (!codes.every((code) => known.has(code))) throw invalid('unknown_class', 'classes')
 }
 
-/** @throws HttpError 422 for a number or login name that is another's, `id_taken` or `user_taken`. */
+/** @throws HttpError 422 `id_taken` or `user_taken` for another person's number or login name. */
 export async function checkFree(
   read: Kysely<Database>,
   { nationalId, login }: PersonChange,

@@ -5,7 +5,10 @@ import type { Person } from '../http/session/person.ts'
 import { slipsWith } from '../school/logins.ts'
 import { visibleStaff } from './staff.ts'
 
-/** The logins of these teachers, by name; with `missing` those without a password get one, with `renew` everybody but the reader. 404 for one out of reach. */
+/**
+ * The logins of these teachers, by name. `missing` sets passwords for those without one, `renew` for all but the
+ * reader. 404 for a person out of reach.
+ */
 export async function teacherLogins(
   deps: Deps,
   me: Person,

@@ -10,10 +10,10 @@ import { lockSchool, schoolOf } from '../school/own-school.ts'
 import { lastYearEnd, noteYearEnd, untouched } from './year-end.ts'
 
 /**
- * Takes the last year's end back: everybody into the class that they came from, leavers as active as they were. Their
+ * Undoes the latest year end: everybody returns to their previous class, leavers to their previous status. Their
  * sessions stay ended.
- * @throws HttpError 409 `year_end_done` when `last` is not the last one (any more), `year_end_used` when students were
- * added to its classes or moved, or tasks were sent to them, since.
+ * @throws HttpError 409 `year_end_done` if `last` is not the latest year end, `year_end_used` if students were added to
+ * its classes or moved, or tasks were sent to them, since.
  */
 export async function undoPromotion(
   deps: Deps,
@@ -21,7 +21,7 @@ export async function undoPromotion(
   { last, school }: Body<'classes/promote_undo'>,
 ): Promise<Reply<'classes/promote_undo'>> {
   const schoolId = schoolOf(me, school)
-  // A task that was sent just now is among those that were sent since.
+  // The read models must contain tasks that were sent just now.
   await deps.projector.waitFor(await deps.store.head())
   const { people, ...reply } = await once(deps.db.write, command, deps.now(), async (transaction) => {
     await lockSchool(transaction, schoolId)

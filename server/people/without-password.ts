@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Caller } from '../http/caller.ts'
 
 /**
- * The command with a fingerprint of the body without its password: fingerprints are stored, and a plain hash of a body
- * that is known but for the password would let whoever reads the database try passwords fast.
+ * The command with a fingerprint of the body without its password. Fingerprints are stored, and a reader of the
+ * database could test passwords quickly against a plain hash of an otherwise known body.
  */
 export function withoutPassword(command: Caller['command'], name: string, body: { pass?: string }): Caller['command'] {
   if (!command) return undefined

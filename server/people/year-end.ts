@@ -5,21 +5,21 @@ import { LEVEL } from '../contract/rules.ts'
 import { inChunks } from '../database/chunks.ts'
 import type { Database } from '../database/tables.ts'
 
-/** What the last year's end of a school did: enough to tell it and to take it back. */
+/** The latest year end of a school: enough to show it and to undo it. */
 export interface YearEnd {
   at: string
   /** Id of the manager. */
   by: string
   moves: (ClassMove & { students: number })[]
   people: Moved[]
-  /** When the classes had begun their year before; null for never. */
+  /** When each class began its previous school year; null for never. */
   began: Record<string, string | null>
 }
 export interface Moved {
   id: string
   from: string
   to: string
-  /** Before it: leavers are blocked by it. */
+  /** Status before the year end, which blocks leavers. */
   status: number
 }
 
@@ -30,7 +30,7 @@ export async function lastYearEnd(read: Kysely<Database>, schoolId: string): Pro
   return row && (JSON.parse(row.value) as YearEnd)
 }
 
-/** undefined forgets it: it was taken back. */
+/** undefined deletes it, after an undo. */
 export async function noteYearEnd(
   write: Kysely<Database>,
   schoolId: string,
@@ -45,7 +45,7 @@ export async function noteYearEnd(
       .execute()
 }
 
-/** Whom it moved and who is still there; undefined where something was built on it since: it can't be taken back then. */
+/** The people it moved who are still present; undefined if later changes make an undo impossible. */
 export async function untouched(
   read: Kysely<Database>,
   schoolId: string,

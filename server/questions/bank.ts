@@ -6,11 +6,11 @@ import { withCategoriesBelow } from '../database/category-tree.ts'
 import type { Database } from '../database/tables.ts'
 import type { QuestionRow } from './question-rows.ts'
 
-/** What the call asks, and who: `ownerId` leaves one author's questions. */
+/** The filter of the call; `ownerId` limits it to one author. */
 export type BankFilter = Omit<Body<'questions/view'>, 'mine'> & { ownerId?: string }
 type Where = ExpressionBuilder<Database, 'questions'>
 
-/** One page of the shared bank, newest first, and how many questions match in all. */
+/** One page of the shared bank, newest first, and the total number of matches. */
 export async function listQuestions(
   read: Kysely<Database>,
   filter: BankFilter,
@@ -35,7 +35,7 @@ export async function listQuestions(
   return { rows, total: Number(count?.total ?? 0) }
 }
 
-/** A question of the bank that was not deleted. */
+/** A question of the bank that is not deleted. */
 export const findQuestion = (read: Kysely<Database>, id: string): Promise<QuestionRow | undefined> =>
   read.selectFrom('questions').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
 
@@ -55,10 +55,10 @@ function conditions(where: Where, filter: BankFilter, cats: string[] | undefined
   return all
 }
 
-/** A question without grades is for all of them, as a quiz of the library is. */
+/** A question without grades is for all grades, like a quiz of the library. */
 const forAllGrades = sql<SqlBool>`questions.classes = '[]'`
 
-/** A question is for a grade (`7`) or for a class of it (`2-7`): asking for either finds both. */
+/** A question is for a grade (`7`) or for a class of it (`2-7`); a filter by either finds both. */
 function ofGrade(code: string): Expression<SqlBool>[] {
   const grade = escaped(code.split('-').at(-1) ?? code)
   return [like('classes', `%"${grade}"%`), like('classes', `%-${grade}"%`)]
@@ -67,5 +67,5 @@ function ofGrade(code: string): Expression<SqlBool>[] {
 const like = (column: 'search' | 'cats' | 'classes', pattern: string) =>
   sql<SqlBool>`${sql.ref(`questions.${column}`)} like ${pattern} escape '\\'`
 
-/** `%` and `_` that a person typed are plain letters. */
+/** Escapes `%` and `_` in typed text. */
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')

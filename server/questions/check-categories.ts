@@ -5,8 +5,8 @@ import { invalid } from '../http/errors.ts'
 import { findQuestion } from './bank.ts'
 
 /**
- * A question's categories are there. One that has gone since the question was given it may stay, so that the rest can be
- * changed; nothing is found by it.
+ * Checks that a question's categories exist. A category that was deleted after the question got it may stay, so that
+ * other fields can be changed; it is ignored by searches.
  * @throws HttpError 422 `no_category`.
  */
 export async function checkCategories(

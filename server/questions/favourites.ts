@@ -6,7 +6,7 @@ import { findQuestion } from './bank.ts'
 import { editableOwners, type Reader } from './may-edit.ts'
 import { toContractQuestion } from './question-rows.ts'
 
-/** A person's favourites, newest first; questions that were deleted are left out. */
+/** A person's favourites, newest first, without deleted questions. */
 export async function listFavourites(read: Kysely<Database>, person: Reader): Promise<Favourite[]> {
   const rows = await read
     .selectFrom('favourites')
@@ -26,7 +26,7 @@ export async function listFavourites(read: Kysely<Database>, person: Reader): Pr
   return rows.map((row) => ({ _id: row.favourite_id, question: toContractQuestion(row, editable) }))
 }
 
-/** Remembers a question once; a second time answers the first favourite. 404 for a question that is not in the bank. */
+/** Adds a favourite. A repeat returns the existing one. 404 for a question that is not in the bank. */
 export async function addFavourite(
   write: Kysely<Database>,
   personId: string,
@@ -50,7 +50,7 @@ export async function addFavourite(
   })
 }
 
-/** Forgets a favourite of this person; anything else is 404. */
+/** Removes a favourite of this person. 404 if there is none. */
 export async function removeFavourite(write: Kysely<Database>, personId: string, id: string): Promise<void> {
   const removed = await write
     .deleteFrom('favourites')

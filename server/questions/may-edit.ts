@@ -6,8 +6,8 @@ import type { Person } from '../http/session/person.ts'
 export type Reader = Pick<Person, 'id' | 'level' | 'editor'>
 
 /**
- * Whose questions of the bank this person edits and deletes, of these authors: their own, as a manager those of their schools'
- * teachers, as an editor those that came with the content and have no author ('').
+ * Which of these authors' questions this person may edit and delete: their own; for a manager those of the schools'
+ * teachers; for an editor those of the content, which have no author ('').
  */
 export async function editableOwners(
   read: Kysely<Database>,

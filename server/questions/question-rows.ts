@@ -6,7 +6,7 @@ import { editableOwners, type Reader } from './may-edit.ts'
 
 export type QuestionRow = Selectable<ServerTables['questions']>
 
-/** Rows of the bank as this teacher reads them; each says whether they may edit it. */
+/** Rows of the bank in the contract's form, each with whether this teacher may edit it. */
 export const contractQuestions = async (
   read: Kysely<Database>,
   rows: QuestionRow[],
@@ -20,7 +20,7 @@ export const contractQuestions = async (
   return rows.map((row) => toContractQuestion(row, editable))
 }
 
-/** The bank's row as its author reads it, key included: for teachers only. */
+/** A row of the bank with its answer key, for teachers only. */
 export function toContractQuestion(row: QuestionRow, editable?: ReadonlySet<string>): Question {
   return {
     ID: row.id,
@@ -41,7 +41,7 @@ export function toContractQuestion(row: QuestionRow, editable?: ReadonlySet<stri
   }
 }
 
-/** The columns that a checked question fills; a choice question's answers_type is 1. */
+/** The columns of a checked question. The answers_type of a choice question is 1. */
 export function toQuestionColumns(question: QuestionInput) {
   return {
     type: question.type,
@@ -64,7 +64,7 @@ export function toQuestionColumns(question: QuestionInput) {
 const plainAnswer = (answer: { answer: string; true?: boolean | number }) =>
   answer.true ? { answer: answer.answer, true: true } : { answer: answer.answer }
 
-/** All the words that a teacher may remember a question by, folded. */
+/** The folded text that searches match. */
 function searchText(question: QuestionInput): string {
   const { video, file } = question
   const texts = [

@@ -10,7 +10,7 @@ interface Stamp {
   newId: () => string
 }
 
-/** Adds a checked question, or changes the one whose ID it carries. Answers its ID; 404 where the author may not edit. */
+/** Adds a checked question, or changes the one with its ID. Returns the ID. 404 if the author may not edit it. */
 export async function saveQuestion(
   transaction: Transaction<Database>,
   author: Reader,
@@ -24,7 +24,7 @@ export async function saveQuestion(
     await transaction.updateTable('questions').set(columns).where('id', '=', question.ID).execute()
     return question.ID
   }
-  // IDs are timestamps (docs/requirements.md 3.17); the tail distinguishes two of the same millisecond.
+  // IDs are timestamps (docs/requirements.md 3.17); the suffix separates two of the same millisecond.
   const id = `${now.getTime()}-${newId().slice(0, 8)}`
   await transaction
     .insertInto('questions')
@@ -33,7 +33,7 @@ export async function saveQuestion(
   return id
 }
 
-/** Takes a question out of the bank. Tasks that were sent hold copies and are not touched. */
+/** Deletes a question from the bank. Sent tasks hold copies and do not change. */
 export async function deleteQuestion(
   transaction: Transaction<Database>,
   author: Reader,

@@ -1,24 +1,27 @@
 import type { Kysely } from 'kysely'
 import type { AccessNote, Database } from '../database/tables.ts'
 
-/** What is kept of logins and passwords, for operators to look up (`npm run school -- audit`): ids, never a typed name or password. */
+/**
+ * An entry of the access record, which operators read with `npm run school -- audit`. Contains ids, never a typed name
+ * or password.
+ */
 interface Note {
   what: AccessNote
   at: Date
   id: string
-  /** Whom it is about, by id or by login name; neither for an address. */
+  /** The person concerned, by id or login name; absent for an address. */
   userId?: string
   login?: string
-  /** Who did it; absent where the portal did, `operator` for a command. */
+  /** Who caused it; absent for the portal itself, `operator` for a command. */
   byId?: string
   /** `address:…`, `device:…` or `anywhere`. */
   source?: string
 }
 
-/** Within the change itself, so that there is neither without the other. */
+/** Call it in the transaction of the change that it records. */
 export async function noteAccess(write: Kysely<Database>, note: Note): Promise<void> {
   const userId = note.userId ?? (note.login === undefined ? '' : await idOf(write, note.login))
-  // A browser's id says nothing to anybody.
+  // The id of a browser is not recorded.
   const source = note.source?.startsWith('device:') ? 'device' : (note.source ?? '')
   await write
     .insertInto('access_record')
@@ -33,7 +36,7 @@ export async function noteAccess(write: Kysely<Database>, note: Note): Promise<v
     .execute()
 }
 
-/** Somebody got another password from `byId`. */
+/** Records that `byId` set a new password for a person. */
 export const noteReset = (
   write: Kysely<Database>,
   { now, newId }: { now: () => Date; newId: () => string },
@@ -41,7 +44,7 @@ export const noteReset = (
   byId: string,
 ): Promise<void> => noteAccess(write, { what: 'password_reset', userId, byId, at: now(), id: newId() })
 
-/** '' for a name that nobody has: it may be anything, a password too. */
+/** Empty for an unknown name: the typed text could be anything, even a password. */
 async function idOf(read: Kysely<Database>, login: string): Promise<string> {
   const user = await read.selectFrom('users').select('id').where('login', '=', login).executeTakeFirst()
   return user?.id ?? ''

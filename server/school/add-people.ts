@@ -13,7 +13,7 @@ export interface NewSchool {
 
 export interface NewPerson {
   id: string
-  /** As `cleanLogin` gives it, and free. */
+  /** From `cleanLogin`, and not in use. */
   login: string
   name: string
   /** 1 student, 3 teacher, 5 manager. */
@@ -22,7 +22,7 @@ export interface NewPerson {
   editor?: boolean
   schoolId: string
   classes: string[]
-  /** Absent: nobody logs in with it until a password is set. */
+  /** Absent: no login until a password is set. */
   passwordHash?: string
   nationalId?: string
   city?: string
@@ -32,7 +32,7 @@ export interface NewPerson {
   status?: number
 }
 
-/** Stores schools with their classes. Within a transaction of the caller's. */
+/** Stores schools with their classes. Call it within a transaction. */
 export async function addSchools(write: Kysely<Database>, schools: NewSchool[]): Promise<void> {
   const rows = schools.map(({ id, name, city }) => ({ id, name, city }))
   for (const values of chunks(rows, ROWS)) await write.insertInto('schools').values(values).execute()
@@ -40,7 +40,9 @@ export async function addSchools(write: Kysely<Database>, schools: NewSchool[]):
   for (const values of chunks(classes, ROWS)) await write.insertInto('school_classes').values(values).execute()
 }
 
-/** Stores people with their school and classes, many to a statement. `byManager`: their classes are not theirs to choose. */
+/**
+ * Stores people with their school and classes, many per statement. `byManager`: they may not choose their own classes.
+ */
 export async function addPeople(
   write: Kysely<Database>,
   people: NewPerson[],
@@ -72,15 +74,15 @@ export async function addPeople(
   await addToClasses(write, people)
 }
 
-/** Puts people into classes that they are not in. */
+/** Adds people to classes that they are not in. */
 async function addToClasses(write: Kysely<Database>, people: { id: string; classes: string[] }[]): Promise<void> {
   const rows = people.flatMap(({ id, classes }) => classes.map((class_code) => ({ user_id: id, class_code })))
   for (const values of chunks(rows, ROWS)) await write.insertInto('user_classes').values(values).execute()
 }
 
 /**
- * The classes that people have from now on, instead of those that they had. `byManager`: they are not theirs to choose
- * from then on, also once none of them is left.
+ * Replaces the classes of these people. `byManager`: they may not choose their classes any more, even if the list is
+ * empty.
  */
 export async function setClasses(
   write: Kysely<Database>,

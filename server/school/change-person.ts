@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import { dropSessions, endAccess, liftBlocks } from './access.ts'
 import { setClasses } from './add-people.ts'
 
-/** What of a person changes; what is absent stays. All of it cleaned and checked. */
+/** The changed fields of a person, cleaned and checked; absent fields stay. */
 export interface PersonChange {
   name?: string
   nationalId?: string
@@ -26,7 +26,10 @@ interface Before {
 const endsAccess = (before: Before, { status, passwordHash }: PersonChange): 'blocked' | 'password' | undefined =>
   status !== undefined && status < 1 && before.status >= 1 ? 'blocked' : passwordHash ? 'password' : undefined
 
-/** Stores the change; of one that ends sessions their rows too. Within a transaction, `changed` after it. */
+/**
+ * Stores the change; deletes the session rows if it ends sessions. Call it within a transaction, and `changed` after
+ * it.
+ */
 export async function storeChange(
   write: Kysely<Database>,
   before: Before,
@@ -49,7 +52,7 @@ export async function storeChange(
   if (endsAccess(before, change)) await dropSessions(write, [before.id])
 }
 
-/** Makes a stored change felt: open sessions see it with their next call, or end at once. */
+/** Applies a stored change to open sessions: they read the person again, or end at once. */
 export async function changed(deps: Deps, before: Before, change: PersonChange): Promise<void> {
   deps.sessions.forget(before.id)
   const reason = endsAccess(before, change)

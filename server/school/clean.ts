@@ -1,11 +1,13 @@
 import { composed, westernDigits } from '../contract/rules.ts'
 
-// What people type or paste into names and numbers, as it is stored.
+// Cleans typed or pasted names and numbers before they are stored.
 
-/** Orders to the line's direction and letters that nobody sees; joiners stay, for they change how Persian and Urdu names look. */
+/**
+ * Direction controls and invisible characters. Joiners are kept, because they change how Persian and Urdu names look.
+ */
 const INVISIBLE = /[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
 
-/** A name on one line, composed, without control characters: '' for one that nobody could read. */
+/** A name on one line, composed, without control characters; empty if no visible character is left. */
 export const cleanName = (text: string): string =>
   composed(
     text
@@ -14,8 +16,8 @@ export const cleanName = (text: string): string =>
       .trim(),
   )
 
-/** An ID number: Western digits, without the spaces and marks that spreadsheets bring along. */
+/** An ID number in Western digits, without the spaces and marks that spreadsheets add. */
 export const cleanNumber = (text: string): string => westernDigits(text).replace(/[\p{Cc}\p{Cf}\s]+/gu, '')
 
-/** A login name as it is looked up: composed, lower case, no white space. */
+/** A login name for lookup: composed, lower case, without white space. */
 export const cleanLogin = (text: string): string => composed(cleanNumber(text)).toLowerCase()

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { foldForSearch } from '../contract/rules.ts'
 
-/** Keys as they lie side by side, in Latin and Arabic, and the alphabets. */
+/** Rows of neighbouring keys, Latin and Arabic, and the alphabets. */
 const ROWS = [
   '01234567890',
   'qwertyuiop',
@@ -13,14 +13,14 @@ const ROWS = [
   'ئءؤرلاىةوزظ',
   'ابتثجحخدذرزسشصضطظعغفقكلمنهوي',
 ].map(foldForSearch)
-/** A key of the digits and those below it. */
+/** Columns of keys: a digit and the keys below it. */
 const COLUMNS = ['1qaz', '2wsx', '3edc', '4rfv', '5tgb', '6yhn', '7ujm', 'qaz', 'wsx', 'edc']
-/** Shorter ones are in many a good password. */
+/** Shorter runs occur in many good passwords. */
 const LEAST_OWN = 4
 
 /**
- * Whether this is one of the first passwords that somebody would try: of the list beside this file, a word of it with a
- * year or a run of digits, keys side by side, or made of the person's own login name or number (`own`).
+ * Whether the password is easy to guess: in the list beside this file, a word of the list with a year or a run of
+ * digits, neighbouring keys, or derived from the person's login name or number (`own`).
  */
 export function isCommonPassword(password: string, own: string[] = []): boolean {
   const plain = plainOf(password)
@@ -31,7 +31,10 @@ export function isCommonPassword(password: string, own: string[] = []): boolean 
   return known().words.has(word) && isPlainNumber(before) && isPlainNumber(after)
 }
 
-/** As it is compared: without case, marks, signs and spaces, and with the letters that signs and 0 stand for. */
+/**
+ * The form for comparison: without case, marks, signs and spaces; signs and 0 replaced by the letters that they stand
+ * for.
+ */
 const plainOf = (text: string): string =>
   foldForSearch(text)
     .replaceAll('@', 'a')
@@ -41,11 +44,11 @@ const plainOf = (text: string): string =>
 
 const isPlainNumber = (digits: string): boolean => digits === '' || /^(19|20)\d\d$/.test(digits) || isAlongARow(digits)
 
-/** The same key again and again, or neighbours in either direction. */
+/** Whether all keys are equal, or neighbours in one direction. */
 const isAlongARow = (keys: string): boolean =>
   /^(.)\1*$/u.test(keys) || [...ROWS, ...COLUMNS].some((row) => row.includes(keys) || row.includes(reversed(keys)))
 
-/** `qwe123`, `1qaz2wsx`, `aaa111`, and `1q2w3e4r`, two rows in turns. */
+/** Matches `qwe123`, `1qaz2wsx`, `aaa111` and `1q2w3e4r` (two rows alternating). */
 function isWalk(plain: string): boolean {
   const runs = plain.match(/\d?\p{L}+|\d+/gu) ?? []
   const parts = plain.match(/\d+|\D+/g) ?? []

@@ -3,7 +3,10 @@ import { openNotStarted } from '../../projections/task-board/of-student.ts'
 import type { Database } from '../database/tables.ts'
 import { yearBegan } from './class-years.ts'
 
-/** Open tasks that a student has not begun and that came before their class began a new year: still theirs, but not to do first. */
+/**
+ * Open tasks that a student has not started and that were sent before their class began its current school year. They
+ * stay available, but do not count as due.
+ */
 export async function tasksOfLastYear(read: Kysely<Database>, studentId: string): Promise<string[]> {
   const rows = await openNotStarted(read, studentId)
   const old: string[] = []

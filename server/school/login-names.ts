@@ -3,7 +3,7 @@ import { inChunks } from '../database/chunks.ts'
 import type { Database } from '../database/tables.ts'
 import { cleanLogin } from './clean.ts'
 
-/** Who has each of these login names; a free one is missing. */
+/** Owners of these login names; free names are absent. */
 export async function holdersOf(read: Kysely<Database>, logins: Iterable<string>): Promise<Map<string, string>> {
   const rows = await inChunks(logins, (chunk) =>
     read.selectFrom('users').select(['id', 'login']).where('login', 'in', chunk).execute(),
@@ -12,8 +12,8 @@ export async function holdersOf(read: Kysely<Database>, logins: Iterable<string>
 }
 
 /**
- * A free login name for each ID number: the number itself, with `-2`, `-3` … where that is somebody's, as at another
- * school. `taken` are those that the same change gives away; the made ones are added to it.
+ * A free login name for each ID number: the number itself, or with `-2`, `-3` … if it is in use, as at another school.
+ * `taken` holds the names that the same change has assigned; new ones are added to it.
  */
 export async function makeLogins(read: Kysely<Database>, numbers: string[], taken: Set<string>): Promise<string[]> {
   const bases = numbers.map((number) => cleanLogin(number).replace(/[^\p{L}\p{N}._-]/gu, '') || 'user')

@@ -9,7 +9,7 @@ import { noteReset } from './access-record.ts'
 import { easyPassword } from './easy-password.ts'
 import { classesOf } from './numbers.ts'
 
-/** Passwords of one sheet: at about 30 ms each, more would outlast a client's patience. */
+/** Maximum passwords of one sheet: at about 30 ms each, more would exceed the client's timeout. */
 const MOST_RENEWED = 300
 
 /** The lines of a printed sheet, in the order of the ids. */
@@ -33,17 +33,17 @@ export interface Holder {
   name: string
   login: string
   nationalId: string
-  /** '' for nobody's. */
+  /** Empty if no password is set. */
   passwordHash: string
 }
 
-/** For whom passwords are made: those without one, or everybody. */
+/** Who gets new passwords: people without one, or everybody. */
 export interface Wanted {
   missing?: boolean
   renew?: boolean
 }
 
-/** Slips with the passwords that were made for them. */
+/** The slips of these people, with new passwords where `wanted` asks for them. */
 export async function slipsWith(
   deps: Deps,
   me: Person,
@@ -61,14 +61,14 @@ export async function slipsWith(
 }
 
 /**
- * New passwords for these people, by id; told this once, stored hashed. Their sessions end, and blocks for wrong
- * passwords are lifted. A repeat makes others, so it is never answered from a stored reply.
+ * Sets new passwords for these people. They are returned only here and stored hashed. Ends their sessions and lifts
+ * their login blocks. A repeat creates other passwords, so it is never answered from a stored reply.
  * @throws HttpError 422 `too_large` for more than `MOST_RENEWED`.
  */
 async function renewPasswords(deps: Deps, me: Person, users: Holder[], field: string): Promise<Map<string, string>> {
   if (users.length > MOST_RENEWED) throw invalid('too_large', field)
   const made: { id: string; pass: string; hash: string }[] = []
-  // One after the other: a sheet of a whole grade must not keep those who log in waiting.
+  // Hashed one after the other, so that a large sheet does not delay logins.
   for (const { id } of users) {
     const pass = easyPassword()
     made.push({ id, pass, hash: await deps.passwords.hash(pass) })

@@ -3,7 +3,11 @@ import type { Deps } from '../deps.ts'
 import { invalid } from '../http/errors.ts'
 import { isCommonPassword } from './common-password.ts'
 
-/** The hash of a password that one sets for another; undefined for none. `own`: their login name and number. @throws HttpError 422 with codes 10 and 11 and `common_password`. */
+/**
+ * The hash of a password that is set for another person; undefined if none is sent. `own`: the person's login name and
+ * number.
+ * @throws HttpError 422 with codes 10 and 11 and `common_password`.
+ */
 export async function hashOf({ passwords }: Pick<Deps, 'passwords'>, pass: string | undefined, own: string[]) {
   if (pass === undefined || pass === '') return undefined
   const problem = passwordProblem(pass)

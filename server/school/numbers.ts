@@ -4,7 +4,7 @@ import { inChunks } from '../database/chunks.ts'
 import type { Database } from '../database/tables.ts'
 import { invalid } from '../http/errors.ts'
 
-/** Somebody of a school, as a roster compares its rows with them. */
+/** A person of a school, as roster rows are compared with them. */
 export interface Member {
   id: string
   login: string
@@ -17,12 +17,12 @@ export interface Member {
   classes: string[]
 }
 
-/** A number as `numberKey` has it; whoever has none is nobody's double. */
+/** National ID without leading zeros. Empty IDs never match each other. */
 const keyOf = sql<string>`ltrim(users.national_id, '0')`
 
 /**
- * People of a school by the ID numbers that are asked for, removed ones left out. Zeros at the beginning tell nobody
- * apart. One number belongs to one person; of old doubles whoever has it as it is asked, else the first.
+ * People of a school by ID number, without removed ones. Leading zeros are ignored. Each number belongs to one person;
+ * of older duplicates the person with the exact number, otherwise the first.
  */
 export async function findByNumbers(
   read: Kysely<Database>,
@@ -56,7 +56,7 @@ export async function findByNumbers(
   return found
 }
 
-/** Those of these login names that somebody of the school has. */
+/** The login names among these that people of the school have. */
 export async function loginsOfSchool(
   read: Kysely<Database>,
   schoolId: string,
@@ -76,8 +76,9 @@ export async function loginsOfSchool(
 }
 
 /**
- * One number is one person within a school. What somebody has already stays theirs: `before` is who they are now.
- * @throws HttpError 422 `id_taken` for a number that another one has at one of the schools.
+ * Checks that a number belongs to one person within a school. `before`: the person as stored, who may keep their
+ * number.
+ * @throws HttpError 422 `id_taken` for a number of another person at one of the schools.
  */
 export async function checkNumber(
   read: Kysely<Database>,
@@ -99,7 +100,7 @@ export async function checkNumber(
   if (other) throw invalid('id_taken', 'zehot')
 }
 
-/** Codes of the classes of each, in order. */
+/** Sorted class codes of each person. */
 export async function classesOf(read: Kysely<Database>, userIds: Iterable<string>): Promise<Map<string, string[]>> {
   const rows = await inChunks(userIds, (ids) =>
     read

@@ -5,22 +5,22 @@ import { addPeople, addSchools, type NewPerson, type NewSchool } from './add-peo
 import { cleanLogin, cleanName } from './clean.ts'
 import { holdersOf } from './login-names.ts'
 
-/** Of a school: classes are for its teachers. */
+/** A new manager. Managers have no classes; classes are for teachers. */
 export type NewManager = Omit<NewPerson, 'level' | 'schoolId' | 'classes'>
 
-/** Why a school can't be opened; the message is the one line that the operator sees. */
+/** The reason why a school cannot be created; the message is shown to the operator. */
 export class SchoolRefused extends Error {
   override name = 'SchoolRefused'
 }
 
-/** As many characters as the forms take. */
+/** Maximum length in the forms. */
 const LONGEST = 300
 
 /**
- * Opens a school with its classes and its first manager, who does the rest in the portal: more classes, teachers, students.
- * Within a transaction of the caller's. Answers the names as they are stored, cleaned.
- * @throws SchoolRefused for a name that is empty or too long, a school of that name in the same place, a code that is no
- * class, and a login name that is somebody's.
+ * Creates a school with its classes and first manager, who adds everything else in the portal. Call it within a
+ * transaction. Returns the cleaned names.
+ * @throws SchoolRefused for an empty or too long name, a school with the same name and place, an invalid class code, or
+ * a login name in use.
  */
 export async function openSchool(
   write: Kysely<Database>,
@@ -47,7 +47,7 @@ export async function openSchool(
   return { ...stored, login: await addManager(write, opened.id, manager, at) }
 }
 
-/** One more manager of a school. Answers the login name as it is stored. @throws SchoolRefused as `openSchool`. */
+/** Adds a manager to a school. Returns the login name as stored. @throws SchoolRefused as `openSchool`. */
 export async function addManager(
   write: Kysely<Database>,
   schoolId: string,
@@ -62,7 +62,7 @@ export async function addManager(
   return login
 }
 
-/** `النور, حيفا`; the name alone where no city is known. */
+/** `النور, حيفا`; only the name if no city is stored. */
 export const placeOf = ({ name, city }: { name: string; city: string }): string =>
   [name, city].filter(Boolean).join(', ')
 

@@ -10,15 +10,15 @@ import { type Caller, contextOf, waitForReadModels } from '../http/caller.ts'
 import { yearBegan } from './class-years.ts'
 
 /*
- * A student who comes into a class gets its open tasks (docs/decisions/0097-recipients.md), but not those that were sent before the
- * class was filled anew at a year's end: they were last year's class's. So every active student of a class has every
- * open task sent to all of it since then, and asking for that again changes nothing.
+ * A student who joins a class gets its open tasks (docs/decisions/0097-recipients.md), except those sent before the
+ * class began its current school year: they belong to last year's students. So every active student of a class has
+ * every open task sent to the whole class since then, and running this again changes nothing.
  */
 
-/** Tasks at a time: enough for one group commit. */
+/** Tasks per batch: enough for one group commit. */
 const AT_ONCE = 50
 
-/** Adds students to the open tasks of the classes that they are in now; blocked ones and those in no class are left out. */
+/** Adds students to the open tasks of their current classes, except blocked students and students without a class. */
 export async function joinOpenTasks(
   deps: Deps,
   caller: Caller,
@@ -27,7 +27,7 @@ export async function joinOpenTasks(
 ): Promise<void> {
   const byClass = await activeByClass(deps.db.read, studentIds)
   if (byClass.size === 0) return
-  // A task that was sent just now is among them.
+  // The read models must contain tasks that were sent just now.
   await deps.projector.waitFor(await deps.store.head())
   const joining = new Map<string, Recipient[]>()
   for (const [classCode, recipients] of byClass)
@@ -65,7 +65,7 @@ async function tasksOfYear(read: Kysely<Database>, schoolId: string, classCode: 
   return inChunks(open, (ids) => sentAfter(read, ids, began))
 }
 
-/** Answers the position of the append, 0 when all of them had the task. */
+/** Returns the position of the append; 0 if all students had the task. */
 async function addRecipients(deps: Deps, { me, request }: Caller, taskId: string, recipients: Recipient[]) {
   const { position } = await handle(contextOf(deps, { me, request }), async (unit) => {
     await unit.write(taskDecider, taskStream(taskId), { type: 'AddRecipients', recipients, now: unit.at })

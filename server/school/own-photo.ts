@@ -8,9 +8,9 @@ import { onlyMissing } from '../media/resize.ts'
 import { mediaFile, storeMedia } from '../media/store-media.ts'
 
 /**
- * Path of this person's photo, made of a stored picture. One that was not sent as a photo may stand in a question, or be
- * sent for one later, and is seen by everybody: the photo is a copy of it, for the people of the school alone.
- * @throws HttpError 422 for what is no picture, and for somebody else's photo.
+ * Copies a stored picture as this person's photo and returns its path. A picture that was not uploaded as a photo may
+ * be used in a question, where everybody can see it; the copy is visible to the person's school only.
+ * @throws HttpError 422 if it is no picture, or another person's photo.
  */
 export async function ownPhoto(
   { db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>,
@@ -23,7 +23,7 @@ export async function ownPhoto(
   const bytes = await readFile(mediaFile(config.dataDir, path)).catch(onlyMissing)
   if (!bytes) throw invalid('not found', 'img')
   const { width, height, mime } = media
-  // It was stored as one of these.
+  // Stored media have one of these types.
   const copy = { kind: 'image', mime, extension: extname(path).slice(1), bytes, width, height } as CleanMedia
   try {
     return await storeMedia(db.write, config.dataDir, copy, { ownerId: userId, person: true, at: now() })

@@ -4,8 +4,8 @@ import { invalid, notFound } from '../http/errors.ts'
 import type { Person } from '../http/session/person.ts'
 
 /**
- * The school that a call means: the one it names, or the caller's only one.
- * @throws HttpError 404 for a school that is not the caller's, 422 `required` where there are several to choose from.
+ * The school of a call: the named one, or the caller's only school.
+ * @throws HttpError 404 for a school that is not the caller's, 422 `required` if there are several.
  */
 export function schoolOf(me: Person, asked: string | undefined): string {
   const [first, ...others] = me.schoolIds
@@ -18,7 +18,7 @@ export function schoolOf(me: Person, asked: string | undefined): string {
   return first
 }
 
-/** The caller as one who belongs to this school alone, where they name one. @throws HttpError 404 for a school that is not theirs. */
+/** The caller restricted to the named school, if any. @throws HttpError 404 for a school that is not theirs. */
 export const atSchool = (me: Person, asked: string | undefined): Person =>
   asked === undefined ? me : { ...me, schoolIds: [schoolOf(me, asked)] }
 
@@ -28,15 +28,15 @@ export async function classesOfSchool(read: Kysely<Database>, schoolId: string):
   return new Set(rows.map((row) => row.class_code))
 }
 
-/** The schools that somebody belongs to, in order. */
+/** Sorted ids of a person's schools. */
 export async function schoolsOf(read: Kysely<Database>, userId: string): Promise<string[]> {
   const schools = read.selectFrom('user_schools').select('school_id').where('user_id', '=', userId)
   return (await schools.orderBy('school_id').execute()).map((school) => school.school_id)
 }
 
 /**
- * Changes of a school's people take turns, or two at one moment could give one number to two people: PostgreSQL holds the
- * row until the transaction ends, SQLite has one writer anyway. First statement of the transaction.
+ * Serialises changes of a school's people, or two concurrent changes could assign one number twice. PostgreSQL locks
+ * the row until the transaction ends; SQLite has one writer anyway. Call it first in the transaction.
  */
 export async function lockSchool(transaction: Kysely<Database>, schoolId: string): Promise<void> {
   await transaction

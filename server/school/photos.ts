@@ -5,7 +5,9 @@ import { IMAGE_SIZES } from '../contract/media.ts'
 import type { Database } from '../database/tables.ts'
 import { mediaFile } from '../media/store-media.ts'
 
-/** Forgets the photos of a person: from then on their paths answer the placeholder. Answers the paths, for `erasePhotos`. */
+/**
+ * Deletes the rows of a person's photos; their paths then return the placeholder. Returns the paths, for `erasePhotos`.
+ */
 export async function forgetPhotos(write: Kysely<Database>, userId: string): Promise<string[]> {
   const rows = await write
     .deleteFrom('media')
@@ -16,7 +18,7 @@ export async function forgetPhotos(write: Kysely<Database>, userId: string): Pro
   return rows.map((row) => row.path)
 }
 
-/** The bytes too, in every size. A person's photo is named by its owner, so nobody else's goes with it. */
+/** Deletes the files in every size. The path of a photo depends on its owner, so no other person's photo is deleted. */
 export async function erasePhotos(dataDir: string, paths: string[]): Promise<void> {
   const files = paths.flatMap((path) => [
     mediaFile(dataDir, path),

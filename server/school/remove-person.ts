@@ -7,9 +7,9 @@ import { dropSessions, endAccess, liftBlocks } from './access.ts'
 import { erasePhotos, forgetPhotos } from './photos.ts'
 
 /**
- * Removes the person whom `find` answers (or throws 404 for): name, photo, number, login and contacts are gone, sessions
- * end; the id stays, so that scores stay in the class's figures without a name (docs/decisions/0031-removed-person.md). Whoever looks the
- * name up finds none: '' on the wire.
+ * Removes the person that `find` returns (or throws 404): deletes name, photo, number, login and contacts, and ends
+ * sessions. The id stays, so that scores remain in the class's figures without a name
+ * (docs/decisions/0031-removed-person.md). The wire shows an empty name.
  */
 export async function removePerson(
   deps: Deps,
@@ -18,7 +18,7 @@ export async function removePerson(
 ): Promise<void> {
   const { db, now, config } = deps
   let login = ''
-  // What is kept for a repeat must not hold the name.
+  // Stored replies of commands must not contain the name.
   const { id, photos } = await once(db.write, command, now(), async (transaction) => {
     const person = await find(transaction)
     login = person.login
@@ -43,7 +43,7 @@ export async function removePerson(
     return { id: person.id, photos: await forgetPhotos(transaction, person.id) }
   })
   await endAccess(deps, [id], 'blocked')
-  // What was typed wrong under the name is a trace of it.
+  // Wrong passwords recorded under the name would reveal it.
   await liftBlocks(deps, [login])
   await erasePhotos(config.dataDir, photos)
 }

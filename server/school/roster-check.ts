@@ -4,7 +4,7 @@ import type { ErrorCode, ErrorText } from '../contract/errors.ts'
 import { isPowerOfTen, numberKey } from '../contract/number-rules.ts'
 import { cleanLogin, cleanName, cleanNumber } from './clean.ts'
 
-/** A row as it was sent. */
+/** A row as received. */
 export interface RosterLine {
   line: number
   name: string
@@ -15,7 +15,7 @@ export interface RosterLine {
   phone?: string
 }
 
-/** The same, cleaned. `login` is '' where it is to be made from the number. */
+/** A cleaned row. `login` is empty if it is to be derived from the number. */
 export interface RosterEntry {
   line: number
   name: string
@@ -32,7 +32,7 @@ export interface RosterError {
   error: ErrorCode | ErrorText
 }
 
-/** Which classes a roster may name: those of the school, and of them the reader's. */
+/** The classes that a roster may name: those of the school, limited to the reader's. */
 export interface ClassRules {
   field: 'class' | 'classes'
   ofSchool: ReadonlySet<string>
@@ -41,12 +41,15 @@ export interface ClassRules {
 
 export interface CheckedRows {
   entries: RosterEntry[]
-  /** Those of them with an error. Lines are the client's, and two rows may claim the same one. */
+  /** The lines with an error. The client sets line numbers, so two rows may have the same one. */
   failed: Set<RosterEntry>
   errors: RosterError[]
 }
 
-/** What a file shows by itself: fields missing, classes that are none or not the reader's, addresses that are none, numbers and logins given twice. */
+/**
+ * Finds errors that need no database: missing fields, unknown classes or classes out of reach, invalid addresses,
+ * duplicate numbers and logins.
+ */
 export function checkRows(rows: RosterLine[], rules: ClassRules): CheckedRows {
   const errors: RosterError[] = []
   const failed = new Set<RosterEntry>()

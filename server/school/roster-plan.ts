@@ -5,16 +5,16 @@ import { holdersOf, makeLogins } from './login-names.ts'
 import { findByNumbers, loginsOfSchool, type Member } from './numbers.ts'
 import { type ClassRules, checkRows, type RosterEntry, type RosterError, type RosterLine } from './roster-check.ts'
 
-/** What a roster may do at a school. */
+/** Permissions of a roster at a school. */
 export interface RosterRules extends ClassRules {
   schoolId: string
-  /** May this member be changed by it? To others a number belongs as it does to a stranger. */
+  /** Whether the roster may change this member. Otherwise their number counts as taken by a stranger. */
   reaches: (member: Member) => boolean
 }
 
 export interface PlannedRow extends RosterEntry {
   outcome: 'added' | 'changed' | 'moved' | 'same'
-  /** Whom the number belongs to already. */
+  /** The owner of the number. */
   before: Member | undefined
 }
 
@@ -25,7 +25,7 @@ export interface RosterPlan {
   errors: RosterError[]
 }
 
-/** Holds all rows of a roster against the file itself and the school. Stores nothing. */
+/** Checks all rows of a roster against each other and against the school. Stores nothing. */
 export async function planRoster(read: Kysely<Database>, sent: RosterLine[], rules: RosterRules): Promise<RosterPlan> {
   const { entries, failed, errors } = checkRows(sent, rules)
   const members = await findByNumbers(read, rules.schoolId, entries.map(({ nationalId }) => nationalId).filter(Boolean))
@@ -60,8 +60,9 @@ export async function planRoster(read: Kysely<Database>, sent: RosterLine[], rul
 }
 
 /**
- * Rows whose number nobody has any more, though somebody of the school logs in by it: logins are made from numbers, so
- * that person has changed theirs, and the row would make a second one of them. A row with a login name is about another.
+ * Rows whose number is unknown although it is somebody's login name. Login names are derived from numbers, so that
+ * person's number has changed, and the row would add them twice. A row with a login name of its own means another
+ * person.
  */
 async function numbersLeft(
   read: Kysely<Database>,

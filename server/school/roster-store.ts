@@ -11,16 +11,16 @@ import type { RosterLine } from './roster-check.ts'
 import { type PlannedRow, planRoster, type RosterPlan, type RosterRules } from './roster-plan.ts'
 import { twiceIfTaken } from './taken.ts'
 
-/** How the people of a roster are stored. */
+/** How a roster's people are stored. */
 interface Kind {
   level: number
-  /** Whether their classes are not theirs to choose from then on. */
+  /** Whether they may no longer choose their classes. */
   byManager: boolean
 }
 
 /**
- * Checks a roster, all rows together, and with `commit` stores it: all rows in one transaction, or with one error none.
- * A number that is known updates its person. Passwords are none of it: they come with the sheet of logins.
+ * Checks all rows of a roster together, and with `commit` stores them in one transaction, or none if a row has an
+ * error. A known number updates its person. Passwords are set separately, with the sheet of logins.
  */
 export async function takeRoster(
   deps: Deps,
@@ -44,7 +44,7 @@ export async function takeRoster(
   return report
 }
 
-/** Answers the ids of those who were added. */
+/** Returns the ids of added people. */
 async function store(
   transaction: Transaction<Database>,
   { now, newId }: Deps,
@@ -60,10 +60,10 @@ async function store(
   const placed: { id: string; classes: string[] }[] = []
   for (const { before, outcome, name, login, email, phone, classes } of rows) {
     if (!before) continue
-    // A manager's list settles a teacher's classes, also where the teacher had chosen the same ones.
+    // A manager's list fixes a teacher's classes, even if the teacher had chosen the same ones.
     if (outcome === 'moved' || byManager) placed.push({ id: before.id, classes })
     if (outcome === 'same') continue
-    // Whoever left the school, and was blocked by that, is back.
+    // A person who had left the school and was blocked becomes active again.
     const returned = before.classes.length === 0 && before.status < 1 ? { status: 1 } : {}
     await storeChange(transaction, before, { name, login, ...present({ email, phone }), ...returned }, byManager)
   }

@@ -5,10 +5,10 @@ import type { Database } from '../database/tables.ts'
 
 export type Users = SelectQueryBuilder<Database, 'users', object>
 
-/** `%` and `_` typed by a person are plain letters. */
+/** Escapes `%` and `_` in typed text. */
 const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-/** Of these people those in whose name, ID number or login name every word of the search is found. */
+/** Limits the query to people whose name, ID number or login name contains every word of the search. */
 export function matching(users: Users, search: string | undefined): Users {
   let found = users
   for (const word of foldForSearch(search ?? '')
@@ -18,7 +18,7 @@ export function matching(users: Users, search: string | undefined): Users {
     found = found.where((where) =>
       where.or([
         sql<boolean>`users.name_folded like ${pattern} escape '\\'`,
-        // SQLite's LIKE takes Latin capitals for small letters, PostgreSQL's doesn't.
+        // LIKE ignores the case of Latin letters on SQLite but not on PostgreSQL.
         sql<boolean>`lower(users.national_id) like ${contains(westernDigits(word))} escape '\\'`,
         sql<boolean>`lower(users.login) like ${pattern} escape '\\'`,
       ]),

@@ -1,7 +1,7 @@
-/** What PostgreSQL says when another transaction gave away the same login name meanwhile; SQLite has one writer. */
+/** The error of PostgreSQL if another transaction has taken the login name meanwhile. SQLite has one writer. */
 const isTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === '23505'
 
-/** Does it again when a name was taken between check and store: the second time the check sees it. */
+/** Retries if a name was taken between check and insert: the second check finds it. */
 export async function twiceIfTaken<R>(work: () => Promise<R>): Promise<R> {
   try {
     return await work()

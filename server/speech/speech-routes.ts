@@ -2,7 +2,10 @@ import type { Deps } from '../deps.ts'
 import { type App, route } from '../http/route.ts'
 import type { Person } from '../http/session/person.ts'
 
-/** What authors ask: is there a voice, and how does it sound. `spend` takes a sound from what its asker may have made today. */
+/**
+ * Calls for authors: which voices exist, and a preview of a sound. `spend` charges a sound to the asker's quota of the
+ * day.
+ */
 export function speechRoutes(app: App, { speech }: Deps, spend: (asker: Person) => Promise<void>): void {
   route(app, 'speech/voices', async () => {
     const languages = await speech.languages()

@@ -73,7 +73,7 @@ describe('what is spoken in a task', () => {
     const bytes = readFileSync(mediaFile(folder, path))
     expect(bytes.toString('latin1')).not.toContain('SECRET')
     expect(bytes.toString('latin1', 0, 3)).not.toBe('ID3')
-    // Nothing but frames.
+    // Only frames, no tags.
     expect((await inspectMedia(bytes))?.bytes.length).toBe(bytes.length)
     for (const name of ['sha1', 'sha256', 'md5', 'sha512'])
       for (const hashed of [text, `fake\0${text}`, `speech\0fake\0${text}`, bytes])

@@ -7,23 +7,23 @@ import { createSoundStore } from './sound-store.ts'
 import { toMp3 } from './to-mp3.ts'
 import type { Voice } from './voice.ts'
 
-/** Texts that students hear and may not read: each is spoken once by the server's voice and kept as an mp3. */
+/** Audio for texts that students hear and may not read. Each text is synthesised once and stored as an MP3. */
 export interface Speech {
   languages(): Promise<ReadonlySet<SpeechLanguage>>
-  /** Path of the sound below `/files/`; undefined without a voice for it. */
+  /** Path of the sound below `/files/`; undefined without a voice for the text. */
   soundOf(text: string): Promise<string | undefined>
-  /** Questions with their sounds, which are made where they are missing; one that has none stays without a file. */
+  /** Questions with their sounds, synthesising missing ones; a question without a sound has no file. */
   heard(questions: TaskQuestion[]): Promise<TaskQuestion[]>
-  /** Questions as a task keeps them: with their texts, their sounds made ahead. */
+  /** Questions as a task stores them: with their texts. Synthesises their sounds ahead. */
   prepared(questions: TaskQuestion[]): Promise<TaskQuestion[]>
-  /** No sound is made from here on. */
+  /** Synthesises nothing from then on. */
   stop(): Promise<void>
 }
 
-/** A caller waits this long; a sound that takes longer is there for the next one. */
+/** Maximum wait of a caller. A sound that takes longer is ready for the next caller. */
 const PATIENCE_MS = 8000
 const MOST_WAITING = 600
-/** A text that failed is left alone for this long. */
+/** A text whose synthesis failed is not retried for this long. */
 const REST_MS = 60_000
 
 interface Parts {
@@ -41,7 +41,7 @@ export function createSpeech({ db, dataDir, voice, now, log }: Parts): Speech {
   let last: Promise<unknown> = Promise.resolve()
   let stopped = false
 
-  /** One at a time, however many ask; the same text once. */
+  /** Synthesises one text at a time; concurrent requests for the same text share one run. */
   function make(key: string, text: string): Promise<string | undefined> {
     const known = making.get(key)
     if (known) return known
@@ -96,7 +96,8 @@ export function createSpeech({ db, dataDir, voice, now, log }: Parts): Speech {
     soundOf: async (text) => (await soundsOf([text])).get(text),
     heard,
     async prepared(questions) {
-      // Who looked at a task before has the sounds beside the texts; kept, one would outlive a change of its text.
+      // A client may send back questions with sounds beside their texts. They are removed, or a sound would remain
+      // after its text has changed.
       const paths = questions.flatMap(({ file }) => (file?.path && file.word ? [file.path] : []))
       const ours = await store.ours(paths)
       const plain = questions.map((question) =>

@@ -1,12 +1,12 @@
 import type { Spoken, Voice } from './voice.ts'
 
-/** A voice of two languages that says a tone, and what it was asked to say. */
+/** A fake voice for two languages that produces a tone and records the texts it received. */
 export function fakeVoice(name = 'fake'): Voice & { said: string[]; atOnce: number } {
   let running = 0
   const voice = {
     name,
     said: [] as string[],
-    /** The most that it said at a time. */
+    /** Maximum number of texts that it synthesised at the same time. */
     atOnce: 0,
     languages: async () => new Set(['ar', 'en'] as const),
     async say(text: string): Promise<Spoken> {

@@ -1,22 +1,22 @@
 import type { SpeechLanguage } from '../contract/speech.ts'
 
-/** What a voice has said: one channel of whole samples. */
+/** Synthesised speech: one channel of 16-bit samples. */
 export interface Spoken {
   samples: Int16Array
   /** Samples per second. */
   rate: number
 }
 
-/** Something that reads a text aloud. */
+/** A speech synthesiser. */
 export interface Voice {
-  /** With its pace: what another one has said is not used any more. */
+  /** Identifies the voice and its speed. Sounds of other versions are not used. */
   name: string
   languages(): Promise<ReadonlySet<SpeechLanguage>>
-  /** Rejects when it fails or takes too long, without the text in the message. */
+  /** Rejects if the program fails or takes too long; the error message does not contain the text. */
   say(text: string, language: SpeechLanguage): Promise<Spoken>
 }
 
-/** Of a server without one. */
+/** The voice of a server without a synthesiser. */
 export const noVoice: Voice = {
   name: 'none',
   languages: async () => new Set(),

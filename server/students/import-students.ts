@@ -7,8 +7,9 @@ import { classesOfSchool, schoolOf } from '../school/own-school.ts'
 import { takeRoster } from '../school/roster-store.ts'
 
 /**
- * A roster of students. A teacher's names classes of their own alone, and a number that belongs to a student of another
- * class, or to a teacher, is taken; a manager's reaches all students of the school. New ones get the open tasks of their class.
+ * Imports a roster of students. A teacher's roster may name only the teacher's own classes, and a number of a student
+ * of another class or of a teacher counts as taken. A manager's roster covers all students of the school. New students
+ * get the open tasks of their class.
  */
 export async function importStudents(
   deps: Deps,
@@ -31,7 +32,7 @@ export async function importStudents(
     },
     { level: LEVEL.student, byManager: false },
   )
-  // Also for a repeat: the first try may have been cut off here.
+  // Runs for a repeat too: the first call may have been interrupted before this point.
   if (report.stored)
     await joinOpenTasks(
       deps,

@@ -7,18 +7,18 @@ import { classesOf } from '../school/numbers.ts'
 import { toStudent } from './student-row.ts'
 import { visibleStudents } from './students-query.ts'
 
-/** A student in the reader's reach. */
+/** A student whom the reader may see. */
 export interface OwnStudent {
   id: string
   login: string
   status: number
-  /** The school that the reader reaches them by. */
+  /** The school through which the reader sees them. */
   schoolId: string
   classes: string[]
   student: Student
 }
 
-/** One student of the reader's; 404 for anybody else. */
+/** One of the reader's students. 404 for anybody else. */
 export async function ownStudent(read: Kysely<Database>, me: Person, id: string): Promise<OwnStudent> {
   const row = await visibleStudents(read, me)
     .innerJoin('user_schools', 'user_schools.user_id', 'users.id')

@@ -6,7 +6,10 @@ import type { Person } from '../http/session/person.ts'
 import { slipsWith } from '../school/logins.ts'
 import { visibleStudents } from './students-query.ts'
 
-/** The logins of the active students of classes, class by class, by name; with `missing` those without a password get one, with `renew` everybody. */
+/**
+ * The logins of the active students of classes, sorted by class and name. `missing` sets passwords for those without
+ * one, `renew` for all.
+ */
 export async function studentLogins(
   deps: Deps,
   me: Person,
@@ -22,7 +25,7 @@ export async function studentLogins(
   return { students: byClass(await slipsWith(deps, me, users, wanted, 'classes')) }
 }
 
-/** By grade, then section; within a class the order by name stays. */
+/** Sorts by grade and section; keeps the order by name within a class. */
 function byClass(slips: LoginSlip[]): LoginSlip[] {
   const place = ({ classes: [code = ''] }: LoginSlip) => {
     const [section = 0, grade = 0] = code.split('-').map(Number)

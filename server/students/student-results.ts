@@ -7,7 +7,10 @@ import type { Person } from '../http/session/person.ts'
 import { average } from '../task-views/rows.ts'
 import { ownStudent } from './own-student.ts'
 
-/** What a student did in the reader's tasks (of a manager: in all of the school), oldest first. 404 for a student out of reach. */
+/**
+ * A student's results in the reader's tasks (for a manager: in all tasks of the school), oldest first. 404 for a
+ * student out of reach.
+ */
 export async function viewResults(
   read: Kysely<Database>,
   me: Person,

@@ -11,7 +11,7 @@ import { countByClass, listStudents } from './students-query.ts'
 import { unlockStudents } from './unlock-students.ts'
 import { updateStudent } from './update-student.ts'
 
-/** Students as teachers and managers see and keep them. */
+/** Routes for teachers and managers: the students of their classes and schools. */
 export function studentRoutes(app: App, deps: Deps): void {
   route(app, 'students/view', async ({ body, me }) => {
     const reader = atSchool(me, body.school)

@@ -10,7 +10,7 @@ interface Row {
   login: string
 }
 
-/** A student as the contract writes them. */
+/** A student in the contract's form. */
 export const toStudent = (row: Row, classes: string[]): Student => ({
   _id: row.id,
   name: row.name,

@@ -6,7 +6,10 @@ import { classesOf } from '../school/numbers.ts'
 import { matching, type Users } from '../school/search-people.ts'
 import { toStudent } from './student-row.ts'
 
-/** Whose students are meant: a manager reaches all of their schools, a teacher their own classes there. */
+/**
+ * The students that a call covers: for a manager those of all their schools, for a teacher those of their own classes
+ * there.
+ */
 export interface Reader {
   level: number
   schoolIds: string[]
@@ -20,7 +23,7 @@ export interface StudentFilter {
   limit?: number
 }
 
-/** Students that the reader may see, removed people left out. Every query about students starts here. */
+/** Students that the reader may see, without removed people. Every query about students starts here. */
 export function visibleStudents(read: Kysely<Database>, reader: Reader, classes?: string[]): Users {
   const ofManager = reader.level >= LEVEL.manager
   const asked = classes?.length ? classes : undefined
@@ -55,7 +58,7 @@ export function visibleStudents(read: Kysely<Database>, reader: Reader, classes?
   return users
 }
 
-/** Without those who left: they are blocked and in no class. A search by name or number finds them. */
+/** Excludes students who left (blocked and without a class). A search by name or number still finds them. */
 const notLeft = (users: Users): Users =>
   users.where((where) =>
     where.or([
@@ -69,7 +72,7 @@ const notLeft = (users: Users): Users =>
     ]),
   )
 
-/** One page of the reader's students, by folded name, and how many there are in all. */
+/** One page of the reader's students, sorted by folded name, and the total number. */
 export async function listStudents(
   read: Kysely<Database>,
   reader: Reader,

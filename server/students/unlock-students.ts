@@ -6,8 +6,8 @@ import { noteAccess } from '../school/access-record.ts'
 import { type Reader, visibleStudents } from './students-query.ts'
 
 /**
- * Forgets the wrong passwords of students, with the blocks that came of them: of all that the reader has in these classes,
- * or of named ones.
+ * Deletes wrong passwords and the resulting blocks of all the reader's students in these classes, or of the named
+ * students.
  * @throws HttpError 422 with code 6 for neither, 404 for a name out of reach.
  */
 export async function unlockStudents(

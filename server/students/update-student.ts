@@ -18,10 +18,10 @@ import { type OwnStudent, ownStudent } from './own-student.ts'
 type Form = Body<'students/update'>
 
 /**
- * Changes a student of the reader's. A new class brings its open tasks; blocking or a new password ends their sessions
- * and lifts login blocks. What was half done when a server stopped, the same change again completes.
- * @throws HttpError 404 for a student out of reach; 422 with codes 4, 5, 6, 10 and 11, `no_status`, `common_password`, `id_taken`, `one_class`, `unknown_class`
- * and `not_your_class`, each with its field.
+ * Changes one of the reader's students. A new class brings its open tasks; blocking or a new password ends their
+ * sessions and lifts login blocks. Repeating the change completes what a stopped server left undone.
+ * @throws HttpError 404 for a student out of reach; 422 with codes 4, 5, 6, 10 and 11, `no_status`, `common_password`,
+ * `id_taken`, `one_class`, `unknown_class` and `not_your_class`, each with its field.
  */
 export async function updateStudent(deps: Deps, caller: Caller, form: Form): Promise<Reply<'students/update'>> {
   const { db } = deps
@@ -56,7 +56,7 @@ export async function updateStudent(deps: Deps, caller: Caller, form: Form): Pro
   return { success: true }
 }
 
-/** The class that the student has may stay; another one must be the school's, and of a teacher's own. */
+/** The current class is allowed; another one must be a class of the school, and for a teacher one of their own. */
 async function checkClass(read: Kysely<Database>, me: Person, student: OwnStudent, code: string): Promise<void> {
   if (student.classes.includes(code)) return
   if (!(await classesOfSchool(read, student.schoolId)).has(code)) throw invalid('unknown_class', 'classes')

@@ -1,6 +1,7 @@
 import type { EntryListRow } from '../../projections/attempts/queries.ts'
 import type { TaskListRow } from '../../projections/task-board/columns.ts'
-import type { Entry, TaskRow, TaskStats } from '../contract/task-shapes.ts'
+import type { TaskStats } from '../contract/stats-shapes.ts'
+import type { Entry, TaskRow } from '../contract/task-shapes.ts'
 import type { KnownPerson } from './people.ts'
 import { isReleased } from './release.ts'
 

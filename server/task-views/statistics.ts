@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { schoolStatistics, studentStatistics, teacherStatistics } from '../../projections/statistics/queries.ts'
 import { LEVEL } from '../contract/rules.ts'
-import type { StudentStats, TeacherStats } from '../contract/task-shapes.ts'
+import type { StudentStats, TeacherStats } from '../contract/stats-shapes.ts'
 import type { Database } from '../database/tables.ts'
 import type { Person } from '../http/session/person.ts'
 import { tasksOfLastYear } from '../school/last-year.ts'

@@ -1,7 +1,7 @@
 import { useElementSize } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { SCORE_THRESHOLD } from '../../server/contract/rules.ts'
-import type { OwnResults } from '../../server/contract/task-shapes.ts'
+import type { OwnResults } from '../../server/contract/stats-shapes.ts'
 import { count, dateOnly, monthName } from '../i18n/format.ts'
 import { Card } from '../ui/card.tsx'
 import { starAt } from '../ui/geometry.ts'

@@ -1,4 +1,4 @@
-import type { HistoryEvent } from '../../server/contract/task-shapes.ts'
+import type { HistoryEvent } from '../../server/contract/history-shapes.ts'
 
 export type StoryLine =
   | { kind: 'event'; event: HistoryEvent /** It was final before this. */; wasFinal: boolean }

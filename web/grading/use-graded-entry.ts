@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { HistoryEvent } from '../../server/contract/task-shapes.ts'
+import type { HistoryEvent } from '../../server/contract/history-shapes.ts'
 import { isNewer, useLive, watchTask } from '../api/live.ts'
 import { pagesOf, queryOf } from '../api/query-of.ts'
 

@@ -1,6 +1,6 @@
 import type { AppendRequest } from '../event-store.ts'
 
-/** Number of callers in the tested processes. */
+/** Number of concurrent callers in the processes that are killed. */
 export const CALLERS = 8
 
 /** The two streams of a caller. `second` gets every third save. */

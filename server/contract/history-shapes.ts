@@ -1,0 +1,43 @@
+import { type Static, Type } from 'typebox'
+import { Named, oneOf, Position, Score } from './shapes.ts'
+
+/** What happened to a task or an attempt. The types are the contract's own, not those of stored events. */
+export const HistoryEvent = Type.Object({
+  type: oneOf([
+    'task_sent',
+    'task_revised',
+    'task_rescheduled',
+    'questions_replaced',
+    'audience_changed',
+    'recipients_added',
+    'recipients_removed',
+    'task_opened',
+    'task_closed',
+    'task_deleted',
+    'attempt_started',
+    'answers_saved',
+    'answers_submitted',
+    'submitted_by_deadline',
+    'answers_late',
+    'deadline_moved',
+    'grade_changed',
+    'answers_deleted',
+    'attempt_ended',
+  ]),
+  at: Type.String(),
+  /** null: caused by time. */
+  by: Type.Union([Named, Type.Null()]),
+  student: Type.Optional(Named),
+  position: Position,
+  attempt: Type.Optional(Type.Integer()),
+  score: Type.Optional(Score),
+  finished: Type.Optional(Type.Boolean()),
+  questions: Type.Optional(Type.Array(Type.String())),
+  answered: Type.Optional(Type.Integer()),
+  of: Type.Optional(Type.Integer()),
+  count: Type.Optional(Type.Integer()),
+  date_start: Type.Optional(Type.String()),
+  date_end: Type.Optional(Type.String()),
+  timer: Type.Optional(Type.Integer()),
+})
+export type HistoryEvent = Static<typeof HistoryEvent>
