@@ -180,7 +180,11 @@ const teacher: Allowed = {
   'activity/send': id,
   'activity/play': played,
   ...studentFields,
-  'questions/view': [...plain('questions total'), ...under('questions', question)],
+  'questions/view': [
+    ...plain('questions total categories'),
+    ...under('questions', question),
+    ...under('categories', '_id name en_name top'),
+  ],
   'questions/save': id,
   'questions/delete': ['success'],
   'questions/fav/view': favourite,
