@@ -28,7 +28,13 @@ export default defineConfig({
         test: {
           name: 'fast',
           include: ['{events,projections,server,web,loadtests}/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.screen.test.tsx', '**/*.slow.test.ts', '**/*.faults.test.ts', '**/*.proof.test.ts', '**/node_modules/**'],
+          exclude: [
+            '**/*.screen.test.tsx',
+            '**/*.slow.test.ts',
+            '**/*.faults.test.ts',
+            '**/*.proof.test.ts',
+            '**/node_modules/**',
+          ],
           testTimeout: 20_000,
           // Vitest leaves a core to itself, which waits: on two cores that is half of them.
           maxWorkers: availableParallelism(),

@@ -17,8 +17,7 @@ const PAGE = /\bdocs\/[\w/.-]+\.md(?:#[\w-]+)?/g
 /** Lines of docs/requirements.md by their numbers, in a comment: `docs/requirements.md 9.12, 9.13`. */
 const LINES = /docs\/requirements\.md\s+(?:\*\s+)?(\d+\.\d+(?:,\s+(?:\*\s+)?\d+\.\d+)*)/g
 /** A file of the repository that a page names as code: `web/paths.ts`. */
-const FILE =
-  /`((?:events|projections|server|web|loadtests|docs)\/[\w./-]+\.(?:tsx?|m?js|css|json|md|grit|txt|sh))`/g
+const FILE = /`((?:events|projections|server|web|loadtests|docs)\/[\w./-]+\.(?:tsx?|m?js|css|json|md|grit|txt|sh))`/g
 /** References to pages that are kept elsewhere: their heading in quotation marks, or their section. */
 const ELSEWHERE = /\((?:see )?(?:spec|contract|decisions|architecture), (?:["“`]|sections? \d)/g
 /** `[text](target)` of Markdown, unless the target is another site's. */
