@@ -22,13 +22,13 @@ export function gameFaults(files: GameFiles): GameFault[] {
   const faults: GameFault[] = [...files.keys()]
     .filter((name) => !gameFileType(name))
     .map((name) =>
-      // The content must fit the ending; the author can rename the file.
+      // If only the letters of the name are wrong, the reason tells the author to rename the file.
       isBadlySpelt(name)
         ? { code: 'zip_letters', reason: `${name} may only have Latin letters, digits and - _ . in its name`, name }
-        : { code: 'zip_type', reason: `${name} is no file of a game`, name },
+        : { code: 'zip_type', reason: `${name} is not allowed in a game`, name },
     )
   const bytes = [...files.values()].reduce((sum, { length }) => sum + length, 0)
-  if (!files.has('index.html')) faults.push({ code: 'zip_index', reason: 'index.html is not there' })
+  if (!files.has('index.html')) faults.push({ code: 'zip_index', reason: 'index.html is missing' })
   if (files.size > GAME_FILES) faults.push({ code: 'zip_files', reason: `more than ${GAME_FILES} files` })
   if (bytes > GAME_BYTES) faults.push({ code: 'zip_size', reason: `more than ${GAME_BYTES / 1024 / 1024} MB` })
   return faults
@@ -45,31 +45,32 @@ export function gameFolderName(files: GameFiles): string {
 }
 
 /**
- * Puts a game that has no problems on disk, whole or not at all, and answers its folder's name. One that is there
- * already stays. Rejects as the disk does (ENOSPC).
+ * Stores a game without faults, completely or not at all. An equal game that is stored already is kept.
+ * @returns the name of its folder.
+ * @throws the disk's error, such as ENOSPC.
  */
 export async function storeGame(dataDir: string, files: GameFiles): Promise<string> {
   const folder = gameFolderName(files)
   const place = gameFolder(dataDir, folder)
   if (await isThere(place)) {
-    // Sent again it is as good as new: nobody takes it for a leftover (media/unused-media.ts).
+    // A new modification time keeps the sweeper from deleting it as unused (media/unused-media.ts).
     await utimes(place, new Date(), new Date())
     return folder
   }
-  const beside = `${place}.${process.pid}.${process.hrtime.bigint()}.part`
+  const unfinished = `${place}.${process.pid}.${process.hrtime.bigint()}.part`
   try {
-    for (const [name, bytes] of files) await writeSynced(join(beside, name), bytes)
-    // Another one may have been quicker: theirs is the same.
-    await rename(beside, place).catch(async (error) => {
+    for (const [name, bytes] of files) await writeSynced(join(unfinished, name), bytes)
+    // Another call may have stored the same game first.
+    await rename(unfinished, place).catch(async (error) => {
       if (!(await isThere(place))) throw error
     })
   } finally {
-    await rm(beside, { recursive: true, force: true })
+    await rm(unfinished, { recursive: true, force: true })
   }
   return folder
 }
 
-/** All files below a folder; undefined where there is no such folder. What is no plain file is named, with no bytes read. */
+/** All files below a folder; undefined if it does not exist. `odd` names links and devices, which are not read. */
 export async function readGame(place: string): Promise<{ files: GameFiles; odd: string[] } | undefined> {
   const entries = await readdir(place, { recursive: true, withFileTypes: true }).catch(() => undefined)
   if (!entries) return undefined
@@ -84,7 +85,7 @@ export async function readGame(place: string): Promise<{ files: GameFiles; odd: 
   return { files: new Map([...files].toSorted(([a], [b]) => (a < b ? -1 : 1))), odd }
 }
 
-/** Was a game of this folder stored? Names of another form are no folder of ours. */
+/** Is this the folder of a stored game? */
 export const hasGame = async (dataDir: string, folder: string): Promise<boolean> =>
   /^[0-9a-f]{40}$/.test(folder) && (await isThere(gameFolder(dataDir, folder)))
 

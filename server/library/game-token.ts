@@ -19,7 +19,7 @@ export function signedFolder(secret: string, folder: string, now: Date): string 
 export const gamePreview = async ({ db, now }: Pick<Deps, 'db' | 'now'>, folder: string): Promise<string> =>
   `/games/${signedFolder(await shuffleSecret(db), folder, now())}/index.html`
 
-/** The folder that a path begins with, and whether it carries a permission that holds now; undefined for a wrong or old one. */
+/** The folder of a path's first segment, and whether it is signed; undefined for a wrong or expired signature. */
 export function readFolder(
   secret: string,
   segment: string,

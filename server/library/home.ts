@@ -7,7 +7,7 @@ import { listHolds } from './like.ts'
 
 interface NewsQuery {
   subject: string
-  /** What is published by then. */
+  /** Later news are left out. */
   now: Date
   /** A grade (`7`), or a class of it. */
   classes?: string
@@ -16,7 +16,7 @@ interface NewsQuery {
   limit?: number
 }
 
-/** One page of a subject's news that are out, newest first, for all grades or for one; `total` counts all pages. */
+/** One page of a subject's published news, newest first, of all grades or of one; `total` counts all pages. */
 export async function listNews(
   read: Kysely<Database>,
   { subject, now, classes, page = 1, limit = NEWS_PAGE }: NewsQuery,

@@ -6,7 +6,7 @@ import { lineOf } from './import/json-lines.ts'
 import { fromOldQuestion } from './import/old-questions.ts'
 import { htmlMedia, linksIn, storedMedia } from './kinds/html.ts'
 
-/** What rows of content and questions may hold where it is HTML, CSV or JSON: tags that never end, quotes that never close. */
+/** Parts to repeat in hostile HTML, CSV and JSON: tags that never end, quotes that never close. */
 export const runs: Record<string, string> = {
   'line breaks that never end': '<br ',
   'inputs that never end': '<input value ',
@@ -41,7 +41,7 @@ const quietly =
     try {
       work(text)
     } catch (error) {
-      // A refusal with a line number; whatever else is no refusal.
+      // A SyntaxError is a refusal with a line number; any other error is a fault.
       if (!(error instanceof SyntaxError)) throw error
     }
   }
@@ -57,8 +57,8 @@ export const functions: Record<string, (text: string) => unknown> = {
 }
 
 /**
- * Eight times the text costs about eight times as much, up to 100 kB. Tags that stay open lie in a list of the HTML parser's
- * own, which it moves with each: those are tried with the 20,000 letters that a text of a row may have.
+ * Expects that eight times the text takes about eight times as long, up to 100 kB. The HTML parser keeps open tags in a
+ * list that it shifts for each tag, so these are tried with 20,000 letters, the most that a text of a row may have.
  */
 export function expectLinearWith(name: string, kind: string): void {
   const unit = runs[kind] ?? ''

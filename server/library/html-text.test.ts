@@ -24,5 +24,5 @@ describe('the text of a story', () => {
     ['a whole story of vowelled words, which is longer in code points', 'بَّ'.repeat(96), false],
     ['white space after the last letter', `${'a'.repeat(96)}  <p> </p>`, false],
     ['nothing', '', false],
-  ])('says of %s whether it goes on', (_, html, cut) => expect(storyPreview(html).cut).toBe(cut))
+  ])('says whether the preview is cut: %s', (_, html, cut) => expect(storyPreview(html).cut).toBe(cut))
 })

@@ -5,7 +5,7 @@ import { letters } from '../../events/text/letters.ts'
 const PREVIEW_LETTERS = 96
 const ENTITIES = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' } as const
 
-/** What a reader reads of HTML: no tags, entities read, white space single. Plain text, to be shown as text. */
+/** The visible text of HTML: no tags, decoded entities, single spaces. The result is plain text, not HTML. */
 export function htmlText(html: string): string {
   // The end of a paragraph or a line is a space between words.
   const spaced = html.replace(/<(?:br|hr)\b[^<>]*>|<\/(?:p|h\d|li|div|blockquote|pre|td|th|tr)>/gi, '$& ')

@@ -10,7 +10,7 @@ const count = async (table: 'questions' | 'news' | 'categories' | 'menu_entries'
   (await db().read.selectFrom(table).select('id').execute()).length
 
 describe('importContent', () => {
-  it('loads what the screens ask for', async () => {
+  it('loads site, menu, grades, news and pictures', async () => {
     const imported = await load(whole())
     expect([imported.counts.questions, imported.media.size]).toEqual([2, 2])
     expect((await readSite(db().read)).articles.visionID).toBe('vision')
@@ -42,7 +42,7 @@ describe('importContent', () => {
     expect(await pathOf(db().read, 'none')).toBeUndefined()
   })
 
-  it('changes and removes when loaded again, never doubles, never touches a teacher’s question', async () => {
+  it('updates and removes rows when loaded again, without duplicates, and keeps teachers’ questions', async () => {
     await load(whole())
     const [row] = await db().read.selectFrom('questions').selectAll().where('id', '=', 'q1').execute()
     if (row)
@@ -79,14 +79,14 @@ describe('importContent', () => {
       /^grades\.json, row 2, line \d+: /,
     ],
     [
-      'a key that is no key',
+      'an invalid answer key',
       { 'questions/first.json': [{ ...question, answers: [] }] },
       /^questions\/first\.json, row 1, line \d+: answers: at_least_two_choices$/,
     ],
     [
       'the same id twice',
       { 'questions/second.json': [question] },
-      /^questions\/second\.json, row 1, line \d+: q1 stands there twice$/,
+      /^questions\/second\.json, row 1, line \d+: q1 appears twice$/,
     ],
     [
       'a missing category',
@@ -97,9 +97,9 @@ describe('importContent', () => {
     [
       'a missing picture',
       { 'media/cat.png': undefined },
-      /^questions\/first\.json, row 2, line \d+: media\/cat\.png is not there$/m,
+      /^questions\/first\.json, row 2, line \d+: media\/cat\.png is missing$/m,
     ],
-    ['a picture that is none', { 'media/cat.png': 'broken' }, /^media\/cat\.png: is no png/],
+    ['an unreadable picture', { 'media/cat.png': 'broken' }, /^media\/cat\.png: is not a readable png/],
     [
       'a path out of the folder',
       { 'grades.json': [{ grade: 1, img: '../site.png' }] },
@@ -111,9 +111,9 @@ describe('importContent', () => {
       /^menu\.json, row 1, line \d+: \/link /,
     ],
     [
-      'a circle of categories',
+      'a cycle of categories',
       { 'categories.json': [{ id: 'past', parent: 'past', name: 'n', en_name: 'n', img: '', classes: [] }] },
-      /row 1, line \d+: lies deeper than 3 levels$/m,
+      /row 1, line \d+: is deeper than 3 levels$/m,
     ],
   ])('refuses %s and changes nothing', async (_, change, message) => {
     await load(whole())

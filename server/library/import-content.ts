@@ -95,7 +95,7 @@ async function cleanMedia(
   const clean = new Map<string, CleanMedia>()
   for (const [name, media] of cleaned) {
     if (media) clean.set(name, media)
-    else problems.push({ file: `media/${name}`, row: 0, reason: `is no ${kindsFor(name)} that can be read` })
+    else problems.push({ file: `media/${name}`, row: 0, reason: `is not a readable ${kindsFor(name)}` })
   }
   return clean
 }

@@ -42,14 +42,14 @@ async function send(more: Partial<Body<'tasks/add'>['options']> = {}): Promise<s
   return body.success._id
 }
 
-it('a quiz whose question is in an open task tells no key until the task is sent', async () => {
+it('hides the key of a quiz while its question is in an open task that is not submitted', async () => {
   expect((await check('quiz')).body.results[0]?.expected).toBe('KEY')
   const task = await send()
   const refused = await check('quiz')
   const part = { _id: 'quiz', part: true, values: [{ ID: 'quiz-1', answer: 'x' }] }
   expect((await test.call('Quiz/check', part, student)).status).toBe(409)
   expect([refused.status, refused.body]).toEqual([409, { error: 'in_open_task' }])
-  // It may be read, without its key; other quizzes, other students and teachers are not concerned.
+  // The quiz can still be read without its key. Other quizzes, other students and teachers are not affected.
   const seen = await test.call('Quiz/view_by_id', { _id: 'quiz' }, student)
   expect([seen.status, JSON.stringify(seen.body).includes('KEY')]).toEqual([200, false])
   expect((await check('other')).status).toBe(200)
@@ -62,7 +62,7 @@ it('a quiz whose question is in an open task tells no key until the task is sent
   expect((await check('quiz')).status).toBe(200)
 })
 
-it('a task that is deleted, or whose answers were deleted, decides as it stands now', async () => {
+it('hides the key again when the answers are deleted, and shows it when the task is deleted', async () => {
   const task = await send()
   expect((await check('quiz')).status).toBe(409)
   await test.call('tasks/start', { _id: task }, student)
@@ -73,7 +73,7 @@ it('a task that is deleted, or whose answers were deleted, decides as it stands 
   expect((await check('quiz')).status).toBe(200)
 })
 
-it('in the grace after its end a task still keeps its key: what is sent then counts', async () => {
+it('hides the key in the 30 seconds after the end, while answers still count', async () => {
   const task = await send({ date_end: new Date(now.getTime() + 60_000).toISOString() })
   await test.call('tasks/start', { _id: task }, student)
   now = new Date(now.getTime() + 75_000)
@@ -84,14 +84,14 @@ it('in the grace after its end a task still keeps its key: what is sent then cou
   expect((await check('quiz')).status).toBe(200)
 })
 
-it('a task whose time has come keeps its key before it is recorded as open', async () => {
+it('hides the key from the opening time on, before the opening is recorded', async () => {
   const task = await send({ date_start: new Date(now.getTime() + 60_000).toISOString() })
   now = new Date(now.getTime() + 60_000)
   expect((await check('quiz')).status).toBe(409)
   await test.call('tasks/delete', { _id: task }, teacher)
 })
 
-it('a task that is not open yet keeps its key', async () => {
+it('hides the key before the task opens', async () => {
   const begins = new Date(now.getTime() + 86_400_000).toISOString()
   const task = await send({ date_start: begins })
   expect((await check('quiz')).status).toBe(409)
@@ -102,14 +102,14 @@ it('a task that is not open yet keeps its key', async () => {
 it.each([
   ['the same words', typed('elsewhere')],
   ['other spelling', { ...typed('elsewhere'), question: ' Q ', answers: [{ answer: 'key' }] }],
-])('a copy of a question under another name keeps its key: %s', async (_, copy) => {
+])('hides the key of a copied question with another id: %s', async (_, copy) => {
   const options = { name: 'task', classes: ['1-7'], students: ['student1'] }
   const { body } = await test.call('tasks/add', { options, questions: [copy] }, teacher)
   expect((await check('quiz')).status).toBe(409)
   await test.call('tasks/delete', { _id: body.success._id }, teacher)
 })
 
-it('what was sent keeps its key until classmates have sent, too', async () => {
+it('hides the key until classmates have submitted too', async () => {
   const task = await send({ students: ['student1', 'student2'] })
   await test.call('tasks/start', { _id: task }, student)
   await test.call('tasks/save', { task, values: [] }, student)
@@ -120,7 +120,7 @@ it('what was sent keeps its key until classmates have sent, too', async () => {
   expect((await check('quiz')).status).toBe(200)
 })
 
-it('what waits for the teacher keeps its key', async () => {
+it('hides the key while the attempt waits for marking', async () => {
   const task = await send({ res_type: 0 })
   await test.call('tasks/start', { _id: task }, student)
   await test.call('tasks/save', { task, values: [] }, student)
@@ -129,10 +129,10 @@ it('what waits for the teacher keeps its key', async () => {
   expect((await check('quiz')).status).toBe(200)
 })
 
-it('tells no key of a question without an answer', async () => {
-  const told = async (values: Body<'Quiz/check'>['values']) =>
+it('shows no key of a question without an answer', async () => {
+  const keys = async (values: Body<'Quiz/check'>['values']) =>
     (await test.call('Quiz/check', { _id: 'quiz', values }, student)).body.results.map(({ expected }) => expected)
-  expect(await told([])).toEqual([undefined, undefined])
-  expect(await told([{ ID: 'quiz-1', answer: ' ' }])).toEqual([undefined, undefined])
-  expect(await told([{ ID: 'quiz-1', answer: 'x' }])).toEqual(['KEY', undefined])
+  expect(await keys([])).toEqual([undefined, undefined])
+  expect(await keys([{ ID: 'quiz-1', answer: ' ' }])).toEqual([undefined, undefined])
+  expect(await keys([{ ID: 'quiz-1', answer: 'x' }])).toEqual(['KEY', undefined])
 })

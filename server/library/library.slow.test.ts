@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from '../http/testing.ts'
 import { CONTENT_FOLDER, loadContent, saveContent } from '../setup/commands/content.ts'
 import { dumpContent } from './import/dump-testing.ts'
 
-/** The content that comes with the project, loaded into both engines: what the library answers does not depend on which. */
+// Loads the shipped content into both engines and compares the replies of the library.
 const filters: Body<'Quiz/view'>[] = [
   {},
   { training: true },
@@ -38,25 +38,25 @@ async function answers(engine: Engine<Database>): Promise<unknown[]> {
   const test = await startTestApp({ engine })
   apps.push(test)
   const teacher = await test.login('teacher1')
-  const told: unknown[] = []
-  for (const filter of filters) told.push((await test.call('Quiz/view', filter, teacher)).body)
-  told.push((await test.call('Cat', { cat: 'past-simple', classes: '7' })).body)
-  told.push((await test.call('Quiz/view_by_id', { _id: 'past-simple-7' }, teacher)).body)
-  for (const search of searches) told.push((await test.call('dictionary/view', { search, limit: 20 }, teacher)).body)
-  for (const classes of ['7', '1']) told.push((await test.call('Cat', { classes })).body)
-  for (const body of [{}, { filter: { classes: '1' } }]) told.push((await test.call('Games/view', body)).body)
-  told.push((await test.call('books/view', { name: 'a' })).body, (await test.call('Article', { _id: 'about' })).body)
-  told.push((await test.call('Home')).body)
+  const replies: unknown[] = []
+  for (const filter of filters) replies.push((await test.call('Quiz/view', filter, teacher)).body)
+  replies.push((await test.call('Cat', { cat: 'past-simple', classes: '7' })).body)
+  replies.push((await test.call('Quiz/view_by_id', { _id: 'past-simple-7' }, teacher)).body)
+  for (const search of searches) replies.push((await test.call('dictionary/view', { search, limit: 20 }, teacher)).body)
+  for (const classes of ['7', '1']) replies.push((await test.call('Cat', { classes })).body)
+  for (const body of [{}, { filter: { classes: '1' } }]) replies.push((await test.call('Games/view', body)).body)
+  replies.push((await test.call('books/view', { name: 'a' })).body, (await test.call('Article', { _id: 'about' })).body)
+  replies.push((await test.call('Home')).body)
   const message = { name: 'سلمى', email: 's@example.com', full: 'مرحبا' }
-  for (const phone of ['', '٠٤٥٥٥']) told.push((await test.call('system/contact', { ...message, phone })).body)
+  for (const phone of ['', '٠٤٥٥٥']) replies.push((await test.call('system/contact', { ...message, phone })).body)
   const { body } = await test.call('messages/view', {}, await test.login('manager1'))
-  told.push(body.messages.map(({ phone, done_by }) => [phone, done_by]).toSorted(), [body.total, body.fresh])
+  replies.push(body.messages.map(({ phone, done_by }) => [phone, done_by]).toSorted(), [body.total, body.fresh])
   const rows = await dumpContent(engine.read)
-  told.push(rows, engine.kind === 'postgres' ? await copied({ ...content, db: engine }) : rows)
-  return told
+  replies.push(rows, engine.kind === 'postgres' ? await copied({ ...content, db: engine }) : rows)
+  return replies
 }
 
-/** What an export of one engine is once it was loaded into the other. */
+/** The rows of a new SQLite database that has loaded an export of this one. */
 async function copied(from: { db: Engine<Database>; dataDir: string; now: () => Date }) {
   await saveContent(from, join(from.dataDir, 'exported'))
   const copy = { ...from, db: await openTestDatabase() }
@@ -77,7 +77,7 @@ describe('the library on PostgreSQL', () => {
   let sqlite: unknown[]
   let postgres: unknown[]
   beforeAll(async () => {
-    // Both load the very same, whatever somebody writes meanwhile.
+    // A copy, so that both engines load the same files even if the folder changes during the test.
     folder = await mkdtemp(join(tmpdir(), 'bawaba-content-'))
     folders.push(folder)
     await cp(CONTENT_FOLDER, folder, { recursive: true })
@@ -93,14 +93,14 @@ describe('the library on PostgreSQL', () => {
     expect(postgres[Number(at)]).toEqual(sqlite[Number(at)]),
   )
 
-  it('is the very same when the folder was loaded a second time, and so is the one on SQLite', () => {
+  it('has the same rows after the folder is loaded again, as SQLite has', () => {
     expect(loads.map(({ engine }) => engine)).toEqual(['sqlite', 'postgres'])
     for (const { once, twice } of loads) expect(twice).toEqual(once)
   })
 
-  it('is asked everything that is named', () => expect(sqlite).toHaveLength(asked.length))
+  it('is asked every query that is named', () => expect(sqlite).toHaveLength(asked.length))
 
-  it('has all of it', () => {
+  it('has the shipped content', () => {
     expect(postgres.slice(0, 2)).toMatchObject([{ total: 40 }, { total: 15 }])
     expect(postgres[2]).toMatchObject({ tasks: { length: 5 } })
     expect(postgres[4]).not.toMatchObject({ total: 0 })

@@ -8,9 +8,9 @@ import type { Database } from '../database/tables.ts'
 import { isReleased } from '../task-views/release.ts'
 
 /**
- * Has this student a task with one of these questions whose right answers they may not see yet? A quiz that was sent as a
- * task, or a copy of one of its questions from the bank, must not be looked up in a practice: not before the task opens,
- * not while it can be answered, and not while the answers wait for the teacher or for the class.
+ * Does a task of this student have one of these questions, or a copy of it, while they may not see its right answers?
+ * That is before the task opens, while it can be answered, and while the answers wait for the teacher or the class.
+ * Practice would show these answers (docs/decisions/0036-refuse-practice-with-questions-of-an-open-task.md).
  */
 export async function areInOpenTask(
   read: Kysely<Database>,
@@ -20,7 +20,7 @@ export async function areInOpenTask(
   const asked = new Set(questions.flatMap((question) => sameAsked(toTaskQuestion(question, question.ID))))
   const tasks = await maybeUnreleased(read, studentId)
   return tasks.some(
-    // What a teacher never shows is no secret of the library's once the class has finished.
+    // A task with the review `never` counts as released once the class has finished: the library shows its own answers.
     (task) =>
       !isReleased({ ...task, review: task.review === 'never' ? 'closed' : task.review }, task) &&
       (JSON.parse(task.questions) as TaskQuestion[]).some((question) =>

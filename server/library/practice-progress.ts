@@ -6,13 +6,13 @@ import type { Person } from '../http/session/person.ts'
 interface Asked {
   subject: string
   categories: readonly Pick<Database['categories'], 'id' | 'parent'>[]
-  /** The student's last score of each quiz that they practised. */
+  /** The student's last scores by quiz. */
   scores: ReadonlyMap<string, number>
 }
 
 /**
- * How far a student has come in each category that has practice for them, what lies below it included: quizzes of their
- * grade or of all grades, and whatever else they tried.
+ * A student's progress in each category, subcategories included. It counts the quizzes of their grade, those for all
+ * grades, and any others that they tried.
  */
 export async function practiceProgress(
   read: Kysely<Database>,
@@ -39,7 +39,7 @@ export async function practiceProgress(
   })
 }
 
-/** These categories and all above them that there are, each once. */
+/** These categories and their ancestors, without unknown ones. */
 function withParents(ids: string[], parents: ReadonlyMap<string, string>): Set<string> {
   const found = new Set<string>()
   for (const id of ids)

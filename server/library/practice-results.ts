@@ -21,7 +21,7 @@ export async function keepPractice(write: Kysely<Database>, practised: Practised
     .execute()
 }
 
-/** A student's last time with a quiz; undefined where they never practised it. */
+/** A student's last result of a quiz; undefined if they have none. */
 export async function lastPractice(
   read: Kysely<Database>,
   user: string,
@@ -36,7 +36,7 @@ export async function lastPractice(
   return row && { score: row.score, missed: JSON.parse(row.missed) }
 }
 
-/** A student's last scores by quiz, of all. */
+/** A student's last scores by quiz. */
 export async function practisedScores(read: Kysely<Database>, user: string): Promise<Map<string, number>> {
   const rows = await read
     .selectFrom('practice_results')

@@ -34,7 +34,7 @@ const see = async (cookie?: string) => (await test.call('Quiz/view_by_id', { _id
 const check = (values: object[], cookie = student) => test.call('Quiz/check', { _id: 'quiz', values }, cookie)
 
 describe('Quiz/view_by_id', () => {
-  it('a visitor learns what it is about, and no more', async () => {
+  it('shows a visitor the description only', async () => {
     const task = await see()
     expect(task).toEqual({
       ...{ _id: 'quiz', name: 'quiz', full: 'about', classes: ['7'], cats: [], level: 'Beginners', questions_num: 5 },
@@ -42,7 +42,7 @@ describe('Quiz/view_by_id', () => {
     })
   })
 
-  it('a teacher reads the questions with their keys', async () => {
+  it('shows a teacher the questions with their keys', async () => {
     const task = await see(teacher)
     expect(task.passage).toBe('<p>whole <b>story</b></p>')
     const asked = task.questions as Question[]
@@ -50,7 +50,7 @@ describe('Quiz/view_by_id', () => {
     expect(asked[2]).toMatchObject({ answersType: 2, answers: [{ answer: 'CANARY' }], strict: true })
   })
 
-  it('a student gets them without a key, shuffled, always the same way', async () => {
+  it('shows a student the questions without keys, shuffled in a stable order', async () => {
     const [task, again] = [await see(student), await see(student)]
     expect(again).toEqual(task)
     expect([task.story, task.passage]).toEqual(['whole story', '<p>whole <b>story</b></p>'])
@@ -64,7 +64,7 @@ describe('Quiz/view_by_id', () => {
     expect(JSON.stringify(task)).not.toMatch(/CANARY|"true"|"right"|\[Cat\]/)
   })
 
-  it('another student, or another question, another order', async () => {
+  it('shuffles differently for another student or question', async () => {
     const shown = (await see(student)).questions as StudentQuestion[]
     const other = (await see(await test.login('student2'))).questions as StudentQuestion[]
     const orders = [shown[3], shown[4], other[3], other[4]].map((question) =>
@@ -73,7 +73,7 @@ describe('Quiz/view_by_id', () => {
     expect(new Set(orders).size).toBeGreaterThan(1)
   })
 
-  it('an unknown id is 404 for everybody', async () => {
+  it('answers 404 for an unknown id', async () => {
     for (const cookie of [undefined, student, teacher])
       expect((await test.call('Quiz/view_by_id', { _id: 'none' }, cookie)).status).toBe(404)
     expect((await test.call('Quiz/check', { _id: 'none', values: [] }, student)).status).toBe(404)
@@ -85,7 +85,7 @@ describe("a student's practice", () => {
   const tried = async (cookie: string) =>
     (await test.call('Quiz/view', { subject: 'english' }, cookie)).body.tasks.map((quiz) => quiz.tried)
 
-  it('is remembered with its last score, for nobody but the student', async () => {
+  it('is stored with its last score, for that student only', async () => {
     expect(await tried(student)).toEqual([undefined])
     await check([{ ID: 'c1', answer: 3 }])
     expect(await tried(student)).toEqual([20])
@@ -99,7 +99,7 @@ describe("a student's practice", () => {
     expect(await tried(teacher)).toEqual([undefined])
   })
 
-  it('offers what was missed, and what is tried again counts beside what was right', async () => {
+  it('offers the missed questions, and adds new right answers to the earlier ones', async () => {
     await check([{ ID: 'c1', answer: 3 }])
     const missed = ['c2', 't', 'b', 's']
     expect(await see(student)).toMatchObject({ tried: 20, missed })
@@ -119,7 +119,7 @@ describe("a student's practice", () => {
     expect((await again([{ ID: 'none', answer: 3 }])).status).toBe(422)
   })
 
-  it('marks a question again that another device has already got right', async () => {
+  it('marks an answered question again, even if another device has it right already', async () => {
     await check([{ ID: 'c1', answer: 3 }])
     await again([{ ID: 'c2', answer: 3 }])
     const late = await again([
@@ -136,7 +136,7 @@ describe("a student's practice", () => {
     expect(await see(student)).toMatchObject({ tried: 40, missed: ['c2', 'b', 's'] })
   })
 
-  it('is told one question at a time, and nothing of that is kept', async () => {
+  it('can be checked one question at a time, without storing a result', async () => {
     const before = await see(student)
     const { body } = await test.call(
       'Quiz/check',
@@ -149,7 +149,7 @@ describe("a student's practice", () => {
     expect(await see(student)).toEqual(before)
   })
 
-  it('adds up by category, with what lies below it, for the student alone', async () => {
+  it('adds up by category, with subcategories, for that student only', async () => {
     const view = async (cookie: string) =>
       (await test.call('Quiz/view', { subject: 'english', progress: true }, cookie)).body
     const { write } = test.deps.db
@@ -174,7 +174,7 @@ describe("a student's practice", () => {
     expect(await view(teacher)).not.toHaveProperty('progress')
   })
 
-  it('goes with the student', async () => {
+  it('is deleted with the student', async () => {
     const gone = { user_id: 'student2', quiz_id: 'quiz' }
     const other = await test.login('student2')
     await check([], other)
@@ -194,7 +194,7 @@ describe('Quiz/check', () => {
     { ID: 's', answers: ORDER },
   ]
 
-  it('marks like a task and tells what would have been right', async () => {
+  it('marks like a task and returns the right answers', async () => {
     const { status, body } = await check([...right, { ID: 'c2', answer: 0 }])
     expect([status, body.score]).toEqual([200, 80])
     expect(body.results).toEqual([
@@ -206,14 +206,14 @@ describe('Quiz/check', () => {
     ])
   })
 
-  it('tells a choice by the index that the student’s own options carry', async () => {
+  it('names the right option by the index in the student’s own options', async () => {
     const asked = (await see(student)).questions as StudentQuestion[]
     const picked = asked[0]?.options?.find(({ text }) => text === 'd')
     const { body } = await check([{ ID: 'c1', answer: picked?.index }])
     expect(body.results[0]).toEqual({ ID: 'c1', right: true, expected: picked?.index })
   })
 
-  it('counts what is missing, taken back or of the wrong shape as wrong', async () => {
+  it('counts missing, cleared and malformed answers as wrong', async () => {
     const { body } = await check([
       { ID: 'c1', answer: null },
       { ID: 't', answer: 3 },
@@ -229,7 +229,7 @@ describe('Quiz/check', () => {
     expect((await check([{ answer: 1 }])).status).toBe(400)
   })
 
-  it('works for teachers, never for visitors, and writes nothing into the log', async () => {
+  it('works for teachers, refuses visitors, and writes nothing to the log', async () => {
     const counts = async () => {
       const tables = ['events', 'streams', 'commands', 'entries', 'quizzes'] as const
       return await Promise.all(

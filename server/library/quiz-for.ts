@@ -9,8 +9,8 @@ import type { Person } from '../http/session/person.ts'
 import { type QuizRow, toQuizItem } from './quizzes.ts'
 
 /**
- * A quiz as this reader may see it: teachers with its keys, students shuffled and without, visitors neither its questions
- * nor its story.
+ * A quiz as this reader may see it: for teachers with its keys, for students shuffled and without keys, for visitors
+ * without questions and story.
  */
 export async function quizFor(
   reader: Person | undefined,

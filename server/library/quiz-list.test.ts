@@ -81,18 +81,18 @@ describe('Quiz/view', () => {
     ['no class at all', { classes: [] }, ['a', 'b', 'c']],
     ['a level', { level: 'Advanced' }, ['b']],
     ['words, folded', { search: ' أحمَد  المَاضِى ' }, ['c']],
-    ['a sign that SQL would read', { search: '0%' }, ['c']],
-    ['nothing but such a sign', { search: '_' }, []],
+    ['a wildcard of SQL', { search: '0%' }, ['c']],
+    ['a wildcard of SQL alone', { search: '_' }, []],
     ['everything together', { cat: 'grammar', classes: '8', level: 'Beginners', search: 'A' }, ['a']],
   ])('finds %s', async (_, filter, ids) => expect(await found(filter)).toEqual(ids))
 
-  it('with training only those with the flag, and their categories alone', async () => {
+  it('lists only training quizzes and their categories with the flag', async () => {
     const { tasks, cats, total } = await view({ training: true })
     expect([tasks.map(({ _id }) => _id), total]).toEqual([['a'], 1])
     expect(cats.map(({ _id }) => _id)).toEqual(['grammar', 'past', 'irregular'])
   })
 
-  it('names the categories that have quizzes, with all above them, whatever the filter', async () => {
+  it('lists the categories that have quizzes and their ancestors, whatever the filter', async () => {
     const { cats } = await view({ filter: { cat: 'words' } })
     expect(cats.map(({ _id, parent, sub }) => [_id, parent, sub])).toEqual([
       ['grammar', '', 1],
@@ -108,14 +108,14 @@ describe('Quiz/view', () => {
     expect([page.tasks.map(({ _id }) => _id), page.total]).toEqual([['c'], 3])
   })
 
-  it('never carries a key, for whomever', async () => {
+  it('never contains an answer key', async () => {
     for (const cookie of [student, await test.login('teacher1')])
       expect(JSON.stringify((await test.call('Quiz/view', {}, cookie)).body)).not.toMatch(/KEY|questions"/)
   })
 })
 
 describe('Cat', () => {
-  it('shows what a category itself holds', async () => {
+  it('shows the content of the category itself', async () => {
     const { body } = await test.call('Cat', { cat: 'past' }, student)
     expect(body.cats.map(({ _id }) => _id)).toEqual(['irregular'])
     expect(body.quizs.map(({ _id }) => _id)).toEqual(['b'])
@@ -127,7 +127,7 @@ describe('Cat', () => {
     expect((await test.call('Cat', { cat: 'irregular', classes: '9' }, student)).body.quizs).toEqual([])
   })
 
-  it('shows a grade its categories and its news, and a visitor no story', async () => {
+  it('shows the categories and news of a grade, and no story to a visitor', async () => {
     const { body } = await test.call('Cat', { classes: '7' })
     expect(body.cats.map(({ _id }) => _id)).toEqual(['grammar', 'words', 'empty'])
     expect([body.quizs, body.news.map(({ _id }) => _id)]).toEqual([[], ['news-7']])

@@ -17,7 +17,7 @@ import { quizFor } from './quiz-for.ts'
 import { findQuiz, listQuizzes, toQuizItem, usedCategories } from './quizzes.ts'
 import { readSite } from './site.ts'
 
-/** The library's quizzes: practice, marked here, sent to nobody; a student's last time with each is kept for their own lists. */
+/** The library's quizzes. Of a practice only the student's last result is stored, for their own lists. */
 export function quizRoutes(app: App, deps: Deps): void {
   const { db } = deps
 
@@ -40,7 +40,7 @@ export function quizRoutes(app: App, deps: Deps): void {
     if (await areInOpenTask(db.read, me.id, questions)) throw new HttpError(409, 'in_open_task')
     const last = body.again ? await lastPractice(db.read, me.id, row.id) : undefined
     const values = toAnswerValues(body.values)
-    // Another device may have stored other missed questions since, so an answered question is asked too.
+    // Another device may have changed what was missed since, so all answered questions count.
     const again = last && new Set([...last.missed, ...values.map(({ questionId }) => questionId)])
     const asked = again ? questions.filter(({ ID }) => again.has(ID)) : questions
     const checked = checkPractice(asked, values)

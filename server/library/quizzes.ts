@@ -106,7 +106,6 @@ function conditions({ cats, classes, level, search = '', training }: QuizFilter)
 const anyOf = (some: RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
   some.length > 0 ? sql<SqlBool>`(${sql.join(some, sql` or `)})` : sql<SqlBool>`1 = 0`
 
-/** A text of a JSON list. */
 const holds = (column: 'cats' | 'classes', text: string) => listHolds(`quizzes.${column}`, text)
 
 const like = (column: 'search', pattern: string) =>

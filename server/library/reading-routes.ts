@@ -6,7 +6,7 @@ import { findBook, listBooks } from './books/books.ts'
 import { findFile } from './files/files.ts'
 import { readSite } from './site.ts'
 
-/** What is read: articles, files and books, for everybody. */
+/** Articles, files and books, for everybody. */
 export function readingRoutes(app: App, { db: { read }, now }: Deps): void {
   route(app, 'Article', async ({ body }) => {
     const article = await findArticle(read, body._id, now())

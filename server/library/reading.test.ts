@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 type Write = TestApp['deps']['db']['write']
-/** Stands on the first page of the second book, nothing on its second one. */
+/** The text of the first page of the second book; its second page has none. */
 const PAGE_TEXT = 'قالَتِ الغَيْمَةُ: 100% <b>مَطَرٌ</b>'
 const HOSTILE =
   '<p>نصّ <b>مهمّ</b></p><script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:alert(1)">x</a>'
@@ -54,7 +54,7 @@ async function fill(write: Write) {
 }
 
 describe('Article', () => {
-  it('is a list of one, in both languages, cleaned', async () => {
+  it('returns a list of one article, in both languages, sanitised', async () => {
     const { body } = await test.call('Article', { _id: 'article-a' })
     expect(body).toEqual([
       {
@@ -101,14 +101,14 @@ describe('books', () => {
     [{ subject: 'hebrew' }, []],
   ])('are found by %o', async (query, ids) => expect(await books(query)).toEqual(ids))
 
-  it('one has its pages, also for a visitor', async () => {
+  it('a single book has its pages, also for a visitor', async () => {
     const { body } = await test.call('books/viewOne', { id: 'book-a' })
     expect(body.book).toMatchObject({ _id: 'book-a', book: ['p1.png', 'p2.png'], pages: 2 })
     expect(body.book).not.toHaveProperty('texts')
     expect((await test.call('books/viewOne', { id: 'none' })).status).toBe(404)
   })
 
-  it('one has the texts of its pages, one a page, and the number that is printed on the first', async () => {
+  it('a single book has one text for each page, and the printed number of its first page', async () => {
     const { body } = await test.call('books/viewOne', { id: 'book-b' })
     expect(body.book).toMatchObject({ texts: [PAGE_TEXT, ''], first_page: 0 })
     expect((await test.call('books/view')).body.books[1]).not.toHaveProperty('texts')
@@ -116,7 +116,7 @@ describe('books', () => {
 })
 
 describe('files', () => {
-  it('stand in their category, those without one in their grade', async () => {
+  it('are listed in their category, or without one in their grade', async () => {
     const files = async (body: object) => (await test.call('Cat', body)).body.files
     expect(await files({ cat: 'category-a' })).toEqual([
       { _id: 'file-a', name: 'اسم a', en_name: 'name a', kind: 'pdf', bytes: 9, classes: ['7'] },
@@ -126,19 +126,19 @@ describe('files', () => {
     expect(await files({})).toEqual([])
   })
 
-  it('downloadFile tells where one lies and its name', async () => {
+  it('downloadFile returns a path and a file name', async () => {
     expect((await test.call('downloadFile', { id: 'file-a' })).body).toEqual({ file: 'a.pdf', name: 'a.pdf' })
     expect((await test.call('downloadFile', { id: 'none' }, student)).status).toBe(404)
   })
 })
 
 describe('Home', () => {
-  it('counts what stands behind its doors', async () => {
+  it('counts games, books and words', async () => {
     expect((await test.call('Home')).body.counts).toEqual({ games: 2, books: 2, words: 2 })
     expect((await test.call('Home', { subject: 'hebrew' })).body.counts).toEqual({ games: 0, books: 0, words: 0 })
   })
 
-  it('answers the newest news; older ones are read page by page, each once, for all or for a grade', async () => {
+  it('returns the newest news; older ones come in pages, for all grades or for one', async () => {
     const { write } = test.deps.db
     const subject = 'history'
     const texts = { title: 't', short: 's', body: '', ar_title: 't', ar_short: 's', ar_body: '', img: '' }
@@ -157,7 +157,7 @@ describe('Home', () => {
     expect(pages[0]?.body.news).toEqual(home.news)
     expect(pages.flatMap(({ body }) => days(body.news))).toEqual(Array.from({ length: 27 }, (_, at) => 27 - at))
     expect(pages.map(({ body }) => body.total)).toEqual([27, 27, 27, 27])
-    // 2, not 12: and a class has what its grade has.
+    // Grade 2 does not match 12, and a class has the news of its grade.
     expect((await test.call('news/view', { classes: '2', subject })).body).toMatchObject({ total: 5 })
     const ofSeven = (await test.call('Cat', { classes: '2-7', subject })).body
     const second = (await test.call('news/view', { classes: '7', page: 2, limit: 12, subject })).body
@@ -165,7 +165,7 @@ describe('Home', () => {
     expect(days([...ofSeven.news, ...second.news])).toEqual([
       27, 26, 24, 22, 21, 20, 18, 16, 15, 14, 12, 10, 9, 8, 6, 4, 3, 2,
     ])
-    // What is planned for a later time is nobody's yet, also by its address.
+    // A news item is hidden before its time, also by its address.
     now = new Date('2026-10-20T05:59:59.999Z')
     expect(days((await test.call('Home', { subject })).body.news)[0]).toBe(19)
     expect((await test.call('Home', { subject })).body.news_total).toBe(19)

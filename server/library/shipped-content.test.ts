@@ -77,7 +77,7 @@ describe('the content that comes with the project', () => {
     }
   })
 
-  it('asks 100 questions and more, in every kind × every way in each of both languages', () => {
+  it('has at least 100 questions, in every kind × every way in both languages', () => {
     const asked = quizzes.flatMap(({ questions }) => questions)
     expect(asked.length + content.lists.questions.length).toBeGreaterThanOrEqual(100)
     const all = [...asked, ...content.lists.questions.map(({ value }) => value)]
@@ -97,14 +97,14 @@ describe('the content that comes with the project', () => {
     expect(new Set(quizzes.map(({ level }) => level)).size).toBe(3)
   })
 
-  it('asks in every kind × every way', () => {
+  it('has quiz questions in every kind × every way', () => {
     const ways = quizzes.flatMap(({ questions }) =>
       questions.map(({ type, answersType = 1 }) => `${type}×${answersType}`),
     )
     expect(new Set(ways).size).toBe(5 * 4)
   })
 
-  it('has quizzes in every category that has none below it, which reach three levels', () => {
+  it('has quizzes in every category without subcategories, on up to three levels', () => {
     const categories = content.lists.categories.map(({ value }) => value)
     const used = new Set(quizzes.flatMap(({ cats }) => cats))
     const parents = new Set(categories.map(({ parent }) => parent))
@@ -113,7 +113,7 @@ describe('the content that comes with the project', () => {
     for (const { img } of categories) expect(img).not.toBe('')
   })
 
-  it('a quiz is found under every grade that it names, in at least one category and all above it', () => {
+  it('shows a quiz in every grade that it names, in at least one category and its ancestors', () => {
     const categories = content.lists.categories.map(({ value }) => value)
     const lost = quizzes.flatMap(({ id, classes, cats }) =>
       classes
@@ -123,7 +123,7 @@ describe('the content that comes with the project', () => {
     expect(lost).toEqual([])
   })
 
-  it('no section is empty in a grade that it names, and every grade has at least three subjects', () => {
+  it('has no empty section in a grade that it names, and at least three subjects in every grade', () => {
     const categories = content.lists.categories.map(({ value }) => value)
     const items = [...quizzes, ...content.lists.files.map(({ value }) => value)]
     const holds = (id: string, grade: string): boolean =>
@@ -140,12 +140,12 @@ describe('the content that comes with the project', () => {
     }
   })
 
-  it('asks nothing twice, and gives no answer twice to choose from', () => {
+  it('has no question twice, and no option twice in a question', () => {
     const asked = [
       ...quizzes.flatMap(({ questions }) => questions),
       ...content.lists.questions.map(({ value }) => value),
     ]
-    // The very question: its text, its medium and its answers.
+    // Two questions are equal if their text, medium and answers are.
     const whole = asked.map(({ question, answers = [], file, video }) =>
       JSON.stringify([question, answers.map(answer).toSorted(), file, video]),
     )
@@ -157,7 +157,7 @@ describe('the content that comes with the project', () => {
     expect(new Set(quizzes.map(({ name }) => name)).size).toBe(quizzes.length)
   })
 
-  it('the right choice stands in no favourite place', () => {
+  it('spreads the right option over all places', () => {
     const places = quizzes
       .flatMap(({ questions }) => questions.filter(({ answersType }) => answersType === undefined))
       .map(({ answers = [] }) => answers.findIndex((one) => one.true))
@@ -165,17 +165,17 @@ describe('the content that comes with the project', () => {
       expect(places.filter((one) => one === place).length / places.length).toBeGreaterThan(0.15)
   })
 
-  it('names, describes and tells in the languages it should', () => {
+  it('has Arabic names, descriptions, notes and sanitised stories', () => {
     for (const { name, full, story, questions } of quizzes) {
       expect(name).toMatch(/\p{Script=Arabic}/u)
       expect(letters(full).length).toBeGreaterThan(20)
-      // The sanitiser has nothing to take out.
+      // The sanitiser changes nothing.
       if (story) expect(cleanStory(story)).toBe(story)
       for (const question of questions) {
         expect(question.notes).not.toBe('')
         if (question.answersType === 3)
           expect(splitBlanks(question.answers?.[0]?.answer ?? '').words.length).toBeGreaterThan(0)
-        // A picture says in words what it shows.
+        // A picture has a description.
         if (question.type === 4) expect(question.file?.file_desc).not.toBe('')
       }
     }

@@ -32,7 +32,7 @@ beforeAll(async () => {
   cookie = await test.login('manager1')
 })
 
-/** A built client, as small as can be: its files are served to every path that nothing else serves. */
+/** A minimal built client. Its files are served to every path that nothing else serves. */
 async function builtPages(): Promise<string> {
   const folder = join(dataDir, 'client')
   await mkdir(join(folder, 'assets'), { recursive: true })
@@ -47,7 +47,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-const WAYS = [
+const PATHS = [
   ...[
     '../secret.txt',
     '../../secret.txt',
@@ -77,7 +77,7 @@ const below = (way: string) => [
   ),
 ]
 
-/** As somebody writes it who sends JSON, where nothing is decoded. */
+/** The decoded path, because nothing decodes a path in a JSON body. */
 function decoded(way: string): string {
   try {
     return decodeURIComponent(way)
@@ -86,10 +86,10 @@ function decoded(way: string): string {
   }
 }
 
-it.each(WAYS)('%s leads nowhere', async (way) => {
+it.each(PATHS)('%s reaches no file outside', async (way) => {
   for (const url of below(way)) {
     const { statusCode, payload, headers } = await test.app.inject({ method: 'GET', url, headers: { cookie } })
-    // A missing picture is the placeholder; a folder's own page is the game; two dots may lead up to the portal's pages.
+    // Allowed: the placeholder of a missing picture, the game's own page, a page of the portal, an error.
     const fine = headers['x-placeholder'] === '1' || /^(game$|<!doctype)/.test(payload) || statusCode >= 400
     expect([url, fine, payload.includes(SECRET) || payload.includes('root:')]).toEqual([url, true, false])
   }
@@ -107,15 +107,15 @@ it.each(WAYS)('%s leads nowhere', async (way) => {
   }
 })
 
-it('what is meant to be there is there', async () => {
+it('serves a file and a game', async () => {
   const { body } = await test.call('downloadFile', { id: 'file-a' })
   const file = await test.app.inject({ method: 'GET', url: `/files/${body.file}` })
   expect([file.statusCode, file.rawPayload.equals(PDF)]).toEqual([200, true])
   expect((await test.app.inject({ method: 'GET', url: `/games/${game}/index.html` })).payload).toBe('game')
 })
 
-describe('written to the socket as they are', () => {
-  // inject, fetch and browsers take `..` out of an address before it is sent; whoever attacks does not.
+describe('paths written to the socket unchanged', () => {
+  // inject, fetch and browsers remove `..` from an address before they send it; an attacker does not.
   const DEPTHS = ['..', '../..', '../../..', '../../../../../../../..']
   const STEPS = [...DEPTHS, '%2e%2e', '.%2e', '%2E%2E/%2e%2e', '..%2f..', '..%5c..', '..\\..', '%252e%252e', '....//..']
   const TARGETS = ['secret.txt', 'secret.js', 'bawaba.sqlite', 'etc/passwd']
@@ -125,7 +125,7 @@ describe('written to the socket as they are', () => {
     port = (test.app.server.address() as AddressInfo).port
   })
 
-  /** Status and all bytes of the reply to a path that nobody has touched. */
+  /** Sends the path unchanged. @returns the status and all bytes of the reply. */
   const ask = (target: string, body?: object) =>
     new Promise<{ status: number; text: string }>((resolve, reject) => {
       const json = body && JSON.stringify(body)
@@ -156,7 +156,7 @@ describe('written to the socket as they are', () => {
     '',
   ]
 
-  it.each(STEPS)('%s leads nowhere', async (step) => {
+  it.each(STEPS)('%s reaches no file outside', async (step) => {
     for (const place of places()) {
       const asked = TARGETS.map(async (target) => {
         const { status, text } = await ask(`${place}/${step}/${target}`)
@@ -172,11 +172,11 @@ describe('written to the socket as they are', () => {
     }
   })
 
-  const NOBODYS = [
+  const MISSING_PAGES = [
     ...['//', '//cat/7', '/cat//7', '/cat/%00', '/cat/7/%2e%2e', '/cat/../..', '/Article/%00', '/Article/a%5Cb'],
     ...['/MyTasks/%2e', '/icons/', '/icons/../assets/', '/games/%00', `/book/${'a'.repeat(5000)}`],
   ]
-  it.each(NOBODYS)('%.30s is a page that is not there', async (path) => {
+  it.each(MISSING_PAGES)('%.30s answers 404 with a page', async (path) => {
     const { status, text } = await ask(path)
     expect([status, /\r\ncontent-type: text\/html/i.test(text), text.includes('<!doctype html>')]).toEqual([
       404,
@@ -185,14 +185,14 @@ describe('written to the socket as they are', () => {
     ])
   })
   it.each(['/assets/', '/assets/../assets/%00', '/api/docs/%00', '/api/..%00/x'])(
-    '%s is no file and no call',
+    '%s answers 404 with an error code',
     async (path) => {
       const { status, text } = await ask(path)
       expect([status, text.endsWith('{"error":"not found"}')]).toEqual([404, true])
     },
   )
 
-  it('the same socket gets what is meant to be there', async () => {
+  it('serves an existing file, game and call', async () => {
     const { body } = await test.call('downloadFile', { id: 'file-a' })
     expect(await ask(`/files/${body.file}`)).toMatchObject({ status: 200 })
     expect((await ask(`/games/${game}/index.html`)).text).toMatch(/game$/)

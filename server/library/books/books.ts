@@ -5,7 +5,7 @@ import { foldForSearch } from '../../contract/rules.ts'
 import type { Database, ServerTables } from '../../database/tables.ts'
 import { escaped, isForClass } from '../like.ts'
 
-/** Columns of the list. Without the pages a shelf of books is small, so it is filtered in memory. */
+/** Columns of the list. Rows without their pages are small, so all of them are read and filtered in memory. */
 const LISTED = [
   ...(['id', 'name', 'ar_name', 'part', 'cover', 'classes', 'direction', 'pages_num', 'width', 'height'] as const),
   'first_page' as const,

@@ -12,7 +12,7 @@ const category = { name: 'ا', en_name: 'A', img: '', classes: [] }
 const question = { type: 1, question: 'Q?', answers: [{ answer: 'a', true: true }, { answer: 'b' }] }
 const quiz = { name: 'ا', full: '', img: '', classes: [], cats: ['past'], level: 'Beginners', questions: [question] }
 
-describe('what is written', () => {
+describe('hostile input', () => {
   const attacks = [
     '<script>alert(1)</script>',
     '<img src=x onerror=alert(1)>',
@@ -26,7 +26,7 @@ describe('what is written', () => {
   ]
   const live = /<script|<svg|<iframe|<math|<style|onerror|onload|onclick|javascript:|position|evil\.example/i
 
-  it.each(attacks)('%s runs in no text', async (attack) => {
+  it.each(attacks)('removes %s from HTML', async (attack) => {
     const article = (await portal.save('articles', { ...texts, body: `<p>a</p>${attack}`, ar_body: attack })).body
       .success
     const story = (await portal.save('quizzes', { ...quiz, story: attack })).body.success
@@ -47,7 +47,7 @@ describe('what is written', () => {
     expect(`${shown?.full}${shown?.ar_full}`).not.toMatch(live)
   })
 
-  it.each(attacks)('%s in a plain field stays the characters that were typed', async (attack) => {
+  it.each(attacks)('stores %s in a plain field unchanged', async (attack) => {
     const { _id } = (await portal.save('categories', { ...category, name: attack })).body.success
     const { body } = await portal.test.call('content/edit', { list: 'categories', _id }, portal.editor)
     expect(body.row).toMatchObject({ name: attack })

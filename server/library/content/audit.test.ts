@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { startContentPortal } from '../../testing/content-portal.ts'
 
-it('who changed which row is a line of the log, and a change that was refused is none', async () => {
+it('logs who changed which row, and logs no refused change', async () => {
   const lines: unknown[] = []
   const portal = await startContentPortal(undefined, (app) =>
     app.addHook('preHandler', async (request) => {

@@ -16,7 +16,7 @@ const ask = <Name extends CallName>(name: Name, body: object, cookie = portal.ed
 const record = async (body: object = {}) => (await ask('content/changes', body)).body
 const kinds = async (row: string) => (await record({ row })).changes.map(({ change }) => change)
 
-it('every change stands in the record: who, what, when, the texts before and after; a save of the same is none', async () => {
+it('records who changed what, with the texts before and after, but no save without a change', async () => {
   const list = 'articles'
   const { _id } = (await portal.save(list, rows.articles)).body.success
   const changed = { ...rows.articles, _id, ar_title: 'عنوان آخر', ar_body: '<p>نصّ <b>آخر</b></p>' }
@@ -43,13 +43,13 @@ it('every change stands in the record: who, what, when, the texts before and aft
   expect(JSON.stringify(one)).not.toContain('<')
 })
 
-it('what was removed lies in the bin and comes back under its id, in its list, as it was', async () => {
+it('restores a removed row from the bin unchanged, with its id, at the end of its list', async () => {
   const list = 'books'
   const { _id } = (await portal.save(list, rows.books)).body.success
   const before = (await ask('content/edit', { list, _id })).body
   await ask('content/remove', { list, _id })
-  const lying = async () => (await record({ bin: true })).changes.filter(({ row }) => row === _id)
-  const [gone] = await lying()
+  const inBin = async () => (await record({ bin: true })).changes.filter(({ row }) => row === _id)
+  const [gone] = await inBin()
   expect(gone).toMatchObject({ change: 'removed', in_bin: true, restorable: true })
   expect(await ask('content/restore', { _id: gone?._id }, portal.editor2)).toMatchObject({
     status: 200,
@@ -57,11 +57,11 @@ it('what was removed lies in the bin and comes back under its id, in its list, a
   })
   expect((await ask('content/edit', { list, _id })).body).toEqual(before)
   expect((await ask('content/view', { list })).body.items.at(-1)?._id).toBe(_id)
-  expect(await lying()).toEqual([])
+  expect(await inBin()).toEqual([])
   expect(await kinds(_id)).toEqual(['restored', 'removed', 'added'])
 })
 
-it('a row becomes what it was before a change, which is a change itself', async () => {
+it('restores the row from before a change, and records that as a change', async () => {
   const list = 'words'
   const { _id } = (await portal.save(list, rows.words)).body.success
   await portal.save(list, { ...rows.words, _id, ar_name: 'معنى آخر' })
@@ -74,7 +74,7 @@ it('a row becomes what it was before a change, which is a change itself', async 
   expect(await kinds(_id)).toEqual(['restored', 'restored', 'changed', 'added'])
 })
 
-it('what points to something that is gone is not brought back, and says what is missing', async () => {
+it('refuses to restore a row whose category is gone, and names the field', async () => {
   const kind = (await portal.save('word-categories', rows['word-categories'])).body.success._id
   const { _id } = (await portal.save('words', { ...rows.words, eng_name: 'lonely', cat: kind })).body.success
   await ask('content/remove', { list: 'words', _id })
@@ -89,7 +89,7 @@ it('what points to something that is gone is not brought back, and says what is 
   expect((await ask('content/restore', { _id: gone?._id })).status).toBe(200)
 })
 
-it('a move and an addition have nothing to bring back', async () => {
+it('offers no restore for a move or an addition', async () => {
   const list = 'word-categories'
   const { _id } = (await portal.save(list, rows[list])).body.success
   await ask('content/order', { list, _id, before: 'animals' })

@@ -37,7 +37,7 @@ export function contentSuite(engine: string, open: () => Promise<Engine<Database
           .execute()
       ).map(({ place }) => place)
 
-    it.each(CONTENT_KINDS)('a row of %s is added, changed, seen by readers and taken out', async (list) => {
+    it.each(CONTENT_KINDS)('adds, shows, changes and removes a row of %s', async (list) => {
       const before = await view(list)
       const added = await portal.save(list, rows[list])
       expect(added).toMatchObject({ status: 200, body: { success: { _id: expect.any(String) } } })
@@ -66,7 +66,7 @@ export function contentSuite(engine: string, open: () => Promise<Engine<Database
       expect(await view(list)).toEqual(before)
     })
 
-    it.each(ORDERED_KINDS)('the order of %s is the editor’s, without gaps', async (list: OrderedKind) => {
+    it.each(ORDERED_KINDS)('keeps the editor’s order of %s, numbered without gaps', async (list: OrderedKind) => {
       const ids: string[] = []
       for (const n of [1, 2, 3]) {
         const { body } = await portal.save(list, { ...rows[list], name: `n${n}` })
@@ -90,7 +90,7 @@ export function contentSuite(engine: string, open: () => Promise<Engine<Database
       for (const _id of [b, c]) await ask('content/remove', { list, _id })
     })
 
-    it('what is hung below another row stands behind it, the last of its siblings', async () => {
+    it('places a row with a parent after its siblings', async () => {
       const menu = async () => {
         const entries = portal.test.deps.db.read.selectFrom('menu_entries').select(['id', 'place'])
         return (await entries.orderBy('place').execute()).map(({ id, place }) => [place, id])
@@ -131,14 +131,14 @@ export function contentSuite(engine: string, open: () => Promise<Engine<Database
       await ask('content/remove', { list: 'menu', _id })
     })
 
-    it('news and words have an order of their own', async () => {
+    it('refuses to order news and words', async () => {
       for (const list of ['news', 'words'])
         expect(await ask('content/order', { list, _id: 'old', before: null })).toMatchObject({ status: 400 })
       expect((await view('news')).items.map(({ _id }) => _id)).toEqual(['new', 'old'])
       expect((await view('words')).items.map(({ en_name }) => en_name)).toEqual(['camel', 'cat', 'dog', 'horse, brown'])
     })
 
-    it('finds by either name, page by page', async () => {
+    it('searches both names, in pages', async () => {
       expect((await view('words', { search: 'جمل' })).items.map(({ en_name }) => en_name)).toEqual(['camel'])
       expect((await view('words', { search: '%' })).total).toBe(0)
       expect((await view('categories', { search: 'الشاذه' })).items.map(({ _id }) => _id)).toEqual(['irregular'])
@@ -147,7 +147,7 @@ export function contentSuite(engine: string, open: () => Promise<Engine<Database
       expect((await view('categories', { page: 2, limit: 2 })).items.map(({ _id }) => _id)).toEqual(['irregular'])
     })
 
-    it('a row that somebody changed meanwhile is not overwritten', async () => {
+    it('refuses a save over a newer change by another editor', async () => {
       const opened = await edit('articles', 'vision')
       const mine = { list: 'articles', row: { ...opened.row, title: 'Mine' }, version: opened.version }
       const theirs = { list: 'articles', row: { ...opened.row, title: 'Theirs' }, version: opened.version }
@@ -182,7 +182,7 @@ export function contentSuite(engine: string, open: () => Promise<Engine<Database
         ).toMatchObject({ status: 200 })
     })
 
-    it('many at once take places one after another', async () => {
+    it('gives rows that are added at the same time different places', async () => {
       const replies = await Promise.all(
         [1, 2, 3, 4, 5].map((n) => portal.save('categories', { ...rows.categories, name: `c${n}` })),
       )
@@ -208,13 +208,13 @@ export function contentSuite(engine: string, open: () => Promise<Engine<Database
       ['word-categories', 'animals', 'in_use', [{ path: 'words', message: '4' }]],
       ['menu', 'us', 'in_use', [{ path: 'menu', message: '1' }]],
       ['articles', 'about', 'configured', []],
-    ])('of %s %s stays: %s', async (list, _id, error, details) => {
+    ])('refuses to remove, from %s, %s: %s', async (list, _id, error, details) => {
       const reply = await ask('content/remove', { list, _id })
       expect(reply).toMatchObject({ status: 409, body: { error } })
       expect((reply.body as { details?: object }).details ?? []).toEqual(details)
     })
 
-    it('an article that the menu leads to stays', async () => {
+    it('refuses to remove an article that the menu links to', async () => {
       const { _id } = (await portal.save('articles', rows.articles)).body.success
       const entry = (await portal.save('menu', { ...rows.menu, link: `/Article/${_id}?x=1` })).body.success
       expect(await ask('content/remove', { list: 'articles', _id })).toMatchObject({ status: 409 })

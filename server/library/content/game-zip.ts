@@ -57,7 +57,7 @@ export async function gameOfZip(zip: Buffer): Promise<GameFiles> {
   )
 }
 
-/** Paths that leave the folder (`..`, absolute, with a drive) or contain characters that some systems treat as such. */
+/** Paths that leave the folder (`..`, absolute, with a drive) or contain control characters or backslashes. */
 const leadsAway = (name: string) =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   /[\u0000-\u001f\u007f\\:]/.test(name) ||

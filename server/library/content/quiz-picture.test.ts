@@ -4,16 +4,16 @@ import { expect, onTestFinished, test } from 'vitest'
 import { mp3, png } from '../../media/samples.ts'
 import { startContentPortal } from '../../testing/content-portal.ts'
 
-test('what the question editor sent for a question of a quiz is shown, kept and counted as the row’s', async () => {
+test('stores, lists and shows media that the question editor uploaded for a quiz', async () => {
   const portal = await startContentPortal()
   onTestFinished(() => portal.close())
   const { test: app, editor, dataDir } = portal
-  const sent = async (bytes: Uint8Array) => {
+  const uploaded = async (bytes: Uint8Array) => {
     const { status, body } = await portal.send(bytes, editor, 'upload')
     expect(status).toBe(200)
     return String((body as unknown as string[])[0])
   }
-  const [picture, sound] = [await sent(await png(64, 48)), await sent(mp3())]
+  const [picture, sound] = [await uploaded(await png(64, 48)), await uploaded(mp3())]
   const row = {
     ...{ name: 'اختبار', full: '', story: '', img: '', classes: ['7'], cats: ['past'], level: 'Beginners' },
     questions: [picture, sound].map((file, at) => ({
@@ -40,7 +40,7 @@ test('what the question editor sent for a question of a quiz is shown, kept and 
   expect(shown.headers['content-type']).toBe('image/png')
   expect(shown.rawPayload).toEqual(await readFile(join(dataDir, 'media', picture)))
 
-  // The own photo of a person, which only their school may see, is nobody's content.
+  // A person's photo, which only their school may see, is refused as content.
   const photo = String(((await portal.send(await png(65, 48), student, 'upload')).body as unknown as string[])[0])
   const asked = [{ ...row.questions[0], file: { file: photo, file_title: 'عنوان' } }]
   expect(await portal.save('quizzes', { ...row, questions: asked })).toMatchObject({

@@ -18,8 +18,8 @@ export interface Change {
 }
 
 /**
- * Records who changed what, in the transaction of the change itself, so that neither exists without the other. The entry
- * of a removed row keeps the row in the bin.
+ * Records who changed what, in the transaction of the change itself, so that neither exists without the other. The
+ * entry of a removed row keeps the row in the bin.
  */
 export async function recordChange(
   write: Transaction<Database>,
@@ -51,7 +51,7 @@ export async function recordChange(
     .execute()
 }
 
-/** An existing row, or one that was removed again, is in the bin by no earlier entry. */
+/** Earlier removals of the row no longer show in the bin: it exists again, or a newer removal replaces them. */
 async function emptyBin(write: Transaction<Database>, list: ChangedKind, id: string): Promise<void> {
   await write
     .updateTable('content_changes')

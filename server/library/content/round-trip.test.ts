@@ -19,7 +19,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-it('what managers made is written out, and loads into an identical database', async () => {
+it('exports edited content that loads into an identical database', async () => {
   const { test, stored, save, send, editor, dataDir } = portal
   const ask = (name: 'content/order' | 'content/remove', body: object) => test.call(name, body, editor)
   const img = await stored([40, 30])
@@ -83,7 +83,7 @@ it('what managers made is written out, and loads into an identical database', as
   const other = { db, dataDir: join(folder, 'data'), now: test.deps.now }
   await loadContent(other, join(folder, 'exported'))
   const [mine, theirs] = [await dumpContent(test.deps.db.read), await dumpContent(db.read)]
-  // The mark of the words says that they changed, not how; the times of the bank's questions are when they were loaded.
+  // The version of the words changes with each edit; the times of the bank's questions are those of the import.
   const same = ({ settings, questions, ...dump }: typeof mine) => ({
     ...dump,
     settings: settings.filter(({ key }) => key !== 'words'),

@@ -10,7 +10,7 @@ export function shapeCode(list: ContentKind, row: object): { code: ContentProble
   const validator = validators.get(list)
   if (!validator || validator.Check(row)) return undefined
   const [first] = validator.Errors(row)
-  if (!first) throw new Error(`a row of ${list} fits and does not`)
+  if (!first) throw new Error(`The validator refuses a row of ${list} without an error`)
   const missing = first.keyword === 'required' ? first.params.requiredProperties[0] : undefined
   const path = missing === undefined ? first.instancePath : `${first.instancePath}/${missing}`
   const field = path.slice(1).replaceAll('/', '.')

@@ -8,7 +8,7 @@ import { loadContent } from '../../setup/commands/content.ts'
 import { addEditor } from '../../testing/editor.ts'
 import { dumpContent } from '../import/dump-testing.ts'
 
-/** The shipped content: rows that an editor opens and saves without a change are stored unchanged. */
+// Uses the shipped content.
 let test: TestApp
 let editor: string
 let dataDir: string
@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-it.each(CONTENT_KINDS)('rows of %s, saved as they were opened, are the same rows', async (list) => {
+it.each(CONTENT_KINDS)('stores rows of %s unchanged when an editor saves them without a change', async (list) => {
   const before = await dumpContent(test.deps.db.read)
   const { items, total } = (await test.call('content/view', { list, limit: 100 }, editor)).body
   expect(items).toHaveLength(Math.min(total, 100))

@@ -13,7 +13,7 @@ const opened = async () => (await portal.test.call('content/site', {}, portal.ed
 const save = (site: SiteTexts, version?: string, cookie = portal.editor) =>
   portal.test.call('content/site_save', { site, ...(version !== undefined && { version }) }, cookie)
 
-it('an editor changes the footer, every page shows it, and the record brings the earlier one back', async () => {
+it('changes the footer on every page, and restores the earlier one from the record', async () => {
   const { site, version } = await opened()
   const next = {
     ...site,
@@ -34,17 +34,17 @@ it('an editor changes the footer, every page shows it, and the record brings the
 })
 
 it.each<[string, Partial<SiteTexts>, string, string]>([
-  ['an address of mail that is none', { email: 'nobody' }, 'bad_value', 'email'],
-  ['a telephone that is none', { phone: 'call me' }, 'bad_value', 'phone'],
+  ['an invalid email address', { email: 'nobody' }, 'bad_value', 'email'],
+  ['an invalid phone number', { phone: 'call me' }, 'bad_value', 'phone'],
   ['a link without a name', { links: [{ name: 'x', ar_name: '', link: '/' }] }, 'required', 'links.0.ar_name'],
-  ['a page that is not there', { links: [{ name: '', ar_name: 'س', link: '/gone' }] }, 'no_page', 'links.0.link'],
+  ['a missing page', { links: [{ name: '', ar_name: 'س', link: '/gone' }] }, 'no_page', 'links.0.link'],
   ['a script', { social: [{ name: '', ar_name: 'س', link: 'javascript:alert(1)' }] }, 'bad_link', 'social.0.link'],
-])('%s is told by its field', async (_, part, error, field) => {
+])('refuses %s and names the field', async (_, part, error, field) => {
   const { site } = await opened()
   expect(await save({ ...site, ...part })).toMatchObject({ status: 422, body: { error, field } })
 })
 
-it('links of the menu, of news and of articles lead to pages and rows that are there', async () => {
+it('refuses links to missing pages in the menu, news and articles', async () => {
   const rows = await newRows(portal)
   const menu = (link: string) => portal.save('menu', { ...rows.menu, link })
   for (const [link, error] of [
@@ -67,7 +67,7 @@ it('links of the menu, of news and of articles lead to pages and rows that are t
   }
 })
 
-it('Arabic is enough: a row without English texts is stored', async () => {
+it('stores a row without English texts', async () => {
   const rows = await newRows(portal)
   expect(await portal.save('news', { ...rows.news, title: '', short: '', body: '' })).toMatchObject({ status: 200 })
   expect(await portal.save('menu', { ...rows.menu, name: '' })).toMatchObject({ status: 200 })

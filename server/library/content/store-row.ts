@@ -15,14 +15,14 @@ export type Unchecked = Record<string, unknown> & { id: string }
 interface Stored {
   list: ContentKind
   row: Unchecked
-  /** The row that is there. */
+  /** The stored row, if there is one. */
   before: StoredRow | undefined
   site: { subject: string }
   /** From the kind's `hasFiles`, which reads the disk and so runs before the transaction. */
   hasFiles: boolean
 }
 
-/** Checks a row by all rules and stores it in place of the stored one. @throws HttpError 422 with the contract's codes. */
+/** Checks a row by all rules and adds or replaces it. @throws HttpError 422 with the contract's codes. */
 export async function storeRow(
   write: Transaction<Database>,
   { newId }: Pick<Deps, 'newId'>,

@@ -9,7 +9,7 @@ import { readStoredSite } from '../site.ts'
 /** A row of an edited kind's table, with its place if the kind is ordered. */
 export type StoredRow = AnyColumns
 
-/** The tables of all kinds have an id, so the compiler may take them for one of them. */
+/** Typed as one of the tables, because the compiler can't relate a kind to its table. All of them have an id. */
 export const tableOf = (kind: ContentKind) => editedKindOf(kind).table as 'articles'
 
 export const findRow = async (read: Kysely<Database>, kind: ContentKind, id: string): Promise<StoredRow | undefined> =>
@@ -26,7 +26,7 @@ export function versionOf({ place: _, ...row }: StoredRow): string {
 }
 
 /**
- * Locks the content until the transaction ends: two changes at once, or an import, could give one place to two rows.
+ * Locks the content until the transaction ends, so that simultaneous changes or an import give no place twice.
  * PostgreSQL locks the updated row, SQLite has one writer. Must be the first statement of the transaction.
  */
 export async function lockContent(write: Transaction<Database>): Promise<SiteConfig | undefined> {

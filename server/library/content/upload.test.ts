@@ -16,7 +16,7 @@ afterAll(() => portal.close())
 const MB = 1024 * 1024
 const page = strToU8('<!doctype html>')
 const zipped = (files: Zippable) => zipSync(files)
-/** One byte-for-byte change of a zip: all places of a name or number. */
+/** Replaces every occurrence of a name or number in a zip. */
 const patched = (zip: Uint8Array, from: Buffer | string, to: Buffer | string): Uint8Array => {
   const text = Buffer.from(zip).toString('latin1')
   return Buffer.from(
@@ -31,10 +31,10 @@ describe('content/upload', () => {
     ['a picture', () => png(40, 30), { kind: 'image', width: 40, height: 30, path: expect.stringMatching(/\.png$/) }],
     ['a sound', () => mp3(9), { kind: 'sound', bytes: 9 * 417, path: expect.stringMatching(/\.mp3$/) }],
     ['a pdf', () => PDF, { kind: 'file', bytes: PDF.length, path: expect.stringMatching(/\.pdf$/) }],
-  ])('%s is stored as the portal’s own', async (_, bytes, told) => {
+  ])('stores %s without an owner', async (_, bytes, expected) => {
     const { status, body } = await portal.send(await bytes())
     expect(status).toBe(200)
-    expect(body).toMatchObject(told)
+    expect(body).toMatchObject(expected)
     const row = await portal.test.deps.db.read
       .selectFrom('media')
       .selectAll()
@@ -46,22 +46,22 @@ describe('content/upload', () => {
 
   it.each<[string, () => Uint8Array]>([
     ['a drawing with a script', () => SVG],
-    ['a page', () => HTML],
-    ['a bomb of pixels', bomb],
+    ['an HTML page', () => HTML],
+    ['a picture with too many pixels', bomb],
     ['nothing', () => new Uint8Array()],
     ['a pdf that runs something', () => Buffer.from(String(PDF).replace('/Type', '/JavaScript'), 'latin1')],
     ['half a picture', () => Buffer.from('89504e470d0a1a0a0000', 'hex')],
-  ])('%s is refused', async (_, bytes) => {
+  ])('refuses %s', async (_, bytes) => {
     expect(await portal.send(bytes())).toEqual({ status: 415, body: { error: 'file_type', field: 'files' } })
   })
 
-  it('takes more than other uploads, and no more than 30 MB', async () => {
+  it('accepts files up to 30 MB', async () => {
     const game = zipped({ 'index.html': page, 'a.mp3': [randomBytes(12 * MB), { level: 0 }] })
     expect(await portal.send(game)).toMatchObject({ status: 200, body: { files: 2, bytes: 12 * MB + page.length } })
     expect(await portal.send(Buffer.alloc(30 * MB + 1))).toEqual({ status: 413, body: { error: 'too_large' } })
   })
 
-  it('is for managers', async () => {
+  it('is for editors only', async () => {
     const sent = async (cookie?: string) => (await portal.send(await png(), cookie)).status
     expect(await sent(await portal.test.login('teacher1'))).toBe(403)
     expect(await sent(await portal.test.login('student1'))).toBe(403)
@@ -75,7 +75,7 @@ describe('content/upload', () => {
 describe('the zip of a game', () => {
   const files = { 'index.html': page, 'js/play.js': strToU8('play()'), 'img/a.svg': strToU8('<svg/>') }
 
-  it('is unpacked, tried, named by a row and played', async () => {
+  it('can be previewed before a row names it, and then played', async () => {
     const { status, body } = await portal.send(zipped(files))
     expect(status).toBe(200)
     expect(body).toMatchObject({ files: 3, bytes: 27, folder: expect.stringMatching(/^[0-9a-f]{40}$/) })
@@ -91,7 +91,7 @@ describe('the zip of a game', () => {
     expect((await open(`/games/${body.folder}/index.html`)).statusCode).toBe(404)
   })
 
-  it('may have one folder around it, and what systems put beside files', async () => {
+  it('may have one folder around its files, and files that operating systems add', async () => {
     const around = Object.fromEntries(Object.entries(files).map(([name, bytes]) => [`لعبتي/${name}`, bytes]))
     const litter = { '__MACOSX/._a': page, 'لعبتي/.DS_Store': page }
     const [plain, wrapped] = [await portal.send(zipped(files)), await portal.send(zipped({ ...around, ...litter }))]
@@ -100,7 +100,7 @@ describe('the zip of a game', () => {
 
   const odd = (name: string) => zipped({ ...files, [name]: page })
   const many = Object.fromEntries(Array.from({ length: 501 }, (_, n) => [`${n}.js`, page]))
-  const honest = {
+  const tooLarge = {
     'index.html': page,
     ...Object.fromEntries([1, 2, 3, 4].map((n) => [`${n}.js`, new Uint8Array(8 * MB)])),
   }
@@ -110,14 +110,14 @@ describe('the zip of a game', () => {
     return size
   }
   it.each<[string, () => Uint8Array, number, string, string?]>([
-    ['leads up', () => odd('../up.js'), 422, 'zip_name', '../up.js'],
-    ['leads up within', () => odd('a/../../up.js'), 422, 'zip_name', 'a/../../up.js'],
-    ['leads up with backslashes', () => odd('..\\up.js'), 422, 'zip_name', '..\\up.js'],
-    ['is absolute', () => odd('/etc/up.js'), 422, 'zip_name', '/etc/up.js'],
-    ['is on a drive', () => odd('C:/up.js'), 422, 'zip_name', 'C:/up.js'],
-    ['has a dot of its own', () => odd('./up.js'), 422, 'zip_name', './up.js'],
+    ['has a path above its folder', () => odd('../up.js'), 422, 'zip_name', '../up.js'],
+    ['has such a path behind a folder', () => odd('a/../../up.js'), 422, 'zip_name', 'a/../../up.js'],
+    ['has such a path with backslashes', () => odd('..\\up.js'), 422, 'zip_name', '..\\up.js'],
+    ['has an absolute path', () => odd('/etc/up.js'), 422, 'zip_name', '/etc/up.js'],
+    ['has a path with a drive', () => odd('C:/up.js'), 422, 'zip_name', 'C:/up.js'],
+    ['has a path that begins with a dot', () => odd('./up.js'), 422, 'zip_name', './up.js'],
     ['has a name with a line break', () => odd('a\nb.js'), 422, 'zip_name', 'a\nb.js'],
-    ['leads up by a folder', () => zipped({ ...files, '../x/': new Uint8Array() }), 422, 'zip_name', '../x/'],
+    ['has a folder above its folder', () => zipped({ ...files, '../x/': new Uint8Array() }), 422, 'zip_name', '../x/'],
     [
       'has a link',
       () => zipped({ ...files, 'link.js': [strToU8('/etc/passwd'), { os: 3, attrs: 0o120777 << 16 }] }),
@@ -137,22 +137,22 @@ describe('the zip of a game', () => {
     ['has a name in Arabic', () => odd('صورة.png'), 422, 'zip_letters', 'صورة.png'],
     ['has a program', () => odd('run.exe'), 415, 'zip_type', 'run.exe'],
     ['has a hidden file', () => odd('.htaccess'), 415, 'zip_type', '.htaccess'],
-    ['has a page of another server', () => odd('x.php'), 415, 'zip_type', 'x.php'],
+    ['has a PHP page', () => odd('x.php'), 415, 'zip_type', 'x.php'],
     ['has a zip within', () => zipped({ ...files, 'more.zip': zipped(files) }), 415, 'zip_type', 'more.zip'],
     ['has no index.html', () => zipped({ 'game.html': page }), 422, 'zip_index'],
     ['has index.html too deep', () => zipped({ 'a/b/index.html': page }), 422, 'zip_index'],
     ['has nothing', () => zipped({}), 422, 'zip_index'],
     ['has too many files', () => zipped({ 'index.html': page, ...many }), 413, 'zip_files'],
-    ['is a bomb', () => zipped(honest), 413, 'zip_size'],
+    ['unpacks to more than the limit', () => zipped(tooLarge), 413, 'zip_size'],
     [
-      'is a bomb that says it is small',
-      () => patched(zipped(honest), sizeOf(8 * MB), sizeOf(100)),
+      'has files larger than it states',
+      () => patched(zipped(tooLarge), sizeOf(8 * MB), sizeOf(100)),
       422,
       'zip_broken',
       '1.js',
     ],
     [
-      'is one bomb that says it is small',
+      'has one file much larger than it states',
       () => patched(zipped({ 'index.html': page, 'a.js': new Uint8Array(200 * MB) }), sizeOf(200 * MB), sizeOf(100)),
       413,
       'zip_size',
@@ -165,17 +165,17 @@ describe('the zip of a game', () => {
       'zip_broken',
       'index.html',
     ],
-    ['is a beginning alone', () => Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(40)]), 422, 'zip_broken'],
-    ['has things behind it', () => Buffer.concat([zipped(files), HTML]), 422, 'zip_broken'],
-  ])('that %s is refused and leaves nothing', async (_, zip, status, error, name) => {
+    ['has only its first bytes', () => Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(40)]), 422, 'zip_broken'],
+    ['is followed by other bytes', () => Buffer.concat([zipped(files), HTML]), 422, 'zip_broken'],
+  ])('that %s is refused, and nothing is stored', async (_, zip, status, error, name) => {
     const before = await games()
     const body = { error, field: 'files', ...(name && { details: [{ path: name, message: error }] }) }
     expect(await portal.send(zip())).toEqual({ status, body })
     expect(await games()).toEqual(before)
   })
 
-  it('that overlaps itself unpacks to no more than a game may have', async () => {
-    // Fifty entries of the directory, all of the same bytes.
+  it('whose entries share bytes is refused once they exceed the size limit', async () => {
+    // Fifty directory entries that refer to the same bytes.
     const one = Buffer.from(zipped({ 'index.html': page, 'a00.js': new Uint8Array(4 * MB) }))
     const start = one.readUInt32LE(one.length - 6)
     const entry = one.subarray(one.indexOf('a00.js', start) - 46, one.indexOf('a00.js', start) + 6)

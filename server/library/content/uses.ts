@@ -6,8 +6,8 @@ import type { Use } from '../kinds/kind.ts'
 import { editedKindOf } from '../kinds/kinds.ts'
 
 /**
- * What would refer to nothing without this row. Rows that are only played or read may be removed at any time: a task
- * that was sent holds copies, and of a practice only its score is kept.
+ * The references that would break without this row. Quizzes and other rows that are only played or read may be removed
+ * at any time, because a sent task holds copies and a practice keeps only its score.
  */
 export async function usesOf(
   read: Kysely<Database>,
@@ -21,11 +21,11 @@ export async function usesOf(
 }
 
 async function linksTo(read: Kysely<Database>, page: RegExp, id: string, site: SiteConfig | undefined): Promise<Use[]> {
-  const leadsThere = ({ link }: { link: string }) => page.exec(link)?.[1] === id
+  const linksToRow = ({ link }: { link: string }) => page.exec(link)?.[1] === id
   const menu = await read.selectFrom('menu_entries').select('link').execute()
   const footer = [...(site?.links ?? []), ...(site?.social ?? [])]
   return [
-    { of: 'menu', count: menu.filter(leadsThere).length },
-    { of: 'site', count: footer.filter(leadsThere).length },
+    { of: 'menu', count: menu.filter(linksToRow).length },
+    { of: 'site', count: footer.filter(linksToRow).length },
   ]
 }

@@ -39,8 +39,8 @@ const view = async (body: object) => (await test.call('dictionary/view', body, s
 const found = async (search: string, more: object = {}) =>
   (await view({ search, ...more })).words.map(({ eng_name }) => eng_name)
 
-/** More words, as the index alone answers them. */
-const forgiving = (() => {
+/** An index of more words, without the server. */
+const largerIndex = (() => {
   const more = ['child', 'go', 'beautiful', 'study', 'stop', 'make', 'ice cream', 'bookshop: books', 'look']
   const index = indexWords(
     [...WORDS, ...more.map((name) => word(name, name, 'غير ذلك'))].map((one) =>
@@ -55,12 +55,12 @@ const forgiving = (() => {
 })()
 
 describe('dictionary/view', () => {
-  it('is for whoever is logged in', async () => {
+  it('requires a login', async () => {
     expect((await test.call('dictionary/view', {})).status).toBe(401)
     expect((await test.call('dictionary/view', {}, await test.login('manager1'))).status).toBe(200)
   })
 
-  it('answers all words in the order of the alphabet, with the categories in theirs', async () => {
+  it('returns all words in alphabetical order, and the categories in their order', async () => {
     const { words, cats, total } = await view({})
     expect([words.length, total]).toEqual([8, 8])
     expect(words[0]).toEqual({ _id: '5', eng_name: 'book', ar_name: 'كِتاب' })
@@ -82,7 +82,7 @@ describe('dictionary/view', () => {
     ['السيارة', []],
     ['%', []],
     ['zebra', []],
-  ])('%s finds the very word, then what begins with it, then what holds it', async (search, words) => {
+  ])('%s finds the exact word, then words that begin with it, then words that contain it', async (search, words) => {
     expect(await found(search)).toEqual(words)
   })
 
@@ -100,22 +100,22 @@ describe('dictionary/view', () => {
     ['مكتبات', ['library']],
     ['مكتبخ', ['library']],
     ['المكتيه', ['library']],
-  ])('%s finds what it is a form of or one slip away from, and says so', (search, words) => {
-    const { near, words: names } = forgiving.view(search)
+  ])('%s finds its base form, or words that differ by one typing error, marked as near', (search, words) => {
+    const { near, words: names } = largerIndex.view(search)
     expect([names, near]).toEqual([words, true])
   })
 
-  it('puts forms after what matches as typed, and looks for no slips then', () => {
-    expect(forgiving.view('books')).toEqual({ words: ['bookshop: books', 'book', 'the book'], near: undefined })
-    expect(forgiving.view('book')).toEqual({
+  it('puts base forms after matches as typed, and then ignores typing errors', () => {
+    expect(largerIndex.view('books')).toEqual({ words: ['bookshop: books', 'book', 'the book'], near: undefined })
+    expect(largerIndex.view('book')).toEqual({
       words: ['book', 'bookshop: books', 'the book'],
       near: undefined,
     })
-    expect(forgiving.view('zzzz').words).toEqual([])
-    expect(forgiving.view('bok').words).toEqual([])
+    expect(largerIndex.view('zzzz').words).toEqual([])
+    expect(largerIndex.view('bok').words).toEqual([])
   })
 
-  it('within a category, and page by page', async () => {
+  it('searches within a category, in pages', async () => {
     expect(await found('cat', { cat: 'verbs' })).toEqual(['educate'])
     const page = await view({ search: 'cat', page: 2, limit: 3 })
     expect([page.words.map(({ _id }) => _id), page.total]).toEqual([['4'], 4])
@@ -123,7 +123,7 @@ describe('dictionary/view', () => {
     expect((await view({ subject: 'hebrew' })).total).toBe(0)
   })
 
-  it('tells that nothing matches as it was typed', async () => {
+  it('says that no word matches as typed', async () => {
     expect([await view({ search: 'catle' }), await view({ search: 'catle', cat: 'verbs' })]).toMatchObject([
       { words: [{ eng_name: 'cattle' }], total: 1, near: true },
       { words: [], total: 0 },
@@ -131,7 +131,7 @@ describe('dictionary/view', () => {
     expect(await view({ search: 'cattle' })).not.toHaveProperty('near')
   })
 
-  it('finds what was changed, once the words are marked as changed', async () => {
+  it('finds changed words once the version of the words changes', async () => {
     const { write } = test.deps.db
     expect(await found('zebra')).toEqual([])
     await write.transaction().execute(async (transaction) => {

@@ -16,10 +16,10 @@ export function createDictionary(read: Kysely<Database>): Dictionary {
       const version = await readWordsVersion(read)
       const known = held.get(subject)
       if (known?.version === version) return await known.index
-      // A class that opens the dictionary at once reads it once.
+      // The promise is stored, so that simultaneous calls share one read.
       const index = readIndex(read, subject)
       held.set(subject, { version, index })
-      // One that failed is no dictionary; the next reader tries again.
+      // A failed read is forgotten, so that the next call tries again.
       index.catch(() => held.get(subject)?.index === index && held.delete(subject))
       return await index
     },

@@ -2,7 +2,7 @@ import { isLongEnough, isOneSlip } from './one-slip.ts'
 import type { IndexedWord } from './search-words.ts'
 import { basesOf } from './word-forms.ts'
 
-/** By each word of an entry and by the whole of it, in either language. */
+/** Entries by their whole text and by each word of it, in both languages. */
 export type Vocabulary = Map<string, IndexedWord[]>
 
 export function vocabularyOf(words: IndexedWord[]): Vocabulary {
@@ -18,11 +18,11 @@ export function vocabularyOf(words: IndexedWord[]): Vocabulary {
 
 const partsOf = (folded: string): string[] => [folded, ...folded.split(/[^\p{L}\p{N}']+/u)].filter(Boolean)
 
-/** What the typed word is a plural or a verb form of. */
+/** Entries of which the typed word is a plural or a verb form. */
 export const wordsOfForm = (vocabulary: Vocabulary, typed: string): IndexedWord[] =>
   basesOf(typed).flatMap((base) => wholeFirst(base, vocabulary.get(base) ?? []))
 
-/** What one slip may have been meant for; with the same first letter first, which is seldom the wrong one. */
+/** Entries that differ by one typing error; those with the same first letter first, because it is seldom wrong. */
 export function wordsOfSlip(vocabulary: Vocabulary, typed: string): IndexedWord[] {
   if (!isLongEnough(typed)) return []
   const meant = [...vocabulary.keys()].filter((text) => isOneSlip(typed, text))
@@ -32,7 +32,7 @@ export function wordsOfSlip(vocabulary: Vocabulary, typed: string): IndexedWord[
     .flatMap((text) => wholeFirst(text, vocabulary.get(text) ?? []))
 }
 
-/** The entry that is this word, then those that have it among others. */
+/** Entries that equal this text first, then those that contain it as one of several words. */
 function wholeFirst(text: string, words: IndexedWord[]): IndexedWord[] {
   const isWhole = (word: IndexedWord) => Number(word.eng_folded === text || word.ar_folded === text)
   return words.toSorted((a, b) => isWhole(b) - isWhole(a))

@@ -32,9 +32,9 @@ export function indexWords(words: IndexedWord[]): WordIndex {
 const order = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 /**
- * All words that contain `wanted` (folded) in either language, best matches first: equal texts, texts that begin with it,
- * texts with a later word that begins with it, all others; each group in alphabetical order. An empty `wanted` matches all.
- * One pass over sorted words: 50,000 take a few milliseconds.
+ * All words that contain `wanted` (folded) in either language, best matches first: equal texts, texts that begin with
+ * it, texts with a later word that begins with it, all others; each group in alphabetical order. An empty `wanted`
+ * matches all. One pass over sorted words: 50,000 take a few milliseconds.
  */
 export function searchWords({ byEnglish, byArabic, all }: WordIndex, wanted: string, cat?: string): IndexedWord[] {
   if (!all.includes(wanted)) return []
@@ -70,7 +70,7 @@ export function findWords(index: WordIndex, wanted: string, cat?: string): Found
   return { words: [...new Set(slips)], near: slips.length > 0 }
 }
 
-/** Two letters must be left of each: «الى» and the like begin with the same letters without having an article. */
+/** The article is removed only before two letters or more: words such as «الى» begin alike but have none. */
 const withoutArticle = (folded: string): string => folded.replace(/(^| )ال(?=\S{2})/g, '$1')
 
 function rankOf(text: string, wanted: string): number {

@@ -1,4 +1,4 @@
-/** Forms that no ending explains, each after the word that the dictionary holds. */
+/** Irregular forms. Each group begins with the base form. */
 const IRREGULAR = `
 child children|man men|woman women|person people|foot feet|tooth teeth|mouse mice|goose geese|be am is are was were been
 have has had|do does did done|go goes went gone|say said|get got gotten|make made|know knew known|think thought
@@ -34,7 +34,7 @@ const ENDINGS: [ending: RegExp, instead: string[]][] = [
 ]
 const SHORTEST = 2
 
-/** The words that this folded one may be a form of, the likeliest first: `going` of `go`, `children` of `child`. */
+/** Possible base forms of a folded word, the likeliest first: `go` for `going`, `child` for `children`. */
 export function basesOf(folded: string): string[] {
   const irregular = IRREGULAR_BASES.get(folded)
   const regular = ENDINGS.flatMap(([ending, instead]) =>

@@ -4,7 +4,7 @@ import type { FileItem } from '../../contract/reading.ts'
 import type { Database } from '../../database/tables.ts'
 import { isForClass, listHolds } from '../like.ts'
 
-/** Files of a category, or those without one of a grade, in the order of the content. */
+/** Files of a category, or files of a grade that have no category, in the order of the content. */
 export async function listFiles(
   read: Kysely<Database>,
   { subject, cat, classes }: { subject: string; cat?: string; classes?: string },

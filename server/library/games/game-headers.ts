@@ -20,8 +20,8 @@ export function gameHeaders({ type, etag, locked }: { type: string; etag: string
     'content-security-policy': POLICY,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
-    // The frame's opaque origin is no same origin to anything, its own files included: without these it could load none of
-    // them (scripts and pictures; modules, fonts and fetch). They let other pages read a game's files, never with a session.
+    // The frame's opaque origin differs from that of its own files. The first header lets it load scripts and pictures,
+    // the second modules, fonts and fetch. Other sites can read a game's files too, but never with a session.
     'cross-origin-resource-policy': 'cross-origin',
     'access-control-allow-origin': '*',
     // A sandboxed page with any other policy is refused when it is opened by itself.

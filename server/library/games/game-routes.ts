@@ -64,7 +64,7 @@ async function wantedGames({ db: { read } }: Deps, body: Body<'Games/view'>): Pr
   return await listGames(read, { subject, cat, classes })
 }
 
-/** A visitor gets no address of a locked game, not even where its files lie. */
+/** A visitor gets no address of a locked game, not even the name of its folder. */
 async function addressFor(
   { db, now }: Deps,
   me: Person | undefined,

@@ -1,4 +1,4 @@
-/** The endings that files of a game may have, with the content type of each. */
+/** The extensions that files of a game may have, with the content type of each. */
 export const GAME_TYPES: Record<string, string> = {
   html: 'text/html; charset=utf-8',
   css: 'text/css; charset=utf-8',
@@ -24,13 +24,13 @@ export const GAME_TYPES: Record<string, string> = {
 const SEGMENT = /^[\w-][\w.-]{0,99}$/
 const DEEPEST = 8
 
-/** Letters that a person sees and types, though not those of `SEGMENT`. */
+/** Names that only `SEGMENT` refuses, because of their letters. */
 const SPELT = /^[^.\\\p{Cc}][^\\\p{Cc}]*$/u
 
-/** The type that a file of a game is served as; undefined for a name that no game may have. */
+/** The content type of a file of a game; undefined for a name that no game may have. */
 export const gameFileType = (name: string): string | undefined => (isSpelt(name, SEGMENT) ? typeOf(name) : undefined)
 
-/** Is it a file of a game but for the letters of its name, as `my image.png`? Whoever made it can call it otherwise. */
+/** Are the letters of its name the only fault, as in `my image.png`? The author can rename such a file. */
 export const isBadlySpelt = (name: string): boolean =>
   isSpelt(name, SPELT) && !isSpelt(name, SEGMENT) && typeOf(name) !== undefined
 

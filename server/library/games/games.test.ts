@@ -52,7 +52,7 @@ const view = async (body: object = {}, cookie?: string) => (await test.call('Gam
 const lockedAddress = async () => (await view({ _id: 'locked' }, student))[0]?.game ?? ''
 
 describe('Games/view', () => {
-  it('a locked game has no address for a visitor, and not a trace of one', async () => {
+  it('gives a visitor no address of a locked game', async () => {
     const games = await view()
     expect(games).toEqual([
       {
@@ -77,7 +77,7 @@ describe('Games/view', () => {
     [{ subject: 'hebrew' }, []],
   ])('finds by %o', async (body, ids) => expect((await view(body)).map(({ _id }) => _id)).toEqual(ids))
 
-  it('knows no other ids; viewCats names the categories in their order', async () => {
+  it('answers 404 for unknown ids; viewCats lists the categories in their order', async () => {
     for (const body of [{ _id: 'none' }, { filter: { cat: 'none' } }])
       expect((await test.call('Games/view', body)).status).toBe(404)
     expect((await test.call('Games/viewCats')).body).toEqual([
@@ -109,7 +109,7 @@ describe('GET /games', () => {
     expect((await get(`/games/${folders.open}/index.html`, { 'if-none-match': etag })).statusCode).toBe(304)
   })
 
-  it('a locked game needs a session, and its files the address that was made for it', async () => {
+  it('requires a session for a locked game, and the signed address for its files', async () => {
     const bare = `/games/${folders.locked}/index.html`
     expect((await get(bare)).statusCode).toBe(401)
     const sent = await get(bare, { cookie: student })
@@ -120,7 +120,7 @@ describe('GET /games', () => {
     expect((await get(`/games/${await lockedAddress()}/js/play.js`)).payload).toBe('0123456789')
   })
 
-  it('the address works for two hours and for less than four; nobody can make one', async () => {
+  it('accepts a signed address for at least two hours and less than four, and refuses forged ones', async () => {
     const address = await lockedAddress()
     const page = () => get(`/games/${address}/index.html`)
     time += 2 * 3_600_000
@@ -141,7 +141,7 @@ describe('GET /games', () => {
       expect((await get(`/games/${forged}/index.html`)).statusCode).toBe(404)
   })
 
-  it('knows no folder that no game has, and no file that is not there', async () => {
+  it('answers 404 for a folder that no row names and for a missing file', async () => {
     const stray = await storeGame(dataDir, files('stray'))
     for (const path of [
       `${stray}/index.html`,
@@ -154,7 +154,7 @@ describe('GET /games', () => {
 })
 
 describe('a game’s files', () => {
-  it('are stored whole and once, under a name made of them', async () => {
+  it('are stored once, under a hash of their content', async () => {
     const again = await storeGame(dataDir, new Map([...files('open')].toReversed()))
     expect(again).toBe(folders.open)
     expect(gameFolderName(files('other'))).not.toBe(folders.open)
@@ -164,20 +164,20 @@ describe('a game’s files', () => {
   })
 
   it.each<[string, Record<string, number>, RegExp]>([
-    ['no page', { 'game.html': 1 }, /^index\.html is not there$/],
-    ['a way up', { 'index.html': 1, '../x.js': 1 }, /^\.\.\/x\.js is no file/],
-    ['a way up within', { 'index.html': 1, 'a/../../x.js': 1 }, /is no file/],
-    ['a place from the root', { 'index.html': 1, '/etc/x.js': 1 }, /is no file/],
-    ['a backslash', { 'index.html': 1, '..\\x.js': 1 }, /is no file/],
-    ['a hidden file', { 'index.html': 1, '.env.json': 1 }, /is no file/],
-    ['a program', { 'index.html': 1, 'x.php': 1 }, /is no file/],
-    ['too much', { 'index.html': 1, 'a.mp3': 31 * 1024 * 1024 }, /^more than 30 MB$/],
+    ['no index.html', { 'game.html': 1 }, /^index\.html is missing$/],
+    ['a path above its folder', { 'index.html': 1, '../x.js': 1 }, /^\.\.\/x\.js is not allowed/],
+    ['such a path behind a folder', { 'index.html': 1, 'a/../../x.js': 1 }, /is not allowed/],
+    ['an absolute path', { 'index.html': 1, '/etc/x.js': 1 }, /is not allowed/],
+    ['a backslash', { 'index.html': 1, '..\\x.js': 1 }, /is not allowed/],
+    ['a hidden file', { 'index.html': 1, '.env.json': 1 }, /is not allowed/],
+    ['a program', { 'index.html': 1, 'x.php': 1 }, /is not allowed/],
+    ['too many bytes', { 'index.html': 1, 'a.mp3': 31 * 1024 * 1024 }, /^more than 30 MB$/],
     [
-      'too many',
+      'too many files',
       Object.fromEntries(['index.html', ...Array(500).keys()].map((n) => [`${n}`.replace(/^\d+$/, '$&.js'), 1])),
       /^more than 500 files$/,
     ],
-  ])('%s is told', (_, sizes, problem) => {
+  ])('are refused for %s', (_, sizes, problem) => {
     const game = new Map(Object.entries(sizes).map(([name, size]) => [name, new Uint8Array(size)]))
     expect(gameProblems(game).join('\n')).toMatch(problem)
     expect(gameProblems(files('fine'))).toEqual([])

@@ -20,7 +20,7 @@ export async function hasGameCategory(read: Kysely<Database>, id: string): Promi
   return (await read.selectFrom('game_categories').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
-/** In the order of the content, of a category or a class where one is named. */
+/** Games in the order of the content, filtered by category and class. */
 export async function listGames(
   read: Kysely<Database>,
   { subject, cat, classes }: { subject: string; cat?: string; classes?: string },

@@ -5,7 +5,10 @@ import { shapeProblem } from './shape-problem.ts'
 
 const validator = Compile(OldQuestion)
 
-/** Converts questions with `old: true`, both rows and the questions of a quiz. Rows with broken ones are reported and left out. */
+/**
+ * Converts questions with `old: true`, both rows and the questions of a quiz. Rows with broken ones are reported and
+ * left out.
+ */
 export function convertOld(rows: Placed<unknown>[], problems: Problem[]): Placed<unknown>[] {
   return rows.flatMap((placed) => {
     const before = problems.length

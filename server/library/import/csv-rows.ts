@@ -5,9 +5,9 @@ export interface CsvRow {
 }
 
 /**
- * Reads CSV (RFC 4180: commas, quotes doubled within quotes, fields over several lines). Empty lines and empty fields are
- * left out, so an optional column may have no values.
- * @throws SyntaxError for a quote without an end, and for a row with more fields than names
+ * Reads CSV (RFC 4180: commas, quotes doubled within quotes, fields over several lines). Empty lines and empty fields
+ * are left out, so an optional column may have no values.
+ * @throws SyntaxError for a quote that does not end and a row with more fields than names.
  */
 export function readCsv(text: string): CsvRow[] {
   const [head, ...rows] = splitCsv(text.replace(/^\uFEFF/, ''))

@@ -30,8 +30,8 @@ export class ExportFailed extends Error {
 }
 
 /**
- * Writes the database's content as a folder that imports to an identical database: people's work and teachers' questions
- * are not content. Media keep the names under which they are stored, which the import takes as they are.
+ * Writes the database's content as a folder that imports to an identical database: people's work and teachers'
+ * questions are not content. Media keep the names under which they are stored, which the import takes as they are.
  * @throws ExportFailed for a folder that holds something, and for files that are gone.
  */
 export async function exportContent(tools: ExportTools, folder: string): Promise<Exported> {

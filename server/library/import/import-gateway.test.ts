@@ -7,8 +7,8 @@ import { whole, writeFolder } from './testing.ts'
 
 const { folder, load, loadAgain, dump, refusalOf } = freshImport()
 
-describe('the public gateway in a content folder', () => {
-  it('is stored whole', async () => {
+describe('the public portal in a content folder', () => {
+  it('is stored completely', async () => {
     const { counts } = await load(wholeGateway())
     expect(counts).toMatchObject({ articles: 5, files: 2, games: 2, books: 1, words: 4 })
     const { articles, files, games, books, words } = await dump()
@@ -34,7 +34,7 @@ describe('the public gateway in a content folder', () => {
     )
   })
 
-  it('the same folder a second time, later, leaves an identical database', async () => {
+  it('leaves the database identical when the same folder is loaded again later', async () => {
     await load(wholeGateway())
     const first = await dump()
     await load(wholeGateway(), '2026-12-24T08:00:00.000Z')
@@ -42,7 +42,7 @@ describe('the public gateway in a content folder', () => {
     for (const [table, rows] of Object.entries(first)) expect([table, rows.length > 0]).toEqual([table, true])
   })
 
-  it('changes and goes with its rows; a list that the folder does not have stays', async () => {
+  it('is updated and removed with its rows; a list that the folder leaves out stays', async () => {
     await load(wholeGateway())
     const { games, words } = await dump()
     await load({
@@ -59,7 +59,7 @@ describe('the public gateway in a content folder', () => {
     expect((await dump()).words).toHaveLength(2)
   })
 
-  it('ten planted errors are ten reports with file, row and line, and nothing is changed', async () => {
+  it('reports each of ten errors with file, row and line, and changes nothing', async () => {
     await load(wholeGateway())
     const before = await dump()
     const articles = wholeGateway()['articles.json'] as object[]
@@ -82,16 +82,16 @@ describe('the public gateway in a content folder', () => {
     }
     const lines = await refusalOf(planted)
     const expected = [
-      /^articles\.json, row 6, line \d+: old is a news item's id$/,
-      /^articles\.json, row 7, line \d+: \/titel is no field here$/,
+      /^articles\.json, row 6, line \d+: old is also the id of a news item$/,
+      /^articles\.json, row 7, line \d+: \/titel is not a field of this row$/,
       /^books\.json, row 1, line \d+: media\/books\/wide\.png is 80 × 60, the first page 60 × 80$/,
       /^files\.json, row 1, line 10: no category nope$/,
       /^files\.json, row 2, line 19: file_name must end in \.pdf$/,
       /^games\.json, row 1, line \d+: \/open must be 1 or 2$/,
       /^games\.json, row 2, line \d+: no game category nope$/,
-      /^games\.json, row 3, line \d+: games\/gone\/ is not there$/,
+      /^games\.json, row 3, line \d+: games\/gone\/ is missing$/,
       /^words\.csv, row 2, line 4: no word category nope$/,
-      /^words\.json, row 2, line \d+: cat stands there twice$/,
+      /^words\.json, row 2, line \d+: cat appears twice$/,
     ]
     expect(lines).toEqual(expected.map((line) => expect.stringMatching(line)))
     expect(await dump()).toEqual(before)
@@ -99,37 +99,37 @@ describe('the public gateway in a content folder', () => {
 
   it.each<[string, object, RegExp]>([
     [
-      'a site whose article is not there',
+      'a site whose article is missing',
       { 'articles.json': [] },
       /^site\.json: articles\.aboutUsID: no article about$/m,
     ],
-    ['a game without its page', { 'games/pairs/index.html': undefined }, /games\/pairs\/: index\.html is not there/],
+    ['a game without its page', { 'games/pairs/index.html': undefined }, /games\/pairs\/: index\.html is missing/],
     [
-      'a word that stands there under another id, written otherwise',
+      'a word that appears under another id in another spelling',
       { 'words.json': [word, { ...word, id: 'more', eng_name: 'Cat ', ar_name: 'قطة' }] },
-      /^words\.json, row 2, line \d+: Cat {2}stands there twice$/m,
+      /^words\.json, row 2, line \d+: Cat {2}appears twice$/m,
     ],
-    ['a file that no game has', { 'games/pairs/run.exe': 'x' }, /games\/pairs\/: run\.exe is no file of a game/],
-    ['a hidden file', { 'games/pairs/.htaccess': 'x' }, /games\/pairs\/: \.htaccess is no file of a game/],
+    ['a forbidden file in a game', { 'games/pairs/run.exe': 'x' }, /games\/pairs\/: run\.exe is not allowed in a game/],
+    ['a hidden file', { 'games/pairs/.htaccess': 'x' }, /games\/pairs\/: \.htaccess is not allowed in a game/],
     [
-      'a kit that is not there',
+      'a missing kit',
       { 'games/kit/kit.js': undefined, 'games/kit/img/star.svg': undefined },
-      /row 1, line 15: games\/kit\/ is not there$/m,
+      /row 1, line 15: games\/kit\/ is missing$/m,
     ],
     [
       'a game that has a file of its kit',
       { 'games/pairs/kit/kit.js': 'x' },
-      /row 1, line 15: games\/pairs\/kit\/kit\.js is there too$/m,
+      /row 1, line 15: games\/pairs\/kit\/kit\.js exists already$/m,
     ],
     [
       'two kits with one file',
       { 'games/word-kit/kit.js': 'x' },
-      /row 1, line 15: games\/pairs\/kit\/kit\.js is there too$/m,
+      /row 1, line 15: games\/pairs\/kit\/kit\.js exists already$/m,
     ],
     [
-      'a kit with what no game may have',
+      'a kit with a file that no game may have',
       { 'games/kit/run.exe': 'x' },
-      /games\/pairs\/: kit\/run\.exe is no file of a game/,
+      /games\/pairs\/: kit\/run\.exe is not allowed in a game/,
     ],
     [
       'one folder with and without a kit',
@@ -141,7 +141,7 @@ describe('the public gateway in a content folder', () => {
       },
       /^games\.json, row 2, line \d+: another row has games\/pairs\/ with another kit$/m,
     ],
-    ['a pdf that is none', { 'media/files/one.pdf': 'broken' }, /^media\/files\/one\.pdf: is no pdf that can be read/],
+    ['an unreadable pdf', { 'media/files/one.pdf': 'broken' }, /^media\/files\/one\.pdf: is not a readable pdf/],
     ['a file name with a path', { 'files.json': [{ ...file, id: 'x', file_name: '../x.pdf' }] }, /\/file_name /],
     ['a page that is a sound', { 'books.json': [{ ...book, id: 'x', pages: ['x.mp3'] }] }, /\/pages\/0 /],
     ['a quote without an end', { 'words.csv': 'eng_name,ar_name,cat\n"x,y,z\n' }, /^words\.csv: line 2 has a quote/],
@@ -157,6 +157,6 @@ describe('the public gateway in a content folder', () => {
   it('never follows a link out of a game', async () => {
     await writeFolder(folder(), wholeGateway())
     await symlink('/etc/passwd', join(folder(), 'games/pairs/data.txt'))
-    await expect(loadAgain()).rejects.toThrow('games/pairs/data.txt is no plain file')
+    await expect(loadAgain()).rejects.toThrow('games/pairs/data.txt is not a regular file')
   })
 })

@@ -6,7 +6,7 @@ const { db, load, dump, refusalOf } = freshImport()
 const quizzes = () => db().read.selectFrom('quizzes').selectAll().orderBy('place').execute()
 
 describe('quizzes of a content folder', () => {
-  it('are stored whole: checked, sanitised, with what their questions don’t say taken from the quiz', async () => {
+  it('are checked, sanitised and stored; questions take what they leave out from the quiz', async () => {
     expect((await load(whole())).counts.quizzes).toBe(2)
     const [first, second] = await quizzes()
     expect(first).toMatchObject({
@@ -20,7 +20,7 @@ describe('quizzes of a content folder', () => {
     expect(sort).toMatchObject({ ID: 'z1-2', level: 'Advanced', file: { file: expect.stringMatching(/^stored-/) } })
   })
 
-  it('the same folder a second time, later, leaves an identical database', async () => {
+  it('leave the database identical when the same folder is loaded again later', async () => {
     await load(whole(), '2026-11-20T08:00:00.000Z')
     const first = await dump()
     await load(whole(), '2026-12-24T08:00:00.000Z')
@@ -29,13 +29,13 @@ describe('quizzes of a content folder', () => {
     for (const table of [...tables, 'quizzes'] as const) expect([table, first[table].length > 0]).toEqual([table, true])
   })
 
-  it('change and go with their rows', async () => {
+  it('are updated and removed with their rows', async () => {
     await load(whole())
     await load({ ...whole(), 'quizzes/grade-07.json': [{ ...quiz, name: 'Changed' }] })
     expect((await quizzes()).map(({ id, name }) => [id, name])).toEqual([['z1', 'Changed']])
   })
 
-  it('old answer types arrive as ways of today, in quizzes and in the bank', async () => {
+  it('have their old answer types converted, as those of the bank are', async () => {
     const old = {
       old: true,
       type: 1,
@@ -56,7 +56,7 @@ describe('quizzes of a content folder', () => {
     expect(bank?.question).toBe('Old?')
   })
 
-  it('every planted error is told with its file, row and line, and nothing is changed', async () => {
+  it('are refused with every error by file, row and line, and nothing is changed', async () => {
     await load(whole())
     const before = await dump()
     const planted = {
@@ -82,22 +82,22 @@ describe('quizzes of a content folder', () => {
     const expected = [
       /^grades\.json, row 1, line 3: \/grade /,
       /^questions\/first\.json, row 1, line 2: answers: at_least_two_choices$/,
-      /^questions\/first\.json, row 2, line 27: \/notees is no field here$/,
-      /^quizzes\/grade-07\.json, row 1, line 2: media\/none\.png is not there$/,
+      /^questions\/first\.json, row 2, line 27: \/notees is not a field of this row$/,
+      /^quizzes\/grade-07\.json, row 1, line 2: media\/none\.png is missing$/,
       /^quizzes\/grade-07\.json, row 2, line \d+: \/name /,
       /^quizzes\/grade-07\.json, row 3, line \d+: no category nope$/,
       /^quizzes\/grade-07\.json, row 4, line \d+: question 2: answers: at_least_two_choices$/,
-      /^quizzes\/grade-07\.json, row 5, line \d+: question 2: same stands there twice$/,
-      /^quizzes\/grade-07\.json, row 6, line \d+: \/questions\/0\/answer is no field here$/,
+      /^quizzes\/grade-07\.json, row 5, line \d+: question 2: same appears twice$/,
+      /^quizzes\/grade-07\.json, row 6, line \d+: \/questions\/0\/answer is not a field of this row$/,
       /^quizzes\/grade-07\.json, row 7, line \d+: \/questions\/0 \/answersType must be 2 or 3 or 4$/,
       /^quizzes\/grade-07\.json, row 8, line \d+: \/level must be "Beginners" or "Intermediate" or "Advanced"$/,
-      /^quizzes\/grade-07\.json, row 9, line \d+: z1 stands there twice$/,
+      /^quizzes\/grade-07\.json, row 9, line \d+: z1 appears twice$/,
     ]
     expect(lines).toEqual(expected.map((line) => expect.stringMatching(line)))
     expect(await dump()).toEqual(before)
   })
 
-  it('a folder without quizzes is refused, not read as one that has none any more', async () => {
+  it('are not removed by a folder that lacks them; it is refused', async () => {
     await load(whole())
     await expect(load({ ...whole(), 'quizzes/grade-07.json': undefined })).rejects.toThrow(
       /^quizzes\/: cannot be read$/m,

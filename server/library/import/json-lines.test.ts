@@ -30,9 +30,9 @@ describe('lines of a JSON text', () => {
     ['/1/list/0', 8],
     ['/1/last/more', 9],
     ['/0/missing', 2],
-  ])('of %s, which is not there, the last part that is', (path, line) => expect(lineOf(text, path)).toBe(line))
+  ])('for the missing %s, the last part that exists', (path, line) => expect(lineOf(text, path)).toBe(line))
 
-  it('reads what JSON.parse reads: every value of a long list is found', () => {
+  it('finds every value of a long list', () => {
     const rows = Array.from({ length: 50 }, (_, n) => ({ n, text: `{"[${n}]", \\ `, list: [n, [n], { n }] }))
     const written = JSON.stringify(rows, null, 1)
     for (const n of [0, 17, 49]) {

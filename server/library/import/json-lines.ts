@@ -1,6 +1,6 @@
 /**
- * The line, from 1, on which a value of a JSON text begins; `path` as in `/2/questions/0`. Of a path that is not there the
- * line of the last part that is. The text is one that JSON.parse has read.
+ * The line, from 1, on which the value at `path`, such as `/2/questions/0`, begins. For a path that does not exist, the
+ * line of its last part that does. The text must be valid JSON.
  */
 export function lineOf(text: string, path: string): number {
   const keys = path.split('/').slice(1)

@@ -45,7 +45,7 @@ describe('old answer types become one of the four ways', () => {
     })
   })
 
-  it('3: brackets of the old text hide nothing, and a text without a missing word is refused', () => {
+  it('3: brackets of the old text become parentheses; a text without a missing word is refused', () => {
     expect(
       today({ answersType: 3, answers: [{ answer: 'A [note] on <b>how</b> to <u>fish &amp; chips</u>' }] }),
     ).toEqual({
@@ -66,7 +66,7 @@ describe('old answer types become one of the four ways', () => {
     })
   })
 
-  it('two right answers are none that can be asked', () => {
+  it('refuses two right answers', () => {
     expect(
       today({
         answersType: 2,
@@ -78,7 +78,7 @@ describe('old answer types become one of the four ways', () => {
     ).toBe('Please choose the right answer.')
   })
 
-  it('HTML in texts is plain text; all else stays', () => {
+  it('turns HTML in texts into plain text and keeps other fields', () => {
     const row = { question: '<p>Is 1 &lt; 2?</p>', notes: 'Choose<br>one', answers: [], level: 'Beginners' }
     expect(fromOldQuestion({ old: true, ...row })).toEqual({
       question: 'Is 1 < 2?',

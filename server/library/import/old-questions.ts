@@ -6,7 +6,7 @@ import { htmlText } from '../html-text.ts'
 const flag = Type.Optional(Type.Union([Type.Boolean(), Type.Literal(0), Type.Literal(1)]))
 const Text = Type.Optional(Type.String({ maxLength: 20_000 }))
 
-/** Fields that do not concern the answer are those of today's questions, whose rules are checked afterwards. */
+/** All other fields are those of current questions, whose rules are checked afterwards. */
 export const OldQuestion = Type.Object({
   old: Type.Literal(true),
   question: Text,
@@ -20,8 +20,7 @@ type Answers = { answer: string; true?: true }[]
 /**
  * An old question in one of today's four ways: 2, a radio list with a checked flag, and no type, a list marked true or
  * false, are choices; 3, HTML with missing words, is a fill-in; 4, a plain list, is a choice where an answer is marked,
- * else a sort in the order given. HTML in texts becomes plain text. Whether the key is one that can be asked is for the
- * question rules to say.
+ * else a sort in the order given. HTML in texts becomes plain text. The question rules check the result.
  */
 export function fromOldQuestion(row: OldQuestion): Record<string, unknown> {
   const { old: _, answersType, answers, ...rest } = row
@@ -59,7 +58,7 @@ function passageOf(answers: OldQuestion['answers']): string {
 
 const GAP = /\bclass\s*=\s*["'][^"']*\b(?:missing|blank|gap)\b/i
 
-/** One walk over the tags, however they are nested or left open: a pattern for the pairs would look for each one's end anew. */
+/** One pass over the tags. A pattern for pairs would take quadratic time where many tags stay open. */
 function bracketed(html: string): string {
   const last = (name: string) => html.toLowerCase().lastIndexOf(`</${name}>`)
   const ends: Record<string, number> = { u: last('u'), mark: last('mark'), span: last('span') }

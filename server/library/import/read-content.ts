@@ -119,7 +119,7 @@ async function readMedia(folder: string, lists: Content['lists'], problems: Prob
     // The shape of a name allows no dots but the extension's, so it can't leave the folder.
     const bytes = await readFile(join(folder, 'media', name)).catch(() => undefined)
     if (bytes) media.set(name, bytes)
-    else problems.push({ file, row, line: line(''), reason: `media/${name} is not there` })
+    else problems.push({ file, row, line: line(''), reason: `media/${name} is missing` })
   }
   return media
 }

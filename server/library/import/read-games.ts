@@ -15,22 +15,22 @@ export async function readGames(
   const found: Content['games'] = new Map()
   const kits = new Map<string, string>()
   for (const { file, row, line, value } of games) {
-    const tell = (part: string) => (reason: string) => problems.push({ file, row, line: line(part), reason })
+    const reportAt = (part: string) => (reason: string) => problems.push({ file, row, line: line(part), reason })
     const { folder: name, kit = [] } = value
     if (found.has(name)) {
-      if (kits.get(name) !== kit.join()) tell('')(`another row has games/${name}/ with another kit`)
+      if (kits.get(name) !== kit.join()) reportAt('')(`another row has games/${name}/ with another kit`)
       continue
     }
-    const own = await filesOf(folder, name, tell('/folder'))
+    const own = await filesOf(folder, name, reportAt('/folder'))
     const shared: (GameFiles | undefined)[] = []
-    for (const part of kit) shared.push(await filesOf(folder, part, tell('/kit')))
+    for (const part of kit) shared.push(await filesOf(folder, part, reportAt('/kit')))
     if (!own || shared.includes(undefined)) continue
     const files = new Map(own)
     for (const [path, bytes] of shared.flatMap((part) => [...(part ?? [])])) {
-      if (files.has(KIT + path)) tell('/kit')(`games/${name}/${KIT}${path} is there too`)
+      if (files.has(KIT + path)) reportAt('/kit')(`games/${name}/${KIT}${path} exists already`)
       files.set(KIT + path, bytes)
     }
-    for (const problem of gameProblems(files)) tell('/folder')(`games/${name}/: ${problem}`)
+    for (const problem of gameProblems(files)) reportAt('/folder')(`games/${name}/: ${problem}`)
     found.set(name, files)
     kits.set(name, kit.join())
   }
@@ -40,7 +40,7 @@ export async function readGames(
 /** Undefined if the folder does not exist. The shape of its name allows no dots and no slashes. */
 async function filesOf(folder: string, name: string, report: (reason: string) => void): Promise<GameFiles | undefined> {
   const game = await readGame(join(folder, 'games', name))
-  if (!game) return void report(`games/${name}/ is not there`)
-  for (const odd of game.odd) report(`games/${name}/${odd} is no plain file`)
+  if (!game) return void report(`games/${name}/ is missing`)
+  for (const odd of game.odd) report(`games/${name}/${odd} is not a regular file`)
   return game.files
 }

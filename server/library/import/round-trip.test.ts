@@ -23,7 +23,7 @@ afterEach(async () => {
   await rm(temp, { recursive: true, force: true })
 })
 
-/** A portal of its own, database and files. */
+/** A separate portal with its own database and files. */
 async function portal(name: string) {
   const db = await openTestDatabase()
   open.push(db)
@@ -36,12 +36,12 @@ const filesBelow = async (folder: string) =>
     .toSorted()
 const mediaOf = (db: Engine<Database>) => db.read.selectFrom('media').selectAll().orderBy('path').execute()
 
-/** Real media: a jpeg, which no two encoders write alike, a moving picture's frames, a sound, a pdf. */
+/** Real media: a jpeg, which changes when it is encoded again, pngs, a sound and a pdf. */
 async function content(): Promise<Record<string, unknown>> {
   const jpeg = await grainy()
   return {
     ...wholeGateway(),
-    // In another order than the code's own.
+    // Keys in another order than in the code.
     'site.json': Object.fromEntries(Object.entries(wholeGateway()['site.json'] as object).toReversed()),
     'files.json': [
       { ...file, id: 'one' },
@@ -68,8 +68,8 @@ describe('content export', () => {
     const before = [await dumpContent(first.db.read), await mediaOf(first.db)]
     await loadContent({ ...first, now: () => new Date('2026-12-24T08:00:00.000Z') }, join(temp, 'written'))
     expect([await dumpContent(first.db.read), await mediaOf(first.db)]).toEqual(before)
-    const told = await saveContent(first, join(temp, 'exported'))
-    expect(told).toMatchObject({ games: 2, media: 7 })
+    const exported = await saveContent(first, join(temp, 'exported'))
+    expect(exported).toMatchObject({ games: 2, media: 7 })
 
     await loadContent(second, join(temp, 'exported'))
     expect(await dumpContent(second.db.read)).toEqual(await dumpContent(first.db.read))
@@ -84,15 +84,15 @@ describe('content export', () => {
       'kit/kit.js',
       'kit/words.js',
     ])
-    // A kit is the game's own once it is stored: nothing points out of its folder.
+    // A stored game contains its kits, so no row names one.
     expect(await readFile(join(temp, 'exported/games.json'), 'utf8')).not.toContain('"kit"')
 
-    // And that one writes the very same folder.
+    // An export of the second portal has the same files.
     await saveContent(second, join(temp, 'again'))
     expect(await filesBelow(join(temp, 'again'))).toEqual(await filesBelow(join(temp, 'exported')))
   })
 
-  it('writes into no folder that holds something, and tells which files are gone', async () => {
+  it('refuses a folder that is not empty, and names missing files', async () => {
     const first = await portal('first')
     await writeFolder(join(temp, 'written'), await content())
     await loadContent(first, join(temp, 'written'))

@@ -10,7 +10,7 @@ export function shapeProblem(errors: TLocalizedValidationError[]): { path: strin
 function wordsFor(first: TLocalizedValidationError | undefined, errors: TLocalizedValidationError[]): string {
   switch (first?.keyword) {
     case 'boolean':
-      return 'is no field here'
+      return 'is not a field of this row'
     case 'const': {
       const values = errors.flatMap((error) =>
         error.keyword === 'const' && error.instancePath === first.instancePath ? [error.params.allowedValue] : [],

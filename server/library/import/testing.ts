@@ -71,7 +71,7 @@ export const whole = (): Record<string, unknown> => ({
   'media/cat.png': 'cat',
 })
 
-/** Stand-ins for the functions of other features: media without bytes, questions with few columns. */
+/** Fakes of the functions of other features: media without bytes, questions with few columns. */
 export const testTools = (db: Engine<Database>, now = '2026-11-20T08:00:00.000Z'): ContentTools => ({
   db,
   now: () => new Date(now),

@@ -39,7 +39,7 @@ export const articles = editedKind<Article, Columns<'articles'>>({
     reportDuplicates(rows, ({ id }) => id, report)
     // News and articles share the address /Article/{id}.
     for (const placed of rows)
-      if (idsOf('news').has(placed.value.id)) report(placed, `${placed.value.id} is a news item's id`, '/id')
+      if (idsOf('news').has(placed.value.id)) report(placed, `${placed.value.id} is also the id of a news item`, '/id')
     if (!site || isAbsent('articles')) return
     const file = { file: 'site.json', row: 0, line: () => 0 }
     for (const [name, id] of Object.entries(site.articles))

@@ -76,7 +76,9 @@ export const books = editedKind<Book, Columns<'books'>>({
   }),
 })
 
-/** All pages of a book have one size, because the reader lays them out before they are loaded. Each text needs a page. */
+/**
+ * All pages of a book have one size, because the reader lays them out before they are loaded. Each text needs a page.
+ */
 function pageProblems({ pages, texts = [] }: Book, sizeOf: SizeOf): RowProblem[] {
   if (texts.length > pages.length)
     return [problem('bad_value', `${texts.length} texts, but ${pages.length} pages`, '/texts')]

@@ -92,7 +92,7 @@ function parentProblems(category: Category, known: Known): RowProblem[] {
     const code = parent === category.id ? 'below_itself' : 'too_deep'
     // A cycle of parents exceeds the limit too, so the loop ends.
     if (level > LEVELS || parent === category.id)
-      return [{ ...problem(code, `lies deeper than ${LEVELS} levels`, ''), field: 'parent' }]
+      return [{ ...problem(code, `is deeper than ${LEVELS} levels`, ''), field: 'parent' }]
     parent = above.parent
   }
   return []

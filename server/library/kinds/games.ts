@@ -19,7 +19,9 @@ import { mediaAt } from './named-media.ts'
 import { reportDuplicates } from './placed.ts'
 import { unknownId } from './row-problem.ts'
 
-/** `kit` names folders below `games/` that several games share; an import copies their files into the game's own `kit/`. */
+/**
+ * `kit` names folders below `games/` that several games share; an import copies their files into the game's own `kit/`.
+ */
 const Game = row({
   subject,
   ...gameFields,

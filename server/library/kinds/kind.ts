@@ -17,7 +17,10 @@ type Write = Transaction<Database>
 export type Source =
   /** Every JSON file of a folder; its questions may have the form of older systems. */
   | { folder: string; exported: string }
-  /** `optional`: if no file exists, an import leaves the kind's rows in the database unchanged. The export writes the first. */
+  /**
+   * `optional`: if no file exists, an import leaves the kind's rows in the database unchanged. The export writes the
+   * first.
+   */
   | { files: readonly [string, ...string[]]; optional: boolean }
 
 /** What the mapping to columns needs besides the row. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { CONTENT_KINDS } from '../../contract/content-rules.ts'
 import { editedKindOf, FOLDER_KINDS, folderKind } from './kinds.ts'
 
-it('each kind is filed under its own name, with a table and files of its own', () => {
+it('lists each kind under its own name, with its own table and files', () => {
   expect(CONTENT_KINDS.map((kind) => editedKindOf(kind).name)).toEqual(CONTENT_KINDS)
   expect(new Set(CONTENT_KINDS.map((kind) => editedKindOf(kind).table)).size).toBe(CONTENT_KINDS.length)
   const files = FOLDER_KINDS.flatMap((kind) => {

@@ -30,7 +30,7 @@ export function reportDuplicates<T>(
   const seen = new Set<string>()
   for (const placed of rows) {
     const id = key(placed.value)
-    if (seen.has(id)) report(placed, `${nameOf(placed.value)} stands there twice`)
+    if (seen.has(id)) report(placed, `${nameOf(placed.value)} appears twice`)
     seen.add(id)
   }
 }

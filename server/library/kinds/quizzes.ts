@@ -112,7 +112,7 @@ const wholeQuestion = (
   level: question.level ?? quiz.level,
 })
 
-/** Questions keep the rules of the question editor, each with an id of its own. */
+/** Questions must keep the rules of the question editor and have unique ids. */
 function quizProblems(quiz: Quiz, known: Known): RowProblem[] {
   const ids = new Set<string>()
   const categories = known('categories')
@@ -124,7 +124,7 @@ function quizProblems(quiz: Quiz, known: Known): RowProblem[] {
       const isDuplicate = ids.has(whole.ID)
       ids.add(whole.ID)
       const problems = [
-        ...(isDuplicate ? [problem('bad_value', `${whole.ID} stands there twice`, part)] : []),
+        ...(isDuplicate ? [problem('bad_value', `${whole.ID} appears twice`, part)] : []),
         ...unknownId(question.cats ?? [], categories, 'category', part),
         ...questionProblem(checkQuestion(whole), part, `${fieldOf(part)}.`),
       ]

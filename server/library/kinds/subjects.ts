@@ -6,7 +6,9 @@ import { reportDuplicates } from './placed.ts'
 
 const Subject = row({ name: linkFields.name, ar_name: linkFields.ar_name })
 
-/** School subjects. An import adds and changes them but removes none, because other folders' rows may belong to them. */
+/**
+ * School subjects. An import adds and changes them but removes none, because other folders' rows may belong to them.
+ */
 export const subjects: FolderKind<Static<typeof Subject>> = {
   shape: Subject,
   source: { files: ['subjects.json'], optional: false },

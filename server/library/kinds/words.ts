@@ -46,7 +46,7 @@ export const words = editedKind<Word, Columns<'words'>>({
   toColumns: (given, into) => wordRow({ ...given, id: wordId(given), subject: given.subject ?? into.subject }),
   toRow: ({ eng_folded: _e, ar_folded: _a, ...stored }, site) => withoutOwnSubject(stored, site),
   imported: (write, stored) => setWordsVersion(write, wordsHash(stored)),
-  // As in a folder, unless a word whose text has changed since has that id.
+  // As in a folder, unless a word whose text was changed later still has that id.
   async idFor({ id: _, ...word }, newId, isTaken) {
     const id = wordId(word)
     return (await isTaken(id)) ? newId() : id
@@ -78,7 +78,7 @@ function reportSameWords(rows: Placed<Word>[], { site }: Folder, report: Report)
     const { subject: own = site?.subject, eng_name, ar_name, cat } = placed.value
     const id = wordId(placed.value)
     const text = JSON.stringify([own, cat, foldForSearch(eng_name), foldForSearch(ar_name)])
-    if (ids.has(id) || texts.has(text)) report(placed, `${eng_name} stands there twice`)
+    if (ids.has(id) || texts.has(text)) report(placed, `${eng_name} appears twice`)
     ids.add(id)
     texts.add(text)
   }

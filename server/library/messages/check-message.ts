@@ -14,8 +14,8 @@ export interface CheckedMessage {
 const PHONE = /^\+?\d{3,20}$/
 
 /**
- * The contact form's rules (docs/requirements.md 5.11, 5.12): name, email and message are required, the phone is numeric and optional.
- * Digits of any script become Western; spaces, hyphens and brackets between them go.
+ * The contact form's rules (docs/requirements.md 5.11, 5.12): name, email and message are required, the phone is
+ * numeric and optional. Digits of any script become Western; spaces, hyphens and brackets between them go.
  * @throws HttpError 422 'required', 'bad_email' or 'bad_phone' with the field.
  */
 export function checkMessage(form: Body<'system/contact'>): CheckedMessage {

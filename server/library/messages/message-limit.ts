@@ -1,15 +1,15 @@
 const HOUR = 3_600_000
-/** More places than that in an hour are an attack with many addresses; the oldest are forgotten. */
-const MOST_PLACES = 10_000
+/** More senders than this in an hour are an attack from many addresses; the oldest are forgotten. */
+const MOST_SENDERS = 10_000
 
 export interface MessageLimit {
   /** Milliseconds until this sender may write again, 0 for now. */
   wait(sender: string): number
-  /** One of theirs was stored. */
+  /** Counts a stored message. */
   count(sender: string): void
 }
 
-/** So many messages an hour from one sender. Kept in memory, by each node for itself. */
+/** Allows `most` messages an hour from one sender. Each node counts in its own memory. */
 export function createMessageLimit(most: number, now: () => Date): MessageLimit {
   const sent = new Map<string, number[]>()
   const recent = (sender: string) => (sent.get(sender) ?? []).filter((at) => at > now().getTime() - HOUR)
@@ -21,11 +21,11 @@ export function createMessageLimit(most: number, now: () => Date): MessageLimit 
     },
     count(sender) {
       const times = [...recent(sender), now().getTime()]
-      // Anew at the end: the order of the map is that of the last message.
+      // Moved to the end, so that the map is ordered by the last message.
       sent.delete(sender)
       sent.set(sender, times.slice(-most))
       const [first] = sent.keys()
-      if (sent.size > MOST_PLACES && first !== undefined) sent.delete(first)
+      if (sent.size > MOST_SENDERS && first !== undefined) sent.delete(first)
     },
   }
 }

@@ -14,7 +14,7 @@ afterAll(() => test.close())
 const form = { name: 'سلمى', email: 'salma@example.com', full: 'مرحبا' }
 const contact = (body: object, cookie?: string, headers = {}) => test.call('system/contact', body, cookie, headers)
 const view = async (body: object = {}) => (await test.call('messages/view', body, manager)).body
-/** The next hour: whoever wrote before may write again. */
+/** Moves the clock to the next hour, in which every sender may write again. */
 const later = () => {
   time += 3_600_001
 }
@@ -46,12 +46,12 @@ describe('system/contact', () => {
     ])
   })
 
-  it('takes five an hour from a place or a person, then says when to come back', async () => {
+  it('accepts five an hour from an address or a person, then answers 429 with Retry-After', async () => {
     later()
     const before = (await view()).total
     for (let sent = 0; sent < 5; sent += 1) {
       expect((await contact(form)).status).toBe(200)
-      // What was refused for its content is not counted.
+      // An invalid message is not counted.
       expect((await contact({})).status).toBe(422)
       time += 60_000
     }
@@ -65,7 +65,7 @@ describe('system/contact', () => {
     expect((await contact(form)).status).toBe(429)
   })
 
-  it('asked twice with one key is one message, and no second one of five', async () => {
+  it('stores and counts a message once for repeated calls with one idempotency key', async () => {
     later()
     const before = (await view()).total
     const key = { 'idempotency-key': '5b2d1c1e-7c0c-4c5e-9a51-0d9d2f5a7f01' }
@@ -75,7 +75,7 @@ describe('system/contact', () => {
 })
 
 describe('messages', () => {
-  it('are for managers, new ones first, and are marked', async () => {
+  it('are for managers, open ones first, and can be marked as done', async () => {
     later()
     await contact({ ...form, full: 'newest' })
     const { messages, fresh, total } = await view({ limit: 1 })
@@ -99,8 +99,8 @@ describe('messages', () => {
   })
 })
 
-it('the counting forgets places, never grows without end', () => {
+it('the limit forgets the oldest senders', () => {
   const limit = createMessageLimit(1, () => new Date(time))
-  for (let place = 0; place < 10_002; place += 1) limit.count(`place ${place}`)
-  expect([limit.wait('place 0'), limit.wait('place 10001')]).toEqual([0, 3_600_000])
+  for (let sender = 0; sender < 10_002; sender += 1) limit.count(`sender ${sender}`)
+  expect([limit.wait('sender 0'), limit.wait('sender 10001')]).toEqual([0, 3_600_000])
 })

@@ -4,7 +4,7 @@ import type { Reply } from '../../contract/calls.ts'
 import type { Message } from '../../contract/reading.ts'
 import type { Database, ServerTables } from '../../database/tables.ts'
 
-/** One page of messages: those that nobody has dealt with first, newest first among each. */
+/** One page of messages: open ones before handled ones, each newest first. */
 export async function listMessages(
   read: Kysely<Database>,
   { page = 1, limit = 50 }: { page?: number; limit?: number },
@@ -38,7 +38,7 @@ export async function listMessages(
   }
 }
 
-/** Answers whether there is such a message. */
+/** @returns false if there is no such message. */
 export async function markMessage(write: Kysely<Database>, id: string, doneBy: string | null): Promise<boolean> {
   const { numUpdatedRows } = await write
     .updateTable('messages')
