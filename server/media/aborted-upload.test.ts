@@ -18,15 +18,15 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** Rows and files that an upload leaves, and what was taken from its sender's day. */
+/** The numbers of media and of charged quotas, and all files. */
 async function left(): Promise<unknown> {
   const { read } = test.deps.db
   const media = await read.selectFrom('media').select('path').execute()
-  const spent = await read.selectFrom('uploads').select('user_id').execute()
-  return { media: media.length, spent: spent.length, files: await readdir(dataDir, { recursive: true }) }
+  const charged = await read.selectFrom('uploads').select('user_id').execute()
+  return { media: media.length, charged: charged.length, files: await readdir(dataDir, { recursive: true }) }
 }
 
-it('an upload that breaks off, at any place, leaves nothing and costs nothing; the next one goes through', async () => {
+it('an aborted upload leaves no row, no file and no charge to the quota; the next one succeeds', async () => {
   const cookie = await test.login('teacher1')
   const address = new URL(await test.listen())
   const head =
@@ -60,5 +60,5 @@ it('an upload that breaks off, at any place, leaves nothing and costs nothing; t
   const client = await send(body.length)
   expect(String((await once(client, 'data'))[0])).toContain('HTTP/1.1 200')
   client.destroy()
-  expect(await left()).toMatchObject({ media: 1, spent: 1 })
+  expect(await left()).toMatchObject({ media: 1, charged: 1 })
 })

@@ -6,7 +6,7 @@ import { inspectMedia } from './inspect.ts'
 import { heic } from './samples.ts'
 
 const widened = () => {
-  // The size that the file declares (ispe), a hundred thousand pixels to each side.
+  // Sets the size that the file declares (ispe) to 100,000 × 100,000 pixels.
   const bytes = Buffer.from(heic())
   const at = bytes.indexOf('ispe') + 8
   bytes.writeUInt32BE(100_000, at)
@@ -14,7 +14,7 @@ const widened = () => {
   return bytes
 }
 
-it("a phone's HEIC picture becomes a jpeg of the same size and colours", async () => {
+it("converts a phone's HEIC picture to a jpeg of the same size and colours", async () => {
   const media = await inspectMedia(heic())
   expect(media).toMatchObject({ kind: 'image', mime: 'image/jpeg', extension: 'jpg', width: 64, height: 48 })
   const { data, info } = await sharp(media?.bytes).raw().toBuffer({ resolveWithObject: true })
@@ -26,16 +26,16 @@ it("a phone's HEIC picture becomes a jpeg of the same size and colours", async (
   expect(red[2]).toBeLessThan(80)
 })
 
-it('two at once are read one after the other, and both come', async () => {
+it('decodes two simultaneous pictures, one after the other', async () => {
   const [one, two] = await Promise.all([readHeic(heic()), readHeic(heic())])
   expect([one?.width, two?.width]).toEqual([64, 64])
 })
 
 it.each([
-  ['breaks off', heic().subarray(0, 300)],
-  ['declares ten thousand million pixels', widened()],
-  ['is a name alone', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')],
-])('one that %s is refused', async (_, bytes) => {
+  ['is truncated', heic().subarray(0, 300)],
+  ['declares ten billion pixels', widened()],
+  ['has only a header', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')],
+])('refuses one that %s', async (_, bytes) => {
   expect(isHeic(bytes)).toBe(true)
   expect(await inspectMedia(bytes)).toBeUndefined()
 })

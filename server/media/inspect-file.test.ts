@@ -10,29 +10,29 @@ describe('inspectFile', () => {
     const file = await inspectFile(PDF)
     expect(file).toMatchObject({ kind: 'file', mime: 'application/pdf', extension: 'pdf', width: null })
     expect(Buffer.from(file?.bytes ?? []).equals(PDF)).toBe(true)
-    // Only the library takes one.
+    // Only library files may be PDFs.
     expect(await inspectMedia(PDF)).toBeUndefined()
   })
 
-  it('takes what a medium may be, written anew', async () => {
+  it('accepts pictures and sounds too', async () => {
     expect((await inspectFile(await png()))?.mime).toBe('image/png')
     expect((await inspectFile(mp3()))?.mime).toBe('audio/mpeg')
   })
 
   it.each([
-    ['a page before a pdf', Buffer.concat([HTML, PDF])],
-    ['a pdf that breaks off', PDF.subarray(0, 120)],
+    ['a pdf after an HTML page', Buffer.concat([HTML, PDF])],
+    ['a truncated pdf', PDF.subarray(0, 120)],
     ['a pdf with a script', SCRIPT_PDF],
-    ['a pdf with a script under another spelling', HIDDEN_PDF],
+    ['a pdf with an escaped name of a script', HIDDEN_PDF],
     ['a pdf that starts a program', LAUNCH_PDF],
-    ['a header alone', Buffer.from('%PDF-1.7\n')],
+    ['only a header', Buffer.from('%PDF-1.7\n')],
     ['a drawing', SVG],
     ['nothing', Buffer.alloc(0)],
   ])('refuses %s', async (_, bytes) => expect(await inspectFile(bytes)).toBeUndefined())
 })
 
 describe('inspectNamed', () => {
-  it('keeps what bears the name of its content, and cleans it under any other', async () => {
+  it('keeps a picture under its stored name unchanged, and re-encodes it under any other', async () => {
     const clean = await inspectFile(await grainy())
     if (!clean) throw new Error('a photo')
     const name = mediaPath(clean)
@@ -41,7 +41,7 @@ describe('inspectNamed', () => {
     expect(mediaPath(again ?? clean)).not.toBe(name)
   })
 
-  it('forgets where a photo was taken, whatever its name', async () => {
+  it('removes the location from a photo, whatever its name', async () => {
     const bytes = await photo()
     const name = mediaPath({ ...(await inspectFile(bytes).then((one) => one ?? Promise.reject(one))), bytes })
     expect(Buffer.from((await inspectNamed(bytes, name))?.bytes ?? []).includes('secret-place')).toBe(false)

@@ -20,74 +20,71 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** One loading of a folder that holds this file. */
+/** Loads a folder that contains this file. */
 async function load(bytes: Uint8Array, name = 'cat.jpg') {
   const { inspectMedia, storeMedia } = createMediaIntake({ db, dataDir, now: () => new Date(0) })
-  const taken = await inspectMedia(bytes, name)
-  return taken && { ...taken, path: await storeMedia(db.write, taken) }
+  const accepted = await inspectMedia(bytes, name)
+  return accepted && { ...accepted, path: await storeMedia(db.write, accepted) }
 }
 const stored = (path = '') => readFile(mediaFile(dataDir, path), 'utf8')
-/** Of the same length, so that only writing it anew mends it. */
-const spoil = async (path = '') => {
+/** Overwrites the stored file with other bytes of the same length. */
+const corrupt = async (path = '') => {
   const file = mediaFile(dataDir, path)
   await writeFile(file, 'x'.repeat((await readFile(file)).length))
 }
-const isSpoilt = async (path?: string) => /^x+$/.test(await stored(path))
+const isCorrupt = async (path?: string) => /^x+$/.test(await stored(path))
 const dump = async () => [
   await db.read.selectFrom('media').selectAll().orderBy('path').execute(),
   await db.read.selectFrom('media_sources').selectAll().orderBy('source').execute(),
 ]
 
-it('what was looked at before is taken as stored: same path, same size, nothing written', async () => {
+it('counts a file that was inspected before as stored: same path, same size, nothing written', async () => {
   const bytes = await grainy()
   const first = await load(bytes)
   const before = await dump()
-  await spoil(first?.path)
+  await corrupt(first?.path)
   const { bytes: _, ...again } = (await load(bytes)) ?? {}
   expect(again).toEqual({ path: first?.path, width: first?.width, height: first?.height })
-  expect(await isSpoilt(first?.path)).toBe(true)
+  expect(await isCorrupt(first?.path)).toBe(true)
   expect(await dump()).toEqual(before)
 })
 
 it.each<[string, (path: string) => Promise<unknown>]>([
-  [
-    'another version of the inspector',
-    () => db.write.updateTable('media_sources').set({ inspector: 'older' }).execute(),
-  ],
-  ['a stored file of another length', (path) => writeFile(mediaFile(dataDir, path), 'cut')],
-  ['a stored file that is gone', (path) => rm(mediaFile(dataDir, path))],
-  ['a medium that is gone', () => db.write.deleteFrom('media').execute()],
-  ['a medium that became a photo of somebody', () => db.write.updateTable('media').set({ person: 1 }).execute()],
-])('%s has it looked at again', async (_, change) => {
+  ['a change of the inspector', () => db.write.updateTable('media_sources').set({ inspector: 'older' }).execute()],
+  ["a change of the stored file's length", (path) => writeFile(mediaFile(dataDir, path), 'cut')],
+  ['the loss of the stored file', (path) => rm(mediaFile(dataDir, path))],
+  ['the loss of its row', () => db.write.deleteFrom('media').execute()],
+  ['its row becomes a photo of a person', () => db.write.updateTable('media').set({ person: 1 }).execute()],
+])('inspects a file again after %s', async (_, change) => {
   const bytes = await grainy()
   const first = await load(bytes)
   const before = await stored(first?.path)
   const [, sources] = await dump()
-  await spoil(first?.path)
+  await corrupt(first?.path)
   await change(first?.path ?? '')
   expect((await load(bytes))?.path).toBe(first?.path)
   expect(await stored(first?.path)).toBe(before)
   expect((await dump())[1]).toEqual(sources)
 })
 
-it('one that goes between looking and storing is stored all the same', async () => {
+it('stores a file again whose row is deleted between inspection and storing', async () => {
   const bytes = await grainy()
   await load(bytes)
   const { inspectMedia, storeMedia } = createMediaIntake({ db, dataDir, now: () => new Date(0) })
-  const taken = await inspectMedia(bytes, 'cat.jpg')
+  const accepted = await inspectMedia(bytes, 'cat.jpg')
   await db.write.deleteFrom('media').execute()
-  if (taken) await storeMedia(db.write, taken)
+  if (accepted) await storeMedia(db.write, accepted)
   expect((await dump())[0]).toHaveLength(1)
 })
 
-it('a known picture answers for no other bytes, and no name but its own', async () => {
+it('recognises a known picture only by the same bytes and the same name', async () => {
   const bytes = await png(20, 10)
   const first = await load(bytes, 'cat.png')
-  await spoil(first?.path)
+  await corrupt(first?.path)
   expect(await load(Buffer.from('broken'), 'cat.png')).toBeUndefined()
   expect(await load(Buffer.concat([bytes, Buffer.from('<script>')]), 'cat.png')).toMatchObject({ path: first?.path })
-  expect(await isSpoilt(first?.path)).toBe(false)
-  await spoil(first?.path)
+  expect(await isCorrupt(first?.path)).toBe(false)
+  await corrupt(first?.path)
   await load(bytes, 'dog.png')
-  expect(await isSpoilt(first?.path)).toBe(false)
+  expect(await isCorrupt(first?.path)).toBe(false)
 })

@@ -9,12 +9,12 @@ import { shippedPicture } from './shipped-pictures.ts'
 import { type MediaOwner, mediaFile, storeMedia } from './store-media.ts'
 
 /** A medium of a content folder: accepted, and possibly stored already. */
-interface Taken {
+interface Accepted {
   bytes: Uint8Array
   width: number | null
   height: number | null
 }
-interface Sent {
+interface Source {
   bytes: Uint8Array
   name: string
   clean?: CleanMedia
@@ -33,30 +33,30 @@ export function createMediaIntake({
   dataDir: string
   now: () => Date
 }) {
-  const sent = new WeakMap<Taken, Sent>()
-  const take = (taken: Taken, from: Sent): Taken => {
-    sent.set(taken, from)
-    return taken
+  const sources = new WeakMap<Accepted, Source>()
+  const accept = (accepted: Accepted, from: Source): Accepted => {
+    sources.set(accepted, from)
+    return accepted
   }
   return {
     /** Undefined for refused media. */
-    async inspectMedia(bytes: Uint8Array, name: string): Promise<Taken | undefined> {
+    async inspectMedia(bytes: Uint8Array, name: string): Promise<Accepted | undefined> {
       const known = await findStored(db.read, dataDir, sourceOf(bytes, name))
-      if (known) return take({ bytes, width: known.width, height: known.height }, { bytes, name })
-      const clean = await look(bytes, name)
-      return clean && take({ ...clean }, { bytes, name, clean })
+      if (known) return accept({ bytes, width: known.width, height: known.height }, { bytes, name })
+      const clean = await inspect(bytes, name)
+      return clean && accept({ ...clean }, { bytes, name, clean })
     },
 
     /** Stores what `inspectMedia` returned. Returns its path. */
-    async storeMedia(write: Kysely<Database>, taken: Taken): Promise<string> {
-      const from = sent.get(taken)
-      if (!from) throw new Error('a medium that was not looked at')
+    async storeMedia(write: Kysely<Database>, accepted: Accepted): Promise<string> {
+      const from = sources.get(accepted)
+      if (!from) throw new Error('Not a medium from inspectMedia')
       const source = sourceOf(from.bytes, from.name)
       const known = from.clean ? undefined : await findStored(write, dataDir, source)
       if (known) return known.path
       // The stored file may have been deleted since.
-      const clean = from.clean ?? (await look(from.bytes, from.name))
-      if (!clean) throw new Error(`media/${from.name} was taken before`)
+      const clean = from.clean ?? (await inspect(from.bytes, from.name))
+      if (!clean) throw new Error(`media/${from.name} was accepted before and is refused now`)
       const owner: MediaOwner = { ownerId: null, person: false, at: now() }
       const path = await storeMedia(write, dataDir, clean, owner)
       await write
@@ -69,7 +69,7 @@ export function createMediaIntake({
   }
 }
 
-const look = async (bytes: Uint8Array, name: string): Promise<CleanMedia | undefined> =>
+const inspect = async (bytes: Uint8Array, name: string): Promise<CleanMedia | undefined> =>
   shippedPicture(bytes) ?? (await inspectNamed(bytes, name))
 
 /** The name is part of the key, because it decides whether an exported file is kept as it is. */

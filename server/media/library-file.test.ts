@@ -11,7 +11,7 @@ import { storeMedia } from './store-media.ts'
 let test: TestApp
 let dataDir: string
 let path: string
-/** Four megabytes, so that it comes in pieces. */
+/** Four megabytes, so that it is sent in several chunks. */
 const BIG = Buffer.concat([PDF, Buffer.alloc(4 * 1024 * 1024, 'x'), Buffer.from('\n%%EOF\n')])
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'bawaba-library-files-'))
@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 
 describe('a file of the library', () => {
-  it('comes whole, as what it is, under its name', async () => {
+  it('is sent completely, with its type and its name', async () => {
     const { body } = await test.call('downloadFile', { id: 'file-a' })
     expect(body).toEqual({ file: path, name: 'ورقة \'عمل\' "1".pdf' })
     const reply = await test.app.inject({ method: 'GET', url: `/files/${body.file}` })
@@ -43,7 +43,7 @@ describe('a file of the library', () => {
     })
   })
 
-  it('comes in parts, from a place in its middle', async () => {
+  it('is sent in ranges', async () => {
     const get = (range: string) => test.app.inject({ method: 'GET', url: `/files/${path}`, headers: { range } })
     const part = await get('bytes=3000000-3000009')
     expect([part.statusCode, part.payload, part.headers['content-range']]).toEqual([
@@ -54,14 +54,14 @@ describe('a file of the library', () => {
     expect((await get(`bytes=${BIG.length}-`)).statusCode).toBe(416)
   })
 
-  it('comes in parts only to whoever has the rest of this very file (If-Range)', async () => {
+  it('is sent in ranges only if If-Range names this file', async () => {
     const get = (headers: Record<string, string> = {}) =>
       test.app.inject({ method: 'GET', url: `/files/${path}`, headers })
     const etag = String((await get()).headers.etag)
     const range = 'bytes=3000000-3000009'
     const part = await get({ range, 'if-range': etag })
     expect([part.statusCode, part.payload, part.headers.etag]).toEqual([206, 'x'.repeat(10), etag])
-    // Another file's, this one's as a weak one, a date (there is no Last-Modified to hold it against), and no tag at all.
+    // Another file's tag, a weak tag, a date (there is no Last-Modified to compare), a tag without quotes, two tags.
     for (const ifRange of [
       '"another"',
       `W/${etag}`,
@@ -76,7 +76,7 @@ describe('a file of the library', () => {
       }
   })
 
-  it('tells its size without being sent', async () => {
+  it('answers HEAD with its size', async () => {
     const { payload, headers } = await test.app.inject({ method: 'HEAD', url: `/files/${path}` })
     expect([payload, headers['content-length']]).toEqual(['', String(BIG.length)])
   })

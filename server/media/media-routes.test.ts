@@ -52,7 +52,7 @@ const upload = async (bytes: Buffer, cookie?: string): Promise<string> =>
 const get = (url: string, headers: Record<string, string> = {}) => test.app.inject({ method: 'GET', url, headers })
 
 describe('upload', () => {
-  it('stores a picture under a name made of its content, once', async () => {
+  it('stores a picture once, under a hash of its content', async () => {
     const bytes = await png(30, 20)
     const first = await send(form(part('files', bytes, '../../evil.svg', 'image/svg+xml')))
     expect(first.status).toBe(200)
@@ -61,7 +61,7 @@ describe('upload', () => {
     expect((await get(`/img/${first.body[0]}`)).headers['content-type']).toBe('image/png')
   })
 
-  it('takes the first file of the field alone', async () => {
+  it('takes only the first file of the field', async () => {
     const picture = await png(5, 5)
     const two = await send(form(part('files', picture), part('files', HTML)))
     expect([two.status, two.body]).toEqual([200, [await upload(picture)]])
@@ -72,7 +72,7 @@ describe('upload', () => {
   it.each<[string, () => Buffer | Promise<Buffer>]>([
     ['svg', () => SVG],
     ['html', () => HTML],
-    ['a bomb', bomb],
+    ['a decompression bomb', bomb],
     ['a cut-off picture', async () => (await png(400, 400)).subarray(0, 60)],
   ])('refuses %s with the required text, whatever its name', async (_, make) => {
     const before = await stored()
@@ -86,14 +86,14 @@ describe('upload', () => {
     expect(reply).toMatchObject({ status: 413, body: { error: 'too_large' } })
   })
 
-  it('takes no sound of a student', async () => {
+  it('refuses a sound from a student', async () => {
     const before = await stored()
     const reply = await send(form(part('files', mp3(6))), student)
     expect(reply).toMatchObject({ status: 415, body: { error: 'Image format is not allowed!!' } })
     expect(await stored()).toEqual(before)
   })
 
-  it('takes nothing more from whose day is full', async () => {
+  it('refuses an upload above the quota of the day', async () => {
     const day = new Date().toISOString().slice(0, 10)
     const row = { user_id: 'otherstudent', day, bytes: 25 * 1024 * 1024 }
     await test.deps.db.write.insertInto('uploads').values(row).execute()
@@ -104,7 +104,7 @@ describe('upload', () => {
     expect(await stored()).toEqual(before)
   })
 
-  it('needs a session and a form', async () => {
+  it('requires a session and a form', async () => {
     const bytes = form(part('files', await png()))
     expect((await send(bytes, '')).status).toBe(401)
     expect((await send(Buffer.from('{}'), teacher, 'application/json')).status).toBe(415)
@@ -121,7 +121,7 @@ async function stored(): Promise<unknown> {
 }
 
 describe('GET /img', () => {
-  it('serves for ever, and 304 to who has it', async () => {
+  it('lets browsers cache a picture for ever, and answers 304 to a known tag', async () => {
     const path = await upload(await png(50, 40))
     const reply = await get(`/img/${path}`)
     expect(reply.headers).toMatchObject({
@@ -161,7 +161,7 @@ describe('GET /img', () => {
     '/img/%00secret.txt',
     '/img//etc/passwd',
     '/img/%2fetc%2fpasswd',
-  ])('answers %s with the placeholder or not at all, never with a file', async (url) => {
+  ])('answers %s with the placeholder or an error, never with a file', async (url) => {
     const reply = await get(url)
     expect(reply.payload).not.toContain('secret')
     expect(reply.payload).not.toContain('root:')
@@ -187,7 +187,7 @@ describe('GET /img', () => {
     expect(await upload(await png(33, 33), other)).not.toBe(path)
   })
 
-  it('takes a picture for a photo of a teacher where it was sent as one', async () => {
+  it("treats a teacher's picture as a photo of a person only in the field photo", async () => {
     const [photo] = (await send(form(part('photo', await png(34, 34))))).body
     expect((await get(`/img/${photo}`)).statusCode).toBe(401)
     expect((await get(`/img/${photo}`, { cookie: teacher })).statusCode).toBe(200)
@@ -219,7 +219,7 @@ describe('GET /files', () => {
     '/files//etc/passwd',
     '/files/',
     '/files/..%5csecret.txt',
-  ])('knows no %s', async (url) => {
+  ])('refuses %s', async (url) => {
     const reply = await get(url)
     expect([400, 404]).toContain(reply.statusCode)
     expect(reply.payload).not.toContain('top secret')
@@ -227,7 +227,7 @@ describe('GET /files', () => {
 })
 
 describe('storeMedia', () => {
-  it('keeps no row and no half file when the disk is full', async () => {
+  it('leaves no row and no partial file when the disk is full', async () => {
     const full = Object.assign(new Error('no space'), { code: 'ENOSPC' })
     const media = {
       kind: 'image',

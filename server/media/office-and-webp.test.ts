@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { inspectMedia } from './inspect.ts'
 import { inspectFile } from './inspect-file.ts'
 
-/** A zip of these files, as small as can be. */
+/** A minimal zip of these files. */
 function zip(files: Record<string, string>): Buffer {
   const parts: Buffer[] = []
   const directory: Buffer[] = []
@@ -45,17 +45,17 @@ it.each([
   ['docx', docx()],
   ['xlsx', zip({ '[Content_Types].xml': types('xl/workbook.xml', 'spreadsheetml.sheet'), 'xl/workbook.xml': '<x/>' })],
   ['pptx', zip({ '[Content_Types].xml': types('ppt/p.xml', 'presentationml.presentation'), 'ppt/p.xml': '<x/>' })],
-])('the library keeps a %s as it is, and nobody else takes one', async (extension, bytes) => {
+])('keeps a %s of the library unchanged, and refuses it as other media', async (extension, bytes) => {
   expect(await inspectFile(bytes)).toMatchObject({ kind: 'file', extension, bytes })
   expect(await inspectMedia(bytes)).toBeUndefined()
 })
 
-it('an office file that carries a program, and any other zip, is not taken', async () => {
+it('refuses an office file that contains a program, and any other zip', async () => {
   expect(await inspectFile(docx({ 'word/vbaProject.bin': 'x' }))).toBeUndefined()
   expect(await inspectFile(zip({ 'index.html': '<p>' }))).toBeUndefined()
 })
 
-it('a webp picture becomes a jpeg, or a png where one sees through it', async () => {
+it('converts a webp picture to jpeg, or to png if it has transparency', async () => {
   const raw = (alpha: number) =>
     sharp({ create: { width: 20, height: 10, channels: 4, background: { r: 9, g: 9, b: 9, alpha } } })
   expect(await inspectMedia(await raw(0.5).webp().toBuffer())).toMatchObject({

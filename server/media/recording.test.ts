@@ -10,16 +10,16 @@ const tone = (seconds: number) =>
   )
 
 describe('a recording as mp3', () => {
-  it('is what the server takes for one, as long as what was recorded', async () => {
+  it('is accepted by the server and as long as the recording', async () => {
     const bytes = encodeMp3(tone(2))
     const media = await inspectMedia(bytes)
     expect(media).toMatchObject({ kind: 'sound', mime: 'audio/mpeg', extension: 'mp3' })
-    // Nothing but frames: all of it is kept. 64 kbit/s are 8 kB a second; a frame more for the encoder's delay.
+    // It consists of frames, so all bytes are kept. 64 kbit/s are 8 kB a second; the encoder's delay adds a frame.
     expect(media?.bytes.length).toBe(bytes.length)
     expect(bytes.length / 8000).toBeCloseTo(2, 0)
   })
 
-  it('clips what is too loud and is no file without samples', async () => {
+  it('clips loud samples, and is refused without samples', async () => {
     expect((await inspectMedia(encodeMp3(tone(1).map((sample) => sample * 9))))?.extension).toBe('mp3')
     expect(await inspectMedia(encodeMp3(new Float32Array()))).toBeUndefined()
   })

@@ -9,7 +9,7 @@ import { sweepOnce, untilHour } from './sweeper.ts'
 
 const HOUR_MS = 3_600_000
 
-it('a night takes students’ uploads that nothing names after a day, others’ after two weeks', async () => {
+it('deletes unreferenced uploads of students after a day, of others after two weeks', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'bawaba-sweeper-'))
   let now = new Date()
   const test = await startTestApp({ config: { dataDir }, now: () => now })
@@ -49,7 +49,7 @@ it('a night takes students’ uploads that nothing names after a day, others’ 
   }
 })
 
-it('the night comes once a day', () => {
+it('runs once a day', () => {
   const at = (day: number, hour: number) => new Date(2026, 10, day, hour)
   expect(untilHour(3, at(23, 2))).toBe(HOUR_MS)
   expect(untilHour(3, at(23, 3))).toBe(24 * HOUR_MS)

@@ -1,6 +1,6 @@
 import { LEVEL } from '../contract/rules.ts'
 import type { Deps } from '../deps.ts'
-import { DAY_MS, findUnused, type Patience, removeUnused } from './unused-media.ts'
+import { DAY_MS, findUnused, type Retention, removeUnused } from './unused-media.ts'
 import { forgetUploads } from './upload-quota.ts'
 
 /** Local hour of the nightly sweep, when nobody works. */
@@ -38,14 +38,14 @@ export function createSweeper(deps: Deps, log: SweepLog): { start(): void; stop(
 export async function sweepOnce(deps: Deps, log: SweepLog): Promise<void> {
   const { db, config, now } = deps
   await forgetUploads(deps)
-  const unused = await findUnused(db.read, config.dataDir, now(), await patienceOf(deps))
+  const unused = await findUnused(db.read, config.dataDir, now(), await retentionOf(deps))
   if (unused.places.length === 0) return
   await removeUnused(db.write, config.dataDir, unused)
-  log.info({ files: unused.places.length, bytes: unused.bytes }, 'swept what nothing names')
+  log.info({ files: unused.places.length, bytes: unused.bytes }, 'deleted unreferenced uploads')
 }
 
 /** Retention time by uploader. A file without an owner is content, or its row and owner are gone. */
-async function patienceOf({ db }: Deps): Promise<Patience> {
+async function retentionOf({ db }: Deps): Promise<Retention> {
   const rows = await db.read
     .selectFrom('media')
     .innerJoin('users', 'users.id', 'media.owner_id')

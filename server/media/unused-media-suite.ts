@@ -17,14 +17,14 @@ export const isThere = (place: string): Promise<boolean> =>
     () => false,
   )
 
-/** What is found and left, on either engine. */
+/** Tests for both database engines. */
 export function unusedMediaSuite(open: () => Promise<Engine<Database>>): void {
-  test('what no row names is found and taken away: uploads, their sizes, games, leftovers; whatever is named stays, in the bin too', async () => {
+  test('deletes unreferenced uploads, sizes, games and partial files; keeps what rows, the log or the bin name', async () => {
     const portal = await startContentPortal(await open())
     onTestFinished(() => portal.close())
     const { dataDir, test: app } = portal
     const { read, write } = app.deps.db
-    const left = await portal.stored([41, 31])
+    const unreferenced = await portal.stored([41, 31])
     const inText = await portal.stored([42, 31])
     const inQuiz = await portal.stored([43, 31])
     const inEvent = await portal.stored([44, 31])
@@ -57,7 +57,7 @@ export function unusedMediaSuite(open: () => Promise<Engine<Database>>): void {
       meta: { actorId: null },
       at: '2026-11-20T08:00:00.000Z',
     })
-    expect((await app.app.inject({ url: `/img/300/${left}` })).statusCode).toBe(200)
+    expect((await app.app.inject({ url: `/img/300/${unreferenced}` })).statusCode).toBe(200)
     expect(await findUnused(read, dataDir, new Date())).toEqual({ places: [], media: [], bytes: 0 })
 
     const planted = [`games/${'ab'.repeat(20)}/index.html`, `games/${'cd'.repeat(20)}.12.34.part/a.js`]
@@ -71,9 +71,9 @@ export function unusedMediaSuite(open: () => Promise<Engine<Database>>): void {
     const before = await everything(dataDir)
     const unused = await findUnused(read, dataDir, LATER)
     expect(unused.places.toSorted()).toEqual(
-      [...planted.map(dirname), orphan, half, `media/${left}`, `resized/300/${left}`].toSorted(),
+      [...planted.map(dirname), orphan, half, `media/${unreferenced}`, `resized/300/${unreferenced}`].toSorted(),
     )
-    expect(await everything(dataDir), 'looking takes nothing away').toEqual(before)
+    expect(await everything(dataDir), 'finding deletes nothing').toEqual(before)
 
     await removeUnused(write, dataDir, unused)
     for (const place of unused.places) expect(await isThere(join(dataDir, place)), place).toBe(false)
@@ -81,7 +81,7 @@ export function unusedMediaSuite(open: () => Promise<Engine<Database>>): void {
       expect(await isThere(join(dataDir, name)), name).toBe(true)
     const rows = await read.selectFrom('media').select('path').execute()
     for (const { path } of rows) expect(await isThere(join(dataDir, 'media', path)), path).toBe(true)
-    expect(rows.map(({ path }) => path)).not.toContain(left)
+    expect(rows.map(({ path }) => path)).not.toContain(unreferenced)
     const inBinToo = join(dataDir, 'games', String((game as { folder?: string }).folder), 'index.html')
     expect(await isThere(inBinToo), 'a game in the bin').toBe(true)
     const games = await read.selectFrom('games').select('folder').execute()

@@ -19,8 +19,8 @@ export interface Unused {
 
 export const DAY_MS = 24 * 3_600_000
 /** How long an unreferenced file is kept, because the form that it belongs to may still be open. */
-export type Patience = (path: string) => number
-const A_DAY: Patience = () => DAY_MS
+export type Retention = (path: string) => number
+const A_DAY: Retention = () => DAY_MS
 /** Stored paths of media (media/store-media.ts), within any text and as a file name. */
 const NAMED = /[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{36}\.(?:png|jpg|jpeg|gif|mp3|pdf|docx|xlsx|pptx|odt)/g
 const IN_TEXT = `%${'_'.repeat(2)}/${'_'.repeat(2)}/${'_'.repeat(36)}.%`
@@ -36,7 +36,7 @@ export async function findUnused(
   read: Kysely<Database>,
   dataDir: string,
   now: Date,
-  patience: Patience = A_DAY,
+  retention: Retention = A_DAY,
 ): Promise<Unused> {
   const used = await usedMedia(read)
   const folders = new Set(
@@ -44,7 +44,7 @@ export async function findUnused(
       ({ folder }) => folder,
     ),
   )
-  const isOld = (path: string, changed: number) => now.getTime() - changed > patience(path)
+  const isOld = (path: string, changed: number) => now.getTime() - changed > retention(path)
   const unused: Unused = { places: [], media: [], bytes: 0 }
   const add = (place: string, bytes: number) => {
     unused.places.push(relative(dataDir, place))

@@ -17,10 +17,10 @@ const spend = (sender: typeof student, bytes: number, isContent = false) =>
   spendUpload(test.deps, sender, bytes, isContent)
 const full = expect.objectContaining({ status: 429, error: 'upload_quota', headers: { 'retry-after': '14400' } })
 
-it('a student sends a few photos a day, and none after that until the next', async () => {
+it('lets a student upload 25 MB a day, then refuses until the next day', async () => {
   for (let photo = 0; photo < 5; photo++) await spend(student, 5 * MB)
   await expect(spend(student, 1)).rejects.toEqual(full)
-  // Others are not concerned, and whoever makes content may send more.
+  // Each person has their own quota, and content has a larger one.
   await spend({ ...student, id: 'student2' }, MB)
   for (let file = 0; file < 100; file++) await spend(teacher, 5 * MB)
   await expect(spend(teacher, 1)).rejects.toEqual(full)
@@ -29,7 +29,7 @@ it('a student sends a few photos a day, and none after that until the next', asy
   await spend(student, 5 * MB)
 })
 
-it('files that come side by side are counted one by one, small ones as well', async () => {
+it('counts parallel uploads one by one, and small files with a minimum', async () => {
   const sent = await Promise.allSettled(Array.from({ length: 12 }, () => spend(student, 5 * MB)))
   expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
   now = new Date('2026-11-24T08:00:00.000Z')
@@ -37,7 +37,7 @@ it('files that come side by side are counted one by one, small ones as well', as
   expect(small.filter(({ status }) => status === 'fulfilled')).toHaveLength(400)
 })
 
-it('the day that is over is forgotten in the end', async () => {
+it('deletes days older than a week', async () => {
   await spend(student, MB)
   now = new Date('2026-11-30T08:00:00.000Z')
   await spend(student, MB)
