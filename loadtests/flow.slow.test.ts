@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { BARE_ENVIRONMENT } from '../server/testing/bare-environment.ts'
 
-/** Serves the demo school as `npm start` does, in a temporary folder on a free port. */
+// Serves the demo school as `npm start` does, in a temporary folder on a free port.
 const root = join(import.meta.dirname, '..')
 let folder: string
 let server: ChildProcess | undefined

@@ -3,9 +3,9 @@ import type { QuestionInput, StudentQuestion } from '../server/contract/question
 
 /*
  * One task from end to end, using only the contract: a teacher sends a task, a student takes it on two devices, the
- * teacher marks it. `node loadtests/flow.ts [--base http://127.0.0.1:3000] [--user-suffix x]` runs against a server with
- * the demo school (teacher1, student1 of 1-7; the suffix is appended to both logins). Prints a line for each step, exits
- * with 1 at the first difference from the contract, and deletes what it created.
+ * teacher marks it. `node loadtests/flow.ts [--base http://127.0.0.1:3000] [--user-suffix x]` runs against a server
+ * with the demo school (teacher1, student1 of 1-7; the suffix is appended to both logins). Prints a line for each step,
+ * exits with 1 at the first difference from the contract, and deletes what it created.
  */
 
 const option = (name: string, otherwise: string) => {
@@ -172,17 +172,17 @@ async function run(cleanUp: (() => Promise<unknown>)[]): Promise<void> {
   await phone.refused('tasks/draft', { ...first, seq: 9, attempt: (attempt ?? 0) + 1 }, 409, 'older_attempt')
   step('repeated and outdated saves change nothing')
 
-  // A submission without a device: values that another device stored meanwhile stay.
+  // The submission names no device, so values that the phone stored stay.
   const stale = { ID: ids.choice, answer: 0 }
   // Not the right order, because the student's own answer is in later replies and must differ from the key.
   const values = [{ ID: ids.sort, answers: [...ORDER].reverse() }]
   const submission = await laptop.get('tasks/save', { task: _id, attempt, values: [stale, ...values] })
   const { score, finished } = submission.success
   same('the submission', [score, finished], [null, false])
-  same('the same again', await phone.get('tasks/save', { task: _id, attempt, values }), submission)
+  same('the repeated submission', await phone.get('tasks/save', { task: _id, attempt, values }), submission)
   const others = [{ ID: ids.typed, answer: `another guess` }]
-  const anew = { task: _id, attempt, device: drafts.phone, seq: 9, values: others }
-  await phone.refused('tasks/save', anew, 409, 'already_submitted')
+  const different = { task: _id, attempt, device: drafts.phone, seq: 9, values: others }
+  await phone.refused('tasks/save', different, 409, 'already_submitted')
   await phone.refused('tasks/draft', { ...first, seq: 10, values: others }, 409, 'already_submitted')
   same('the badge', await badge(), before)
   step('submitted once; a different submission is refused')

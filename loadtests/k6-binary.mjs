@@ -15,7 +15,9 @@ const cached = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../.c
 // `node loadtests/k6-binary.mjs` builds k6 in advance if none is installed.
 if (process.argv[1] === fileURLToPath(import.meta.url)) findK6()
 
-/** Returns the path of k6: the one that `existingK6` finds, otherwise one built with Go into the cache. Without Go it prints one line and exits. */
+/**
+ * The path of k6: an existing one, otherwise one built with Go into the cache. Without Go it prints a line and exits.
+ */
 export function findK6() {
   const found = existingK6(process.env, cached)
   if (found !== undefined) return found
@@ -29,7 +31,10 @@ export function findK6() {
   return cached
 }
 
-/** An installed k6: the one that `K6` names, one on the path that is new enough (otherwise it prints why not), or the one in the cache. */
+/**
+ * An installed k6: the one that `K6` names, one on the path that is new enough, or the one in the cache. Prints a line
+ * for one on the path that is too old.
+ */
 export function existingK6(environment, cache) {
   if (environment.K6) return environment.K6
   const version = output('k6', ['version'], environment)
@@ -42,7 +47,7 @@ export function existingK6(environment, cache) {
 /** `k6 v1.2.3 (commit/…)` → 1; -1 for any other text. */
 const majorOf = (version) => Number(/^k6 v(\d+)\./.exec(version)?.[1] ?? -1)
 
-/** Builds in a separate module: `go install …@version` would also ask for the newest version (docs/decisions/0006-build-k6-in-a-module-of-its-own.md). */
+/** Builds in a separate module (docs/decisions/0006-build-k6-in-a-module-of-its-own.md). */
 function build() {
   console.log(`Building k6 ${VERSION} with Go (about two minutes, once) …`)
   const folder = mkdtempSync(path.join(tmpdir(), 'k6-build-'))
@@ -63,7 +68,7 @@ function build() {
   }
 }
 
-/** What a command prints; undefined when it does not exist or fails. */
+/** The output of a command; undefined if it does not exist or fails. */
 function output(command, args, env) {
   try {
     return execFileSync(command, args, { env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })

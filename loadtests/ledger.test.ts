@@ -47,7 +47,7 @@ const lines: Line[] = [
       { kind: 'saved', ...sent, late: false },
     ]
   }),
-  { kind: 'sent', ...who, values: [], score: 50, finished: true, late: false },
+  { kind: 'submitted', ...who, values: [], score: 50, finished: true, late: false },
 ]
 
 let folder: string

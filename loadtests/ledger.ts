@@ -10,15 +10,15 @@ const SHOWN = 20
 /** Prints what was checked and the first faults. Returns true if there are none. */
 export function reportLedger(where: string, reports: StudentReport[], wrong: string[]): boolean {
   const answers = reports.reduce((sum, { saved }) => sum + saved.flatMap(({ values }) => values).length, 0)
-  const sent = reports.filter((one) => one.sent).length
-  const what = `${reports.length} students, ${answers} acknowledged answers, ${sent} submissions`
+  const submissions = reports.filter((one) => one.submitted).length
+  const what = `${reports.length} students, ${answers} acknowledged answers, ${submissions} submissions`
   console.log(
     `ledger against the ${where}: ${what}: ${wrong.length === 0 ? 'each is stored once' : `${wrong.length} WRONG`}`,
   )
   for (const line of wrong.slice(0, SHOWN)) console.log(`  ${line}`)
   // A run without acknowledged answers proves nothing, so it fails.
-  if (answers === 0 || sent === 0) console.log('  nothing was acknowledged')
-  return wrong.length === 0 && answers > 0 && sent > 0
+  if (answers === 0 || submissions === 0) console.log('  nothing was acknowledged')
+  return wrong.length === 0 && answers > 0 && submissions > 0
 }
 
 /** `node loadtests/ledger.ts <lines of a run> <data folder | base address>` checks a kept run again. */

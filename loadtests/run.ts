@@ -94,7 +94,9 @@ async function run(base: string, own: ServerProcess | undefined): Promise<boolea
   return passed && ledger && everybody && (exam.restartAt === undefined || !own || restarting?.done === true)
 }
 
-/** Runs k6, which prints its summary; the lines of the users go to a file. Resolves with true if all thresholds hold. */
+/**
+ * Runs k6, which prints its summary; the lines of the users go to a file. Resolves with true if all thresholds hold.
+ */
 function runK6(base: string): Promise<boolean> {
   const toFile = ['--log-format=raw', `--console-output=${linesFile}`]
   const variables = Object.entries({ ...values, BASE: base }).flatMap(([key, value]) => ['-e', `${key}=${value}`])

@@ -2,8 +2,9 @@ import { type Browser, chromium } from '@playwright/test'
 import { serveDemo } from './runner/demo-server.ts'
 import { type Visit, visit } from './slow-phone/visit.ts'
 
-// npm run slow-phone [-- --base http://127.0.0.1:3000] [--runs 5]: the first visit to home, a category and a book on a slow
-// phone and a slow network. Prints for each figure the median, the lowest and the highest of the runs, and its goal.
+// npm run slow-phone [-- --base http://127.0.0.1:3000] [--runs 5]: the first visit to home, a category and a book on a
+// slow phone and a slow network. Prints for each figure the median, the lowest and the highest of the runs, and its
+// goal.
 
 const PLACES: { name: string; path: string; goals: Partial<Record<keyof Visit, number>> }[] = [
   { name: 'home', path: '/', goals: { largestPaint: 2000, shift: 0.05, scriptKb: 150 } },
@@ -52,9 +53,9 @@ function report(name: string, goals: Partial<Record<keyof Visit, number>>, all: 
     const median = values[Math.floor(values.length / 2)] ?? Number.NaN
     const show = (value = Number.NaN) => value.toFixed(digits)
     const goal = goals[key]
-    const beside = goal === undefined ? '' : `  goal ${goal}${median <= goal ? '' : '  MISSED'}`
+    const goalText = goal === undefined ? '' : `  goal ${goal}${median <= goal ? '' : '  MISSED'}`
     const range = `(${show(values[0])}–${show(values.at(-1))})`
-    console.log(`  ${title.padEnd(18)} ${show(median).padStart(7)} ${range.padEnd(16)}${beside}`)
+    console.log(`  ${title.padEnd(18)} ${show(median).padStart(7)} ${range.padEnd(16)}${goalText}`)
   }
 }
 

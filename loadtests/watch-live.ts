@@ -4,11 +4,11 @@ import { startServer } from './runner/server-process.ts'
 import { openSession } from './runner/session.ts'
 import { delays } from './watch-live/delays.ts'
 import { watchRows } from './watch-live/watching-browser.ts'
-import { gatherStudents } from './watch-live/working-students.ts'
+import { connectStudents } from './watch-live/working-students.ts'
 
-// npm run watch-live [-- --students 500 --classes 17]: the time from a stored answer to the frame of the teacher's browser
-// that shows it. Each class has its own task, and each student saves an answer every 7.5 s. Server, students and browser run
-// on this machine.
+// npm run watch-live [-- --students 500 --classes 17]: the time from a stored answer to the frame of the teacher's
+// browser that shows it. Each class has its own task, and each student saves an answer every 7.5 s. Server, students
+// and browser run on this machine.
 
 const GOALS = { p50: 100, p99: 400 }
 const ROUNDS = 8
@@ -39,7 +39,7 @@ async function measure(base: string): Promise<void> {
     const options = { name: `امتحان ${at + 1}`, classes: [classAt(at)], timer: 0 as const }
     tasks.push((await teacher.call('tasks/add', { options, questions })).success._id)
   }
-  const working = await gatherStudents(base, tasks, students)
+  const working = await connectStudents(base, tasks, students)
 
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   const [name, value] = teacher.cookie.split('; ')[0]?.split('=') ?? []
@@ -51,7 +51,7 @@ async function measure(base: string): Promise<void> {
 
   const stored = await working.work(ROUNDS, EVERY_SECONDS)
   await page.waitForTimeout(SETTLED_MS)
-  working.leave()
+  working.disconnect()
   // The page shows about fifty students at a time.
   const onPage = stored.filter(({ student }) => shown.includes(student))
   if (stored.length !== students * ROUNDS) throw new Error(`only ${stored.length} answers were stored`)

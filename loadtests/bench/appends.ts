@@ -27,10 +27,10 @@ interface Round {
 }
 
 /**
- * Durable appends per second (SQLite, synchronous=FULL, a new database for each round): saved answers, from callers that
- * each wait for their acknowledgement. Commands with an id have one more index to write. The last line writes 200 rows at a
- * time without any check, which is the limit of this disk and driver. Each figure is the best of three rounds, because
- * other work on the machine only slows a round down.
+ * Durable appends per second (SQLite, synchronous=FULL, a new database for each round): saved answers, from callers
+ * that each wait for their acknowledgement. Commands with an id have one more index to write. The last line writes 200
+ * rows at a time without any check, which is the limit of this disk and driver. Each figure is the best of three
+ * rounds, because other work on the machine only slows a round down.
  */
 export async function benchAppends(): Promise<BenchRow[]> {
   const one = await best(() => measure(1, false))

@@ -6,8 +6,8 @@ import { benchReads } from './reads.ts'
 import { benchRebuild } from './rebuild.ts'
 import { benchSaveAnswer } from './save-answer.ts'
 
-// npm run bench [-- appends|rebuild|save|dictionary|reads …]: measures the figures of docs/performance.md. A missed goal is
-// printed but does not fail, because other work on the machine may be the cause.
+// npm run bench [-- appends|rebuild|save|dictionary|reads …]: measures the figures of docs/performance.md. A missed
+// goal is printed but does not fail, because other work on the machine may be the cause.
 
 const usual = { appends: benchAppends, rebuild: benchRebuild, save: benchSaveAnswer, dictionary: benchDictionary }
 /** `reads` takes minutes and several gigabytes of disk, so it runs only when named. */

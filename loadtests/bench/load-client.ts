@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 
-// A load generator with little CPU of its own: raw sockets, one call at a time on each. Reads a `Load` as JSON from standard
-// input and prints a `Loaded`.
+// A load generator with little CPU of its own: raw sockets, one call at a time on each. Reads a `Load` as JSON from
+// standard input and prints a `Loaded`.
 
 export interface Load {
   base: string

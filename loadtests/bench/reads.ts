@@ -17,9 +17,9 @@ const CALLS = 40
 const SCHOOL: School = { id: 'school1', owner: () => 'teacher1', student: (_task, place) => `student${place + 1}` }
 
 /**
- * The reads of a dashboard with ten thousand events in the log, compared with ten million: first one school, then the same
- * school beside 999 copies. The copies (events and read models) are made by SQL under other ids instead of by folding,
- * because only reading is measured. Whole calls without a socket; the best of seven medians, before and after.
+ * The reads of a dashboard with ten thousand events in the log, compared with ten million: first one school, then the
+ * same school with 999 copies of it. The copies (events and read models) are made by SQL under other ids instead of by
+ * folding, because only reading is measured. Whole calls without a socket; the best of seven medians, before and after.
  */
 export async function benchReads(copies = COPIES): Promise<BenchRow[]> {
   const engine = await openTestDatabase()

@@ -17,8 +17,8 @@ const PAGE = 5_000
 
 /**
  * Events per second through all read models, for a synthetic term (160 tasks for 30 students each, who save 20 answers,
- * submit and get a grade): folded in memory, rebuilt into SQLite (read, fold, write, swap; synchronous=FULL), and followed
- * by the projector in batches of a thousand.
+ * submit and get a grade): folded in memory, rebuilt into SQLite (read, fold, write, swap; synchronous=FULL), and
+ * followed by the projector in batches of a thousand.
  */
 export async function benchRebuild(): Promise<BenchRow[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bawaba-bench-'))

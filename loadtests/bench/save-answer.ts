@@ -17,16 +17,16 @@ const WARM_UP_MS = 1000
 const here = import.meta.dirname
 
 /**
- * Saved answers per second over HTTP, the whole path (session, permission, decision, append to disk, reply, with read models
- * following), from 64 students who each wait for their receipt, compared with a bare Fastify that echoes the body. Both are
- * processes on the same cores and take turns under the same client. The median round of each counts, because the speed of a
- * machine may double from one second to the next.
+ * Saved answers per second over HTTP, the whole path (session, permission, decision, append to disk, reply, with read
+ * models following), from 64 students who each wait for their receipt, compared with a bare Fastify that echoes the
+ * body. Both are processes on the same cores and take turns under the same client. The median round of each counts,
+ * because the speed of a machine may double from one second to the next.
  */
 export async function benchSaveAnswer(): Promise<BenchRow[]> {
   const server = await startServer({ students: CONNECTIONS, teachers: 1 })
   const echo = await startEcho()
   try {
-    const users = await takePlaces(server)
+    const users = await startStudents(server)
     const path = '/api/tasks/draft'
     let firstSeq = 1000
     const saves: Measured[] = []
@@ -99,7 +99,7 @@ async function generate(load: Load): Promise<Loaded> {
 }
 
 /** A teacher sends a task; 64 students log in and start it. */
-async function takePlaces({ base }: ServerProcess): Promise<Load['users']> {
+async function startStudents({ base }: ServerProcess): Promise<Load['users']> {
   const teacher = await openSession(base, 'teacher1')
   const questions = makeExam(8).map(({ sent }) => sent)
   const sent = await teacher.call('tasks/add', { options: { name: 'سرعة', classes: ['1-1'] }, questions })

@@ -61,8 +61,8 @@ export async function call<Name extends CallName>(
 }
 
 /**
- * Repeats a call as the client's outbox does: after Retry-After, or about a second after a try without a reply. Resolves
- * with undefined when the call is refused or PATIENCE is over.
+ * Repeats a call as the client's outbox does: after Retry-After, or about a second after a try without a reply.
+ * Resolves with undefined when the call is refused or PATIENCE is over.
  */
 export async function callUntilReply<Name extends CallName>(
   name: Name,

@@ -19,7 +19,7 @@ export type Line =
   | { kind: 'tried'; task: string; student: string; device: string; seq: number; values: Given[] }
   | { kind: 'saved'; task: string; student: string; device: string; seq: number; values: Given[]; late: boolean }
   | {
-      kind: 'sent'
+      kind: 'submitted'
       task: string
       student: string
       values: Given[]

@@ -17,8 +17,8 @@ export interface Settings {
   /** Time between two saves of one student. */
   every: number
   /** Time in which four of five students submit. */
-  handing: number
-  /** Time after it in which the others submit. */
+  submitting: number
+  /** Time after `submitting` in which the others submit. */
   burst: number
   /** 1: the server is restarted in the middle of the work. */
   restart: number
@@ -42,13 +42,13 @@ export interface Plan {
 const SETTLE = 3
 
 export function makePlan(settings: Settings): Plan {
-  const { students, ramp, barrier, minutes, every, handing, burst, restart, quiet } = settings
+  const { students, ramp, barrier, minutes, every, submitting, burst, restart, quiet } = settings
   const start = ramp + SETTLE
   const work = start + students / barrier + 1
-  // All students save at once, then they submit.
+  // All students save at the same time, then they submit.
   const together = work + minutes * 60
   const submit = together + SETTLE
-  const last = submit + handing
+  const last = submit + submitting
   return {
     phases: [
       { name: 'login', from: 0, to: start },
@@ -69,7 +69,7 @@ export function makePlan(settings: Settings): Plan {
     },
     submitAt(student, random) {
       if (student % 20 === 7) return undefined
-      return student % 5 === 0 ? last + random() * burst : submit + random() * handing
+      return student % 5 === 0 ? last + random() * burst : submit + random() * submitting
     },
     teacherAt: (teacher) => (ramp * 0.1 * teacher) / settings.teachers,
     end: last + burst + quiet,

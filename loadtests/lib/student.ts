@@ -20,12 +20,13 @@ const sockets = new Counter('sockets_connected')
 const resyncs = new Counter('sockets_resync')
 const refused = new Counter('sockets_refused')
 
+/** Share of right answers. */
 const RIGHT = 0.7
 /** Share of saves that change a second answer too. */
 const TWO_ANSWERS = 0.15
-const SENT_AGAIN = 0.1
+const DUPLICATE = 0.1
 const LOST_REPLY = 0.05
-const OLD_ONE_AGAIN = 0.05
+const OLD_DUPLICATE = 0.05
 
 /** One student logs in, starts, saves and submits by the plan. `number` counts from 0. */
 export async function takeExam(running: Running, number: number): Promise<void> {
@@ -89,8 +90,8 @@ export async function takeExam(running: Running, number: number): Promise<void> 
     report({ kind: 'tried', task, student: user, device, ...one })
     const tries = [callUntilReply('tasks/draft', body)]
     // Some calls are sent two or three times at once, and some together with an older one.
-    while (tries.length < 3 && random() < SENT_AGAIN) tries.push(callUntilReply('tasks/draft', body))
-    const old = random() < OLD_ONE_AGAIN ? saves[Math.floor(random() * turn)] : undefined
+    while (tries.length < 3 && random() < DUPLICATE) tries.push(callUntilReply('tasks/draft', body))
+    const old = random() < OLD_DUPLICATE ? saves[Math.floor(random() * turn)] : undefined
     if (old) tries.push(callUntilReply('tasks/draft', { ...body, ...old }))
     const [receipt] = await Promise.all(tries)
     if (!receipt) {
@@ -105,8 +106,8 @@ export async function takeExam(running: Running, number: number): Promise<void> 
   }
 
   /**
-   * Every second student submits all answers, the others only the last one, because the draft has the rest. Half of those
-   * with all answers name no device, as clients that save everything before they submit.
+   * Every second student submits all answers, the others only the last one, because the draft has the rest. Half of
+   * those with all answers name no device, as clients that save everything before they submit.
    */
   async function submit(): Promise<void> {
     const planned = at(submitAt ?? 0)
@@ -116,11 +117,11 @@ export async function takeExam(running: Running, number: number): Promise<void> 
     const sender = number % 4 === 0 && !unsaved ? {} : { device, seq: saves.length + 1 }
     const body = { task, values, attempt, ...sender }
     const key = { 'idempotency-key': crypto.randomUUID() }
-    const sent = await callUntilReply('tasks/save', body, key)
-    if (!sent) return
+    const submission = await callUntilReply('tasks/save', body, key)
+    if (!submission) return
     submitWait.add(Date.now() - planned)
-    const { score, finished, late } = sent.success
-    report({ kind: 'sent', task, student: user, values, score, finished, late: late === true })
+    const { score, finished, late } = submission.success
+    report({ kind: 'submitted', task, student: user, values, score, finished, late: late === true })
     if (random() < LOST_REPLY) await callUntilReply('tasks/save', body, key)
   }
 

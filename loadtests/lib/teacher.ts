@@ -15,7 +15,10 @@ const watching = new Counter('grids_watched')
 /** Fields of a row that change during the exam. */
 const SHOWN = ['status', 'answered', 'score', 'finished', 'timer', 'sent_at', 'started_at'] as const
 
-/** One teacher watches a task: reads the grid once, maintains it by pushes only, and compares it with the server's at the end. */
+/**
+ * One teacher watches a task: reads the grid once, maintains it by pushes only, and compares it with the server's at
+ * the end.
+ */
 export async function watchExam(running: Running, number: number): Promise<void> {
   const { settings, zero, password } = running
   const plan = makePlan(settings)

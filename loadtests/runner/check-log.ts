@@ -12,9 +12,9 @@ interface Row {
 }
 
 /**
- * Reads the log without the server's code and returns the faults as sentences. Every acknowledged (device, seq, question)
- * must be stored exactly once with the acknowledged answer, every start and submission exactly once, and every score must
- * equal that of an independent marking.
+ * Reads the log without the server's code and returns the faults as sentences. Every acknowledged (device, seq,
+ * question) must be stored exactly once with the acknowledged answer, every start and submission exactly once, and
+ * every score must equal that of an independent marking.
  */
 export async function checkLog(file: string, exam: Of<'exam'>, reports: StudentReport[]): Promise<string[]> {
   const rows = await readAll(file)
@@ -55,22 +55,22 @@ function checkStream(report: StudentReport, rows: Row[], { settings }: Of<'exam'
         wrong.push(`${who}: ${JSON.stringify(found)} stored, not ${JSON.stringify(value)}`)
     }
   }
-  const sendable = new Set(
+  const tried = new Set(
     report.tried.flatMap(({ device, seq, values }) => values.map(({ ID }) => `${device} ${seq} ${ID}`)),
   )
-  for (const key of stored.keys()) if (!sendable.has(key)) wrong.push(`${who}: ${key} is stored but was never sent`)
+  for (const key of stored.keys()) if (!tried.has(key)) wrong.push(`${who}: ${key} is stored but was never sent`)
 
   const must = expectedAnswers(report)
   const open = openQuestions(report)
-  const sent = events('AnswersSubmitted')
-  if (sent.length !== (report.sent ? 1 : 0)) wrong.push(`${who}: submitted ${sent.length} times`)
-  for (const { values, score } of sent) {
+  const submissions = events('AnswersSubmitted')
+  if (submissions.length !== (report.submitted ? 1 : 0)) wrong.push(`${who}: submitted ${submissions.length} times`)
+  for (const { values, score } of submissions) {
     wrong.push(...compareAnswers(who, must, (values as StoredValue[]).map(toGiven), open))
     const again = markExam(makeExam(settings.questions), [...must.values()])
     if (open.size === 0 && score !== again)
       wrong.push(`${who}: score ${score} in the log, but an independent marking gives ${again}`)
   }
-  if (sent.length === 0) wrong.push(...compareAnswers(who, must, newest(drafts), open))
+  if (submissions.length === 0) wrong.push(...compareAnswers(who, must, newest(drafts), open))
   return wrong
 }
 

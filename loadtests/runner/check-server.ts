@@ -7,8 +7,8 @@ import { openSession } from './session.ts'
 const AT_ONCE = 4
 
 /**
- * Reads every student's answers as their teacher. They must be the last acknowledged ones, and their score must equal that of
- * an independent marking. Returns the faults as sentences.
+ * Reads every student's answers as their teacher. They must be the last acknowledged ones, and their score must equal
+ * that of an independent marking. Returns the faults as sentences.
  */
 export async function checkServer(base: string, exam: Of<'exam'>, reports: StudentReport[]): Promise<string[]> {
   const wrong: string[] = []
@@ -35,7 +35,7 @@ function checkStudent(report: StudentReport, view: Reply<'tasks/view'>, { settin
   const wrong = compareAnswers(who, must, entry.answers ?? [], open)
   if (open.size === 0 && entry.answered !== must.size)
     wrong.push(`${who}: ${entry.answered} answered, not ${must.size}`)
-  if (!report.sent) {
+  if (!report.submitted) {
     if (entry.status === 'waiting' || entry.status === 'final')
       wrong.push(`${who}: ${entry.status}, but never submitted`)
     return wrong
@@ -43,9 +43,9 @@ function checkStudent(report: StudentReport, view: Reply<'tasks/view'>, { settin
   const score = markExam(makeExam(settings.questions), [...must.values()])
   if (open.size === 0 && entry.score !== score)
     wrong.push(`${who}: score ${entry.score}, but an independent marking gives ${score}`)
-  if (report.sent.finished ? report.sent.score !== entry.score : report.sent.score !== null)
-    wrong.push(`${who}: the reply was ${report.sent.score}, the teacher sees ${entry.score}`)
-  if (entry.status !== (report.sent.finished ? 'final' : 'waiting'))
+  if (report.submitted.finished ? report.submitted.score !== entry.score : report.submitted.score !== null)
+    wrong.push(`${who}: the reply was ${report.submitted.score}, the teacher sees ${entry.score}`)
+  if (entry.status !== (report.submitted.finished ? 'final' : 'waiting'))
     wrong.push(`${who}: ${entry.status} after the submission`)
   return wrong
 }

@@ -8,10 +8,13 @@ import { METRICS_TOKEN } from './metrics.ts'
 import { freePort, ready } from './server-process.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
-/** Filling the demo school takes up to minutes on a small machine. */
+/** Filling the demo school takes minutes on a small machine. */
 const FILLED_MS = 180_000
 
-/** Serves the built client with the demo school, as in production but without Secure cookies. @throws without a build. */
+/**
+ * Serves the built client with the demo school, as in production but without Secure cookies.
+ * @throws without a build.
+ */
 export async function serveDemo(): Promise<{ base: string; stop(): Promise<void> }> {
   if (!existsSync(path.join(root, 'web/dist/index.html'))) throw new Error('There is no built client: npm run build')
   const folder = await mkdtemp(path.join(tmpdir(), 'bawaba-demo-'))

@@ -11,7 +11,7 @@ export interface StudentReport {
   started: boolean
   saved: Of<'saved'>[]
   tried: Of<'tried'>[]
-  sent: Of<'sent'> | undefined
+  submitted: Of<'submitted'> | undefined
 }
 
 /** The lines of a run, by student. @throws when the line of the exam is missing, because then no task was sent. */
@@ -30,40 +30,43 @@ export function readLines(text: string): { exam: Of<'exam'>; reports: StudentRep
       started: false,
       saved: [],
       tried: [],
-      sent: undefined,
+      submitted: undefined,
     }
     reports.set(key, one)
     if (line.kind === 'started') one.started = true
     if (line.kind === 'saved') one.saved.push(line)
     if (line.kind === 'tried') one.tried.push(line)
-    if (line.kind === 'sent') one.sent = line
+    if (line.kind === 'submitted') one.submitted = line
   }
   return { exam, reports: [...reports.values()], grids: lines.filter((line) => line.kind === 'grid') }
 }
 
-/** The answers that the server must have: of each question the newest acknowledged one, overridden by the submission. Late ones don't count. */
-export function expectedAnswers({ saved, sent }: StudentReport): Map<string, Given> {
+/**
+ * The answers that the server must have: of each question the newest acknowledged one, overridden by the submission.
+ * Late ones don't count.
+ */
+export function expectedAnswers({ saved, submitted }: StudentReport): Map<string, Given> {
   const answers = new Map<string, Given>()
   const inOrder = saved.filter(({ late }) => !late).sort((one, other) => one.seq - other.seq)
   for (const { values } of inOrder) for (const value of values) answers.set(value.ID, value)
-  if (sent && !sent.late) for (const value of sent.values) answers.set(value.ID, value)
+  if (submitted && !submitted.late) for (const value of submitted.values) answers.set(value.ID, value)
   return answers
 }
 
-/** Questions with values that were sent but never acknowledged. The server may have either value, so their score is not checked. */
+/** Questions with values that were never acknowledged. The server may or may not have them, so no score is checked. */
 export function openQuestions({ saved, tried }: StudentReport): Set<string> {
   const acknowledged = new Set(saved.map(({ seq }) => seq))
   return new Set(tried.filter(({ seq }) => !acknowledged.has(seq)).flatMap(({ values }) => values.map(({ ID }) => ID)))
 }
 
 /** The differences between expected and stored answers, as sentences. */
-export function compareAnswers(who: string, must: Map<string, Given>, stand: Given[], open: Set<string>): string[] {
-  const standing = new Map(stand.map((answer) => [answer.ID, answer]))
-  const ids = new Set([...must.keys(), ...standing.keys()])
+export function compareAnswers(who: string, must: Map<string, Given>, stored: Given[], open: Set<string>): string[] {
+  const storedById = new Map(stored.map((answer) => [answer.ID, answer]))
+  const ids = new Set([...must.keys(), ...storedById.keys()])
   return [
-    ...(standing.size === stand.length ? [] : [`${who}: an answer is stored twice`]),
+    ...(storedById.size === stored.length ? [] : [`${who}: an answer is stored twice`]),
     ...[...ids].flatMap((id) => {
-      const [expected, found] = [must.get(id), standing.get(id)]
+      const [expected, found] = [must.get(id), storedById.get(id)]
       if (open.has(id) || sameGiven(expected, found)) return []
       return [`${who}, ${id}: ${JSON.stringify(found)} is stored instead of ${JSON.stringify(expected)}`]
     }),

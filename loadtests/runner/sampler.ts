@@ -16,7 +16,9 @@ export interface Sampler {
   samples: Sample[]
 }
 
-/** The call that each phase is named after. The CPU time of all other work in that phase is divided by these calls too. */
+/**
+ * The call that each phase is named after. The CPU time of all other work in that phase is divided by these calls too.
+ */
 const MAIN_CALL = { login: 'login', start: 'tasks/start', save: 'tasks/draft', submit: 'tasks/save' } as const
 
 /** Reads the server's /metrics once a second. Times without a reply leave a gap. */
@@ -49,7 +51,9 @@ function read(text: string): Sample {
   }
 }
 
-/** The lines of the report: CPU of the server in each phase and per call, then memory. `zero` and phases as in the plan. */
+/**
+ * The lines of the report: CPU of the server in each phase and per call, then memory. `zero` and phases as in the plan.
+ */
 export function costTable(samples: Sample[], zero: number, phases: Plan['phases']): string[] {
   const rows = phases.map(({ name, from, to }) => {
     const within = during(samples, zero + from * 1000, zero + to * 1000)

@@ -4,8 +4,8 @@ import { type Running, readSettings, sendExams } from '../lib/running.ts'
 import { takeExam } from '../lib/student.ts'
 import { watchExam } from '../lib/teacher.ts'
 
-// 2,000 students on one small machine: logins within five minutes, starts at 200 per second, a save of each student every
-// half minute, a last save of all at once, 400 submissions in the last five seconds.
+// 2,000 students on one small machine: logins within five minutes, starts at 200 per second, a save of each student
+// every half minute, a last save of all at once, 400 submissions in the last five seconds.
 
 const settings: Settings = readSettings({
   students: 2000,
@@ -15,7 +15,7 @@ const settings: Settings = readSettings({
   barrier: 200,
   minutes: 6,
   every: 30,
-  handing: 30,
+  submitting: 30,
   burst: 5,
   restart: 1,
   quiet: 10,

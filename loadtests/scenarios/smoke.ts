@@ -14,7 +14,7 @@ const settings: Settings = readSettings({
   barrier: 20,
   minutes: 0.5,
   every: 3,
-  handing: 4,
+  submitting: 4,
   burst: 2,
   restart: 0,
   quiet: 4,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { worstBurst } from './visit.ts'
 
-test('shifts close together count as one burst, and the worst burst is the figure', () => {
+test('returns the sum of the worst burst of shifts', () => {
   expect(worstBurst([])).toBe(0)
   expect(worstBurst([0, 900, 1800].map((at) => ({ at, value: 0.01 })))).toBeCloseTo(0.03)
   // More than a second between them.

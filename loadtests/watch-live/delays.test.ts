@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { delays } from './delays.ts'
 
-test('a change is drawn with the first frame that shows it or a later one of the same student', () => {
+test('a change counts as drawn with the first frame that shows it or a later change of the student', () => {
   const stored = [
     { student: 'a', answered: 1, at: 100 },
     { student: 'a', answered: 2, at: 120 },
@@ -15,7 +15,7 @@ test('a change is drawn with the first frame that shows it or a later one of the
   expect(delays(stored, drawn)).toEqual({ ms: [40, 60, 80], never: 0 })
 })
 
-test('changes that the page never showed are counted apart', () => {
+test('changes that the page never showed are counted separately', () => {
   const stored = [
     { student: 'a', answered: 1, at: 100 },
     { student: 'a', answered: 2, at: 200 },

@@ -4,11 +4,14 @@ import type { Stored } from './working-students.ts'
 export interface Delays {
   /** Milliseconds from stored to drawn, in rising order. */
   ms: number[]
-  /** Changes that the page did not show, neither they nor a later one of the same student. */
+  /** Changes for which the page showed neither the change nor a later one of the same student. */
   never: number
 }
 
-/** A change counts as drawn with the first frame that shows it or a later change of the student, because pushes may be merged. */
+/**
+ * A change counts as drawn with the first frame that shows it or a later change of the student, because pushes may be
+ * merged.
+ */
 export function delays(stored: Stored[], drawn: Drawn[]): Delays {
   const ofStudent = Map.groupBy(drawn, ({ student }) => student)
   const ms: number[] = []

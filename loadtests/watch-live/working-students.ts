@@ -16,16 +16,18 @@ const AT_ONCE = 20
 
 /** Students who are logged in and connected, and have started the task of their class. */
 export interface WorkingStudents {
-  /** Each student answers one more question every `every` seconds, spread over that time. Resolves with what was stored. */
+  /**
+   * Each student answers one more question every `every` seconds, spread over that time. Resolves with what was stored.
+   */
   work(rounds: number, every: number): Promise<Stored[]>
-  leave(): void
+  disconnect(): void
 }
 
-export async function gatherStudents(base: string, tasks: string[], students: number): Promise<WorkingStudents> {
+export async function connectStudents(base: string, tasks: string[], students: number): Promise<WorkingStudents> {
   const sockets: Socket[] = []
   const waiting = Array.from({ length: students }, (_, at) => `student${at + 1}`)
-  const present: { name: string; task: string; session: Session }[] = []
-  const enter = async (): Promise<void> => {
+  const connected: { name: string; task: string; session: Session }[] = []
+  const connect = async (): Promise<void> => {
     for (let name = waiting.shift(); name; name = waiting.shift()) {
       const session = await openSession(base, name)
       const extraHeaders = { cookie: session.cookie }
@@ -33,19 +35,19 @@ export async function gatherStudents(base: string, tasks: string[], students: nu
       // The load school assigns students to its classes in turn.
       const task = tasks[(Number(/\d+/.exec(name)) - 1) % tasks.length] ?? ''
       await session.call('tasks/start', { _id: task })
-      present.push({ name, task, session })
+      connected.push({ name, task, session })
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, enter))
+  await Promise.all(Array.from({ length: AT_ONCE }, connect))
 
   return {
     async work(rounds, every) {
       const questions = makeExam(rounds).map(({ sent }) => sent)
       const stored: Stored[] = []
       await Promise.all(
-        present.map(async ({ name, task, session }, number) => {
+        connected.map(async ({ name, task, session }, number) => {
           const device = crypto.randomUUID()
-          const begin = Date.now() + (number / present.length) * every * 1000
+          const begin = Date.now() + (number / connected.length) * every * 1000
           for (const [turn, { ID, answersType }] of questions.entries()) {
             await sleep(begin + turn * every * 1000 - Date.now())
             const given =
@@ -58,7 +60,7 @@ export async function gatherStudents(base: string, tasks: string[], students: nu
       )
       return stored
     },
-    leave() {
+    disconnect() {
       for (const socket of sockets) socket.close()
     },
   }
