@@ -5,11 +5,11 @@ import sharp from 'sharp'
 import { serveDemo } from '../../loadtests/runner/demo-server.ts'
 import type { TaskRow } from '../../server/contract/task-shapes.ts'
 
-// npm run pictures [-- NAME …]: takes the pictures of this folder again, in a fresh demo school of the client that is built.
+// npm run pictures [-- NAME …]: takes the pictures of this folder again, in a new demo school with the built client.
 // A file is NAME.LANGUAGE[.dark].SIZE.png in this folder.
 
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } }
-/** Curves and figures that draw themselves. */
+/** Time for animated curves and figures to finish. */
 const SETTLE_MS = 800
 const ARABIC = { language: 'ar' } as const
 const ENGLISH = { language: 'en' } as const
@@ -23,11 +23,11 @@ interface Picture {
   user?: string
   size: keyof typeof SIZES
   looks: Look[]
-  /** Where it is, once somebody is logged in. */
+  /** The address of the screen, from the person's tasks. */
   address: (tasks: TaskRow[]) => string
-  /** What is done there first, by its selectors: each is clicked once it is there. */
+  /** Selectors that are clicked first, in this order. */
   clicks?: string[]
-  /** What must be there: it stands in the picture. */
+  /** Selector that must match before the picture is taken. */
   shows: string
 }
 
@@ -137,7 +137,7 @@ async function take(
   await page.locator(shows).first().waitFor()
   await settled(page)
   const file = [name, language, ...(dark ? ['dark'] : []), size, 'png'].join('.')
-  // As many colours as a palette holds: a third of the bytes, and nobody sees it.
+  // With a palette the file has a third of the bytes and looks the same.
   const bytes = await sharp(await page.screenshot())
     .png({ palette: true, effort: 10 })
     .toBuffer()
@@ -146,7 +146,7 @@ async function take(
   await context.close()
 }
 
-/** Logs in and answers the person's tasks. @throws when the server refuses. */
+/** Logs in and returns the person's tasks. @throws if the server refuses. */
 async function tasksOf({ request }: BrowserContext, user: string): Promise<TaskRow[]> {
   const ask = async (call: string, data: object) => {
     const reply = await request.post(`${server.base}/api/${call}`, { data })
@@ -158,14 +158,14 @@ async function tasksOf({ request }: BrowserContext, user: string): Promise<TaskR
   return tasks
 }
 
-/** The task that has most of something, the newest of equals. */
+/** The id of the task with the largest amount, the newest of equals. @throws if no task has any. */
 function most(tasks: TaskRow[], amount: (task: TaskRow) => number): string {
   const [first] = tasks.toSorted((a, b) => amount(b) - amount(a))
   if (!first || amount(first) === 0) throw new Error('The demo school has no such task')
   return first._id
 }
 
-/** Pictures and fonts are there, nothing is loading, and what counts up has counted. */
+/** Waits until pictures and fonts are loaded and animations have finished. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null)
