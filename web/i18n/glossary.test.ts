@@ -79,3 +79,31 @@ test('a form is found with what is written together with it, and not within anot
   expect(finds('نوفمبر', 'تشرين الثاني (نوفمبر)')).toBe(false)
   expect(finds('can not', 'You can not go')).toBe(true)
 })
+
+describe('Arabic labels', () => {
+  const LABELS = globSync('web/i18n/ar/*.json', { cwd: ROOT }).flatMap((file) => textsOf(file))
+
+  test('a label is none of the short forms that readers took for something else', () => {
+    // A task is feminine, «key» alone is one of a keyboard, and a button below a wrong order does not praise it.
+    const ALONE = ['لم يبدأ', 'بانتظار..', 'المفتاح', 'حسب عدد المرسلين', 'كلمة', 'هذا الترتيب صحيح، اعتمده']
+    expect(LABELS.length).toBeGreaterThan(1000)
+    expect(LABELS.filter((text) => ALONE.includes(text.trim()))).toEqual([])
+  })
+
+  /** The vowel sign of a masculine «you», and of a command to a boy: أرسلتَ، كتابكَ، اكتبْ. */
+  const MASCULINE = new RegExp(`[تك]\\u064E(?![${LETTER}])|[${LETTER}]\\u0652(?![${LETTER}])`)
+
+  test('what addresses a student has no masculine vowel signs', () => {
+    const addressed = ['web/i18n/ar/*.json', 'content/games/{kit/texts,*/game}.js'].flatMap((pattern) =>
+      globSync(pattern, { cwd: ROOT }).flatMap((file) => {
+        const source = readFileSync(path.join(ROOT, file), 'utf8')
+        return (file.endsWith('.json') ? strings(JSON.parse(source)) : source.split('\n')).map(
+          (text) => `${file}: ${text}`,
+        )
+      }),
+    )
+    expect(addressed.filter((text) => MASCULINE.test(text))).toEqual([])
+    for (const text of ['أرسلتَ المهمّة', 'عرفتَ 3', 'اكتبْ هنا']) expect(MASCULINE.test(text)).toBe(true)
+    for (const text of ['أرسلت', 'تَبدأ', 'كَتب']) expect(MASCULINE.test(text)).toBe(false)
+  })
+})
