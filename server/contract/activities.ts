@@ -20,7 +20,7 @@ export const Activity = Type.Object({
   full: Type.String(),
   img: Type.String(),
   answers: Type.Array(Card),
-  /** When it was changed last. */
+  /** Time of the last change. */
   time: Type.String(),
 })
 export type Activity = Static<typeof Activity>
@@ -81,7 +81,7 @@ export const activityCalls = {
     bodyLimit: TEXTS_LIMIT,
     tag: 'activities',
     summary: 'Send an activity to students as a task',
-    // What was sent is changed by tasks/add.
+    // No `_id`: a sent task is changed with tasks/add.
     body: Type.Intersect([Type.Omit(TaskOptions, ['_id']), Type.Object({ activity: Id, ...subject })]),
     reply: SuccessId,
   },
@@ -90,10 +90,10 @@ export const activityCalls = {
     path: 'activity/play',
     who: 'user',
     tag: 'activities',
-    summary: 'The cards, for the player: to its owner, and to whom it was sent',
+    summary: 'The cards of an activity, for its owner and for the recipients of its tasks',
     body: Type.Object({
       id: Id,
-      /** Of this task: the cards as they were sent, whatever became of the activity. */
+      /** Replies with the cards as this task was sent, even if the activity has changed or was deleted since. */
       task: Type.Optional(Id),
       ...subject,
     }),
@@ -109,7 +109,7 @@ export const activityCalls = {
     path: 'activity/finish',
     who: 'student',
     tag: 'activities',
-    summary: 'The result of a run: cards known at the first try, of all',
+    summary: 'Submit the result of a run: how many of the cards were known at the first try',
     body: Type.Object({
       task: Id,
       known: Type.Integer({ minimum: 0, maximum: 30 }),

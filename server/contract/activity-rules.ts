@@ -2,16 +2,16 @@ import type { Card } from './activities.ts'
 import type { ErrorText } from './errors.ts'
 import { plainText } from './question-rules.ts'
 
-// The rules of the flip-card editor (docs/requirements.md 4.39, 4.40, 5.27, 5.28, 9.15), the same in the editor and on the server.
+// The rules of the flip-card editor (docs/requirements.md 4.39, 4.40, 5.27, 5.28, 9.15), shared by client and server.
 
 export const MAX_CARDS = 30
 export const INITIAL_CARDS = 4
-/** Rows that the editor keeps, empty or not: what is saved has one card or more. */
-export const KEPT_CARDS = 3
-/** Letters of one side: more is no card any more, and fits on no phone. */
+/** The editor always shows at least this many cards, empty or not. A saved activity needs only one. */
+export const MIN_EDITOR_CARDS = 3
+/** Characters of one side. More do not fit on a phone. */
 export const CARD_TEXT_LENGTH = 500
 
-/** A card with all of its fields; '' for none. Pictures are paths relative to `/img/`. */
+/** A card with all of its fields, '' if empty. Pictures are paths relative to `/img/`. */
 export type FullCard = Required<Card>
 
 export const EMPTY_CARD: FullCard = { front: '', back: '', front_img: '', back_img: '' }
@@ -31,8 +31,8 @@ export interface CheckedActivity {
 export type ActivityCheck = { ok: CheckedActivity } | { error: ErrorText; field: string }
 
 /**
- * Answers `{ok}` with empty cards dropped and texts as they can be stored (plain text, cut at their length), or the first
- * broken rule and its field: `title`, `answers`, or one side of a card as it was sent, `answers.2.back`.
+ * Returns `{ok}` with empty cards dropped and texts cleaned and cut at `CARD_TEXT_LENGTH`, or the first broken rule and
+ * its field: `title`, `answers`, or one side of a card by its index in the input, such as `answers.2.back`.
  */
 export function checkActivity(input: ActivityInput): ActivityCheck {
   const title = plainText(input.title)
@@ -48,11 +48,10 @@ export function checkActivity(input: ActivityInput): ActivityCheck {
   return { ok: { title, full: plainText(input.full), img: plainText(input.img), answers: filled } }
 }
 
-/** Nothing on either side: such a card is no card, and is not stored. */
+/** Whether both sides have neither text nor picture. Such cards are not stored. */
 export const isEmptyCard = (card: Card): boolean =>
   ![card.front, card.back, card.front_img, card.back_img].some((part) => part?.trim())
 
-/** A card that turns to nothing teaches nothing. */
 const emptySide = (card: FullCard): 'front' | 'back' | undefined => {
   if (!card.front && !card.front_img) return 'front'
   return card.back || card.back_img ? undefined : 'back'
@@ -65,6 +64,6 @@ const cleanCard = ({ front, back, front_img, back_img }: Card): FullCard => ({
   back_img: plainText(back_img),
 })
 
-/** By code points, so that no letter is halved. */
+/** Cuts by code points, so that no surrogate pair is split. */
 const cut = (text: string): string =>
   text.length > CARD_TEXT_LENGTH ? [...text].slice(0, CARD_TEXT_LENGTH).join('').trim() : text

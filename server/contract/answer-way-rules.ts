@@ -13,7 +13,7 @@ export const ANSWER_WAYS = Object.keys(ANSWERS_TYPES) as AnswerWay[]
 
 const BY_NUMBER = new Map<number, AnswerWay>(ANSWER_WAYS.map((way) => [ANSWERS_TYPES[way], way]))
 
-/** How a question is answered. Throws for a number that this version does not know. */
+/** The answer way of a question. Throws for a number that this version does not know. */
 export function answerWay({ answersType = 1 }: { answersType?: WayNumber }): AnswerWay {
   const way = BY_NUMBER.get(answersType)
   if (!way) throw new Error(`unknown answersType ${answersType}`)
@@ -29,10 +29,10 @@ export interface KeyAnswer {
   answer: string
   true?: boolean | number
 }
-/** Takes the answers that are not empty. Returns them as they are stored, or the message of the first broken rule. */
+/** Takes the non-empty answers. Returns them as they are stored, or the error text of the first broken rule. */
 type KeyRule = (answers: KeyAnswer[]) => KeyAnswer[] | ErrorText
 
-/** The rules of a right answer by way (docs/decisions/0101-question-authoring.md). */
+/** The rules for the answer key of each way (docs/decisions/0101-question-authoring.md). */
 const KEY_RULES: Record<AnswerWay, KeyRule> = {
   choice: (answers) => {
     if (answers.length < MIN_CHOICES) return 'at_least_two_choices'

@@ -1,11 +1,14 @@
-/** Bytes of a body, where its call says nothing else: a form and a long text fit. */
+/** Bytes of a body by default: enough for a form with a long text. */
 export const BODY_LIMIT = 64 * 1024
-/** One question, an activity, an options form with a story: texts of up to 200,000 letters. */
+/** A question, an activity, or an options form with a story of up to 200,000 characters. */
 export const TEXTS_LIMIT = 1024 * 1024
-/** A body with answers: each is kept for ever, so it is no place for megabytes. The longest task needs half of it. */
+/** A body with answers. The log keeps each for ever, so the limit is tight: twice what the longest task needs. */
 export const ANSWERS_LIMIT = 1024 * 1024
-/** Lists as people load them from a file, and a task of 300 long questions with a story. */
+/** Rosters and lists from a file, and a task of 300 long questions with a story. */
 export const LIST_LIMIT = 4 * 1024 * 1024
-/** Keys and values of a body with `bytes`: real ones are longer than this each. What is many and small keeps the server busy. */
-export const partsLimit = (bytes: number): number => Math.max(2048, Math.floor(bytes / BYTES_A_PART))
-const BYTES_A_PART = 32
+/**
+ * How many keys and values a body of at most `bytes` may have. Parsing millions of tiny ones would block the server;
+ * those of real bodies are longer than 32 bytes on average.
+ */
+export const partsLimit = (bytes: number): number => Math.max(2048, Math.floor(bytes / MIN_BYTES_PER_PART))
+const MIN_BYTES_PER_PART = 32

@@ -1,13 +1,12 @@
 import type { Static, TSchema } from 'typebox'
 
 /**
- * Who may make a call, by level, or by the right to change the portal's content (`editor`, which no level brings with it);
- * whose records it reaches is settled by the route.
- * `user`: any level that is logged in. A call without a policy does not compile, a route without a call does not start.
+ * Who may make a call: a minimum level, `user` for anybody logged in, or `editor` for the right to change the portal's
+ * content, which no level includes. The route's handler checks whose records the call accesses.
  */
 export type Policy = 'all' | 'user' | 'student' | 'teacher' | 'manager' | 'editor'
 
-/** One call of the contract. The server validates with it, OpenAPI is generated from it, the client is typed by it. */
+/** One call of the contract. It validates on the server, types the client, and generates OpenAPI. */
 export interface Call {
   method: 'GET' | 'POST'
   /** Below `/api`. */
@@ -15,10 +14,10 @@ export interface Call {
   who: Policy
   /** Body of a POST, query string of a GET. */
   body: TSchema
-  /** Path parameters, where there are any. */
+  /** Path parameters. */
   params?: TSchema
   reply: TSchema
-  /** Bytes of a JSON body that is longer than others may be (`BODY_LIMIT`). */
+  /** Bytes of the JSON body, if not `BODY_LIMIT`. */
   bodyLimit?: number
   summary: string
   tag: 'session' | 'tasks' | 'students' | 'people' | 'questions' | 'activities' | 'library' | 'content' | 'media'

@@ -15,7 +15,7 @@ import { speechCalls } from './speech-calls.ts'
 import { studentCalls } from './students.ts'
 import { taskCalls } from './tasks.ts'
 
-/** The whole contract. Routes are registered from it, OpenAPI and the permission matrix are generated from it. */
+/** All calls. Routes are registered from this map; OpenAPI and the permission matrix are generated from it. */
 export const calls = {
   ...sessionCalls,
   ...taskCalls,

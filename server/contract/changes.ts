@@ -3,24 +3,24 @@ import type { Call } from './call.ts'
 import { CHANGED_KINDS } from './content-rules.ts'
 import { Id, Named, oneOf, paging, ShortText, subject } from './shapes.ts'
 
-/* The record of what editors changed, and its bin. */
+/* The record of what editors changed, and the bin of removed rows. */
 
 export const CHANGE_KINDS = ['added', 'changed', 'moved', 'removed', 'restored'] as const
 
 const change = {
   _id: Type.String(),
   at: Type.String(),
-  /** Somebody who was removed has no name. */
+  /** `name` is '' if the person was removed. */
   by: Named,
   list: oneOf(CHANGED_KINDS),
   /** Id of the row. */
   row: Type.String(),
-  /** What the row was called then. */
+  /** The row's name at that time. */
   name: Type.String(),
   change: oneOf(CHANGE_KINDS),
-  /** The row was removed by this change and lies in the bin. */
+  /** This change removed the row, and it is still in the bin. */
   in_bin: Type.Boolean(),
-  /** It tells what the row was before, which `content/restore` brings back. */
+  /** The change stores the earlier version of the row, so `content/restore` can bring it back. */
   restorable: Type.Boolean(),
 }
 export const Change = Type.Object(change)
@@ -32,10 +32,10 @@ export const changeCalls = {
     path: 'content/changes',
     who: 'editor',
     tag: 'content',
-    summary: 'What editors changed, newest first: of a list, a row, a person, or what lies in the bin',
+    summary: 'What editors changed, newest first; filtered by list, row, person or bin',
     body: Type.Object({
       list: Type.Optional(oneOf(CHANGED_KINDS)),
-      /** Ids of a row and of a person. An unknown id matches no change. */
+      /** `row` and `by`: id of a row, id of a person. An unknown id matches no change. */
       row: Type.Optional(ShortText),
       by: Type.Optional(ShortText),
       bin: Type.Optional(Type.Boolean()),
@@ -49,7 +49,7 @@ export const changeCalls = {
     path: 'content/change',
     who: 'editor',
     tag: 'content',
-    summary: 'One change, with the texts that it changed before and after it',
+    summary: 'One change, with the changed texts before and after it',
     body: Type.Object({ _id: Id, ...subject }),
     reply: Type.Object({
       ...change,
@@ -61,7 +61,7 @@ export const changeCalls = {
     path: 'content/restore',
     who: 'editor',
     tag: 'content',
-    summary: 'A row as it was before a change, out of the bin too; 422 with what its rules say today',
+    summary: "Bring a row back as it was before a change, also from the bin; 422 if it breaks today's rules",
     body: Type.Object({ _id: Id, ...subject }),
     reply: Type.Object({ success: Type.Object({ _id: Id }) }),
   },

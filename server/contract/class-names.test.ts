@@ -63,9 +63,9 @@ describe('parseClassName', () => {
     '<b>7</b>',
     '1e1B',
     '__proto__',
-  ])('reads %j as no class', (text) => expect(parseClassName(text)).toBeUndefined())
+  ])('returns undefined for %j', (text) => expect(parseClassName(text)).toBeUndefined())
 
-  it('reads every class in every way that the portal or a school writes it', () => {
+  it('reads every class in every spelling of the portal and of schools', () => {
     const ways: ((grade: number, section: number) => string)[] = [
       (grade, section) => `${section}-${grade}`,
       (grade, section) => `${NAMES[grade - 1]} ${LETTERS[section - 1]}`,
@@ -83,8 +83,8 @@ describe('parseClassName', () => {
     )
   })
 
-  it('answers a code or nothing for any text at all', () => {
-    // Half surrogates too; `unit: 'binary'` takes a second to list all of Unicode first.
+  it('returns a valid code or undefined for any text', () => {
+    // Includes lone surrogates. `unit: 'binary'` would spend a second listing all of Unicode first.
     const anyText = fc.array(fc.nat(0x10ffff)).map((points) => String.fromCodePoint(...points))
     fc.assert(
       fc.property(anyText, (text) => {

@@ -1,8 +1,8 @@
 import { foldForSearch } from '../../events/text/folding.ts'
 
-// Class names as people write them in rosters. Plain functions: the web checks with them what the server will read.
+// Class names as people write them in rosters. The client checks a roster with the same functions as the server.
 
-/** Folded, so that hamza, marks and spellings of ة and ى make no difference. */
+/** Written as `foldForSearch` returns them: without hamza and marks, ة as ه, ى as ي. */
 const ORDINALS: [grade: number, words: string][] = [
   [1, 'اول اولي first'],
   [2, 'ثاني ثانيه second'],
@@ -20,12 +20,12 @@ const ORDINALS: [grade: number, words: string][] = [
 const GRADES = new Map(ORDINALS.flatMap(([grade, words]) => words.split(' ').map((word) => [word, grade] as const)))
 /** أ ب ج د هـ و ز, folded, and A to G. */
 const SECTIONS = new Map(['ابجدهوز', 'abcdefg'].flatMap((letters) => [...letters].map((one, at) => [one, at + 1])))
-/** Words around a name that say nothing. */
+/** Words without information. */
 const FILLERS = new Set(['صف', 'شعبه', 'فصل', 'grade', 'class', 'section', 'year', 'form'])
 
 /**
- * A class as a code (`2-7`), in Arabic («السابع ب», «الصف السابع ب», «٧ب») or in English (`7B`, `Grade 7 B`) → its code,
- * `section-grade`. Undefined for anything else, and where two numbers leave it open which one is the grade.
+ * The code `section-grade` of a class written as a code (`2-7`), in Arabic («السابع ب», «الصف السابع ب», «٧ب») or in
+ * English (`7B`, `Grade 7 B`). Undefined for anything else, also for two numbers like `7/2`: either could be the grade.
  */
 export function parseClassName(text: string): string | undefined {
   const folded = foldForSearch(text).replace(/[\u2010-\u2015\u2212]/g, '-')
@@ -53,7 +53,7 @@ function wordsOf(folded: string): string[] {
 function codeOf(gradeWord: string, sectionWord: string): string | undefined {
   const named = GRADES.get(gradeWord)
   const grade = named ?? (/^(1[0-2]|[1-9])$/.test(gradeWord) ? Number(gradeWord) : undefined)
-  // Beside a number only a letter is a section; beside a word a number is one too.
+  // After a number the section must be a letter; after a word («السابع 2») it may be a number.
   const section = SECTIONS.get(sectionWord) ?? (named && /^[1-7]$/.test(sectionWord) ? Number(sectionWord) : undefined)
   return grade === undefined || section === undefined ? undefined : `${section}-${grade}`
 }

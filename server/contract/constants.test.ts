@@ -6,7 +6,7 @@ import * as rules from './rules.ts'
 import { SPEECH_RATE } from './speech.ts'
 import { ResultType, TIMERS } from './task-shapes.ts'
 
-/** The constants of docs/requirements.md#9-business-constants-and-limits, as every part of the product reads them. */
+/** The constants of docs/requirements.md#9-business-constants-and-limits. */
 it('times: a request 30 s, a part of the program 120 s, a banner 2.5 s', () => {
   expect([rules.REQUEST_TIMEOUT_MS, rules.CHUNK_TIMEOUT_MS, rules.BANNER_MS]).toEqual([30_000, 120_000, 2500])
 })

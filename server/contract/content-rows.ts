@@ -5,30 +5,30 @@ import { LEVELS } from './rules.ts'
 import { GradeOrClass, MediaName, oneOf } from './shapes.ts'
 
 /*
- * What a row of content holds, but for its id and its subject: the rows of a content folder are made from these
- * (server/library/import), and so are the rows that managers edit (content.ts). Media are named by their path below
- * `media/`; what the portal stored bears its stored path.
+ * The fields of each kind of content, without id and subject. Both the rows of a content folder (server/library/import)
+ * and the rows that editors change (content.ts) are made from them. Media are named by their path below `media/` in a
+ * content folder, by their stored path in the portal.
  */
 
-/** A misspelt field is a bad row, not one that is silently left out. */
+/** Refuses unknown fields, so that a misspelled field is an error and not silently ignored. */
 export const closed = { additionalProperties: false }
 export const Text = Type.String({ maxLength: 300 })
 export const Name = Type.String({ minLength: 1, maxLength: 300 })
-/** Names a row of content. */
+/** Id of a row of content. */
 export const RowId = Type.String({ pattern: '^[\\w-]{1,100}$' })
 export const Grades = Type.Array(Type.String({ pattern: '^([1-9]|1[0-2])$' }))
-/** A picture; '' for none. */
+/** An optional picture, '' for none. */
 export const PictureName = Type.String({ pattern: '^$|^[\\w-]+(/[\\w-]+)*\\.(png|jpg|jpeg|gif)$' })
-/** A picture that has to be there. */
+/** A required picture. */
 const Picture = Type.String({ pattern: '^[\\w-]+(/[\\w-]+)*\\.(png|jpg|jpeg|gif)$' })
-/** Also what the library alone holds: a pdf, an office file. */
+/** A file of the library: also pdf and office files. */
 const FileName = Type.String({ pattern: '^[\\w-]+(/[\\w-]+)*\\.(pdf|docx|xlsx|pptx|odt|png|jpg|jpeg|gif|mp3)$' })
-/** HTML; cleaned when it is stored. */
+/** HTML, sanitised when it is stored. */
 export const Html = Type.String({ maxLength: 200_000 })
-/** Below this site, or an address of the web; two slashes would be another site without saying so. */
+/** A path on this site or an http(s) URL. `//host` is refused: it would silently lead to another site. */
 const LinkText = Type.String({ pattern: '^(/($|[^/\\\\])|https?://)', maxLength: 300 })
 
-/** The portal is Arabic first: what has no English shows its Arabic there too. */
+/** Arabic is required, English optional: the English portal shows the Arabic text if there is no English one. */
 const texts = { title: Text, short: Text, body: Html, ar_title: Name, ar_short: Text, ar_body: Html }
 
 export const articleFields = { ...texts, img: Type.Optional(PictureName) }
@@ -39,7 +39,7 @@ export const newsFields = {
   published_at: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$' }),
 }
 export const linkFields = { name: Text, ar_name: Name, link: LinkText }
-/** `name` is Arabic, as of all that has an `en_name`. */
+/** `name` is Arabic, as in every kind with `en_name`. */
 export const categoryFields = {
   name: Name,
   en_name: Text,
@@ -51,26 +51,26 @@ export const fileFields = {
   name: Name,
   en_name: Text,
   file: FileName,
-  /** What it is saved as: no path, nothing that a file system reads. */
+  /** Name under which a browser saves the file. Refuses characters that a file system does not allow. */
   file_name: Type.String({ pattern: '^[^\\u0000-\\u001f\\u007f/\\\\:*?"<>|]{1,200}$' }),
   classes: Grades,
   cats: Type.Array(RowId),
 }
-/** Kinds of games, and of words. */
+/** Categories of games, and of words. */
 export const kindFields = { name: Name, en_name: Text }
 export const gameFields = {
   name: Name,
   en_name: Text,
   img: PictureName,
   classes: Grades,
-  /** Of `game-categories`. */
+  /** Ids of `game-categories`. */
   cats: Type.Array(RowId),
-  /** 1 for everybody, 2 for whoever is logged in. */
+  /** 1 for everybody, 2 for people who are logged in. */
   open: Type.Union([Type.Literal(1), Type.Literal(2)]),
   /** A folder below `games/`. */
   folder: Type.String({ pattern: '^[\\w-]{1,100}$' }),
 }
-/** `name` is English here. */
+/** Here `name` is English. */
 export const bookFields = {
   name: Text,
   ar_name: Name,
@@ -79,23 +79,23 @@ export const bookFields = {
   classes: Grades,
   direction: Type.Union([Type.Literal('rtl'), Type.Literal('ltr')]),
   pages: Type.Array(Picture, { minItems: 1, maxItems: 1000 }),
-  /** What stands on each page, as plain text; the last ones may be left out. */
+  /** Plain text of each page, by index; pages at the end may be left out. */
   texts: Type.Optional(Type.Array(Type.String({ maxLength: 5000 }), { maxItems: 1000 })),
   /** The number printed on the first page: 0 for a cover before page 1, 37 for a chapter that begins there. */
   first_page: Type.Optional(Type.Integer({ minimum: -100, maximum: 10_000 })),
 }
 export const wordFields = { eng_name: Name, ar_name: Name, cat: RowId }
 
-const asked = {
+const questionFields = {
   ...QuestionInput.properties,
-  // Grades, or classes of them: what the editor lets a manager choose for a question that came from here.
+  // A whole grade or one class of it, as in the question editor.
   classes: Type.Array(GradeOrClass),
   file: Type.Optional(Type.Object({ ...QuestionFile.properties, file: Type.Optional(MediaName) }, closed)),
 }
-export const bankFields = asked
-/** What a question of a quiz doesn't say is as the quiz says. */
+export const bankFields = questionFields
+/** A field that is left out has the value of the quiz. */
 export const QuizQuestion = Type.Object(
-  { ...asked, ID: Type.Optional(RowId), classes: Type.Optional(asked.classes) },
+  { ...questionFields, ID: Type.Optional(RowId), classes: Type.Optional(questionFields.classes) },
   closed,
 )
 export const quizFields = {
@@ -111,7 +111,7 @@ export const quizFields = {
   questions: Type.Array(QuizQuestion, { minItems: 1, maxItems: 100 }),
 }
 
-/** What editors change of each kind. Rows of the menu and of the categories name their parent, '' for the first level. */
+/** The fields that editors change. Menu entries and categories name their parent, '' for the first level. */
 export const contentFields = {
   news: newsFields,
   articles: articleFields,

@@ -1,8 +1,8 @@
-// What the editors' content pages and the server both know (plain values: the browser may import them).
+// Rules of editing content, shared by client and server. Plain values only, so that the browser may import this file.
 
 /**
  * The kinds of content that editors change, by their names in the content folder, in the order of the screen. Calls name
- * a kind in their field `list`. `ordered`: editors choose the order of the rows; news are ordered by date, words by the
+ * a kind in their field `list`. `ordered`: editors choose the order of the rows; news are sorted by date, words by
  * alphabet.
  */
 const KINDS = {
@@ -23,7 +23,7 @@ export type ContentKind = keyof typeof KINDS
 export type OrderedKind = {
   [Kind in ContentKind]: (typeof KINDS)[Kind]['ordered'] extends true ? Kind : never
 }[ContentKind]
-/** What the record of changes is about: rows of a kind, and the texts and links of the site. */
+/** Kinds in the record of changes: rows of content, and the texts and links of the site. */
 export type ChangedKind = ContentKind | 'site'
 
 export const CONTENT_KINDS = Object.keys(KINDS) as ContentKind[]
@@ -33,72 +33,72 @@ export const isOrdered = (kind: ContentKind): kind is OrderedKind => KINDS[kind]
 export const ORDERED_KINDS = CONTENT_KINDS.filter(isOrdered)
 export const CHANGED_KINDS: readonly ChangedKind[] = [...CONTENT_KINDS, 'site']
 
-/** Bytes of one file that is sent to `content/upload`, a game's zip among them. */
+/** Bytes of one file in `content/upload`, also of a game's zip. */
 export const CONTENT_UPLOAD_LIMIT = 30 * 1024 * 1024
-/** Bytes of a game when it is unpacked, all files together, and how many files there may be. */
+/** Limits of an unpacked game: bytes of all files together, and number of files. */
 export const GAME_BYTES = 30 * 1024 * 1024
 export const GAME_FILES = 500
 
 /**
- * What `content/save` refuses with (422, each with `field`), besides `required` (missing or blank) and the codes of the
- * question editor, whose `field` is `questions.<place from 0>.<field>`. An entry of another list is `pages.3`.
+ * Error codes of `content/save` (422, each with `field`), besides `required` (missing or blank) and the codes of the
+ * question editor. `field` of a question is `questions.<index>.<field>`, of an entry in another list `pages.3`.
  */
 export const CONTENT_PROBLEMS = [
   'too_long',
-  /** Of another form than the field has: a grade that is none, a choice that is not offered. */
+  /** Not a value of this field, such as a grade 13 or an unknown option. */
   'bad_value',
-  /** Not `/…` on this site, and no `http://` or `https://` address. */
+  /** Neither a path `/…` on this site nor an `http://` or `https://` URL. */
   'bad_link',
-  /** A page of this site, or what it shows, is not there. */
+  /** The link names a page of this site, or a record shown there, that does not exist. */
   'no_page',
   'bad_date',
-  /** What no file system takes, or another ending than the file has. */
+  /** Characters that a file system does not allow, or an extension other than that of the file. */
   'bad_file_name',
-  /** No such picture, sound or file, or not of the kind that belongs there. */
+  /** No such picture, sound or file, or one of the wrong kind. */
   'no_file',
-  /** No such game was sent. */
+  /** No such game was uploaded. */
   'no_game',
-  /** No such category (of the library, of games, of words), or no such menu entry above. */
+  /** No such category (of the library, of games, of words), or no such parent in the menu. */
   'no_category',
   /** Categories have three levels, the menu two. */
   'too_deep',
-  /** Put below itself. */
+  /** The parent is the row itself or one of its descendants. */
   'below_itself',
-  /** A page of a book that is not as large as the first; `field` names the page. */
+  /** A page of a book has another size than the first page; `field` names it. */
   'page_size',
-  /** The same word with the same meaning and category is there. */
+  /** The same word with the same meaning and category exists. */
   'exists',
 ] as const
 export type ContentProblem = (typeof CONTENT_PROBLEMS)[number] | 'required'
 
-/** What a change is refused with (409): nothing was stored. */
+/** Conflicts of a change (409); nothing was stored. */
 export const CONTENT_CONFLICTS = [
   /** content/save: somebody changed the row since it was opened. */
   'changed',
   /**
-   * content/remove: something still points at it. `details` tell what and how often, `{path: 'files', message: '3'}`, of
+   * content/remove: other rows reference this one. `details` counts them by kind, `{path: 'files', message: '3'}`:
    * categories, files, quizzes, questions, games, words, menu, site (the footer).
    */
   'in_use',
-  /** content/remove: an article that the site itself names (contact, about, vision, links, social). */
+  /** content/remove: an article that the site configuration names (contact, about, vision, links, social). */
   'configured',
-  /** content/save: a portal into which no content was ever loaded has no subject yet. */
+  /** content/save: no content was imported yet, so the portal has no subject. */
   'no_content',
 ] as const
 
-/** What `content/upload` refuses with, besides 413 `too_large`. `details` names the entries of a zip, three at most. */
+/** Error codes of `content/upload`, besides 413 `too_large`. `details` names at most three entries of a zip. */
 export const UPLOAD_PROBLEMS = [
-  /** 415: no png, jpeg, gif, webp, heic, mp3, pdf, office file or zip, or a broken one. */
+  /** 415: not a png, jpeg, gif, webp, heic, mp3, pdf, office file or zip, or a broken one. */
   'file_type',
-  /** 415: a phone's picture (HEIC) that could not be read; `upload` says so too. */
+  /** 415: an unreadable HEIC picture (from a phone). Also an error of `upload`. */
   'heic',
-  /** 422: no zip that can be unpacked. */
+  /** 422: the zip cannot be unpacked. */
   'zip_broken',
-  /** 422: an entry with a name that leads elsewhere, is absolute, or is no plain file. */
+  /** 422: an entry has an absolute path or a path with `..`, or is not a plain file. */
   'zip_name',
   /** 422: an entry whose name has other characters than Latin letters, digits, hyphen, underscore and dot. */
   'zip_letters',
-  /** 415: an entry of a type that no game has. */
+  /** 415: an entry of a file type that games may not contain. */
   'zip_type',
   /** 422: no index.html at the top, or in the only folder at the top. */
   'zip_index',

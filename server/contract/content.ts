@@ -7,12 +7,15 @@ import { loose } from './loose.ts'
 import { Id, oneOf, paging, ShortText, Success, subject } from './shapes.ts'
 
 /*
- * The portal's content as editors keep it. A row is a row of the content folder (content/README.md), with `_id` for its
- * `id`; media are stored paths, as `content/upload` answers them and `/img/`, `/files/` serve them; pictures within HTML
- * are `<img src="/img/…">`. The codes that these calls refuse with stand in content-rules.ts.
+ * The portal's content as editors change it. A row has the fields of the content folder (content/README.md), with `_id`
+ * for `id`. Media are stored paths, as `content/upload` returns them and `/img/` and `/files/` serve them; pictures in
+ * HTML are `<img src="/img/…">`. The error codes of these calls are in content-rules.ts.
  */
 
-/** A row as it is edited; a new one has no `_id`. The server reports broken rules by code and field, so the wire has none. */
+/**
+ * A row as it is edited; a new one has no `_id`. The schema checks types only: the handler reports broken rules by code
+ * and field (422), which a schema error (400) could not.
+ */
 const row = <Fields extends TProperties>(fields: Fields) => Type.Object({ _id: Type.Optional(Id), ...loose(fields) })
 type RowSchema<Kind extends ContentKind> = ReturnType<typeof row<(typeof contentFields)[Kind]>>
 export const contentRows = Object.fromEntries(
@@ -20,36 +23,36 @@ export const contentRows = Object.fromEntries(
 ) as unknown as { [Kind in ContentKind]: RowSchema<Kind> }
 export type ContentRow<List extends ContentKind = ContentKind> = Static<(typeof contentRows)[List]>
 
-/** A row in a list. `name` is Arabic (of news and articles the title), `en_name` English; what a list doesn't have is left out. */
+/** A row in a list. `name` is Arabic (the title of news and articles), `en_name` English. Other fields vary by list. */
 export const ContentItem = Type.Object({
   _id: Type.String(),
   name: Type.String(),
   en_name: Type.String(),
-  /** Path of a picture; '' for none. */
+  /** Path of a picture, '' for none. */
   img: Type.String(),
-  /** Menu and categories: the row above, '' for the first level. Parents stand before their children. */
+  /** Menu and categories: id of the parent, '' for the first level. Parents precede their children. */
   parent: Type.Optional(Type.String()),
   /** Menu. */
   link: Type.Optional(Type.String()),
   /** News. */
   time: Type.Optional(Type.String()),
-  /** News, categories, files, books, games, quizzes: grades, none for all of them. */
+  /** News, categories, files, books, games, quizzes: grades; empty for all grades. */
   classes: Type.Optional(Type.Array(Type.String())),
   /** Files, games, words, quizzes. */
   cats: Type.Optional(Type.Array(Type.Object({ _id: Type.String(), name: Type.String(), en_name: Type.String() }))),
-  /** Files: pdf, mp3, png …; and their bytes. */
+  /** Files: extension (pdf, mp3, png …) and size. */
   kind: Type.Optional(Type.String()),
   bytes: Type.Optional(Type.Integer()),
   /** Books. */
   part: Type.Optional(Type.String()),
   /** Pages of a book, questions of a quiz. */
   count: Type.Optional(Type.Integer()),
-  /** Games: 1 for everybody, 2 for whoever is logged in. */
+  /** Games: 1 for everybody, 2 for people who are logged in. */
   open: Type.Optional(Type.Integer()),
   /** Quizzes. */
   level: Type.Optional(Type.String()),
   training: Type.Optional(Type.Boolean()),
-  /** Articles that the site itself names: they can't be removed. */
+  /** Articles that the site configuration names. They cannot be removed. */
   configured: Type.Optional(Type.Boolean()),
 })
 export type ContentItem = Static<typeof ContentItem>
@@ -59,29 +62,29 @@ export const StoredFile = Type.Object({
   path: Type.String(),
   kind: oneOf(['image', 'sound', 'file']),
   bytes: Type.Integer(),
-  /** Pictures, pixels. */
+  /** Pictures: pixels. */
   width: Type.Optional(Type.Integer()),
   height: Type.Optional(Type.Integer()),
 })
 export type StoredFile = Static<typeof StoredFile>
 
 export const StoredGame = Type.Object({
-  /** For `folder` of a game's row. */
+  /** Value for the field `folder` of a game. */
   folder: Type.String(),
   files: Type.Integer(),
   bytes: Type.Integer(),
-  /** Where it can be tried for some hours, before a row names it: the address of its index.html. */
+  /** URL of its index.html. Works for some hours, also before a row names the game. */
   preview: Type.String(),
 })
 export type StoredGame = Static<typeof StoredGame>
 
-/** `version` changes with every change of the row, its place in the order aside. */
+/** `version` changes with every change of the row except of its order. */
 const saved = <List extends ContentKind>(list: List) =>
   Type.Object({
     list: Type.Literal(list),
     row: contentRows[list],
     version: Type.String(),
-    /** What the row names, each once, in its order. */
+    /** The media that the row names, each once, in the row's order. */
     media: Type.Array(StoredFile),
     /** Games. */
     preview: Type.Optional(Type.String()),
@@ -90,11 +93,11 @@ const save = <List extends ContentKind>(list: List) =>
   Type.Object({
     list: Type.Literal(list),
     row: contentRows[list],
-    /** As content/edit answered it: a row that was changed since is 409 `changed`. Without one the last save wins. */
+    /** From content/edit; 409 `changed` if the row was changed since. Without a version the last save wins. */
     version: Type.Optional(ShortText),
     ...subject,
   })
-/** One schema per kind, told apart by `list`. The compiler can't derive the union from a list that is built at run time. */
+/** One schema per kind, distinguished by `list`. The cast is needed because `map` loses the union of types. */
 const ofEachKind = <Body>(schemaOf: (kind: ContentKind) => TSchema) =>
   Type.Union(CONTENT_KINDS.map(schemaOf)) as unknown as TUnsafe<Body>
 type SavedRow = { [Kind in ContentKind]: Static<ReturnType<typeof saved<Kind>>> }[ContentKind]
@@ -116,7 +119,7 @@ export const contentCalls = {
     path: 'content/edit',
     who: 'editor',
     tag: 'content',
-    summary: 'One row whole',
+    summary: 'One row with all fields',
     body: Type.Object({ list, _id: Id, ...subject }),
     reply: ofEachKind<SavedRow>(saved),
   },
@@ -144,11 +147,11 @@ export const contentCalls = {
     path: 'content/remove',
     who: 'editor',
     tag: 'content',
-    summary: 'Take a row out; 409 while something points at it',
+    summary: 'Move a row to the bin; 409 while another row references it',
     body: Type.Object({ list, _id: Id, ...subject }),
     reply: Success,
   },
-  /** Multipart, field `files`, the first file: a picture, an mp3, a pdf, an office file, or the zip of a game, told by its content. */
+  /** Multipart, first file of the field `files`. The type is detected from the bytes. */
   'content/upload': {
     method: 'POST',
     path: 'content/upload',

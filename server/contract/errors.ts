@@ -4,16 +4,16 @@ import { CONTENT_CONFLICTS, CONTENT_PROBLEMS, UPLOAD_PROBLEMS } from './content-
 /** Body of every reply that is not 200. `error` is a code (docs/requirements.md#8-the-error-catalogue) or a text key. */
 export const ErrorBody = Type.Object({
   error: Type.Union([Type.Integer(), Type.String()]),
-  /** The field that the message stands beside. */
+  /** The form field that the message belongs to. */
   field: Type.Optional(Type.String()),
-  /** 400: where the body left the schema. Of a zip that is refused: which of its entries. */
+  /** 400: where the body violates the schema. Refused zip: its entries. 409 `in_use`: what references the row. */
   details: Type.Optional(Type.Array(Type.Object({ path: Type.String(), message: Type.String() }))),
-  /** 500 only: what to look for in the log. */
+  /** 500 only: `reqId` of the server's log lines. */
   requestId: Type.Optional(Type.String()),
 })
 export type ErrorBody = Static<typeof ErrorBody>
 
-/** Texts of the contract that are not numbered codes. The client translates each; a test holds both bundles to this list. */
+/** Errors without a number. The client translates each; a test checks that both bundles have all of them. */
 export const ERROR_TEXTS = [
   'login',
   'permission',

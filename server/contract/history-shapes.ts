@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Named, oneOf, Position, Score } from './shapes.ts'
 
-/** What happened to a task or an attempt. The types are the contract's own, not those of stored events. */
+/** What happened to a task or an attempt. Types are independent of stored events, which may change. */
 export const HistoryEvent = Type.Object({
   type: oneOf([
     'task_sent',
@@ -25,7 +25,7 @@ export const HistoryEvent = Type.Object({
     'attempt_ended',
   ]),
   at: Type.String(),
-  /** null: caused by time. */
+  /** null for events caused by time. */
   by: Type.Union([Named, Type.Null()]),
   student: Type.Optional(Named),
   position: Position,

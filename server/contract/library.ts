@@ -26,7 +26,7 @@ export interface MenuEntry extends Link {
 }
 const Link = Type.Object({ name: Type.String(), ar_name: Type.String(), link: Type.String() })
 
-/** The texts and links of the footer and the ids of the configured articles: content, not code. */
+/** Texts and links of the footer, and ids of the articles that the client links to. Comes from `site.json`. */
 export const SiteConfig = Type.Object({
   subject: Type.String(),
   blurb: Type.String(),
@@ -35,7 +35,7 @@ export const SiteConfig = Type.Object({
   email: Type.String(),
   address: Type.String(),
   ar_address: Type.String(),
-  /** «ص.ب. 100», in both languages; left out by a school without one. */
+  /** «ص.ب. 100», in both languages; absent for a school without one. */
   post_box: Type.Optional(Type.String()),
   ar_post_box: Type.Optional(Type.String()),
   links: Type.Array(Link),
@@ -78,13 +78,13 @@ export const libraryCalls = {
       counts: Type.Object({ games: Type.Integer(), books: Type.Integer(), words: Type.Integer() }),
     }),
   },
-  /** Home and Cat reply with the newest only; older ones are read page by page (docs/decisions/0041-page-the-news.md). */
+  /** Home and Cat reply with the first page; a client reads older pages here (docs/decisions/0041-page-the-news.md). */
   'news/view': {
     method: 'POST',
     path: 'news/view',
     who: 'all',
     tag: 'library',
-    summary: 'News, newest first: all, or those of a grade',
+    summary: 'News of all grades or of one, newest first',
     body: Type.Object({ classes: Type.Optional(Type.String({ maxLength: 10 })), ...paging, ...subject }),
     reply: Type.Object({ news: Type.Array(News), total: Type.Integer() }),
   },
@@ -97,24 +97,24 @@ export const libraryCalls = {
     body: Empty,
     reply: Type.Array(Type.Intersect([Link, Type.Object({ children: Type.Array(Link) })])),
   },
-  /** For /cat; the task editor lists categories with it too. */
+  /** For the page /cat, and for the list of categories in the task editor. */
   Cat: {
     method: 'POST',
     path: 'Cat',
     who: 'all',
     tag: 'library',
-    summary: 'A page of the library: of a grade, or of a category',
+    summary: 'What the library has for a grade or in a category',
     body: Type.Object({ classes: Type.Optional(Type.String({ maxLength: 10 })), cat: Type.Optional(Id), ...subject }),
     reply: Type.Object({
-      /** Right below the category, or the topmost ones. */
+      /** Children of the category, or the topmost categories. */
       cats: Type.Array(Category),
       files: Type.Array(FileItem),
-      /** Those of the category itself, not of what lies below it; their story is for logged-in readers. */
+      /** Of the category itself, not of its descendants. `story` is '' for visitors. */
       quizs: Type.Array(QuizItem),
-      /** Of the grade, the first page of `news/view`; a category has none of its own. */
+      /** The first page of `news/view` for the grade. Empty for a category. */
       news: Type.Array(News),
       news_total: Type.Integer(),
-      /** The topmost first, the category itself last; four at most. */
+      /** From the topmost category to the requested one; at most four. */
       path: Type.Array(Type.Object({ _id: Type.String(), name: Type.String(), en_name: Type.String() })),
     }),
   },

@@ -1,7 +1,7 @@
 import type { StudentStats, TaskStats, TeacherStats } from './stats-shapes.ts'
 import type { Entry, EntryAnswer, EntryStatus, TaskRow } from './task-shapes.ts'
 
-/** Pushes, server → client. `position` is the place in the log that a push reflects: apply it only above what the row holds. */
+/** Pushes, server → client. `position` is the log position of the change: apply it only to rows with a lower one. */
 export interface ServerPushes {
   badge: (push: { count: number; position: number }) => void
   stats: (push: (TeacherStats | StudentStats) & { position: number }) => void
@@ -34,15 +34,18 @@ export interface ServerPushes {
     status: EntryStatus
     position: number
   }) => void
-  /** The end of a running attempt moved: '' is unlimited. */
+  /** The deadline of a running attempt changed; '' is unlimited. */
   deadline: (push: { task: string; deadline: string; position: number }) => void
   'session:ended': (push: { reason: 'logout' | 'blocked' | 'password' | 'idle' }) => void
-  /** The log has gone on since the client's position: refetch what is shown, after a random wait of up to 2 s. */
+  /** The log is ahead of the client's position: refetch what is shown, after a random delay of up to 2 s. */
   resync: (push: { position: number }) => void
 }
 
 export type Acknowledge<Done = { ok: true }> = (reply: Done | { error: string }) => void
-/** `position` is the newest of the task and its students at the joining: a reply that is older has missed something; later ones are pushed. */
+/**
+ * `position` is the newest of the task and its students when the socket joins. A reply with a lower position is stale:
+ * fetch it again. All later changes are pushed.
+ */
 export interface Watching {
   ok: true
   position: number
@@ -55,9 +58,12 @@ export interface ClientMessages {
 }
 
 export type PushName = keyof ServerPushes
-/** Pushes a second to the watchers of a task that changes all the time. */
+/** Pushes per second and event to the watchers of a task under constant change. */
 export const WATCH_PUSHES_PER_SECOND = 4
-/** As many of a second come without waiting after a rest: a class of thirty is seen as it works, not in quarters of a second. */
+/**
+ * After a pause, this many pushes are sent without delay, so that a class of thirty is seen at once
+ * (docs/decisions/0018-allow-a-burst-before-limiting-a-grids-pushes.md).
+ */
 export const WATCH_PUSH_BURST = 4
-/** A push to watchers contains a student's answers up to this length of stored JSON. Longer ones would slow the whole room. */
+/** A push contains a student's answers up to this length of stored JSON. Longer ones would slow all watchers. */
 export const PUSHED_ANSWERS_CHARS = 4096

@@ -1,14 +1,14 @@
 import { type TProperties, type TSchema, Type } from 'typebox'
 
-/** Keywords by which a form that is filled in wrongly would be a body that can't be read. */
+/** Keywords that would turn a wrongly filled form into a schema error (400). */
 const RULES = new Set([
   ...['minLength', 'maxLength', 'pattern', 'minItems', 'maxItems', 'required', 'additionalProperties'],
 ])
 
 /**
- * The same fields without their rules: each may be left out, and has its type alone. What leaves these is no row (400);
- * what breaks a rule of the fields themselves is told by a code beside its field (422), by whoever holds it against
- * them. To the compiler they stay the same, so that clients are typed by what a row has to be.
+ * The same fields, optional and with their types only. A value of another type is a schema error (400). The handler
+ * checks the full rules and reports a broken one by code and field (422). The static type stays that of the full
+ * schema, so clients are typed by valid rows.
  */
 export const loose = <Fields extends TProperties>(fields: Fields): Fields =>
   Object.fromEntries(
@@ -21,7 +21,7 @@ function without(schema: unknown): unknown {
   return Object.fromEntries(
     Object.entries(schema)
       .filter(([keyword]) => !RULES.has(keyword))
-      // Below `properties` stand names of fields, whatever they are called.
+      // The keys of `properties` are field names, also if one is called like a keyword.
       .map(([keyword, inner]) => [keyword, keyword === 'properties' ? fieldsWithout(inner) : without(inner)]),
   )
 }

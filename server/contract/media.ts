@@ -8,15 +8,15 @@ export { UPLOAD_LIMIT } from './rules.ts'
 
 export const mediaCalls = {
   /**
-   * Multipart, field `files`, the first file; the answer is relative to `/img/` (pictures) or `/files/` (sound). Sent in
-   * the field `photo` instead, a picture is the sender's own photo: nobody without a session sees it.
+   * Multipart, first file of the field `files`. The reply is a path below `/img/` (picture) or `/files/` (sound). A
+   * picture in the field `photo` instead is the sender's profile photo, which is served only with a session.
    */
   upload: {
     method: 'POST',
     path: 'upload',
     who: 'user',
     tag: 'media',
-    summary: 'Store a picture (png, jpeg, gif; webp and heic are turned into one of these) or an mp3, up to 5 MB',
+    summary: 'Store a picture (png, jpeg, gif; webp and heic are converted to one of these) or an mp3, up to 5 MB',
     body: Type.Unknown(),
     reply: Type.Array(Type.String()),
   },

@@ -1,7 +1,7 @@
 import { westernDigits } from './rules.ts'
 
-/** What two ID numbers are compared by: a spreadsheet takes away the zeros that one begins with, so these tell nobody apart. */
+/** National ID without leading zeros, which spreadsheets drop. IDs are compared by this key. */
 export const numberKey = (number: string): string => number.replace(/^0+/, '')
 
-/** `1.23457E+08`: a spreadsheet has made a power of ten of a long number, and its last digits are gone. */
+/** Whether a spreadsheet has shortened a long number to `1.23457E+08`, which loses its last digits. */
 export const isPowerOfTen = (text: string): boolean => /^\d[.,٫]?\d*E\+\d+$/i.test(westernDigits(text))

@@ -1,6 +1,6 @@
 /**
- * Every address that has a page, as the client's router has them: what follows `:` is any part, with `?` it may be absent.
- * The client's test holds its router to this list; the server answers 404 with the page that says so elsewhere.
+ * Every page of the client's router: `:name` is any segment, `:name?` an optional one. A test compares the router with
+ * this list. For other paths the server replies 404 with the "not found" page.
  */
 export const PAGE_PATHS = [
   ...['/', '/login', '/Cp', '/Profile', '/Training', '/Fav', '/Students', '/People', '/Messages'],
@@ -12,7 +12,7 @@ export const PAGE_PATHS = [
   ...['/Games', '/Game/:id', '/books', '/book/:id', '/Content/:list?/:id?'],
 ] as const
 
-/** As the router reads them: in capitals or not, with a stroke at the end or without. */
+/** Case-insensitive and with an optional slash at the end, as in the router. */
 const PATTERNS = PAGE_PATHS.map(
   (path) =>
     new RegExp(
@@ -24,5 +24,5 @@ const PATTERNS = PAGE_PATHS.map(
     ),
 )
 
-/** Is there a page at this path (without its query)? What it shows may be missing all the same. */
+/** Whether this path (without its query) has a page. The record that it shows may still be missing. */
 export const isPagePath = (path: string): boolean => PATTERNS.some((pattern) => pattern.test(path))

@@ -4,7 +4,7 @@ import type { Call } from './call.ts'
 import { ClassCode, Id, Named, paging, ShortText, SuccessId, subject } from './shapes.ts'
 import { LoginSlip, RosterReport } from './students.ts'
 
-/** Teachers and classes, as the managers of a school keep them. */
+/** Teachers and classes, as the managers of a school change them. */
 
 export const Teacher = Type.Object({
   _id: Type.String(),
@@ -33,7 +33,7 @@ export const SchoolClass = Type.Object({
 })
 export type SchoolClass = Static<typeof SchoolClass>
 
-/** `to` is '' for those who leave the school: they are blocked and have no class. */
+/** `to` is '' for students who leave the school: they are blocked and lose their class. */
 export const ClassMove = Type.Object({ from: ClassCode, to: Type.Union([ClassCode, Type.Literal('')]) })
 export type ClassMove = Static<typeof ClassMove>
 const CountedMoves = Type.Array(Type.Object({ from: Type.String(), to: Type.String(), students: Type.Integer() }))
@@ -50,7 +50,7 @@ export const TeacherRow = Type.Object({
 })
 export type TeacherRow = Static<typeof TeacherRow>
 
-/** Which of a manager's schools; may be left out by a manager of one. */
+/** One of the manager's schools. Optional for a manager of a single school. */
 const school = { school: Type.Optional(Id) }
 
 export const peopleCalls = {
@@ -105,7 +105,7 @@ export const peopleCalls = {
     who: 'manager',
     tag: 'people',
     summary:
-      'The logins of these teachers, for a printed sheet; missing makes passwords for those without one, renew for everybody and ends sessions',
+      'Logins of these teachers, for printing; missing makes passwords for those without one, renew for all and ends their sessions',
     body: Type.Object({
       teachers: Type.Array(Id, { minItems: 1, maxItems: 200 }),
       missing: Type.Optional(Type.Boolean()),
@@ -146,11 +146,11 @@ export const peopleCalls = {
     path: 'classes/promote',
     who: 'manager',
     tag: 'people',
-    summary: "Move classes up at the year's end, all in one step; without commit only counts who would move",
+    summary: 'Promote classes at the end of the school year, all at once; without commit only counts the students',
     body: Type.Object({
       moves: Type.Array(ClassMove, { minItems: 1, maxItems: 84 }),
       commit: Type.Optional(Type.Boolean()),
-      /** With commit: `at` of the last one that the caller has seen; left out where there was none. */
+      /** With commit: `at` of the last promotion that the caller knows, absent if there was none. */
       last: Type.Optional(Type.String({ maxLength: 40 })),
       ...school,
       ...subject,
@@ -158,7 +158,7 @@ export const peopleCalls = {
     reply: Type.Object({
       stored: Type.Boolean(),
       moves: CountedMoves,
-      /** Without commit: what the last one did, and whether it can be undone. */
+      /** Without commit: what the last promotion did, and whether it can be undone. */
       last: Type.Optional(
         Type.Object({ at: Type.String(), by: Type.String(), moves: CountedMoves, undo: Type.Boolean() }),
       ),
@@ -169,7 +169,7 @@ export const peopleCalls = {
     path: 'classes/promote_undo',
     who: 'manager',
     tag: 'people',
-    summary: "Take the last year's end back, while nothing was built on it",
+    summary: 'Undo the last promotion; 409 if its classes got students, lost some, or were sent tasks since',
     body: Type.Object({ last: Type.String({ maxLength: 40 }), ...school, ...subject }),
     reply: Type.Object({ success: Type.Literal(true), students: Type.Integer() }),
   },

@@ -12,7 +12,7 @@ export const Game = Type.Object({
   classes: Type.Array(Type.String()),
   /** 2: a login is required (docs/requirements.md 2.22). */
   open: Type.Integer(),
-  /** Path of its folder below /games/; '' for a visitor where it is locked. */
+  /** Path of its folder below /games/, '' if the game requires a login and the reader has none. */
   game: Type.String(),
   categories: Type.Array(Named),
 })
@@ -21,7 +21,6 @@ export type Game = Static<typeof Game>
 export const Word = Type.Object({ _id: Type.String(), eng_name: Type.String(), ar_name: Type.String() })
 export type Word = Static<typeof Word>
 
-/** A name in both languages. */
 const Both = Type.Object({ _id: Type.String(), name: Type.String(), en_name: Type.String() })
 
 export const playCalls = {
@@ -60,7 +59,7 @@ export const playCalls = {
       cats: Type.Array(Both),
       words: Type.Array(Word),
       total: Type.Integer(),
-      /** Nothing matches as it was typed; the words are what it may be a form of, or a slip for. */
+      /** No exact match: the words are possible base forms or corrections of what was typed. */
       near: Type.Optional(Type.Literal(true)),
     }),
   },

@@ -27,7 +27,7 @@ describe('checkQuestion', () => {
     })
   })
 
-  it('takes what only looks like HTML as text, and drops what no engine stores', () => {
+  it('keeps HTML as plain text, and drops characters that no database stores', () => {
     const check = checkQuestion({ ...choice, question: 'is <b>a</b> < b?\u0000\ud800' })
     expect(check).toMatchObject({ ok: { question: 'is <b>a</b> < b?\ufffd' } })
   })

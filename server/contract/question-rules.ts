@@ -7,10 +7,9 @@ export type QuestionCheck = { ok: Question } | { error: ErrorText | ErrorCode; f
 type Problem = { error: ErrorText; field: string }
 
 /**
- * The rules of the question form (docs/requirements.md 5.18, 5.19, 5.20), the same in the editor and on the server: answers `{ok}` with the
- * question normalised (empty answers dropped, defaults filled in, plain text cleaned), or the first broken rule and the
- * field that its message stands beside. Plain fields stay the characters that were typed: `<b>` is four of them, and
- * no screen ever reads one as HTML.
+ * The rules of the question form (docs/requirements.md 5.18, 5.19, 5.20), shared by client and server. Returns `{ok}`
+ * with the question normalised (empty answers dropped, defaults filled in, texts cleaned), or the first broken rule and
+ * its field. Texts are plain: `<b>` stays three characters, and no screen renders it as HTML.
  */
 export function checkQuestion(input: QuestionInput): QuestionCheck {
   const question = normalise(input)
@@ -20,11 +19,11 @@ export function checkQuestion(input: QuestionInput): QuestionCheck {
   return typeof answers === 'string' ? { error: answers, field: 'answers' } : { ok: { ...question, answers } }
 }
 
-/** Text as it can be stored on both engines: no control characters, no half of a surrogate pair, trimmed. */
+/** Trimmed, without control characters (PostgreSQL refuses NUL), lone surrogates replaced by U+FFFD. */
 export const plainText = (text: string | undefined): string =>
   (text ?? '')
     .toWellFormed()
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are removed
     .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g, '')
     .trim()
 
@@ -63,7 +62,7 @@ function normalise(input: QuestionInput): Question {
   }
 }
 
-/** Required fields by type (docs/requirements.md 5.21, 5.22, 5.26). An address without an 11-character id counts as none. */
+/** Required fields by type (docs/requirements.md 5.21, 5.22, 5.26). A video URL must contain an 11-character id. */
 function missingField({ type, question, video, file }: Question): Problem | undefined {
   const required = (field: string): Problem => ({ error: 'required', field })
   switch (type) {

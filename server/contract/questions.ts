@@ -45,12 +45,12 @@ export const QuestionFile = Type.Object({
   file_desc: Type.Optional(LongText),
   file_word: Type.Optional(LongText),
 })
-/** As a student gets it: a sound instead of the text that is spoken. */
+/** Sent to students: a sound instead of the spoken text. */
 export const StudentFile = Type.Object({
   file: Type.Optional(ShortText),
   file_title: Type.Optional(ShortText),
   file_desc: Type.Optional(LongText),
-  /** There is something to hear, and no voice to say it. */
+  /** The question has a spoken text, but the server has no voice for it. */
   silent: Type.Optional(Type.Boolean()),
 })
 export const KeyAnswer = Type.Object({
@@ -58,17 +58,17 @@ export const KeyAnswer = Type.Object({
   true: Type.Optional(Type.Union([Type.Boolean(), Type.Integer()])),
 })
 
-/** On replies to a student whose options were shuffled: the `id` by which the option was picked. */
-const ToldAnswer = Type.Object({ ...KeyAnswer.properties, id: Type.Optional(Type.String()) })
+/** `id` is set on replies to a student with shuffled options: the id of the option in their answers. */
+const ReplyAnswer = Type.Object({ ...KeyAnswer.properties, id: Type.Optional(Type.String()) })
 
-/** A question as its author reads and writes it, key included. Never sent to a student. */
+/** A question with its key, for authors. Students get it only when the right answers are released. */
 export const Question = Type.Object({
   ID: Type.String({ maxLength: 100 }),
   type: QuestionType,
   question: LongText,
   notes: LongText,
   answersType: Type.Optional(AnswersType),
-  answers: Type.Array(ToldAnswer, { maxItems: 100 }),
+  answers: Type.Array(ReplyAnswer, { maxItems: 100 }),
   video: Type.Optional(Video),
   file: Type.Optional(QuestionFile),
   cats: Type.Array(Id, { maxItems: 50 }),
@@ -76,14 +76,14 @@ export const Question = Type.Object({
   level: Type.String({ maxLength: 40 }),
   direction: Direction,
   strict: Type.Optional(Type.Union([Type.Boolean(), Type.Integer()])),
-  /** Its options are shown in the author's order, whatever its task says. */
+  /** Options keep the author's order even if the task shuffles options. */
   keepOrder: Type.Optional(Type.Boolean()),
-  /** Set on replies: may the reader edit or delete it. */
+  /** Set on replies: whether the reader may edit and delete it. */
   mine: Type.Optional(Type.Boolean()),
 })
 export type Question = Static<typeof Question>
 
-/** What questions/save and tasks/add take: only what a rule needs is required, the rest has defaults. */
+/** Input of questions/save and tasks/add. Only `type` is required by the schema; `checkQuestion` fills in the rest. */
 export const QuestionInput = Type.Object({
   ID: Type.Optional(Type.String({ maxLength: 100 })),
   type: QuestionType,
@@ -92,7 +92,7 @@ export const QuestionInput = Type.Object({
   answersType: Type.Optional(AnswersType),
   answers: Type.Optional(Type.Array(KeyAnswer, { maxItems: 100 })),
   video: Type.Optional(Video),
-  /** A file that is stored here: a task never makes its students' browsers ask another site. */
+  /** `file` must be stored on this server: a task never loads anything from another site into a student's browser. */
   file: Type.Optional(Type.Object({ ...QuestionFile.properties, file: Type.Optional(MediaName) })),
   cats: Type.Optional(Type.Array(Id, { maxItems: 50 })),
   classes: Type.Optional(Type.Array(Type.String({ maxLength: 10 }), { maxItems: 84 })),
@@ -103,14 +103,14 @@ export const QuestionInput = Type.Object({
 })
 export type QuestionInput = Static<typeof QuestionInput>
 
-/** A question of the bank: its level, grades and file are those that there are. Tasks keep what they were sent with. */
+/** A question of the bank may only have levels and grades that exist. Questions of tasks may also have older ones. */
 const BankQuestion = {
   ...QuestionInput.properties,
   level: Type.Optional(Type.String({ pattern: `^(${LEVELS.join('|')})?$` })),
   classes: Type.Optional(Type.Array(GradeOrClass, { maxItems: 84 })),
 }
 
-/** A question as a student gets it: no right flag, no original order, no hidden word. */
+/** A question for students: no right flag, no original order, no hidden word. */
 export const StudentQuestion = Type.Object({
   ID: Type.String(),
   type: QuestionType,
@@ -121,15 +121,15 @@ export const StudentQuestion = Type.Object({
   file: Type.Optional(StudentFile),
   direction: Direction,
   /**
-   * Choice: in the author's order, `index` is what is sent back. Shuffled: an opaque `id` is sent back instead, and the
-   * author's place is not told.
+   * Choice: in the author's order, the answer is an option's `index`. Shuffled options have an opaque `id` instead, so
+   * that the author's order stays hidden.
    */
   options: Type.Optional(
     Type.Array(
       Type.Object({ id: Type.Optional(Type.String()), index: Type.Optional(Type.Integer()), text: Type.String() }),
     ),
   ),
-  /** Fill-in: text between the blanks, null for a blank. */
+  /** Fill-in: the texts between the blanks, and null for each blank. */
   parts: Type.Optional(Type.Array(Type.Union([Type.String(), Type.Null()]))),
   words: Type.Optional(Type.Array(Type.String())),
   /** Sort: shuffled. */
@@ -149,12 +149,12 @@ export const questionCalls = {
     body: Type.Object({
       search: Type.Optional(ShortText),
       type: Type.Optional(QuestionType),
-      /** 1 asks for choice questions, whose answersType is absent. */
+      /** 1 filters for choice questions, whose `answersType` is absent. */
       answersType: Type.Optional(Type.Union([Type.Literal(1), AnswersType])),
       cats: Type.Optional(Type.Array(Id, { maxItems: 50 })),
       classes: Type.Optional(Type.Array(Type.String({ maxLength: 10 }), { maxItems: 84 })),
       level: Type.Optional(ShortText),
-      /** Only what the reader wrote. */
+      /** Only questions that the reader wrote. */
       mine: Type.Optional(Type.Boolean()),
       ...paging,
       ...subject,
@@ -181,7 +181,7 @@ export const questionCalls = {
     path: 'questions/delete',
     who: 'teacher',
     tag: 'questions',
-    summary: 'Take a question out of the bank',
+    summary: 'Delete a question from the bank',
     body: Type.Object({ _id: Id, ...subject }),
     reply: Success,
   },
@@ -199,7 +199,7 @@ export const questionCalls = {
     path: 'questions/fav/add',
     who: 'teacher',
     tag: 'questions',
-    summary: 'Remember a question (its ID)',
+    summary: 'Add a question to the favourites (by its ID)',
     body: Type.Object({ question: Id, ...subject }),
     reply: SuccessId,
   },
@@ -208,7 +208,7 @@ export const questionCalls = {
     path: 'questions/fav/remove',
     who: 'teacher',
     tag: 'questions',
-    summary: 'Forget a favourite (its _id)',
+    summary: 'Remove a favourite (by its _id)',
     body: Type.Object({ _id: Id, ...subject }),
     reply: Success,
   },

@@ -1,24 +1,24 @@
 import { type Static, Type } from 'typebox'
 
-/** A quiz of the library in a list. Library quizzes are practice: marked by the server, sent to nobody. */
+/** A quiz of the library in a list. It is practice: the server marks it, no teacher gets the answers. */
 export const QuizItem = Type.Object({
   _id: Type.String(),
   name: Type.String(),
   img: Type.String(),
-  /** Plain text, at most 96 characters as a reader counts them; '' for a visitor. */
+  /** Plain text, at most 96 grapheme clusters; '' for a visitor. */
   story: Type.String(),
-  /** The story goes on after these characters. */
+  /** `story` is cut; the whole story is longer. */
   story_cut: Type.Optional(Type.Boolean()),
-  /** Grades, `7`; empty: for all of them. */
+  /** Grades, such as `7`; empty for all grades. */
   classes: Type.Array(Type.String()),
-  /** `top` is the topmost category above it, or itself: the subject that it belongs to. */
+  /** `top` is the topmost ancestor, or the category itself: the subject. */
   cats: Type.Array(
     Type.Object({ _id: Type.String(), name: Type.String(), en_name: Type.String(), top: Type.Optional(Type.String()) }),
   ),
   level: Type.String(),
   questions_num: Type.Integer(),
   training: Type.Boolean(),
-  /** The student's own last score in percent, where they practised it. */
+  /** The student's own last score in percent, if they practised it. */
   tried: Type.Optional(Type.Integer()),
 })
 export type QuizItem = Static<typeof QuizItem>

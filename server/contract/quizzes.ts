@@ -9,29 +9,29 @@ import { Values } from './task-shapes.ts'
 
 export type { QuizItem } from './quiz-item.ts'
 
-/** Keys for teachers only; a visitor gets no questions and no story. */
+/** Teachers get the keys; visitors get no questions and no story. */
 export const Quiz = Type.Intersect([
   QuizItem,
   Type.Object({
     full: Type.String(),
-    /** Sanitised HTML, whole. */
+    /** The whole story as sanitised HTML. */
     passage: Type.Optional(Type.String()),
     background: Type.String(),
     questions: Type.Optional(Type.Array(Type.Union([StudentQuestion, Question]))),
-    /** Ids of the questions that this student did not have right the last time, with `tried` the score of that time. */
+    /** Ids of the questions that this student had wrong in the last run, whose score is `tried`. */
     missed: Type.Optional(Type.Array(Type.String())),
   }),
 ])
 export type Quiz = Static<typeof Quiz>
 
-/** How far a student has come in a category and what lies below it. */
+/** A student's practice in a category and its descendants. */
 export const PracticeProgress = Type.Object({
   /** The category. */
   _id: Type.String(),
-  /** Quizzes for this student's grade, and how many of them they tried. */
+  /** Number of quizzes for the student's grade, and how many of these the student has tried. */
   quizzes: Type.Integer(),
   tried: Type.Integer(),
-  /** The average of the last scores in percent; 0 where nothing was tried. */
+  /** Average of the last scores in percent; 0 if nothing was tried. */
   right: Type.Integer(),
 })
 export type PracticeProgress = Static<typeof PracticeProgress>
@@ -39,7 +39,7 @@ export type PracticeProgress = Static<typeof PracticeProgress>
 export const CheckedAnswer = Type.Object({
   ID: Type.String(),
   right: Type.Boolean(),
-  /** Of a question that was answered what would have been right: a choice's `index`, a text, or texts in order. */
+  /** The right answer, if the question was answered: a choice's `index`, a text, or texts in order. */
   expected: Type.Optional(Type.Union([Type.Integer(), Type.String(), Type.Array(Type.String())])),
 })
 export type CheckedAnswer = Static<typeof CheckedAnswer>
@@ -54,29 +54,29 @@ export const quizCalls = {
     body: Type.Object({
       filter: Type.Optional(
         Type.Object({
-          /** A category, with all that lies below it. */
+          /** A category; includes its descendants. */
           cat: Type.Optional(Id),
-          /** A grade (`7`), a class of it (`2-7`), or a list of such: any of them. */
+          /** A grade (`7`), a class (`2-7`), or a list of these, of which any must match. */
           classes: Type.Optional(Type.Union([ShortText, Type.Array(Type.String({ maxLength: 10 }), { maxItems: 84 })])),
           level: Type.Optional(ShortText),
           search: Type.Optional(ShortText),
         }),
       ),
       training: Type.Optional(Type.Boolean()),
-      /** A student asks for their `progress` too. */
+      /** For a student: includes `progress` in the reply. */
       progress: Type.Optional(Type.Boolean()),
       ...paging,
       ...subject,
     }),
     reply: Type.Object({
       /**
-       * Categories that have quizzes in or below them, whatever the filter, in their order: all levels, for a tree by
+       * All categories with quizzes in them or in a descendant, independent of the filter: all levels, linked by
        * `parent`. `sub` counts the children that are in this list.
        */
       cats: Type.Array(Category),
       tasks: Type.Array(QuizItem),
       total: Type.Integer(),
-      /** Of each category that has practice for this student. */
+      /** For each category that has quizzes for this student. */
       progress: Type.Optional(Type.Array(PracticeProgress)),
     }),
   },
@@ -95,17 +95,17 @@ export const quizCalls = {
     who: 'user',
     bodyLimit: ANSWERS_LIMIT,
     tag: 'library',
-    summary: 'Marks a practice; of a student the last score and what was missed are kept',
+    summary: "Mark a practice run; stores a student's last score and wrong questions",
     body: Type.Object({
       _id: Id,
       values: Values,
-      /** On the way, after one question: nothing is kept. */
+      /** Only mark the answers given so far; nothing is stored. */
       part: Type.Optional(Type.Boolean()),
-      /** Asks only what this student missed the last time, and what is answered here; the rest stays as it was. */
+      /** Repeat only what this student had wrong in the last run, and what is answered here; other results stay. */
       again: Type.Optional(Type.Boolean()),
       ...subject,
     }),
-    /** Of every question that was asked in the order of the quiz; one without an answer is wrong. */
+    /** `results` has every question of the run, in the order of the quiz. A question without an answer is wrong. */
     reply: Type.Object({ score: Type.Integer(), results: Type.Array(CheckedAnswer) }),
   },
 } as const satisfies Record<string, Call>

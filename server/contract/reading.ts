@@ -2,9 +2,9 @@ import { type Static, Type } from 'typebox'
 import type { Call } from './call.ts'
 import { Id, LongText, Named, paging, ShortText, Success, subject } from './shapes.ts'
 
-/** What is read: articles and news, books, files. And the letter box of the contact article. */
+/** Articles, news, books, files, and the contact form. */
 
-/** A news item answers here too, by its id. Texts are sanitised HTML but for the titles and shorts. */
+/** An article or a news item. `full` is sanitised HTML, titles and `short` are plain text. */
 export const Article = Type.Object({
   _id: Type.String(),
   title: Type.String(),
@@ -14,7 +14,7 @@ export const Article = Type.Object({
   ar_short: Type.String(),
   ar_full: Type.String(),
   img: Type.String(),
-  /** When it was published; '' for an article without a date. */
+  /** Time of publication, '' for an article without a date. */
   time: Type.String(),
 })
 export type Article = Static<typeof Article>
@@ -23,18 +23,18 @@ export const Book = Type.Object({
   _id: Type.String(),
   name: Type.Object({ name: Type.String(), ar_name: Type.String() }),
   part: Type.Object({ val: Type.String() }),
-  /** Paths of pictures. */
+  /** Paths of the cover pictures. */
   cover: Type.Array(Type.String()),
   classes: Type.Array(Type.String()),
-  /** Which way its pages are turned. */
+  /** Direction in which the pages are turned. */
   direction: Type.Union([Type.Literal('rtl'), Type.Literal('ltr')]),
-  /** Paths of the pages, in their order; absent in lists. */
+  /** Paths of the page pictures in order; absent in lists. */
   book: Type.Optional(Type.Array(Type.String())),
-  /** What stands on the pages, one text a page, '' for none known; absent in lists and where no page has one. */
+  /** Text of each page, '' if unknown; absent in lists, and if no page has a text. */
   texts: Type.Optional(Type.Array(Type.String())),
-  /** The number printed on the first page; pages before 1 bear none. */
+  /** The number printed on the first page. Pages below 1 have no printed number. */
   first_page: Type.Integer(),
-  /** Size of a page, pixels, so that the reader keeps its place before it is loaded. */
+  /** Size of a page in pixels, so that the layout is known before the picture is loaded. */
   width: Type.Integer(),
   height: Type.Integer(),
   pages: Type.Integer(),
@@ -46,7 +46,7 @@ export const FileItem = Type.Object({
   _id: Type.String(),
   name: Type.String(),
   en_name: Type.String(),
-  /** As the extension says: pdf, mp3, png … */
+  /** Extension: pdf, mp3, png … */
   kind: Type.String(),
   bytes: Type.Integer(),
   classes: Type.Array(Type.String()),
@@ -60,7 +60,7 @@ export const Message = Type.Object({
   phone: Type.String(),
   full: Type.String(),
   time: Type.String(),
-  /** Who has dealt with it; null while it is new. */
+  /** The manager who marked it as done; null while it is new. */
   done_by: Type.Union([Named, Type.Null()]),
 })
 export type Message = Static<typeof Message>
@@ -80,7 +80,7 @@ export const readingCalls = {
     path: 'system/contact',
     who: 'all',
     tag: 'library',
-    summary: 'A message to the managers',
+    summary: 'Send a message to the managers',
     body: Type.Object({
       name: Type.Optional(ShortText),
       email: Type.Optional(ShortText),
@@ -104,7 +104,7 @@ export const readingCalls = {
     path: 'messages/done',
     who: 'manager',
     tag: 'library',
-    summary: 'A message was dealt with, or is new again',
+    summary: 'Mark a message as done, or as new again',
     body: Type.Object({ _id: Id, done: Type.Boolean(), ...subject }),
     reply: Success,
   },
@@ -113,7 +113,7 @@ export const readingCalls = {
     path: 'downloadFile',
     who: 'all',
     tag: 'library',
-    summary: 'Where a file lies below /files/, and the name to save it under',
+    summary: 'Path of a file below /files/, and the name to save it under',
     body: Type.Object({ id: Id, ...subject }),
     reply: Type.Object({ file: Type.String(), name: Type.String() }),
   },

@@ -1,4 +1,4 @@
-// Plain rules that both sides need (docs/requirements.md 9.1, 9.5). The text rules live in events/text, below everything else.
+// Rules that client and server share (docs/requirements.md 9.1, 9.5). Text rules come from events/text.
 
 export { splitBlanks } from '../../events/text/blanks.ts'
 export { composed } from '../../events/text/composed.ts'
@@ -6,29 +6,29 @@ export { foldAnswer, foldForSearch, foldStrict, foldText, westernDigits } from '
 export { isAnswered } from '../../events/ways/values.ts'
 
 export const LEVEL = { student: 1, teacher: 3, manager: 5 } as const
-/** Banner and redirect, milliseconds. */
+/** A banner is shown this long, and a redirect waits for it. */
 export const BANNER_MS = 2500
 export const REQUEST_TIMEOUT_MS = 30_000
 export const CHUNK_TIMEOUT_MS = 120_000
-/** Tiles of a section that a phone shows without being scrolled: their pictures come with the page. */
+/** Tiles of a section that a phone shows without scrolling. Their pictures are preloaded. */
 export const TILES_IN_SIGHT = 4
-/** News that come with the home page or a grade; older ones follow in pages of as many. */
+/** Number of news on the home page, on the page of a grade, and in each further page of news. */
 export const NEWS_PAGE = 12
-/** Red at this score and below, green above. */
+/** Scores up to this one are shown red, higher ones green. */
 export const SCORE_THRESHOLD = 50
 export const DEFAULT_CHOICES = 4
 export const MIN_CHOICES = 2
 export const YOUTUBE_ID_LENGTH = 11
-/** Bytes of one file that is sent. */
+/** Bytes of one uploaded file. */
 export const UPLOAD_LIMIT = 5 * 1024 * 1024
-/** Longest side of a picture that is stored, pixels: larger ones are made smaller. */
+/** Longest side of a stored picture in pixels; larger pictures are scaled down. */
 export const MAX_SIDE = 2400
 export const HOME_TASK_LIMIT = 11
 export const LEVELS = ['Beginners', 'Intermediate', 'Advanced'] as const
 
 export const MIN_PASSWORD_LENGTH = 6
 
-/** The code for a new password that is too short (10) or lacks a letter or a number (11); undefined when it is good. */
+/** Error code 10 if a new password is too short, 11 if it lacks a letter or a digit; undefined if it is valid. */
 export function passwordProblem(password: string): 10 | 11 | undefined {
   if ([...password].length < MIN_PASSWORD_LENGTH) return 10
   return /\p{L}/u.test(password) && /\p{Nd}/u.test(password) ? undefined : 11
@@ -43,7 +43,7 @@ export function parseClassCode(code: string): { section: number; grade: number }
 const YOUTUBE_HOST = /(?:youtu\.be|youtube(?:-nocookie)?\.com|ytimg\.com)\//i
 const YOUTUBE_PATH = /(?:[?&;]v=|\/(?:watch|embed|shorts|live|vi?|e)\/|youtu\.be\/)([\w-]+)/i
 
-/** The 11-character id in any form of a YouTube address, also one inside another (`attribution_link`) or in the embed code; else undefined. */
+/** The 11-character id in any form of a YouTube URL, also inside another URL (`attribution_link`) or in embed code. */
 export function youtubeId(address: string): string | undefined {
   const text = address.trim()
   if (/^[\w-]{11}$/.test(text)) return text

@@ -10,7 +10,7 @@ export const UserInfo = Type.Object({
   img: Type.String(),
   /** 1 student, 3 teacher, 5 manager. */
   userlevel: Type.Integer(),
-  /** May change the portal's content. */
+  /** Whether the person may change the portal's content. */
   editor: Type.Boolean(),
   /** 1 or more is active. */
   status: Type.Integer(),
@@ -18,12 +18,12 @@ export const UserInfo = Type.Object({
   school_id: Type.Array(Named),
   classes: Type.Array(Type.String()),
   zehot: Type.String(),
-  /** The badge: see docs/decisions/0100-figures.md. */
+  /** The number in the badge (docs/decisions/0100-figures.md). */
   tasks_num: Type.Integer(),
   email: Type.String(),
   phone: Type.String(),
   address: Type.String(),
-  /** Level 3 and above: the classes of the school that one may choose among; absent once a manager has set one's classes. */
+  /** Level 3 and above: the school's classes, to choose one's own from. Absent once a manager has set one's classes. */
   class_choice: Type.Optional(Type.Array(Type.String())),
 })
 export type UserInfo = Static<typeof UserInfo>
@@ -66,7 +66,7 @@ export const sessionCalls = {
     path: 'logout/others',
     who: 'user',
     tag: 'session',
-    summary: "End all of one's sessions but this one, which gets another secret",
+    summary: "End all of one's other sessions; this one gets a new cookie",
     body: Empty,
     reply: Success,
   },

@@ -3,7 +3,7 @@ import type { Call } from './call.ts'
 import { SiteConfig } from './library.ts'
 import { ShortText, Success, subject } from './shapes.ts'
 
-/* The foot of every page, as editors keep it: what site.json of the content folder holds, but for the subject and the configured articles. */
+/* The footer as editors change it: `site.json` of the content folder without subject and configured articles. */
 
 const Link = Type.Object({ name: ShortText, ar_name: ShortText, link: ShortText })
 export const SiteTexts = Type.Object({

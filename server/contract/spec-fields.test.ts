@@ -11,7 +11,7 @@ import { TeacherStats } from './stats-shapes.ts'
 import { Student, StudentResult } from './students.ts'
 import { Entry, EntryAnswer, Task, Value } from './task-shapes.ts'
 
-/** Compares the field names of docs/requirements.md, sections 3 and 7, with the schemas of all bodies and replies. */
+/** Checks that the schemas of bodies and replies have the fields of docs/requirements.md, sections 3 and 7. */
 interface Shape {
   properties?: Record<string, Shape>
   allOf?: Shape[]
@@ -19,7 +19,7 @@ interface Shape {
   items?: Shape
 }
 
-/** Names of fields at any depth, `cards.front`; lists and unions are looked through. */
+/** Names of fields at any depth, such as `cards.front`, also within lists and unions. */
 function namesIn(shape: Shape, before = ''): string[] {
   const through = [...(shape.allOf ?? []), ...(shape.anyOf ?? []), ...(shape.items ? [shape.items] : [])]
   return [
@@ -77,7 +77,7 @@ describe('the entities of the specification', () => {
   it.each(ENTITIES)('%s has its fields', (_, shape, wanted) => expect(missing(shape, wanted)).toEqual([]))
 })
 
-/** Name, payload, reply; the reply '' where the requirements leave it open. */
+/** Name, payload, reply; the reply is '' if the requirements do not specify it. */
 const CALLS: [keyof typeof calls, string, string][] = [
   ['login', 'user pass', 'success.userinfo'],
   ['logout', '', ''],

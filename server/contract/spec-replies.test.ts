@@ -11,15 +11,15 @@ import { addGateway } from '../testing/gateway-records.ts'
 import type { CallName } from './calls.ts'
 
 /**
- * The fields of docs/requirements.md, sections 3 and 7, in real replies. `spec-fields` holds that the contract has their
- * names; here a school that has set everything is asked, and each field comes with something in it.
+ * Checks that real replies contain the fields of docs/requirements.md, sections 3 and 7, with values: the seeded school
+ * has set all of them. `spec-fields.test.ts` checks the schemas.
  */
 const clock = createClock()
 const PICTURE = 'ab/cd.png'
 let test: TestApp
 let teacher: string
 let student: string
-/** Ids of what was made. */
+/** Ids of the created records. */
 const ids = { task: '', question: '', favourite: '', activity: '' }
 
 async function fill({ db }: Deps): Promise<void> {
@@ -72,14 +72,14 @@ afterAll(() => test.close())
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '' || String(value) === ''
 
-/** Values at a dotted place; of lists, of all their records. */
+/** Values at a path of fields; for a list, those of all records. */
 const valuesAt = (value: unknown, steps: string[]): unknown[] => {
   if (steps.length === 0) return [value]
   if (Array.isArray(value)) return value.flatMap((one) => valuesAt(one, steps))
   const [first = '', ...rest] = steps
   return valuesAt((value as Record<string, unknown> | undefined)?.[first], rest)
 }
-/** Places with nothing in them, in any record of the reply. */
+/** Fields that are empty in any record of the reply. */
 const lacking = (reply: unknown, wanted: string) =>
   wanted.split(' ').filter((place) => {
     const values = valuesAt(reply, place.split('.'))
@@ -168,15 +168,15 @@ const CASES: Case[] = [
   ],
 ]
 
-describe('the entities of the specification, asked for', () => {
-  it.each(CASES)('%s comes with all its fields', async (_, name, body, who, wanted) => {
+describe('replies with entities of the specification', () => {
+  it.each(CASES)('%s has values in all its fields', async (_, name, body, who, wanted) => {
     const reply = await test.call(name, body(), { teacher, student, nobody: undefined }[who])
     expect([reply.status, lacking(reply.body, wanted)]).toEqual([200, []])
   })
 })
 
-describe('what is in them', () => {
-  it('a grade on the home page has the picture that the content gives it', async () => {
+describe('values in replies', () => {
+  it('a grade on the home page has the picture from the content', async () => {
     const { classes } = (await test.call('Home')).body
     expect(classes).toEqual([
       { classes: '1', img: expect.stringMatching(/^stored-\w+\.png$/) },
@@ -184,7 +184,7 @@ describe('what is in them', () => {
     ])
   })
 
-  it('a task has what was set when it was sent', async () => {
+  it('a task has the options with which it was sent', async () => {
     const { tasks } = (await test.call('tasks/view', { _id: ids.task }, teacher)).body
     expect(tasks[0]).toMatchObject({
       ...{ name: 'task', full: 'notes', story: '<p>story</p>', timer: 30, res_type: 1, classes: ['1-7'] },
@@ -193,7 +193,7 @@ describe('what is in them', () => {
     })
   })
 
-  it('tasks/view with a student is this student alone, with what they answered and whether it was right', async () => {
+  it('tasks/view with a student returns only this student, with answers and whether each is right', async () => {
     const two = await send(test, teacher, { name: 'two' })
     for (const user of ['student1', 'student2']) {
       const cookie = await test.login(user)

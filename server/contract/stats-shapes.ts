@@ -16,17 +16,17 @@ export const StudentStats = Type.Object({
   final: Type.Integer(),
 })
 export type StudentStats = Static<typeof StudentStats>
-/** How a student does, of all that they were ever sent. */
+/** A student's results in all tasks that they were ever sent. */
 export const OwnResults = Type.Object({
-  /** The last final scores by when their answers were sent, oldest first. */
+  /** The latest final scores, ordered by the time of submission, oldest first. */
   last: Type.Array(Type.Object({ _id: Type.String(), name: Type.String(), score: Type.Integer(), at: Type.String() })),
-  /** Average of the final scores of the last 30 days less that of those before, in whole points; null without both. */
+  /** Average of the final scores of the last 30 days minus the average before, rounded; null if either is missing. */
   change: Type.Union([Type.Integer(), Type.Null()]),
-  /** Sent and not yet final. */
+  /** Attempts submitted and not yet final. */
   waiting: Type.Integer(),
 })
 export type OwnResults = Static<typeof OwnResults>
-/** Of one task. */
+/** Statistics of one task. */
 export const TaskStats = Type.Object({
   sent: Type.Integer(),
   all_students: Type.Integer(),
@@ -34,7 +34,7 @@ export const TaskStats = Type.Object({
   avg: Score,
 })
 export type TaskStats = Static<typeof TaskStats>
-/** Fields of the three kinds of statistics, all optional: which are there depends on who asks what. */
+/** Fields of the three statistics above. Which of them are present depends on the call and the reader. */
 export const AnyStats = Type.Partial(
   Type.Object({
     tasks: Type.Integer(),
@@ -45,7 +45,7 @@ export const AnyStats = Type.Partial(
     final: Type.Integer(),
     all_students: Type.Integer(),
     not: Type.Integer(),
-    /** tasks/view {_id, student} also answers how often each question was right in the class: {ID: 0..1}. */
+    /** tasks/view with `_id` and `student`: share of right answers to each question, {ID: 0..1}. */
     right_rates: Type.Record(Type.String(), Type.Number()),
   }),
 )

@@ -16,32 +16,32 @@ export const Student = Type.Object({
 })
 export type Student = Static<typeof Student>
 
-/** What one student did with one task, for the statistics of the student's popup. */
+/** A student's result in one task, for the statistics in the student's popup. */
 export const StudentResult = Type.Object({
   task: Named,
   /** When it was sent to the students. */
   time: Type.String(),
   finished: Type.Boolean(),
   score: Score,
-  /** Seconds taken, null before it is sent. */
+  /** Seconds taken, null before the submission. */
   timer: Type.Union([Type.Integer(), Type.Null()]),
   status: oneOf(['not_started', 'in_progress', 'waiting', 'final']),
 })
 export type StudentResult = Static<typeof StudentResult>
 
-/** Rows of one roster, at most. */
+/** Rows of one roster. */
 export const ROSTER_LIMIT = 5000
-/** A row of a roster as it was read; `line` is its place in the file, for the report. */
+/** A row of a roster as it was read; `line` is its line in the file, for the report. */
 export const RosterRow = Type.Object({
   line: Type.Integer({ minimum: 1 }),
   name: ShortText,
   zehot: ShortText,
   class: ShortText,
-  /** Login name; made from the number where it is missing. */
+  /** Username; generated from the number if absent. */
   user: Type.Optional(ShortText),
 })
 export type RosterRow = Static<typeof RosterRow>
-/** What a roster does, or would do. With one error nothing is stored. */
+/** The changes of a roster, stored or only checked. Nothing is stored if there is an error. */
 export const RosterReport = Type.Object({
   stored: Type.Boolean(),
   rows: Type.Array(
@@ -57,9 +57,9 @@ export const RosterReport = Type.Object({
   ),
 })
 export type RosterReport = Static<typeof RosterReport>
-/** A line of a printed sheet of logins; `pass` only where a new password was just made. */
+/** A line of a printed list of logins. `pass` is present only if this call made a new password. */
 export const LoginSlip = Type.Object({
-  /** Whether they can log in already, with a password that nobody can see. */
+  /** Whether the person has a password. It is stored as a hash and cannot be shown. */
   has_pass: Type.Boolean(),
   _id: Type.String(),
   name: Type.String(),
@@ -78,7 +78,7 @@ export const studentCalls = {
     path: 'students/view',
     who: 'teacher',
     tag: 'students',
-    summary: "Students of the teacher's own classes; school names one of a manager's several",
+    summary: "Students of the reader's classes; school selects one of a manager's schools",
     body: Type.Object({
       classes: Type.Optional(ClassList),
       school: Type.Optional(Id),
@@ -124,7 +124,7 @@ export const studentCalls = {
     path: 'students/delete',
     who: 'teacher',
     tag: 'students',
-    summary: "Remove a person; their scores stay in the class's figures without a name",
+    summary: 'Remove a student; their scores stay in the statistics without a name',
     body: Type.Object({ _id: Id, ...subject }),
     reply: Success,
   },
@@ -134,7 +134,7 @@ export const studentCalls = {
     who: 'teacher',
     bodyLimit: LIST_LIMIT,
     tag: 'students',
-    summary: 'Check a roster, and store it with commit; a number that is known updates its student',
+    summary: 'Check a roster, and store it with commit; a row with a known number updates that student',
     body: Type.Object({
       rows: Type.Array(RosterRow, { minItems: 1, maxItems: ROSTER_LIMIT }),
       commit: Type.Optional(Type.Boolean()),
@@ -148,14 +148,14 @@ export const studentCalls = {
     path: 'students/unlock',
     who: 'teacher',
     tag: 'students',
-    summary: 'Let students log in again at once after too many wrong passwords: those of classes, or named ones',
+    summary: 'Unblock the login of students after too many wrong passwords, by classes or by ids',
     body: Type.Object({
       classes: Type.Optional(ClassList),
       _ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 200 })),
       school: Type.Optional(Id),
       ...subject,
     }),
-    /** How many of them had wrong passwords or a block. */
+    /** How many of these students had wrong passwords or a block. */
     reply: Type.Object({ success: Type.Object({ unlocked: Type.Integer() }) }),
   },
   'students/logins': {
@@ -164,7 +164,7 @@ export const studentCalls = {
     who: 'teacher',
     tag: 'students',
     summary:
-      'The logins of classes, for a printed sheet; missing makes passwords for those without one, renew for everybody and ends sessions',
+      'Logins of classes, for printing; missing makes passwords for those without one, renew for all and ends their sessions',
     body: Type.Object({
       classes: Type.Optional(ClassList),
       school: Type.Optional(Id),

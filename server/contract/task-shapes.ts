@@ -16,7 +16,7 @@ import {
 /** Whole minutes, 0 = unlimited (docs/requirements.md 9.12). */
 export const TIMERS = [0, 5, 10, 15, 30, 45, 60, 120] as const
 export const Timer = oneOf(TIMERS)
-/** 1 automatic, 0 the teacher grades. */
+/** 1 automatic marking, 0 marking by the teacher. */
 export const ResultType = Type.Union([Type.Literal(0), Type.Literal(1)])
 
 export const EntryStatus = Type.Union([
@@ -26,8 +26,8 @@ export const EntryStatus = Type.Union([
   Type.Literal('final'),
 ])
 /**
- * When a student sees the right answers, what was right of theirs, and explanations: as soon as their own attempt is final,
- * when the task has closed or all have sent, or never. The score is told at once.
+ * When a student sees the right answers, the marking of their own, and explanations: as soon as their attempt is final,
+ * when the task is closed or all students have submitted, or never. The score is shown at once.
  */
 export const Review = oneOf(['final', 'closed', 'never'])
 export type Review = Static<typeof Review>
@@ -51,7 +51,7 @@ export const TaskRow = Type.Object({
   activity: Type.Optional(Type.String()),
   /** scheduled, open or closed, as the timekeeper recorded it. */
   phase: Type.Optional(Type.String()),
-  /** Each student has an order of options of their own; absent: the author's order. */
+  /** Options are shuffled for each student; absent: the author's order. */
   shuffle_options: Type.Optional(Type.Boolean()),
   review: Type.Optional(Review),
   position: Type.Optional(Position),
@@ -61,29 +61,29 @@ export const TaskRow = Type.Object({
   all_students: Type.Optional(Type.Integer()),
   sent: Type.Optional(Type.Integer()),
   working: Type.Optional(Type.Integer()),
-  /** Who sent it: for a student and for a manager. */
+  /** Name of the teacher who sent it, for students and managers. */
   teacher: Type.Optional(Type.String()),
   // for a student
   st_score: Type.Optional(Score),
   st_finished: Type.Optional(Type.Boolean()),
-  /** Seconds taken, null before it is sent. */
+  /** Seconds taken, null before the submission. */
   st_timer: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
   st_status: Type.Optional(EntryStatus),
   st_answered: Type.Optional(Type.Integer()),
-  /** End of a running attempt, '' when unlimited. */
+  /** Deadline of a running attempt, '' if unlimited. */
   st_deadline: Type.Optional(Type.String()),
-  /** When it was sent, '' before. */
+  /** Time of the submission, '' before. */
   st_sent_at: Type.Optional(Type.String()),
-  /** The right answers may be seen. */
+  /** The student may see the right answers. */
   st_released: Type.Optional(Type.Boolean()),
-  /** Not begun, and of the year before: the student's class has begun a new one since. */
+  /** Not started, and sent before the current school year of the student's class: not due any more. */
   st_last_year: Type.Optional(Type.Boolean()),
 })
 export type TaskRow = Static<typeof TaskRow>
 
 /**
- * A saved or submitted answer; `question` is read as `ID` too (docs/requirements.md 3.35). A choice is the `id` of its option, or where
- * options have none the `index`.
+ * A saved or submitted answer; `question` is an alias of `ID` (docs/requirements.md 3.35). The answer to a choice
+ * question is the option's `id`, or its `index` if options have no ids.
  */
 export const Value = Type.Object({
   ID: Type.Optional(Id),
@@ -101,7 +101,7 @@ export const EntryAnswer = Type.Object({
   answer: Type.Optional(Type.Union([Type.Integer(), Type.String()])),
   answers: Type.Optional(Type.Array(Type.String())),
   right: Type.Optional(Type.Boolean()),
-  /** Of a draft: when the server stored it, and from which device. */
+  /** Drafts only: when the server stored it, and from which device. */
   at: Type.Optional(Type.String()),
   device: Type.Optional(Type.String()),
 })
@@ -121,11 +121,11 @@ export const Entry = Type.Object({
   sent_at: Type.String(),
   position: Type.Optional(Position),
   answers: Type.Optional(Type.Array(EntryAnswer)),
-  /** There is something to open: what was sent may hold no whole answer, and yet a half-filled passage. */
+  /** Something was submitted, if only part of an answer (a half-filled passage), which `answered` does not count. */
   given: Type.Optional(Type.Boolean()),
-  /** How many of the questions were right, once sent. */
+  /** Number of right questions, after the submission. */
   right: Type.Optional(Type.Integer()),
-  /** There was an attempt before this one: the history tells of it. */
+  /** There was an earlier attempt, which the history shows. */
   earlier: Type.Optional(Type.Boolean()),
 })
 export type Entry = Static<typeof Entry>
@@ -144,7 +144,7 @@ export const Task = Type.Intersect([
 ])
 export type Task = Static<typeof Task>
 
-/** A task as its recipient takes it. */
+/** A task for its recipient. Questions have their keys once the right answers are released. */
 export const StudentTask = Type.Intersect([
   TaskRow,
   Type.Object({ story: Type.String(), questions: Type.Array(Type.Union([StudentQuestion, Question])) }),
@@ -177,15 +177,15 @@ export const Already = Type.Object({
   score: Score,
   timer: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
   status: Type.Optional(EntryStatus),
-  /** False: no `right` in the answers, and the questions come without their keys. */
+  /** False: answers have no `right`, questions have no keys. */
   released: Type.Optional(Type.Boolean()),
 })
 export const AttemptInfo = Type.Object({
   number: Type.Integer(),
   started_at: Type.String(),
-  /** '' when unlimited. */
+  /** '' if unlimited. */
   deadline: Type.String(),
-  /** The server's clock, to correct the countdown by. */
+  /** Time on the server, to correct the countdown. */
   now: Type.String(),
   draft: Type.Array(EntryAnswer),
 })

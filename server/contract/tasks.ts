@@ -17,7 +17,7 @@ import {
   Values,
 } from './task-shapes.ts'
 
-/** Names a tab. `seq` rises with each change that the tab makes and is compared within one device. */
+/** Id of a browser tab. `seq` rises with each change in the tab and is compared only within one device. */
 const Device = Type.String({ maxLength: 60, pattern: '^[\\w.:-]+$' })
 const Seq = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 
@@ -27,7 +27,7 @@ export const taskCalls = {
     path: 'tasks/tasks_stats',
     who: 'user',
     tag: 'tasks',
-    summary: 'The badge of the header',
+    summary: 'The number in the badge of the header',
     body: Empty,
     reply: Type.Object({ num: Type.Integer(), position: Type.Optional(Position) }),
   },
@@ -41,20 +41,20 @@ export const taskCalls = {
       _id: Type.Optional(Id),
       class: Type.Optional(Type.String({ maxLength: 10 })),
       student: Type.Optional(Id),
-      /** With student, for the owner: what was sent in this attempt, whose answers have been deleted. */
+      /** With student, for the owner: an attempt whose answers were deleted. */
       attempt: Type.Optional(Type.Integer({ minimum: 1 })),
       /** With _id, for the owner: the questions with their keys, and every entry with its answers. */
       answers: Type.Optional(Type.Boolean()),
       classes: Type.Optional(Type.Array(Type.String({ maxLength: 10 }), { maxItems: 84 })),
-      /** A category, with all that lies below it. */
+      /** A category; includes its descendants. */
       cat: Type.Optional(Id),
-      /** 1 waiting for grading, 2 active, 3 under way: somebody works on it now, of a teacher's the most first. */
+      /** 1 waiting for marking, 2 active, 3 with running attempts (for a teacher, most running attempts first). */
       status: Type.Optional(Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2), Type.Literal(3)])),
       search: Type.Optional(ShortText),
       /** A manager's list: tasks of this teacher. */
       owner: Type.Optional(Id),
       sort: Type.Optional(oneOf(['newest', 'name', 'end', 'avg', 'sent', 'waiting'])),
-      /** A student's list: also how they do, whatever the filters. */
+      /** A student's list: includes `results`, independent of the filters. */
       results: Type.Optional(Type.Boolean()),
       ...paging,
       ...subject,
@@ -64,10 +64,10 @@ export const taskCalls = {
       students: Type.Optional(Type.Array(Entry)),
       stats: AnyStats,
       results: Type.Optional(OwnResults),
-      /** Of one task those that it is of; of a list those of all one's tasks, whatever the filters, in the library's order. */
+      /** One task: its categories. A list: those of all the reader's tasks, whatever the filters, in library order. */
       categories: Type.Optional(Type.Array(CategoryName)),
       total: Type.Optional(Type.Integer()),
-      /** How many tasks there are under each status filter, for a teacher's list. */
+      /** For a teacher's list: number of tasks under each status filter. */
       counts: Type.Optional(Type.Object({ all: Type.Integer(), waiting: Type.Integer(), active: Type.Integer() })),
       position: Type.Optional(Position),
     }),
@@ -91,7 +91,7 @@ export const taskCalls = {
     path: 'tasks/delete',
     who: 'teacher',
     tag: 'tasks',
-    summary: 'Hide a task from everyone; its history stays',
+    summary: 'Delete a task for everybody; its history stays in the log',
     body: Type.Object({ _id: Id, ...subject }),
     reply: Success,
   },
@@ -159,10 +159,10 @@ export const taskCalls = {
     who: 'student',
     bodyLimit: ANSWERS_LIMIT,
     tag: 'tasks',
-    summary: 'Send the answers to the teacher',
+    summary: 'Submit the answers',
     body: Type.Object({
       task: Id,
-      /** With `device`: what it changed and has not had acknowledged. Without it none overrides what a device has stored. */
+      /** With `device`: its changes without a receipt. Without: they never override answers that a device saved. */
       values: Values,
       seq: Type.Optional(Seq),
       device: Type.Optional(Device),
@@ -176,7 +176,7 @@ export const taskCalls = {
     path: 'tasks/history',
     who: 'teacher',
     tag: 'tasks',
-    summary: 'The story of a task, or of one student in it',
+    summary: 'The history of a task, or of one student in it',
     body: Type.Object({ _id: Id, student: Type.Optional(Id), ...paging, ...subject }),
     reply: Type.Object({
       events: Type.Array(HistoryEvent),

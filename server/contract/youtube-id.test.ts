@@ -36,5 +36,5 @@ describe('the id of a video', () => {
     `https://vimeo.com/watch?v=${ID}`,
     'dQw4w9WgXcQQ',
     'javascript:alert(1)',
-  ])('is none in %s', (address) => expect(youtubeId(address)).toBeUndefined())
+  ])('is not found in %s', (address) => expect(youtubeId(address)).toBeUndefined())
 })

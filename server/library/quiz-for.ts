@@ -25,7 +25,7 @@ export async function quizFor(
   const shown =
     reader.level >= LEVEL.teacher
       ? questions
-      : (await speech.heard(questions.map((question) => toTaskQuestion(question, question.ID)))).map((question) =>
+      : (await speech.addSounds(questions.map((question) => toTaskQuestion(question, question.ID)))).map((question) =>
           toStudentQuestion(question, { secret, studentId: reader.id }),
         )
   return { ...quiz, passage: row.story, questions: shown }

@@ -6,15 +6,15 @@ import { espeakVoice } from './espeak.ts'
 import { runProgram } from './run-program.ts'
 import { toMp3 } from './to-mp3.ts'
 
-// `npm test` installs the program; elsewhere its absence is what the first line says.
-it('the program that speaks is installed', () => {
+// Without the program (`npm test` installs it) this test fails first, with a clear title.
+it('espeak-ng is installed', () => {
   expect(spawnSync('espeak-ng', ['--version']).status).toBe(0)
 })
 
 it.each([
   ['ar', 'صَباحُ الخَيْرِ يا أَصْدِقاء'],
   ['en', 'Good morning, my friends'],
-] as const)('it says a sentence in %s, as an mp3 of about its length', async (language, text) => {
+] as const)('speaks a sentence in %s, and encodes it as an mp3 of the same duration', async (language, text) => {
   const voice = espeakVoice()
   expect(await voice.languages()).toContain(language)
   const spoken = await voice.say(text, language)
@@ -29,20 +29,20 @@ it.each([
   expect(mp3.length / 6000).toBeCloseTo(seconds, 0)
 })
 
-it('it speaks at 0.8 of the program’s own pace', async () => {
+it('speaks at 0.8 of the program’s default speed', async () => {
   const text = 'Good morning, my friends, how are you today'
-  const own = await runProgram('espeak-ng', ['-v', 'en-gb', '-z', '--stdin', '--stdout'], text)
+  const atDefault = await runProgram('espeak-ng', ['-v', 'en-gb', '-z', '--stdin', '--stdout'], text)
   const { samples } = await espeakVoice().say(text, 'en')
-  expect(own.length / 2 / samples.length).toBeCloseTo(SPEECH_RATE, 1)
+  expect(atDefault.length / 2 / samples.length).toBeCloseTo(SPEECH_RATE, 1)
 })
 
-it('takes no option and no markup from the text', async () => {
+it('treats options and markup in a text as text', async () => {
   const voice = espeakVoice()
   for (const text of ['--version', '-w x.wav', '[[h@l', '<speak><break time="9s"/></speak>', 'a'.repeat(2000)])
     expect((await voice.say(text, 'en')).samples.length).toBeGreaterThan(1000)
 })
 
-it('a program that is missing, fails or writes without end is an error that says no word of its input', async () => {
+it('rejects without the input in the message if the program is missing, fails or writes too much', async () => {
   await expect(runProgram('no-such-program', [], 'SECRET')).rejects.toThrow('ENOENT')
   await expect(runProgram('false', [], 'SECRET')).rejects.toThrow('false ended with 1')
   await expect(runProgram('cat', ['/dev/zero'], 'SECRET')).rejects.toThrow('cat ended with SIGKILL')

@@ -3,17 +3,17 @@ import { runProgram } from './run-program.ts'
 import type { Spoken, Voice } from './voice.ts'
 
 const PROGRAM = 'espeak-ng'
-/** Words a minute: the program's own pace, slowed by `SPEECH_RATE`. */
-const PACE = Math.round(175 * SPEECH_RATE)
+/** Words per minute: the default of espeak-ng (175) times `SPEECH_RATE`. */
+const WORDS_PER_MINUTE = Math.round(175 * SPEECH_RATE)
 const NAMES: Partial<Record<SpeechLanguage, string>> = { ar: 'ar', en: 'en-gb' }
-/** A program that was missing is looked for again after this long: it may be installed while the server runs. */
+/** A missing program is looked for again after this time, because it may be installed while the server runs. */
 const LOOK_AGAIN_MS = 60_000
 
-/** The voices of eSpeak NG, where it is installed. The text goes in by standard input: a list of processes shows none of it. */
+/** The voices of eSpeak NG. Texts go through standard input, because arguments are visible in the process list. */
 export function espeakVoice(): Voice {
   let found: Promise<ReadonlySet<SpeechLanguage>> | undefined
   return {
-    name: `${PROGRAM} ${PACE}`,
+    name: `${PROGRAM} ${WORDS_PER_MINUTE}`,
     languages() {
       found ??= installed().then((languages) => {
         if (languages.size === 0) setTimeout(() => (found = undefined), LOOK_AGAIN_MS).unref()
@@ -26,8 +26,8 @@ export function espeakVoice(): Voice {
       if (!voice) throw new Error(`no voice for ${language}`)
       const wave = await runProgram(
         PROGRAM,
-        ['-v', voice, '-s', String(PACE), '-b', '1', '-z', '--stdin', '--stdout'],
-        // Two brackets would begin a word in the program's own letters.
+        ['-v', voice, '-s', String(WORDS_PER_MINUTE), '-b', '1', '-z', '--stdin', '--stdout'],
+        // `[[` would start phoneme input of espeak-ng.
         text.replaceAll('[[', '['),
       )
       return readWave(wave)
@@ -35,7 +35,7 @@ export function espeakVoice(): Voice {
   }
 }
 
-/** The languages of the list that the program prints: their codes are its second column. */
+/** The languages that the program lists (second column). Empty if the program is missing. */
 async function installed(): Promise<ReadonlySet<SpeechLanguage>> {
   try {
     const list = (await runProgram(PROGRAM, ['--voices'], '')).toString('utf8')
@@ -47,13 +47,14 @@ async function installed(): Promise<ReadonlySet<SpeechLanguage>> {
   }
 }
 
-const HEADER = 44
-const RATE_AT = 24
+const HEADER_BYTES = 44
+const RATE_OFFSET = 24
 
-/** Written to a pipe, the header doesn't know its length: what follows it is the sound. */
+/** Ignores the length in the header, which is wrong for output to a pipe: everything after the header is sound. */
 function readWave(wave: Buffer): Spoken {
-  if (wave.length <= HEADER + 1 || wave.toString('latin1', 0, 4) !== 'RIFF') throw new Error(`${PROGRAM} said nothing`)
-  const samples = new Int16Array((wave.length - HEADER) >> 1)
-  for (let at = 0; at < samples.length; at++) samples[at] = wave.readInt16LE(HEADER + 2 * at)
-  return { samples, rate: wave.readUInt32LE(RATE_AT) }
+  if (wave.length <= HEADER_BYTES + 1 || wave.toString('latin1', 0, 4) !== 'RIFF')
+    throw new Error(`${PROGRAM} returned no sound`)
+  const samples = new Int16Array((wave.length - HEADER_BYTES) >> 1)
+  for (let at = 0; at < samples.length; at++) samples[at] = wave.readInt16LE(HEADER_BYTES + 2 * at)
+  return { samples, rate: wave.readUInt32LE(RATE_OFFSET) }
 }

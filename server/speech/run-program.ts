@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 
-const PATIENCE_MS = 20_000
-const MOST_BYTES = 32 * 1024 * 1024
+const TIMEOUT_MS = 20_000
+const MAX_BYTES = 32 * 1024 * 1024
 
 /**
- * Runs a program without a shell, with `input` on its standard input and nothing of the server's environment but the
- * path; answers what it wrote. Rejects when it is missing, fails, writes too much or takes too long; the message has
- * neither its input nor its output.
+ * Runs a program without a shell, with `input` on standard input and only PATH of the server's environment. Returns its
+ * standard output. Rejects if it is missing, fails, writes too much or takes too long; the message contains neither
+ * input nor output.
  */
 export function runProgram(name: string, args: string[], input: string): Promise<Buffer> {
   const { PATH } = process.env
@@ -14,17 +14,17 @@ export function runProgram(name: string, args: string[], input: string): Promise
     const child = spawn(name, args, {
       stdio: ['pipe', 'pipe', 'ignore'],
       env: { PATH, LC_ALL: 'C.UTF-8' },
-      timeout: PATIENCE_MS,
+      timeout: TIMEOUT_MS,
       killSignal: 'SIGKILL',
     })
     const parts: Buffer[] = []
     let bytes = 0
     child.stdout.on('data', (part: Buffer) => {
       bytes += part.length
-      if (bytes > MOST_BYTES) child.kill('SIGKILL')
+      if (bytes > MAX_BYTES) child.kill('SIGKILL')
       else parts.push(part)
     })
-    // It may end without having read everything; how it ended is what counts.
+    // EPIPE if it ends before it has read everything; its exit code decides.
     child.stdin.on('error', () => {})
     child.once('error', reject)
     child.once('close', (code, signal) => {

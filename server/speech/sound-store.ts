@@ -4,10 +4,10 @@ import { shuffleSecret } from '../assessment/shuffle-secret.ts'
 import type { Database } from '../database/tables.ts'
 import { storeMedia } from '../media/store-media.ts'
 
-/** Below it the secret's hashes are of texts that are spoken, and of nothing else. */
+/** Separates these hashes from other uses of the secret. */
 const PURPOSE = 'speech\0'
 
-/** Sounds that were made, by a keyed hash of voice and text: neither the table nor a path says a word of it to who lacks the secret. */
+/** Stored sounds by a keyed hash of voice and text, so that without the secret no table or path reveals the text. */
 export function createSoundStore(parts: { db: Engine<Database>; dataDir: string; voice: string; now: () => Date }) {
   const { db, dataDir, voice, now } = parts
   const keyOf = async (text: string): Promise<string> =>
@@ -18,21 +18,22 @@ export function createSoundStore(parts: { db: Engine<Database>; dataDir: string;
   return {
     keyOf,
 
-    /** Paths by key, of those that are there. */
+    /** Paths of existing sounds by key. */
     async find(keys: string[]): Promise<Map<string, string>> {
       if (keys.length === 0) return new Map()
       const rows = await db.read.selectFrom('spoken_sounds').selectAll().where('key', 'in', keys).execute()
       return new Map(rows.map(({ key, path }) => [key, path]))
     },
 
-    /** Of these paths those of sounds that were made here. */
-    async ours(paths: string[]): Promise<Set<string>> {
+    /** Those of the paths that are synthesised sounds, not recordings. */
+    async synthesised(paths: string[]): Promise<Set<string>> {
       if (paths.length === 0) return new Set()
       const rows = await db.read.selectFrom('spoken_sounds').select('path').where('path', 'in', paths).execute()
       return new Set(rows.map(({ path }) => path))
     },
 
-    async keep(key: string, bytes: Uint8Array): Promise<string> {
+    /** Stores an MP3 and returns its path. */
+    async add(key: string, bytes: Uint8Array): Promise<string> {
       const path = await storeMedia(
         db.write,
         dataDir,
@@ -50,5 +51,5 @@ export function createSoundStore(parts: { db: Engine<Database>; dataDir: string;
 }
 export type SoundStore = ReturnType<typeof createSoundStore>
 
-/** As media are named, of the key's own letters. */
+/** A path in the form of other media, made from the key. */
 const pathOf = (key: string): string => `${key.slice(0, 2)}/${key.slice(2, 4)}/${key.slice(4, 40)}.mp3`

@@ -3,10 +3,10 @@ import { type App, route } from '../http/route.ts'
 import type { Person } from '../http/session/person.ts'
 
 /**
- * Calls for authors: which voices exist, and a preview of a sound. `spend` charges a sound to the asker's quota of the
- * day.
+ * Calls for authors: which voices exist, and a preview of a sound. `spend` charges a preview to the caller's daily
+ * quota.
  */
-export function speechRoutes(app: App, { speech }: Deps, spend: (asker: Person) => Promise<void>): void {
+export function speechRoutes(app: App, { speech }: Deps, spend: (caller: Person) => Promise<void>): void {
   route(app, 'speech/voices', async () => {
     const languages = await speech.languages()
     return { ar: languages.has('ar'), en: languages.has('en') }

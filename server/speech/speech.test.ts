@@ -41,8 +41,8 @@ const filesFor = async (_id: string, cookie = student) =>
   (await test.call('tasks/start', { _id }, cookie)).body.task.questions.map(({ file }) => file)
 const PATH = /^[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{36}\.mp3$/
 
-describe('what is spoken in a task', () => {
-  it('is made a sound when it is sent: a student gets the sound, its owner the text too', async () => {
+describe('a spoken text of a task', () => {
+  it('is synthesised when the task is sent: a student gets the sound, the owner also the text', async () => {
     const id = await send([spoken('SECRET word'), spoken('صباح الخير', { type: 3 })])
     expect(voice.said).toEqual(['SECRET word', 'صباح الخير'])
     const [word, heard] = await filesFor(id)
@@ -54,7 +54,7 @@ describe('what is spoken in a task', () => {
     expect([sound.statusCode, sound.headers['content-type']]).toEqual([200, 'audio/mpeg'])
   })
 
-  it('is said once, however often it is asked for and by however many, and one at a time', async () => {
+  it('is synthesised once for many requests, and one text at a time', async () => {
     const id = await send([spoken('once'), spoken('once'), spoken('twice')])
     const asked = [
       send([spoken('once')]),
@@ -67,13 +67,13 @@ describe('what is spoken in a task', () => {
     expect(voice.atOnce).toBe(1)
   })
 
-  it('is nowhere in its path or its bytes, and no hash of the text without the secret names it', async () => {
+  it('cannot be recognised from the path or bytes of its sound', async () => {
     const text = 'SECRET of the path'
     const path = (await test.deps.speech.soundOf(text)) ?? ''
     const bytes = readFileSync(mediaFile(folder, path))
     expect(bytes.toString('latin1')).not.toContain('SECRET')
     expect(bytes.toString('latin1', 0, 3)).not.toBe('ID3')
-    // Only frames, no tags.
+    // The file has only frames, no tags.
     expect((await inspectMedia(bytes))?.bytes.length).toBe(bytes.length)
     for (const name of ['sha1', 'sha256', 'md5', 'sha512'])
       for (const hashed of [text, `fake\0${text}`, `speech\0fake\0${text}`, bytes])
@@ -83,7 +83,7 @@ describe('what is spoken in a task', () => {
     await other.close()
   })
 
-  it('changes with its text, also where its sound comes back with it', async () => {
+  it('gets a new sound if it changes, even if the client sends the old sound back', async () => {
     const id = await send([spoken('before')])
     const [shown] = (await test.call('tasks/start', { _id: id }, teacher)).body.task.questions
     const changed = { ...shown, file: { ...shown?.file, file_word: 'after' } }
@@ -94,7 +94,7 @@ describe('what is spoken in a task', () => {
     expect(file?.file).not.toBe(shown?.file?.file)
   })
 
-  it('is the author’s own recording where there is one', async () => {
+  it('is not synthesised if the author has recorded it', async () => {
     const id = await send([
       spoken('recorded', { file: { file_title: 't', file_word: 'recorded', file: 'aa/bb/own.mp3' } }),
     ])
@@ -102,7 +102,7 @@ describe('what is spoken in a task', () => {
     expect(voice.said).toEqual([])
   })
 
-  it('is silent, and still not written, where the voice fails or has not the language', async () => {
+  it('stays hidden, and the question silent, if the voice fails or lacks the language', async () => {
     const id = await send([spoken('SECRET FAILS'), spoken('שלום'), spoken('works')])
     const [failed, hebrew, works] = await filesFor(id)
     expect([failed, hebrew]).toEqual(Array(2).fill({ file: '', file_title: 'dictation', silent: true }))
@@ -110,7 +110,7 @@ describe('what is spoken in a task', () => {
     expect(voice.said.filter((text) => text.includes('FAILS'))).toHaveLength(1)
   })
 
-  it('comes with its text once the score is final', async () => {
+  it('keeps its sound once the score is final', async () => {
     const id = await send([spoken('the end')])
     await filesFor(id)
     await test.call('tasks/save', { task: id, values: [] }, student)
@@ -121,7 +121,7 @@ describe('what is spoken in a task', () => {
   })
 })
 
-it('a task that was sent without a voice speaks once there is one', async () => {
+it('a task sent without a voice gets its sounds once a voice is installed', async () => {
   const app = await startTestApp({ voice: noVoice, engine: test.deps.db, config: { dataDir: folder } })
   const { body } = await app.call('tasks/add', { options, questions: [spoken('later')] }, teacher)
   const { _id } = body.success
@@ -131,22 +131,22 @@ it('a task that was sent without a voice speaks once there is one', async () => 
   expect((await filesFor(_id))[0]?.file).toMatch(PATH)
 })
 
-it('a practice is heard by students and read by teachers', async () => {
+it('students get the sound of a practice question, teachers the text', async () => {
   const fileOf = async (cookie: string) =>
     (await test.call('Quiz/view_by_id', { _id: 'quiz' }, cookie)).body.task.questions?.[0]?.file
   expect(await fileOf(student)).toEqual({ file: expect.stringMatching(PATH), file_title: 'dictation' })
   expect(await fileOf(teacher)).toMatchObject({ file_word: 'SECRET quiz' })
 })
 
-describe('what authors ask', () => {
-  it('which voices there are', async () => {
+describe('calls for authors', () => {
+  it('speech/voices returns the languages with a voice', async () => {
     expect((await test.call('speech/voices', {}, teacher)).body).toEqual({ ar: true, en: true })
     const mute = await startTestApp()
     expect((await mute.call('speech/voices', {}, await mute.login('teacher1'))).body).toEqual({ ar: false, en: false })
     await mute.close()
   })
 
-  it('how a text sounds: as in the task', async () => {
+  it('speech/preview returns the same sound as in a task', async () => {
     const preview = async (text: string) => (await test.call('speech/preview', { text }, teacher)).body
     const { file } = await preview(' as in the task ')
     const [shown] = await filesFor(await send([spoken('as in the task')]))
@@ -156,7 +156,7 @@ describe('what authors ask', () => {
     expect((await test.call('speech/preview', { text: 'x' }, student)).status).toBe(403)
   })
 
-  it('so often a day, each for themselves', async () => {
+  it('speech/preview has a daily quota for each person', async () => {
     const listener = await test.login('teacher2')
     const day = test.deps.now().toISOString().slice(0, 10)
     await test.deps.db.write

@@ -1,7 +1,7 @@
 import type { Engine } from '../../events/store/engine.ts'
 import type { TaskQuestion } from '../../events/task/task-events.ts'
 import { spokenText, withSounds } from '../assessment/spoken-text.ts'
-import { MOST_SPOKEN, type SpeechLanguage, speechLanguage } from '../contract/speech.ts'
+import { MAX_SPOKEN_LENGTH, type SpeechLanguage, speechLanguage } from '../contract/speech.ts'
 import type { Database } from '../database/tables.ts'
 import { createSoundStore } from './sound-store.ts'
 import { toMp3 } from './to-mp3.ts'
@@ -13,18 +13,19 @@ export interface Speech {
   /** Path of the sound below `/files/`; undefined without a voice for the text. */
   soundOf(text: string): Promise<string | undefined>
   /** Questions with their sounds, synthesising missing ones; a question without a sound has no file. */
-  heard(questions: TaskQuestion[]): Promise<TaskQuestion[]>
+  addSounds(questions: TaskQuestion[]): Promise<TaskQuestion[]>
   /** Questions as a task stores them: with their texts. Synthesises their sounds ahead. */
-  prepared(questions: TaskQuestion[]): Promise<TaskQuestion[]>
+  prepare(questions: TaskQuestion[]): Promise<TaskQuestion[]>
   /** Synthesises nothing from then on. */
   stop(): Promise<void>
 }
 
 /** Maximum wait of a caller. A sound that takes longer is ready for the next caller. */
-const PATIENCE_MS = 8000
-const MOST_WAITING = 600
+const MAX_WAIT_MS = 8000
+/** Texts in the queue. Further ones stay silent until the next request. */
+const MAX_QUEUED = 600
 /** A text whose synthesis failed is not retried for this long. */
-const REST_MS = 60_000
+const RETRY_AFTER_MS = 60_000
 
 interface Parts {
   db: Engine<Database>
@@ -45,8 +46,8 @@ export function createSpeech({ db, dataDir, voice, now, log }: Parts): Speech {
   function make(key: string, text: string): Promise<string | undefined> {
     const known = making.get(key)
     if (known) return known
-    const rests = now().getTime() - (failed.get(key) ?? Number.NEGATIVE_INFINITY) < REST_MS
-    if (rests || making.size >= MOST_WAITING) return Promise.resolve(undefined)
+    const hasFailed = now().getTime() - (failed.get(key) ?? Number.NEGATIVE_INFINITY) < RETRY_AFTER_MS
+    if (hasFailed || making.size >= MAX_QUEUED) return Promise.resolve(undefined)
     const made = last
       .then(() => (stopped ? undefined : say(key, text)))
       .catch((error) => {
@@ -61,7 +62,7 @@ export function createSpeech({ db, dataDir, voice, now, log }: Parts): Speech {
   }
 
   async function say(key: string, text: string): Promise<string> {
-    const path = await store.keep(key, await toMp3(await voice.say(text, speechLanguage(text))))
+    const path = await store.add(key, await toMp3(await voice.say(text, speechLanguage(text))))
     failed.delete(key)
     return path
   }
@@ -72,12 +73,14 @@ export function createSpeech({ db, dataDir, voice, now, log }: Parts): Speech {
     const found = await store.find([...keys.values()])
     const missing = [...keys].filter(([, key]) => !found.has(key))
     const languages = missing.length > 0 ? await voice.languages() : new Set()
-    const speakable = missing.filter(([text]) => languages.has(speechLanguage(text)) && text.length <= MOST_SPOKEN)
+    const speakable = missing.filter(
+      ([text]) => languages.has(speechLanguage(text)) && text.length <= MAX_SPOKEN_LENGTH,
+    )
     const added = speakable.map(async ([text, key]) => {
       const path = await make(key, text)
       if (path) found.set(key, path)
     })
-    if (added.length > 0) await Promise.race([Promise.all(added), patience()])
+    if (added.length > 0) await Promise.race([Promise.all(added), timeout()])
     const sounds = new Map<string, string>()
     for (const [text, key] of keys) {
       const path = found.get(key)
@@ -86,7 +89,7 @@ export function createSpeech({ db, dataDir, voice, now, log }: Parts): Speech {
     return sounds
   }
 
-  const heard = async (questions: TaskQuestion[]): Promise<TaskQuestion[]> => {
+  const addSounds = async (questions: TaskQuestion[]): Promise<TaskQuestion[]> => {
     const texts = questions.flatMap((question) => spokenText(question) ?? [])
     return texts.length === 0 ? questions : withSounds(questions, await soundsOf(texts))
   }
@@ -94,18 +97,17 @@ export function createSpeech({ db, dataDir, voice, now, log }: Parts): Speech {
   return {
     languages: () => voice.languages(),
     soundOf: async (text) => (await soundsOf([text])).get(text),
-    heard,
-    async prepared(questions) {
-      // A client may send back questions with sounds beside their texts. They are removed, or a sound would remain
-      // after its text has changed.
+    addSounds,
+    async prepare(questions) {
+      // A client may send back questions with synthesised sounds. They are removed, because the text may have changed.
       const paths = questions.flatMap(({ file }) => (file?.path && file.word ? [file.path] : []))
-      const ours = await store.ours(paths)
+      const synthesised = await store.synthesised(paths)
       const plain = questions.map((question) =>
-        question.file && ours.has(question.file.path)
+        question.file && synthesised.has(question.file.path)
           ? { ...question, file: { ...question.file, path: '' } }
           : question,
       )
-      await heard(plain)
+      await addSounds(plain)
       return plain
     },
     async stop() {
@@ -115,4 +117,4 @@ export function createSpeech({ db, dataDir, voice, now, log }: Parts): Speech {
   }
 }
 
-const patience = () => new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS).unref())
+const timeout = () => new Promise<void>((resolve) => setTimeout(resolve, MAX_WAIT_MS).unref())

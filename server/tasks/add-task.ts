@@ -18,7 +18,7 @@ type Contents = Pick<SentTask, 'questions' | 'activityId' | 'activity'>
 export function addTask(deps: Deps, caller: Caller, body: Body<'tasks/add'>): Promise<Reply<'tasks/add'>> {
   const { questions = [] } = body
   return sendTask(deps, caller, body, async () => ({
-    questions: await deps.speech.prepared(await settleQuestions(deps.db.read, questions, [], deps.newId)),
+    questions: await deps.speech.prepare(await settleQuestions(deps.db.read, questions, [], deps.newId)),
     activityId: null,
   }))
 }

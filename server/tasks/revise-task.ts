@@ -30,7 +30,7 @@ export async function reviseTask(
     const { classes = task.classes, students = task.chosenStudents } = options
     const chosenAnew = options.classes !== undefined || options.students !== undefined
     const audience = chosenAnew ? await settleAudience(db.read, me, { classes, students }, task) : undefined
-    const questions = sent && (await deps.speech.prepared(await settleQuestions(db.read, sent, task.questions, newId)))
+    const questions = sent && (await deps.speech.prepare(await settleQuestions(db.read, sent, task.questions, newId)))
     const answeredStudentIds = audience ? await leaveOut(unit, task, audience) : []
     const resultMode = resultModeOf(options)
     const now = unit.at

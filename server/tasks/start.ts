@@ -34,7 +34,7 @@ export function startTask(deps: Deps, caller: Caller, taskId: string): Promise<S
 async function preview(deps: Deps, me: Person, taskId: string): Promise<Started> {
   const { position } = deps.projector
   const task = await readOwnTask(streamsOf(deps), me, taskId)
-  const questions = await deps.speech.heard(task.questions)
+  const questions = await deps.speech.addSounds(task.questions)
   return {
     task: { ...rowOf(task), story: task.story, questions: questions.map(toQuestion) },
     already: { finished: false, answers: [], score: null },
@@ -65,7 +65,7 @@ async function startAttempt(deps: Deps, caller: Caller, taskId: string): Promise
   })
   await waitForReadModels(deps, caller, position)
   const { task, attempt } = result
-  const asked = await deps.speech.heard(task.questions)
+  const asked = await deps.speech.addSounds(task.questions)
   const board = (await findBoards(deps.db.read, [taskId])).get(taskId)
   const released = board !== undefined && isReleased(board, attempt)
   const options = task.shuffleOptions ? { secret, taskId, studentId: me.id, attempt: attempt.attempt } : undefined

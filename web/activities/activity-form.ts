@@ -6,8 +6,8 @@ import {
   type FullCard,
   INITIAL_CARDS,
   isEmptyCard,
-  KEPT_CARDS,
   MAX_CARDS,
+  MIN_EDITOR_CARDS,
 } from '../../server/contract/activity-rules.ts'
 
 /** A card of the form. `id` exists on the client only: it keeps the fields' identity while cards move. */
@@ -45,7 +45,7 @@ export const withCard = (cards: FormCard[], newId: NewId): FormCard[] =>
 /** Removes a card; an empty card replaces it when fewer than three would be left (docs/requirements.md 4.40). */
 export function withoutCard(cards: FormCard[], id: string, newId: NewId): FormCard[] {
   const left = cards.filter((card) => card.id !== id)
-  while (left.length < KEPT_CARDS) left.push(newCard(newId))
+  while (left.length < MIN_EDITOR_CARDS) left.push(newCard(newId))
   return left
 }
 

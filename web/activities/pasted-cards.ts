@@ -1,4 +1,4 @@
-import { CARD_TEXT_LENGTH, isEmptyCard, KEPT_CARDS, MAX_CARDS } from '../../server/contract/activity-rules.ts'
+import { CARD_TEXT_LENGTH, isEmptyCard, MAX_CARDS, MIN_EDITOR_CARDS } from '../../server/contract/activity-rules.ts'
 import { type FormCard, type NewId, newCard } from './activity-form.ts'
 
 export interface Pair {
@@ -34,7 +34,7 @@ export function withPairs(
   const after = written(cards.slice(place))
   const fitting = pairs.slice(0, MAX_CARDS - before.length - after.length)
   const next = [...before, ...fitting.map((pair) => ({ ...newCard(newId), ...pair })), ...after]
-  while (next.length < KEPT_CARDS) next.push(newCard(newId))
+  while (next.length < MIN_EDITOR_CARDS) next.push(newCard(newId))
   return { cards: next, left: pairs.length - fitting.length }
 }
 

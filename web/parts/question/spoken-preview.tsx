@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MOST_SPOKEN } from '../../../server/contract/speech.ts'
+import { MAX_SPOKEN_LENGTH } from '../../../server/contract/speech.ts'
 import { call } from '../../api/call.ts'
 import { fileUrl } from '../../api/image.ts'
 import { errorText } from '../../i18n/error-text.ts'
@@ -24,7 +24,7 @@ export function SpokenPreview({ text }: { text: string }) {
       setStep({ name: 'failed', error })
     }
   }
-  if (text.length > MOST_SPOKEN) return <NoSound>{t('speech.tooLong', { most: MOST_SPOKEN })}</NoSound>
+  if (text.length > MAX_SPOKEN_LENGTH) return <NoSound>{t('speech.tooLong', { most: MAX_SPOKEN_LENGTH })}</NoSound>
   if (step.name === 'made' && step.file) return <SpokenSound src={fileUrl(step.file)} atOnce />
   return (
     <div className={classes.figure}>
