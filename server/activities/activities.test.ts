@@ -9,7 +9,7 @@ let colleague: string
 let manager: string
 let student: string
 beforeAll(async () => {
-  // Each look at the clock is a millisecond later: what changed in the same one has no order of its own.
+  // Each reading of the clock is a millisecond later, because changes of one millisecond have no defined order.
   let at = Date.now()
   test = await startTestApp({ now: () => new Date(at++) })
   teacher = await test.login('teacher1')
@@ -25,7 +25,7 @@ const titles = async (filter: Body<'activity/view'>['filter'] = {}, cookie = tea
   (await test.call('activity/view', { filter }, cookie)).body.activities.map(({ title }) => title)
 
 describe('saving an activity', () => {
-  it('keeps title, instructions and cards, and drops the empty ones', async () => {
+  it('stores title, instructions and cards, without empty cards', async () => {
     const [first, ...others] = cards(3)
     const answers = [{ ...first, front: '  front 1 ' }, { front: ' ' }, ...others, { back_img: '' }, {}]
     const id = await save(test, teacher, { title: ' حديقة ', full: 'اقلب البطاقة', answers })
@@ -33,7 +33,7 @@ describe('saving an activity', () => {
     expect((await edit(id)).answers).toEqual(cards(3).map((card) => ({ ...card, front_img: '', back_img: '' })))
   })
 
-  it('changes the one whose id it carries, and only the one', async () => {
+  it('changes only the activity with the given id', async () => {
     const id = await save(test, teacher, { title: 'before' })
     const other = await save(test, teacher, { title: 'beside' })
     expect((await put({ _id: id, title: 'after', answers: cards(5) })).body).toEqual({ success: { _id: id } })
@@ -41,7 +41,7 @@ describe('saving an activity', () => {
     expect(await edit(other)).toMatchObject({ title: 'beside', answers: { length: 4 } })
   })
 
-  it('takes a single card, and thirty', async () => {
+  it('accepts a single card, and thirty', async () => {
     for (const count of [1, 30]) {
       const saved = await put({ title: 'x', answers: [...cards(count), {}, { front: ' ' }] })
       const id = saved.body.success._id
@@ -68,9 +68,9 @@ describe('saving an activity', () => {
     expect([reply.status, reply.body.error, reply.body.field]).toEqual([422, error, field])
   })
 
-  it('takes thirty cards', async () => expect((await put({ title: 'x', answers: cards(30) })).status).toBe(200))
+  it('accepts thirty cards', async () => expect((await put({ title: 'x', answers: cards(30) })).status).toBe(200))
 
-  it('takes stored pictures, and never the photo of a person', async () => {
+  it('accepts stored pictures, but not the photo of a person', async () => {
     const row = { kind: 'image' as const, mime: 'image/png', bytes: 1, width: 1, height: 1, owner_id: 'student2' }
     const media = (path: string, person: number) => ({ ...row, path, person, created_at: '2026-11-20T08:00:00.000Z' })
     await test.deps.db.write
@@ -83,7 +83,7 @@ describe('saving an activity', () => {
     expect(await put(with_('aa/face.png'))).toMatchObject({ status: 422, body: { field: 'answers.0.front_img' } })
   })
 
-  it('keeps texts as the characters that were typed, cut at their length', async () => {
+  it('stores HTML in texts as typed, and cuts long texts', async () => {
     const script = '<script>alert(1)</script><img src=x onerror=alert(1)>'
     const id = await save(test, teacher, { answers: [{ front: script, back: '🌻'.repeat(600) }, ...cards(3)] })
     const [card] = (await edit(id)).answers
@@ -91,7 +91,7 @@ describe('saving an activity', () => {
     expect([...(card?.back ?? '')]).toHaveLength(500)
   })
 
-  it('saves once for one key', async () => {
+  it('saves once for an idempotency key', async () => {
     const headers = { 'idempotency-key': '1b3f1c1e-6f0a-4d52-9c6b-2f1d6f0a4d52' }
     const body = { title: 'only once', answers: cards(3) }
     const first = await test.call('activity/save', body, teacher, headers)
@@ -103,7 +103,7 @@ describe('saving an activity', () => {
 })
 
 describe('the list of activities', () => {
-  it('finds a title or a card however it is spelled, page by page, the last changed first', async () => {
+  it('finds titles and cards in any spelling, page by page, last changed first', async () => {
     const answers = [{ front: 'sunflower', back: 'زَهْرةُ دوّار الشمس' }, ...cards(3)]
     await save(test, teacher, { title: 'أزهار', answers })
     await save(test, teacher, { title: '100% of it' })
@@ -116,7 +116,7 @@ describe('the list of activities', () => {
     expect(page).toMatchObject({ activities: [{ title: 'أزهار' }], total: all.length })
   })
 
-  it('holds one’s own; a manager’s those of the teachers of the school', async () => {
+  it('has one’s own activities; for a manager those of the school’s teachers', async () => {
     await save(test, colleague, { title: 'elsewhere' })
     expect(await titles({ search: 'elsewhere' })).toEqual([])
     expect(await titles({ search: 'elsewhere' }, manager)).toEqual([])
@@ -124,7 +124,7 @@ describe('the list of activities', () => {
     expect(await titles({}, colleague)).toEqual(['elsewhere'])
   })
 
-  it('is for teachers alone', async () => {
+  it('is only for teachers', async () => {
     for (const name of ['activity/view', 'activity/edit', 'activity/save', 'activity/del', 'activity/send'] as const) {
       const body = { id: 'x', _id: 'x', activity: 'x', name: 'x' }
       expect((await test.call(name, body, student)).status).toBe(403)
@@ -132,7 +132,7 @@ describe('the list of activities', () => {
     }
   })
 
-  it('loses what was deleted, which nobody can change or send any more', async () => {
+  it('omits a deleted activity, which can no longer be changed, played or sent', async () => {
     const id = await save(test, teacher, { title: 'gone' })
     expect((await test.call('activity/del', { _id: id }, colleague)).status).toBe(404)
     expect((await test.call('activity/del', { _id: id }, teacher)).body).toEqual({ success: true })

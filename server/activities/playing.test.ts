@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { TestApp } from '../http/testing.ts'
 import { listenAs } from '../live/testing.ts'
-// The tiny school with a clock that tests move.
 import { type Cookies, createClock, startSchool, type TestClock } from '../tasks/testing.ts'
 import { createTimekeeper } from '../timekeeper.ts'
 import { cards, save, sendCards } from './testing.ts'
@@ -47,7 +46,7 @@ describe('sending an activity', () => {
     expect([reply.status, reply.body.error, reply.body.field]).toEqual([422, error, field])
   })
 
-  it('404 for an activity of another school, and for a class that is not the sender’s', async () => {
+  it('replies 404 for an activity of another school, and for a class that is not the sender’s', async () => {
     const activity = await save(test, cookies.teacher2)
     const body = { activity, name: 'cards', classes: ['1-7'] }
     expect((await test.call('activity/send', body, cookies.teacher1)).status).toBe(404)
@@ -55,7 +54,7 @@ describe('sending an activity', () => {
     expect((await test.call('activity/send', own, cookies.teacher1)).status).toBe(404)
   })
 
-  it('takes no questions later', async () => {
+  it('refuses questions in a later change', async () => {
     const { task } = await sendCards(test, cookies.teacher1)
     const questions = [{ type: 1, question: 'q', answersType: 2, answers: [{ answer: 'x' }] }]
     const change = (body: object) =>
@@ -67,7 +66,7 @@ describe('sending an activity', () => {
 })
 
 describe('the cards', () => {
-  it('are for the owner, the managers of the school and those who have a task of them', async () => {
+  it('are for the owner, the managers of the school and the recipients of a task with them', async () => {
     const { activity: id, task } = await sendCards(test, cookies.teacher1)
     const { student1, student3, otherstudent, teacher1, teacher2, manager1 } = cookies
     for (const body of [{ id }, { id, task }]) {
@@ -80,7 +79,7 @@ describe('the cards', () => {
     }
   })
 
-  it('of a task stay as they were sent, when the activity is changed and when it is deleted', async () => {
+  it('of a task stay as sent if the activity is changed or deleted', async () => {
     const { activity: id, task } = await sendCards(test, cookies.teacher1)
     await save(test, cookies.teacher1, { _id: id, title: 'changed', answers: cards(9) })
     await test.call('activity/del', { _id: id }, cookies.teacher1)
@@ -91,7 +90,7 @@ describe('the cards', () => {
     expect((await finish(task, 4)).body.success).toMatchObject({ score: 100 })
   })
 
-  it('wait for the task to open, and are none of another task', async () => {
+  it('are refused before the task opens, and for a task with another activity', async () => {
     const { activity: id, task } = await sendCards(test, cookies.teacher1, { date_start: clock.in(60) })
     const other = await sendCards(test, cookies.teacher1)
     expect(await play({ id, task })).toMatchObject({ status: 409, body: { error: 'not_open' } })
@@ -120,14 +119,14 @@ describe('finishing', () => {
     }
   })
 
-  it('counts by the cards of the task, whatever the player says', async () => {
+  it('uses the number of cards of the task, not that of the player', async () => {
     const { task } = await sendCards(test, cookies.teacher1, {}, 8)
     await start(task)
     expect(await finish(task, 9, 30)).toMatchObject({ status: 400 })
     expect((await finish(task, 5, 5)).body.success).toMatchObject({ score: 63 })
   })
 
-  it('the same again gets the same reply, a different one after it is refused', async () => {
+  it('replies to a repeat with the first reply, and refuses a different result', async () => {
     const { task } = await sendCards(test, cookies.teacher1)
     await start(task)
     const first = await finish(task, 3)
@@ -138,7 +137,7 @@ describe('finishing', () => {
     expect(together.map(({ body }) => body)).toEqual([first.body, first.body])
   })
 
-  it('needs a start, and a task of cards that is the student’s', async () => {
+  it('requires a started attempt at the student’s own task with cards', async () => {
     const { task } = await sendCards(test, cookies.teacher1)
     expect((await finish(task, 3)).status).toBe(404)
     expect((await finish(task, 3, 4, cookies.student3)).status).toBe(404)
@@ -152,7 +151,7 @@ describe('finishing', () => {
     expect((await test.call('tasks/save', { task, values: [] }, cookies.student1)).status).toBe(404)
   })
 
-  it('after the deadline the timekeeper ends it as any attempt; what comes later is late', async () => {
+  it('is late after the timekeeper has ended the attempt', async () => {
     const { task } = await sendCards(test, cookies.teacher1, { timer: 5 })
     await start(task)
     clock.advance(5 * 60 + 31)
@@ -162,14 +161,14 @@ describe('finishing', () => {
     expect((await finish(task, 4)).body.success).toMatchObject({ score: 0, late: true })
   })
 
-  it('within the grace of the deadline it counts', async () => {
+  it('counts within the grace after the deadline', async () => {
     const { task } = await sendCards(test, cookies.teacher1, { timer: 5 })
     await start(task)
     clock.advance(5 * 60 + 20)
     expect((await finish(task, 2)).body.success).toMatchObject({ score: 50, timer: 300 })
   })
 
-  it('the result is pushed to the teacher who watches, and told in the history', async () => {
+  it('pushes the result to a watching teacher, and shows it in the history', async () => {
     const { task } = await sendCards(test, cookies.teacher1)
     await start(task)
     const tab = await listenAs(await test.listen(), cookies.teacher1)
@@ -182,7 +181,7 @@ describe('finishing', () => {
     expect(body.events[0]).toMatchObject({ type: 'answers_submitted', score: 75, answered: 4, of: 4 })
   })
 
-  it('after its answers were deleted it is played again', async () => {
+  it('allows a second attempt after the answers were deleted', async () => {
     const { task } = await sendCards(test, cookies.teacher1)
     await start(task)
     await finish(task, 1)

@@ -23,7 +23,7 @@ export async function saveActivity(
 ): Promise<string> {
   const { id, subject, title, full, img, answers } = activity
   if (id !== undefined) await ownActivity(transaction, me, id)
-  await refuseStrangePictures(transaction, activity)
+  await checkPictures(transaction, activity)
   const at = now.toISOString()
   const texts = [title, full, ...answers.flatMap(({ front, back }) => [front, back])]
   const columns = {
@@ -61,10 +61,7 @@ export async function deleteActivity(
  * Pictures must be stored here: an external address would disclose players to its host. A person's photo is not
  * allowed.
  */
-async function refuseStrangePictures(
-  transaction: Transaction<Database>,
-  { img, answers }: CheckedActivity,
-): Promise<void> {
+async function checkPictures(transaction: Transaction<Database>, { img, answers }: CheckedActivity): Promise<void> {
   const named = [
     { field: 'img', path: img },
     ...answers.flatMap((card, place) => [
@@ -85,6 +82,6 @@ async function refuseStrangePictures(
     )
     .execute()
   const stored = new Set(rows.map(({ path }) => path))
-  const strange = named.find(({ path }) => !stored.has(path))
-  if (strange) throw invalid('Image format is not allowed!!', strange.field)
+  const unknown = named.find(({ path }) => !stored.has(path))
+  if (unknown) throw invalid('Image format is not allowed!!', unknown.field)
 }

@@ -59,7 +59,7 @@ describe('saveQuestion', () => {
     expect(new Set(ids).size).toBe(2)
   })
 
-  it('reads back what was written', async () => {
+  it('returns a question as it was saved', async () => {
     const input: QuestionInput = {
       type: 4,
       question: 'Sort',
@@ -92,7 +92,7 @@ describe('saveQuestion', () => {
     await expect(save({ ...choice, ID: 'missing' })).rejects.toMatchObject({ status: 404 })
   })
 
-  it('lets an editor change what came with the content and has no author', async () => {
+  it('lets only an editor change questions of the content, which have no author', async () => {
     const ID = await save(choice, { ...author, id: '' })
     for (const other of [author, manager])
       await expect(save({ ...choice, ID, question: 'x' }, other)).rejects.toMatchObject({ status: 404 })
@@ -100,7 +100,7 @@ describe('saveQuestion', () => {
     expect(await findQuestion(db.read, ID)).toMatchObject({ question: 'y', owner_id: '' })
   })
 
-  it('takes a deleted question out of lists and favourites', async () => {
+  it('removes a deleted question from lists and favourites', async () => {
     const ID = await save(choice)
     await addFavourite(db.write, colleague.id, ID, { id: 'f1', now: new Date() })
     const remove = (by: typeof author) =>
@@ -147,7 +147,7 @@ describe('listQuestions', () => {
     [{ answersType: 1 }, ['ما عاصمة الأردن؟']],
     [{ answersType: 2 }, ['Typed 100%']],
     [{ level: 'Beginners' }, ['ما عاصمة الأردن؟']],
-    // The third question is for all grades.
+    // Question `c` has no grades, so it is for all grades.
     [{ classes: ['3-7'] }, ['c', 'ما عاصمة الأردن؟']],
     [{ classes: ['8', '7'] }, ['c', 'Typed 100%', 'ما عاصمة الأردن؟']],
     [{ classes: ['12'] }, ['c']],
@@ -161,13 +161,13 @@ describe('listQuestions', () => {
     expect(await found(filter)).toEqual(questions)
   })
 
-  it('counts all that match', async () => {
+  it('returns the total number of matches', async () => {
     expect((await listQuestions(db.read, { limit: 1 })).total).toBe(3)
   })
 })
 
 describe('favourites', () => {
-  it('remembers a question once and forgets it for its owner alone', async () => {
+  it('adds a question once, and lets only its owner remove it', async () => {
     const ID = await save(choice)
     const add = (id: string) => addFavourite(db.write, author.id, ID, { id, now: new Date() })
     expect([await add('f1'), await add('f2')]).toEqual(['f1', 'f1'])
@@ -182,7 +182,7 @@ describe('favourites', () => {
 })
 
 describe('once', () => {
-  it('answers a repeat with the first reply and refuses the key for another body', async () => {
+  it('replies to a repeat with the first reply and refuses the key for another body', async () => {
     let runs = 0
     const run = (fingerprint: string) =>
       once(db.write, { id: 'key', fingerprint }, new Date(), async () => {

@@ -5,8 +5,8 @@ import { invalid } from '../http/errors.ts'
 import { findQuestion } from './bank.ts'
 
 /**
- * Checks that a question's categories exist. A category that was deleted after the question got it may stay, so that
- * other fields can be changed; it is ignored by searches.
+ * Checks that a question's categories exist. A question may keep a category that was deleted later, so that its other
+ * fields can be changed.
  * @throws HttpError 422 `no_category`.
  */
 export async function checkCategories(

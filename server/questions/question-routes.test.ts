@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 describe('the bank', () => {
-  it('is for teachers alone', async () => {
+  it('is only for teachers', async () => {
     for (const name of ['questions/view', 'questions/fav/view'] as const) {
       expect((await test.call(name, {})).status).toBe(401)
       expect((await test.call(name, {}, student)).status).toBe(403)
@@ -25,7 +25,7 @@ describe('the bank', () => {
     expect((await test.call('questions/save', choice, student)).status).toBe(403)
   })
 
-  it('saves once for one key', async () => {
+  it('saves once for an idempotency key', async () => {
     const headers = { 'idempotency-key': '0b3f1c1e-6f0a-4d52-9c6b-2f1d6f0a4d52' }
     const first = await test.call('questions/save', choice, teacher, headers)
     const again = await test.call('questions/save', choice, teacher, headers)
@@ -39,7 +39,7 @@ describe('the bank', () => {
     })
   })
 
-  it('lists one’s own alone when asked', async () => {
+  it('lists only one’s own questions with `mine`', async () => {
     const own = { ...choice, question: 'Whose is it?' }
     await test.call('questions/save', own, teacher)
     const totals = async (cookie: string) =>
@@ -47,7 +47,7 @@ describe('the bank', () => {
     expect([await totals(teacher), await totals(colleague)]).toEqual([1, 0])
   })
 
-  it('names the rule and the field', async () => {
+  it('names the broken rule and its field', async () => {
     const none = { ...choice, answers: [{ answer: 'a' }, { answer: 'b' }] }
     expect(await test.call('questions/save', none, teacher)).toMatchObject({
       status: 422,
@@ -56,7 +56,7 @@ describe('the bank', () => {
     expect((await test.call('questions/save', { ...choice, type: 9 }, teacher)).status).toBe(400)
   })
 
-  it('takes levels, grades, categories and files that there are, and no others', async () => {
+  it('accepts only levels, grades, categories and files that exist', async () => {
     const { write } = test.deps.db
     const category = { subject: 'other', name: 'x', en_name: 'x', parent: '', img: '', classes: '[]', place: 0 }
     await write
@@ -82,14 +82,14 @@ describe('the bank', () => {
       expect([wrong, (await test.call('questions/save', { ...good, ...wrong }, teacher)).status]).toEqual([wrong, 400])
     const nowhere = await test.call('questions/save', { ...good, cats: ['food', 'nope'] }, teacher)
     expect(nowhere).toMatchObject({ status: 422, body: { error: 'no_category', field: 'cats' } })
-    // A category that has gone meanwhile stays with the questions that have it: they may still be mended.
+    // A question keeps a deleted category, so that its other fields can be changed.
     await write.deleteFrom('categories').execute()
-    const mended = { ...good, ID: saved.body.success._id, question: 'mended' }
-    expect((await test.call('questions/save', mended, teacher)).status).toBe(200)
+    const changed = { ...good, ID: saved.body.success._id, question: 'changed' }
+    expect((await test.call('questions/save', changed, teacher)).status).toBe(200)
     expect((await test.call('questions/save', good, teacher)).status).toBe(422)
   })
 
-  it('answers 404 for what is not there or not one’s own to change', async () => {
+  it('replies 404 for unknown questions, and for changes of another teacher’s', async () => {
     const { body } = await test.call('questions/save', choice, teacher)
     const ID = body.success._id
     expect((await test.call('Question/view', { _id: ID }, colleague)).body).toMatchObject({ ID, mine: false })
@@ -101,7 +101,7 @@ describe('the bank', () => {
     expect((await test.call('questions/fav/remove', { _id: 'none' }, teacher)).status).toBe(404)
   })
 
-  it('keeps favourites with the account', async () => {
+  it('keeps favourites per account', async () => {
     const { body } = await test.call('questions/save', choice, teacher)
     const add = async () =>
       (await test.call('questions/fav/add', { question: body.success._id }, colleague)).body.success._id
@@ -116,7 +116,7 @@ describe('the bank', () => {
 })
 
 describe('students/view', () => {
-  it('answers each reader their own', async () => {
+  it('shows each reader their own students', async () => {
     const users = async (cookie: string, body = {}) =>
       (await test.call('students/view', body, cookie)).body.students.map((one) => one.user)
     expect(await users(teacher)).toEqual(['student1', 'student2', 'student3'])
@@ -129,7 +129,7 @@ describe('students/view', () => {
 })
 
 describe('public content', () => {
-  it('answers visitors, even before anything is loaded', async () => {
+  it('replies to visitors, even before any content is imported', async () => {
     expect((await test.call('Home')).body).toMatchObject({ news: [], classes: [], counts: { games: 0 } })
     expect((await test.call('menu')).body).toEqual([])
     expect((await test.call('Cat', { classes: '7' })).body).toMatchObject({ cats: [], path: [] })

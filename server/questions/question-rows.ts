@@ -6,7 +6,7 @@ import { editableOwners, type Reader } from './may-edit.ts'
 
 export type QuestionRow = Selectable<ServerTables['questions']>
 
-/** Rows of the bank in the contract's form, each with whether this teacher may edit it. */
+/** Rows of the bank in the contract's form; `mine` says whether this teacher may edit the question. */
 export const contractQuestions = async (
   read: Kysely<Database>,
   rows: QuestionRow[],
