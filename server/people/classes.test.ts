@@ -19,7 +19,7 @@ const call = (
   headers = {},
 ) => test.call(name, body, cookies.manager1, headers)
 const classes = async () => (await test.call('classes/view', {}, cookies.manager1)).body.classes
-/** Those who left, too: a search finds them. */
+/** Class and status of each student, including those who left, whom only a search finds. */
 const placed = async () => {
   const found = await Promise.all(
     ['', '8'].map((search) => test.call('students/view', { ...(search && { search }) }, cookies.manager1)),
@@ -70,7 +70,7 @@ describe("the year's end", () => {
   })
   let leaver: { id: string; cookie: string }
 
-  it('is counted first, then all move from where they stood, and leavers are blocked and out', async () => {
+  it('is only counted without commit, then moves all classes at once and blocks leavers', async () => {
     const before = await placed()
     const counts = [2, 1, 1].map((students, at) => ({ ...moves[at], students }))
     expect((await call('classes/promote', { moves })).body).toEqual({ stored: false, moves: counts })
@@ -88,7 +88,7 @@ describe("the year's end", () => {
     expect((await test.call('checkLogin', {}, cookies.student3)).body.success?.userinfo.classes).toEqual(['1-7'])
   })
 
-  it('leaves those who left out of the number of students and of the list, where a search finds them', async () => {
+  it('removes leavers from the number and the list of students, but a search finds them', async () => {
     const figures = async () => (await test.call('tasks/view', {}, cookies.manager1)).body.stats
     const listed = async (search?: string) =>
       (await test.call('students/view', { ...(search && { search }) }, cookies.manager1)).body.total
@@ -98,7 +98,7 @@ describe("the year's end", () => {
     expect(await listed('الأكبر')).toBe(1)
   })
 
-  it('with a key happens once', async () => {
+  it('happens once for an idempotency key', async () => {
     const headers = { 'idempotency-key': '0b9c6a3e-8f6c-4a4e-9a51-3d1f3a1f0c61' }
     const first = await call('classes/promote', { moves, commit: true }, headers)
     const after = await placed()
@@ -106,7 +106,7 @@ describe("the year's end", () => {
     expect(await placed()).toEqual(after)
   })
 
-  it("hands no open task of the old year to anybody, then or later, and the new year's as ever", async () => {
+  it('gives nobody open tasks of the old year, and new students tasks of the new year', async () => {
     const old = await send(test, cookies.teacher1, { classes: ['1-7'] })
     clock.advance(1)
     await call('classes/promote', { moves, commit: true })
@@ -121,7 +121,7 @@ describe("the year's end", () => {
     expect(await recipients(fresh)).toEqual(['student3', body.rows[0]?._id])
   })
 
-  it("leaves last year's tasks that were not begun to those who have them, but no longer first to do", async () => {
+  it("keeps last year's tasks that were not started, but no longer as due", async () => {
     const old = await send(test, cookies.teacher1, { classes: ['1-7'], date_end: clock.in(3600) })
     const begun = await send(test, cookies.teacher1, { classes: ['1-7'], date_end: clock.in(7200) })
     await test.call('tasks/start', { _id: begun }, cookies.student1)
@@ -140,7 +140,7 @@ describe("the year's end", () => {
     expect(due.body.tasks.map(({ _id }) => _id)).toEqual([begun, fresh])
   })
 
-  it('is refused for a class that is not there or that moves twice, with its place, and nobody moves', async () => {
+  it('refuses an unknown class and a class that moves twice, with the index of the move', async () => {
     const before = await placed()
     const refused = async (more: object) => {
       const { status, body } = await call('classes/promote', { moves: [moves[0], more], commit: true })
@@ -154,7 +154,7 @@ describe("the year's end", () => {
     expect(await refused({ from: '7-7', to: '7-8' })).toEqual([200, undefined, undefined])
   })
 
-  it('is undone for one who comes back with the next roster', async () => {
+  it('lets a leaver come back with the next roster', async () => {
     await call('classes/promote', { moves, commit: true })
     const rows = [{ line: 1, name: 'الأكبر', zehot: '8', class: '1-8' }]
     const { body } = await test.call('students/import', { rows, commit: true }, cookies.manager1)
@@ -162,7 +162,7 @@ describe("the year's end", () => {
     expect((await placed())[leaver.id]).toEqual(['1-8', 1])
   })
 
-  it('is not done twice by who has not seen that it was done', async () => {
+  it('refuses a repeat by a manager who has not seen the first one', async () => {
     const both = await Promise.all([1, 2].map(() => call('classes/promote', { moves, commit: true })))
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     const after = await placed()
@@ -178,7 +178,7 @@ describe("the year's end", () => {
     expect((await call('classes/promote', { moves, commit: true, last: last?.at })).status).toBe(200)
   })
 
-  it('is undone as a whole, once, while nothing was built on it', async () => {
+  it('is undone completely, and only once', async () => {
     const open = await send(test, cookies.teacher1, { classes: ['1-7'] })
     const before = await placed()
     clock.advance(1)
@@ -188,7 +188,7 @@ describe("the year's end", () => {
     expect((await call('classes/promote_undo', { last })).body).toEqual({ success: true, students: 4 })
     expect(await placed()).toEqual(before)
     expect((await call('classes/promote_undo', { last })).status).toBe(409)
-    // The class's year goes on: who joins it gets its open task again.
+    // The class is in its old year again, so a new student gets its open task.
     const rows = [{ line: 1, name: 'جديد', zehot: '9', class: '1-7' }]
     await test.call('students/import', { rows, commit: true }, cookies.manager1)
     const { body } = await test.call('tasks/view', { _id: open }, cookies.teacher1)
@@ -198,7 +198,7 @@ describe("the year's end", () => {
 
   it.each([
     [
-      'a student was moved',
+      'a student has moved',
       () =>
         test.call(
           'students/update',
@@ -216,11 +216,11 @@ describe("the year's end", () => {
         ),
     ],
     ['a task was sent', () => send(test, cookies.teacher1, { classes: ['1-7'] })],
-  ])('is not undone once %s', async (_, build) => {
+  ])('cannot be undone after %s', async (_, change) => {
     await call('classes/promote', { moves, commit: true })
     const last = clock.now().toISOString()
     clock.advance(1)
-    await build()
+    await change()
     const after = await placed()
     expect((await call('classes/promote', { moves })).body).toMatchObject({ last: { undo: false } })
     expect(await call('classes/promote_undo', { last })).toMatchObject({

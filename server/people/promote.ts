@@ -34,7 +34,7 @@ export async function promoteClasses(
     return {
       stored: false,
       moves: counted(moves, await moversOf(db.read, schoolId, moves)),
-      ...(await toldOfLast(db.read, schoolId)),
+      ...(await latestYearEnd(db.read, schoolId)),
     }
   }
   const { movers, leavers, ...reply } = await once(db.write, command, now(), async (transaction) => {
@@ -65,7 +65,10 @@ export async function promoteClasses(
 }
 
 /** The latest year end for the manager: time, author, moves, and whether it can be undone. */
-async function toldOfLast(read: Kysely<Database>, schoolId: string): Promise<Pick<Reply<'classes/promote'>, 'last'>> {
+async function latestYearEnd(
+  read: Kysely<Database>,
+  schoolId: string,
+): Promise<Pick<Reply<'classes/promote'>, 'last'>> {
   const done = await lastYearEnd(read, schoolId)
   if (!done) return {}
   const by = await read.selectFrom('users').select('name').where('id', '=', done.by).executeTakeFirst()

@@ -19,7 +19,7 @@ const refusal = async (body: Body<'people/save'>) => {
 const teachers = async (body: object = {}) => (await test.call('people/view', body, cookies.manager1)).body.teachers
 
 describe('adding', () => {
-  it('makes a teacher who can log in, with classes that are not theirs to choose', async () => {
+  it('adds a teacher who can log in, but not change the classes that the manager set', async () => {
     const { body } = await save({ ...form, pass: 'olive-77' })
     const stored = {
       user: 'huda',
@@ -39,13 +39,13 @@ describe('adding', () => {
     ])
   })
 
-  it('makes the login name from the number, and no password means no login', async () => {
+  it('makes the username from the number, and no password means no login', async () => {
     await save({ ...form, user: undefined })
     expect(await teachers({ search: '99' })).toMatchObject([{ user: '99' }])
     expect((await test.call('login', { user: '99', pass: '' })).body.error).toBe(2)
   })
 
-  it('with a key adds once; what is kept of the body does not depend on the password', async () => {
+  it('adds once for an idempotency key, whose stored fingerprint does not depend on the password', async () => {
     const headers = { 'idempotency-key': '0b9c6a3e-8f6c-4a4e-9a51-3d1f3a1f0c51' }
     const first = await save({ ...form, pass: 'olive-77' }, headers)
     expect((await save({ ...form, pass: 'olive-77' }, headers)).body).toEqual(first.body)
@@ -74,13 +74,13 @@ describe('adding', () => {
 describe('changing', () => {
   const _id = 'teacher1'
 
-  it("takes nobody's number", async () => {
+  it("refuses another person's number", async () => {
     for (const zehot of ['id-student1', 'id-manager1'])
       expect(await refusal({ _id, zehot })).toEqual([422, 'id_taken', 'zehot'])
     expect((await save({ _id, zehot: 'id-teacher1' })).status).toBe(200)
   })
 
-  it('keeps what the form leaves out, and the level whatever it says', async () => {
+  it('keeps absent fields, and the level even if the form has one', async () => {
     expect((await save({ _id, name: 'هدى', userlevel: 5 } as Body<'people/save'>)).body).toEqual({ success: { _id } })
     const kept = { user: 'teacher1', zehot: 'id-teacher1', classes: ['1-7', '2-7'], userlevel: 3 }
     expect(await teachers({ search: 'هدي' })).toMatchObject([{ _id, name: 'هدى', ...kept }])
@@ -90,7 +90,7 @@ describe('changing', () => {
     expect((await save({ _id, user: 'TEACHER1', zehot: 'id-teacher1' })).status).toBe(200)
   })
 
-  it('of classes is felt in open sessions at once', async () => {
+  it('changes the classes of open sessions at once', async () => {
     const seen = async () =>
       (await test.call('students/view', {}, cookies.teacher1)).body.students.map(({ _id }) => _id)
     expect(await seen()).toContain('student3')
@@ -98,7 +98,7 @@ describe('changing', () => {
     expect(await seen()).toEqual(['student1', 'student2'])
   })
 
-  it('blocks, unblocks and gives a new password, and sessions end', async () => {
+  it('blocks, unblocks and sets a new password, and ends sessions', async () => {
     await save({ _id, status: 0 })
     expect((await test.call('tasks/view', {}, cookies.teacher1)).status).toBe(401)
     expect((await test.call('login', { user: _id, pass: 'demo1234' })).body.error).toBe(3)
@@ -106,7 +106,7 @@ describe('changing', () => {
     await test.login(_id, 'olive-77')
   })
 
-  it("is nobody's at another school, and not of students", async () => {
+  it('refuses teachers of other schools, and students', async () => {
     for (const id of ['teacher2', 'student1', 'nobody']) expect((await save({ _id: id, name: 'x' })).status).toBe(404)
     expect((await save({ _id, name: 'x', school: 'school2' })).status).toBe(404)
     expect((await test.call('people/save', { _id, name: 'x' }, cookies.teacher1)).status).toBe(403)
@@ -115,7 +115,7 @@ describe('changing', () => {
     )
   })
 
-  it("leaves one's own password and status to the profile", async () => {
+  it("refuses one's own password and status, which belong to the profile", async () => {
     expect(await refusal({ _id: 'manager1', pass: 'olive-77' })).toEqual([422, 'permission', 'pass'])
     expect(await refusal({ _id: 'manager1', status: 0 })).toEqual([422, 'permission', 'status'])
     const ids = ['manager1', 'teacher1']
@@ -128,7 +128,7 @@ describe('changing', () => {
   })
 })
 
-it('a roster of teachers adds and updates them, and touches neither students nor managers', async () => {
+it('a roster adds and updates teachers, and refuses numbers of students and managers', async () => {
   const rows = [
     { line: 1, name: 'سامر', zehot: '77', classes: ['السابع أ', '8A', ''] },
     { line: 2, name: 'هدى', zehot: 'id-teacher1', classes: ['2-7'] },

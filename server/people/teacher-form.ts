@@ -13,7 +13,7 @@ import { classesOfSchool } from '../school/own-school.ts'
 import type { StaffMember } from './staff.ts'
 
 /**
- * The submitted fields, cleaned; an empty login name counts as absent. `before`: the stored login name and number.
+ * The submitted fields, cleaned; an empty username counts as absent. `before`: the stored username and number.
  * @throws HttpError 422 with codes 4, 5, 10, 11, `common_password` and `bad_email`.
  */
 export async function readForm(
@@ -46,7 +46,7 @@ export async function checkClasses(read: Kysely<Database>, schoolIds: string[], 
   if (!codes.every((code) => known.has(code))) throw invalid('unknown_class', 'classes')
 }
 
-/** @throws HttpError 422 `id_taken` or `user_taken` for another person's number or login name. */
+/** @throws HttpError 422 `id_taken` or `user_taken` for another person's number or username. */
 export async function checkFree(
   read: Kysely<Database>,
   { nationalId, login }: PersonChange,

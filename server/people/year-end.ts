@@ -64,10 +64,12 @@ export async function untouched(
         .execute(),
   )
   const now = new Map(rows.map((row) => [row.id, row]))
-  const there = yearEnd.people.filter(({ id }) => now.has(id))
-  const moved = there.some(({ id, to }) => (now.get(id)?.code ?? '') !== to || (to === '' && now.get(id)?.status !== 0))
+  const present = yearEnd.people.filter(({ id }) => now.has(id))
+  const moved = present.some(
+    ({ id, to }) => (now.get(id)?.code ?? '') !== to || (to === '' && now.get(id)?.status !== 0),
+  )
   if (moved || (await hasNewStudents(read, schoolId, codes, yearEnd.at))) return undefined
-  return (await hasTasksSince(read, schoolId, codes, yearEnd.at)) ? undefined : there
+  return (await hasTasksSince(read, schoolId, codes, yearEnd.at)) ? undefined : present
 }
 
 async function hasNewStudents(read: Kysely<Database>, schoolId: string, codes: string[], since: string) {

@@ -9,7 +9,7 @@ interface Note {
   what: AccessNote
   at: Date
   id: string
-  /** The person concerned, by id or login name; absent for an address. */
+  /** The person concerned, by id or username; absent for an address. */
   userId?: string
   login?: string
   /** Who caused it; absent for the portal itself, `operator` for a command. */

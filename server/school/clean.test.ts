@@ -11,7 +11,7 @@ it.each([
   ['می\u200cخواهم', 'می\u200cخواهم'],
 ])('a name %j is stored as %j', (text, name) => expect(cleanName(text)).toBe(name))
 
-it('numbers have Western digits and nothing between them', () => {
+it('stores numbers and usernames in Western digits, without spaces', () => {
   expect(cleanNumber(' \u200f٣٠١ ۲۳۴\u00a0567\u200e')).toBe('301234567')
   expect(cleanLogin(' Salma.٧ ')).toBe('salma.7')
 })

@@ -19,5 +19,5 @@ export const cleanName = (text: string): string =>
 /** An ID number in Western digits, without the spaces and marks that spreadsheets add. */
 export const cleanNumber = (text: string): string => westernDigits(text).replace(/[\p{Cc}\p{Cf}\s]+/gu, '')
 
-/** A login name for lookup: composed, lower case, without white space. */
+/** A username for lookup: composed, lower case, without white space. */
 export const cleanLogin = (text: string): string => composed(cleanNumber(text)).toLowerCase()

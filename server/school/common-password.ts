@@ -15,25 +15,25 @@ const ROWS = [
 ].map(foldForSearch)
 /** Columns of keys: a digit and the keys below it. */
 const COLUMNS = ['1qaz', '2wsx', '3edc', '4rfv', '5tgb', '6yhn', '7ujm', 'qaz', 'wsx', 'edc']
-/** Shorter runs occur in many good passwords. */
-const LEAST_OWN = 4
+/** Shorter parts of a username or number occur in many good passwords. */
+const MIN_OWN_LENGTH = 4
 
 /**
  * Whether the password is easy to guess: in the list beside this file, a word of the list with a year or a run of
- * digits, neighbouring keys, or derived from the person's login name or number (`own`).
+ * digits, neighbouring keys, or derived from the person's username or number (`own`).
  */
 export function isCommonPassword(password: string, own: string[] = []): boolean {
   const plain = plainOf(password)
-  if (known().passwords.has(plain) || isWalk(plain)) return true
-  if (own.map(plainOf).some((one) => one.length >= LEAST_OWN && (plain.includes(one) || one.includes(plain))))
+  if (known().passwords.has(plain) || isKeyboardPattern(plain)) return true
+  if (own.map(plainOf).some((one) => one.length >= MIN_OWN_LENGTH && (plain.includes(one) || one.includes(plain))))
     return true
   const [, before = '', word = '', after = ''] = /^(\d*)(\D+)(\d*)$/.exec(plain) ?? []
   return known().words.has(word) && isPlainNumber(before) && isPlainNumber(after)
 }
 
 /**
- * The form for comparison: without case, marks, signs and spaces; signs and 0 replaced by the letters that they stand
- * for.
+ * The form for comparison: without case, marks, signs and spaces; `@`, `$` and a 0 between letters replaced by the
+ * letters that they imitate.
  */
 const plainOf = (text: string): string =>
   foldForSearch(text)
@@ -49,11 +49,11 @@ const isAlongARow = (keys: string): boolean =>
   /^(.)\1*$/u.test(keys) || [...ROWS, ...COLUMNS].some((row) => row.includes(keys) || row.includes(reversed(keys)))
 
 /** Matches `qwe123`, `1qaz2wsx`, `aaa111` and `1q2w3e4r` (two rows alternating). */
-function isWalk(plain: string): boolean {
+function isKeyboardPattern(plain: string): boolean {
   const runs = plain.match(/\d?\p{L}+|\d+/gu) ?? []
   const parts = plain.match(/\d+|\D+/g) ?? []
-  const inTurns = [plain.replace(/(.)./gu, '$1'), plain.replace(/.(.)/gu, '$1')]
-  return [runs, parts, inTurns].some((keys) => keys.every((some) => some.length > 1 && isAlongARow(some)))
+  const alternating = [plain.replace(/(.)./gu, '$1'), plain.replace(/.(.)/gu, '$1')]
+  return [runs, parts, alternating].some((keys) => keys.every((some) => some.length > 1 && isAlongARow(some)))
 }
 
 const reversed = (text: string): string => [...text].reverse().join('')

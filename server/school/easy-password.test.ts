@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { passwordProblem } from '../contract/rules.ts'
 import { easyPassword } from './easy-password.ts'
 
-it('keeps the rules of passwords, without look-alikes and vowels', () => {
+it('follows the password rules, without look-alikes and vowels', () => {
   const made = Array.from({ length: 500 }, () => easyPassword())
   for (const password of made) {
     expect(passwordProblem(password)).toBeUndefined()
@@ -12,7 +12,7 @@ it('keeps the rules of passwords, without look-alikes and vowels', () => {
   expect(new Set(made).size).toBeGreaterThan(490)
 })
 
-it('draws from the randomness that it is given', () => {
+it('uses the given random numbers', () => {
   expect(easyPassword(() => 0)).toBe('cccc2222')
   expect(easyPassword((below) => below - 1)).toBe('yyyy9999')
 })

@@ -8,7 +8,7 @@ import { cleanLogin, cleanName, cleanNumber } from './clean.ts'
 import { isCommonPassword } from './common-password.ts'
 import { checkRows } from './roster-check.ts'
 
-/** What a line of a roster may hold where a name, a number, an address or a class is meant. */
+/** Repeated to form hostile names, numbers, addresses and classes. */
 const runs = [
   '0',
   '1',
@@ -60,6 +60,6 @@ const functions: Record<string, (text: string) => unknown> = {
 }
 const cases = Object.keys(functions).flatMap((name) => runs.map((unit) => [name, unit] as const))
 
-test.each(cases)('%s is linear: runs of %j', (name, unit) => {
+test.each(cases)('%s takes linear time for runs of %j', (name, unit) => {
   expectLinear((length) => unit.repeat(length / unit.length), functions[name] as (text: string) => unknown)
 })

@@ -11,9 +11,9 @@ export async function tasksOfLastYear(read: Kysely<Database>, studentId: string)
   const rows = await openNotStarted(read, studentId)
   const old: string[] = []
   for (const schoolId of new Set(rows.map((row) => row.school_id))) {
-    const here = rows.filter((row) => row.school_id === schoolId)
-    const began = await yearBegan(read, schoolId, [...new Set(here.map((row) => row.class_code))])
-    for (const row of here) if (row.sent_at <= (began[row.class_code] ?? '')) old.push(row.id)
+    const ofSchool = rows.filter((row) => row.school_id === schoolId)
+    const began = await yearBegan(read, schoolId, [...new Set(ofSchool.map((row) => row.class_code))])
+    for (const row of ofSchool) if (row.sent_at <= (began[row.class_code] ?? '')) old.push(row.id)
   }
   return old
 }

@@ -3,7 +3,7 @@ import { inChunks } from '../database/chunks.ts'
 import type { Database } from '../database/tables.ts'
 import { cleanLogin } from './clean.ts'
 
-/** Owners of these login names; free names are absent. */
+/** Owners of these usernames; free names are absent. */
 export async function holdersOf(read: Kysely<Database>, logins: Iterable<string>): Promise<Map<string, string>> {
   const rows = await inChunks(logins, (chunk) =>
     read.selectFrom('users').select(['id', 'login']).where('login', 'in', chunk).execute(),
@@ -12,7 +12,7 @@ export async function holdersOf(read: Kysely<Database>, logins: Iterable<string>
 }
 
 /**
- * A free login name for each ID number: the number itself, or with `-2`, `-3` … if it is in use, as at another school.
+ * A free username for each ID number: the number itself, or with `-2`, `-3` … if it is in use, as at another school.
  * `taken` holds the names that the same change has assigned; new ones are added to it.
  */
 export async function makeLogins(read: Kysely<Database>, numbers: string[], taken: Set<string>): Promise<string[]> {

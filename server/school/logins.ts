@@ -9,10 +9,10 @@ import { noteReset } from './access-record.ts'
 import { easyPassword } from './easy-password.ts'
 import { classesOf } from './numbers.ts'
 
-/** Maximum passwords of one sheet: at about 30 ms each, more would exceed the client's timeout. */
-const MOST_RENEWED = 300
+/** Maximum passwords of one list: at about 30 ms each, more would exceed the client's timeout. */
+const MAX_RENEWED = 300
 
-/** The lines of a printed sheet, in the order of the ids. */
+/** The lines of a printed list, in the order of `users`. */
 async function slipsOf(read: Kysely<Database>, users: Holder[]): Promise<LoginSlip[]> {
   const classes = await classesOf(
     read,
@@ -63,12 +63,12 @@ export async function slipsWith(
 /**
  * Sets new passwords for these people. They are returned only here and stored hashed. Ends their sessions and lifts
  * their login blocks. A repeat creates other passwords, so it is never answered from a stored reply.
- * @throws HttpError 422 `too_large` for more than `MOST_RENEWED`.
+ * @throws HttpError 422 `too_large` for more than `MAX_RENEWED`.
  */
 async function renewPasswords(deps: Deps, me: Person, users: Holder[], field: string): Promise<Map<string, string>> {
-  if (users.length > MOST_RENEWED) throw invalid('too_large', field)
+  if (users.length > MAX_RENEWED) throw invalid('too_large', field)
   const made: { id: string; pass: string; hash: string }[] = []
-  // Hashed one after the other, so that a large sheet does not delay logins.
+  // Hashed one after the other, so that a long list does not delay logins.
   for (const { id } of users) {
     const pass = easyPassword()
     made.push({ id, pass, hash: await deps.passwords.hash(pass) })

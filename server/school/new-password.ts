@@ -4,8 +4,8 @@ import { invalid } from '../http/errors.ts'
 import { isCommonPassword } from './common-password.ts'
 
 /**
- * The hash of a password that is set for another person; undefined if none is sent. `own`: the person's login name and
- * number.
+ * The hash of a password that is set for another person; undefined if `pass` is absent or empty. `own`: the person's
+ * username and number.
  * @throws HttpError 422 with codes 10 and 11 and `common_password`.
  */
 export async function hashOf({ passwords }: Pick<Deps, 'passwords'>, pass: string | undefined, own: string[]) {

@@ -56,7 +56,7 @@ export async function findByNumbers(
   return found
 }
 
-/** The login names among these that people of the school have. */
+/** The usernames among these that people of the school have. */
 export async function loginsOfSchool(
   read: Kysely<Database>,
   schoolId: string,

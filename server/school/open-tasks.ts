@@ -16,7 +16,7 @@ import { yearBegan } from './class-years.ts'
  */
 
 /** Tasks per batch: enough for one group commit. */
-const AT_ONCE = 50
+const BATCH_SIZE = 50
 
 /** Adds students to the open tasks of their current classes, except blocked students and students without a class. */
 export async function joinOpenTasks(
@@ -34,7 +34,7 @@ export async function joinOpenTasks(
     for (const taskId of await tasksOfYear(deps.db.read, schoolId, classCode))
       joining.set(taskId, [...(joining.get(taskId) ?? []), ...recipients])
   let last = 0
-  for (const some of chunks([...joining], AT_ONCE)) {
+  for (const some of chunks([...joining], BATCH_SIZE)) {
     const positions = await Promise.all(some.map(([taskId, all]) => addRecipients(deps, caller, taskId, all)))
     last = Math.max(last, ...positions)
   }

@@ -24,7 +24,7 @@ const question = (file: string) =>
     ],
   })
 
-it('one picture is a question’s and the photo of whoever made it: everybody sees the one, the school the other', async () => {
+it('copies a picture of a question to a photo: everybody sees the picture, only the school the photo', async () => {
   const { editor } = portal
   const picture = await sent(await png(64, 48), editor)
   expect(await question(picture)).toMatchObject({ status: 200 })
@@ -36,12 +36,12 @@ it('one picture is a question’s and the photo of whoever made it: everybody se
   // The same file for another question.
   expect(await sent(await png(64, 48), editor)).toBe(picture)
   expect(await question(picture)).toMatchObject({ status: 200 })
-  // The form that was left open sends the picture again.
+  // An open form submits the picture again.
   expect((await take(picture, editor)).status).toBe(200)
   expect(await photoOf(editor)).toBe(photo)
 })
 
-it('a photo that was sent as one goes as it is; another’s photo, and what is no picture, is not taken', async () => {
+it('keeps a picture uploaded as a photo; refuses another person’s photo, and files that are no picture', async () => {
   const student = await portal.test.login('student1')
   const photo = await sent(await png(64, 48), student)
   expect((await take(photo, student)).status).toBe(200)

@@ -10,7 +10,7 @@ import { mediaFile, storeMedia } from '../media/store-media.ts'
 /**
  * Copies a stored picture as this person's photo and returns its path. A picture that was not uploaded as a photo may
  * be used in a question, where everybody can see it; the copy is visible to the person's school only.
- * @throws HttpError 422 if it is no picture, or another person's photo.
+ * @throws HttpError 422 if it is not a picture, or another person's photo; 503 if the disk is full.
  */
 export async function ownPhoto(
   { db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>,

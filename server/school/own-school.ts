@@ -35,8 +35,8 @@ export async function schoolsOf(read: Kysely<Database>, userId: string): Promise
 }
 
 /**
- * Serialises changes of a school's people, or two concurrent changes could assign one number twice. PostgreSQL locks
- * the row until the transaction ends; SQLite has one writer anyway. Call it first in the transaction.
+ * Serialises changes of a school's people; otherwise two concurrent changes could assign one number twice. PostgreSQL
+ * locks the row until the transaction ends; SQLite has one writer anyway. Call it first in the transaction.
  */
 export async function lockSchool(transaction: Kysely<Database>, schoolId: string): Promise<void> {
   await transaction

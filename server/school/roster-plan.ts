@@ -21,7 +21,7 @@ export interface PlannedRow extends RosterEntry {
 export interface RosterPlan {
   /** Rows without an error. */
   rows: PlannedRow[]
-  /** By line. */
+  /** Sorted by line. */
   errors: RosterError[]
 }
 
@@ -60,9 +60,8 @@ export async function planRoster(read: Kysely<Database>, sent: RosterLine[], rul
 }
 
 /**
- * Rows whose number is unknown although it is somebody's login name. Login names are derived from numbers, so that
- * person's number has changed, and the row would add them twice. A row with a login name of its own means another
- * person.
+ * Rows without a username whose number is unknown but is the username of a person at the school. Usernames are derived
+ * from numbers, so that person's number has changed, and the row would add them again.
  */
 async function numbersLeft(
   read: Kysely<Database>,

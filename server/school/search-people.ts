@@ -8,7 +8,7 @@ export type Users = SelectQueryBuilder<Database, 'users', object>
 /** Escapes `%` and `_` in typed text. */
 const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-/** Limits the query to people whose name, ID number or login name contains every word of the search. */
+/** Limits the query to people whose name, ID number or username contains every word of the search. */
 export function matching(users: Users, search: string | undefined): Users {
   let found = users
   for (const word of foldForSearch(search ?? '')

@@ -1,4 +1,4 @@
-/** The error of PostgreSQL if another transaction has taken the login name meanwhile. SQLite has one writer. */
+/** The error of PostgreSQL if another transaction has taken the username meanwhile. SQLite has one writer. */
 const isTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === '23505'
 
 /** Retries if a name was taken between check and insert: the second check finds it. */

@@ -23,7 +23,7 @@ afterEach(async () => {
 
 const remove = (headers = {}) => test.call('students/delete', { _id: 'student1' }, teacher, headers)
 
-it('removes name, photo, number and login; figures stay, without a name wherever it is looked up', async () => {
+it('removes name, photo, number and login; scores stay, without a name in every view', async () => {
   const media = { kind: 'image', mime: 'image/png', extension: 'png', bytes: Buffer.from('photo'), width: 1, height: 1 }
   const owner = { ownerId: 'student1', person: true, at: new Date() }
   const img = await storeMedia(test.deps.db.write, dataDir, media as Parameters<typeof storeMedia>[2], owner)
@@ -54,7 +54,7 @@ it('removes name, photo, number and login; figures stay, without a name wherever
   expect(Object.fromEntries(kept)).toEqual({ userlevel: 1, status: 0, classes_by_manager: 0, editor: 0 })
 })
 
-it('frees the number and the login, and a task can still be changed', async () => {
+it('frees the number and the username, and lets the task be changed', async () => {
   const task = await send(test, teacher, { students: ['student1', 'student2'] })
   await remove()
   const rows = [{ line: 1, name: 'جديد', zehot: 'id-student1', user: 'student1', class: '1-7' }]
@@ -64,7 +64,7 @@ it('frees the number and the login, and a task can still be changed', async () =
   expect((await test.call('tasks/add', { options }, teacher)).status).toBe(200)
 })
 
-it('happens once: 404 after it, and the first reply for the same key', async () => {
+it('happens once: a repeat gets 404, or the first reply for the same key', async () => {
   const headers = { 'idempotency-key': '0b9c6a3e-8f6c-4a4e-9a51-3d1f3a1f0c21' }
   expect((await remove(headers)).status).toBe(200)
   expect((await remove(headers)).body).toEqual({ success: true })

@@ -22,8 +22,8 @@ const take = async (rows: RosterRow[], cookie = cookies.teacher1, commit = true,
 const everybody = () => test.deps.db.read.selectFrom('users').selectAll().orderBy('id').execute()
 const found = async (search: string) => (await test.call('students/view', { search }, cookies.manager1)).body.students
 
-describe('a good roster', () => {
-  it('is only reported without commit, then stored whole', async () => {
+describe('a valid roster', () => {
+  it('is only checked without commit, and stored with commit', async () => {
     const before = await everybody()
     const rows = [
       row(1, { class: 'الصف السابع ب' }),
@@ -53,13 +53,13 @@ describe('a good roster', () => {
     ])
   })
 
-  it('gives nobody a password: a login fails as one of an unknown name does', async () => {
+  it('sets no passwords: a login fails with the error of an unknown username', async () => {
     await take([row(1)])
     for (const pass of ['', 'demo1234', '300000001'])
       expect(await test.call('login', { user: '300000001', pass })).toMatchObject({ status: 422, body: { error: 2 } })
   })
 
-  it('taken again updates by number and doubles nothing', async () => {
+  it('updates people by number when it is imported again', async () => {
     const [{ _id: first } = {}] = (await take([row(1), row(2), row(3), row(4)])).rows
     const again = await take([
       row(1),
@@ -81,7 +81,7 @@ describe('a good roster', () => {
     expect(await found('30000000')).toHaveLength(5)
   })
 
-  it('knows a number that a spreadsheet took the zeros of, and another one with the zeros', async () => {
+  it('matches numbers with and without leading zeros', async () => {
     const [{ _id: first } = {}] = (await take([row(1, { zehot: '012345678' }), row(2, { zehot: '1203' })])).rows
     const again = await take([row(1, { zehot: '12345678', name: 'إيمان' }), row(2, { zehot: '001203' })])
     expect(again.rows.map(({ outcome, user }) => [outcome, user])).toEqual([
@@ -89,7 +89,7 @@ describe('a good roster', () => {
       ['same', '1203'],
     ])
     expect(again.rows[0]?._id).toBe(first)
-    // The number stays as it was written whole.
+    // The stored number keeps its zeros.
     expect(await found('ايمان')).toMatchObject([{ zehot: '012345678' }])
     const other = { _id: 'student1', name: 'x', zehot: '12345678', classes: ['1-7'], status: 1 }
     expect((await test.call('students/update', other, cookies.teacher1)).body.error).toBe('id_taken')
@@ -97,7 +97,7 @@ describe('a good roster', () => {
     expect((await test.call('students/update', whole, cookies.teacher1)).status).toBe(200)
   })
 
-  it('takes the very number first where old records differ by zeros alone', async () => {
+  it('prefers the exact number if old records differ only in leading zeros', async () => {
     const { write } = test.deps.db
     for (const [id, national_id] of [
       ['student1', '0077'],
@@ -118,7 +118,7 @@ describe('a good roster', () => {
     expect(body.students?.map(({ _id }) => _id).sort()).toEqual(expected)
   })
 
-  it('with a key is stored once', async () => {
+  it('is stored once for an idempotency key', async () => {
     const headers = { 'idempotency-key': '0b9c6a3e-8f6c-4a4e-9a51-3d1f3a1f0c31' }
     const first = await take([row(1)], cookies.teacher1, true, headers)
     expect(await take([row(1)], cookies.teacher1, true, headers)).toEqual(first)
@@ -126,13 +126,13 @@ describe('a good roster', () => {
     expect((await take([row(2)], cookies.teacher1, true, headers)).error).toBe('idempotency_key_reused')
   })
 
-  it('makes another login name where the number is one already, also within the file', async () => {
+  it('derives another username if the number is a taken one, also within the file', async () => {
     await test.deps.db.write.updateTable('users').set({ login: '300000001' }).where('id', '=', 'otherstudent').execute()
     const { rows } = await take([row(1), row(2, { user: '300000001-2' }), row(3, { zehot: '///' })])
     expect(rows.map(({ user }) => user)).toEqual(['300000001-3', '300000001-2', 'user'])
   })
 
-  it('stores hostile names as the text that they are', async () => {
+  it('stores hostile names as plain text', async () => {
     const names = ['<script>alert(1)</script>', "'; drop table users; --", '\u202eabc\u0000', '=1+1', '__proto__']
     await take(names.map((name, at) => row(at, { line: at + 1, name })))
     const stored = (await everybody())
@@ -142,8 +142,8 @@ describe('a good roster', () => {
   })
 })
 
-describe('a bad roster', () => {
-  it('is told row by row, and stores nothing', async () => {
+describe('an invalid roster', () => {
+  it('gets an error for each wrong row, and stores nothing', async () => {
     await test.deps.db.write
       .updateTable('user_classes')
       .set({ class_code: '1-8' })
@@ -201,7 +201,7 @@ describe('a bad roster', () => {
     expect(await everybody()).toEqual(before)
   })
 
-  it('of a manager reaches every class and student of the school, and no other school', async () => {
+  it('may name all classes and students of the school if a manager imports it, but no other school', async () => {
     const own = await take([row(1, { class: '1-8' }), row(2, { zehot: 'id-student3', class: '1-8' })], cookies.manager1)
     expect(own.rows.map(({ outcome }) => outcome)).toEqual(['added', 'moved'])
     const other = { rows: [row(3)], school: 'school2', commit: true }
@@ -210,7 +210,7 @@ describe('a bad roster', () => {
     expect(sameNumber.rows[0]).toMatchObject({ outcome: 'added', user: 'id-otherstudent' })
   })
 
-  it('says that a student has changed the number by which they log in, instead of adding a second one', async () => {
+  it('is refused with number_changed instead of adding a student whose number has changed again', async () => {
     const [{ _id = '' } = {}] = (await take([row(1), row(2)])).rows
     const other = { _id, name: 'طالب 1', zehot: '999', classes: ['1-7'], status: 1 }
     await test.call('students/update', other, cookies.teacher1)
@@ -220,7 +220,7 @@ describe('a bad roster', () => {
       errors: [{ line: 1, field: 'zehot', error: 'number_changed' }],
     })
     expect(await everybody()).toEqual(before)
-    // With the new number it is the same person; with a login name the old one is somebody else's.
+    // The new number means the same person. The old number with another username means a new person.
     const good = await take([row(1, { zehot: '999' }), row(3, { zehot: '300000001', user: 'amal' })])
     expect(good.rows.map(({ outcome, _id: id }) => [outcome, id === _id])).toEqual([
       ['same', true],
@@ -228,7 +228,7 @@ describe('a bad roster', () => {
     ])
   })
 
-  it('of nobody, or of a whole ministry, is not read', async () => {
+  it('is refused without rows, and with more than 5,000', async () => {
     expect((await test.call('students/import', { rows: [] }, cookies.teacher1)).status).toBe(400)
     const many = Array.from({ length: 5001 }, (_, at) => row(at + 1))
     expect((await test.call('students/import', { rows: many }, cookies.teacher1)).status).toBe(400)

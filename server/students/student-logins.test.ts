@@ -32,7 +32,7 @@ it('lists the logins of own classes without passwords', async () => {
   expect((await test.call('students/logins', {}, cookies.teacher1)).body).toMatchObject({ error: 6, field: 'classes' })
 })
 
-it('renews the passwords of a class once: each works, the old ones and their sessions do not', async () => {
+it('renews the passwords of a class, ends sessions, and never shows a password again', async () => {
   await test.deps.db.write.updateTable('users').set({ status: 0 }).where('id', '=', 'student2').execute()
   for (let tries = 0; tries < 5; tries += 1) await test.call('login', { user: 'student1', pass: 'wrong' })
   expect((await test.call('tasks/view', {}, cookies.student1)).status).toBe(200)
@@ -48,7 +48,7 @@ it('renews the passwords of a class once: each works, the old ones and their ses
   expect(JSON.stringify(await test.deps.db.read.selectFrom('users').selectAll().execute())).not.toContain(pass)
 })
 
-it('makes passwords for those without one, and nobody else feels it', async () => {
+it('sets passwords for students without one, and keeps the others’ sessions', async () => {
   await test.deps.db.write.updateTable('users').set({ password_hash: '' }).where('id', '=', 'student2').execute()
   expect(await sheet({ classes: ['1-7'] })).toMatchObject([
     { _id: 'student1', has_pass: true },
@@ -64,13 +64,13 @@ it('makes passwords for those without one, and nobody else feels it', async () =
   expect(again?.pass).toBeUndefined()
 })
 
-it('it is recorded who made passwords for whom', async () => {
+it('records who set a password for whom', async () => {
   await sheet({ classes: ['2-7'], renew: true })
   const record = test.deps.db.read.selectFrom('access_record').select(['what', 'user_id', 'by_id'])
   expect(await record.execute()).toEqual([{ what: 'password_reset', user_id: 'student3', by_id: 'teacher1' }])
 })
 
-it('a repeat with the same key stores no password to answer from', async () => {
+it('stores no reply for an idempotency key, because it contains passwords', async () => {
   const headers = { 'idempotency-key': '0b9c6a3e-8f6c-4a4e-9a51-3d1f3a1f0c41' }
   await test.call('students/logins', { classes: ['1-7'], renew: true }, cookies.teacher1, headers)
   expect(await test.deps.db.read.selectFrom('commands').select('result').execute()).toEqual([])

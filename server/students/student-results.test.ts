@@ -12,7 +12,7 @@ afterAll(() => test.close())
 
 const view = (cookie: string, _id = 'student1') => test.call('students/view_stats', { _id }, cookie)
 
-it("tells a student's results in the reader's tasks, oldest first, and the average of final scores", async () => {
+it("returns a student's results in the reader's tasks, oldest first, and the average of final scores", async () => {
   expect((await view(cookies.teacher1)).body).toMatchObject({ students: [{ _id: 'student1' }], stats: [], avg: null })
   const sent: string[] = []
   for (const res_type of [1, 0, 1, 1] as const) {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { TestApp } from '../http/testing.ts'
 import { type Cookies, createClock, startSchool } from '../tasks/testing.ts'
 
-/** manager1 has both schools of the tiny world. */
+/** Here manager1 manages both schools of the test data. */
 let test: TestApp
 let cookies: Cookies
 beforeAll(async () => {
@@ -25,7 +25,7 @@ it("a manager of several schools sees one school's students, with the counts of 
   expect((await view({ school: 'school1' }, cookies.teacher1)).total).toBe(3)
 })
 
-it('a sheet of logins is of one school too: the other school’s class of that code keeps its passwords', async () => {
+it('renews passwords of one school only, if both schools have the class', async () => {
   const body = { classes: ['1-7'], school: 'school2', renew: true }
   const { students } = (await test.call('students/logins', body, cookies.manager1)).body
   expect(students.map(({ _id, pass }) => [_id, pass !== undefined])).toEqual([['otherstudent', true]])

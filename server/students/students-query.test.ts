@@ -47,7 +47,7 @@ describe('listStudents', () => {
     expect(await names(teacher)).toEqual(['s2', 's1'])
   })
 
-  it('shows a manager the whole school, blocked students too, removed ones not', async () => {
+  it('shows a manager the whole school, with blocked and without removed students', async () => {
     expect(await names(manager)).toEqual(['s2', 's1', 's3'])
   })
 
@@ -56,7 +56,7 @@ describe('listStudents', () => {
     expect(await names({ ...teacher, classes: [] })).toEqual([])
   })
 
-  it('filters by class, never beyond the own ones', async () => {
+  it("filters by class, but only within the reader's classes", async () => {
     expect(await names(manager, { classes: ['2-7'] })).toEqual(['s3'])
     expect(await names(teacher, { classes: ['2-7'] })).toEqual([])
     expect(await names(teacher, { classes: [] })).toEqual(['s2', 's1'])
@@ -82,7 +82,7 @@ describe('listStudents', () => {
 })
 
 describe('countByClass', () => {
-  it('counts active students in the classes that one sees', async () => {
+  it("counts active students in each of the reader's classes", async () => {
     expect(await countByClass(db.read, teacher)).toEqual({ '1-7': 2 })
     expect(await countByClass(db.read, { ...teacher, classes: ['1-7', '2-7'] })).toEqual({ '1-7': 2, '2-7': 0 })
     expect(await countByClass(db.read, manager)).toEqual({ '1-7': 2 })

@@ -15,7 +15,7 @@ const lockOut = async (...users: string[]) => {
 }
 const unlock = (body: object, cookie = teacher) => test.call('students/unlock', body, cookie)
 
-it('one press lets a class in again, and says how many had been kept out', async () => {
+it('unlocks a class, and returns how many students were locked out', async () => {
   await lockOut('student1', 'student2', 'student3')
   expect([await login('student1'), await login('student2')]).toEqual([429, 429])
   expect(await unlock({ classes: ['1-7'] })).toMatchObject({ status: 200, body: { success: { unlocked: 2 } } })
@@ -23,7 +23,7 @@ it('one press lets a class in again, and says how many had been kept out', async
   expect((await unlock({ classes: ['1-7'] })).body).toEqual({ success: { unlocked: 0 } })
 })
 
-it('one student can be named, and it is recorded who let them in', async () => {
+it('unlocks a named student, and records who did it', async () => {
   await lockOut('student1', 'student2')
   expect((await unlock({ _ids: ['student1'] })).body).toEqual({ success: { unlocked: 1 } })
   expect([await login('student1'), await login('student2')]).toEqual([200, 429])
@@ -33,7 +33,7 @@ it('one student can be named, and it is recorded who let them in', async () => {
   ])
 })
 
-it("reaches the reader's own students alone", async () => {
+it("unlocks only the reader's own students", async () => {
   await lockOut('otherstudent', 'student1')
   expect((await unlock({ _ids: ['otherstudent', 'student1'] })).status).toBe(404)
   expect(await unlock({})).toMatchObject({ status: 422, body: { error: 6, field: 'classes' } })

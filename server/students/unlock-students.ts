@@ -8,7 +8,7 @@ import { type Reader, visibleStudents } from './students-query.ts'
 /**
  * Deletes wrong passwords and the resulting blocks of all the reader's students in these classes, or of the named
  * students.
- * @throws HttpError 422 with code 6 for neither, 404 for a name out of reach.
+ * @throws HttpError 422 with code 6 for neither, 404 if a named student is out of reach.
  */
 export async function unlockStudents(
   deps: Deps,

@@ -53,7 +53,7 @@ describe('the form', () => {
     expect(await userOf('student1')).toMatchObject({ name: 'اسم student1', national_id: 'id-student1' })
   })
 
-  it('a number is one person at each school of the student', async () => {
+  it('refuses a number of another person at any school of the student', async () => {
     await test.deps.db.write.insertInto('user_schools').values({ user_id: 'student1', school_id: 'school2' }).execute()
     expect(await refusal({ zehot: 'id-otherstudent' })).toEqual([422, 'id_taken', 'zehot'])
   })
@@ -61,11 +61,11 @@ describe('the form', () => {
   it('allows the number of another school, and a manager every class of the school', async () => {
     expect((await update({ zehot: 'id-otherstudent' })).status).toBe(200)
     expect((await update({ classes: ['1-8'] }, cookies.manager1)).status).toBe(200)
-    // Out of the teacher's classes now.
+    // The student is no longer in the teacher's classes.
     expect((await update()).status).toBe(404)
   })
 
-  it('404 for students of other classes and schools, and for whoever is none', async () => {
+  it('replies 404 for students of other classes and schools, and for other people', async () => {
     for (const _id of ['otherstudent', 'teacher1', 'manager1', 'nobody'])
       expect((await update({ _id })).status).toBe(404)
     await test.deps.db.write.deleteFrom('user_classes').where('user_id', '=', 'teacher1').execute()
@@ -76,7 +76,7 @@ describe('the form', () => {
 })
 
 describe('access', () => {
-  it('blocking ends every session and socket at once, and the login answers 3', async () => {
+  it('blocking ends every session and socket at once, and the login replies with code 3', async () => {
     const address = await test.listen()
     const tab = await listenAs(address, cookies.student1)
     const second = await test.login('student1')
@@ -92,7 +92,7 @@ describe('access', () => {
     expect(await isIn(await test.login('student1'))).toBe(true)
   })
 
-  it('a new password ends sessions and is the only one from then on; other changes end none', async () => {
+  it('a new password ends sessions and replaces the old one; other changes end no session', async () => {
     await update({ name: 'other' })
     expect(await isIn(cookies.student1)).toBe(true)
     await update({ pass: 'olive-77' })
@@ -104,7 +104,7 @@ describe('access', () => {
   it.each([
     ['a new password', { pass: 'olive-77' }, 200],
     ['a new name', { name: 'other' }, 429],
-  ])('%s and a login block', async (_, change, status) => {
+  ])('a login block, then %s %j: the login replies %i', async (_, change, status) => {
     for (let tries = 0; tries < 5; tries += 1) await test.call('login', { user: 'student1', pass: 'wrong' })
     expect((await test.call('login', { user: 'student1', pass: 'demo1234' })).status).toBe(429)
     await update(change)
@@ -113,7 +113,7 @@ describe('access', () => {
 })
 
 describe('a new class', () => {
-  it('brings the open tasks that went to all of it, once, and keeps the old ones', async () => {
+  it('brings its open tasks once, except those for chosen students, and keeps the old ones', async () => {
     const old = await send(test, cookies.teacher1)
     const open = await send(test, cookies.teacher1, { classes: ['2-7'] })
     await send(test, cookies.teacher1, { classes: ['2-7'], students: ['student3'] })
@@ -127,7 +127,7 @@ describe('a new class', () => {
     expect((await test.call('checkLogin', {}, cookies.student1)).body.success?.userinfo.classes).toEqual(['2-7'])
   })
 
-  it('brings no closed task, and none to a blocked student before they are active again', async () => {
+  it('brings no closed task, and a blocked student no task until they are active again', async () => {
     await send(test, cookies.teacher1, { classes: ['2-7'], date_end: clock.in(60) })
     clock.advance(120)
     const open = await send(test, cookies.teacher1, { classes: ['2-7'] })
