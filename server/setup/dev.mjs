@@ -5,7 +5,7 @@ import { ensureDependencies, env, node, root } from './install/install.mjs'
 
 await ensureDependencies()
 const children = [
-  // Changed sources of the web client concern Vite alone.
+  // `--watch` watches only modules that the server imports. The client's sources are watched by Vite.
   [node, '--watch', '--watch-preserve-output', 'server/setup/serve-demo.ts', ...process.argv.slice(2)],
   ['vite', '--config', 'web/vite.config.ts'],
 ].map(([command, ...args]) =>
@@ -17,5 +17,5 @@ const children = [
 )
 const stop = () => children.map((child) => child.kill())
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop)
-// One is of no use without the other.
+// Neither works without the other.
 for (const child of children) child.once('exit', stop)

@@ -10,7 +10,7 @@ import type { Database } from '../database/tables.ts'
 import { BARE_ENVIRONMENT } from '../testing/bare-environment.ts'
 import { runSchool } from './commands/school.ts'
 
-/** What `npm start` runs, as a process on a folder of its own and a free port. */
+/** Starts serve-demo.ts as a process, in an empty data folder and on a free port. */
 let dataDir: string
 let running: ChildProcess | undefined
 beforeEach(async () => {
@@ -23,8 +23,8 @@ afterEach(async () => {
 
 interface Started {
   address: string
-  /** All that it said by now. */
-  said(): string
+  /** Its output until now, stdout and stderr. */
+  output(): string
   stop(): Promise<number | null>
 }
 
@@ -34,14 +34,14 @@ async function start(...words: string[]): Promise<Started> {
   })
   running = child
   const ended = once(child, 'exit') as Promise<[number | null, string | null]>
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text))
-  await expect.poll(() => said, { timeout: 120_000, interval: 50 }).toContain('Bawaba listens on ')
-  const address = /Bawaba listens on (\S+)/.exec(said)?.[1] ?? ''
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
+  await expect.poll(() => output, { timeout: 120_000, interval: 50 }).toContain('Bawaba listens on ')
+  const address = /Bawaba listens on (\S+)/.exec(output)?.[1] ?? ''
   await expect.poll(async () => (await fetch(`${address}/readyz`)).status).toBe(200)
   return {
     address,
-    said: () => said,
+    output: () => output,
     async stop() {
       child.kill('SIGTERM')
       return (await ended)[0]
@@ -56,7 +56,7 @@ const call = async (address: string, name: string, body: object, cookie = '') =>
     body: JSON.stringify(body),
   })
 
-/** What stands in the database while a server has it. */
+/** Row counts, read while a server uses the database. */
 async function counts() {
   const db = await openBeside<Database>(join(dataDir, SQLITE_FILE))
   try {
@@ -68,28 +68,28 @@ async function counts() {
   }
 }
 
-it('--empty serves and adds nobody', async () => {
+it('--empty serves an empty portal and says how to add a school', async () => {
   const server = await start('--empty')
   expect((await call(server.address, 'checkLogin', {})).status).toBe(200)
   expect(await counts()).toEqual({ schools: 0, users: 0, events: 0 })
-  await expect.poll(server.said).toContain('npm run school -- add --name')
+  await expect.poll(server.output).toContain('npm run school -- add --name')
   expect(await server.stop()).toBe(0)
-  expect(server.said()).not.toMatch(/demo/i)
+  expect(server.output()).not.toMatch(/demo/i)
 })
 
-it("without --empty a school of one's own keeps its place", async () => {
+it('adds no demo school to a database that has a school', async () => {
   await runSchool(['add', '--name', 'النور', '--manager', 'nabil'], { DATA_DIR: dataDir })
   const server = await start()
   expect(await counts()).toEqual({ schools: 1, users: 1, events: 0 })
   expect(await server.stop()).toBe(0)
-  expect(server.said()).not.toMatch(/demo/i)
+  expect(server.output()).not.toMatch(/demo/i)
 })
 
-it('prints logins that all work, and the second start keeps what is there', async () => {
+it('prints working logins, and keeps the data at the second start', async () => {
   const server = await start()
-  await expect.poll(server.said).toContain('teacher2')
-  const password = /password (\S+)\)/.exec(server.said())?.[1]
-  const logins = [...server.said().matchAll(/^ {2}(\w+) +(.+)$/gm)].map(([, user]) => user)
+  await expect.poll(server.output).toContain('teacher2')
+  const password = /password (\S+)\)/.exec(server.output())?.[1]
+  const logins = [...server.output().matchAll(/^ {2}(\w+) +(.+)$/gm)].map(([, user]) => user)
   expect(logins.sort()).toEqual(['editor1', 'manager1', 'student1', 'student2', 'teacher1', 'teacher2'])
   for (const user of logins) {
     const reply = await call(server.address, 'login', { user, pass: password })
@@ -108,8 +108,8 @@ it('prints logins that all work, and the second start keeps what is there', asyn
   expect(await server.stop()).toBe(0)
 
   const again = await start()
-  await expect.poll(again.said).toContain('student1')
-  expect(again.said()).not.toContain('Filling')
+  await expect.poll(again.output).toContain('student1')
+  expect(again.output()).not.toContain('Filling')
   const classes = await call(again.address, 'classes/view', {}, cookie)
   expect(JSON.stringify(await classes.json())).toContain('7-12')
   expect(await counts()).toMatchObject({ schools: 2, users: 314 })
@@ -117,14 +117,14 @@ it('prints logins that all work, and the second start keeps what is there', asyn
   expect(await again.stop()).toBe(0)
 })
 
-it('a setting that can’t be used is one line, and an empty start says how to get the first login', async () => {
+it('prints one line for an invalid setting, and how to get the first login on an empty start', async () => {
   const wrong: Record<string, string>[] = [{ PORT: 'abc' }, { SESSION_IDLE_MINUTES: '0' }, { DATA_DIR: '/dev/null/x' }]
   for (const environment of wrong) {
     const { err, code } = await runToEnd(environment)
     expect([code, err.trim().split('\n')]).toEqual([1, [expect.stringContaining(Object.keys(environment)[0] ?? '')]])
   }
   const empty = await start('--empty')
-  await expect.poll(empty.said).toContain('npm run school -- add')
+  await expect.poll(empty.output).toContain('npm run school -- add')
   expect(await empty.stop()).toBe(0)
 })
 

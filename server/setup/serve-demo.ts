@@ -1,36 +1,36 @@
 import { closeDeps, composeDeps } from '../compose.ts'
 import { BadSetting, readConfig } from '../config.ts'
 import { openDatabase, settingOf } from '../database/open-database.ts'
-import { DEMO_LOGINS, loadDemo, whoIsHere } from './demo/load-demo.ts'
+import { DEMO_LOGINS, detectContents, loadDemo } from './demo/load-demo.ts'
 
-// What `npm start` runs: fills an empty database with the demo school (not with --empty), then starts the plain server
-// (not with --fill).
+// `npm start` runs this: fills an empty database with the demo school (unless --empty), then starts the server (unless
+// --fill).
 
 const FIRST_LOGIN =
   '\nNobody can log in yet. Stop the server, then: npm run school -- add --name <school> --manager <login>\n(it prints the password of the school’s first manager), and start again.'
 
 const isEmpty = process.argv.includes('--empty')
-const here = await prepare().catch((error) => {
+const contents = await prepare().catch((error) => {
   if (!(error instanceof BadSetting)) throw error
   console.error(error.message)
   process.exit(1)
 })
 if (!process.argv.includes('--fill')) {
   await import('../main.ts')
-  if (here === 'demo' && !isEmpty) printLogins()
-  if (here === 'nobody') console.log(FIRST_LOGIN)
+  if (contents === 'demo' && !isEmpty) printLogins()
+  if (contents === 'empty') console.log(FIRST_LOGIN)
 }
 
-/** Fills an empty database, unless told not to. Whose school is it then? */
-async function prepare(): ReturnType<typeof whoIsHere> {
+/** Fills an empty database, unless --empty. Returns what the database contains then. */
+async function prepare(): ReturnType<typeof detectContents> {
   const config = readConfig(process.env)
   const db = await openDatabase(config).catch((error) => {
     throw new BadSetting(`${settingOf(config)}: ${error.message}`)
   })
-  const found = await whoIsHere(db.read).catch((error) => {
+  const found = await detectContents(db.read).catch((error) => {
     throw new BadSetting(error.message)
   })
-  if (found !== 'nobody' || isEmpty) {
+  if (found !== 'empty' || isEmpty) {
     await db.close()
     return found
   }

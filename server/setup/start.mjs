@@ -1,8 +1,8 @@
-// `npm start`: sets up whatever is missing, fills an empty database with the demo school, serves.
+// `npm start`: installs what is missing, fills an empty database with the demo school, and serves.
 import { spawn } from 'node:child_process'
 import { ensureDependencies, ensureWebBuild, env, node, root } from './install/install.mjs'
 
-// Not waited for, and what it can't do stops nothing: dictations can be recorded.
+// In the background, and its failure is ignored: without a voice, teachers can record dictations.
 spawn(process.execPath, ['server/setup/install/voice.mjs'], { cwd: root, env, stdio: 'inherit' })
 const installed = ensureDependencies()
 ensureWebBuild()

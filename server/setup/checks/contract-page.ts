@@ -20,7 +20,7 @@ interface Operation {
   responses: { 200: { content: Record<string, { schema: Schema }> } }
 }
 
-/** The page as stored, and as the contract requires it. */
+/** docs/contract.md as stored, and as generated from the current contract. */
 export async function contractPage(): Promise<{ stored: string; required: string }> {
   const stored = readFileSync(PAGE, 'utf8')
   return { stored, required: stored.split(MARK)[0] + MARK + (await generatedPart()) }
@@ -45,7 +45,7 @@ async function generatedPart(): Promise<string> {
       const [tag] = operation.tags
       calls.set(tag, [...(calls.get(tag) ?? []), callText(`${method.toUpperCase()} ${url}`, operation, print)])
     }
-  // Iterating a Map visits the entries that are added meanwhile: shapes named by shapes.
+  // The loop also visits entries that `print` adds while it runs: shapes that only other shapes mention.
   const shapes: string[] = []
   for (const [name, schema] of used) shapes.push(`type ${name} = ${print(schema, name)}`)
 
@@ -84,7 +84,7 @@ async function namedSchemas(): Promise<Map<string, string>> {
   return names
 }
 
-/** The declarations of live.ts as they stand there. */
+/** The source text of the declarations in live.ts. */
 function liveDeclarations(): string {
   const source = readFileSync(path.join(CONTRACT, 'live.ts'), 'utf8')
   return ['ServerPushes', 'ClientMessages', 'Watching']

@@ -8,8 +8,8 @@ interface Instruction {
   rest: string
 }
 
-/** A stage as it was built: where `/` of the image lies on this machine, and what the container would run. */
 export interface BuiltStage {
+  /** The folder on this machine that is `/` of the image. */
   folder: string
   workdir: string
   environment: Record<string, string>
@@ -19,10 +19,9 @@ export interface BuiltStage {
 }
 
 /**
- * Runs the steps of a Dockerfile without an engine: every stage is a folder, RUN is a shell in it, COPY copies tracked
- * files or another stage's. The base image's own files and the system's packages are this machine's; accounts and volumes
- * are not made.
- * Good for one thing: to see that the steps themselves work from a clean checkout.
+ * Runs the steps of a Dockerfile without a container engine, to test that they work from a clean checkout. Each stage
+ * is a folder, RUN a shell in it, COPY copies tracked files or files of another stage. Base image and system packages
+ * are those of this machine; accounts and volumes are not created. Returns the last stage.
  */
 export function buildWithoutEngine(root: string, into: string, environment: NodeJS.ProcessEnv): BuiltStage {
   const stages = new Map<string, BuiltStage>()
@@ -50,7 +49,7 @@ export function buildWithoutEngine(root: string, into: string, environment: Node
     } else if (keyword === 'COPY') copy(current, rest)
     else if (keyword === 'RUN' && rest.startsWith('apt-get ')) return
     else if (keyword === 'RUN') {
-      // Paths of the image's root and its accounts do not exist here.
+      // The image's /data and its accounts do not exist on this machine.
       const script = rest.replace(/ \/data/g, ` ${path.join(current.folder, 'data')}`).replace(/&& chown \S+ \S+/, '')
       const done = spawnSync('sh', ['-ec', script], {
         cwd: here,
@@ -93,7 +92,7 @@ const instructions = (dockerfile: string): Instruction[] =>
     .filter((line) => line.trim() && !line.startsWith('#'))
     .map((line) => ({ keyword: line.split(' ', 1)[0] ?? '', rest: line.slice(line.indexOf(' ') + 1).trim() }))
 
-/** The build context: what git tracks, less what .dockerignore leaves out by folder. */
+/** Copies the build context: files known to git, without those that .dockerignore excludes. */
 function copyTracked(root: string, target: string) {
   const ignored = readFileSync(path.join(root, '.dockerignore'), 'utf8').split('\n').filter(Boolean)
   const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
@@ -101,7 +100,7 @@ function copyTracked(root: string, target: string) {
     encoding: 'utf8',
   })
   for (const file of files.split('\0').filter(Boolean)) {
-    // Tracked, and deleted in the working tree.
+    // Git lists tracked files that were deleted in the working tree.
     if (!existsSync(path.join(root, file))) continue
     if (
       ignored.some((pattern) =>

@@ -8,7 +8,7 @@ import { type BuiltStage, buildWithoutEngine } from './dockerfile.ts'
 const root = path.resolve(import.meta.dirname, '../../..')
 const port = 3390
 
-/** The image's steps, from a clean folder, then the command it would run (no container engine needed). */
+/** Runs the steps of the image in a clean folder, then its command, without a container engine. */
 describe('the Dockerfile', () => {
   let folder: string
   let stage: BuiltStage
@@ -16,7 +16,7 @@ describe('the Dockerfile', () => {
 
   beforeAll(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'bawaba-image-'))
-    // NODE_ENV of the test run must not reach `npm ci`: it would leave out what the build needs.
+    // With the test run's NODE_ENV `npm ci` could omit the dev dependencies that the build needs.
     const { NODE_ENV: _, ...environment } = process.env
     stage = buildWithoutEngine(root, folder, environment)
   }, 900_000)
@@ -31,7 +31,7 @@ describe('the Dockerfile', () => {
     expect(stage.healthcheck[0]).toBe('node')
   })
 
-  it('serves, passes its health check, and stops clean on SIGTERM', async () => {
+  it('serves, passes its health check, and exits with 0 on SIGTERM', async () => {
     const [command = '', ...args] = stage.command
     const settings = {
       ...stage.environment,
@@ -51,7 +51,7 @@ describe('the Dockerfile', () => {
   })
 })
 
-/** Exit code of the image's own health check. */
+/** Exit code of the image's health check. */
 function health(stage: BuiltStage, environment: NodeJS.ProcessEnv, cwd: string): Promise<number | null> {
   const [command = '', ...args] = stage.healthcheck
   return new Promise((resolve) => spawn(command, args, { cwd, env: environment }).once('exit', resolve))

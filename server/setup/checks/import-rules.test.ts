@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-/** Plants a bad import (or a physical CSS property) in each room and expects the linter to refuse it (docs/decisions/0105-import-rules.md). */
+/** Expects the linter to refuse forbidden imports and lines in each folder (docs/decisions/0105-import-rules.md). */
 const root = path.resolve(import.meta.dirname, '../../..')
 
 interface Finding {
@@ -12,9 +12,9 @@ interface Finding {
   rule: string
 }
 
-/** Plants each file in an empty copy of the house that has the project's linter settings, and lints the whole in one run. */
+/** Lints these files in one run, in a temporary folder with the linter settings of the project. */
 function lintPlanted(files: Map<string, string>): Finding[] {
-  const house = mkdtempSync(path.join(tmpdir(), 'bawaba-import-rules-'))
+  const project = mkdtempSync(path.join(tmpdir(), 'bawaba-import-rules-'))
   try {
     const settings = [
       'biome.json',
@@ -27,25 +27,23 @@ function lintPlanted(files: Map<string, string>): Finding[] {
       ...settings.map((file) => [file, readFileSync(path.join(root, file))] as const),
       ...files,
     ]) {
-      mkdirSync(path.dirname(path.join(house, file)), { recursive: true })
-      writeFileSync(path.join(house, file), source)
+      mkdirSync(path.dirname(path.join(project, file)), { recursive: true })
+      writeFileSync(path.join(project, file), source)
     }
     const biome = path.join(root, 'node_modules/.bin/biome')
-    const run = spawnSync(biome, ['lint', '--vcs-enabled=false', '--reporter=json', '--max-diagnostics=none', house], {
-      cwd: house,
-      encoding: 'utf8',
-    })
+    const options = ['--vcs-enabled=false', '--reporter=json', '--max-diagnostics=none']
+    const run = spawnSync(biome, ['lint', ...options, project], { cwd: project, encoding: 'utf8' })
     const report = JSON.parse(run.stdout) as { diagnostics: { category: string; location: { path: string } }[] }
     return report.diagnostics.map(({ category, location }) => ({
-      file: relativeTo(house, location.path),
+      file: relativeTo(project, location.path),
       rule: category,
     }))
   } finally {
-    rmSync(house, { recursive: true, force: true })
+    rmSync(project, { recursive: true, force: true })
   }
 }
 
-const relativeTo = (house: string, file: string) => (path.isAbsolute(file) ? path.relative(house, file) : file)
+const relativeTo = (folder: string, file: string) => (path.isAbsolute(file) ? path.relative(folder, file) : file)
 
 const bad: [file: string, imported: string][] = [
   ['events/text/planted.ts', '../decider.ts'],
@@ -173,8 +171,8 @@ const good: [file: string, imported: string][] = [
   ['loadtests/bench/planted.ts', '../../server/database/sqlite.ts'],
   ['loadtests/runner/planted.ts', '../../server/contract/rules.ts'],
 ]
-/** A line of source, the room it stands in, and the rule that refuses it there; undefined for what is right. */
-const lines: [room: string, line: string, rule: string | undefined][] = [
+/** A folder, a line of source in it, and the rule that refuses the line; undefined for an allowed line. */
+const lines: [folder: string, line: string, rule: string | undefined][] = [
   ['events/task', 'export const at = Date.now()', 'plugin'],
   ['events/ways', 'export const at = Date.now()', 'plugin'],
   ['events/ways', 'export const at = performance.now()', 'lint/style/noRestrictedGlobals'],
@@ -209,16 +207,16 @@ const lines: [room: string, line: string, rule: string | undefined][] = [
   ['web/home', 'export const use = [1].toSorted().concat([...new Set([1]).values()].map(Number))', undefined],
 ]
 const source = (imported: string) => `import { planted } from '${imported}'\nexport const use = planted\n`
-const lineFile = (room: string, index: number) => `${room}/line-${index}.ts`
+const lineFile = (folder: string, index: number) => `${folder}/line-${index}.ts`
 const planted = (file: string, index: number) => file.replace('planted', `planted-${index}`)
 
-describe('the linter holds the arrows', () => {
+describe('import rules of the linter', () => {
   const all = [...bad, ...good]
   const css = 'web/ui/planted.module.css'
   const findings = lintPlanted(
     new Map([
       ...all.map(([file, imported], index): [string, string] => [planted(file, index), source(imported)]),
-      ...lines.map(([room, line], index): [string, string] => [lineFile(room, index), `${line}\n`]),
+      ...lines.map(([folder, line], index): [string, string] => [lineFile(folder, index), `${line}\n`]),
       [css, '.a {\n  margin-left: 1px;\n}\n'],
     ]),
   )
@@ -237,10 +235,10 @@ describe('the linter holds the arrows', () => {
       expect(restricted(planted(file, index))).toBe(false)
     },
   )
-  it.each(lines.map(([room, line, rule], index) => [room, line, rule, index] as const))(
+  it.each(lines.map(([folder, line, rule], index) => [folder, line, rule, index] as const))(
     'in %s: %s → %s',
-    (room, _, rule, index) => {
-      const rules = findings.filter(({ file }) => file === lineFile(room, index)).map((finding) => finding.rule)
+    (folder, _, rule, index) => {
+      const rules = findings.filter(({ file }) => file === lineFile(folder, index)).map((finding) => finding.rule)
       expect(rules).toEqual(rule === undefined ? [] : [rule])
     },
   )

@@ -3,22 +3,22 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '../../..')
-const ROOMS = ['events', 'projections', 'server', 'web', 'loadtests']
+const FOLDERS = ['events', 'projections', 'server', 'web', 'loadtests']
 
-/** Every relative import and re-export: its optional `type`, what it names, and the file. */
+/** A relative import or re-export. Groups: `type `, the names, the file. */
 const IMPORT = /^(?:import|export) (type )?(?:([^'"`;]*?) from )?'(\.[^']+)'/gm
 
-/** The source files below the folders, by their paths from the root. */
+/** All source files by their paths from the root. */
 function sources(): Map<string, string> {
-  const files = ROOMS.flatMap((room) =>
-    readdirSync(path.join(root, room), { recursive: true, encoding: 'utf8' })
+  const files = FOLDERS.flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.m?tsx?$|\.mjs$/.test(file) && !/(^|\/)(dist|node_modules)\//.test(file))
-      .map((file) => path.posix.join(room, file)),
+      .map((file) => path.posix.join(folder, file)),
   )
   return new Map(files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]))
 }
 
-/** Whether an import loads nothing: `import type …`, or each of its names is a type. */
+/** Whether an import loads nothing at run time: `import type …`, or each of its names is a type. */
 const isOfTypes = (type: string | undefined, names = '') =>
   type !== undefined ||
   (/^\{.*\}$/s.test(names) &&
@@ -27,7 +27,7 @@ const isOfTypes = (type: string | undefined, names = '') =>
       .split(',')
       .every((name) => name.trim() === '' || name.trim().startsWith('type ')))
 
-/** The files that a file imports. Types of its own folder and imports at run time (`import()`) do not count. */
+/** The files that a file imports, without imports of types within its folder and without `import()`. */
 function importsOf(file: string, source: string, all: ReadonlyMap<string, string>): string[] {
   const folder = path.posix.dirname(file)
   return [...source.matchAll(IMPORT)].flatMap(([, type, names, target = '']) => {
@@ -37,7 +37,7 @@ function importsOf(file: string, source: string, all: ReadonlyMap<string, string
   })
 }
 
-/** The files in import circles and on the paths between two circles, each with what it imports of them. */
+/** The files in import circles and on paths between two circles, each with the others of them that it imports. */
 function circles(all: ReadonlyMap<string, string>): string[] {
   const left = new Map([...all].map(([file, source]) => [file, importsOf(file, source, all)]))
   for (let before = -1; before !== left.size; ) {

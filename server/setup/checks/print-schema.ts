@@ -16,8 +16,8 @@ export interface Schema {
 const WIDTH = 110
 
 /**
- * A schema as a TypeScript type, without lengths, patterns and ranges (the OpenAPI document has those).
- * `nameOf` returns the name that stands in place of a schema, if it has one.
+ * A schema as a TypeScript type, without lengths, patterns and ranges (the OpenAPI document has those). If `nameOf`
+ * returns a name, the name is printed instead of the schema.
  */
 export function printSchema(schema: Schema, nameOf: (schema: Schema) => string | undefined): string {
   const named = nameOf(schema)
@@ -43,7 +43,7 @@ function objectOf(
   const values = Object.values(patternProperties ?? {})[0] ?? additionalProperties
   if (!properties && typeof values === 'object') return `Record<string, ${print(values)}>`
   const fields = Object.entries(properties ?? {})
-    // Every body may have a subject.
+    // Omitted, because every body may have it.
     .filter(([name]) => name !== 'subject')
     .map(
       ([name, field]) =>

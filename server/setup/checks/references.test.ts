@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-/** Comments and documents refer to pages, headings and files of this repository alone, and each of these exists. */
+/** Checks that comments and documents reference only pages, headings and files that exist in this repository. */
 const root = path.resolve(import.meta.dirname, '../../..')
 const text = (file: string) => readFileSync(path.join(root, file), 'utf8')
 const TEXTS = /\.(?:tsx?|m?js|css|grit|md|json|ya?ml)$/
@@ -12,18 +12,18 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .split('\n')
   .filter((file) => TEXTS.test(file) && existsSync(path.join(root, file)))
 
-/** A page of the repository by its path, e.g. one below `docs/`, with a heading or without. */
+/** A page below `docs/`, with or without a heading. */
 const PAGE = /\bdocs\/[\w/.-]+\.md(?:#[\w-]+)?/g
-/** Lines of docs/requirements.md by their numbers, in a comment: `docs/requirements.md 9.12, 9.13`. */
+/** Numbers of requirements: `docs/requirements.md 9.12, 9.13`. */
 const LINES = /docs\/requirements\.md\s+(?:\*\s+)?(\d+\.\d+(?:,\s+(?:\*\s+)?\d+\.\d+)*)/g
-/** A file of the repository that a page names as code: `web/paths.ts`. */
+/** A file named as code in a page: `web/paths.ts`. */
 const FILE = /`((?:events|projections|server|web|loadtests|docs)\/[\w./-]+\.(?:tsx?|m?js|css|json|md|grit|txt|sh))`/g
-/** References to pages that are kept elsewhere: their heading in quotation marks, or their section. */
-const ELSEWHERE = /\((?:see )?(?:spec|contract|decisions|architecture), (?:["“`]|sections? \d)/g
-/** `[text](target)` of Markdown, unless the target is another site's. */
+/** References to pages outside the repository, by a heading in quotation marks or a section: `(spec, section 4)`. */
+const EXTERNAL = /\((?:see )?(?:spec|contract|decisions|architecture), (?:["“`]|sections? \d)/g
+/** A Markdown link `[text](target)`, without links to other sites. */
 const LINK = /\]\((?!\w+:)([^()\s]+)\)/g
 
-/** The name that a Markdown page's heading has in an address. */
+/** The fragment of a Markdown heading in a URL. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -31,7 +31,7 @@ const anchorOf = (heading: string) =>
     .replaceAll(' ', '-')
 const headings = (page: string) => [...text(page).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => heading)
 
-/** Whether `page.md#heading`, or any file or folder, exists. In a page, paths start at its folder. */
+/** Whether a file, folder or `page.md#heading` exists. `target` is relative to the folder of `page`, or to the root. */
 function resolves(target: string, page?: string): boolean {
   const [name = '', anchor] = target.split('#')
   const file = page && name === '' ? page : path.posix.join(page ? path.posix.dirname(page) : '', name)
@@ -42,13 +42,13 @@ function resolves(target: string, page?: string): boolean {
 const all = (source: string, form: RegExp) => [...source.matchAll(form)].map(([whole, part]) => part ?? whole)
 const lines = new Set(all(text('docs/requirements.md'), /^\*\*(\d+\.\d+)\*\*/gm))
 
-/** What a file refers to and the repository does not have. */
+/** References in a file that do not resolve. */
 function unresolved(file: string, source: string): string[] {
   const page = file.endsWith('.md')
   return [
     ...all(source, PAGE).filter((target) => !resolves(target)),
     ...all(source, LINES).flatMap((list) => (list.match(/\d+\.\d+/g) ?? []).filter((line) => !lines.has(line))),
-    ...all(source, ELSEWHERE),
+    ...all(source, EXTERNAL),
     ...(page ? all(source, LINK).filter((target) => !resolves(target, file)) : []),
     ...(page ? all(source, FILE).filter((target) => !resolves(target)) : []),
   ]
@@ -77,13 +77,13 @@ describe('references', () => {
     ['docs/a.md', '`web/paths.ts` and `web/missing.ts`', ['web/missing.ts']],
   ])('of %s in %j that do not resolve are %j', (file, source, wrong) => expect(unresolved(file, source)).toEqual(wrong))
 
-  it('lead from the list of decisions to each page once', () => {
+  it('list each decision exactly once in docs/decisions/README.md', () => {
     const pages = files.filter((file) => /^docs\/decisions\/\d{4}-/.test(file)).map((file) => path.basename(file))
     const listed = all(text('docs/decisions/README.md'), LINK).filter((target) => /^\d{4}-/.test(target))
     expect(listed.sort()).toEqual(pages.sort())
   })
 
-  it('find the parts of a decision on its page', () => {
+  it('find the heading "Decision" on each page of a decision', () => {
     const incomplete = files
       .filter((file) => /^docs\/decisions\/\d{4}-/.test(file))
       .filter((file) => !headings(file).includes('Decision'))

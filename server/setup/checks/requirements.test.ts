@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-/** Holds docs/requirements.md to the tests that it cites. */
+/** Checks that the tests that docs/requirements.md cites exist. */
 const root = path.resolve(import.meta.dirname, '../../..')
 const doc = readFileSync(path.join(root, 'docs/requirements.md'), 'utf8')
 
@@ -11,12 +11,12 @@ interface Requirement {
   text: string
   shownBy: string
 }
-/** Paragraphs `**2.14** sentence`, each followed by a list of what shows it. */
+/** Paragraphs `**2.14** sentence`, each followed by a list of its tests and decisions. */
 const requirements: Requirement[] = [...doc.matchAll(/^\*\*(\d+\.\d+)\*\* (.*)((?:\n(?!\*\*|#).*)*)/gm)].map(
   ([, number = '', text = '', shownBy = '']) => ({ number, text, shownBy }),
 )
 
-/** `file › title` in code marks. */
+/** `file › title` in backticks. */
 const citations = ({ shownBy }: Requirement) =>
   [...shownBy.matchAll(/`([^`]+?) › ([^`]+)`/g)].map(([, file = '', title = '']) => ({ file, title }))
 
@@ -30,14 +30,16 @@ const sourceOf = (file: string) => {
   return source
 }
 
-/** What may stand before a title: `test(`, `describe(`, `it.each(…)(`, and a `title(` of the file that adds the language. */
+/**
+ * The source before a title: `test(`, `describe(`, `it.each(…)(`, or a local function `title(` that adds the language.
+ */
 const OPENS = /(?:\b(?:it|test|describe)(\.\w+)*|\))\(\s*(?:title\(\s*)?$/
-/** What does not run, is expected to fail, or is a comment shows nothing. */
+/** A test that is skipped or expected to fail, or a comment. */
 const IDLE = /\.(?:skip|todo|fixme|fails|skipIf|runIf)\b|^\s*(?:\/\/|\/?\*)/
 
 /**
- * Whether a title is a whole string that is the first argument of a test, `${…}` as written there, and the test runs and
- * expects something. A group of tests counts when one of them does.
+ * Whether a title is the whole first argument of a test (with `${…}` as in the source), and the test runs and expects
+ * something. A `describe` counts if one of its tests does.
  */
 const isTitleIn = (source: string, title: string) =>
   ["'", '"', '`'].some((quote) =>
@@ -49,7 +51,7 @@ const isTitleIn = (source: string, title: string) =>
     }),
   )
 
-/** A body that expects something, by itself or by a function of its file. */
+/** Whether a body calls `expect`, itself or through a function of its file. */
 const expects = (source: string, body: string, known: ReadonlySet<string> = new Set()): boolean =>
   /\bexpect\b/.test(body) ||
   [...source.matchAll(/\b(?:function|const) (\w+)/g)].some(
@@ -59,7 +61,9 @@ const expects = (source: string, body: string, known: ReadonlySet<string> = new 
       expects(source, bodyFrom(source, source.lastIndexOf('\n', index) + 1, index), new Set([...known, name])),
   )
 
-/** From a title to where its test ends, as the formatter indents it: `from` is where the line begins that opens the test. */
+/**
+ * The source from a title to the end of its test, found by indentation. `from`: start of the line that opens the test.
+ */
 function bodyFrom(source: string, from: number, at: number): string {
   const indentOf = (line: string) => /^\s*/.exec(line)?.[0].length ?? 0
   const own = indentOf(source.slice(from, at))

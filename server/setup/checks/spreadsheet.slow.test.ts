@@ -12,7 +12,7 @@ import type { Question } from '../../contract/questions.ts'
 import type { Entry } from '../../contract/task-shapes.ts'
 import { ensureSpreadsheet } from '../install/spreadsheet.mjs'
 
-// What the screens export, opened by a real spreadsheet program.
+// Opens the CSV exports of the screens with LibreOffice.
 
 const folder = mkdtempSync(path.join(tmpdir(), 'bawaba-sheet-'))
 let office: string
@@ -24,12 +24,12 @@ beforeAll(async () => {
   const i18n = createInstance()
   await i18n.init({ lng: 'ar', ns: 'export', defaultNS: 'export', resources: { ar: { export: textsOf('export') } } })
   t = i18n.t as TFunction<'export'>
-  // Names of classes and of who was removed are the page's own.
+  // Names of classes and of removed people come from the client's own i18n instance.
   await page.init({ lng: 'ar', defaultNS: 'common', resources: { ar: { common: textsOf('common') } } })
 }, 600_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** As a double click opens it: the byte order mark says UTF-8, commas part the cells, and formulas are looked for. */
+/** The import filter of a double click: UTF-8 by the byte order mark, commas between cells, formulas evaluated. */
 const AS_OPENED = 'CSV:44,34,76,1,,0,false,true,false,false,false,-1'
 
 function convert(file: string, to: string): Buffer {
@@ -49,7 +49,7 @@ function convert(file: string, to: string): Buffer {
   return readFileSync(made)
 }
 
-/** The cells of the first sheet: text or number, and those that hold a formula. */
+/** The cells of the first sheet as text or number, and the number of formulas. */
 function cellsOf(xlsx: Buffer): { rows: (string | number)[][]; formulas: number } {
   const files = unzipSync(xlsx)
   const read = (name: string) => strFromU8(files[name] ?? new Uint8Array())
@@ -92,7 +92,7 @@ const question: Question = {
   ...{ cats: [], classes: [], level: '', direction: 'auto' },
 }
 
-it('Arabic is intact, numbers are numbers and nothing that looks like a formula is one', () => {
+it('keeps Arabic and numbers, and turns no text into a formula', () => {
   const typed = [...FORMULAS, ...NAMES]
   writeFileSync(path.join(folder, 'cells.csv'), toCsv([['نصّ', 'عدد'], ...typed.map((text, place) => [text, place])]))
   const { rows, formulas } = cellsOf(convert('cells.csv', 'xlsx'))
@@ -104,12 +104,12 @@ it('Arabic is intact, numbers are numbers and nothing that looks like a formula 
   for (const cell of cells.slice(0, FORMULAS.length)) expect(cell).toMatch(/^'/)
 }, 200_000)
 
-it('without the apostrophe the same program would run them', () => {
+it('evaluates a formula without the apostrophe', () => {
   writeFileSync(path.join(folder, 'raw.csv'), '\uFEFF=1+1\r\n')
   expect(cellsOf(convert('raw.csv', 'xlsx')).formulas).toBe(1)
 }, 200_000)
 
-it('the three exports come back from it cell by cell', () => {
+it('reads the three exports cell by cell', () => {
   const answers = [{ ID: 'q', answer: '=1+1', right: false }]
   const entries = [student('a', 'سلمى', answers), student('b', '=HYPERLINK("http://x")', answers), student('c', '', [])]
   const task = { name: '+مهمّة', teacher: 'أمل', questions: 1, score: 85, state: 'نهائية', seconds: 761, added: at }
@@ -131,7 +131,7 @@ it('the three exports come back from it cell by cell', () => {
   expect(opened[0]?.at(-1)).toBe('1. ما عكس «ليل»؟')
 }, 400_000)
 
-it('it makes a PDF and a CSV of its own from them, with the Arabic in it', () => {
+it('converts an export to PDF, and to CSV with the same Arabic', () => {
   writeFileSync(path.join(folder, 'again.csv'), toCsv([['الطالب'], ...NAMES.slice(0, 2).map((name) => [name])]))
   expect(convert('again.csv', 'pdf').subarray(0, 5).toString()).toBe('%PDF-')
   convert('again.csv', 'xlsx')

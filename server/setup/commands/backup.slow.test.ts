@@ -16,7 +16,7 @@ import { CLASS_CODE, type Pupil, prepareSchool } from '../../testing/small-schoo
 
 const STUDENTS = 16
 
-test('a backup while answers arrive holds all that was acknowledged before it, and restores to the byte', async () => {
+test('a backup during saves has all answers acknowledged before it, and restores to equal read models', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'bawaba-backup-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const [dataDir, backup] = [join(folder, 'data'), join(folder, 'backup')]
@@ -39,13 +39,13 @@ test('a backup while answers arrive holds all that was acknowledged before it, a
   work.going = false
   await savers
   expect(await server.stop()).toBe(0)
-  expect(after, 'answers arrived meanwhile').toBeGreaterThan(before.length)
-  await expect(runBackup(dataDir, backup), 'never over another one').rejects.toThrow('exists')
+  expect(after, 'answers were saved during the backup').toBeGreaterThan(before.length)
+  await expect(runBackup(dataDir, backup), 'does not overwrite a backup').rejects.toThrow('exists')
   expect((await readdir(backup, { recursive: true })).sort()).toEqual(
     ['bawaba.sqlite', 'games', 'games/g', 'games/g/index.html', 'media', 'media/ab', 'media/ab/picture.png'].sort(),
   )
 
-  // Restored: the folder is a DATA_DIR.
+  // The folder of a backup is a valid DATA_DIR.
   const engine = await openDatabase({ dataDir: backup })
   const store = await openStore(engine)
   const stored = new Set((await store.readAll(0, 1_000_000)).map(({ streamId, data }) => keyOf(streamId, data)))
@@ -67,7 +67,7 @@ test('a backup while answers arrive holds all that was acknowledged before it, a
   expect(await restored.stop()).toBe(0)
 })
 
-/** Two that are kept, one that is being written, one that is made anew. */
+/** Writes two files for the backup, an unfinished one, and a resized picture, which a backup leaves out. */
 async function plantFiles(dataDir: string): Promise<void> {
   const files = [
     'media/ab/picture.png',

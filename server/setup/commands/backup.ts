@@ -5,24 +5,24 @@ import { writeForOwnerOnly } from '../../database/private-files.ts'
 import { openConnection } from '../../database/sqlite-connection.ts'
 
 /*
- * `npm run backup -- <folder>`, while the server runs: the database as it stands at one moment, then the uploaded media and
- * the games, of which every one that the database names is on disk before its row. What is made anew by itself (resized
- * pictures) is left out. To restore: the server stopped, the folder as DATA_DIR.
+ * `npm run backup -- <folder>`: copies a snapshot of the database, then media and games. The server may run: it writes
+ * a file before the row that names it, so the later copy has every file of the snapshot. Resized pictures are left out,
+ * because the server makes them again. To restore, stop the server and use the folder as DATA_DIR.
  */
 
 export interface BackedUp {
-  /** In the copied log; undefined when PostgreSQL keeps it. */
+  /** Number of events in the copied log; undefined if the log is in PostgreSQL. */
   events: number | undefined
   files: number
 }
 
 const DATABASE = 'bawaba.sqlite'
-/** Named by what they hold, never changed. */
-const KEPT = ['media', 'games']
+/** Files in these folders are named by a hash of their content and never change. */
+const FOLDERS = ['media', 'games']
 
-/** The folder is there whole or not at all. @throws when it exists, or the copy is not sound. */
+/** Creates the folder completely or not at all. @throws if it exists, or if the copied database is damaged. */
 export async function backUp(from: { dataDir: string; databaseUrl?: string }, folder: string): Promise<BackedUp> {
-  if (await exists(folder)) throw new Error(`${folder} exists: a backup goes into a folder of its own.`)
+  if (await exists(folder)) throw new Error(`${folder} exists. A backup needs a new folder.`)
   writeForOwnerOnly()
   const beside = `${resolve(folder)}.part`
   await rm(beside, { recursive: true, force: true })
@@ -30,7 +30,7 @@ export async function backUp(from: { dataDir: string; databaseUrl?: string }, fo
   try {
     const events = from.databaseUrl === undefined ? await copyDatabase(from.dataDir, beside) : undefined
     let files = 0
-    for (const name of KEPT) files += await copyFolder(join(from.dataDir, name), join(beside, name))
+    for (const name of FOLDERS) files += await copyFolder(join(from.dataDir, name), join(beside, name))
     await sync(beside)
     await rename(beside, folder)
     await sync(dirname(resolve(folder)))
@@ -41,14 +41,14 @@ export async function backUp(from: { dataDir: string; databaseUrl?: string }, fo
   }
 }
 
-/** One read transaction: the server writes on meanwhile, and none of that is in the copy. */
+/** Copies the database in one read transaction, so that concurrent writes of the server are not in the copy. */
 async function copyDatabase(dataDir: string, folder: string): Promise<number> {
   const file = join(dataDir, DATABASE)
   if (!(await exists(file))) throw new Error(`There is no database in ${dataDir}.`)
   const source = await openConnection(file, { readOnly: true, durability: 'full' })
   const copied = join(folder, DATABASE)
   try {
-    // Opened for reading all the same: this is about the file that is made.
+    // `vacuum into` creates a file, which query_only forbids. The source itself stays opened read-only.
     await source.all('pragma query_only = 0', [])
     await source.run('vacuum into ?', [copied])
   } finally {
@@ -57,7 +57,7 @@ async function copyDatabase(dataDir: string, folder: string): Promise<number> {
   const copy = await openConnection(copied, { readOnly: false, durability: 'full' })
   try {
     const [check] = await copy.all<{ quick_check: string }>('pragma quick_check(1)', [])
-    if (check?.quick_check !== 'ok') throw new Error(`The copy is not sound: ${check?.quick_check}`)
+    if (check?.quick_check !== 'ok') throw new Error(`The copied database is damaged: ${check?.quick_check}`)
     const [log] = await copy.all<{ events: number }>('select coalesce(max(position), 0) as events from events', [])
     return log?.events ?? 0
   } finally {
@@ -66,7 +66,7 @@ async function copyDatabase(dataDir: string, folder: string): Promise<number> {
   }
 }
 
-/** Files that are being written, or go meanwhile, are not the backup's. */
+/** Returns the number of copied files. Skips unfinished files (`.part`) and files that are deleted during the copy. */
 async function copyFolder(from: string, to: string): Promise<number> {
   if (!(await exists(from))) return 0
   let files = 0
@@ -120,7 +120,7 @@ async function run([folder]: string[]): Promise<number> {
   }
   const { events, files } = await backUp(readConfig(process.env), folder)
   if (events === undefined) {
-    console.log(`${files} files in ${folder}. The database is PostgreSQL's: take it with pg_dump, before the files.`)
+    console.log(`${files} files in ${folder}. Without the database: dump PostgreSQL with pg_dump before this command.`)
   } else console.log(`${events} events, ${files} files in ${folder}`)
   return 0
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 
-it('a command before the first start says what comes first', async () => {
+it('says to run npm start first if the dependencies are not installed', async () => {
   const bare = await mkdtemp(join(tmpdir(), 'bawaba-bare-'))
   onTestFinished(() => rm(bare, { recursive: true, force: true }))
   const folder = join(bare, 'server', 'setup', 'commands')

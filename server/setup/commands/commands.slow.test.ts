@@ -14,18 +14,18 @@ beforeEach(async () => {
 
 const run = (command: string, ...words: string[]) =>
   runProcess(`server/setup/commands/${command}.ts`, dataDir, ...words)
-const beside = async (command: () => Promise<Ran>): Promise<Ran> => {
+const whileOpen = async (command: () => Promise<Ran>): Promise<Ran> => {
   const engine = await openDatabase({ dataDir })
   return command().finally(engine.close)
 }
 const stopFirst = { code: 1, out: '', err: expect.stringContaining('Stop it first') }
 
-it('sweep names what it would delete, deletes it when told so, and not while a server runs', async () => {
+it('sweep lists unused files, deletes them with --delete, and refuses while a server runs', async () => {
   const game = join(dataDir, 'games', 'ab'.repeat(20))
   await mkdir(game, { recursive: true })
   await writeFile(join(game, 'index.html'), 'x')
   await utimes(game, new Date(0), new Date(0))
-  expect(await beside(() => run('sweep', '--delete'))).toMatchObject({
+  expect(await whileOpen(() => run('sweep', '--delete'))).toMatchObject({
     code: 1,
     err: expect.stringContaining('Another server is running'),
   })
@@ -36,8 +36,8 @@ it('sweep names what it would delete, deletes it when told so, and not while a s
   expect(await run('sweep', '--remove')).toMatchObject({ code: 2 })
 })
 
-it('erase wants the server stopped, and a person', async () => {
-  expect(await beside(() => run('erase', 'student1'))).toMatchObject(stopFirst)
+it('erase requires a stopped server and the id of a person', async () => {
+  expect(await whileOpen(() => run('erase', 'student1'))).toMatchObject(stopFirst)
   expect(await run('erase')).toMatchObject({ code: 2, err: expect.stringContaining('Usage') })
   expect(await run('erase', 'foo')).toEqual({
     code: 1,
@@ -52,16 +52,16 @@ it('erase wants the server stopped, and a person', async () => {
   expect(await run('erase', id)).toEqual({ code: 0, out: `0 events of ${id} masked\n`, err: '' })
 })
 
-it('school adds nothing beside a server on SQLite, and lists all the same', async () => {
+it('school add refuses while a server runs on SQLite, school list does not', async () => {
   const add = (name: string, manager: string) => run('school', 'add', '--name', name, '--manager', manager)
   expect(await add('مدرسة النور', 'nabil')).toMatchObject({ code: 0, err: '' })
-  expect(await beside(() => add('الأمل', 'amal'))).toMatchObject(stopFirst)
+  expect(await whileOpen(() => add('الأمل', 'amal'))).toMatchObject(stopFirst)
   const listed = { code: 0, out: expect.stringContaining('مدرسة النور: 0 classes'), err: '' }
-  expect(await beside(() => run('school', 'list'))).toEqual(listed)
+  expect(await whileOpen(() => run('school', 'list'))).toEqual(listed)
   expect((await run('school', 'list')).out).not.toContain('الأمل')
 })
 
-it('school says one line and exits with 2 for words, 1 for the rest', async () => {
+it('school prints one line and exits with 2 for wrong arguments, 1 for other errors', async () => {
   expect(await run('school', 'add', '--nme')).toEqual({ code: 2, out: '', err: "Unknown option '--nme'\n" })
   const noClass = ['add', '--name', 'x', '--manager', 'm', '--classes', '9-7']
   expect(await run('school', ...noClass)).toMatchObject({

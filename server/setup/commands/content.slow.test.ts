@@ -8,7 +8,7 @@ import { writeFolder } from '../../library/import/testing.ts'
 import { writeContentFolder } from '../../testing/content-portal.ts'
 import { runProcess } from '../../testing/run-process.ts'
 
-test('the command loads a folder, writes it out, also beside a running server, and loads only when none runs', {
+test('imports a folder only with a stopped server, and exports also while it runs', {
   timeout: 60_000,
 }, async () => {
   const { dataDir, folder, temp } = await makeFolders()
@@ -35,7 +35,7 @@ test('the command loads a folder, writes it out, also beside a running server, a
   })
 })
 
-test('the command says what is wrong, row after row, and how it is used', { timeout: 60_000 }, async () => {
+test('prints each wrong row, and its usage', { timeout: 60_000 }, async () => {
   const { dataDir, temp } = await makeFolders()
   const bad = join(temp, 'bad')
   const games = [

@@ -15,7 +15,7 @@ import { mediaFile } from '../../media/store-media.ts'
 import { toContractQuestion, toQuestionColumns } from '../../questions/question-rows.ts'
 import { openToRead } from './open-to-read.ts'
 
-/** The folder that comes with the project. */
+/** The content that ships with the project. */
 export const CONTENT_FOLDER = join(import.meta.dirname, '../../../content')
 
 interface Portal {
@@ -29,7 +29,7 @@ interface Readable {
   dataDir: string
 }
 
-/** Loads a content folder: what the rooms lend to the import is put together here. @throws ContentRefused */
+/** Imports a content folder. @throws ContentRefused */
 export function loadContent({ db, dataDir, now }: Portal, folder = CONTENT_FOLDER): Promise<Imported> {
   const tools: ContentTools = {
     db,
@@ -41,7 +41,7 @@ export function loadContent({ db, dataDir, now }: Portal, folder = CONTENT_FOLDE
   return importContent(tools, folder)
 }
 
-/** Writes the portal's content as a folder that `loadContent` takes. @throws ExportFailed */
+/** Exports the portal's content as a folder that `loadContent` can import. @throws ExportFailed */
 export function saveContent({ db, dataDir }: Readable, folder: string): Promise<Exported> {
   return exportContent(
     {
@@ -58,7 +58,7 @@ const USAGE = 'npm run content -- import [folder]\nnpm run content -- export <fo
 
 async function run([command = '', folder]: string[]): Promise<string> {
   if (command === 'export') return folder ? await runExport(folder) : USAGE
-  // The word may be left out.
+  // `import` is optional.
   return await runImport(command === 'import' ? folder : command || undefined)
 }
 
@@ -75,7 +75,7 @@ async function runImport(folder?: string): Promise<string> {
 }
 
 async function runExport(folder: string): Promise<string> {
-  // A game or a book may be for those who are logged in alone.
+  // Some games and books require a login, so other users of this machine must not read the export.
   writeForOwnerOnly()
   const config = readConfig(process.env)
   const db = await openToRead(config)

@@ -8,27 +8,27 @@ import { startTestApp, type TestApp } from '../../http/testing.ts'
 import { send } from '../../tasks/testing.ts'
 import { eraseAnswers } from './erase.ts'
 
-/** Long enough for pages of its own, which are free once it is masked. */
+/** Long enough to fill whole database pages, which become free pages when the text is masked. */
 const TYPED = 'كتبه الأول typed-by-one '.repeat(150).trim()
 const RUNNING = 'typed-in-a-running-attempt'
 const OTHER = 'typed-by-another'
 const now = () => new Date('2026-11-20T08:00:00.000Z')
 
 export interface ErasePlace {
-  /** The same database, opened anew. */
+  /** Opens the same database again. */
   open(): Promise<Engine<Database>>
-  /** All that is in its file, closed; undefined where it has none. */
+  /** All bytes of the closed database files; absent for a database without files of its own. */
   bytes?: () => Promise<Buffer>
 }
 
-/** What `erase` promises, on either engine. */
+/** Tests of `erase`, for both database engines. */
 export function eraseSuite(makePlace: () => Promise<ErasePlace>): void {
-  test('masks what one person typed and nothing else: scores, marks and every replay stay as they were', async () => {
+  test('masks what one person typed and nothing else; scores, marks and replays stay the same', async () => {
     const place = await makePlace()
     const { tasks, before } = await fill(await startTestApp({ engine: await place.open(), now }))
 
     const engine = await place.open()
-    // Two saves, a submission; the attempt that still runs keeps its answers.
+    // Two saves and a submission. The running attempt keeps its answers.
     expect(await eraseAnswers(engine, 'student1', now)).toEqual({ events: 3, running: 1 })
     expect(await eraseAnswers(engine, 'student1', now)).toEqual({ events: 0, running: 1 })
     const text = await everything(engine)
@@ -49,13 +49,16 @@ export function eraseSuite(makePlace: () => Promise<ErasePlace>): void {
     expect((await place.bytes?.())?.includes('typed-by-one') ?? false, 'left in free pages').toBe(false)
 
     const later = await startTestApp({ engine: await place.open(), now })
-    const after = await look(later, tasks)
+    const after = await viewTasks(later, tasks)
     await later.close()
     expect(after).toEqual(JSON.parse(JSON.stringify(before).replaceAll(TYPED, '•••')))
   })
 }
 
-/** A task that two students sent, one of them after two saves, and one that student1 still works on. Closes the app. */
+/**
+ * Makes a task that two students submit, one of them after two saves, and a running attempt of student1. Closes the
+ * app.
+ */
 async function fill(app: TestApp) {
   const teacher = await app.login('teacher1')
   const [one, two] = [await app.login('student1'), await app.login('student2')]
@@ -81,14 +84,14 @@ async function fill(app: TestApp) {
   await succeed('tasks/save', { task, values: values(TYPED) }, one)
   await succeed('tasks/save', { task, values: values(OTHER) }, two)
   await app.deps.projector.drain()
-  const before = await look(app, tasks)
+  const before = await viewTasks(app, tasks)
   expect(JSON.stringify(before)).toContain(TYPED)
   await app.close()
   return { tasks, before }
 }
 
-/** What people see of it, but for how far the log has come. */
-async function look(app: TestApp, tasks: string[]) {
+/** The replies of tasks/view to the teacher and to student1, without log positions. */
+async function viewTasks(app: TestApp, tasks: string[]) {
   const teacher = await app.login('teacher1')
   const asked: [cookie: string, body: object][] = tasks.flatMap((_id) =>
     ['student1', 'student2'].map((student): [string, object] => [teacher, { _id, student }]),
@@ -105,6 +108,6 @@ async function look(app: TestApp, tasks: string[]) {
 async function everything({ read }: Engine<Database>): Promise<string> {
   const tables = ['events', 'commands', 'entries', 'history', 'task_board'] as const
   const rows = await Promise.all(tables.map((table) => read.selectFrom(table).selectAll().execute()))
-  // JSON within JSON: the typed text stands in it as it is, escaped quotes or not.
+  // Nested JSON escapes quotes, but keeps the typed text, which has none.
   return JSON.stringify(rows)
 }

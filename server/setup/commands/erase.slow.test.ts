@@ -13,7 +13,7 @@ describe('on PostgreSQL', () => {
     return { open: () => openPostgres<Database>(url) }
   })
 
-  test('it wants the servers stopped', async () => {
+  test('refuses while a server runs', async () => {
     const engine = await openTestPostgres()
     onTestFinished(engine.close)
     const server = await openPostgres<Database>(engine.url)

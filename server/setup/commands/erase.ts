@@ -13,26 +13,26 @@ import type { Database } from '../../database/tables.ts'
 import { refuseWhileServed } from './refuse-while-served.ts'
 
 /*
- * `npm run erase -- <person id>`, with the server stopped: what one person typed into answers is masked in the log and in
- * the read models. Marks and scores are facts of their own, so every replay gives the same rows as before. That it was
- * done is an event of the log. The log's file is made anew, so that nothing of it is left in free pages.
+ * `npm run erase -- <person id>`, with the server stopped: masks what one person typed into answers, in the log and in
+ * the read models. Events store marks and scores separately, so replays still give the same rows. The log records the
+ * erasure as an event. The database files are vacuumed, so that no free page keeps the text.
  */
 
 export interface Erased {
-  /** Events masked now. */
+  /** Events that this call masked. */
   events: number
-  /** Attempts that still run: they are left as they are, or their answers would be marked wrong. */
+  /** Running attempts, which are not masked, because their answers will be marked when they end. */
   running: number
 }
 
-/** The attempts of one person, as the log has them. */
 interface Attempts {
+  /** Events to rewrite, with masked data. */
   masked: StoredEvent[]
-  /** Tasks whose attempt still runs. */
+  /** Ids of tasks with a running attempt. */
   running: Set<string>
 }
 
-/** @throws when a server works on this PostgreSQL database; on SQLite opening has settled that. */
+/** @throws if a server uses this PostgreSQL database. On SQLite `openDatabase` has checked that. */
 export async function eraseAnswers(engine: Engine<Database>, personId: string, now: () => Date): Promise<Erased> {
   if (engine.kind === 'postgres') await refuseWhileServed(engine.read)
   const store = await openStore(engine)
@@ -40,7 +40,7 @@ export async function eraseAnswers(engine: Engine<Database>, personId: string, n
     const attempts = await attemptsOf(engine.read, personId, store.readStream)
     const events = attempts.masked.length
     if (events > 0) {
-      // First of all: what a crash leaves half done is done by the next call, and stands in the log twice.
+      // Recorded before masking: after a crash, the next call masks the rest and records it again.
       const data = { personId, events, positions: attempts.masked.map(({ position }) => position) }
       const streamId = `erasure-${personId}`
       const version = (await store.readStream(streamId)).length
@@ -53,14 +53,14 @@ export async function eraseAnswers(engine: Engine<Database>, personId: string, n
     await engine.write.transaction().execute(async (transaction) => {
       await rewriteEvents(transaction, engine.kind, attempts.masked)
       await replaceAnswers(transaction, personId, attempts.running, maskValues)
-      // A fingerprint is a fast hash of what was sent: a short answer could be guessed from it.
+      // `commands` stores a fast hash of each body, from which a short answer could be guessed.
       const prefix = `${personId}:`
       await transaction
         .deleteFrom('commands')
         .where(sql<string>`substr(command_id, 1, ${sql.lit(prefix.length)})`, '=', prefix)
         .execute()
     })
-    await forgetFreePages(engine)
+    await vacuum(engine)
     return { events, running: attempts.running.size }
   } finally {
     await store.close()
@@ -93,8 +93,8 @@ async function attemptsOf(
   return attempts
 }
 
-/** What was overwritten or dropped stays in free pages and in the write-ahead log until the file is made anew. */
-async function forgetFreePages({ kind, write }: Engine<Database>): Promise<void> {
+/** Rewrites the files: overwritten and deleted rows stay in free pages and in the write-ahead log until then. */
+async function vacuum({ kind, write }: Engine<Database>): Promise<void> {
   if (kind === 'sqlite') {
     await sql`vacuum`.execute(write)
     await sql`pragma wal_checkpoint(truncate)`.execute(write)
@@ -103,8 +103,8 @@ async function forgetFreePages({ kind, write }: Engine<Database>): Promise<void>
   for (const table of ['events', 'entries', 'commands']) await sql`vacuum full ${sql.table(table)}`.execute(write)
 }
 
-/** Why this is nobody's id; undefined for a person's, removed or not. */
-export async function nobodyOf(read: Kysely<Database>, personId: string): Promise<string | undefined> {
+/** An error message if no person, present or removed, has this id. If it is a username, the message has the id. */
+export async function unknownPerson(read: Kysely<Database>, personId: string): Promise<string | undefined> {
   const person = await read
     .selectFrom('users')
     .select(['id', 'login'])
@@ -123,11 +123,11 @@ async function run([personId]: string[]): Promise<number> {
   }
   const engine = await openDatabase(readConfig(process.env))
   try {
-    const problem = await nobodyOf(engine.read, personId)
+    const problem = await unknownPerson(engine.read, personId)
     if (problem) throw new Error(problem)
     const { events, running } = await eraseAnswers(engine, personId, () => new Date())
     console.log(`${events} events of ${personId} masked`)
-    if (running > 0) console.log(`${running} attempts still run and were left alone: erase again once they have ended`)
+    if (running > 0) console.log(`${running} running attempts were not masked; run the command again after they end`)
     return 0
   } finally {
     await engine.close()

@@ -8,20 +8,20 @@ import { openDatabase } from '../../database/open-database.ts'
 import type { ServerTables } from '../../database/tables.ts'
 
 /** Seven sections of twelve grades. */
-const MOST_CLASSES = 84
+const MAX_CLASSES = 84
 const SCHOOL = 'load-school'
 
 /**
- * A school for load tests in an empty data folder: `student1` … in as many classes as there are teachers, in turn
- * (student1 in the first class, student2 in the second), and `teacher1` … who have every class. All share one password,
- * hashed once with the server's own settings, so that a login costs what it costs. Nothing of a server imports this.
+ * Creates a school for load tests in an empty data folder, with as many classes as teachers. `student1` is in the first
+ * class, `student2` in the second, and so on in turn; every teacher has all classes. All people share one password,
+ * hashed with the server's settings, so that a login in a load test costs as much as in production.
  */
 export async function makeLoadSchool(
   dataDir: string,
   { students, teachers, password }: { students: number; teachers: number; password: string },
 ): Promise<void> {
   const { passwords } = readConfig({})
-  const classes = classCodes(Math.min(teachers, MOST_CLASSES))
+  const classes = classCodes(Math.min(teachers, MAX_CLASSES))
   const people = [
     ...Array.from({ length: teachers }, (_, at) => person(`teacher${at + 1}`, LEVEL.teacher, classes)),
     ...Array.from({ length: students }, (_, at) =>
@@ -86,11 +86,10 @@ function person(login: string, userlevel: number, classes: string[]) {
   return { row, classes }
 }
 
-/** `node server/setup/commands/load-school.ts <data folder> [students] [teachers] [password]` */
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const [dataDir, students = '30', teachers = '1', password = 'demo1234'] = process.argv.slice(2)
   if (!dataDir) {
-    console.error('Which data folder?')
+    console.error('Usage: node server/setup/commands/load-school.ts <data folder> [students] [teachers] [password]')
     process.exit(1)
   }
   await makeLoadSchool(dataDir, { students: Number(students), teachers: Number(teachers), password })

@@ -10,12 +10,12 @@ import { runLog } from './log.ts'
 async function run(dataDir: string, ...words: string[]) {
   const lines: string[] = []
   const print = (line: string) => void lines.push(...line.split('\n'))
-  // `tail` ends after its first look.
+  // An aborted signal ends `tail` after the first poll.
   const signal = AbortSignal.abort()
   return { code: await runLog(words, { DATA_DIR: dataDir }, { log: print, error: print, signal }), lines }
 }
 
-it('shows a stream event by event, and the end of the log, while the database is in use', async () => {
+it('prints a stream event by event, and the end of the log, while the database is in use', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'bawaba-log-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   const engine = await openDatabase({ dataDir })
@@ -37,7 +37,7 @@ it('shows a stream event by event, and the end of the log, while the database is
   expect(tail.lines.filter((line) => line.startsWith('#'))).toEqual([heads[1]])
 })
 
-it('says what it wants, and that a stream does not exist', async () => {
+it('prints its usage for wrong arguments, and an error for an unknown stream', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'bawaba-log-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   await (await openDatabase({ dataDir })).close()

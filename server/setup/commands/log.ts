@@ -13,11 +13,11 @@ const USAGE = 'Usage: npm run log -- show task-<id>|attempt-<task>:<student>\n  
 const DEFAULT_TAIL = 20
 const POLL_MS = 500
 /** Fields longer than this are shortened by `tail`; `show` prints them whole. */
-const TAIL_FIELD_LETTERS = 120
+const TAIL_FIELD_LENGTH = 120
 
 /**
  * Runs the command and returns the exit code. `tail` prints the last `count` events, then each new one until `signal`
- * aborts. @throws when the database can't be opened.
+ * aborts. @throws if the database cannot be opened.
  */
 export async function runLog(
   [command, argument]: string[],
@@ -44,7 +44,7 @@ export async function runLog(
     let position = Math.max((await events.head()) - count, 0)
     for (;;) {
       for (const event of await events.readAll(position, 1000)) {
-        log(describeEvent(event, TAIL_FIELD_LETTERS))
+        log(describeEvent(event, TAIL_FIELD_LENGTH))
         position = event.position
       }
       if (signal?.aborted) return 0

@@ -5,7 +5,10 @@ import { openDatabase, SQLITE_FILE } from '../../database/open-database.ts'
 import { DataInUse } from '../../database/server-lock.ts'
 import type { Database } from '../../database/tables.ts'
 
-/** For commands that only look: a server that runs is read beside; what no server has is brought up to date first. */
+/**
+ * Opens the database for a command that only reads. A SQLite file that a running server uses is opened read-only;
+ * otherwise migrations run first.
+ */
 export async function openToRead(config: {
   dataDir: string
   databaseUrl?: string

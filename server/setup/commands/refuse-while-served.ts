@@ -1,12 +1,15 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../database/tables.ts'
 
-/** The connections of a server that has just stopped are seen for a moment longer. */
-const GONE_MS = 3000
+/** PostgreSQL lists the connections of a stopped server for a moment longer. */
+const GRACE_MS = 3000
 
-/** For work that no server may see: on PostgreSQL, where one listens for what others append, there is no lock to ask. @throws */
+/**
+ * For PostgreSQL, which has no lock file: a running server is recognised by its connection that listens for new events.
+ * @throws if there is one after a grace time.
+ */
 export async function refuseWhileServed(read: Kysely<Database>): Promise<void> {
-  const until = performance.now() + GONE_MS
+  const until = performance.now() + GRACE_MS
   for (;;) {
     const { rows } = await sql`
       select 1 from pg_stat_activity where datname = current_database() and query like 'listen %'`.execute(read)

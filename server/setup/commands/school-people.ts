@@ -11,7 +11,7 @@ import { cleanLogin } from '../../school/clean.ts'
 import { easyPassword } from '../../school/easy-password.ts'
 import { placeOf, SchoolRefused } from '../../school/open-school.ts'
 
-// What `npm run school` does to people who are there, and tells of them.
+// The parts of `npm run school` that concern existing people.
 
 interface Found {
   id: string
@@ -20,7 +20,7 @@ interface Found {
   level: number
 }
 
-/** @throws SchoolRefused for a name that nobody logs in by. */
+/** @throws SchoolRefused for an unknown username. */
 async function personNamed(read: Kysely<Database>, login: string): Promise<Found> {
   const person = await read
     .selectFrom('users')
@@ -28,11 +28,11 @@ async function personNamed(read: Kysely<Database>, login: string): Promise<Found
     .where('login', '=', cleanLogin(login))
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  if (!person) throw new SchoolRefused(`Nobody logs in as ${login}`)
+  if (!person) throw new SchoolRefused(`There is no person with the username ${login}`)
   return person
 }
 
-/** @throws SchoolRefused for none of that name, and for several in as many cities. */
+/** @throws SchoolRefused if no school or several schools match. */
 export async function schoolNamed(read: Kysely<Database>, name: string, city: string | undefined) {
   const same = (one: string, other: string) => foldForSearch(one) === foldForSearch(other)
   const all = await read.selectFrom('schools').selectAll().orderBy('city').execute()
@@ -40,11 +40,11 @@ export async function schoolNamed(read: Kysely<Database>, name: string, city: st
   const [school, ...more] = found
   if (!school) throw new SchoolRefused(`There is no school ${placeOf({ name, city: city ?? '' })}`)
   if (more.length > 0)
-    throw new SchoolRefused(`There are several: ${found.map(placeOf).join(' | ')}. Say which with --city`)
+    throw new SchoolRefused(`Several schools match: ${found.map(placeOf).join(' | ')}. Choose one with --city`)
   return school
 }
 
-/** Another password, told once: sessions end, and wrong ones typed before are forgotten. */
+/** Sets a new password and returns a message with it. Ends the person's sessions, clears failed logins and blocks. */
 export async function renewPassword(
   db: Engine<Database>,
   login: string,
@@ -60,10 +60,10 @@ export async function renewPassword(
     await transaction.deleteFrom('login_blocks').where('login', '=', person.login).execute()
     await noteReset(transaction, { now: () => new Date(), newId: randomUUID }, person.id, OPERATOR)
   })
-  return `${titleOf(person)} has the password ${password} now (told this once).`
+  return `${titleOf(person)} has the password ${password} now (shown only once).`
 }
 
-/** @throws SchoolRefused for a student. */
+/** Grants or revokes the right to edit content. @throws SchoolRefused for a student. */
 export async function setEditor(db: Engine<Database>, login: string, edits: boolean): Promise<string> {
   const person = await personNamed(db.read, login)
   if (edits && person.level < LEVEL.teacher) throw new SchoolRefused(`${titleOf(person)} is a student`)
@@ -74,7 +74,7 @@ export async function setEditor(db: Engine<Database>, login: string, edits: bool
 
 const OPERATOR = 'operator'
 
-/** What happened to logins and passwords in so many days, the newest first: when, what, whose, by whom, from where. */
+/** The access record of the last `days`, newest first. Each line: time, event, person, `by` actor, `from` address. */
 export async function accessLines(read: Kysely<Database>, days: number, now: Date): Promise<string> {
   const rows = await read
     .selectFrom('access_record')
@@ -88,14 +88,14 @@ export async function accessLines(read: Kysely<Database>, days: number, now: Dat
     [
       at,
       what,
-      user_id && (login ? titleOf({ login, name: name ?? '' }) : 'somebody removed'),
-      by_id && `by ${by || (by_id === OPERATOR ? OPERATOR : 'somebody removed')}`,
+      user_id && (login ? titleOf({ login, name: name ?? '' }) : 'a removed person'),
+      by_id && `by ${by || (by_id === OPERATOR ? OPERATOR : 'a removed person')}`,
       source && `from ${source}`,
     ]
       .filter(Boolean)
       .join('  '),
   )
-  return lines.length > 0 ? lines.join('\n') : `Nothing in ${days} days`
+  return lines.length > 0 ? lines.join('\n') : `No entries in the last ${days} days`
 }
 
 const titleOf = ({ login, name }: Pick<Found, 'login' | 'name'>) => `${login} (${name})`

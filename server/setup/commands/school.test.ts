@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../database/open-database.ts'
 import { startTestApp } from '../../http/testing.ts'
-import { BadWords, runSchool } from './school.ts'
+import { runSchool, UsageError } from './school.ts'
 
 let dataDir: string
 beforeEach(async () => {
@@ -12,12 +12,12 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
-const school = (...words: string[]) => runSchool(words, { DATA_DIR: dataDir })
+const school = (...args: string[]) => runSchool(args, { DATA_DIR: dataDir })
 const passwordIn = (output: string) => /the password (\S+)/.exec(output)?.[1] ?? ''
 const nur = ['add', '--name', ' مدرسة  النور ', '--city', 'حيفا', '--manager', 'Nabil', '--manager-name', 'نبيل عزّام']
 
 describe('npm run school', () => {
-  it('opens a school whose manager logs in and goes on from there', async () => {
+  it('opens a school whose manager can log in, add classes and add teachers', async () => {
     const output = await school(...nur, '--classes', '1-7، السابع ب, 7A')
     expect(output).toMatch(/^مدرسة النور, حيفا is open\.\nIts manager is nabil with the password [a-z]{4}[2-9]{4} \(/)
 
@@ -30,7 +30,7 @@ describe('npm run school', () => {
       const teacher = { name: 'هدى', zehot: '200300400', classes: ['1-7', '3-8'], pass: 'olive-77' }
       expect(await test.call('people/save', teacher, cookie)).toMatchObject({ status: 200 })
       await test.login('200300400', 'olive-77')
-      // What nobody reads twice is stored as a hash alone.
+      // The password is shown only once; the database has its hash.
       const stored = JSON.stringify(await test.deps.db.read.selectFrom('users').selectAll().execute())
       expect(stored).not.toContain(passwordIn(output))
     } finally {
@@ -39,13 +39,13 @@ describe('npm run school', () => {
     expect(await school('list')).toBe('مدرسة النور, حيفا: 3 classes, 2 people, managers: nabil')
   })
 
-  it('helps a school whose manager is away: one more manager, another password, and a record of both', async () => {
+  it('adds a second manager, renews a password, and shows the new password in the audit', async () => {
     await school(...nur)
     const output = await school('manager', '--name', 'مدرسه النور', '--manager', 'Huda', '--manager-name', 'هدى')
     expect(output).toMatch(/^مدرسة النور, حيفا has one more manager: huda with the password [a-z]{4}[2-9]{4} \(/)
     expect(await school('list')).toContain('managers: huda nabil')
     const again = await school('password', 'NABIL')
-    expect(again).toMatch(/^nabil \(نبيل عزّام\) has the password [a-z]{4}[2-9]{4} now \(told this once\)\.$/)
+    expect(again).toMatch(/^nabil \(نبيل عزّام\) has the password [a-z]{4}[2-9]{4} now \(shown only once\)\.$/)
     const test = await startTestApp({ engine: await openDatabase({ dataDir }) })
     try {
       await test.login('nabil', /the password (\S+) now/.exec(again)?.[1])
@@ -55,12 +55,12 @@ describe('npm run school', () => {
       await test.close()
     }
     expect(await school('audit')).toMatch(/^\S+Z {2}password_reset {2}nabil \(نبيل عزّام\) {2}by operator$/)
-    await expect(school('password', 'nobody')).rejects.toThrow('Nobody logs in as nobody')
+    await expect(school('password', 'nobody')).rejects.toThrow('no person with the username nobody')
     await expect(school('manager', '--name', 'x', '--manager', 'y')).rejects.toThrow('There is no school x')
-    await expect(school('manager', '--name', 'مدرسة النور', '--manager', 'huda')).rejects.toThrow("huda is somebody's")
+    await expect(school('manager', '--name', 'مدرسة النور', '--manager', 'huda')).rejects.toThrow('huda is taken')
   })
 
-  it('gives and takes the right to edit content, to staff alone', async () => {
+  it('grants and revokes the right to edit content', async () => {
     await school(...nur)
     const right = async () => {
       const test = await startTestApp({ engine: await openDatabase({ dataDir }) })
@@ -77,19 +77,19 @@ describe('npm run school', () => {
     expect(await right()).toBe(0)
   })
 
-  it('refuses what is there already, and changes nothing then', async () => {
+  it('refuses a known school and a taken username, and changes nothing', async () => {
     await school(...nur)
     const again = ['add', '--name', 'مدرسه النور', '--city', 'حيفا', '--manager', 'other']
-    await expect(school(...again)).rejects.toThrow('There is a school مدرسه النور, حيفا already')
+    await expect(school(...again)).rejects.toThrow('The school مدرسه النور, حيفا already exists')
     const taken = ['add', '--name', 'الأمل', '--manager', 'NABIL']
-    await expect(school(...taken)).rejects.toThrow("The login name nabil is somebody's")
+    await expect(school(...taken)).rejects.toThrow('The username nabil is taken')
     expect(await school('list')).toBe('مدرسة النور, حيفا: 0 classes, 1 people, managers: nabil')
     // The same name in another town is another school.
     await school(...again.with(4, 'عكا'))
     expect((await school('list')).split('\n')).toHaveLength(2)
   })
 
-  it('says that there is none', async () => {
+  it('says how to add a school if there is none', async () => {
     expect(await school('list')).toBe('No school yet: npm run school -- add')
   })
 
@@ -102,25 +102,25 @@ describe('npm run school', () => {
     [['audit', '--days', 'x'], 'Usage: npm run school -- list'],
     [['manager', '--name', 'x'], '--manager is missing'],
     [['add', '--manager', 'm'], '--name is missing: the name of the school'],
-    [['add', '--name', 'x'], '--manager is missing: the login name of its first manager'],
+    [['add', '--name', 'x'], '--manager is missing: the username of its first manager'],
     [['add', '--nme', 'x'], "Unknown option '--nme'"],
     [['add', '--name'], "Option '--name <value>' argument missing"],
     [['add', '--name', 'x', '--manager', 'm', 'y'], "Unexpected argument 'y'"],
-  ])('%j is told in one line', async (words, line) => {
-    const error = await school(...words).catch((thrown: unknown) => thrown)
-    expect(error).toBeInstanceOf(BadWords)
+  ])('%j gives an error of one line', async (args, line) => {
+    const error = await school(...args).catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(UsageError)
     expect((error as Error).message).toContain(line)
     expect((error as Error).message).not.toContain('\n')
   })
 
   it.each([
     [['--name', ' \u200f', '--manager', 'm'], 'The name of the school is empty'],
-    [['--name', 'x', '--manager', ' '], 'The login name of the manager is empty'],
+    [['--name', 'x', '--manager', ' '], 'The username of the manager is empty'],
     [['--name', 'x', '--manager', 'm', '--manager-name', ''], 'The name of the manager is empty'],
     [['--name', 'x'.repeat(301), '--manager', 'm'], 'The name of the school is longer than 300 characters'],
-    [['--name', 'x', '--manager', 'm', '--classes', '1-7,9-7'], '9-7 is no class'],
-  ])('add %j is refused', async (words, line) => {
-    await expect(school('add', ...words)).rejects.toThrow(line)
+    [['--name', 'x', '--manager', 'm', '--classes', '1-7,9-7'], '9-7 is not a class'],
+  ])('add %j is refused', async (args, line) => {
+    await expect(school('add', ...args)).rejects.toThrow(line)
     expect(await school('list')).toBe('No school yet: npm run school -- add')
   })
 })

@@ -15,41 +15,43 @@ import { openToRead } from './open-to-read.ts'
 import { accessLines, renewPassword, schoolNamed, setEditor } from './school-people.ts'
 
 /*
- * `npm run school -- add` opens a school with its first manager, whose password is made and told this once: how a portal
- * without the demo begins; `manager` adds one more, `password` renews one that was forgotten, `editor` gives or takes the
- * right to edit the portal's content. On SQLite with the server stopped; on PostgreSQL also while it runs. `list` shows the
- * schools, `audit` the blocked logins and new passwords, also while it runs.
+ * `npm run school -- add` opens a school with its first manager and prints the manager's password once. `manager` adds
+ * another manager, `password` renews a forgotten password, `editor` grants or revokes the right to edit the portal's
+ * content. On SQLite these need a stopped server, on PostgreSQL not. `list` shows the schools, `audit` blocked logins
+ * and new passwords; both work while the server runs.
  */
 
 const USAGE =
   'Usage: npm run school -- list | add --name <school> --manager <login> [--manager-name <name>] [--city <city>] [--classes 1-7,2-7] | manager --name <school> --manager <login> [--manager-name <name>] [--city <city>] | password <login> | editor <login> [--remove] | audit [--days 30]'
 
-/** Words that the command does not know, or that are missing; the message is one line. */
-export class BadWords extends Error {}
+/** Wrong or missing arguments. The message is one line. */
+export class UsageError extends Error {}
 
-/** What is printed. @throws BadWords, SchoolRefused, BadSetting, DataInUse: each has one line to say. */
-export async function runSchool([command, ...words]: string[], environment: NodeJS.ProcessEnv): Promise<string> {
-  if (command === 'add') return await add(words, environment)
-  if (command === 'manager') return await addOne(words, environment)
+/**
+ * Returns the text to print. @throws UsageError, SchoolRefused, BadSetting, DataInUse, each with a message of one line.
+ */
+export async function runSchool([command, ...args]: string[], environment: NodeJS.ProcessEnv): Promise<string> {
+  if (command === 'add') return await add(args, environment)
+  if (command === 'manager') return await addManagerTo(args, environment)
   if (command === 'password')
-    return await withDatabase(environment, (db) => renewPassword(db, oneLogin(words), environment))
+    return await withDatabase(environment, (db) => renewPassword(db, oneLogin(args), environment))
   if (command === 'editor') {
-    const login = oneLogin(words.filter((word) => word !== '--remove'))
-    return await withDatabase(environment, (db) => setEditor(db, login, !words.includes('--remove')))
+    const login = oneLogin(args.filter((arg) => arg !== '--remove'))
+    return await withDatabase(environment, (db) => setEditor(db, login, !args.includes('--remove')))
   }
   if (command === 'audit') {
-    const days = daysOf(words)
+    const days = daysOf(args)
     const db = await openToRead(readConfig(environment))
     return await accessLines(db.read, days, new Date()).finally(() => db.close())
   }
-  if (command === 'list' && words.length === 0) return await list(environment)
-  throw new BadWords(USAGE)
+  if (command === 'list' && args.length === 0) return await list(environment)
+  throw new UsageError(USAGE)
 }
 
-async function add(words: string[], environment: NodeJS.ProcessEnv): Promise<string> {
-  const { name, manager, city = '', classes, ...more } = optionsOf(words)
-  if (!name) throw new BadWords('--name is missing: the name of the school')
-  if (!manager) throw new BadWords('--manager is missing: the login name of its first manager')
+async function add(args: string[], environment: NodeJS.ProcessEnv): Promise<string> {
+  const { name, manager, city = '', classes, ...more } = optionsOf(args)
+  if (!name) throw new UsageError('--name is missing: the name of the school')
+  if (!manager) throw new UsageError('--manager is missing: the username of its first manager')
   const config = readConfig(environment)
   const school = { id: randomUUID(), name, city, classes: codesOf(classes ?? '') }
   const password = easyPassword()
@@ -64,17 +66,16 @@ async function add(words: string[], environment: NodeJS.ProcessEnv): Promise<str
     const stored = await twiceIfTaken(() =>
       db.write.transaction().execute((transaction) => openSchool(transaction, school, person, new Date())),
     )
-    return `${placeOf(stored)} is open.\nIts manager is ${stored.login} with the password ${password} (told this once).`
+    return `${placeOf(stored)} is open.\nIts manager is ${stored.login} with the password ${password} (shown only once).`
   } finally {
     await db.close()
   }
 }
 
-/** One more manager of a school that is there. */
-async function addOne(words: string[], environment: NodeJS.ProcessEnv): Promise<string> {
-  const { name, manager, city, ...more } = optionsOf(words)
-  if (!name) throw new BadWords('--name is missing: the name of the school')
-  if (!manager) throw new BadWords('--manager is missing: the login name of the manager')
+async function addManagerTo(args: string[], environment: NodeJS.ProcessEnv): Promise<string> {
+  const { name, manager, city, ...more } = optionsOf(args)
+  if (!name) throw new UsageError('--name is missing: the name of the school')
+  if (!manager) throw new UsageError('--manager is missing: the username of the manager')
   const password = easyPassword()
   const passwordHash = await createPasswords(readConfig(environment).passwords).hash(password)
   const person = { id: randomUUID(), login: manager, name: more['manager-name'] ?? manager, passwordHash }
@@ -83,7 +84,7 @@ async function addOne(words: string[], environment: NodeJS.ProcessEnv): Promise<
       db.write.transaction().execute(async (transaction) => {
         const school = await schoolNamed(transaction, name, city)
         const login = await addManager(transaction, school.id, person, new Date())
-        return `${placeOf(school)} has one more manager: ${login} with the password ${password} (told this once).`
+        return `${placeOf(school)} has one more manager: ${login} with the password ${password} (shown only once).`
       }),
     ),
   )
@@ -94,32 +95,32 @@ async function withDatabase<T>(environment: NodeJS.ProcessEnv, work: (db: Engine
   return await work(db).finally(() => db.close())
 }
 
-function oneLogin(words: string[]): string {
-  const [login, ...more] = words
-  if (!login || login.startsWith('-') || more.length > 0) throw new BadWords(USAGE)
+function oneLogin(args: string[]): string {
+  const [login, ...more] = args
+  if (!login || login.startsWith('-') || more.length > 0) throw new UsageError(USAGE)
   return login
 }
 
-function daysOf(words: string[]): number {
-  const [option, number, ...more] = words
+function daysOf(args: string[]): number {
+  const [option, number, ...more] = args
   if (option === undefined) return 30
   const days = Number(number)
-  if (option !== '--days' || more.length > 0 || !Number.isInteger(days) || days < 1) throw new BadWords(USAGE)
+  if (option !== '--days' || more.length > 0 || !Number.isInteger(days) || days < 1) throw new UsageError(USAGE)
   return days
 }
 
-function optionsOf(words: string[]) {
+function optionsOf(args: string[]) {
   const text = { type: 'string' } as const
   const options = { name: text, manager: text, 'manager-name': text, city: text, classes: text }
   try {
-    return parseArgs({ args: words, options }).values
+    return parseArgs({ args, options }).values
   } catch (error) {
-    // The first sentence names the word; what follows explains how to write words that begin with a dash.
-    throw new BadWords(error instanceof Error ? error.message.split(/\. |\n/)[0] : String(error))
+    // The first sentence names the argument; the rest explains arguments that begin with a dash.
+    throw new UsageError(error instanceof Error ? error.message.split(/\. |\n/)[0] : String(error))
   }
 }
 
-/** Codes or names as in a roster, with commas between: `1-7, السابع ب`. */
+/** Class codes from a comma-separated list of codes or names: `1-7, السابع ب`. Unknown names stay as they are. */
 const codesOf = (text: string): string[] =>
   text
     .split(/[,،]/)
@@ -127,7 +128,7 @@ const codesOf = (text: string): string[] =>
     .filter(Boolean)
     .map((word) => parseClassName(word) ?? word)
 
-/** A line for each school: where, how many classes and people, and the login names of its managers. */
+/** A line for each school: name, city, number of classes and people, usernames of its managers. */
 async function list(environment: NodeJS.ProcessEnv): Promise<string> {
   const db = await openToRead(readConfig(environment))
   try {
@@ -161,6 +162,6 @@ if (import.meta.main) {
     console.log(await runSchool(process.argv.slice(2), process.env))
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
-    process.exitCode = error instanceof BadWords ? 2 : 1
+    process.exitCode = error instanceof UsageError ? 2 : 1
   }
 }

@@ -6,12 +6,12 @@ import { findUnused, removeUnused } from '../../media/unused-media.ts'
 import { refuseWhileServed } from './refuse-while-served.ts'
 
 /*
- * `npm run sweep`, with the server stopped: names the uploads and games that nothing names (media/unused-media.ts) and that are
- * older than a day, and with `-- --delete` takes them away. A server that runs does so by itself, later (media/sweeper.ts).
+ * `npm run sweep`, with the server stopped: lists uploads and games that are older than a day and that no row names
+ * (media/unused-media.ts); deletes them with `-- --delete`. A running server does this by itself (media/sweeper.ts).
  */
 
-async function run(words: string[]): Promise<number> {
-  if (words.some((word) => word !== '--delete')) {
+async function run(args: string[]): Promise<number> {
+  if (args.some((arg) => arg !== '--delete')) {
     console.error('Usage: npm run sweep [-- --delete]')
     return 2
   }
@@ -22,8 +22,9 @@ async function run(words: string[]): Promise<number> {
     const unused = await findUnused(engine.read, config.dataDir, new Date())
     for (const place of unused.places) console.log(place)
     const megabytes = (unused.bytes / 1024 / 1024).toFixed(1)
-    if (words.length > 0) await removeUnused(engine.write, config.dataDir, unused)
-    const done = words.length > 0 ? 'deleted' : 'not needed any more; npm run sweep -- --delete takes them away'
+    const isDelete = args.length > 0
+    if (isDelete) await removeUnused(engine.write, config.dataDir, unused)
+    const done = isDelete ? 'deleted' : 'not needed any more; npm run sweep -- --delete deletes them'
     console.log(`${unused.places.length} files and games, ${megabytes} MB, ${done}`)
     return 0
   } finally {

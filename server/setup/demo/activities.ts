@@ -6,28 +6,28 @@ import type { DemoApp } from './demo-app.ts'
 import type { DemoPerson, People } from './people.ts'
 import { DAY, HOUR, MINUTE } from './plan.ts'
 import type { Random } from './random.ts'
-import type { Happening } from './timeline.ts'
+import type { Step } from './timeline.ts'
 
-/** A file of content/activities: an activity and the login of the teacher who made it. Pictures are names below media/. */
+/** A file of content/activities. `by` is the teacher's username; pictures are paths below `media/`. */
 interface ActivityFile {
   by: string
   title: string
   full: string
   answers: Card[]
 }
-interface World {
+interface Context {
   app: DemoApp
   people: People
-  /** Stored pictures by their names. */
+  /** Stored paths of pictures by their paths below `media/`. */
   media: ReadonlyMap<string, string>
   random: Random
   now: number
 }
 
 const FOLDER = join(CONTENT_FOLDER, 'activities')
-const MADE_AGO = 40 * DAY
+const CREATED_AGO = 40 * DAY
 
-/** The activities that were sent: one that is over, one that is going on, one that begins soon. */
+/** The sent activities: one closed, one open, one scheduled. `part`: share of students who finish. */
 const SENT = [
   { file: 'fruit', name: 'بطاقات: الفواكه', ago: 20 * DAY, lasts: 3 * DAY, part: 0.9 },
   { file: 'in-the-garden', name: 'بطاقات: في الحديقة', ago: DAY + 3 * HOUR, lasts: 8 * DAY, part: 0.55 },
@@ -41,12 +41,12 @@ const SENT = [
   },
 ] as const
 
-/** Students whose state in the running one is told: student1 has not begun, student2 is in the middle of it. */
-const FATES: Record<string, 'half' | 'absent'> = { student1: 'absent', student2: 'half' }
+/** Outcomes of single students in the open one: student1 has not started, student2 is in progress. */
+const OUTCOMES: Record<string, 'half' | 'absent'> = { student1: 'absent', student2: 'half' }
 
-/** Twelve activities of the teachers, made early in the term, and what became of those that were sent. */
-export async function activityHappenings(world: World): Promise<Happening[]> {
-  const { app, people, media, now } = world
+/** Saves the twelve activities of the teachers. Returns the steps of the sent ones and of their students. */
+export async function activitySteps(context: Context): Promise<Step[]> {
+  const { app, people, media, now } = context
   const ids = new Map<string, { id: string; cards: number; by: DemoPerson }>()
   const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.json')).sort()
   for (const [place, name] of files.entries()) {
@@ -63,26 +63,26 @@ export async function activityHappenings(world: World): Promise<Happening[]> {
       back_img: stored(card.back_img),
     }))
     const body = { title: file.title, full: file.full, answers }
-    const { success } = await app.call(by.id, now - MADE_AGO + place * HOUR, 'activity/save', body)
+    const { success } = await app.call(by.id, now - CREATED_AGO + place * HOUR, 'activity/save', body)
     ids.set(name.replace('.json', ''), { id: success._id, cards: answers.length, by })
   }
   return SENT.flatMap((plan) => {
     const activity = ids.get(plan.file)
     if (!activity) throw new Error(`no activities/${plan.file}.json`)
-    return sentActivity(world, plan, activity)
+    return stepsOf(context, plan, activity)
   })
 }
 
-function sentActivity(
-  { app, people, random, now }: World,
+function stepsOf(
+  { app, people, random, now }: Context,
   plan: (typeof SENT)[number],
   { id, cards, by }: { id: string; cards: number; by: DemoPerson },
-): Happening[] {
+): Step[] {
   const sent = now - plan.ago
   const opens = 'opensIn' in plan ? now + plan.opensIn : sent
   let task = ''
   const iso = (at: number) => new Date(at).toISOString()
-  const send: Happening = {
+  const send: Step = {
     at: sent,
     async run() {
       const { success } = await app.call(by.id, sent, 'activity/send', {
@@ -99,25 +99,25 @@ function sentActivity(
   }
   const own = random.fork(`activity ${plan.file}`)
   const students = 'opensIn' in plan ? [] : people.ofClass(by.schoolId, '1-7')
-  const runs = students.flatMap((student): Happening[] => {
-    const fate = plan.ago < 5 * DAY ? FATES[student.login] : undefined
-    if (fate === 'absent' || (fate === undefined && !own.chance(plan.part))) return []
+  const runs = students.flatMap((student): Step[] => {
+    const outcome = plan.ago < 5 * DAY ? OUTCOMES[student.login] : undefined
+    if (outcome === 'absent' || (outcome === undefined && !own.chance(plan.part))) return []
     const started = sent + own.between(2 * HOUR, Math.min(plan.lasts, plan.ago) - HOUR)
-    const begin: Happening = {
+    const begin: Step = {
       at: started,
       run: () => app.call(student.id, started, 'tasks/start', { _id: task }).then(nothing),
     }
-    if (fate === 'half') return [begin]
+    if (outcome === 'half') return [begin]
     const ended = started + own.between(90, 400) * 1000
     const known = own.between(Math.ceil(cards / 2) - 1, cards)
-    const end: Happening = {
+    const end: Step = {
       at: ended,
       run: () => app.call(student.id, ended, 'activity/finish', { task, known, cards }).then(nothing),
     }
     return [begin, end]
   })
   const closes = sent + plan.lasts + MINUTE
-  return [send, ...runs, { at: closes, look: true, run: () => app.tick(closes) }]
+  return [send, ...runs, { at: closes, tick: true, run: () => app.tick(closes) }]
 }
 
 const nothing = () => {}

@@ -9,13 +9,13 @@ export function answerTo(question: Question, right: boolean, random: Random): Va
   const { ID, answers } = question
   const { key } = toTaskQuestion(question, ID)
   const expected = wireWayOf(key).expected(key)
-  if (Array.isArray(expected)) return { ID, answers: right ? expected : swapped(expected, random) }
-  if (typeof expected === 'string') return { ID, answer: right ? expected : misspelt(expected, random) }
+  if (Array.isArray(expected)) return { ID, answers: right ? expected : swap(expected, random) }
+  if (typeof expected === 'string') return { ID, answer: right ? expected : misspell(expected, random) }
   return { ID, answer: right ? expected : random.pick([...answers.keys()].filter((index) => index !== expected)) }
 }
 
-/** A letter left out or doubled; a short answer becomes another. */
-function misspelt(word: string, random: Random): string {
+/** The word with a letter left out or doubled. Short words are doubled, short numbers increased. */
+function misspell(word: string, random: Random): string {
   const letters = [...word]
   if (letters.length < 3) return /^\d+$/.test(word) ? String(Number(word) + random.between(1, 9)) : `${word}${word}`
   const place = random.between(1, letters.length - 1)
@@ -24,8 +24,8 @@ function misspelt(word: string, random: Random): string {
     : letters.toSpliced(place, 0, letters[place] ?? '').join('')
 }
 
-/** Two neighbours change places; where all words are alike, or there is one, the first is wrong. */
-function swapped(list: string[], random: Random): string[] {
+/** The list with two neighbours swapped. If all words are equal, the first becomes «؟». */
+function swap(list: string[], random: Random): string[] {
   if (new Set(list).size < 2) return ['؟', ...list.slice(1)]
   const place = random.between(0, list.length - 2)
   const [a = '', b = ''] = [list[place], list[place + 1]]

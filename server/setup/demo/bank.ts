@@ -5,7 +5,7 @@ import type { Plan } from './plan.ts'
 import type { Random } from './random.ts'
 import type { Subject } from './school.ts'
 
-/** The content's questions by what they teach: the topmost of their categories. */
+/** The questions of the content by subject, which is the topmost category of their first category. */
 export async function readBank(deps: Deps): Promise<Map<Subject, Question[]>> {
   const [rows, categories] = await Promise.all([
     deps.db.read.selectFrom('questions').selectAll().where('owner_id', '=', '').orderBy('id').execute(),
@@ -24,7 +24,7 @@ export async function readBank(deps: Deps): Promise<Map<Subject, Question[]>> {
   return bank
 }
 
-/** Questions for a plan: those of its grade first, then of the grades nearest to it; videos never lead. */
+/** Questions for a plan: of its grade, then of the nearest grades. Videos come last. */
 export function chooseQuestions(bank: Map<Subject, Question[]>, plan: Plan, random: Random): Question[] {
   const distance = ({ classes }: Question) => Math.min(...classes.map((grade) => Math.abs(Number(grade) - plan.grade)))
   const nearest = random

@@ -8,10 +8,14 @@ import { createLifecycle } from '../../ops/lifecycle.ts'
 import { createTimekeeper } from '../../timekeeper.ts'
 import type { Random } from './random.ts'
 
-/** The server itself, used by people of the past: each call brings its caller and its time. None waits for the read models. */
+/**
+ * The server's own routes, called as any person at any time. Calls do not wait for the read models. Times:
+ * milliseconds.
+ */
 export interface DemoApp {
+  /** @throws if the status is not 200. */
   call<Name extends CallName>(personId: string, at: number, name: Name, body: Body<Name>): Promise<Reply<Name>>
-  /** The timekeeper looks at its clock, once the read models that it asks know all. */
+  /** Runs the timekeeper at this time, after the read models have caught up. */
   tick(at: number): Promise<void>
   close(): Promise<void>
 }
@@ -19,8 +23,8 @@ export interface DemoApp {
 const CALLER = 'x-demo-person'
 
 /**
- * All routes, checks and commands are the real ones; only the clock is another, sessions are replaced by a header
- * (hashing 300 passwords would take longer than the whole term), and nothing listens.
+ * Uses the real routes, checks and commands, with another clock and without a port. A header replaces sessions, because
+ * hashing 300 passwords at login would take longer than the rest.
  */
 export async function openDemoApp(deps: Deps, random: Random): Promise<DemoApp> {
   const clock = new AsyncLocalStorage<Date>()
@@ -33,7 +37,7 @@ export async function openDemoApp(deps: Deps, random: Random): Promise<DemoApp> 
   const lifecycle = createLifecycle('ready')
   const demo: Deps = {
     ...deps,
-    // Nothing that is stored knows where the portal is served.
+    // Stored data never contains the base path.
     config: { ...deps.config, basePath: '', logLevel: 'silent', maxLoopDelayMs: 0 },
     now: () => clock.getStore() ?? deps.now(),
     newId: random.id,
@@ -44,7 +48,7 @@ export async function openDemoApp(deps: Deps, random: Random): Promise<DemoApp> 
   const requests = random.fork('requests')
   const app = await buildApp(demo, {
     clientFolder: '/nonexistent',
-    // Ids of requests stand in the log.
+    // The log stores request ids, which must be the same in every run.
     more: (all) =>
       all.addHook('onRequest', async (request) => {
         request.id = requests.id()
@@ -62,7 +66,7 @@ export async function openDemoApp(deps: Deps, random: Random): Promise<DemoApp> 
         headers: { [CALLER]: personId },
         payload: body as object,
       } as const
-      // `inject` begins when it is awaited: inside, or it would see no clock.
+      // `inject` starts when it is awaited, so it must be awaited inside `clock.run`.
       const reply = await clock.run(new Date(at), async () => await app.inject(options))
       if (reply.statusCode !== 200)
         throw new Error(`${name} at ${new Date(at).toISOString()}: ${reply.statusCode} ${reply.payload}`)

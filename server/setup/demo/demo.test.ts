@@ -18,7 +18,7 @@ import { drawPeople } from './people.ts'
 import { DAY, momentsOf, PLANS } from './plan.ts'
 import { createRandom } from './random.ts'
 import { CLASS_SIZE, STAFF } from './school.ts'
-import { happen } from './timeline.ts'
+import { runSteps } from './timeline.ts'
 
 const now = Date.parse('2026-11-20T09:12:34.567Z')
 let db: Engine<Database>
@@ -65,7 +65,7 @@ describe('the content', () => {
     expect(deepest.length).toBeGreaterThan(10)
   })
 
-  it('is marked as its key says', () => {
+  it('has keys that mark right answers as right and wrong ones as wrong', () => {
     const random = createRandom('marks')
     for (const question of questions) {
       const asked = toTaskQuestion(question, question.ID)
@@ -83,7 +83,7 @@ describe('the content', () => {
 describe('the people', () => {
   const people = drawPeople(createRandom('a'))
 
-  it('are 300 students in 12 classes, with names of their own', () => {
+  it('are 300 students in 12 classes, with unique names', () => {
     const students = people.everybody.filter(({ level }) => level === 1)
     expect(students.length).toBe(12 * CLASS_SIZE)
     expect(new Set(people.everybody.map(({ name }) => name)).size).toBe(people.everybody.length)
@@ -117,7 +117,7 @@ describe('the plans', () => {
 })
 
 describe('the timeline', () => {
-  it('goes one after another in the order of time, and stops at now', async () => {
+  it('runs steps one after another in the order of time, up to now', async () => {
     const seen: string[] = []
     const step = (at: number, name: string, slow = false) => ({
       at,
@@ -127,7 +127,7 @@ describe('the timeline', () => {
       },
     })
     const steps = [step(4, 'last'), step(1, 'slow', true), step(2, 'quick'), step(9, 'never'), step(0, 'first')]
-    expect(await happen(steps, 8)).toBe(4)
+    expect(await runSteps(steps, 8)).toBe(4)
     expect(seen).toEqual(['first', 'slow', 'quick', 'last'])
   })
 })

@@ -7,7 +7,7 @@ import { storePhotos } from './photos.ts'
 import { DAY } from './plan.ts'
 import { createRandom } from './random.ts'
 import { PASSWORD } from './school.ts'
-import { playTerm } from './term.ts'
+import { simulateTerm } from './term.ts'
 
 export { DEMO_LOGINS } from './school.ts'
 
@@ -15,25 +15,25 @@ const SEED = 'bawaba'
 const LOADING = 'loading'
 const LOADED = 'loaded'
 
-/** Whose database this is: nobody's yet, the demo school's, or that of people of its own. @throws when an earlier loading was broken off: half a school is no school. */
-export async function whoIsHere(read: Kysely<Database>): Promise<'nobody' | 'demo' | 'others'> {
+/** Whether the database is empty, has the demo school, or another one. @throws if loading the demo was interrupted. */
+export async function detectContents(read: Kysely<Database>): Promise<'empty' | 'demo' | 'school'> {
   const mark = await read.selectFrom('settings').select('value').where('key', '=', 'demo').executeTakeFirst()
   if (mark?.value === LOADING)
     throw new Error(
-      'The demo school was broken off while it was being filled: delete the data directory and start again.',
+      'Loading the demo school was interrupted, and half of it is stored. Delete the data directory and start again.',
     )
   if (mark?.value === LOADED) return 'demo'
   const anybody = await read.selectFrom('users').select('id').limit(1).executeTakeFirst()
-  return anybody ? 'others' : 'nobody'
+  return anybody ? 'school' : 'empty'
 }
 
 /**
- * Fills an empty database with the content, two schools and a term of work up to now (`deps.now`), the same for the same
- * moment. Starts the projector and leaves it caught up. Answers what there is.
+ * Fills an empty database with the content, two schools and a term of work up to `deps.now()`; the same time gives the
+ * same log. Starts the projector, which has caught up at the end. Returns the numbers of created records.
  */
 export async function loadDemo(
   deps: Deps,
-): Promise<{ questions: number; people: number; photos: number; happenings: number }> {
+): Promise<{ questions: number; people: number; photos: number; steps: number }> {
   const random = createRandom(SEED)
   await markAs(deps, LOADING)
   const { counts, media } = await loadContent({ db: deps.db, dataDir: deps.config.dataDir, now: deps.now })
@@ -45,10 +45,10 @@ export async function loadDemo(
   const photos = await storePhotos(deps, people.everybody, random, enrolled)
 
   await deps.projector.start()
-  const happenings = await withoutSyncs(deps, () => playTerm(deps, people, media, random.fork('term')))
+  const steps = await withoutSyncs(deps, () => simulateTerm(deps, people, media, random.fork('term')))
   await setLastLogins(deps)
   await markAs(deps, LOADED)
-  return { questions: counts.questions ?? 0, people: people.everybody.length, photos, happenings }
+  return { questions: counts.questions ?? 0, people: people.everybody.length, photos, steps }
 }
 
 async function markAs({ db }: Deps, value: string): Promise<void> {
@@ -59,7 +59,7 @@ async function markAs({ db }: Deps, value: string): Promise<void> {
     .execute()
 }
 
-/** Whoever did something was logged in then; nobody went through the login itself. */
+/** Sets the last login of people to their latest activity, because the demo makes no logins. */
 async function setLastLogins({ db }: Deps): Promise<void> {
   const seen = await db.read
     .selectFrom('entries')
@@ -79,8 +79,8 @@ async function setLastLogins({ db }: Deps): Promise<void> {
 }
 
 /**
- * Thousands of commits that nobody waits for: SQLite leaves their syncs to the end. A power cut meanwhile leaves the mark
- * of a loading that was broken off.
+ * Turns off SQLite's syncs during `work`, which makes thousands of commits. After a power cut the stored mark still
+ * says `loading`, so `detectContents` refuses the database.
  */
 async function withoutSyncs<T>({ db }: Deps, work: () => Promise<T>): Promise<T> {
   if (db.kind !== 'sqlite') return await work()

@@ -25,7 +25,7 @@ export interface People {
   ofClass: (schoolId: string, classCode: string) => DemoPerson[]
 }
 
-/** Draws 300 students for the fixed staff: nobody shares a name with another. */
+/** The fixed staff and 300 random students. All names are unique. */
 export function drawPeople(random: Random): People {
   const schools = SCHOOLS.map((school) => ({ id: random.id(), school }))
   const idOf = (key: string) => schools.find(({ school }) => school.key === key) ?? schools[0]
@@ -35,7 +35,7 @@ export function drawPeople(random: Random): People {
   for (const { id, school } of schools)
     for (const classCode of school.classes)
       for (let place = 0; place < CLASS_SIZE; place += 1) {
-        // student1 is a girl and student2 a boy; then as it falls.
+        // student1 is a girl and student2 a boy; the others are random.
         const gender = students.length < 2 ? (['girls', 'boys'] as const)[students.length] : undefined
         const login = `student${students.length + 1}`
         students.push({
@@ -55,7 +55,7 @@ export function drawPeople(random: Random): People {
     everybody,
     byLogin(login) {
       const person = logins.get(login)
-      if (!person) throw new Error(`nobody is called ${login}`)
+      if (!person) throw new Error(`the demo has no person ${login}`)
       return person
     },
     ofClass: (schoolId, classCode) =>
@@ -83,7 +83,7 @@ function drawStudent(random: Random, taken: Set<string>, wanted: 'boys' | 'girls
   }
 }
 
-/** Opens the schools as an operator does, with their managers, and adds everybody else; all have the same password, hashed once. */
+/** Stores the schools with their managers, and everybody else. All share one password, hashed once. */
 export async function storePeople(
   deps: Deps,
   people: People,

@@ -1,43 +1,45 @@
 import type { Subject } from './school.ts'
 import plans from './tasks.json' with { type: 'json' }
 
-/** What happens to a student's attempt. */
-export type Fate = 'finish' | 'half' | 'absent'
+/** How far a student gets in a task: submitted, half answered, or never started. */
+export type Outcome = 'finish' | 'half' | 'absent'
 
-/** A task of the term. Hours everywhere, unless it says minutes. */
+/** A task of the demo term. Times are in hours unless noted. */
 export interface Plan {
   key: string
-  /** Logins. */
+  /** Username of the teacher. */
   by: string
   classes: string[]
   name: string
   subject: Subject
   grade: number
-  /** Questions. */
+  /** Number of questions. */
   count: number
-  /** So many school days ago at this time (UTC), or so many minutes ago. */
+  /** Days ago, at a time of the day in UTC, or minutes ago. */
   sent: { days: number; time: string } | { minutes: number }
-  /** From now until it opens; absent: open at once. */
+  /** From now until it opens; absent: open when it is sent. */
   opensIn?: number
-  /** From sending until it ends, or from now; neither: unlimited. */
+  /** From sending until it closes; null: unlimited. */
   lasts: number | null
+  /** From now until it closes, instead of `lasts`. */
   until?: number
   /** Minutes. */
   timer: number
   mode: 'automatic' | 'teacher'
-  /** Share of students who take it. */
+  /** Share of students who start it, 0 to 1. */
   part: number
-  /** Share of what waits that the teacher marks. */
+  /** Share of waiting attempts that the teacher marks, 0 to 1. */
   marked: number
-  /** The lesson that is going on now. */
+  /** Taken in a lesson that is going on now. */
   lesson?: boolean
   notes?: string
   story?: string
   /** A picture of the content folder. */
   img?: string
-  /** Logins of the chosen ones. */
+  /** Usernames of the chosen students; absent: all students of the classes. */
   students?: string[]
-  fates?: Record<string, Fate>
+  /** By username; random for other students. */
+  outcomes?: Record<string, Outcome>
   unmarked?: string[]
   revise?: { after: number; extend: number; full: string }
   deleteAnswers?: { after: number; students: string[]; retake: string[] }
@@ -50,7 +52,7 @@ export const MINUTE = 60_000
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
-/** A plan's moments, milliseconds; `closes` null is unlimited. */
+/** Milliseconds since 1970; `closes` null is unlimited. */
 export interface Moments {
   sent: number
   opens: number
@@ -65,7 +67,7 @@ export function momentsOf(plan: Plan, now: number): Moments {
   return { sent, opens, closes: plan.lasts === null ? null : sent + plan.lasts * HOUR }
 }
 
-/** Nobody sends a task on a Friday or Saturday. */
+/** The time of a day `days` ago, moved back to Thursday from a Friday or Saturday. */
 function schoolDay(now: number, { days, time }: { days: number; time: string }): number {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   const day = new Date(now - days * DAY)

@@ -1,21 +1,20 @@
 import { randomFrom } from '../../contract/seeded-random.ts'
 
-/** Chance that is the same on every machine: the demo school is made of it. */
+/** Seeded random numbers, the same on every machine. */
 export interface Random {
-  /** 0 up to 1, without 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number
-  /** A whole number from `least` to `most`, both included. */
+  /** An integer from `least` to `most`, both inclusive. */
   between(least: number, most: number): number
   chance(probability: number): boolean
   pick<T>(list: readonly T[]): T
   shuffled<T>(list: readonly T[]): T[]
-  /** Looks like a UUID. */
+  /** A string in the form of a UUID. */
   id(): string
-  /** A stream of its own, which what others draw from this one does not move. */
+  /** An independent generator, seeded with this one's seed and `name`. */
   fork(name: string): Random
 }
 
-/** `seed` is any text. */
 export function createRandom(seed: string): Random {
   const next = randomFrom(hash(seed))
   const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1))

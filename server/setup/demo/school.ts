@@ -1,4 +1,4 @@
-/** The two schools, their classes and teachers. Everybody else of the demo is drawn by chance. */
+/** The two schools, their classes and staff. Students are random (people.ts). */
 export interface DemoSchool {
   key: 'a' | 'b'
   name: string
@@ -11,7 +11,6 @@ export interface DemoTeacher {
   gender: 'boys' | 'girls'
   school: 'a' | 'b'
   classes: string[]
-  /** What they teach: the name of a file of questions. */
   subject: Subject
   level?: number
   editor?: boolean
@@ -112,7 +111,7 @@ export const STAFF: DemoTeacher[] = [
   { login: 'teacher12', name: 'رولا حدّاد', gender: 'girls', school: 'b', classes: ['1-4', '1-11'], subject: 'english' },
 ]
 
-/** Drawn after everybody else, so that nobody of the demo becomes another person by them. */
+/** Drawn after the students, because an earlier draw would change all random people of the demo. */
 export const EDITORS: DemoTeacher[] = [
   {
     login: 'editor1',
@@ -127,7 +126,7 @@ export const EDITORS: DemoTeacher[] = [
 
 export const PASSWORD = 'demo1234'
 
-/** What `npm start` prints. */
+/** The logins that `npm start` prints. */
 export const DEMO_LOGINS = {
   password: PASSWORD,
   people: [

@@ -5,24 +5,24 @@ import type { DemoApp } from './demo-app.ts'
 import type { People } from './people.ts'
 import { DAY, HOUR, MINUTE } from './plan.ts'
 import type { Random } from './random.ts'
-import type { Happening } from './timeline.ts'
+import type { Step } from './timeline.ts'
 
-interface World {
+interface Context {
   app: DemoApp
   deps: Deps
   people: People
   random: Random
 }
 
-/** What a teacher does to a task after it was sent: moves its end, marks, deletes answers, deletes it. */
-export function teacherHappenings(world: World, task: SentTask): Happening[] {
+/** The teacher's steps after sending a task: extend it, delete answers, delete the task, mark. */
+export function teacherSteps(context: Context, task: SentTask): Step[] {
   const { plan, moments } = task
-  const { app, people } = world
+  const { app, people } = context
   const teacher = people.byLogin(plan.by)
-  const happenings: Happening[] = []
+  const steps: Step[] = []
   const later = (hours: number, run: (at: number) => Promise<unknown>) => {
     const at = moments.sent + hours * HOUR
-    happenings.push({ at, run: async () => void (await run(at)) })
+    steps.push({ at, run: async () => void (await run(at)) })
   }
   const { revise, deleteAnswers, deleteAfter } = plan
   if (revise) {
@@ -42,22 +42,22 @@ export function teacherHappenings(world: World, task: SentTask): Happening[] {
         }),
       )
   if (deleteAfter) later(deleteAfter, (at) => app.call(teacher.id, at, 'tasks/delete', { _id: task.id() }))
-  if (plan.mode === 'teacher' && plan.marked > 0) happenings.push(marking(world, task))
-  return happenings
+  if (plan.mode === 'teacher' && plan.marked > 0) steps.push(marking(context, task))
+  return steps
 }
 
-/** Half a day after the end, one after another, two minutes each; what the plan leaves waiting stays so. */
-function marking({ app, deps, people, random }: World, task: SentTask): Happening {
+/** Marks attempts from seven hours after the end, two minutes each, except those that the plan leaves unmarked. */
+function marking({ app, deps, people, random }: Context, task: SentTask): Step {
   const { plan, moments } = task
   const teacher = people.byLogin(plan.by)
   const from = (moments.closes ?? moments.sent + 2 * DAY) + (plan.revise?.extend ?? 0) * HOUR + 7 * HOUR
-  const spared = new Set((plan.unmarked ?? []).map((login) => people.byLogin(login).id))
+  const unmarked = new Set((plan.unmarked ?? []).map((login) => people.byLogin(login).id))
   return {
     at: from,
     async run() {
       await deps.projector.drain()
       const waiting = (await listEntries(deps.db.read, task.id())).filter(({ status }) => status === 'waiting')
-      const marked = waiting.filter(({ student_id }) => !spared.has(student_id) && random.chance(plan.marked))
+      const marked = waiting.filter(({ student_id }) => !unmarked.has(student_id) && random.chance(plan.marked))
       for (const [place, { student_id, score }] of marked.entries()) {
         const moved = random.chance(0.25) ? random.pick([-5, 5, 8, 10, 12]) : 0
         const grade = moved === 0 ? {} : { score: Math.min(100, Math.max(0, (score ?? 0) + moved)) }
@@ -73,8 +73,8 @@ function marking({ app, deps, people, random }: World, task: SentTask): Happenin
   }
 }
 
-/** A teacher's own questions and favourites, made early in the term. */
-export async function fillFavourites({ app, people, deps }: World, at: number): Promise<void> {
+/** Saves three questions of teacher1 and some favourites. `at`: time of the first call. */
+export async function fillFavourites({ app, people, deps }: Context, at: number): Promise<void> {
   const teacher = people.byLogin('teacher1')
   const own = [
     {

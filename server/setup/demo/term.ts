@@ -1,16 +1,18 @@
 import type { Deps } from '../../deps.ts'
-import { activityHappenings } from './activities.ts'
-import { attemptOf, type SentTask } from './attempts.ts'
+import { activitySteps } from './activities.ts'
+import { attemptSteps, type SentTask } from './attempts.ts'
 import { chooseQuestions, readBank } from './bank.ts'
 import { openDemoApp } from './demo-app.ts'
 import type { DemoPerson, People } from './people.ts'
 import { DAY, HOUR, momentsOf, PLANS, type Plan } from './plan.ts'
 import type { Random } from './random.ts'
-import { fillFavourites, teacherHappenings } from './teachers.ts'
-import { type Happening, happen } from './timeline.ts'
+import { fillFavourites, teacherSteps } from './teachers.ts'
+import { runSteps, type Step } from './timeline.ts'
 
-/** Plays the term up to now. `media`: the content's pictures by their names. Answers how many things happened. */
-export async function playTerm(
+/**
+ * Runs all steps of the term up to now. `media`: stored paths of the content's pictures. Returns the number of steps.
+ */
+export async function simulateTerm(
   deps: Deps,
   people: People,
   media: ReadonlyMap<string, string>,
@@ -18,12 +20,12 @@ export async function playTerm(
 ): Promise<number> {
   const now = deps.now().getTime()
   const app = await openDemoApp(deps, random.fork('ids'))
-  const world = { app, deps, people, random: random.fork('teachers') }
+  const context = { app, deps, people, random: random.fork('teachers') }
   try {
-    await fillFavourites(world, now - 74 * DAY)
-    const cards = await activityHappenings({ app, people, media, random: random.fork('cards'), now })
+    await fillFavourites(context, now - 74 * DAY)
+    const cards = await activitySteps({ app, people, media, random: random.fork('cards'), now })
     const bank = await readBank(deps)
-    const happenings = PLANS.flatMap((plan): Happening[] => {
+    const steps = PLANS.flatMap((plan): Step[] => {
       const own = random.fork(plan.key)
       const moments = momentsOf(plan, now)
       let id: string | undefined
@@ -36,7 +38,7 @@ export async function playTerm(
           return id
         },
       }
-      const send: Happening = {
+      const send: Step = {
         at: moments.sent,
         async run() {
           const { success } = await app.call(
@@ -51,43 +53,42 @@ export async function playTerm(
       const attempts = recipientsOf(plan, people).flatMap((student) => {
         const chance = own.fork(student.login)
         const cut = plan.deleteAnswers
-        if (!cut?.students.includes(student.login)) return attemptOf(app, task, student, chance, now)
+        if (!cut?.students.includes(student.login)) return attemptSteps(app, task, student, chance, now)
         const deleted = moments.sent + cut.after * HOUR
-        const first = attemptOf(app, task, student, chance, now, { to: deleted - HOUR })
+        const first = attemptSteps(app, task, student, chance, now, { to: deleted - HOUR })
         const again = cut.retake.includes(student.login)
-          ? attemptOf(app, task, student, chance, now, { from: deleted + HOUR })
+          ? attemptSteps(app, task, student, chance, now, { from: deleted + HOUR })
           : []
         return [...first, ...again]
       })
-      // Who sends by deadline is ended by the same clock that opens and closes tasks.
-      const dates = [moments.opens, moments.closes].flatMap((at) =>
-        at === null ? [] : [{ at, look: true, run: () => app.tick(at) }],
+      const ticks = [moments.opens, moments.closes].flatMap((at) =>
+        at === null ? [] : [{ at, tick: true, run: () => app.tick(at) }],
       )
-      return [send, ...dates, ...attempts.filter(before(plan, moments.sent)), ...teacherHappenings(world, task)]
+      return [send, ...ticks, ...attempts.filter(before(plan, moments.sent)), ...teacherSteps(context, task)]
     })
-    const happened = await happen([...cards, ...happenings].filter(single()), now)
+    const done = await runSteps([...cards, ...steps].filter(withoutRepeatedTicks()), now)
     await app.tick(now)
     await deps.projector.drain()
-    return happened
+    return done
   } finally {
     await app.close()
   }
 }
 
-/** Many attempts end with their task, by one look at the clock. */
-const single = () => {
-  const looks = new Set<number>()
-  return ({ at, look }: Happening) => {
-    if (!look) return true
-    const fresh = !looks.has(at)
-    looks.add(at)
+/** A filter that keeps one tick per time: many attempts end at the same time. */
+const withoutRepeatedTicks = () => {
+  const seen = new Set<number>()
+  return ({ at, tick }: Step) => {
+    if (!tick) return true
+    const fresh = !seen.has(at)
+    seen.add(at)
     return fresh
   }
 }
 
-/** A task that was deleted is gone for its students too. */
-const before = (plan: Plan, sent: number) => (happening: Happening) =>
-  plan.deleteAfter === undefined || happening.at < sent + plan.deleteAfter * HOUR
+/** A filter that drops steps of students after their task was deleted. */
+const before = (plan: Plan, sent: number) => (step: Step) =>
+  plan.deleteAfter === undefined || step.at < sent + plan.deleteAfter * HOUR
 
 function recipientsOf(plan: Plan, people: People): DemoPerson[] {
   if (plan.students) return plan.students.map(people.byLogin)

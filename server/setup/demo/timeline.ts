@@ -1,16 +1,17 @@
-/** Something that happens at a moment. */
-export interface Happening {
+/** An action of the demo term at a time. */
+export interface Step {
+  /** Milliseconds since 1970. */
   at: number
-  /** A look at the clock: one is enough for a moment. */
-  look?: boolean
+  /** Only runs the timekeeper. */
+  tick?: boolean
   run(): Promise<void>
 }
 
 /**
- * A term in its order, one happening after the other, so that the same moment always makes the same log. What lies after
- * `now` does not happen. Answers how many did.
+ * Runs the steps up to `now` one after another in the order of time, so that the log is always the same. Returns their
+ * number.
  */
-export async function happen(all: Happening[], now: number): Promise<number> {
+export async function runSteps(all: Step[], now: number): Promise<number> {
   const past = all.filter(({ at }) => at <= now).sort((a, b) => a.at - b.at)
   for (const { run } of past) await run()
   return past.length

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { installPackage, works } from './debian.mjs'
 import { env } from './install.mjs'
 
-/** The browser without windows takes half the time of the whole one. */
+/** The headless shell runs the tests in half the time of the full browser. */
 const SHELL = '/usr/bin/chromium-headless-shell'
 const KNOWN = [
   '/usr/bin/chromium',
@@ -12,15 +12,16 @@ const KNOWN = [
 ]
 const installed = () => [process.env.CHROMIUM, ...KNOWN].find((file) => file && existsSync(file))
 
-/** The system's package, where there is none. */
+/** Installs missing browsers with apt, if possible. */
 export function installBrowser() {
   if (!installed()) installPackage('chromium', 'the browser tests')
   if (!process.env.CHROMIUM && !existsSync(SHELL)) installPackage('chromium-headless-shell', 'the browser tests')
 }
 
 /**
- * Chromium for the browser tests: the one that is there, else the system's package, else Playwright's own. Sets CHROMIUM, and
- * CHROMIUM_WHOLE for the few that the shell can't run; both are the same where there is no shell.
+ * Finds Chromium for the browser tests or installs it: the system's package, else Playwright's own. Sets CHROMIUM (the
+ * headless shell, if there is one) and CHROMIUM_WHOLE (the full browser, for tests that the shell cannot run). Exits
+ * with 1 if there is none.
  */
 export function ensureBrowser() {
   installBrowser()

@@ -1,4 +1,4 @@
-// Plain JavaScript: a newcomer's Node may be older than the one that runs the server (Node >= 20 is enough here).
+// Plain JavaScript, because this may run in an older Node (from 20 on) than the server.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -7,11 +7,11 @@ import { fileURLToPath } from 'node:url'
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..')
 const bin = path.join(root, 'node_modules', '.bin')
-/** The Node that the project brings along (docs/decisions/0002-install-node-24-from-the-registry.md). */
+/** The Node that is installed in the project (docs/decisions/0002-install-node-24-from-the-registry.md). */
 export const node = path.join(bin, process.platform === 'win32' ? 'node.cmd' : 'node')
 /**
- * For everything that the set-up starts: the project's Node comes first on the path, and what Node has compiled is kept,
- * which is a third of the work of a server's start.
+ * Environment of all child processes. The project's Node is first on the path. The compile cache saves a third of the
+ * server's start.
  */
 export const env = {
   ...process.env,
@@ -19,7 +19,9 @@ export const env = {
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(root, '.cache/node'),
 }
 
-/** Runs a command to its end with its output shown; ends this process with its code when it fails. `environment` goes beside its own. */
+/**
+ * Runs a command and shows its output; if it fails, prints `hint` and exits with its code. `environment` adds to `env`.
+ */
 export function run(command, args, { hint, environment = {} } = {}) {
   const result = spawnSync(command, args, { cwd: root, env: { ...env, ...environment }, stdio: 'inherit' })
   if (result.status === 0) return
@@ -33,9 +35,9 @@ const HINT =
   'The dependencies could not be installed. Needed: npm with access to its registry; python3, make and g++ where sqlite3 has no prebuilt binary.'
 
 /**
- * Installs the locked dependencies when they are missing or the lock file has changed. On return all is there that needs
- * no native part; the promise settles when those are there too: sqlite3 compiles for a minute on one core, and what can be
- * done without it goes beside. Ends this process where it fails.
+ * Installs the locked dependencies if they are missing or the lock file has changed. When this function returns, all
+ * packages without native code are usable; when its promise resolves, the others are too. sqlite3 compiles for a minute
+ * on one core, so callers do other work meanwhile. Exits the process on failure.
  */
 export async function ensureDependencies() {
   const lock = createHash('sha256')
@@ -45,19 +47,19 @@ export async function ensureDependencies() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock && existsSync(node)) return
   console.log('Installing dependencies (about two minutes the first time) …')
   run('npm', ['ci', '--ignore-scripts', ...QUIET], { hint: HINT })
-  // Node itself comes first: what goes beside the compiler runs on it.
+  // Node first, because the work during the compilation runs on it.
   run('npm', ['rebuild', 'node', ...QUIET], { hint: HINT })
   await runBeside('npm', ['rebuild', ...withScripts().filter((name) => name !== 'node'), ...QUIET], { hint: HINT })
   writeFileSync(stamp, lock)
 }
 
-/** The packages of this platform that have something to do at their installation, as package.json allows them to. */
+/** The installed packages whose install scripts package.json allows. */
 function withScripts() {
   const { allowScripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
   return Object.keys(allowScripts).filter((name) => existsSync(path.join(root, 'node_modules', name)))
 }
 
-/** As `run`, while this process does something else. */
+/** Like `run`, but asynchronous. */
 export async function runBeside(command, args, { hint, environment = {} }) {
   const running = spawn(command, args, { cwd: root, env: { ...env, ...environment }, stdio: 'inherit' })
   const stop = () => running.kill()
@@ -82,7 +84,7 @@ export function ensureWebBuild() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return
   console.log('Building the web client …')
   run('npm', ['run', '--silent', 'build'], {
-    // Of a shell that says otherwise React would come in its development build.
+    // Another NODE_ENV in the shell would bundle React's development build.
     environment: { NODE_ENV: 'production' },
     hint: 'The web client could not be built; the lines above say why.',
   })

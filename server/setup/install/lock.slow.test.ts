@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 
-it('npm ci takes the lock file', () => {
+it('npm ci accepts the lock file', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'bawaba-lock-'))
   try {
     for (const file of ['package.json', 'package-lock.json']) cpSync(path.join(root, file), path.join(folder, file))

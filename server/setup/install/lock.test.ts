@@ -15,7 +15,7 @@ interface Entry {
 }
 const entries: Record<string, Entry> = JSON.parse(text('package-lock.json')).packages
 
-/** As Node looks for it: beside the package, then in the folders above. */
+/** Resolves a package like Node: in the package's own node_modules, then in the folders above. */
 function found(name: string, from: string): Entry | undefined {
   const own = entries[`${from ? `${from}/` : ''}node_modules/${name}`]
   if (own || from === '') return own
@@ -23,9 +23,9 @@ function found(name: string, from: string): Entry | undefined {
   return found(name, above < 0 ? '' : from.slice(0, above))
 }
 
-/** What `npm ci` refuses a lock file for. */
+/** Conditions under which `npm ci` accepts a lock file. */
 describe('the lock file', () => {
-  it('has every package that another one names, those of other platforms too', () => {
+  it('has every dependency of its packages, also those for other platforms', () => {
     const missing = Object.entries(entries).flatMap(([from, entry]) =>
       Object.keys({ ...entry.dependencies, ...entry.devDependencies, ...entry.optionalDependencies })
         .filter((name) => !found(name, from))
@@ -41,7 +41,7 @@ describe('the lock file', () => {
       expect([name, version]).toEqual([name, found(name, '')?.version])
   })
 
-  it('is what set-up and image install from, unchanged', () => {
+  it('is installed with npm ci by the setup, the image and CI', () => {
     expect(text('server/setup/install/install.mjs')).toMatch(/run\('npm', \['ci', /)
     expect(text('Dockerfile')).toMatch(/^RUN npm ci /m)
     for (const file of ['server/setup/install/install.mjs', 'Dockerfile', '.ci/run'])

@@ -3,18 +3,18 @@ import { existsSync } from 'node:fs'
 import { installPackage } from './debian.mjs'
 import { env } from './install.mjs'
 
-const there = () =>
+const isInstalled = () =>
   env.REDIS_SERVER ? existsSync(env.REDIS_SERVER) : spawnSync('redis-server', ['--version'], { env }).status === 0
 
-/** The system's package, where there is none. */
+/** Installs Redis with apt if it is missing and if possible. */
 export function installRedis() {
-  if (!there()) installPackage('redis-server', 'the tests of two nodes')
+  if (!isInstalled()) installPackage('redis-server', 'the tests of two nodes')
 }
 
-/** A Redis server for the tests of two nodes: the one that is there, else the system's package. */
+/** Like `installRedis`, but exits with 1 if Redis is still missing. */
 export function ensureRedis() {
   installRedis()
-  if (there()) return
+  if (isInstalled()) return
   console.error(
     'The tests of two nodes need Redis: install it (Debian: apt-get install redis-server) or set REDIS_SERVER to its path.',
   )

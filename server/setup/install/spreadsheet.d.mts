@@ -1,2 +1,2 @@
-/** The path of a spreadsheet program, installed where it can be. @throws Error with one line that says what to do. */
+/** Path of LibreOffice, which is installed with apt if possible. @throws Error with a message of one line. */
 export function ensureSpreadsheet(): string

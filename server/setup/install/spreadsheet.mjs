@@ -4,19 +4,19 @@ import { installPackage } from './debian.mjs'
 
 const NAMES = ['soffice', 'libreoffice']
 
-/** LibreOffice's program: SOFFICE, else the one on the path; undefined when there is none. */
+/** Path of LibreOffice: SOFFICE, else the first one on the path; undefined if there is none. */
 function installed() {
   const folders = (process.env.PATH ?? '').split(path.delimiter)
   const found = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)))
   return [process.env.SOFFICE, ...found].find((file) => file && existsSync(file))
 }
 
-/** The system's package, where there is none. */
+/** Installs LibreOffice with apt if it is missing and if possible. */
 export function installSpreadsheet() {
   if (!installed()) installPackage('libreoffice-calc', 'the tests of exports', { alone: true })
 }
 
-/** A spreadsheet program for the tests of exports: the one that is there, else the system's package. Throws one line that says what to do. */
+/** Installs LibreOffice if it is missing, and returns its path. @throws Error with a message of one line. */
 export function ensureSpreadsheet() {
   installSpreadsheet()
   const file = installed()

@@ -2,17 +2,17 @@ import { spawnSync } from 'node:child_process'
 import { installPackage } from './debian.mjs'
 import { env } from './install.mjs'
 
-const there = () => spawnSync('strace', ['-V'], { env }).status === 0
+const isInstalled = () => spawnSync('strace', ['-V'], { env }).status === 0
 
-/** The system's package, where there is none. */
+/** Installs strace with apt if it is missing and if possible. */
 export function installStrace() {
-  if (!there()) installPackage('strace', 'the power-cut tests')
+  if (!isInstalled()) installPackage('strace', 'the power-cut tests')
 }
 
-/** strace for the power-cut tests: the one that is there, else the system's package. */
+/** Like `installStrace`, but exits with 1 if strace is still missing. */
 export function ensureStrace() {
   installStrace()
-  if (there()) return
+  if (isInstalled()) return
   console.error(
     'The power-cut tests record what is written and synced with strace: install it (Debian: apt-get install strace).',
   )

@@ -1,5 +1,5 @@
-// `node server/setup/install/test-tools.mjs`: installs the programs that the tests need from the system's packages, where they are
-// missing and where that needs nobody. `npm test` runs it while the dependencies come in.
+// `node server/setup/install/test-tools.mjs`: installs missing programs of the tests with apt, if possible. `npm test`
+// runs it during the installation of the dependencies.
 import { installBrowser } from './browser.mjs'
 import { installRedis } from './redis.mjs'
 import { installSpreadsheet } from './spreadsheet.mjs'

@@ -1,15 +1,14 @@
-// `node server/setup/install/voice.mjs`: installs the program that speaks dictations, where it is missing and where that needs
-// nobody; else says what is missing, in one line. `npm start` runs it beside the server, which looks for a voice again
-// after a minute.
+// `node server/setup/install/voice.mjs`: installs the speech synthesiser for dictations with apt if it is missing, or
+// prints what is missing. `npm start` runs it in the background; the server looks for a voice again after a minute.
 import { spawnSync } from 'node:child_process'
 import { installPackage } from './debian.mjs'
 import { env } from './install.mjs'
 
-const there = () => spawnSync('espeak-ng', ['--version'], { env }).status === 0
+const isInstalled = () => spawnSync('espeak-ng', ['--version'], { env }).status === 0
 
-if (!there()) {
+if (!isInstalled()) {
   installPackage('espeak-ng', 'the voice of dictations', { alone: true })
-  if (!there())
+  if (!isInstalled())
     console.error(
       'No voice for dictations: install espeak-ng (Debian: apt-get install espeak-ng). Until then teachers record them.',
     )

@@ -14,7 +14,7 @@ import {
   sunAt,
   times,
   underwater,
-} from './brush.ts'
+} from './shapes.ts'
 
 const eye = (x: number, y: number, r = 6) => disc(x, y, r, C.ink) + disc(x + r * 0.35, y - r * 0.35, r * 0.35, C.cream)
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { BOOKS } from './books/all.ts'
 
-test('the books that ship say on each page what is drawn there', () => {
+test('content/books.json has the drawn text of each page', () => {
   const path = join(import.meta.dirname, '../../../../content/books.json')
   const rows: { id: string; pages: string[]; texts?: string[]; first_page?: number }[] = JSON.parse(
     readFileSync(path, 'utf8'),
@@ -12,7 +12,7 @@ test('the books that ship say on each page what is drawn there', () => {
   for (const [at, { folder, pages }] of BOOKS.entries()) {
     const { texts, first_page } = rows[at] ?? {}
     expect([folder, texts]).toEqual([folder, pages.map(({ text }) => text)])
-    // A cover without a number, then page 1, as it is drawn at its foot.
+    // The first page is a cover without a number; the second has its number at the bottom.
     const first = pages[1]?.body.replace(/^[\s\S]*>(\d+)<\/div><\/body>$/, '$1')
     expect([folder, first_page]).toEqual([folder, Number(first) - 1])
   }

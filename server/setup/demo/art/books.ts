@@ -2,21 +2,21 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BOOKS } from './books/all.ts'
 import { PAGE } from './books/page.ts'
-import { openEasel } from './easel.ts'
+import { openRenderer } from './renderer.ts'
 
-// Draws the pages of the books, and writes what stands on them into content/books.json: node server/setup/demo/art/books.ts
+// node server/setup/demo/art/books.ts: draws the pages of the books, and writes their texts into content/books.json.
 const content = join(import.meta.dirname, '../../../../content')
 const folder = join(content, 'media/books')
-const easel = await openEasel()
+const renderer = await openRenderer()
 for (const book of BOOKS) {
   await mkdir(join(folder, book.folder), { recursive: true })
   for (const [index, page] of book.pages.entries())
     await writeFile(
       join(folder, book.folder, `${String(index + 1).padStart(2, '0')}.png`),
-      await easel.picture(page.body, PAGE.width, PAGE.height),
+      await renderer.picture(page.body, PAGE.width, PAGE.height),
     )
 }
-await easel.close()
+await renderer.close()
 
 const list = join(content, 'books.json')
 const rows: { id: string }[] = JSON.parse(await readFile(list, 'utf8'))
@@ -29,4 +29,4 @@ await writeFile(
     2,
   )}\n`,
 )
-process.stdout.write(`Pages of ${BOOKS.length} books in ${folder}; their texts in ${list}\n`)
+process.stdout.write(`Pages of ${BOOKS.length} books in ${folder}, texts in ${list}\n`)

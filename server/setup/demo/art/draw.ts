@@ -2,16 +2,16 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { animals } from './animals.ts'
-import { type Drawing, sheet } from './brush.ts'
 import { gradeTile, newsPicture } from './grades.ts'
 import { lessons } from './lessons.ts'
 import { maths } from './maths.ts'
 import { places } from './places.ts'
 import { plants } from './plants.ts'
 import { science } from './science.ts'
+import { type Drawing, sheet } from './shapes.ts'
 import { things } from './things.ts'
 
-// Draws the pictures of the content folder: node server/setup/demo/art/draw.ts
+// node server/setup/demo/art/draw.ts: draws the pictures of the content folder.
 const folder = join(import.meta.dirname, '../../../../content/media')
 const drawings: Record<string, Drawing> = {
   ...animals,

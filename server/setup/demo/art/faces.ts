@@ -1,5 +1,5 @@
 import type { Random } from '../random.ts'
-import { box, disc, line, oval, path } from './brush.ts'
+import { box, disc, line, oval, path } from './shapes.ts'
 
 const SKINS = ['#f0c9a6', '#e3b088', '#d39a70', '#c0855c', '#f5d6ba']
 const HAIRS = ['#1f1712', '#3a2418', '#53321d', '#7a4a25', '#2b2b33']
@@ -7,7 +7,7 @@ const COATS = ['#0d5c57', '#964d6f', '#346ca3', '#846305', '#695da1', '#9c4d52',
 const GROUNDS = ['#dff0ea', '#f7e6d4', '#e7e9f7', '#fbeecb', '#f6e1e8', '#e4f0e0', '#e9e2f3']
 const SCARVES = ['#7a4a6b', '#2f7f79', '#c9a227', '#4a6fa5', '#b3586f', '#54586a', '#d8c7ae']
 
-/** A flat face for a profile, 240 × 240: drawn by chance, the same for the same chance. */
+/** A random face for a profile as SVG, 240 × 240; equal `random` gives an equal face. `grown`: an adult. */
 export function face(gender: 'boys' | 'girls', random: Random, grown = false): string {
   const skin = random.pick(SKINS)
   const hair = random.pick(HAIRS)
@@ -27,7 +27,7 @@ export function face(gender: 'boys' | 'girls', random: Random, grown = false): s
   return `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="240" viewBox="0 0 240 240">${body}</svg>`
 }
 
-/** Hair that falls behind the shoulders. */
+/** Hair behind the head. */
 function behind(gender: 'boys' | 'girls', hair: string, random: Random): string {
   if (gender === 'boys') return ''
   return random.chance(0.6)
@@ -75,7 +75,7 @@ function features(random: Random, grownMan: boolean, hair: string): string {
   )
 }
 
-/** A little darker, for the neck. */
+/** A slightly darker colour, for the neck. */
 const shade = (hex: string) =>
   `#${[1, 3, 5]
     .map((at) =>

@@ -1,7 +1,7 @@
-import { at, box, COLOUR as C, type Drawing, disc, HEIGHT, line, path, polygon, times, WIDTH } from './brush.ts'
 import { HUES, lattice, tint } from './grades.ts'
+import { at, box, COLOUR as C, type Drawing, disc, HEIGHT, line, path, polygon, times, WIDTH } from './shapes.ts'
 
-// The games' pictures: each game behind an arch of its hue.
+// The cover of each game, in an arch of the game's hue.
 const hue = (n: number) => HUES[n] ?? HUES[0]
 const ground = (n: number) =>
   box(0, 0, WIDTH, HEIGHT, tint(hue(n), 0.16)) +

@@ -1,8 +1,10 @@
-/** A word that the games know: a drawing's name, English, Arabic, and how early it is learned (1 to 3). */
+/** A word of the games in English and Arabic. */
 export interface GameWord {
+  /** Name of its drawing. */
   picture: string
   word: string
   arabic: string
+  /** 1 is the easiest. */
   level: 1 | 2 | 3
 }
 

@@ -9,38 +9,39 @@ const content = join(import.meta.dirname, '../../../../content')
 const games = join(content, 'games')
 const read = (...path: string[]) => readFileSync(join(games, ...path), 'utf8')
 const rows: Row<'games'>[] = JSON.parse(readFileSync(join(content, 'games.json'), 'utf8'))
-/** As the import lays them out, each with its kit. */
-const laidOut = await readGames(
+/** The files of each game with the kits, as the import stores them. */
+const gameFiles = await readGames(
   content,
   { games: rows.map((value) => ({ file: 'games.json', row: 0, line: () => 0, value })) },
   [],
 )
 
-const REACHES_OUT = /localStorage|sessionStorage|indexedDB|\.cookie|fetch\(|XMLHttpRequest|https?:\/\/(?!www\.w3\.org)/
+const NETWORK_OR_STORAGE =
+  /localStorage|sessionStorage|indexedDB|\.cookie|fetch\(|XMLHttpRequest|https?:\/\/(?!www\.w3\.org)/
 
-it('their kit asks nothing of a server and keeps nothing on the device', () => {
+it('the kit of the games uses no network and no storage', () => {
   const files = readdirSync(join(games, 'kit')).filter((file) => /\.(?:css|js)$/.test(file))
   expect(files).toContain('kit.js')
-  for (const file of files) expect(read('kit', file)).not.toMatch(REACHES_OUT)
+  for (const file of files) expect(read('kit', file)).not.toMatch(NETWORK_OR_STORAGE)
 })
 
 describe.each(['pairs', 'letters', 'sentences', 'listening'])('the game %s', (game) => {
-  it('loads only files of its own folder and of the kit, and they are there', () => {
+  it('loads only existing files of its own folder and of the kits', () => {
     const named = [...read(game, 'index.html').matchAll(/(?:href|src)="([^"]+)"/g)].map(([, name = '']) => name)
     expect(named.length).toBeGreaterThan(8)
-    for (const name of named) expect([name, laidOut.get(game)?.has(name)]).toEqual([name, true])
+    for (const name of named) expect([name, gameFiles.get(game)?.has(name)]).toEqual([name, true])
   })
 
-  it('stores the pictures, the recordings and the words only where it names them', () => {
+  it('contains pictures, recordings and words only if it uses them', () => {
     const named = read(game, 'index.html') + read(game, 'game.js')
     for (const shared of ['kit/pictures/', 'kit/sounds/', 'kit/words.js']) {
-      const has = [...(laidOut.get(game)?.keys() ?? [])].some((name) => name.startsWith(shared))
+      const has = [...(gameFiles.get(game)?.keys() ?? [])].some((name) => name.startsWith(shared))
       expect([game, shared, has]).toEqual([game, shared, named.includes(shared)])
     }
   })
 
-  it('asks nothing of a server and keeps nothing on the device', () => {
-    expect(read(game, 'game.js')).not.toMatch(REACHES_OUT)
+  it('uses no network and no storage', () => {
+    expect(read(game, 'game.js')).not.toMatch(NETWORK_OR_STORAGE)
   })
 
   it('has the same texts in both languages', () => {
@@ -53,7 +54,7 @@ describe.each(['pairs', 'letters', 'sentences', 'listening'])('the game %s', (ga
 })
 
 describe('the words of the games', () => {
-  it('are each there once, and enough of every level and length', () => {
+  it('are unique, and at least ten of each level', () => {
     expect(new Set(GAME_WORDS.map(({ word }) => word)).size).toBe(GAME_WORDS.length)
     for (const level of [1, 2, 3]) expect(GAME_WORDS.filter((word) => word.level === level).length).toBeGreaterThan(9)
   })
@@ -62,6 +63,6 @@ describe('the words of the games', () => {
     for (const { picture } of GAME_WORDS)
       for (const file of [`kit/pictures/${picture}.png`, `kit/sounds/${picture}.mp3`])
         for (const game of ['pairs', 'letters', 'listening'])
-          expect([game, file, laidOut.get(game)?.has(file)]).toEqual([game, file, true])
+          expect([game, file, gameFiles.get(game)?.has(file)]).toEqual([game, file, true])
   })
 })

@@ -5,7 +5,6 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { animals } from './animals.ts'
-import { type Drawing, sheet } from './brush.ts'
 import { covers } from './game-covers.ts'
 import { GAME_WORDS } from './game-words.ts'
 import { lessons } from './lessons.ts'
@@ -13,13 +12,14 @@ import { maths } from './maths.ts'
 import { places } from './places.ts'
 import { plants } from './plants.ts'
 import { science } from './science.ts'
+import { type Drawing, sheet } from './shapes.ts'
 import { things } from './things.ts'
 
-// Draws up what is drawn up of the games, their covers, their kit's font, and the words and pictures of the word kit:
-// node server/setup/demo/art/games.ts (before recordings.ts). The rest of the kit, `content/games/kit/`, is written by hand.
+// node server/setup/demo/art/games.ts (before recordings.ts): generates the covers of the games, the font of the kit,
+// and the words and pictures of the word kit. The rest of `content/games/kit/` is written by hand.
 const content = join(import.meta.dirname, '../../../../content')
 const kit = join(content, 'games/kit')
-/** Apart, as each game stores whole kits, and the one with sentences needs no words. */
+/** Separate, because a game contains whole kits, and the game `sentences` needs no words. */
 const wordKit = join(content, 'games/word-kit')
 const drawings: Record<string, Drawing> = {
   ...animals,
@@ -37,7 +37,7 @@ const png = (svg: string, width: number, colours: number) =>
     .png({ palette: true, colours, dither: 0, compressionLevel: 9, effort: 10 })
     .toBuffer()
 
-/** The product's font inside the style sheet: a frame without an origin may load no font from a server. */
+/** The product's font as data URLs: a sandboxed frame has no origin and may not load fonts from a server. */
 async function fonts(): Promise<string> {
   const files = dirname(createRequire(import.meta.url).resolve('@fontsource-variable/cairo/package.json'))
   const face = async (script: string, range: string) => {
@@ -67,6 +67,6 @@ for (const { picture } of GAME_WORDS) {
   if (!drawing) throw new Error(`no drawing ${picture}`)
   await writeFile(join(wordKit, 'pictures', `${picture}.png`), await png(sheet(drawing()), 360, 48))
 }
-// What was drawn up above is laid out as all other files are.
+// The generated files are formatted like all others.
 await promisify(execFile)(join(content, '../node_modules/.bin/biome'), ['format', '--write', join(content, 'games')])
 process.stdout.write(`${Object.keys(covers).length} games below ${join(content, 'games')}\n`)

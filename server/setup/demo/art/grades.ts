@@ -1,6 +1,6 @@
-import { at, disc, path, times } from './brush.ts'
+import { at, disc, path, times } from './shapes.ts'
 
-/** Twelve hues, even in lightness, for the grades: the same as the interface's tokens. */
+/** The hues of the twelve grades, with equal lightness, as in web/ui/tokens.css. */
 export const HUES = [
   '#007c70',
   '#207b54',
@@ -16,7 +16,7 @@ export const HUES = [
   '#346ca3',
 ] as const
 
-/** The grounds that the interface lays under each hue. */
+/** The background colour of each hue in the interface. */
 const SOFTS = [
   '#ddf7f2',
   '#e1f6ea',
@@ -34,7 +34,7 @@ const SOFTS = [
 
 const round = (value: number) => Math.round(value * 100) / 100
 
-/** A colour mixed with white; `share` is what is left of it. */
+/** A colour mixed with white. `share`: proportion of the colour, 0 to 1. */
 export function tint(hex: string, share: number): string {
   const channel = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16)
   return `#${[1, 3, 5]
@@ -70,7 +70,7 @@ const star = (r: number, fill: string) => {
   return path(`M${points.map(([x = 0, y = 0]) => `${round(x)} ${round(y)}`).join('L')}Z`, fill)
 }
 
-/** A pointed door: half width, base, apex. */
+/** A pointed arch; `half` is half of its width, `base` and `apex` are y coordinates. */
 function door(half: number, base: number, apex: number, fill: string): string {
   const [spring, k] = [apex + half * 1.45, half * 0.56]
   const [low, high] = [round(spring - half * 0.7), round(apex + half * 0.5)]
@@ -80,14 +80,14 @@ function door(half: number, base: number, apex: number, fill: string): string {
   )
 }
 
-/** A door seen from the star's heart: a point at `from`, its widest at `wide`, its tip at `tip`, all upwards. */
+/** An arch that starts as a point at distance `from` above the origin, is widest at `wide`, and ends at `tip`. */
 function petal(half: number, from: number, wide: number, tip: number, paint: string): string {
   const bow = (side: number) =>
     `C${round(side * half)} ${round(-wide - half * 0.74)} ${round(side * half * 0.55)} ${round(-tip + half * 0.62)}`
   return `<path d="M0 ${round(-from)}L${round(-half)} ${round(-wide)}${bow(-1)} 0 ${-tip}C${round(half * 0.55)} ${round(-tip + half * 0.62)} ${round(half)} ${round(-wide - half * 0.74)} ${round(half)} ${round(-wide)}Z" ${paint}/>`
 }
 
-/** The picture of grade n: n doors around a star, one door in a door for the first. Radius 100 around the origin. */
+/** The picture of grade n: n arches around a star; for grade 1 nested arches. Radius 100 around the origin. */
 export function rosette(grade: number, fill: string, light: string): string {
   if (grade === 1) return door(46, 90, -96, fill) + door(29, 90, -50, light) + door(14, 90, -10, fill)
   const slope = Math.tan(Math.PI / grade)
@@ -108,7 +108,7 @@ export function rosette(grade: number, fill: string, light: string): string {
   return doors + (grade === 2 ? '' : star(heart + 2, light)) + (grade > 4 ? star((heart + 2) * 0.58, fill) : '')
 }
 
-/** The tile of the ornament, 64 × 64, repeated over a field. */
+/** The path of one 64 × 64 tile of the ornament. */
 const LATTICE =
   'M32 0L41.37 9.37L54.63 9.37L54.63 22.63L64 32L54.63 41.37L54.63 54.63L41.37 54.63L32 64L22.63 54.63L9.37 54.63L9.37 41.37L0 32L9.37 22.63L9.37 9.37L22.63 9.37Z'
 
@@ -126,14 +126,14 @@ export function lattice(width: number, height: number, stroke: string): string {
 const svg = (width: number, height: number, body: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${body}</svg>`
 
-/** The picture of a grade's door: the rosette alone, so that the door's own ground shows around it. */
+/** The picture of a grade's tile: only the rosette, on a transparent background. */
 export function gradeTile(grade: number): string {
   const hue = HUES[grade - 1] ?? HUES[0]
   const soft = SOFTS[grade - 1] ?? SOFTS[0]
   return svg(480, 480, at(240, 240, rosette(grade, hue, soft), 2.2))
 }
 
-/** A wide picture for a piece of news, in one of the twelve hues. */
+/** A wide picture for a news item, in one of the twelve hues. */
 export function newsPicture(number: number): string {
   const hue = HUES[(number * 5) % 12] ?? HUES[0]
   const soft = SOFTS[(number * 5) % 12] ?? SOFTS[0]

@@ -1,6 +1,6 @@
-import { at, box, COLOUR as C, type Drawing, disc, line, oval, path, plain, polygon, times } from './brush.ts'
+import { at, box, COLOUR as C, type Drawing, disc, line, oval, path, plain, polygon, times } from './shapes.ts'
 
-// Pictures of what lessons are about: letters, listening, writing. No text in them but letters drawn as strokes.
+// Pictures of lesson subjects. They contain no text elements; letters are drawn as strokes.
 
 const cube = (x: number, y: number, fill: string, letter: string) =>
   at(x, y, box(-64, -64, 128, 128, fill, 18) + box(-48, -48, 96, 96, C.cream, 12) + line(letter, fill, 13))

@@ -1,6 +1,6 @@
-import { box, COLOUR as C, type Drawing, disc, line, onCircle, path, plain, polygon, times } from './brush.ts'
+import { box, COLOUR as C, type Drawing, disc, line, onCircle, path, plain, polygon, times } from './shapes.ts'
 
-/** A clock face; the twelve is the only hour marked by a star, so that nobody needs numerals to read it. */
+/** A clock face without numerals; a dot marks the twelve. */
 const clock =
   (hour: number, minute: number): Drawing =>
   () => {
@@ -86,7 +86,7 @@ const cylinder: Drawing = () =>
 const rightAngle: Drawing = () =>
   plain('#eaf1f3') + line('M200 80V320H500', C.ink, 12) + line('M200 270H250V320', C.red, 7)
 
-/** `filled` of `parts` equal slices of a pie. */
+/** A pie of `parts` equal slices, `filled` of them coloured. */
 const pie =
   (filled: number, parts: number): Drawing =>
   () =>
@@ -99,7 +99,7 @@ const pie =
       return `<path d="M320 200L${x} ${y}A146 146 0 ${large} 1 ${u} ${v}Z" fill="${i < filled ? '#df5a55' : C.cream}" stroke="#c98a45" stroke-width="6" stroke-linejoin="round"/>`
     })
 
-/** `filled` of `parts` equal fields of a bar. */
+/** A bar of `parts` equal fields, `filled` of them coloured. */
 const bar =
   (filled: number, parts: number): Drawing =>
   () =>

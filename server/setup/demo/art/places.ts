@@ -13,7 +13,7 @@ import {
   polygon,
   sunAt,
   times,
-} from './brush.ts'
+} from './shapes.ts'
 
 const crate = (x: number, fruit: string, other: string) =>
   at(

@@ -1,4 +1,4 @@
-import { at, box, COLOUR as C, type Drawing, disc, line, meadow, oval, path, plain, sunAt, times } from './brush.ts'
+import { at, box, COLOUR as C, type Drawing, disc, line, meadow, oval, path, plain, sunAt, times } from './shapes.ts'
 
 const flower = (petals: string, heart: string) =>
   times(8, (i) => at(0, 0, oval(0, -34, 15, 26, petals), 1, i * 45)) + disc(0, 0, 20, heart)

@@ -1,7 +1,7 @@
-import { box, COLOUR as C, disc, times } from './brush.ts'
 import { HUES, lattice, tint } from './grades.ts'
+import { box, COLOUR as C, disc, times } from './shapes.ts'
 
-// Posters for the classroom's wall, with text: drawn by the browser (easel.ts).
+// Posters for the classroom. They contain text, so the browser renders them (renderer.ts).
 interface Poster {
   file: string
   width: number

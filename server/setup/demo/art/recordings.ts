@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { GAME_WORDS } from './game-words.ts'
 
-// Makes the recordings among the files and the words of the games: node server/setup/demo/art/recordings.ts
-// Wants the two programs of sounds.ts: espeak-ng and lame.
+// node server/setup/demo/art/recordings.ts: makes the recordings of the library and of the words of the games. Needs
+// espeak-ng and lame.
 const run = promisify(execFile)
 const content = join(import.meta.dirname, '../../../../content')
 

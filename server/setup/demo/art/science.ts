@@ -13,7 +13,7 @@ import {
   polygon,
   sunAt,
   times,
-} from './brush.ts'
+} from './shapes.ts'
 
 const arrowHead = (x: number, y: number, turn: number, fill: string) =>
   at(

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-// Makes the sounds of the content folder: node server/setup/demo/art/sounds.ts
-// Wants two programs (Debian: apt-get install espeak-ng lame). The mp3 files are kept, so that nobody else does.
+// node server/setup/demo/art/sounds.ts: makes the sounds of the content folder. Needs espeak-ng and lame (Debian:
+// apt-get install espeak-ng lame). The mp3 files are committed.
 const run = promisify(execFile)
 const folder = join(import.meta.dirname, '../../../../content/media/sounds')
 const RATE = 22_050
 
-/** Spoken by espeak-ng, British English, slowly. */
+/** Texts for espeak-ng. */
 const SPOKEN: Record<string, string> = {
   apple: 'apple',
   thirteen: 'thirteen',
@@ -28,7 +28,7 @@ interface Note {
   pitch: number
   /** Seconds. */
   length: number
-  /** How fast it dies away. */
+  /** Decay rate per second. */
   fade: number
 }
 const note = (pitch: number, length: number, fade = 4): Note => ({ pitch, length, fade })
@@ -42,7 +42,7 @@ const PLAYED: Record<string, Note[]> = {
   bell: [note(880, 1.1, 2.5), rest(0.15), note(880, 1.6, 2)],
 }
 
-/** 16-bit mono WAV: each note a sine with two soft overtones. */
+/** 16-bit mono WAV: each note is a sine with two quiet overtones. */
 function wav(notes: Note[]): Buffer {
   const samples = notes.flatMap(({ pitch, length, fade }) =>
     Array.from({ length: Math.round(length * RATE) }, (_, i) => {

@@ -1,4 +1,4 @@
-import { at, box, COLOUR as C, type Drawing, disc, line, oval, path, plain, polygon, times } from './brush.ts'
+import { at, box, COLOUR as C, type Drawing, disc, line, oval, path, plain, polygon, times } from './shapes.ts'
 
 const pencil: Drawing = () =>
   plain('#fdf3dc') +

@@ -1,8 +1,8 @@
-import { at, box, COLOUR as C, disc, line, path, polygon, times } from '../brush.ts'
+import { at, box, COLOUR as C, disc, line, path, polygon, times } from '../shapes.ts'
 import { type BookArt, coverPage, storyPage } from './page.ts'
-import { cloud, cloudling, drops, flowers, hills, house, olive, person, sky, sunAt } from './stage.ts'
+import { cloud, cloudling, drops, flowers, hills, house, olive, person, sky, sunAt } from './scenery.ts'
 
-const manner = { lang: 'ar', paper: '#fffaf0', ink: '#16241f' } as const
+const style = { lang: 'ar', paper: '#fffaf0', ink: '#16241f' } as const
 const day = sky('#a9d8ea', '#e9f5ef')
 const sea = (y: number) =>
   box(0, y, 1000, 1000 - y, C.sea) +
@@ -128,12 +128,12 @@ const scenes: [scene: string, words: string][] = [
   ],
 ]
 
-/** A story in Arabic with its vowel marks, ten pages and a cover. */
+/** A story in Arabic with vowel marks: ten pages and a cover. */
 export const cloudBook: BookArt = {
   folder: 'little-cloud',
   pages: [
     coverPage(
-      manner,
+      style,
       day +
         sunAt(180, 150, 70) +
         hills() +
@@ -145,6 +145,6 @@ export const cloudBook: BookArt = {
       'الغَيْمَةُ الصَّغيرَةُ',
       'قصّة مشكولة للصفوف الأولى',
     ),
-    ...scenes.map(([scene, words], index) => storyPage(manner, index + 1, scene, words)),
+    ...scenes.map(([scene, words], index) => storyPage(style, index + 1, scene, words)),
   ],
 }

@@ -1,8 +1,8 @@
-import { at, box, COLOUR as C, disc, line, oval, path, polygon, times } from '../brush.ts'
+import { at, box, COLOUR as C, disc, line, oval, path, polygon, times } from '../shapes.ts'
 import { type BookArt, coverPage, storyPage } from './page.ts'
-import { cloud, flowers, hills, house, kite, nour, olive, person, sky, sunAt } from './stage.ts'
+import { cloud, flowers, hills, house, kite, nour, olive, person, sky, sunAt } from './scenery.ts'
 
-const manner = { lang: 'en', paper: '#fffaf0', ink: '#16241f' } as const
+const style = { lang: 'en', paper: '#fffaf0', ink: '#16241f' } as const
 const day = sky('#bfe3ee', '#eef7ef')
 const sami = (x: number, y: number, scale = 1, arms: 'down' | 'up' | 'out' = 'down') =>
   person(x, y, { coat: C.sea, hair: '#2a1d16', head: 'short', arms }, scale)
@@ -148,12 +148,12 @@ const scenes: [scene: string, words: string][] = [
   ],
 ]
 
-/** A first story in English, ten pages and a cover. */
+/** An easy story in English: ten pages and a cover. */
 export const kiteBook: BookArt = {
   folder: 'nour-kite',
   pages: [
     coverPage(
-      manner,
+      style,
       day +
         cloud(220, 150, 2) +
         sunAt(850, 150, 60) +
@@ -165,6 +165,6 @@ export const kiteBook: BookArt = {
       'Nour and the Lost Kite',
       'A first story in English',
     ),
-    ...scenes.map(([scene, words], index) => storyPage(manner, index + 1, scene, words)),
+    ...scenes.map(([scene, words], index) => storyPage(style, index + 1, scene, words)),
   ],
 }

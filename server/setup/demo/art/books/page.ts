@@ -1,41 +1,42 @@
 import { lattice } from '../grades.ts'
 
-/** One size for all pages. */
+/** Size of all pages in pixels. */
 export const PAGE = { width: 1000, height: 1400 }
 
-interface Manner {
+interface Style {
   lang: 'en' | 'ar'
-  /** Ground of the text's half. */
+  /** Background colour of the text. */
   paper: string
   ink: string
 }
 
 const svg = (height: number, body: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 ${height}" width="1000" height="${height}" style="position:absolute;inset:0 auto auto 0">${body}</svg>`
-const font = ({ lang }: Manner) => (lang === 'ar' ? '600 54px/2 Naskh' : '600 47px/1.6 Cairo')
+const font = ({ lang }: Style) => (lang === 'ar' ? '600 54px/2 Naskh' : '600 47px/1.6 Cairo')
 
-/** A page as it is drawn, and what stands on it. */
 export interface PageArt {
+  /** HTML of the page. */
   body: string
+  /** Plain text of the page. */
   text: string
 }
 
-/** Lines of markup as lines of plain text. */
+/** Plain text of HTML; `<br>` becomes a newline. */
 const plain = (words: string): string => words.replaceAll('<br>', '\n').replace(/<[^>]*>/g, '')
 
-/** A page of a story: the scene above, its words below a wave, its number at the foot. */
-export function storyPage(manner: Manner, number: number, scene: string, words: string): PageArt {
-  const { lang, paper, ink } = manner
+/** A page of a story: the scene at the top, then a wave, the words, and the page number. */
+export function storyPage(style: Style, number: number, scene: string, words: string): PageArt {
+  const { lang, paper, ink } = style
   const body = `<body style="margin:0;width:1000px;height:1400px;position:relative;overflow:hidden;background:${paper}" lang="${lang}" dir="${lang === 'ar' ? 'rtl' : 'ltr'}">${svg(
     1400,
     `<g>${scene}</g><path d="M0 936C200 890 380 976 560 944S860 900 1000 940V1400H0Z" fill="${paper}"/>`,
-  )}<div style="position:absolute;inset:980px 90px 90px;display:grid;place-content:center;text-align:center;font:${font(manner)};color:${ink}">${words}</div><div style="position:absolute;inset:auto 0 30px;text-align:center;font:700 26px Cairo;color:${ink};opacity:.55">${number}</div></body>`
+  )}<div style="position:absolute;inset:980px 90px 90px;display:grid;place-content:center;text-align:center;font:${font(style)};color:${ink}">${words}</div><div style="position:absolute;inset:auto 0 30px;text-align:center;font:700 26px Cairo;color:${ink};opacity:.55">${number}</div></body>`
   return { body, text: plain(words) }
 }
 
-/** A cover: the scene all over, the title on a band of the gate's teal. */
-export function coverPage(manner: Manner, scene: string, title: string, below: string): PageArt {
-  const { lang } = manner
+/** A cover: the scene, and the title on a teal band. */
+export function coverPage(style: Style, scene: string, title: string, below: string): PageArt {
+  const { lang } = style
   const size = title.length > 20 ? 74 : 92
   const body = `<body style="margin:0;width:1000px;height:1400px;position:relative;overflow:hidden;background:#083f3c" lang="${lang}" dir="${lang === 'ar' ? 'rtl' : 'ltr'}">${svg(
     1400,
@@ -46,6 +47,6 @@ export function coverPage(manner: Manner, scene: string, title: string, below: s
 
 export interface BookArt {
   folder: string
-  /** In their order: a cover without a number, then page 1. */
+  /** In order: a cover without a number, then page 1. */
   pages: PageArt[]
 }

@@ -3,19 +3,19 @@ import { join } from 'node:path'
 
 const pictures = join(import.meta.dirname, '../../../../../content/media/pictures')
 
-/** One sheet of exercises, printed on A4. */
+/** A worksheet of A4 pages. */
 export interface Worksheet {
   /** Name of the file, without its extension. */
   file: string
   lang: 'en' | 'ar'
   title: string
-  /** What the sheet is about, under its title. */
+  /** A line below the title. */
   about: string
-  /** The whole body, by the blocks below. */
+  /** HTML, made with the functions below. */
   body: string
 }
 
-/** A blank to write on: `___` in a text, longer where there are more of them. */
+/** Replaces `___` (three or more) by a blank to write on, 6 mm for each underscore. */
 const blanks = (text: string) =>
   text.replace(/_{3,}/g, (run) => `<i class="gap" style="width:${run.length * 6}mm"></i>`)
 
@@ -28,10 +28,10 @@ export const table = (head: string[], ...rows: string[][]) =>
   `<table><tr>${head.map((cell) => `<th>${cell}</th>`).join('')}</tr>${rows
     .map((row) => `<tr>${row.map((cell) => `<td>${blanks(cell)}</td>`).join('')}</tr>`)
     .join('')}</table>`
-/** Letters to trace and then to write. */
+/** Letters to trace. */
 export const trace = (letters: string) =>
   `<div class="trace">${[...letters].map((letter) => `<p><b>${letter}${letter.toLowerCase()}</b><s>${`${letter}${letter.toLowerCase()} `.repeat(3)}</s></p>`).join('')}</div>`
-/** Pictures of the content folder with a line, or a text, under each. */
+/** Pictures of the content folder, each with a caption or a blank below it. */
 export const gallery = (columns: number, ...items: [picture: string, caption?: string][]) =>
   `<div class="gallery" style="--tall:${columns === 2 ? 56 : 34}mm;grid-template-columns:repeat(${columns},1fr)">${items
     .map(
@@ -57,7 +57,7 @@ table{border-collapse:collapse;width:100%}td,th{border:.3mm solid #cbc5b6;paddin
 .gallery{display:grid;gap:2mm 4mm;margin-top:3mm}figure{margin:0;text-align:center;break-inside:avoid}figure img{width:100%;max-height:var(--tall);object-fit:cover;border-radius:3mm}figcaption{min-height:7mm}
 [lang=ar] .text{font-family:Naskh;font-size:15pt;line-height:2.2}footer{margin-top:4mm;color:#65746e;font-size:9.5pt;text-align:center}`
 
-/** The whole page of a sheet. */
+/** The HTML of a worksheet. */
 export function sheetPage({ lang, title, about, body }: Worksheet): string {
   const [name, group, end] =
     lang === 'ar' ? ['الاسم:', 'الصفّ:', 'بوابة · ورقة عمل'] : ['Name:', 'Class:', 'Bawaba · worksheet']

@@ -1,4 +1,5 @@
-/** What the drawings share: a sheet, a palette, a few shapes. Everything is text, so that the same code draws the same bytes. */
+// The SVG shapes and colours of all drawings. The output is text that depends only on the code.
+/** Size of a drawing in pixels. */
 export const WIDTH = 640
 export const HEIGHT = 400
 
@@ -30,7 +31,7 @@ export const COLOUR = {
   orange: '#e5802b',
 } as const
 
-/** A drawing on the sheet, without a background of its own. */
+/** The SVG elements of a drawing, without the `<svg>` around them. */
 export type Drawing = () => string
 
 export const sheet = (body: string): string =>
@@ -78,7 +79,7 @@ export const meadow = () =>
   path('M0 290C120 250 240 270 340 285S540 270 640 260V400H0Z', COLOUR.hill) +
   box(0, 320, WIDTH, 80, COLOUR.grass)
 
-/** The water's surface and what is below it. */
+/** Sky, water and the sea floor. */
 export const underwater = () =>
   plain(COLOUR.water) +
   path('M0 60C80 40 160 80 240 60S400 40 480 60 600 80 640 60V0H0Z', COLOUR.sky) +

@@ -1,6 +1,6 @@
-import { at, box, COLOUR as C, cloud, disc, line, oval, path, polygon, sunAt, times } from '../brush.ts'
+import { at, box, COLOUR as C, cloud, disc, line, oval, path, polygon, sunAt, times } from '../shapes.ts'
 
-// What the books' scenes share: 1000 wide, 940 high, ground from about 700 on.
+// Shapes of the books' scenes, which are 1000 × 940 pixels. The ground begins at about y = 700.
 export const SCENE = { width: 1000, height: 940 }
 
 export const sky = (top: string, low: string) =>
@@ -109,9 +109,8 @@ interface Look {
   coat: string
   hair: string
   skin?: string
-  /** Where the arms are. */
   arms?: 'down' | 'up' | 'out'
-  /** Long hair, a scarf, short hair, or an old man's white beard. */
+  /** Long hair, a scarf, short hair, or a white beard. */
   head?: 'long' | 'scarf' | 'short' | 'beard'
   sad?: boolean
 }
@@ -122,7 +121,7 @@ const ARMS = {
   out: 'M-44-150L-74-76M44-150L120-190',
 }
 
-/** A person on their feet at (x, y), about 330 high. */
+/** A standing person with the feet at (x, y), about 330 pixels high. */
 export function person(x: number, y: number, look: Look, scale = 1): string {
   const { coat, hair, skin = '#e3b08a', arms = 'down', head = 'long', sad = false } = look
   const behind =

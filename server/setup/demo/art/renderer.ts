@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
 
-// A browser that draws what has text in it: it joins Arabic letters and sets vowel marks as no other drawer here does.
+// Renders HTML with text in a browser, which joins Arabic letters and places vowel marks correctly.
 
 const require = createRequire(import.meta.url)
 const fontFile = (family: string, file: string) =>
@@ -14,7 +14,7 @@ const face = (name: string, family: string, file: string, range: string) =>
 const ARABIC = 'U+0600-06FF,U+0750-077F,U+200C-200E,U+FB50-FDFF,U+FE70-FEFC'
 const LATIN = 'U+0000-05FF,U+2000-200B,U+200F-22FF'
 
-/** The product's fonts, inside the page, so that nothing is asked of a network. */
+/** The product's fonts as data URLs, so that no network is needed. */
 const FONTS = [
   face('Cairo', 'cairo', 'cairo-arabic-wght-normal.woff2', ARABIC),
   face('Cairo', 'cairo', 'cairo-latin-wght-normal.woff2', LATIN),
@@ -22,16 +22,16 @@ const FONTS = [
   face('Naskh', 'noto-naskh-arabic', 'noto-naskh-arabic-latin-wght-normal.woff2', LATIN),
 ].join('')
 
-export interface Easel {
-  /** A PNG of few colours, width and height in pixels. */
+export interface Renderer {
+  /** A PNG with a palette of 96 colours. `width` and `height` in pixels. */
   picture(body: string, width: number, height: number): Promise<Buffer>
-  /** A PDF of A4 pages, the same bytes for the same body. */
+  /** A PDF of A4 pages; equal input gives equal bytes. */
   pdf(body: string, styles: string): Promise<Buffer>
   close(): Promise<void>
 }
 
-/** Opens a browser to draw with; CHROMIUM is its path where it isn't Debian's. */
-export async function openEasel(): Promise<Easel> {
+/** Starts the browser at CHROMIUM, by default Debian's. */
+export async function openRenderer(): Promise<Renderer> {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
