@@ -31,8 +31,8 @@ export function ActivityEditor({ userId, activity, onClose }: Props) {
   const editor = useActivityForm(userId, activity)
   const { form, change, errorOf, dirty } = editor
   const [shown, setShown] = useState(form.cards[0]?.id ?? '')
-  const room = useRef<HTMLDivElement>(null)
-  const focusField = useFieldFocus(room)
+  const formRef = useRef<HTMLDivElement>(null)
+  const focusField = useFieldFocus(formRef)
 
   const showProblem = (problem: FieldProblem) => {
     focusField(problem.field)
@@ -70,7 +70,7 @@ export function ActivityEditor({ userId, activity, onClose }: Props) {
       }
     >
       <EditorColumns
-        formRef={room}
+        formRef={formRef}
         form={
           <>
             {editor.restored && (
