@@ -52,7 +52,7 @@ function Shown({ article }: { article: Article }) {
         </ArticleHead>
         {contact && (
           <div className={styles.side}>
-            {/* Another person at this machine never meets what the last one wrote. */}
+            {/* The key resets the form when another person logs in. */}
             <ContactForm key={session.me?._id ?? ''} me={session.me} />
           </div>
         )}

@@ -6,10 +6,7 @@ interface OwnedValues extends ContactValues {
   owner: string
 }
 
-/**
- * A message in the making lives as long as the tab: it survives a reload, and the next one at this machine never meets
- * it.
- */
+/** Draft of a contact message, kept until the tab is closed. A user's draft is not shown to another user. */
 export function contactDraft(owner: string): DraftStore<ContactValues> {
   const kept = createDraftStore<OwnedValues>(
     sessionStorage,

@@ -10,9 +10,9 @@ interface Props {
   problem: string | undefined
   onChange: (text: string) => void
   required?: boolean
-  /** Written from left to right whatever the page: addresses, numbers. */
+  /** Always left to right, for addresses and numbers. */
   ltr?: boolean
-  /** A message of several lines. */
+  /** Several lines. */
   long?: boolean
   hint?: string
   type?: 'text' | 'email' | 'tel'

@@ -13,7 +13,7 @@ import styles from './contact-form.module.css'
 import type { ContactField as Field } from './contact-problems.ts'
 import { useContactForm } from './use-contact-form.ts'
 
-/** The letter box of the contact article: to the managers, by anybody. */
+/** The form of the contact article; anybody can write to the managers. */
 export function ContactForm({ me }: { me: UserInfo | undefined }) {
   const { t } = useTranslation(['articles', 'errors'])
   const form = useRef<HTMLFormElement>(null)

@@ -8,7 +8,7 @@ export interface ContactValues {
   full: string
 }
 export type ContactField = keyof ContactValues
-/** In the order of the form: the first wrong one gets the focus. */
+/** In the order of the form: the first field with a problem gets the focus. */
 export const CONTACT_FIELDS = ['name', 'email', 'phone', 'full'] as const
 export const NO_VALUES: ContactValues = { name: '', email: '', phone: '', full: '' }
 
@@ -18,7 +18,7 @@ export type ContactProblems = Partial<Record<ContactField, string>>
 
 const PHONE = /^\+?\d{3,20}$/
 
-/** The form's rules before it is sent (docs/requirements.md 5.11, 5.12): the server has the same and decides. */
+/** The problem of each field (docs/requirements.md 5.11, 5.12). The server checks the same rules. */
 export function contactProblems(values: ContactValues): Partial<Record<ContactField, ContactProblem>> {
   const problems: Partial<Record<ContactField, ContactProblem>> = {}
   for (const field of ['name', 'email', 'full'] as const) if (values[field].trim() === '') problems[field] = 'required'

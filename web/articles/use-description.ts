@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 
 /**
- * What search engines and shared links say about the page; the portal's own description (docs/requirements.md 9.29), in the language
- * in use, where there is no text, and again when the page is left.
+ * Sets the page's description for search engines and shared links. Without a text, and after the page is left, it is
+ * the portal's own description in the current language (docs/requirements.md 9.29).
  */
 export function useDescription(text: string | undefined): void {
   const { t } = useTranslation('common')
