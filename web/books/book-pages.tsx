@@ -30,7 +30,7 @@ export function BookPages({ book, pages, reading, said }: Props) {
         style={size}
         data-zoomed={zoom > 1 || undefined}
         aria-label={t('pages')}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
         tabIndex={0}
       >
         {leaves.map((leaf, at) => (

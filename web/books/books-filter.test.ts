@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { booksAddress, readFilter, writeFilter } from './books-filter.ts'
 
-test('the address and the filters of the books say the same', () => {
+test('filters survive a round trip through the address', () => {
   const filter = readFilter(new URLSearchParams('name=cloud&grade=3'))
   expect(filter).toEqual({ name: 'cloud', grade: '3' })
   expect(writeFilter(filter).toString()).toBe('name=cloud&grade=3')
   expect(booksAddress(filter)).toBe('books/view?name=cloud&classes=3')
 })
 
-test('the shelf of a student opens at their grade, and all grades are named', () => {
+test('without a grade in the address a student gets their own grade; all grades are written as "all"', () => {
   const open = readFilter(new URLSearchParams('name=cloud'), '3')
   expect(open).toEqual({ name: 'cloud', grade: '3' })
   const all = writeFilter({ ...open, grade: '' }, '3')
@@ -16,7 +16,7 @@ test('the shelf of a student opens at their grade, and all grades are named', ()
   expect(readFilter(all, '3').grade).toBe('')
 })
 
-test('what is no grade and an empty name ask for all books', () => {
+test('an unknown grade and an empty name request all books', () => {
   expect(readFilter(new URLSearchParams('grade=0&name='))).toEqual({ name: '', grade: '' })
   expect(booksAddress({ name: '  ', grade: '' })).toBe('books/view')
 })

@@ -7,19 +7,19 @@ export interface BooksFilter {
   grade: string
 }
 
-/** The longest name that the server takes. */
+/** Longest name that the server accepts. */
 export const LONGEST_NAME = 300
 
-/** The filters that an address holds, `own` the grade of an address without one; what is no grade is left out. */
+/** Filters from an address. `own` is the grade for an address without one; an unknown grade is ignored. */
 export function readFilter(query: URLSearchParams, own = ''): BooksFilter {
   return { name: (query.get('name') ?? '').slice(0, LONGEST_NAME), grade: readGrade(query, own) }
 }
 
-/** The address of filters, those alone that are set. */
+/** The query of an address with the filters that are set. */
 export const writeFilter = ({ name, grade }: BooksFilter, own = ''): URLSearchParams =>
   new URLSearchParams(Object.entries({ name, grade: writtenGrade(grade, own) }).filter(([, value]) => value !== ''))
 
-/** Where the books of these filters are read, below /api. */
+/** The address of the filtered books, below /api. */
 export function booksAddress({ name, grade }: BooksFilter): string {
   const query = new URLSearchParams({ ...(name.trim() && { name: name.trim() }), ...(grade && { classes: grade }) })
   return `books/view${query.size > 0 ? `?${query}` : ''}`

@@ -76,18 +76,18 @@ interface NameFieldProps {
   onChange: (name: string) => void
 }
 
-/** A search as one types, with all names to choose from. */
+/** A search field with suggestions; the search starts after a pause in typing. */
 function NameField({ value, names, onChange }: NameFieldProps) {
   const { t } = useTranslation('books')
   const id = useId()
   const [typed, setTyped] = useState(value)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address follows the typing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing changes the address
   useEffect(() => {
     if (typed === value) return
     const wait = setTimeout(() => onChange(typed), TYPING_MS)
     return () => clearTimeout(wait)
   }, [typed])
-  // And the typing follows the address, when that was changed by a link or a button.
+  // A link or a button may change the address too.
   useEffect(() => setTyped(value), [value])
   return (
     <TypedFilter label={t('filter.name')} id={id}>

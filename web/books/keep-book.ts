@@ -5,7 +5,7 @@ import { imageUrl } from '../api/image.ts'
 import { tellWorker } from '../api/tell-worker.ts'
 import { whenIdle } from '../api/when-idle.ts'
 
-/** A book that is open is kept on the device, so that it opens again without network; not where data are to be saved. */
+/** Stores the open book on the device for reading without network, unless the browser is set to save data. */
 export function useKeptBook(book: Book, fresh: boolean): void {
   useEffect(() => {
     const { connection } = navigator as { connection?: { saveData?: boolean } }

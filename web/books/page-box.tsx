@@ -28,7 +28,7 @@ export function PageBox({ page, numbers, goTo }: Props) {
     const next = pageOf(typed, numbers)
     setWrong(next === undefined)
     if (next === undefined) return
-    // Also where it is the page in sight: «٤» becomes 4.
+    // Also for the current page: «٤» becomes 4.
     setTyped(String(printedOn(next, numbers) ?? ''))
     goTo(next)
   }

@@ -14,7 +14,7 @@ interface Props {
   reading: Reading
 }
 
-/** The whole book in small, leaf by leaf; a press goes there. */
+/** Thumbnails of all leaves; a click opens the leaf. */
 export function PageStrip({ book, pages, reading }: Props) {
   const { t } = useTranslation('books')
   const nameOf = usePageName(book)

@@ -9,7 +9,7 @@ export function TextLines({ text, className }: { text: string; className?: strin
   return (
     <div className={className}>
       {text.split('\n').map((line, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines may be the same, and stay where they are
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines may be equal and never move
         <p key={at} dir="auto" lang={speechLanguage(line)}>
           {line}
         </p>
@@ -19,14 +19,14 @@ export function TextLines({ text, className }: { text: string; className?: strin
 }
 
 /**
- * The text of the visible pages, for readers who cannot read the picture, with reading aloud where the device has a
+ * The text of the visible pages, for readers who cannot read the picture. It can be read aloud if the device has a
  * voice.
  */
 export function PageText({ id, texts }: { id: string; texts: string[] }) {
   const { t } = useTranslation('books')
   const said = texts.filter((text) => text !== '')
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
     <section id={id} className={styles.panel} aria-label={t('pageText')} tabIndex={0}>
       <ReadAloud texts={said.flatMap(spokenText)} label={t('listen')} stop={t('stopListening')} />
       {said.length === 0 && <p>{t('noText')}</p>}
@@ -37,15 +37,14 @@ export function PageText({ id, texts }: { id: string; texts: string[] }) {
   )
 }
 
-/** Where Arabic ends and a Latin word follows, and the other way round. */
+/** The places where the script changes between Arabic and Latin. */
 const TURNS = [
   /(\p{Script=Arabic}\p{M}*)[^\p{L}\p{N}\p{M}]+(?=\p{Script=Latin})/gu,
   /(\p{Script=Latin}\p{M}*)[^\p{L}\p{N}\p{M}]+(?=\p{Script=Arabic})/gu,
 ]
 
 /**
- * A page's text as it is read aloud: sentence by sentence, and each language by itself, as «bus – حافلة» needs two
- * voices.
+ * The sentences of a page for reading aloud, each in one language: «bus – حافلة» needs two voices.
  */
 export const spokenText = (text: string): string[] =>
   storyTexts(TURNS.reduce((whole, turn) => whole.replace(turn, '$1\n'), text)).map((line) => line.trim())

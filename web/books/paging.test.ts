@@ -5,7 +5,7 @@ import { LARGEST, SMALLEST, zoomBy } from './zoom.ts'
 const ELEVEN = { first: 1, last: 11 }
 
 describe('the page box', () => {
-  test('takes the number that is printed on the page', () => {
+  test('accepts the number that is printed on the page', () => {
     const covered = numbersOf({ first_page: 0, pages: 11 })
     expect(covered).toEqual({ first: 0, last: 10 })
     expect([printedOn(1, covered), printedOn(2, covered), printedOn(11, covered)]).toEqual([undefined, 1, 10])
@@ -15,30 +15,30 @@ describe('the page box', () => {
     expect(['36', '37', '40', '41'].map((typed) => pageOf(typed, chapter))).toEqual([undefined, 1, 4, undefined])
     expect(numbersOf({ first_page: -100, pages: 4 })).toEqual({ first: 1, last: 4 })
   })
-  test('takes the pages of the book, in either digits', () => {
+  test('accepts Western and Arabic digits', () => {
     expect(pageOf('1', ELEVEN)).toBe(1)
     expect(pageOf(' 11 ', ELEVEN)).toBe(11)
     expect(pageOf('٧', ELEVEN)).toBe(7)
     expect(pageOf('۱۰', ELEVEN)).toBe(10)
   })
-  test('a page at or beyond page count plus one, or below 1, is not in the book', () => {
+  test('refuses numbers below 1 and above the last page', () => {
     for (const typed of ['12', '13', '999999999', '0', '-1', '2.5', '', 'x', '1e1'])
       expect(pageOf(typed, ELEVEN)).toBeUndefined()
   })
 })
 
 describe('leaves', () => {
-  test('a wide screen shows the cover alone, then pairs; a narrow one page by page', () => {
+  test('are the cover alone and then pairs on a wide screen, single pages on a narrow one', () => {
     expect(leavesOf(6, true)).toEqual([[1], [2, 3], [4, 5], [6]])
     expect(leavesOf(5, true)).toEqual([[1], [2, 3], [4, 5]])
     expect(leavesOf(3, false)).toEqual([[1], [2], [3]])
     expect(leavesOf(1, true)).toEqual([[1]])
   })
-  test('every page is on one leaf', () => {
+  test('hold every page once', () => {
     expect([1, 2, 3, 6].map((page) => leafOf(leavesOf(6, true), page))).toEqual([0, 1, 1, 3])
     expect(leafOf(leavesOf(6, true), 99)).toBe(0)
   })
-  test('the one at the middle is being read, in either direction', () => {
+  test('the leaf nearest to the middle is the current one, in both directions', () => {
     const spans = [
       { start: -400, end: 0 },
       { start: 0, end: 400 },
@@ -52,7 +52,7 @@ describe('leaves', () => {
   })
 })
 
-test('arrows turn the pages to where the book goes', () => {
+test('arrow keys follow the direction of the book', () => {
   expect(stepOfKey('ArrowLeft', 'rtl')).toBe('next')
   expect(stepOfKey('ArrowRight', 'rtl')).toBe('previous')
   expect(stepOfKey('ArrowLeft', 'ltr')).toBe('previous')
@@ -67,7 +67,7 @@ test('arrows turn the pages to where the book goes', () => {
   ])
 })
 
-test('the zoom goes by 0.1 and stays within its limits', () => {
+test('the zoom changes by 0.1 within its limits', () => {
   expect(zoomBy(1, 1)).toBe(1.1)
   expect(zoomBy(1.1, 1)).toBe(1.2)
   expect(zoomBy(0.8, -1)).toBe(0.7)
@@ -77,7 +77,7 @@ test('the zoom goes by 0.1 and stays within its limits', () => {
 
 describe('a page that is larger than the window', () => {
   const window = { start: 0, end: 400 }
-  test('is moved over by most of a window, up to its edge, and not beyond', () => {
+  test('moves by most of a window, at most up to the edge of the page', () => {
     const page = { start: -500, end: 900 }
     expect([panBy(page, window, 1), panBy(page, window, -1)]).toEqual([320, -320])
     expect(panBy({ start: -100, end: 500 }, window, 1)).toBe(100)
@@ -85,7 +85,7 @@ describe('a page that is larger than the window', () => {
     expect(panBy({ start: 0, end: 700 }, window, -1)).toBe(0)
     expect(panBy({ start: 20, end: 380 }, window, 1)).toBe(0)
   })
-  test('is come to at the side that is named; another zoom keeps its middle', () => {
+  test('is shown from the given side, or centred without one', () => {
     expect(moveTo({ start: 400, end: 1200 }, window, 'start')).toBe(400)
     expect(moveTo({ start: -800, end: 0 }, window, 'end')).toBe(-400)
     expect(moveTo({ start: -200, end: 600 }, window)).toBe(0)

@@ -6,7 +6,7 @@ export interface Numbers {
   last: number
 }
 
-/** A book none of whose pages would bear a number is counted from 1. */
+/** The page numbers of a book. If all of them would be below 1, the book is counted from 1. */
 export function numbersOf({ first_page, pages }: { first_page: number; pages: number }): Numbers {
   const first = first_page - 1 + pages < 1 ? 1 : first_page
   return { first, last: first - 1 + pages }
@@ -19,8 +19,8 @@ export function printedOn(page: number, { first }: Numbers): number | undefined 
 }
 
 /**
- * The page on which the typed number is printed, in Western or Arabic digits; undefined where the book has no such
- * page: before its first, or at or beyond its last + 1 (docs/requirements.md 5.30).
+ * The page with the typed printed number, in Western or Arabic digits; undefined if the book has no such page
+ * (docs/requirements.md 5.30).
  */
 export function pageOf(typed: string, { first, last }: Numbers): number | undefined {
   const western = typed.trim().replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
@@ -38,7 +38,7 @@ export function leavesOf(pages: number, wide: boolean): number[][] {
   )
 }
 
-/** The leaf that holds a page; the first one for a page of none. */
+/** Index of the leaf with this page; 0 if no leaf has it. */
 export const leafOf = (leaves: readonly number[][], page: number): number =>
   Math.max(
     0,
@@ -56,22 +56,22 @@ export function nearest(spans: readonly Span[], middle: number): number {
   return away.indexOf(Math.min(...away))
 }
 
-/** How much of a window one press moves over a page that is larger. */
+/** Share of the window by which one key press moves a larger page. */
 const PAN = 0.8
 
 /**
- * How far a window moves over a page that it can't show whole, towards the page's end (or its start, `way` -1), px; 0
- * where the page has nothing more there.
+ * Distance by which a window moves over a larger page, px: towards the page's end, or its start if `way` is -1; 0 at
+ * the edge of the page.
  */
 export function panBy(page: Span, window: Span, way: 1 | -1): number {
   const hidden = way === 1 ? page.end - window.end : window.start - page.start
-  // A sliver of rounding is nothing to see.
+  // Rounding leaves up to 1 px.
   return hidden <= 1 ? 0 : way * Math.min(hidden, PAN * (window.end - window.start))
 }
 
 /**
- * How far a window moves to a page, px: their middles meet, or, at one that it can't show whole, the sides that are named
- * (`start` is the left one). Without a name it is the middles in any case.
+ * Distance by which a window moves to a page, px. It centres the page; with `side` (`start` is the left one) a page
+ * larger than the window is aligned there.
  */
 export function moveTo(page: Span, window: Span, side?: keyof Span): number {
   const whole = page.end - page.start <= window.end - window.start + 1
@@ -80,7 +80,7 @@ export function moveTo(page: Span, window: Span, side?: keyof Span): number {
 
 export type Step = 'next' | 'previous' | 'first' | 'last' | 'in' | 'out'
 
-/** What a key does: arrows turn to where the book goes, whatever the language of the page around it. */
+/** What a key does. Arrows follow the direction of the book, not of the interface. */
 export function stepOfKey(key: string, direction: Direction): Step | undefined {
   switch (key) {
     case 'ArrowLeft':

@@ -7,23 +7,23 @@ import { cameJustNow } from '../api/first-replies.ts'
 import { anySignal } from '../api/older-browsers.ts'
 import { isTransient, retried, whenOnline } from '../api/retried.ts'
 
-/** Says of a reply that it is the one that the service worker kept (app/installed/visited-keeper.ts). */
+/** Header of a reply that the service worker had stored (app/installed/visited-keeper.ts). */
 const KEPT = 'x-kept'
 const FRESH_MS = 30_000
-/** Tries to refresh a stored reply while the browser reports a network. */
+/** Interval of attempts to refresh a stored reply while the browser reports a network. */
 const AGAIN_MS = 3_000
 
 type BookCall = 'books/view' | 'books/viewOne'
 
 /**
- * Reads of the books, the only calls of the contract that are a GET: `address` is below /api, query and all. While
- * another address is read, what was there stays, so that a list that is filtered doesn't flicker. `first` is what came
- * with the page. `kept`: without network, from this device.
+ * Reads books, the only GET calls of the contract. `address` is below /api, with its query. While another address is
+ * loading, the previous reply stays, so that a filtered list does not flicker. `first` is the reply that was part of
+ * the page. `kept` is true for a reply stored on this device, used without network.
  */
 export function useBooks<Name extends BookCall>(address: string, first?: Reply<Name>) {
   const [shown, setShown] = useState<{ data?: Reply<Name>; error?: unknown; kept?: boolean }>({ data: first })
   const [tries, setTries] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is another run
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` starts another request
   useEffect(() => {
     if (first && tries === 0 && cameJustNow(FRESH_MS)) return
     const leave = new AbortController()
@@ -54,7 +54,7 @@ export function useBooks<Name extends BookCall>(address: string, first?: Reply<N
   return { ...shown, retry }
 }
 
-/** Throws CallError: no network and no reply in time are status 0. */
+/** Throws CallError; its status is 0 without network or after a timeout. */
 async function get(address: string, signal: AbortSignal): Promise<{ reply: unknown; kept: boolean }> {
   let response: Response
   let reply: unknown

@@ -4,7 +4,7 @@ import { sessionAtom } from '../api/session.ts'
 import { PersonAvatar } from '../parts/people/person-avatar.tsx'
 import styles from './reader-badge.module.css'
 
-/** Who reads: the person's badge, or the greeting of a visitor. */
+/** Name and picture of the user, or a greeting for a visitor. */
 export function ReaderBadge({ className }: { className?: string }) {
   const { t } = useTranslation('books')
   const { state, me } = useAtomValue(sessionAtom)

@@ -40,7 +40,7 @@ export function ReaderBar({ book, reading, full, text }: Props) {
   return (
     <>
       <div className={styles.title}>
-        {/* A tab of its own closes; where the browser keeps it open, the shelf comes. */}
+        {/* Closes a tab opened by a script; otherwise the link opens the list of books. */}
         <Link className={styles.button} to={paths.books()} aria-label={t('close')} onClick={() => window.close()}>
           <X size={24} aria-hidden="true" />
         </Link>

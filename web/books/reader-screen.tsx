@@ -27,19 +27,19 @@ function Loaded({ id }: { id: string }) {
   if (book?.book && book.book.length > 0) return <Reader book={book} pages={book.book} kept={kept} />
   if (book || (error instanceof CallError && (error.status === 404 || error.status === 400)))
     return (
-      <Alone>
+      <Bare>
         <MessageScreen title={t('common:pages.notFoundTitle')} text={t('missing')} sign="404">
           <ToBooks />
         </MessageScreen>
-      </Alone>
+      </Bare>
     )
   if (error !== undefined)
     return (
-      <Alone>
+      <Bare>
         <h1 className="sr-only">{t('title')}</h1>
         <ErrorState error={error} onRetry={retry} />
         <ToBooks />
-      </Alone>
+      </Bare>
     )
   return (
     <main className={styles.wait}>
@@ -50,8 +50,8 @@ function Loaded({ id }: { id: string }) {
   )
 }
 
-/** A screen without header and footer has its landmark itself. */
-const Alone = ({ children }: { children: ReactNode }) => <main className={styles.alone}>{children}</main>
+/** A screen without the shell: it needs its own main landmark. */
+const Bare = ({ children }: { children: ReactNode }) => <main className={styles.alone}>{children}</main>
 
 function ToBooks() {
   const { t } = useTranslation('books')

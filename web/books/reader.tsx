@@ -14,7 +14,7 @@ import { ReaderBar } from './reader-bar.tsx'
 import { useFullScreen } from './use-full-screen.ts'
 import { useReading } from './use-reading.ts'
 
-/** The open book: its pages in the middle, what turns and enlarges them around it. It goes the way of its own language. */
+/** The open book with its controls, laid out in the direction of the book. */
 export function Reader({ book, pages, kept = false }: { book: Book; pages: string[]; kept?: boolean }) {
   const { t } = useTranslation('books')
   const root = useRef<HTMLElement>(null)

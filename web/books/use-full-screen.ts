@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** The full screen of an element; `can` is false where the device has none (an iPhone). */
+/** Full screen of an element; `can` is false on devices without it (iPhone). */
 export function useFullScreen(element: RefObject<HTMLElement | null>) {
   const [on, setOn] = useState(false)
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useFullScreen(element: RefObject<HTMLElement | null>) {
     }
   }, [])
   const toggle = () => {
-    // A browser that refuses leaves the page as it is.
+    // The browser may refuse; the page then stays as it is.
     const done = document.fullscreenElement ? document.exitFullscreen() : element.current?.requestFullscreen()
     done?.catch(() => undefined)
   }

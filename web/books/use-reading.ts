@@ -5,10 +5,10 @@ import { leafOf, leavesOf, type Step, stepOfKey } from './paging.ts'
 import { useStage } from './use-stage.ts'
 import { zoomBy } from './zoom.ts'
 
-/** Where two pages side by side are not smaller than one alone. */
+/** Windows in which two pages side by side are as large as a single one. */
 const WIDE = '(min-width: 900px) and (min-aspect-ratio: 1/1)'
 
-/** The page that is read, remembered on this device, the zoom, and everything that changes them. */
+/** The current page (stored on this device), the zoom, and the actions that change them. */
 export function useReading(book: Book, pages: number) {
   const [page, setPage] = useState(() => keptPage(book._id, pages))
   const [zoom, setZoom] = useState(1)
@@ -24,7 +24,7 @@ export function useReading(book: Book, pages: number) {
   const goTo = (next: number, back = false) => {
     const leaf = leafOf(leaves, next)
     read(next)
-    // A long way is jumped, not flown over.
+    // Only neighbouring leaves scroll smoothly.
     show(leaf, { smooth: Math.abs(leaf - here) === 1, side: back === (book.direction === 'rtl') ? 'start' : 'end' })
   }
   const step = (kind: Step) => {
@@ -51,7 +51,7 @@ export function useReading(book: Book, pages: number) {
   }
   useKeys(book.direction, {
     step,
-    // A page that is larger than the window is moved over first, and turned at its edge.
+    // An arrow key first moves over a zoomed page; at its edge it turns the page.
     pan: (key) => {
       const way = zoom > 1 ? PANS[key] : undefined
       return way !== undefined && pan(...way)
@@ -66,17 +66,17 @@ const PANS: Record<string, [axis: 'x' | 'y', way: 1 | -1]> = {
   ...{ ArrowLeft: ['x', -1], ArrowRight: ['x', 1], ArrowUp: ['y', -1], ArrowDown: ['y', 1] },
 }
 
-interface Hands {
+interface KeyActions {
   step: (kind: Step) => void
-  /** Answers whether the key moved over the page. */
+  /** Returns true if the key moved over the page. */
   pan: (key: string) => boolean
 }
 
-/** Keys turn pages wherever the focus is, but in a field and behind a popup. */
-function useKeys(direction: Book['direction'], hands: Hands): void {
-  const latest = useRef(hands)
-  latest.current = hands
-  // As soon as the pages are there: an effect of after the painting would miss a quick hand.
+/** Handles keys anywhere on the page, except in fields and while a dialog is open. */
+function useKeys(direction: Book['direction'], actions: KeyActions): void {
+  const latest = useRef(actions)
+  latest.current = actions
+  // A layout effect: an effect after painting would drop keys pressed at once.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
@@ -92,7 +92,6 @@ function useKeys(direction: Book['direction'], hands: Hands): void {
   }, [direction])
 }
 
-/** Does a media query hold now? */
 const useMedia = (query: string): boolean =>
   useSyncExternalStore(
     (changed) => {

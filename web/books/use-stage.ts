@@ -1,18 +1,18 @@
 import { useLayoutEffect, useRef } from 'react'
 import { leafOf, moveTo, nearest, panBy, type Span } from './paging.ts'
 
-/** The page in sight is looked for when the scrolling has rested so long (docs/requirements.md 9.22). */
+/** Pause after the last scroll event before the current page is determined, ms (docs/requirements.md 9.22). */
 export const REST_MS = 150
 
 interface Options {
   leaves: readonly number[][]
   page: number
   zoom: number
-  /** Another leaf was scrolled to; its first page. */
+  /** Called with the first page of a leaf that was scrolled to. */
   onPage: (page: number) => void
 }
 
-/** The strip of leaves that is scrolled: brings a page into sight, and finds the page that is. */
+/** The scrolling strip of leaves: scrolls to a page, and finds the current page. */
 export function useStage({ leaves, page, zoom, onPage }: Options) {
   const stage = useRef<HTMLDivElement>(null)
   const latest = useRef({ leaves, page, onPage })
@@ -23,10 +23,10 @@ export function useStage({ leaves, page, zoom, onPage }: Options) {
     const target = box?.children[leaf]
     if (!box || !target) return
     const away = moveTo(spanOf(target, 'x'), spanOf(box, 'x'), side)
-    // To a place and not by a way: snapping ends a way early.
+    // An absolute position: scroll snapping stops `scrollBy` early.
     box.scrollTo({ left: box.scrollLeft + away, behavior: smooth && !isStill() ? 'smooth' : 'instant' })
   }
-  /** Moves over the leaf that is read, where it is larger than the window; false where there is nothing more that way. */
+  /** Moves over a leaf that is larger than the window; returns false at its edge. */
   const pan = (axis: 'x' | 'y', way: 1 | -1): boolean => {
     const box = stage.current
     const leaf = box?.children[leafOf(latest.current.leaves, latest.current.page)]
@@ -36,16 +36,16 @@ export function useStage({ leaves, page, zoom, onPage }: Options) {
     return by !== 0
   }
 
-  // Another zoom, other leaves or another window move everything: the page that was read stays in sight.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what changes the layout is the trigger
+  // After a change of zoom or leaves the current page is scrolled to again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: zoom and leaves change the layout
   useLayoutEffect(() => show(leafOf(leaves, latest.current.page)), [leaves, zoom])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: everything is read when it happens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the listeners read `latest`
   useLayoutEffect(() => {
     const box = stage.current
     if (!box) return
     let size = sizeOf(box)
     const resized = new ResizeObserver(() => {
-      // It is called once for the size that everything was laid out in: a reader may have scrolled by then.
+      // The first call reports the initial size, when the reader may have scrolled already.
       if (sizeOf(box) === size) return
       size = sizeOf(box)
       show(leafOf(latest.current.leaves, latest.current.page))
