@@ -1,7 +1,7 @@
 import { Route, Routes } from 'react-router-dom'
 import { LEVEL } from '../../server/contract/rules.ts'
 import { withoutBase } from '../api/base-path.ts'
-import { askCategory } from '../browse/ask-category.ts'
+import { prefetchCategory } from '../browse/category-request.ts'
 import { HomeScreen } from '../home/home-screen.tsx'
 import { paths } from '../paths.ts'
 import { DictionaryScreen } from './dictionary-screen.tsx'
@@ -27,7 +27,7 @@ const People = lazyScreen(() => import('../people/people-screen.tsx'))
 const Profile = lazyScreen(() => import('../profile/profile-screen.tsx'))
 const Activities = lazyScreen(() => import('../activities/activities-screen.tsx'))
 const Category = lazyPlain(() => {
-  askCategory(withoutBase(location.pathname))
+  prefetchCategory(withoutBase(location.pathname))
   return import('../browse/category-screen.tsx')
 }, ['browse', 'library'])
 const Download = lazyPlain(() => import('../browse/download-screen.tsx'), ['browse', 'errors'])

@@ -8,12 +8,12 @@ import styles from './category-head.module.css'
 interface Props {
   grade: number
   crumbs: Crumb[]
-  /** Not yet known: a grey bar. */
+  /** Undefined while loading: a grey bar. */
   title: ReactNode
   text?: ReactNode
 }
 
-/** The head of a page of the library, in the hue and with the rosette of its grade. */
+/** Head of a library page, in the colour and with the rosette of its grade. */
 export function CategoryHead({ grade, crumbs, title, text }: Props) {
   return (
     <header className={`${styles.head} ${hueClass(grade)}`}>

@@ -14,14 +14,14 @@ import { Page } from '../ui/page.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import { PlainLink } from '../ui/plain-button.tsx'
 import { Skeletons } from '../ui/skeletons.tsx'
-import { type CategoryBody, categoryBody } from './ask-category.ts'
+import { crumbsOf, gradeOf, gradeTitle, titleOf } from './category-crumbs.ts'
 import { CategoryHead } from './category-head.tsx'
+import { type CategoryBody, categoryBody } from './category-request.ts'
 import styles from './category-screen.module.css'
-import { crumbsOf, gradeOf, gradeTitle, titleOf } from './category-way.ts'
 import { MissingPage } from './missing-page.tsx'
 import { NewsList } from './news-list.tsx'
 
-/** /cat/{classes} and /cat/{classes}/{cat}: what the library holds for a grade. */
+/** /cat/{classes} and /cat/{classes}/{cat}: the library's content for a grade or class. */
 export default function CategoryScreen() {
   const { classes = '', cat } = useParams()
   const body = categoryBody(classes, cat)

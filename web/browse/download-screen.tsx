@@ -43,7 +43,7 @@ function Loading({ progress }: { progress: Progress | undefined }) {
         <DownloadIcon size={44} aria-hidden="true" />
       </span>
       <h1 className={styles.title}>{t('download.title')}</h1>
-      {/* A bar without a value moves by itself. */}
+      {/* Without a value the bar is indeterminate. */}
       <progress className={styles.bar} max={100} value={part} aria-label={t('download.progress')} />
       <p className={styles.text}>
         {progress ? fileSize(progress.done) : t('download.asking')}

@@ -26,7 +26,7 @@ async function serve(answers: Answer[]) {
   return { asked, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` }
 }
 
-/** Half of a text, and then the line breaks. */
+/** Sends half of a text, then closes the connection. */
 const half =
   (etag: string | undefined, text = WHOLE): Answer =>
   (_request, reply) => {
@@ -47,25 +47,25 @@ const whole =
     reply.writeHead(200, { 'content-type': 'text/plain', 'content-length': text.length }).end(text)
 
 async function fetched(address: string) {
-  const told: Progress[] = []
-  const blob = await fetchBytes(address, (progress) => told.push(progress), new AbortController().signal)
-  return { text: await blob.text(), told }
+  const reported: Progress[] = []
+  const blob = await fetchBytes(address, (progress) => reported.push(progress), new AbortController().signal)
+  return { text: await blob.text(), reported }
 }
 
-test('where the line broke the file goes on from the byte that was reached, and the page hears of it', async () => {
+test('a broken download continues from the last received byte and reports the interruption', async () => {
   const { address, asked } = await serve([half('"a"'), rest('"a"')])
-  const { text, told } = await fetched(address)
+  const { text, reported } = await fetched(address)
   expect(text).toBe(WHOLE)
   expect(asked).toEqual([undefined, `bytes=${HALF}- of "a"`])
-  expect(told).toContainEqual({ done: HALF, of: WHOLE.length, broken: true })
-  expect(told.at(-1)).toEqual({ done: WHOLE.length, of: WHOLE.length })
+  expect(reported).toContainEqual({ done: HALF, of: WHOLE.length, broken: true })
+  expect(reported.at(-1)).toEqual({ done: WHOLE.length, of: WHOLE.length })
 })
 
-test('a file that became another meanwhile is fetched anew, never half of each', async () => {
+test('a file that was replaced meanwhile is fetched from the beginning', async () => {
   const anew = await serve([half('"a"', 'another file that stood here a moment ago'), whole()])
   expect((await fetched(anew.address)).text).toBe(WHOLE)
   stop()
-  // A server that has ranges and does not look at If-Range.
+  // A server that supports ranges and ignores If-Range.
   const { address, asked } = await serve([
     half('"a"', 'another file that stood here a moment ago'),
     rest('"b"'),
@@ -75,7 +75,7 @@ test('a file that became another meanwhile is fetched anew, never half of each',
   expect(asked).toEqual([undefined, `bytes=${HALF}- of "a"`, undefined])
 })
 
-test('what cannot be gone on with begins anew', async () => {
+test('a download without a strong ETag starts again', async () => {
   for (const etag of [undefined, 'W/"a"']) {
     const { address, asked } = await serve([half(etag), whole()])
     expect((await fetched(address)).text).toBe(WHOLE)
@@ -84,7 +84,7 @@ test('what cannot be gone on with begins anew', async () => {
   }
 })
 
-test('a refusal is told at once, and leaving the page ends it', async () => {
+test('a refusal is thrown without a retry, and an abort ends the download', async () => {
   const { address, asked } = await serve([(_request, reply) => reply.writeHead(404).end()])
   await expect(fetched(address)).rejects.toMatchObject({ status: 404, error: 'not found' })
   expect(asked).toHaveLength(1)

@@ -6,48 +6,48 @@ import { isTransient, retried } from '../api/retried.ts'
 export interface Progress {
   done: number
   of: number | undefined
-  /** The line broke there, and the rest will be asked for. */
+  /** The connection broke; the rest will be requested. */
   broken?: boolean
 }
 
 /** The received part of a file, across retries. */
-interface Came {
+interface Received {
   parts: BlobPart[]
   done: number
   of: number | undefined
   type: string
-  /** Names this state of the file: only the same one can be gone on with. Undefined where nothing can. */
+  /** Strong ETag of this version; only the same version can be continued. Undefined if it cannot be continued. */
   etag: string | undefined
 }
 
-/** Nothing came for so long: the line is dead. A big file on a slow line takes as long as it takes. */
+/** Longest time without any data; ms. The whole download has no time limit. */
 const SILENCE_MS = 30_000
 
 /**
- * Fetches a file; where the line breaks it goes on from the byte that was reached (RFC 9110, 14.2 and 13.1.5), as long as
- * each few tries bring something. Throws CallError: the status of a refusal, 0 for no network; and the caller's own abort
- * as it is.
+ * Fetches a file. After a broken connection it continues from the last received byte (RFC 9110, 14.2 and 13.1.5), as
+ * long as each round of retries receives something. Throws CallError with the status of a refusal, or 0 without
+ * network; the caller's own abort is thrown unchanged.
  */
 export async function fetchBytes(
   address: string,
   onProgress: (progress: Progress) => void,
   signal: AbortSignal,
 ): Promise<Blob> {
-  const came: Came = { parts: [], done: 0, of: undefined, type: '', etag: undefined }
+  const received: Received = { parts: [], done: 0, of: undefined, type: '', etag: undefined }
   for (;;) {
-    const before = came.done
+    const before = received.done
     try {
-      await retried(() => fetchRest(address, came, onProgress, signal), signal)
-      return new Blob(came.parts, { type: came.type })
+      await retried(() => fetchRest(address, received, onProgress, signal), signal)
+      return new Blob(received.parts, { type: received.type })
     } catch (error) {
-      if (signal.aborted || !isTransient(error) || came.done <= before) throw error
+      if (signal.aborted || !isTransient(error) || received.done <= before) throw error
     }
   }
 }
 
 async function fetchRest(
   address: string,
-  came: Came,
+  received: Received,
   onProgress: (progress: Progress) => void,
   signal: AbortSignal,
 ): Promise<void> {
@@ -56,23 +56,24 @@ async function fetchRest(
   try {
     const response = await fetch(address, {
       credentials: 'include',
-      headers: came.etag && came.done > 0 ? { range: `bytes=${came.done}-`, 'if-range': came.etag } : {},
+      headers:
+        received.etag && received.done > 0 ? { range: `bytes=${received.done}-`, 'if-range': received.etag } : {},
       signal: anySignal([signal, quiet.signal]),
     })
-    begin(came, response)
+    begin(received, response)
     const reader = response.body?.getReader()
     for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
       clearTimeout(watch)
       watch = setTimeout(() => quiet.abort(), SILENCE_MS)
-      came.parts.push(next.value)
-      came.done += next.value.byteLength
-      onProgress({ done: came.done, of: came.of })
+      received.parts.push(next.value)
+      received.done += next.value.byteLength
+      onProgress({ done: received.done, of: received.of })
     }
-    // A proxy may end early what its server did not.
-    if (came.of !== undefined && came.done < came.of) throw new CallError({ status: 0, error: 'error' })
+    // A proxy may end the reply early.
+    if (received.of !== undefined && received.done < received.of) throw new CallError({ status: 0, error: 'error' })
   } catch (error) {
     if (signal.aborted) throw error
-    onProgress({ done: came.done, of: came.of, broken: true })
+    onProgress({ done: received.done, of: received.of, broken: true })
     throw error instanceof CallError ? error : new CallError({ status: 0, error: 'error' })
   } finally {
     clearTimeout(watch)
@@ -80,16 +81,16 @@ async function fetchRest(
 }
 
 /** Continues the received part, or starts again when the reply is not its continuation. */
-function begin(came: Came, { ok, status, headers }: Response): void {
+function begin(received: Received, { ok, status, headers }: Response): void {
   const etag = headers.get('etag') ?? undefined
-  if (status === 206 && etag === came.etag) return
-  Object.assign(came, { parts: [], done: 0, of: undefined, etag: undefined })
-  // The rest of another file, or of one that became shorter: the next try asks for the whole.
+  if (status === 206 && etag === received.etag) return
+  Object.assign(received, { parts: [], done: 0, of: undefined, etag: undefined })
+  // A part of another version, or a file that became shorter: the next try requests the whole file.
   if (status === 206 || status === 416) throw new CallError({ status: 0, error: 'error' })
   if (!ok) throw new CallError({ status, error: status === 404 ? 'not found' : 'all' })
-  came.type = headers.get('content-type') ?? ''
-  // What was compressed on the way has another length than what arrives, and no place to go on from.
+  received.type = headers.get('content-type') ?? ''
+  // The length and ranges of a compressed reply do not refer to the decoded bytes.
   if (headers.has('content-encoding')) return
-  came.of = Number(headers.get('content-length')) || undefined
-  came.etag = etag?.startsWith('"') ? etag : undefined
+  received.of = Number(headers.get('content-length')) || undefined
+  received.etag = etag?.startsWith('"') ? etag : undefined
 }

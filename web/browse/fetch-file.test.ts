@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withExtension } from './fetch-file.ts'
 
-test('the extension of the path names the saved file', () => {
+test('the saved file has the extension of its path', () => {
   expect(withExtension('Animals.pdf', 'files/ab12.pdf')).toBe('Animals.pdf')
   expect(withExtension('Animals.PDF', 'ab12.pdf')).toBe('Animals.PDF')
   expect(withExtension('حيوانات', 'ab12.pdf')).toBe('حيوانات.pdf')

@@ -5,13 +5,13 @@ import { fetchBytes, type Progress } from './fetch-bytes.ts'
 
 export interface FetchedFile {
   blob: Blob
-  /** What it is saved as. */
+  /** Name of the saved file. */
   name: string
 }
 
 /**
- * Asks where the file is and fetches it (docs/requirements.md 7.18), both again where the line breaks. Throws CallError: 404 for one
- * that isn't there, status 0 for no network or a line that broke too often; and the caller's own abort as it is.
+ * Requests the file's path and fetches it (docs/requirements.md 7.18); both are retried after a network failure. Throws
+ * CallError: 404 for an unknown file, 0 without network; the caller's own abort is thrown unchanged.
  */
 export async function fetchFile(
   id: string,
@@ -23,19 +23,19 @@ export async function fetchFile(
   return { blob, name: withExtension(name, file) }
 }
 
-/** The extension of the path names the saved file (docs/requirements.md 2.4), whatever its name says. */
+/** The name with the extension of the path (docs/requirements.md 2.4). */
 export function withExtension(name: string, path: string): string {
   const extension = /\.\w+$/.exec(path)?.[0] ?? ''
   return name.toLowerCase().endsWith(extension.toLowerCase()) ? name : `${name}${extension}`
 }
 
-/** Hands the file to the browser, which saves it. */
+/** Lets the browser save the file. */
 export function saveFile({ blob, name }: FetchedFile): void {
   const address = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = address
   link.download = name
   link.click()
-  // A phone may ask first where to put it.
+  // A phone may first ask where to save it.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

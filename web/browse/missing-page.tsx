@@ -3,7 +3,7 @@ import { paths } from '../paths.ts'
 import { MessageScreen } from '../ui/message-screen.tsx'
 import { PlainLink } from '../ui/plain-button.tsx'
 
-/** No such grade, no such section. */
+/** Shown for an unknown grade or section. */
 export function MissingPage() {
   const { t } = useTranslation('common')
   return (

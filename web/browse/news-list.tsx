@@ -10,11 +10,11 @@ import { paths } from '../paths.ts'
 import styles from './news-list.module.css'
 
 interface Props {
-  /** The newest. */
+  /** The newest items. */
   news: readonly News[]
-  /** How many there are. */
+  /** Number of all items. */
   total: number
-  /** The grade whose news they are. */
+  /** Their grade or class. */
   classes: string
 }
 

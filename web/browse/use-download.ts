@@ -11,7 +11,7 @@ export type Download =
 export function useDownload(id: string): [Download, retry: () => void] {
   const [download, setDownload] = useState<Download>({ state: 'loading' })
   const [tries, setTries] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is another run
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` starts another download
   useEffect(() => {
     const leave = new AbortController()
     setDownload({ state: 'loading' })

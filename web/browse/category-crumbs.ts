@@ -25,7 +25,7 @@ export const titleOf = (path: Path): string | undefined => {
   return here && categoryName(here)
 }
 
-/** Home, the grade and the categories above, the nearest last; the farthest go first where there are too many. */
+/** Home, the grade and the ancestors, nearest last; the farthest are dropped beyond four. */
 export function crumbsOf(classes: string, path: Path, home: string): Crumb[] {
   const above = path.slice(0, -1).map((category) => ({
     label: categoryName(category),

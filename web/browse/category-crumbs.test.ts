@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { i18n } from '../i18n/i18n.ts'
-import { crumbsOf, titleOf } from './category-way.ts'
+import { crumbsOf, titleOf } from './category-crumbs.ts'
 
 const path = (...ids: string[]) => ids.map((_id) => ({ _id, name: `قسم ${_id}`, en_name: `Section ${_id}` }))
 const shown = (classes: string, ...ids: string[]) =>
@@ -14,7 +14,7 @@ beforeAll(async () => {
   await i18n.init({ lng: 'en', ns: ['common', 'browse'], resources })
 })
 
-test('a grade has home above it, a topmost section home and the grade', () => {
+test('the breadcrumb of a grade is home, of a top section home and the grade', () => {
   expect(shown('7')).toEqual([['Home', '/']])
   expect(shown('7', 'a')).toEqual([
     ['Home', '/'],
@@ -23,14 +23,14 @@ test('a grade has home above it, a topmost section home and the grade', () => {
   expect(titleOf(path('a', 'b'))).toBe('Section b')
 })
 
-test('four above are all shown; of five and more the nearest four', () => {
+test('the breadcrumb holds the nearest four ancestors', () => {
   expect(shown('7', 'a', 'b', 'c')).toEqual([
     ['Home', '/'],
     ['Grade 7', '/cat/7'],
     ['Section a', '/cat/7/a'],
     ['Section b', '/cat/7/b'],
   ])
-  // As the server answers it: four at most, the section itself among them.
+  // The server's path has at most four categories, the section itself included.
   expect(shown('2-7', 'a', 'b', 'c', 'd')).toEqual([
     ['Grade 7 B', '/cat/2-7'],
     ['Section a', '/cat/2-7/a'],
