@@ -39,8 +39,8 @@ export function ContentEditor({ userId, list, before, onClose }: Props) {
   const covered = [useAtomValue(questionEditorPopupAtom).open, useAtomValue(questionPreviewPopupAtom).open].some(
     Boolean,
   )
-  const room = useRef<HTMLDivElement>(null)
-  const focusField = useFieldFocus(room)
+  const formRef = useRef<HTMLDivElement>(null)
+  const focusField = useFieldFocus(formRef)
   const { Fields, Preview, isSmall } = KINDS[list]
 
   const showProblems = (problems: FieldProblem[]) => {
@@ -97,7 +97,7 @@ export function ContentEditor({ userId, list, before, onClose }: Props) {
         }
       >
         <div className={styles.columns} data-side={side}>
-          <div className={styles.form} ref={room}>
+          <div className={styles.form} ref={formRef}>
             {work.restored && (
               <RestoredDraft at={work.keptAt} onKeep={work.keepRestored} onStartOver={work.startOver} />
             )}

@@ -11,13 +11,13 @@ export interface Editor {
   textOf: (field: string) => string
   listOf: (field: string) => string[]
   change: (part: Row) => void
-  /** Adds a sent file to the media of the form. */
+  /** Adds an uploaded file to the media of the form. */
   keepFile: (file: StoredFile) => void
   setPreview: (address: string) => void
   isRequired: (field: string) => boolean
   /** The error message of a field. */
   errorOf: (field: string) => string | undefined
-  /** Says whether a file of this field is being sent; the row can't be saved meanwhile. */
+  /** Marks whether a file of this field is being uploaded; the row cannot be saved during an upload. */
   hold: (field: string, busy: boolean) => void
 }
 
@@ -25,7 +25,7 @@ export const EditorContext = createContext<Editor | undefined>(undefined)
 
 export function useEditor(): Editor {
   const editor = useContext(EditorContext)
-  if (!editor) throw new Error('the fields of a row stand in its editor')
+  if (!editor) throw new Error('useEditor() needs an EditorContext')
   return editor
 }
 

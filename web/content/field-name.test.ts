@@ -16,7 +16,7 @@ const namesIn = ({ properties = {}, items, anyOf = [], allOf = [] }: Schema): st
   ...[...(items ? [items] : []), ...anyOf, ...allOf].flatMap(namesIn),
 ]
 
-it.each(['ar', 'en'])('every field that a change can name has words in both languages (%s)', (language) => {
+it.each(['ar', 'en'])('every field that a change can name has a text in both languages (%s)', (language) => {
   const bundle = JSON.parse(readFileSync(path.join(import.meta.dirname, `../i18n/${language}/content.json`), 'utf8'))
   const fields = Object.values(contentFields).flatMap((properties) => namesIn({ properties } as Schema))
   expect(fields).toEqual(expect.arrayContaining(['ar_title', 'pages', 'questions', 'answer', 'video_url']))

@@ -8,8 +8,8 @@ export interface ContentForm {
   row: Row
   /** The version that was read, '' for a new row. The server refuses to overwrite a newer one. */
   version: string
-  /** The media that the row names, with sizes: stored ones and those sent since. */
+  /** The media of the row with their sizes: stored files and new uploads. */
   media: StoredFile[]
-  /** Games: the address at which the files can be tried. */
+  /** Games: address of the uploaded files for the preview. */
   preview: string
 }

@@ -5,14 +5,14 @@ import { type UploadOptions, uploadTo } from '../api/upload.ts'
 import { fitPicture } from '../parts/authoring/fit-picture.ts'
 import { PICTURE_TYPES } from '../parts/authoring/picture-types.ts'
 
-/** Stores a picture, made smaller where it is large, a sound, a pdf or an office file; anything else is refused. Throws CallError. */
+/** Uploads a picture (scaled down if large), sound, pdf or office file; refuses other types. Throws CallError. */
 export async function sendMedia(file: File, options?: UploadOptions): Promise<StoredFile> {
   const stored = await send(PICTURE_TYPES.includes(file.type) ? await fitPicture(file) : file, options)
   if (!('path' in stored)) throw NO_SUCH_TYPE
   return stored
 }
 
-/** Stores a game from its zip. Throws CallError, whose `details` name what is wrong in it. */
+/** Uploads the zip of a game. Throws CallError, whose `details` name the wrong entries. */
 export async function sendGame(file: File, options?: UploadOptions): Promise<StoredGame> {
   const stored = await send(file, options)
   if (!('folder' in stored)) throw NO_SUCH_TYPE
@@ -21,7 +21,7 @@ export async function sendGame(file: File, options?: UploadOptions): Promise<Sto
 
 const NO_SUCH_TYPE = new CallError({ status: 415, error: 'file_type' })
 
-/** More may be sent here than elsewhere, and the message says how much. */
+/** The limit is higher than for other uploads; this message names it. */
 const TOO_LARGE = new CallError({ status: 413, error: 'content_too_large' })
 
 async function send(file: File, options?: UploadOptions): Promise<StoredFile | StoredGame> {

@@ -45,14 +45,14 @@ export function SiteLinks({ list, links, errorOf, onChange }: Props) {
           const name = link.ar_name || link.name || String(at + 1)
           const label = t('site.linkName', { number: at + 1 })
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a link has no name but its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a link has no ID
             <li key={at}>
               <div className={styles.three}>
                 {text(at, 'ar_name', t('inArabic', { label }), 'rtl')}
                 {text(at, 'name', t('inEnglish', { label }), 'ltr')}
                 {text(at, 'link', t('site.linkTo', { number: at + 1 }), 'ltr')}
               </div>
-              <div className={styles.hands}>
+              <div className={styles.controls}>
                 <button
                   type="button"
                   aria-label={t('site.up', { name })}

@@ -30,7 +30,7 @@ export function useOrder({ list, items, more, queryKey }: Options) {
     const moved = next[to]
     if (!moved) return
     const [above, below] = [next[to - 1], next[to + 1]]
-    // A reply that is under way has the old order.
+    // A pending reply has the old order.
     void queries.cancelQueries({ queryKey })
     queries.setQueryData<Reply<'content/view'>>(
       queryKey,

@@ -3,7 +3,7 @@ import { type ContentKind, isContentKind } from '../../server/contract/content-r
 import { pageOf, useAddress } from '../parts/fields/use-address.ts'
 import { paths } from '../paths.ts'
 
-/** Stands for the id of a new row in an address. */
+/** The id of a new row in an address. */
 export const NEW = 'new'
 
 /** The kind and the open row in the path, the search and the page in the query. */

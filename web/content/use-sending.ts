@@ -4,7 +4,7 @@ import type { UploadOptions } from '../api/upload.ts'
 import { showUploadError } from '../parts/authoring/send-file.ts'
 import { useEditor } from './editor-context.ts'
 
-/** A file under way to a field: how far it is, why it failed. What is still running when the editor goes is broken off. */
+/** The upload of a field's file: progress and error. Closing the editor aborts it. */
 export function useSending(field: string) {
   const { hold } = useEditor()
   const running = useRef<AbortController>(undefined)
@@ -37,7 +37,7 @@ export function useSending(field: string) {
   return {
     percent,
     failure,
-    /** Entries of a zip that the server named. */
+    /** The wrong entries of a zip. */
     details: failure instanceof CallError ? failure.details : [],
     fail: setFailure,
     run,

@@ -18,7 +18,7 @@ export function useSiteForm(before: Reply<'content/site'>, userId: string) {
   const queries = useQueryClient()
   const work = useDraftForm<SiteForm>({
     store: () => localDraft(`bawaba.content.${userId}.site`, { site: before.site, version: '' }),
-    // A draft keeps the version that it began with: saving it over a newer footer is refused.
+    // A draft keeps the version that it started from: the server refuses to overwrite a newer footer.
     before: { site: before.site, version: before.version },
     isSame: (one, other) => JSON.stringify(one.site) === JSON.stringify(other.site),
     // Every change removes the shown problem.
@@ -45,7 +45,7 @@ export function useSiteForm(before: Reply<'content/site'>, userId: string) {
     work.finish()
     showBanner({ tone: 'good', text: t('saved') })
     refreshSite('site', queries)
-    // Until the new version is read, another save would be refused.
+    // Another save is refused until the new version is read.
     setRefreshing(true)
     await refreshContent(queries)
     setRefreshing(false)

@@ -4,7 +4,7 @@ import { useEditor } from '../editor-context.ts'
 import { useSendPicture } from '../use-send-picture.ts'
 import styles from './fields.module.css'
 
-// The writing tool is large: it comes when a text is opened.
+// The rich text editor is large, so it is loaded on demand.
 const RichText = lazyPart(
   () => import('../../parts/authoring/rich-text.tsx'),
   <div className={styles.coming} aria-busy="true" />,
@@ -38,7 +38,7 @@ export function Body({ field, label }: { field: string; label: string }) {
       <span className={styles.label} aria-hidden="true">
         {label}
       </span>
-      {/* What was brought back or let go is another text: the tool begins anew with it. */}
+      {/* The editor holds its own text: it is mounted again when the row is replaced. */}
       <RichText
         key={round}
         low

@@ -11,12 +11,12 @@ import styles from './fields.module.css'
 interface Props {
   field: string
   label: string
-  /** The list that is chosen from. */
+  /** The list of the options. */
   from: ContentKind
   hint?: string
 }
 
-/** Any number of rows of another list, those of a tree below each other. */
+/** Chooses any number of rows of another list; the options of a tree are indented. */
 export function ManyOf({ field, label, from, hint }: Props) {
   const { t } = useTranslation('content')
   const { isRequired, listOf, change, errorOf } = useEditor()
@@ -46,15 +46,15 @@ export function ManyOf({ field, label, from, hint }: Props) {
 }
 
 interface OneProps extends Props {
-  /** What no choice is called; with it there may be none. */
+  /** Label of "none"; without it a choice cannot be cleared. */
   none?: string
-  /** Below which one can't be put: it and what lies below it. */
+  /** A row that, with its descendants, cannot be chosen. */
   self?: string
   /** Levels that may be chosen. */
   depth?: number
 }
 
-/** One row of another list. */
+/** Chooses one row of another list. */
 export function OneOf({ field, label, from, hint, none, self, depth = 10 }: OneProps) {
   const { t } = useTranslation('content')
   const { isRequired, textOf, change, errorOf } = useEditor()
@@ -92,7 +92,7 @@ function Indented({ option }: { option: Option | undefined }) {
   )
 }
 
-/** A chosen row that is not there any more keeps its id for a name, so that it can be taken out. */
+/** A chosen row that no longer exists is labelled with its id, so that it can be removed. */
 const withUnknown = (options: readonly Option[], chosen: readonly string[]) => {
   const known = new Set(options.map(({ value }) => value))
   return [

@@ -14,18 +14,18 @@ interface Props {
   action: string
   accept: string
   multiple?: boolean
-  /** 0 to 100 while a file is being sent. */
+  /** 0 to 100 during an upload. */
   percent?: number
   /** Text beside the percentage. */
   busyText?: string
   field: string
   error?: ReactNode
   onFiles: (files: File[]) => void
-  /** Files that were sent before. */
+  /** The files of the field. */
   children?: ReactNode
 }
 
-/** A target for dropped or chosen files, with the progress of sending. */
+/** A target for dropped or chosen files, with the progress of the upload. */
 export function DropZone(props: Props) {
   const { label, required, hint, action, accept, multiple, percent, busyText, field, error, onFiles, children } = props
   const { t } = useTranslation('authoring')
@@ -39,7 +39,7 @@ export function DropZone(props: Props) {
         {required && <i aria-hidden="true"> *</i>}
       </span>
       {children}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the button does the same */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button does the same as dropping */}
       <div
         className={styles.zone}
         data-error={error ? true : undefined}

@@ -12,7 +12,7 @@ import { DropZone } from './drop-zone.tsx'
 
 const ACCEPT = `application/pdf,.docx,.xlsx,.pptx,.odt,audio/mpeg,.mp3,${PICTURE_ACCEPT}`
 
-/** The file of a row of files: a pdf, a sound or a picture. Its name is taken over where there is none yet. */
+/** The file of a download: pdf, office file, sound or picture. An empty name is filled in from the file's name. */
 export function FileField() {
   const { t } = useTranslation(['content', 'browse'])
   const { form, textOf, change, errorOf, keepFile } = useEditor()
@@ -66,7 +66,7 @@ export function FileField() {
   )
 }
 
-/** As the contract takes it: no path, nothing that a file system reads. */
+/** A name that the contract accepts: at most 200 characters, none that a file system reserves. */
 const cleanName = (name: string): string =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are removed
   name.replace(/[\u0000-\u001f\u007f/\\:*?"<>|]/g, ' ').slice(-200)

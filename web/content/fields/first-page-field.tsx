@@ -6,7 +6,7 @@ import { useEditor } from '../editor-context.ts'
 
 const FIRST = 1
 
-/** The number that is printed on the first page, where it is not 1. What is no number is not taken. */
+/** The number printed on the first page, if it is not 1. Other input than a number is ignored. */
 export function FirstPageField() {
   const { t } = useTranslation('content')
   const { form, change, errorOf } = useEditor()

@@ -6,7 +6,7 @@ import styles from './grade-chips.module.css'
 
 const GRADES = Array.from({ length: 12 }, (_, at) => String(at + 1))
 
-/** The grades that something is for, each a chip that is on or off; none chosen: all of them. */
+/** The grades of a row as toggles; without a choice the row is for all grades. */
 export function GradeChips({ hint }: { hint?: string }) {
   const { t } = useTranslation('content')
   const { listOf, change, errorOf } = useEditor()

@@ -13,7 +13,7 @@ const PLACES = [
   paths.dictionary(),
 ] as const
 
-/** Where an entry of the menu leads: a place of the site, one of its articles, or an address of the web. */
+/** The link of a menu entry: a page of the site, an article, or any web address. */
 export function LinkField() {
   const { t } = useTranslation('content')
   const { textOf, change, errorOf } = useEditor()
@@ -32,7 +32,7 @@ export function LinkField() {
         attributes={{ input: { dir: 'ltr' } }}
         maxLength={300}
         data={[...names.keys()]}
-        // What is there already does not hide the other places.
+        // A complete address does not filter the others out.
         filter={({ options, search }) =>
           names.has(search) ? options : options.filter((one) => 'value' in one && String(one.value).includes(search))
         }

@@ -17,7 +17,7 @@ import styles from './pages-field.module.css'
 
 const MOST = 1000
 
-/** The pages of a book: many pictures at once, by the numbers in their names, then put in order; all of one size. */
+/** The pages of a book: pictures of one size, added in the order of the numbers in their names, then sortable. */
 export function PagesField() {
   const { t } = useTranslation('content')
   const { form, listOf, change, errorOf, keepFile } = useEditor()
@@ -25,12 +25,12 @@ export function PagesField() {
   const [under, setUnder] = useState<{ at: number; of: number }>()
   const [refused, setRefused] = useState<string[]>([])
   const pages = listOf('pages')
-  // What is moved or taken out while others are on their way stays so.
+  // Pages may be moved or removed during an upload.
   const latest = useRef(pages)
   latest.current = pages
   const sizes = new Map(form.media.map((file) => [file.path, file]))
   const first = sizes.get(pages[0] ?? '')
-  /** Each page takes its text along. */
+  /** Texts move with their pages. */
   const rearrange = (next: string[]) => change({ pages: next, texts: textsOfMoved(pages, listOf('texts'), next) })
   const sorting = useSorting({
     items: pages.map((path) => ({ path })),
@@ -39,7 +39,7 @@ export function PagesField() {
   })
 
   const send = async (files: File[]) => {
-    // As they are numbered, whatever order the browser hands them over in.
+    // The browser does not order the files by their numbers.
     const wanted = files.toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
     const wrong: string[] = []
     setRefused([])
@@ -131,7 +131,7 @@ export function PagesField() {
   )
 }
 
-/** All pages are as large as the first; what is not known is the server's to say. */
+/** Whether a page and the first one differ in size; false if a size is unknown, because the server checks again. */
 const differs = (page: StoredFile | undefined, first: StoredFile | undefined): boolean =>
   page?.width !== undefined &&
   first?.width !== undefined &&

@@ -10,7 +10,7 @@ import styles from './texts-field.module.css'
 
 const LONGEST = 5000
 
-/** What stands on each page, typed beside its picture: searched, read aloud, and read by whoever can't see the picture. */
+/** The text of each page, typed next to its picture: for search, reading aloud and screen readers. */
 export function TextsField() {
   const { t } = useTranslation('content')
   const { listOf, change, errorOf } = useEditor()

@@ -7,7 +7,7 @@ export interface Kind {
   icon: LucideIcon
   /** One of the twelve hues. */
   hue: number
-  /** The kind of whose rows this one names the categories: the side list indents it below that kind. */
+  /** For a kind of categories: the kind that it groups. The side list indents it below that kind. */
   categoriesOf: 'games' | 'words' | null
   /** Rows name a parent of the same kind. */
   isTree: boolean
@@ -19,7 +19,7 @@ export interface Kind {
   saysAllGrades: boolean
   /** What an item's `count` counts. */
   counts: 'pages' | 'questions' | null
-  /** What shows or counts the rows on every page, and is read again after a change. */
+  /** The shared reply that contains or counts the rows; it is refetched after a change. */
   shownIn: 'home' | 'menu' | null
   /** A new row with all fields of the form. */
   empty: (now: Date) => Row

@@ -58,7 +58,7 @@ export function FilePreview() {
         <FileList files={[file]} />
       </div>
       {path && kind === 'mp3' && (
-        // biome-ignore lint/a11y/useMediaCaption: a sound that a manager brings has no caption
+        // biome-ignore lint/a11y/useMediaCaption: an uploaded sound has no caption
         <audio controls src={fileUrl(path)} />
       )}
       {path && kind !== 'mp3' && kind !== 'pdf' && (
