@@ -5,21 +5,21 @@ import styles from './needs-first.module.css'
 const MOST = 60
 
 /** One tick per student (scaled down above 60): submitted, working, not started. */
-export function ClassTicks({ sent, working, all }: { sent: number; working: number; all: number }) {
+export function ClassTicks({ submitted, working, all }: { submitted: number; working: number; all: number }) {
   const { t } = useTranslation('control-panel')
   const scale = all > MOST ? MOST / all : 1
   const ticks = Array.from({ length: Math.round(all * scale) }, (_, index) => index / scale)
-  const idle = Math.max(0, all - sent - working)
+  const idle = Math.max(0, all - submitted - working)
   return (
     <>
       <div className={styles.ticks} aria-hidden="true">
         {ticks.map((place) => (
-          <i key={place} data-state={place < sent ? 'sent' : place < sent + working ? 'working' : 'idle'} />
+          <i key={place} data-state={place < submitted ? 'sent' : place < submitted + working ? 'working' : 'idle'} />
         ))}
       </div>
       <ul className={styles.legend}>
         <li data-state="sent">
-          {t('ticks.sent')} <b>{count(sent)}</b>
+          {t('ticks.sent')} <b>{count(submitted)}</b>
         </li>
         <li data-state="working">
           {t('ticks.working')} <b>{count(working)}</b>

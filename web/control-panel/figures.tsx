@@ -9,7 +9,7 @@ export interface Figure {
   /** Secondary text below the number. */
   note?: string
   trend?: readonly number[]
-  /** Something waits: shown in saffron. */
+  /** True if something needs attention: shown in saffron. */
   waits?: boolean
 }
 

@@ -80,7 +80,7 @@ function LiveCard({ task }: { task: TaskRow }) {
         ))}
         <span>{taskContents(task, t)}</span>
       </p>
-      <ClassTicks sent={task.sent ?? 0} working={task.working ?? 0} all={task.all_students ?? 0} />
+      <ClassTicks submitted={task.sent ?? 0} working={task.working ?? 0} all={task.all_students ?? 0} />
       <footer className={styles.spread}>
         <span>{typeof task.avg === 'number' && t('needs.averageSoFar', { avg: percent(task.avg) })}</span>
         <Button component={Link} to={paths.task(task._id)} color="accent" leftSection={<Radio size={20} />}>

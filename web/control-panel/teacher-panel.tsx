@@ -79,7 +79,7 @@ export function TeacherPanel() {
                   label: t('teacher.sent'),
                   value: count(stats.sent ?? 0),
                   note: t('teacher.answers'),
-                  trend: trends.sent,
+                  trend: trends.submitted,
                 },
                 {
                   label: t('teacher.waiting'),

@@ -25,15 +25,15 @@ const task = (id: string, part: Partial<TaskRow> = {}): TaskRow => ({
 })
 
 describe('what needs the teacher first', () => {
-  it('is the task that students work on now', () => {
+  it('is first the task that most students work on now', () => {
     const tasks = [task('a', { not: 9 }), task('b', { working: 3 }), task('c', { working: 1 })]
     expect(needsFirst(tasks, NOW).live?._id).toBe('b')
   })
-  it('then what waits, the most first', () => {
+  it('is then the tasks with submitted attempts to grade, most first', () => {
     const tasks = [task('a', { not: 2 }), task('b', { not: 7 }), task('c', { phase: 'closed', not: 1 })]
     expect(needsFirst(tasks, NOW).waiting.map((one) => one._id)).toEqual(['b', 'a', 'c'])
   })
-  it('and one that ends within two days with answers missing', () => {
+  it('is then a task that ends within two days with attempts missing', () => {
     const soon = { date_end: '2026-11-21T10:00:00.000Z', all_students: 5 }
     const tasks = [
       task('all', { ...soon, sent: 5 }),
@@ -42,7 +42,7 @@ describe('what needs the teacher first', () => {
     ]
     expect(needsFirst(tasks, NOW).ending.map((one) => one._id)).toEqual(['soon'])
   })
-  it('each once, though the newest and the waiting tasks were read apart', () => {
+  it('has no duplicates when a task is in several lists', () => {
     const tasks = [task('a', { not: 2, working: 1 }), task('b', { not: 7 })]
     const found = needsFirst([...tasks, ...tasks.map((one) => ({ ...one }))], NOW)
     expect([found.live?._id, found.waiting.map((one) => one._id)]).toEqual(['a', ['b']])
@@ -50,7 +50,7 @@ describe('what needs the teacher first', () => {
 })
 
 describe('trends', () => {
-  it('count tasks by week, this week last', () => {
+  it('count tasks by week, the current week last', () => {
     const tasks = [
       task('a'),
       task('b'),
@@ -70,7 +70,7 @@ describe('trends', () => {
 })
 
 describe("a student's to-do", () => {
-  it('begins with the nearest end, what is under way before what is not, endless last', () => {
+  it('is ordered by the nearest end, then begun tasks first; tasks without an end are last', () => {
     const tasks = [
       task('endless', { st_status: 'not_started' }),
       task('soon', { st_status: 'not_started', date_end: '2026-11-21T10:00:00.000Z' }),
@@ -94,7 +94,7 @@ describe("the line below a student's average", () => {
   ] as const)('after a change of %s is %s', (change, key) => {
     expect(averageNote(change)).toBe(key)
   })
-  it('names no loss', () => {
+  it('does not mention a loss', () => {
     for (const { student } of [ar, en]) expect(student.averageNext).not.toMatch(/{{|\d/)
   })
 })

@@ -8,7 +8,7 @@ export interface TeacherTrends {
   /** Averages of the last tasks that have one, oldest first. */
   averages: number[]
   /** Number of submitted attempts of the last tasks, oldest first. */
-  sent: number[]
+  submitted: number[]
   /** Number of waiting attempts of the last tasks, oldest first. */
   waiting: number[]
 }
@@ -25,7 +25,7 @@ export function teacherTrends(tasks: readonly TaskRow[], now: number): TeacherTr
   return {
     tasksByWeek,
     averages: last.map((task) => task.avg).filter((avg) => typeof avg === 'number'),
-    sent: last.map((task) => task.sent ?? 0),
+    submitted: last.map((task) => task.sent ?? 0),
     waiting: last.map((task) => task.not ?? 0),
   }
 }
