@@ -17,7 +17,7 @@ import { WordList } from './word-list.tsx'
 const WIDTH = 700
 const TYPING_MS = 200
 
-/** The talking dictionary over whatever page one is on (docs/requirements.md 2.19). */
+/** The talking dictionary, a popup over any page (docs/requirements.md 2.19). */
 export default function DictionaryPopup() {
   const { t } = useTranslation(['dictionary', 'question', 'common'])
   const setPopup = useSetAtom(dictionaryPopupAtom)
@@ -72,7 +72,7 @@ export default function DictionaryPopup() {
   )
 }
 
-/** Down from the search box into the rows, up and down in them, and back. */
+/** Arrow keys move between the search box and the rows. */
 function moveThroughRows(event: KeyboardEvent<HTMLElement>): void {
   const { key, target, currentTarget, ctrlKey, metaKey, altKey, nativeEvent } = event
   if (!(target instanceof HTMLElement) || ctrlKey || metaKey || altKey || nativeEvent.isComposing) return
@@ -88,13 +88,12 @@ function moveThroughRows(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /**
- * Where a key leads from row `at` (-1: the search box) of `count` rows: a row, -1 for the search box, or undefined where
- * the key means nothing here.
+ * The row that a key moves to from row `at` of `count` rows; -1 is the search box. Undefined for keys that do not move.
  */
 export function nextRow(key: string, at: number, count: number): number | undefined {
   if (count === 0) return undefined
   if (key === 'ArrowDown') return Math.min(at + 1, count - 1)
-  // In the box the other keys move in the text.
+  // In the search box the other keys move the text cursor.
   if (at < 0) return undefined
   if (key === 'ArrowUp') return at - 1
   if (key === 'Home') return 0

@@ -10,7 +10,7 @@ interface Props {
   onSearch: (word: string) => void
 }
 
-/** How many words there are, with what and within which category, or what was meant; said aloud when it changes. */
+/** The number of words found for the search and category, or a suggestion. Changes are announced. */
 export function FoundLine({ shown, onSearch }: Props) {
   const { t } = useTranslation('dictionary')
   const cat = shown?.cats.find(({ _id }) => _id === shown.wanted.cat)

@@ -3,22 +3,22 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from '../parts/content-view/word-table.module.css'
 
-/** How far below what shows the next words are asked for. */
+/** The next page is requested when the end of the list is this close. */
 const AHEAD = '300px 0px'
 
 interface Props {
-  /** What scrolls. */
+  /** The scrolling element. */
   box: RefObject<HTMLElement | null>
-  /** How many words there are: with each page it looks anew, as the end may have stayed in sight. */
+  /** Number of loaded words. After each page the position is checked again, because the end may still be visible. */
   loaded: number
   running: boolean
-  /** The last try did not bring them: only the button asks again. */
+  /** The last request failed: only the button sends another. */
   failed: boolean
   load: () => void
   onPress: () => void
 }
 
-/** Brings more words when one scrolls near, and by a button. */
+/** Loads more words near the end of the list, or by a button. */
 export function LoadMore({ box, loaded, running, failed, load, onPress }: Props) {
   const { t } = useTranslation('dictionary')
   const end = useRef<HTMLDivElement>(null)

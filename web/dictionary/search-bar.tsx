@@ -18,7 +18,7 @@ interface Props {
   onCat: (cat: string) => void
 }
 
-/** What is searched for, in either language, and within which category. */
+/** Search text in either language, and category. */
 export function SearchBar({ typed, onType, cats, cat, onCat }: Props) {
   const { t } = useTranslation('dictionary')
   const box = useRef<HTMLInputElement>(null)

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /**
- * Gives the focus back to what had it before, once the popup is gone: it is mounted only while it is open, and Mantine
- * gives back only what it saw being opened.
+ * Returns the focus to the previously focused element when the popup closes. Mantine does that only for popups that
+ * are mounted before they open; this one is mounted open.
  */
 export function useFocusBack(popup: RefObject<HTMLElement | null>): void {
   const [atFirst] = useState(() => document.activeElement)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the time that it is open
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per mount
   useEffect(() => {
-    // What closed in the same moment, the menu of a phone, has given the focus back only by now.
+    // A phone's menu that closes at the same time has returned its focus only by now.
     const now = document.activeElement
     const before = popup.current?.contains(now) ? atFirst : now
     return () => {

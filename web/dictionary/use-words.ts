@@ -5,8 +5,8 @@ import { showBanner } from '../ui/show-banner.ts'
 import { shownWords, type WordFilters, wordsQuery } from './words-query.ts'
 
 /**
- * The words to show. A load error becomes a notice with the server's error and closes the dictionary (docs/requirements.md 7.56);
- * when only more words do not come, those that are there stay, with the same notice.
+ * The words to show. A load error is shown as a banner and closes the dictionary (docs/requirements.md 7.56); if only
+ * the next page fails, the loaded words stay.
  */
 export function useWords(wanted: WordFilters, close: () => void) {
   const client = useQueryClient()

@@ -11,11 +11,11 @@ interface Props {
   words: ReturnType<typeof useWords>
   playing: string | undefined
   onPlay: (word: Word) => void
-  /** Takes back the search and the category. */
+  /** Clears the search and the category. */
   onShowAll: () => void
 }
 
-/** Grey shapes, the sentence that nothing matches, or the words. */
+/** The words, a placeholder while loading, or a message that nothing matches. */
 export function WordList({ words: { shown, old, more }, playing, onPlay, onShowAll }: Props) {
   const { t } = useTranslation('dictionary')
   if (!shown)
@@ -27,7 +27,7 @@ export function WordList({ words: { shown, old, more }, playing, onPlay, onShowA
   if (shown.words.length > 0)
     return (
       <WordTable
-        // Another search begins at its top.
+        // A new search starts at the top.
         key={JSON.stringify(shown.wanted)}
         shown={shown}
         old={old}

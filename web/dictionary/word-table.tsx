@@ -8,14 +8,14 @@ import type { ShownWords } from './words-query.ts'
 
 interface Props {
   shown: ShownWords
-  /** Newer words are on their way. */
+  /** True while the words of a newer search are loading. */
   old: boolean
   playing: string | undefined
   onPlay: (word: Word) => void
   more: { wanted: boolean; running: boolean; failed: boolean; load: () => void }
 }
 
-/** The words of one search, in a box that scrolls and brings more at its end. */
+/** The words of one search in a scrolling box; its end loads more. */
 export function WordTable({ shown: { words, wanted }, old, playing, onPlay, more }: Props) {
   const { t } = useTranslation('dictionary')
   const box = useRef<HTMLDivElement>(null)
@@ -25,7 +25,7 @@ export function WordTable({ shown: { words, wanted }, old, playing, onPlay, more
   const onRowPlay = useCallback((word: Word) => play.current(word), [])
   const first = words.some(({ _id }) => _id === reached) ? reached : words[0]?._id
 
-  // After the button at the end, the keyboard goes on at the first word that it brought.
+  // After "more" was clicked, the focus moves to the first new word.
   const goOnAt = useRef<number>(undefined)
   useEffect(() => {
     const id = goOnAt.current === undefined ? undefined : words[goOnAt.current]?._id

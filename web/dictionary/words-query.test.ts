@@ -30,7 +30,7 @@ function slowServer() {
   return { asked, ask, call }
 }
 
-/** What the popup shows while one types. */
+/** The state of the popup during typing. */
 function popup(ask: Parameters<typeof wordsQuery>[1], first: WordFilters = { search: '', cat: '' }) {
   const observer = new InfiniteQueryObserver(client, wordsQuery(first, ask))
   const stop = observer.subscribe(() => undefined)
@@ -48,7 +48,7 @@ function popup(ask: Parameters<typeof wordsQuery>[1], first: WordFilters = { sea
 }
 const settled = () => new Promise((done) => setTimeout(done))
 
-test('a reply that comes late never takes the place of a newer one', async () => {
+test('a late reply does not replace that of a newer search', async () => {
   const { ask, call } = slowServer()
   const { type, names, shown, stop } = popup(ask)
   type('b')
@@ -65,7 +65,7 @@ test('a reply that comes late never takes the place of a newer one', async () =>
   stop()
 })
 
-test('the words before stay, with what they were asked by, until the new ones are there', async () => {
+test('the previous words and their search stay until the new reply arrives', async () => {
   const { ask, call } = slowServer()
   const { type, shown, names, observer, stop } = popup(ask)
   call('').reply(view(['apple']))
@@ -81,7 +81,7 @@ test('the words before stay, with what they were asked by, until the new ones ar
   stop()
 })
 
-test('pages follow each other to the last word, and no word is there twice', async () => {
+test('pages are loaded up to the last word, without duplicates', async () => {
   const { ask, call } = slowServer()
   const { observer, names, stop } = popup(ask)
   const first = Array.from({ length: PAGE_SIZE }, (_, at) => `word ${at}`)
@@ -90,7 +90,7 @@ test('pages follow each other to the last word, and no word is there twice', asy
   expect(observer.getCurrentResult().hasNextPage).toBe(true)
   const next = observer.fetchNextPage()
   await settled()
-  // A word was put in before: the last of the first page came once more.
+  // A word was added before this one: the last word of page 1 is also on page 2.
   call('', 2).reply(view([`word ${PAGE_SIZE - 1}`, 'zebra'], PAGE_SIZE + 2))
   await next
   expect(names()).toEqual([...first, 'zebra'])
@@ -98,7 +98,7 @@ test('pages follow each other to the last word, and no word is there twice', asy
   stop()
 })
 
-test('an empty page ends the list, whatever the total says', async () => {
+test('an empty page ends the list, even if the total is higher', async () => {
   const { ask, call } = slowServer()
   const { observer, stop } = popup(ask)
   call('').reply(view([], 90))
@@ -107,7 +107,7 @@ test('an empty page ends the list, whatever the total says', async () => {
   stop()
 })
 
-test('a page that does not come leaves what is shown; a search that does not come is an error', async () => {
+test('a failed page keeps the loaded words; a failed search is an error', async () => {
   const { ask, call } = slowServer()
   const { observer, type, names, stop } = popup(ask)
   call('').reply(view(['apple'], 60))
@@ -129,7 +129,7 @@ test('a page that does not come leaves what is shown; a search that does not com
   stop()
 })
 
-test('a search and a category are sent only where there are some', async () => {
+test('an empty search or category is not sent', async () => {
   const { ask, asked } = slowServer()
   const { type, stop } = popup(ask)
   type('book', 'school')
@@ -141,7 +141,7 @@ test('a search and a category are sent only where there are some', async () => {
   stop()
 })
 
-test('words that are only near what was typed name the nearest, in the language of the search', () => {
+test('a near match suggests the nearest word in the language of the search', () => {
   const words = [{ _id: '1', eng_name: 'book', ar_name: 'كتاب' }]
   const meant = (search: string, near?: true) =>
     shownWords({ pages: [{ cats: [], words, total: 1, near, wanted: { search, cat: '' } }] })?.meant

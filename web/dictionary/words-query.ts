@@ -11,15 +11,15 @@ export interface WordFilters {
 }
 type View = Reply<'dictionary/view'>
 type Ask = (name: 'dictionary/view', body: Body<'dictionary/view'>, options: { signal?: AbortSignal }) => Promise<View>
-/** A reply with what was asked for: what shows may be older than what is typed. */
+/** A reply with its search, which may be older than the typed text. */
 export type WordPage = View & { wanted: WordFilters }
 
 export const PAGE_SIZE = 50
 const KEPT_MS = 60_000
 
 /**
- * The words that match, page by page. Each search has a place of its own, so that a reply that comes late never takes
- * the place of a newer one; the words before it stay until the new ones are there.
+ * The matching words, page by page. Each search has its own cache key, so that a late reply never replaces that of a
+ * newer search; the previous words stay until the new ones are loaded.
  */
 export const wordsQuery = (wanted: WordFilters, ask: Ask = call) =>
   infiniteQueryOptions({
@@ -34,7 +34,7 @@ export const wordsQuery = (wanted: WordFilters, ask: Ask = call) =>
     placeholderData: keepPreviousData,
     // Fails at once without a network, instead of showing an empty table.
     networkMode: 'always',
-    // What was found stays while it shows: to read every page again would bring nothing new.
+    // No refetch while the words are shown: it would load every page again.
     staleTime: 'static',
     gcTime: KEPT_MS,
   })
@@ -50,14 +50,14 @@ export interface ShownWords {
   total: number
   cats: View['cats']
   wanted: WordFilters
-  /** Nothing matches as it was typed; the word that is nearest, in the language of the search. */
+  /** The nearest word, in the language of the search, if nothing matches exactly. */
   meant?: string
 }
 
 const meantWord = ({ near, words: [first], wanted }: WordPage): string | undefined =>
   near && first && (/\p{Script=Arabic}/u.test(wanted.search) ? first.ar_name : first.eng_name)
 
-/** The pages as one list, each word once: words that were added in between move others to the next page. */
+/** The pages as one list without duplicates: words added in between move others to the next page. */
 export function shownWords({ pages }: { pages: WordPage[] }): ShownWords | undefined {
   const [first, last] = [pages[0], pages.at(-1)]
   if (!first || !last) return undefined
