@@ -17,11 +17,11 @@ import { PlainButton } from '../ui/plain-button.tsx'
 import styles from './game-screen.module.css'
 import { useLost } from './use-lost.ts'
 
-/** The game's own page in a frame that has scripts and nothing else: no session, no storage, no way to this page but messages. */
+/** The game in a sandboxed frame: scripts and messages to this page, but no session and no storage. */
 export function GamePlay({ game, person }: { game: Game; person: string | undefined }) {
   const { t } = useTranslation('games')
   const frame = useRef<HTMLIFrameElement>(null)
-  // A later reply names a locked game's folder anew; the game must not lose its place for that.
+  // A later reply may have another folder for a locked game; the running game must not be reloaded.
   const [folder] = useState(game.game)
   const [round, setRound] = useState(0)
   const [loaded, setLoaded] = useState(-1)

@@ -15,7 +15,7 @@ import { Skeletons } from '../ui/skeletons.tsx'
 import { GamePlay } from './game-play.tsx'
 import styles from './game-screen.module.css'
 
-/** /Game/{id}: the game in its frame, and the way back to the list. */
+/** /Game/{id}: the game in its frame, and a link back to the list. */
 export default function GameScreen() {
   const { t } = useTranslation(['games', 'common'])
   const { id = '' } = useParams()
@@ -24,35 +24,35 @@ export default function GameScreen() {
   const game = data?.[0]
   if ((error instanceof CallError && (error.status === 404 || error.status === 400)) || data?.length === 0)
     return (
-      <Alone>
+      <Bare>
         <MessageScreen title={t('common:pages.notFoundTitle')} text={t('missing')} sign="404">
           <ToGames />
         </MessageScreen>
-      </Alone>
+      </Bare>
     )
   if (error !== undefined)
     return (
-      <Alone>
+      <Bare>
         <h1 className="sr-only">{t('title')}</h1>
         <ErrorState error={error} onRetry={retry} />
         <ToGames />
-      </Alone>
+      </Bare>
     )
   // The user must be known before the game gets a best score.
   if (!game || session.state === 'unknown')
     return (
-      <Alone>
+      <Bare>
         <h1 className="sr-only">{t('title')}</h1>
         <Skeletons kind="text" count={3} />
-      </Alone>
+      </Bare>
     )
   if (isLocked(game, session.state)) return <LoginFirst />
   const person = session.me?._id
   return <GamePlay key={`${game._id} ${person ?? ''}`} game={game} person={person} />
 }
 
-/** A screen without header and footer has its landmark itself. */
-const Alone = ({ children }: { children: ReactNode }) => <main className={styles.alone}>{children}</main>
+/** A screen without the shell: it needs its own main landmark. */
+const Bare = ({ children }: { children: ReactNode }) => <main className={styles.alone}>{children}</main>
 
 function ToGames({ quiet }: { quiet?: boolean }) {
   const { t } = useTranslation('games')
@@ -69,13 +69,13 @@ function LoginFirst() {
   const setPopup = useSetAtom(loginPopupAtom)
   useEffect(() => setPopup((popup) => (popup.open ? popup : { open: true, needed: true })), [setPopup])
   return (
-    <Alone>
+    <Bare>
       <MessageScreen title={t('lockedTitle')} text={t('lockedText')}>
         <PlainButton size="lg" onClick={() => setPopup({ open: true, needed: true })}>
           {t('common:pages.login')}
         </PlainButton>
         <ToGames quiet />
       </MessageScreen>
-    </Alone>
+    </Bare>
   )
 }

@@ -7,16 +7,16 @@ export interface GamesFilter {
   grade: string
 }
 
-/** The filters that an address holds, `own` the grade of an address without one; what is no grade is left out. */
+/** Filters from an address. `own` is the grade for an address without one; an unknown grade is ignored. */
 export function readFilter(query: URLSearchParams, own = ''): GamesFilter {
   return { cat: (query.get('cat') ?? '').slice(0, 100), grade: readGrade(query, own) }
 }
 
-/** The address of filters, those alone that are set. */
+/** The query of an address with the filters that are set. */
 export const writeFilter = ({ cat, grade }: GamesFilter, own = ''): URLSearchParams =>
   new URLSearchParams(Object.entries({ cat, grade: writtenGrade(grade, own) }).filter(([, value]) => value !== ''))
 
-/** What Games/view is asked for. */
+/** Body of Games/view. */
 export function gamesBody({ cat, grade }: GamesFilter): { filter: { cat?: string; classes?: string } } {
   return { filter: { ...(cat && { cat }), ...(grade && { classes: grade }) } }
 }

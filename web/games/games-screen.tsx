@@ -23,7 +23,7 @@ export default function GamesScreen() {
   const { data: cats = [] } = useReply('Games/viewCats', {})
   const { data: games, error, retry } = useReply('Games/view', gamesBody(filter))
   const change = (part: Partial<GamesFilter>) => setQuery(writeFilter({ ...filter, ...part }, own), { replace: true })
-  // A category that is not there has no games.
+  // An unknown category (404) has no games.
   const none = error instanceof CallError && error.status === 404
   const shown = none ? [] : games
   useAllWhereEmpty(shown?.length === 0, () => change({ grade: '' }))
