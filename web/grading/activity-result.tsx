@@ -7,7 +7,7 @@ import { paths } from '../paths.ts'
 import { Card } from '../ui/card.tsx'
 import styles from './activity-result.module.css'
 
-/** The result of sent flip cards, which have no answers: number of known cards, and of all cards. */
+/** The result of submitted flip cards, which have no answers: number of known cards, and of all cards. */
 export function ActivityResult({ task, entry }: { task: Task; entry: Entry }) {
   const { t } = useTranslation('grading')
   const { right } = entry

@@ -28,7 +28,7 @@ interface GradeBarProps {
 export function GradeBar({ entry, name, questions, draft, saving, onSave, onFinish, isLast }: GradeBarProps) {
   const { t } = useTranslation('grading')
   const [tried, setTried] = useState(false)
-  const sent = entry.status === 'waiting' || entry.status === 'final'
+  const submitted = entry.status === 'waiting' || entry.status === 'final'
   const attempt = (act: () => void) => {
     setTried(true)
     if (draft.score !== undefined) act()
@@ -57,7 +57,7 @@ export function GradeBar({ entry, name, questions, draft, saving, onSave, onFini
           )}
         </p>
       </div>
-      {sent && (
+      {submitted && (
         <form
           className={styles.form}
           noValidate

@@ -14,7 +14,7 @@ import { Page } from '../ui/page.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import { PlainLink } from '../ui/plain-button.tsx'
 import { Skeletons } from '../ui/skeletons.tsx'
-import { AttemptStory } from './attempt-story.tsx'
+import { AttemptHistory } from './attempt-history.tsx'
 import { DeletedAnswers } from './deleted-answers.tsx'
 import { Grading } from './grading.tsx'
 import { useGradedEntry } from './use-graded-entry.ts'
@@ -57,7 +57,9 @@ function Marking({ id, student, params }: { id: string; student: string; params:
   const message = (title: string, text?: string) => (
     <Page>
       <EmptyState title={title} text={text} action={<PlainLink to={back}>{t('backToStudents')}</PlainLink>} />
-      {task && data.story.events.length > 0 && <AttemptStory story={data.story} task={task} student={student} />}
+      {task && data.history.events.length > 0 && (
+        <AttemptHistory history={data.history} task={task} student={student} />
+      )}
     </Page>
   )
   if (data.deleted) {
@@ -99,7 +101,7 @@ function Marking({ id, student, params }: { id: string; student: string; params:
       everybody={ofClass(data.task.data?.students ?? [], classCode)}
       paged={paged}
       rates={answers.data?.stats.right_rates}
-      story={data.story}
+      history={data.history}
       query={query}
       back={back}
       changed={data.changed}

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest'
 import type { HistoryEvent } from '../../server/contract/history-shapes.ts'
 import type { Entry } from '../../server/contract/task-shapes.ts'
 import { dotsOf } from './dots.ts'
+import { historyLines } from './history-lines.ts'
 import { groupQuestions, ranges } from './question-groups.ts'
 import { readScore, stepScore } from './score-input.ts'
-import { storyLines } from './story-lines.ts'
 import { pagerAt } from './student-pager.ts'
 
 describe('groupQuestions', () => {
   const verdicts = ['right', 'right', 'wrong', 'right', 'empty', 'unknown', 'right'] as const
 
-  it('folds neighbours that are right', () => {
+  it('folds adjacent right answers into groups', () => {
     expect(groupQuestions([...verdicts], 'all', new Set())).toEqual([
       { kind: 'right', from: 0, to: 1 },
       { kind: 'question', index: 2 },
@@ -21,7 +21,7 @@ describe('groupQuestions', () => {
     ])
   })
 
-  it('shows what was unfolded and splits the group around it', () => {
+  it('shows unfolded answers and splits the group around them', () => {
     expect(groupQuestions(['right', 'right', 'right'], 'all', new Set([1]))).toEqual([
       { kind: 'right', from: 0, to: 0 },
       { kind: 'question', index: 1 },
@@ -29,7 +29,7 @@ describe('groupQuestions', () => {
     ])
   })
 
-  it('leaves right ones out where only a look is needed', () => {
+  it('omits right answers with the filter "look"', () => {
     const shown = groupQuestions([...verdicts], 'look', new Set([0]))
     expect(shown.map((item) => (item.kind === 'question' ? item.index : -1))).toEqual([2, 4, 5])
   })
@@ -53,17 +53,17 @@ describe('the student pager', () => {
     entry('f2', 'final'),
   ]
 
-  it('goes through those who sent something', () => {
+  it('pages through the students with submitted answers', () => {
     expect(pagerAt(entries, 'f1')).toEqual({ at: 2, of: 4, previous: 'w1', next: 'w2', nextWaiting: 'w2' })
   })
 
-  it('looks for the next one waiting from the beginning again, never at the same one', () => {
+  it('searches the next waiting student after the current one, then from the start', () => {
     expect(pagerAt(entries, 'w2')).toMatchObject({ next: 'f2', nextWaiting: 'w1' })
     expect(pagerAt(entries, 'f2')).toMatchObject({ next: undefined, previous: 'w2', nextWaiting: 'w1' })
     expect(pagerAt([entry('w1', 'waiting')], 'w1').nextWaiting).toBeUndefined()
   })
 
-  it('has a way in for who is not part of it', () => {
+  it('starts at the first student for a student outside the list', () => {
     expect(pagerAt(entries, 'busy')).toMatchObject({ at: 0, previous: undefined, next: 'w1' })
   })
 })
@@ -90,7 +90,7 @@ describe('score', () => {
   })
 })
 
-it('stacks dots of one column', () => {
+it('stacks dots of the same column', () => {
   const dots = dotsOf([
     { id: 'a', score: 80 },
     { id: 'b', score: 40 },
@@ -103,12 +103,12 @@ it('stacks dots of one column', () => {
   ])
 })
 
-describe('storyLines', () => {
+describe('historyLines', () => {
   const event = (position: number, type: HistoryEvent['type'], part: Partial<HistoryEvent> = {}) =>
     ({ type, at: `t${position}`, by: null, position, attempt: 1, ...part }) as HistoryEvent
 
-  it('is oldest first, and joins saves after the first', () => {
-    const lines = storyLines([
+  it('orders events from oldest to newest and joins saves after the first', () => {
+    const lines = historyLines([
       event(5, 'answers_submitted'),
       event(4, 'answers_saved', { questions: ['q3'] }),
       event(3, 'answers_saved', { questions: ['q2'] }),
@@ -124,15 +124,15 @@ describe('storyLines', () => {
     expect(lines[2]).toMatchObject({ first: false, from: 't3', to: 't4' })
   })
 
-  it('keeps who saved', () => {
+  it('keeps the person of joined saves', () => {
     const student = { _id: 's1', name: 'سلمى', img: '' }
-    const [first, joined] = storyLines([1, 2, 3].map((position) => event(position, 'answers_saved', { by: student })))
+    const [first, joined] = historyLines([1, 2, 3].map((position) => event(position, 'answers_saved', { by: student })))
     expect([first, joined]).toMatchObject([{ by: student }, { by: student, to: 't3' }])
   })
 
-  it('calls no save the first while older steps are still to be fetched, unless its attempt began here', () => {
+  it('marks no save as first while older events are not loaded, unless the start of its attempt is loaded', () => {
     const firsts = (events: HistoryEvent[]) =>
-      storyLines(events, false).flatMap((line) => (line.kind === 'saves' ? [line.first] : []))
+      historyLines(events, false).flatMap((line) => (line.kind === 'saves' ? [line.first] : []))
     expect(firsts([event(8, 'answers_saved'), event(9, 'answers_submitted')])).toEqual([false])
     expect(
       firsts([
@@ -143,8 +143,8 @@ describe('storyLines', () => {
     ).toEqual([false, true])
   })
 
-  it('knows what a change of the grade took back, and begins anew after a deletion', () => {
-    const lines = storyLines([
+  it('tells whether the score was final before a change, and starts again after a deletion', () => {
+    const lines = historyLines([
       event(1, 'grade_changed', { finished: true }),
       event(2, 'grade_changed', { finished: false }),
       event(3, 'grade_changed', { finished: false }),

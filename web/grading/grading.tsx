@@ -11,7 +11,7 @@ import { Page } from '../ui/page.tsx'
 import { PlainButton } from '../ui/plain-button.tsx'
 import { verdictOf } from '../ways/ways.ts'
 import { ActivityResult } from './activity-result.tsx'
-import { AttemptStory } from './attempt-story.tsx'
+import { AttemptHistory } from './attempt-history.tsx'
 import { ChangedNotice } from './changed-notice.tsx'
 import { ClassDots } from './class-dots.tsx'
 import { GradeBar } from './grade-bar.tsx'
@@ -23,7 +23,7 @@ import { useScoreDraft } from './score-draft.ts'
 import { pagerAt } from './student-pager.ts'
 import { StudentPagerNav } from './student-pager-nav.tsx'
 import { useGradeCommands } from './use-grade-commands.ts'
-import type { Story } from './use-graded-entry.ts'
+import type { EntryHistory } from './use-graded-entry.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { usePagerKeys } from './use-pager-keys.ts'
 
@@ -35,7 +35,7 @@ interface GradingProps {
   /** The students to page through, in the order of the list. */
   paged: Entry[]
   rates: Record<string, number> | undefined
-  story: Story
+  history: EntryHistory
   /** Query string of the links to the other students. */
   query: string
   back: string
@@ -49,7 +49,7 @@ interface GradingProps {
 
 /** The page, once the answers are loaded. */
 export function Grading(props: GradingProps) {
-  const { task, entry, everybody, paged, rates, story, query, back, changed, onDirty } = props
+  const { task, entry, everybody, paged, rates, history, query, back, changed, onDirty } = props
   const { t } = useTranslation('grading')
   const tasks = useTasksTitle()
   const name = studentName(entry)
@@ -126,7 +126,7 @@ export function Grading(props: GradingProps) {
           {entry.score !== null && (
             <ClassDots entries={everybody} student={entry._id} score={draft.score ?? entry.score} />
           )}
-          <AttemptStory story={story} task={task} student={entry._id} />
+          <AttemptHistory history={history} task={task} student={entry._id} />
           {entry.score !== null && (
             <PlainButton look="ghost" className={styles.delete} onClick={commands.deleteAnswers}>
               <Trash2 size={19} aria-hidden="true" />

@@ -9,7 +9,7 @@ const question = (ID: string, right: string): Question => ({
   ...{ answersType: 2, answers: [{ answer: right }] },
 })
 
-test("all questions of a task are listed with the student's answers", () => {
+test("lists all questions of a task with the student's answers", () => {
   const page = markupOf(
     createElement(QuestionList, {
       questions: [question('q1', 'day'), question('q2', 'night'), question('q3', 'sun')],

@@ -10,7 +10,7 @@ export interface ScoreDraft {
 
 const storage = (task: string, student: string) => `bawaba.mark.${task}.${student}`
 
-/** The unsaved score and status; kept in the tab until saved, so that a reload or the back button does not lose them. */
+/** The unsaved score and status, stored in the tab: a reload or the back button does not lose them. */
 export function useScoreDraft(task: string, entry: Entry) {
   const key = storage(task, entry._id)
   const stored: ScoreDraft = {

@@ -6,7 +6,7 @@ import { pagesOf, queryOf } from '../api/query-of.ts'
 
 const LIST_PAUSE_MS = 2000
 /** History lines per page. */
-const STORY_PAGE = 100
+const HISTORY_PAGE = 100
 
 /** own: this page made the change itself. dirty: there is unsaved input that must not be replaced. */
 export type Keeping = 'nothing' | 'own' | 'dirty'
@@ -18,16 +18,16 @@ export function useGradedEntry(id: string, student: string, keeping: () => Keepi
   const [deleted, setDeleted] = useState(false)
   const entryQuery = queryOf('tasks/view', { _id: id, student })
   const taskQuery = queryOf('tasks/view', { _id: id })
-  const storyQuery = pagesOf('tasks/history', { _id: id, student, limit: STORY_PAGE })
+  const historyQuery = pagesOf('tasks/history', { _id: id, student, limit: HISTORY_PAGE })
   const answers = useQuery(entryQuery)
   const task = useQuery(taskQuery)
-  const history = useInfiniteQuery(storyQuery)
+  const pages = useInfiniteQuery(historyQuery)
   useEffect(() => watchTask(id), [id])
 
   const renew = async () => {
     await Promise.all([
       client.invalidateQueries({ queryKey: entryQuery.queryKey }),
-      client.invalidateQueries({ queryKey: storyQuery.queryKey }),
+      client.invalidateQueries({ queryKey: historyQuery.queryKey }),
     ])
   }
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -54,19 +54,19 @@ export function useGradedEntry(id: string, student: string, keeping: () => Keepi
   useLive('task:deleted', (push) => {
     if (push._id === id) setDeleted(true)
   })
-  const story: Story = {
-    events: once(history.data?.pages.flatMap(({ events }) => events) ?? []),
-    more: history.hasNextPage,
-    loading: history.isFetchingNextPage,
-    loadMore: () => void history.fetchNextPage(),
+  const history: EntryHistory = {
+    events: once(pages.data?.pages.flatMap(({ events }) => events) ?? []),
+    more: pages.hasNextPage,
+    loading: pages.isFetchingNextPage,
+    loadMore: () => void pages.fetchNextPage(),
   }
-  return { answers, task, story, changed, deleted, renew, forget: () => setChanged('no') }
+  return { answers, task, history, changed, deleted, renew, forget: () => setChanged('no') }
 }
 
-export interface Story {
+export interface EntryHistory {
   /** The newest first. */
   events: HistoryEvent[]
-  /** Older lines are left to load. */
+  /** Older events are not loaded yet. */
   more: boolean
   loading: boolean
   loadMore: () => void

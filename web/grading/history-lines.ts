@@ -1,7 +1,7 @@
 import type { HistoryEvent } from '../../server/contract/history-shapes.ts'
 
-export type StoryLine =
-  | { kind: 'event'; event: HistoryEvent /** It was final before this. */; wasFinal: boolean }
+export type HistoryLine =
+  | { kind: 'event'; event: HistoryEvent /** The score was final before this event. */; wasFinal: boolean }
   | {
       kind: 'saves'
       first: boolean
@@ -17,9 +17,9 @@ export type StoryLine =
  * The history of one student, oldest first; consecutive saves become one line. `whole`: nothing older is left to load.
  * Otherwise the first save is known only for an attempt whose start is loaded.
  */
-export function storyLines(events: HistoryEvent[], whole = true): StoryLine[] {
+export function historyLines(events: HistoryEvent[], whole = true): HistoryLine[] {
   const started = new Set(events.flatMap((event) => (event.type === 'attempt_started' ? [event.attempt] : [])))
-  const lines: StoryLine[] = []
+  const lines: HistoryLine[] = []
   let final = false
   let saved = new Set<number | undefined>()
   for (const event of [...events].sort((a, b) => a.position - b.position)) {

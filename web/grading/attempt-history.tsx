@@ -23,27 +23,27 @@ import { studentName } from '../parts/entry-list/student-name.ts'
 import { paths } from '../paths.ts'
 import { Card } from '../ui/card.tsx'
 import { PlainButton } from '../ui/plain-button.tsx'
-import styles from './attempt-story.module.css'
+import styles from './attempt-history.module.css'
+import { type HistoryLine, historyLines } from './history-lines.ts'
 import { ranges } from './question-groups.ts'
 import side from './side.module.css'
-import { type StoryLine, storyLines } from './story-lines.ts'
-import type { Story } from './use-graded-entry.ts'
+import type { EntryHistory } from './use-graded-entry.ts'
 
-interface AttemptStoryProps {
-  story: Story
+interface AttemptHistoryProps {
+  history: EntryHistory
   task: Task
   /** The student whose history it is. */
   student: string
 }
 
 /** The events of this attempt, oldest first, with person and time. */
-export function AttemptStory({ story, task, student }: AttemptStoryProps) {
+export function AttemptHistory({ history, task, student }: AttemptHistoryProps) {
   const { t } = useTranslation('grading')
   // Questions are referred to by their numbers.
   const questionIds = (task.questions ?? []).map(({ ID }) => ID)
   const deleted = (attempt: number) => `${paths.studentAnswers(task._id, student)}?attempt=${attempt}`
-  const { events } = story
-  const lines = storyLines(events, !story.more)
+  const { events } = history
+  const lines = historyLines(events, !history.more)
   const days = new Set(events.map(({ at }) => new Date(at).toDateString()))
   const oneDay = days.size === 1 && events[0] ? dateOnly(events[0].at) : undefined
   return (
@@ -52,13 +52,13 @@ export function AttemptStory({ story, task, student }: AttemptStoryProps) {
         {t('history.title')}
         {oneDay && <small>{oneDay}</small>}
       </h2>
-      {story.more && (
-        <PlainButton look="ghost" className={styles.more} disabled={story.loading} onClick={story.loadMore}>
-          {t(story.loading ? 'history.loading' : 'history.more')}
+      {history.more && (
+        <PlainButton look="ghost" className={styles.more} disabled={history.loading} onClick={history.loadMore}>
+          {t(history.loading ? 'history.loading' : 'history.more')}
         </PlainButton>
       )}
       {lines.length === 0 && <p className={styles.small}>{t('history.empty')}</p>}
-      <ol className={styles.story}>
+      <ol className={styles.events}>
         {lines.map((line) => (
           <Line
             key={line.kind === 'saves' ? line.key : line.event.position}
@@ -75,7 +75,7 @@ export function AttemptStory({ story, task, student }: AttemptStoryProps) {
 }
 
 interface LineProps {
-  line: StoryLine
+  line: HistoryLine
   student: string
   questionIds: string[]
   /** The page of a deleted attempt's answers. */
@@ -169,10 +169,10 @@ function wordsOf(
     case 'answers_submitted': {
       const { answered, of } = event
       const known = answered !== undefined && of !== undefined
-      const sent = known
+      const title = known
         ? t('history.submitted', { answered: count(answered), of: count(of) })
         : t('history.submittedPlain')
-      return { icon: Send, tone: 'main', title: withScore(sent, event, t) }
+      return { icon: Send, tone: 'main', title: withScore(title, event, t) }
     }
     case 'submitted_by_deadline':
       return { icon: Send, tone: 'warn', title: withScore(t('history.byDeadline'), event, t) }
