@@ -9,7 +9,7 @@ interface SceneProps {
   children: ReactNode
 }
 
-/** A gate in front of the lattice, with a picture in it. */
+/** A picture inside a gate, on a lattice background. */
 function Scene({ ground, line, gate, inside, children }: SceneProps) {
   const id = useId()
   return (

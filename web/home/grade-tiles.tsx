@@ -10,8 +10,8 @@ import styles from './grade-tiles.module.css'
 const GRADES = Array.from({ length: 12 }, (_, index) => index + 1)
 
 /**
- * The tiles of the twelve grades. They render before the server has replied; a picture of the content then replaces the
- * rosette.
+ * The tiles of the twelve grades. They render before the server has replied; then a grade's picture, if it has one,
+ * replaces the rosette.
  */
 export function GradeTiles({ classes }: { classes?: { classes: string; img: string }[] }) {
   const { t } = useTranslation('home')
