@@ -40,7 +40,7 @@ it.each<[string, ReactElement]>([
 })
 
 it.each<[string, ReactElement]>([
-  ['the sections of the library', createElement(CategoryNav, { cats: [top, below], way: [top], filters: '' })],
+  ['the sections of the library', createElement(CategoryNav, { cats: [top, below], path: [top], filters: '' })],
   ['the filters of the library', createElement(QuizFilterBar, { filters, change, sections })],
   [
     'the filter of the tasks',

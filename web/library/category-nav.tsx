@@ -10,21 +10,21 @@ import { categoryPath, childrenOf } from './category-tree.ts'
 
 interface Props {
   cats: readonly Category[]
-  /** From the top to the one that is shown; empty for all of them. */
-  way: readonly Category[]
+  /** The shown category after its ancestors; empty for all categories. */
+  path: readonly Category[]
   filters: string
   onPick?: () => void
 }
 
 /** All sections. The shown one is expanded down to the current category. */
-export function CategoryNav({ cats, way, filters, onPick }: Props) {
+export function CategoryNav({ cats, path, filters, onPick }: Props) {
   const { t } = useTranslation('library')
   return (
     <nav className={styles.nav} aria-label={t('sections')}>
       <Link
         className={styles.link}
         to={paths.library() + filters}
-        aria-current={way.length === 0 ? 'page' : undefined}
+        aria-current={path.length === 0 ? 'page' : undefined}
         onClick={onPick}
       >
         <span className={styles.all}>
@@ -32,26 +32,26 @@ export function CategoryNav({ cats, way, filters, onPick }: Props) {
         </span>
         {t('allSections')}
       </Link>
-      <Branch cats={cats} parent="" way={way} filters={filters} onPick={onPick} />
+      <Branch cats={cats} parent="" path={path} filters={filters} onPick={onPick} />
     </nav>
   )
 }
 
 function Branch({ parent, ...rest }: Props & { parent: string }) {
-  const { cats, way, filters, onPick } = rest
+  const { cats, path, filters, onPick } = rest
   const below = childrenOf(cats, parent)
   if (below.length === 0) return null
   return (
     <ul className={parent ? styles.below : styles.top}>
       {below.map((category) => {
-        const open = way.includes(category)
+        const open = path.includes(category)
         return (
           <li key={category._id}>
             <Link
               className={styles.link}
               data-open={open || undefined}
               to={categoryPath(category, filters)}
-              aria-current={way.at(-1) === category ? 'page' : undefined}
+              aria-current={path.at(-1) === category ? 'page' : undefined}
               onClick={onPick}
             >
               {!parent && <SubjectSign id={category._id} large />}

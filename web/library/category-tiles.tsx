@@ -10,13 +10,13 @@ import { categoryPath } from './category-tree.ts'
 
 interface Props {
   cats: readonly Category[]
-  /** A student's, by section. */
+  /** The student's progress by section. */
   progress: ReadonlyMap<string, PracticeProgress>
   filters: string
   label: string
 }
 
-/** Sections as doors with their pictures. */
+/** Sections as tiles with their pictures. */
 export function CategoryTiles({ cats, progress, filters, label }: Props) {
   if (cats.length === 0) return null
   return (

@@ -13,12 +13,12 @@ import { Page } from '../ui/page.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { CategoryNav } from './category-nav.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
-import { categoryPath, childrenOf, wayTo } from './category-tree.ts'
+import { categoryPath, childrenOf, pathTo } from './category-tree.ts'
 import styles from './library.module.css'
 import { QuizList } from './quiz-list.tsx'
 import { isFiltered, lastingFilters, quizQuery, useQuizFilters } from './use-quiz-filters.ts'
 
-/** /Tasks, /Tasks/{id}, /Tasks/{id}/{sub}: lesson tasks by section. The address after /Tasks is any section, or one and another below it. */
+/** /Tasks, /Tasks/{id}, /Tasks/{id}/{sub}: lesson tasks by section. {id} is any section, {sub} one below it. */
 export default function LibraryScreen() {
   const { t } = useTranslation('library')
   const me = useMe()
@@ -27,11 +27,11 @@ export default function LibraryScreen() {
   const [filters, change] = useQuizFilters()
   const [choosing, setChoosing] = useState(false)
   const { loading, cats, progress } = useQuizTree()
-  const way = wayTo(cats, current)
-  const here = way.at(-1)
+  const path = pathTo(cats, current)
+  const here = path.at(-1)
   const below = childrenOf(cats, current)
   const lasting = lastingFilters(filters, useOwnGrade())
-  const nav = <CategoryNav cats={cats} way={way} filters={lasting} onPick={() => setChoosing(false)} />
+  const nav = <CategoryNav cats={cats} path={path} filters={lasting} onPick={() => setChoosing(false)} />
   const crumbs = current ? [{ label: t('title'), to: paths.library() }] : []
   return (
     <Page>
@@ -40,7 +40,7 @@ export default function LibraryScreen() {
         text={current ? undefined : t(isTeacher(me) ? 'introTeacher' : 'intro')}
         crumbs={[
           ...crumbs,
-          ...way
+          ...path
             .slice(0, -1)
             .map((category) => ({ label: categoryName(category), to: categoryPath(category, lasting) })),
         ]}
@@ -56,7 +56,7 @@ export default function LibraryScreen() {
           {!filters.search && (
             <CategoryTiles cats={below} progress={progress} filters={lasting} label={t('subSections')} />
           )}
-          {/* Hidden until the sections above it are known: nothing that can be pressed moves down. */}
+          {/* Hidden until the sections above it are loaded, so that no button moves down. */}
           <div className={styles.list} data-waits={(loading && !filters.search) || undefined}>
             <QuizList
               body={quizQuery(filters, { category: current })}

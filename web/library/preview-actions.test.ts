@@ -6,7 +6,7 @@ import { markupOf } from '../parts/markup-testing.ts'
 import { PreviewActions } from './preview-actions.tsx'
 
 const quiz = { _id: 'z1' } as Quiz
-/** The texts of the buttons and the addresses of the links, in their order. */
+/** The texts of buttons and links, links with their address. */
 const shown = (userlevel: number | undefined) => {
   const me = userlevel === undefined ? undefined : ({ userlevel } as UserInfo)
   const actions = createElement(PreviewActions, { quiz, me, onClose: () => undefined })
@@ -16,7 +16,7 @@ const shown = (userlevel: number | undefined) => {
   )
 }
 
-test('a visitor may cancel and log in, a student look and start, a teacher look and send', () => {
+test('offers login to visitors, view and start to students, view and send to teachers', () => {
   expect(shown(undefined)).toEqual(['cancel', 'preview.login'])
   expect(shown(1)).toEqual(['cancel', 'preview.view → /Quiz/view/z1', 'preview.start → /TaskStart/z1'])
   for (const level of [3, 5]) expect(shown(level)).toEqual(['cancel', 'preview.view → /Quiz/view/z1', 'preview.send'])

@@ -11,13 +11,13 @@ import styles from './preview-actions.module.css'
 import { useSendQuiz } from './send-quiz.ts'
 
 interface Props {
-  /** Undefined while it is fetched. */
+  /** Undefined while loading. */
   quiz: Quiz | undefined
   me: UserInfo | undefined
   onClose: () => void
 }
 
-/** Cancel; and by role: view and send, start, or log in. */
+/** Cancel, and by role: log in, view and start, or view and send. */
 export function PreviewActions({ quiz, me, onClose }: Props) {
   const { t } = useTranslation(['library', 'common'])
   const login = useSetAtom(loginPopupAtom)

@@ -22,21 +22,21 @@ interface Option {
 interface Props {
   filters: QuizFilters
   change: (part: Partial<QuizFilters>) => void
-  /** Where the list has no category in its path. */
+  /** Sections to choose from, for lists without a category in their path. */
   sections?: Option[]
 }
 
-/** A search as one types, the level, the grade and, where asked for, the section. */
+/** Search, level, grade and, if `sections` is given, section. */
 export function QuizFilterBar({ filters, change, sections }: Props) {
   const { t } = useTranslation(['library', 'common'])
   const [typed, setTyped] = useState(filters.search)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address follows the typing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing changes the address
   useEffect(() => {
     if (typed === filters.search) return
     const wait = setTimeout(() => change({ search: typed }), TYPING_MS)
     return () => clearTimeout(wait)
   }, [typed])
-  // And the typing follows the address, when that was changed by a link or a button.
+  // A link or a button may change the address too.
   useEffect(() => setTyped(filters.search), [filters.search])
   const signs = {
     level: {},

@@ -19,13 +19,13 @@ interface Props {
   filters: QuizFilters
   change: (part: Partial<QuizFilters>) => void
   sections?: { value: string; label: string }[]
-  /** The sentence where there is nothing, with or without filters. */
+  /** Title of the empty list, with or without filters. */
   emptyTitle: string
-  /** Instead of the usual sentence, when loading fails. */
+  /** Replaces the usual error message. */
   failed?: (retry: () => void) => ReactNode
 }
 
-/** Quizzes with filters and pages. */
+/** A list of quizzes with filters and pages. */
 export function QuizList({ body, filters, change, sections, emptyTitle, failed }: Props) {
   const { t } = useTranslation('library')
   const heading = useId()
@@ -36,7 +36,7 @@ export function QuizList({ body, filters, change, sections, emptyTitle, failed }
   const retry = () => void list.refetch()
   const total = list.data?.total ?? 0
   const pages = Math.ceil(total / PAGE_SIZE)
-  // A category that does not exist is an empty one.
+  // An unknown category (404) is shown as an empty one.
   const missing = list.error instanceof CallError && list.error.status === 404
   const empty = missing || (list.data && list.data.tasks.length === 0)
   const filtered = isFiltered(filters)

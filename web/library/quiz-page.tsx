@@ -19,7 +19,7 @@ import styles from './quiz-page.module.css'
 import { useSendQuiz } from './send-quiz.ts'
 import { ShownQuestion } from './shown-question.tsx'
 
-/** A whole quiz on a page: what it is, its story, its questions; teachers may show the answers and send it, students start it. */
+/** A quiz with its story and questions. Teachers can show the answers and send it, students can start it. */
 export function QuizPage({ quiz, me }: { quiz: Quiz; me: UserInfo | undefined }) {
   const { t } = useTranslation('library')
   const [all, setAll] = useState(false)

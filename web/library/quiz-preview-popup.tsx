@@ -19,7 +19,7 @@ import { SingleQuestion } from './single-question.tsx'
 
 const WIDTH = 700
 
-/** What a quiz of the library holds, before one takes, looks at or sends it (docs/requirements.md 2.75: 700 px wide). */
+/** The content of a library quiz, with actions to view, start or send it (docs/requirements.md 2.75: 700 px wide). */
 export default function QuizPreviewPopup() {
   const { t } = useTranslation(['library', 'common', 'take-task', 'question'])
   const [popup, setPopup] = useAtom(quizPreviewPopupAtom)

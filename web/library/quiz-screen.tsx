@@ -12,7 +12,10 @@ import { PlainLink } from '../ui/plain-button.tsx'
 import { Skeletons } from '../ui/skeletons.tsx'
 import { QuizPage } from './quiz-page.tsx'
 
-/** /Quiz/view/{id}: a quiz as students see it. A visitor whom it can't be shown to is led to the login, and back after it (docs/requirements.md 2.10, 2.44). */
+/**
+ * /Quiz/view/{id}: a quiz as students see it. A visitor who may not see it is redirected to the login and returns after
+ * it (docs/requirements.md 2.10, 2.44).
+ */
 export default function QuizScreen() {
   const { t } = useTranslation(['library', 'take-task', 'question'])
   const { id = '' } = useParams()

@@ -4,8 +4,8 @@ import { taskEditorPopupAtom } from '../parts/popups.ts'
 import { hasKey } from '../ways/way.ts'
 
 /**
- * Opens the new-task popup with all that a quiz has, as a draft of its own: what was left of another task, and the cart,
- * stay as they are. For teachers, who have the keys.
+ * Returns a function that opens the new-task popup with the content of a quiz. It has its own draft: the drafts of
+ * other tasks and the cart do not change. For teachers only, because a task needs the answer keys.
  */
 export function useSendQuiz(): (quiz: Quiz) => void {
   const edit = useSetAtom(taskEditorPopupAtom)

@@ -12,9 +12,9 @@ import styles from './shown-question.module.css'
 interface Props {
   question: ReviewQuestion
   number: number
-  /** The key instead of the way of answering, where it is known. */
+  /** Shows the answer key, if it is known, instead of the control. */
   showKey: boolean
-  /** Answers may be tried out; what is tried stays on the page. */
+  /** Enables the control; answers are not stored. */
   tryOut: boolean
 }
 

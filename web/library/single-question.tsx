@@ -8,7 +8,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { AnswerControl } from '../ways/answer-control.tsx'
 import styles from './single-question.module.css'
 
-/** One question over the preview, as a student gets it: without its key, and nothing that is tried out is kept. */
+/** One question in a dialog above the preview, as students see it: without the key. Answers are not stored. */
 export function SingleQuestion({ question, onClose }: { question: StudentQuestion; onClose: () => void }) {
   const { t } = useTranslation(['question', 'common'])
   const [value, setValue] = useState<EntryAnswer>()

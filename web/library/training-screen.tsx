@@ -7,7 +7,7 @@ import { EmptyGate } from '../ui/empty-gate.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { PlainButton } from '../ui/plain-button.tsx'
-import { inOrder, wayTo } from './category-tree.ts'
+import { inOrder, pathTo } from './category-tree.ts'
 import { QuizList } from './quiz-list.tsx'
 import styles from './training.module.css'
 import { quizQuery, useQuizFilters } from './use-quiz-filters.ts'
@@ -30,8 +30,8 @@ export default function TrainingScreen() {
         filters={filters}
         change={change}
         sections={inOrder(tree).map(({ _id }) => {
-          const way = wayTo(tree, _id)
-          return { value: _id, label: way.map(categoryName).join(' › '), top: way[0]?._id }
+          const path = pathTo(tree, _id)
+          return { value: _id, label: path.map(categoryName).join(' › '), top: path[0]?._id }
         })}
         emptyTitle={t('empty.tasks')}
         failed={(retry) => <Failed onRetry={retry} />}
@@ -40,7 +40,7 @@ export default function TrainingScreen() {
   )
 }
 
-/** A Hebrew sentence (docs/requirements.md 8.14), and below it one in the reader's language. */
+/** A Hebrew sentence (docs/requirements.md 8.14), and an error message in the user's language. */
 function Failed({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation(['library', 'common'])
   return (

@@ -9,20 +9,20 @@ export interface QuizFilters {
   level: string
   /** 1 to 12, '' for all. */
   grade: string
-  /** A category, '' for all: of a list that has no category in its path. */
+  /** A category, '' for all; for lists without a category in their path. */
   section: string
   page: number
 }
 
 export const PAGE_SIZE = 12
 
-/** The filters of a list of quizzes live in the address, so that a link shows the same; a student's list opens at their grade. */
+/** The filters of a list of quizzes, kept in the address. Without a grade there, a student's own grade is used. */
 export function useQuizFilters(): [QuizFilters, (change: Partial<QuizFilters>) => void] {
   const [params, setParams] = useSearchParams()
   const own = useOwnGrade()
   const filters = readFilters(params, own)
   const change = (part: Partial<QuizFilters>) => {
-    // Any other filter begins at the first page again.
+    // A change of any other filter returns to the first page.
     setParams(writeFilters({ ...filters, page: 1, ...part }, own), { replace: true })
   }
   return [filters, change]
@@ -39,7 +39,7 @@ export function readFilters(params: URLSearchParams, own = ''): QuizFilters {
   }
 }
 
-/** Only what differs from the list as it is without filters. */
+/** Only the filters that differ from the default. */
 export function writeFilters({ page, grade, ...texts }: QuizFilters, own = ''): URLSearchParams {
   const said = { ...texts, grade: writtenGrade(grade, own) }
   const params = new URLSearchParams(Object.entries(said).filter(([, value]) => value !== ''))
@@ -47,7 +47,7 @@ export function writeFilters({ page, grade, ...texts }: QuizFilters, own = ''): 
   return params
 }
 
-/** What stays on the way to another category: whom it is for, not what was looked for. */
+/** The filters that links to other categories keep, as a query string with its "?": level and grade. */
 export function lastingFilters({ level, grade }: QuizFilters, own = ''): string {
   const kept = { level, search: '', section: '', page: 1 }
   const params = (
@@ -56,7 +56,7 @@ export function lastingFilters({ level, grade }: QuizFilters, own = ''): string 
   return params && `?${params}`
 }
 
-/** What `Quiz/view` is asked. */
+/** Body of `Quiz/view`. */
 export const quizQuery = (
   { search, level, grade, section, page }: QuizFilters,
   { category = section, training }: { category?: string; training?: boolean },
