@@ -74,8 +74,8 @@ export function saveBody(before: Teacher | undefined, form: TeacherForm, pass: s
   return {
     _id: before._id,
     ...facts,
-    // Classes that a manager sends can no longer be changed by the teacher (docs/decisions/0026-classes-set-by-a-
-    // manager.md).
+    // Classes set by a manager can no longer be changed by the teacher
+    // (docs/decisions/0026-classes-set-by-a-manager.md).
     ...(form.classes.join() !== before.classes.join() && { classes: form.classes }),
     ...(form.active !== before.status >= 1 && { status }),
   }
