@@ -13,7 +13,7 @@ function memory() {
   }
 }
 
-test('a practice goes on where it was left, for the same person alone', () => {
+test('a practice is resumed by the same user only', () => {
   const storage = memory()
   expect(writeDraft(scope, draft, storage)).toBe(true)
   expect(readDraft(scope, storage)).toEqual(draft)
@@ -22,7 +22,7 @@ test('a practice goes on where it was left, for the same person alone', () => {
   expect(readDraft(scope, storage)).toBeUndefined()
 })
 
-test('what is no draft is left alone', () => {
+test('other stored data is ignored', () => {
   const storage = memory()
   for (const text of ['{', '[]', '"x"', '{"values":null,"looked":[],"current":0}']) {
     storage.setItem('practice:u:q', text)
@@ -30,7 +30,7 @@ test('what is no draft is left alone', () => {
   }
 })
 
-test('a browser that keeps nothing says so', () => {
+test('returns false when the browser cannot store', () => {
   const storage = {
     ...memory(),
     setItem: () => {

@@ -9,13 +9,13 @@ export interface DraftScope {
 /** An unfinished practice, stored on this device only. */
 export interface PracticeDraft {
   values: Readonly<Record<string, EntryAnswer>>
-  /** Flagged questions. The name is that of drafts which are already stored. */
+  /** IDs of flagged questions. The name is kept because browsers already hold such drafts. */
   looked: readonly string[]
-  /** Place of the question on view, from 0. */
+  /** Index of the current question. */
   current: number
-  /** Of questions that were checked on the way. */
+  /** Results of questions that were checked one by one. */
   seen?: Seen
-  /** Only these questions, where not all are asked. */
+  /** IDs of the questions to practise, if not all. */
   again?: readonly string[]
 }
 
@@ -23,7 +23,7 @@ type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const name = ({ user, quiz }: DraftScope) => `practice:${user}:${quiz}`
 
-/** What was kept; undefined for nothing, or for something that is none of ours. */
+/** The stored draft; undefined if there is none or it is not valid. */
 export function readDraft(scope: DraftScope, storage: Storage = localStorage): PracticeDraft | undefined {
   try {
     const found: unknown = JSON.parse(storage.getItem(name(scope)) ?? 'null')
@@ -33,7 +33,7 @@ export function readDraft(scope: DraftScope, storage: Storage = localStorage): P
   }
 }
 
-/** False where the browser keeps nothing: the answers then live as long as the page. */
+/** Returns false if the browser cannot store: the answers are then lost with the page. */
 export function writeDraft(scope: DraftScope, draft: PracticeDraft, storage: Storage = localStorage): boolean {
   try {
     storage.setItem(name(scope), JSON.stringify(draft))
@@ -47,7 +47,7 @@ export function forgetDraft(scope: DraftScope, storage: Storage = localStorage):
   try {
     storage.removeItem(name(scope))
   } catch {
-    // There was nothing to forget.
+    // Without storage there is no draft.
   }
 }
 

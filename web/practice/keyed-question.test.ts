@@ -12,8 +12,8 @@ const question = (more: Partial<StudentQuestion>): StudentQuestion => ({
   ...more,
 })
 
-describe('a question of a marked practice with its key', () => {
-  it('keeps the shuffled order of a choice, and marks the wrong pick in it', () => {
+describe('keyedQuestion', () => {
+  it('keeps the shuffled order of options and marks the wrong choice', () => {
     const options = [
       { index: 2, text: 'c' },
       { index: 0, text: 'a' },
@@ -29,13 +29,13 @@ describe('a question of a marked practice with its key', () => {
     expect(review.key.map(({ mark }) => mark)).toEqual(['none', 'right', 'none'])
   })
 
-  it('has no pick where none was made', () => {
+  it('has no choice for an unanswered question', () => {
     const options = [{ index: 0, text: 'a' }]
     const keyed = keyedQuestion(question({ options }), { ID: 'q', right: false, expected: 0 }, undefined)
     expect(keyed.answer).toEqual({ ID: 'q', answer: undefined, right: false })
   })
 
-  it('shows the letters of an exact spelling that was missed by a hamza', () => {
+  it('marks a letter without its hamza as wrong when the exact spelling is required', () => {
     const keyed = keyedQuestion(
       question({ answersType: 2, length: 3 }),
       { ID: 'q', right: false, expected: 'أمل' },
@@ -44,7 +44,7 @@ describe('a question of a marked practice with its key', () => {
     expect(reviewOf(keyed.question, keyed.answer).given.map(({ mark }) => mark)).toEqual(['wrong', 'none', 'none'])
   })
 
-  it('puts the words back into their blanks', () => {
+  it('puts the given words into their blanks', () => {
     const keyed = keyedQuestion(
       question({ answersType: 3, parts: ['The ', null, ' on the ', null], words: ['mat', 'cat'] }),
       { ID: 'q', right: false, expected: ['cat', 'mat'] },
@@ -58,7 +58,7 @@ describe('a question of a marked practice with its key', () => {
     expect(review.parts).toEqual(['The ', null, ' on the ', null])
   })
 
-  it('tells where an item of a wrong order belongs', () => {
+  it('tells the right position of an item in a wrong order', () => {
     const keyed = keyedQuestion(
       question({ answersType: 4, items: ['b', 'a'] }),
       { ID: 'q', right: false, expected: ['a', 'b'] },

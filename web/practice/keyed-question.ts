@@ -4,8 +4,8 @@ import type { EntryAnswer } from '../../server/contract/task-shapes.ts'
 import { wayOf } from '../ways/ways.ts'
 
 /**
- * A question of a marked practice with the key that the server told, and the answer to it with its mark: what the parts
- * of a review take. A choice keeps the order in which its options were shown, so its answer becomes a place in that order.
+ * A question of a marked practice with the server's key, and its answer with the mark, as a review shows them. The
+ * options of a choice keep the order in which they were shown; the answer becomes an index in that order.
  */
 export function keyedQuestion(
   question: StudentQuestion,

@@ -5,7 +5,7 @@ import type { PracticeQuiz } from './practice-screen.tsx'
 const typed = (ID: string) => ({ ID, type: 1, question: ID, notes: '', direction: 'auto', answersType: 2 })
 const quiz = { questions: [typed('a'), typed('b'), typed('c'), typed('new')] } as unknown as PracticeQuiz
 
-test('petals, numbers of what was not right, and how many were left out', () => {
+test('has petals, the numbers of wrong questions, and the number of unanswered ones', () => {
   const marked = markedPractice(quiz, {
     score: 33,
     results: [

@@ -8,18 +8,18 @@ import type { Checked } from './use-checked.ts'
 
 export interface MarkedPractice {
   score: number
-  /** Without its key where nothing was answered. */
+  /** Unanswered questions have no key. */
   questions: ReviewQuestion[]
-  /** With the server's marks. */
+  /** By question ID, with the server's marks. */
   answers: Readonly<Record<string, EntryAnswer>>
   petals: PetalState[]
-  /** Numbers from 1 of the questions that were not right, those without an answer among them. */
+  /** Numbers, from 1, of wrong and unanswered questions. */
   wrong: number[]
-  /** How many had no answer. */
+  /** Number of unanswered questions. */
   empty: number
 }
 
-/** What the result and the review show. A question that the quiz no longer has is left out. */
+/** The data of the result and the review. Questions that the quiz no longer has are omitted. */
 export function markedPractice(quiz: PracticeQuiz, checked: Checked): MarkedPractice {
   const results = new Map(checked.results.map((result) => [result.ID, result]))
   const rows = quiz.questions.flatMap((question) => {

@@ -14,7 +14,7 @@ interface Props {
   onAll: () => void
 }
 
-/** Before a practice that was tried before: what was missed alone, or everything. */
+/** Before another practice of a quiz: offers only the missed questions, or all. */
 export function MissedOffer({ quiz, missed, onMissed, onAll }: Props) {
   const { t } = useTranslation('practice')
   return (

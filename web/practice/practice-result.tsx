@@ -26,7 +26,7 @@ interface Props {
   onWrongAgain: () => void
 }
 
-/** After the marking: a small celebration, what was right and what would have been, and the way to try again. */
+/** The result of a marked practice: score, facts, answers, and buttons to try again. */
 export function PracticeResult({ quiz, me, checked, onAgain, onWrongAgain }: Props) {
   const { t } = useTranslation(['practice', 'take-task'])
   const [search, setSearch] = useSearchParams()
@@ -68,7 +68,7 @@ export function PracticeResult({ quiz, me, checked, onAgain, onWrongAgain }: Pro
       />
       <div className={classes.note}>
         <p>{t(checked.again ? 'result.noteAgain' : 'result.note')}</p>
-        {/* The review is a step of its own on the way back, and holds the same result. */}
+        {/* The review has its own history entry with the same state, so that "back" returns here. */}
         <Button variant="light" onClick={() => setSearch({ show: 'answers' }, { state })}>
           {t('take-task:score.showAll')}
         </Button>

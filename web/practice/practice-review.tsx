@@ -9,7 +9,7 @@ import { verdictOf } from '../ways/ways.ts'
 import type { MarkedPractice } from './marked-practice.ts'
 import type { PracticeQuiz } from './practice-screen.tsx'
 
-/** All answers, read only: wrong picks marked, and after each what would have been right. */
+/** All answers, read only, with marks and keys. */
 export function PracticeReview({
   quiz,
   marked,

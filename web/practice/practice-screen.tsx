@@ -13,16 +13,16 @@ import { Practice } from './practice.tsx'
 
 interface Props {
   id: string
-  /** What shows where there is no such quiz either. */
+  /** Shown if the quiz does not exist. */
   nowhere: ReactNode
 }
 
-/** /TaskStart/{id} of a library quiz: a student practises; a teacher is led to the quiz's page, a visitor to the login. */
+/** /TaskStart/{id} of a library quiz, for students. Redirects teachers to the quiz's page, visitors to the login. */
 export default function PracticeScreen({ id, nowhere }: Props) {
   const me = useMe()
   const quiz = useQuiz(id)
   usePageTitle(quiz.data?.name)
-  // Once it is there, a failed look again (resync, no network) must not take it away.
+  // A failed refetch (resync, no network) must not remove the loaded quiz.
   if (!quiz.data) {
     if (!quiz.error) return <TaskSkeleton />
     if (quiz.error instanceof CallError && quiz.error.status === 404) return nowhere
@@ -40,5 +40,5 @@ export default function PracticeScreen({ id, nowhere }: Props) {
 
 export type PracticeQuiz = Quiz & { questions: StudentQuestion[] }
 
-/** Visitors get none. */
+/** Visitors get no questions. */
 const hasQuestions = (quiz: Quiz): quiz is PracticeQuiz => quiz.questions !== undefined

@@ -17,7 +17,10 @@ import type { PracticeQuiz } from './practice-screen.tsx'
 import { TakingPractice } from './taking-practice.tsx'
 import { type Given, useStep } from './use-checked.ts'
 
-/** A practice from the first question to the review. Its result lives in this entry of the browser's history: a reload shows it again, a new visit begins anew. */
+/**
+ * A practice from the first question to the review. The result is kept in the entry of the browser's history: a reload
+ * shows it again, a new visit starts again.
+ */
 export function Practice({ quiz, me }: { quiz: PracticeQuiz; me: UserInfo }) {
   const { t } = useTranslation('practice')
   const client = useQueryClient()
@@ -30,14 +33,14 @@ export function Practice({ quiz, me }: { quiz: PracticeQuiz; me: UserInfo }) {
   const offering = !checked && missed.length > 0
   useWork(!checked && !offering)
 
-  // Every step of the way begins at its top.
+  // Each step starts at the top of the page.
   const place = checked ? 'result' : offering ? 'offer' : 'taking'
   useLayoutEffect(() => {
     if (place) window.scrollTo(0, 0)
   }, [place])
 
   const draft = `${scope.user}/${scope.quiz}`
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was marked is no draft any more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `draft` stands for the scope
   useEffect(() => {
     if (checked) forgetDraft(scope)
   }, [checked, draft])
@@ -50,7 +53,7 @@ export function Practice({ quiz, me }: { quiz: PracticeQuiz; me: UserInfo }) {
         values: valuesToSend(quiz.questions, values),
       })
       setStep({ checked: { ...reply, values, again: again !== undefined } })
-      // The lists show the new score, the next visit what was missed.
+      // Lists show the new score; the next visit offers the missed questions.
       void client.invalidateQueries({ queryKey: ['Quiz/view'] })
       void client.invalidateQueries({ queryKey: queryKeyOf('Quiz/view_by_id', { _id: quiz._id }) })
       showBanner({ text: t('submitted') })

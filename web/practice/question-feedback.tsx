@@ -12,14 +12,14 @@ import classes from './question-feedback.module.css'
 interface Props {
   question: StudentQuestion
   given: EntryAnswer | undefined
-  /** Once it was checked. */
+  /** Undefined before the check. */
   result: CheckedAnswer | undefined
-  asking: boolean
-  onAsk: (value: EntryAnswer) => void
+  checking: boolean
+  onCheck: (value: EntryAnswer) => void
 }
 
-/** Below a question: the button that checks it, and then whether it was right. */
-export function QuestionFeedback({ question, given, result, asking, onAsk }: Props) {
+/** Below a question: the button that checks its answer, then the verdict. */
+export function QuestionFeedback({ question, given, result, checking, onCheck }: Props) {
   const { t } = useTranslation('practice')
   const verdict = result && (result.right ? 'right' : 'wrong')
   return (
@@ -37,9 +37,9 @@ export function QuestionFeedback({ question, given, result, asking, onAsk }: Pro
           className={classes.ask}
           variant="light"
           size="md"
-          loading={asking}
+          loading={checking}
           leftSection={<CircleCheckBig size={20} aria-hidden />}
-          onClick={() => onAsk(given)}
+          onClick={() => onCheck(given)}
         >
           {t('feedback.ask')}
         </Button>
@@ -48,7 +48,7 @@ export function QuestionFeedback({ question, given, result, asking, onAsk }: Pro
   )
 }
 
-/** The answer as it was given and what would have been right, in the place of the answer. */
+/** Replaces the control after the check: the given answer with the key. */
 export function SeenAnswer({ question, given, result }: { result: CheckedAnswer } & Pick<Props, 'question' | 'given'>) {
   const keyed = keyedQuestion(question, result, given)
   return <AnswerReview question={keyed.question} answer={keyed.answer} showKey own boxed />

@@ -19,31 +19,31 @@ import { useFeedback } from './use-feedback.ts'
 
 interface Props {
   quiz: PracticeQuiz
-  /** The questions of it that are tried again, where not all are. */
+  /** IDs of the questions to practise, if not all. */
   again: readonly string[] | undefined
   scope: DraftScope
   onFinish: (values: Given) => void
 }
 
-/** Question by question, as in a task, but without a clock and without a teacher at the other end. */
+/** Question by question, as in a task, but without a timer and without a teacher. */
 export function TakingPractice({ quiz, again, scope, onFinish }: Props) {
   const { t } = useTranslation(['practice', 'take-task'])
   const navigate = useNavigate()
   const { questions, passage = '' } = quiz
   const [state, dispatch] = useReducer(takingReducer, undefined, () => begin(quiz, scope))
   const [kept, setKept] = useState(true)
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const [before] = useState(() => readDraft(scope)?.seen)
-  const { seen, asking: looking, ask } = useFeedback({ _id: quiz._id, again: again !== undefined }, before)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the scope is this component's key
+  const { seen, checking, check } = useFeedback({ _id: quiz._id, again: again !== undefined }, before)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the scope does not change
   useEffect(() => setKept(writeDraft(scope, { ...state, looked: state.flagged, seen, again })), [state, seen])
 
   const question = questions[state.current]
   const given = question && state.values[question.ID]
   const result = question && seen[question.ID]
   const go = (to: number) => dispatch({ type: 'go', to })
-  // Whoever answered everything is not asked again: nothing is sent to anybody.
-  const finish = () => (unanswered(questions, state.values).length > 0 ? setAsking(true) : onFinish(state.values))
+  // A confirmation is needed only for unanswered questions, because nothing goes to a teacher.
+  const finish = () => (unanswered(questions, state.values).length > 0 ? setConfirming(true) : onFinish(state.values))
   const Receipt = kept ? Smartphone : TriangleAlert
   return (
     <>
@@ -89,7 +89,7 @@ export function TakingPractice({ quiz, again, scope, onFinish }: Props) {
             count={questions.length}
             value={given}
             flagged={state.flagged.includes(question.ID)}
-            disabled={looking}
+            disabled={checking}
             above={passage ? <StoryFold html={passage} /> : undefined}
             onAnswer={(value) => dispatch({ type: 'answer', value })}
             onFlag={() => dispatch({ type: 'flag', question: question.ID })}
@@ -99,8 +99,8 @@ export function TakingPractice({ quiz, again, scope, onFinish }: Props) {
                 question={question}
                 given={given}
                 result={result}
-                asking={looking}
-                onAsk={(value) => void ask(question, value)}
+                checking={checking}
+                onCheck={(value) => void check(question, value)}
               />
             }
           />
@@ -108,7 +108,7 @@ export function TakingPractice({ quiz, again, scope, onFinish }: Props) {
           <TakingEmpty>{t('noQuestions')}</TakingEmpty>
         )}
       </TakingLayout>
-      {asking && (
+      {confirming && (
         <LastCheck
           title={t('confirm.title', { name: `\u2068${quiz.name}\u2069` })}
           questions={questions}
@@ -116,10 +116,10 @@ export function TakingPractice({ quiz, again, scope, onFinish }: Props) {
           consequence={t('confirm.consequence')}
           sendLabel={t('confirm.finish')}
           onGo={(to) => {
-            setAsking(false)
+            setConfirming(false)
             go(to)
           }}
-          onBack={() => setAsking(false)}
+          onBack={() => setConfirming(false)}
           onSend={() => onFinish(state.values)}
         />
       )}
@@ -127,7 +127,7 @@ export function TakingPractice({ quiz, again, scope, onFinish }: Props) {
   )
 }
 
-/** Exactly where it was left. */
+/** The state of the draft, with its current question. */
 function begin({ questions }: PracticeQuiz, scope: DraftScope) {
   const draft = readDraft(scope)
   const state = resumeTaking(questions, Object.values(draft?.values ?? {}), draft?.looked ?? [])

@@ -2,20 +2,20 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import type { Reply } from '../../server/contract/calls.ts'
 import type { EntryAnswer } from '../../server/contract/task-shapes.ts'
 
-/** Answers by question. */
+/** Answers by question ID. */
 export type Given = Readonly<Record<string, EntryAnswer>>
-/** A marked practice, with what was answered; `again` where only what was missed before was asked. */
+/** A marked practice with its answers; `again` if it had only questions missed before. */
 export type Checked = Reply<'Quiz/check'> & { values: Given; again?: boolean }
 
 interface Step {
   checked?: Checked
-  /** Only these questions: those that were missed the last time. */
+  /** IDs of the questions missed the last time: only these are practised. */
   again?: readonly string[]
-  /** All questions, whatever was missed the last time. */
+  /** All questions are practised. */
   all?: boolean
 }
 
-/** The result, or which questions are tried, kept in the entry of the browser's history: there after a reload and on the way back, gone on a new visit. */
+/** The result, or the chosen questions. Kept in the entry of the browser's history, so for reloads and "back" only. */
 export function useStep(): [Step, (step: Step) => void] {
   const { state, pathname } = useLocation()
   const navigate = useNavigate()

@@ -7,15 +7,15 @@ import { errorText } from '../i18n/error-text.ts'
 import { valuesToSend } from '../parts/taking/taking-state.ts'
 import { showBanner } from '../ui/banner.tsx'
 
-/** What the server said of single questions on the way, by question. */
+/** Results of questions that were checked one by one, by question ID. */
 export type Seen = Readonly<Record<string, CheckedAnswer>>
 
-/** One question checked before going on. What was seen stays answered as it was. */
+/** Checks single questions during a practice. */
 export function useFeedback(quiz: { _id: string; again: boolean }, before: Seen = {}) {
   const [seen, setSeen] = useState(before)
-  const [asking, setAsking] = useState(false)
-  const ask = async (question: StudentQuestion, value: EntryAnswer) => {
-    setAsking(true)
+  const [checking, setChecking] = useState(false)
+  const check = async (question: StudentQuestion, value: EntryAnswer) => {
+    setChecking(true)
     try {
       const values = valuesToSend([question], { [question.ID]: value })
       const { results } = await call('Quiz/check', { ...quiz, part: true, values })
@@ -24,8 +24,8 @@ export function useFeedback(quiz: { _id: string; again: boolean }, before: Seen 
     } catch (error) {
       showBanner({ tone: 'bad', text: errorText(error) })
     } finally {
-      setAsking(false)
+      setChecking(false)
     }
   }
-  return { seen, asking, ask }
+  return { seen, checking, check }
 }
