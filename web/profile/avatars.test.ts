@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { AVATARS, avatarSvg } from './avatars.ts'
 
-it('there are at least twelve drawings, each with its own name in both languages', () => {
+it('has at least twelve drawings, each with its own name in both languages', () => {
   expect(AVATARS.length).toBeGreaterThanOrEqual(12)
   for (const language of ['ar', 'en']) {
     const bundle = JSON.parse(readFileSync(path.join(import.meta.dirname, `../i18n/${language}/profile.json`), 'utf8'))
@@ -14,7 +14,7 @@ it('there are at least twelve drawings, each with its own name in both languages
   }
 })
 
-it.each(AVATARS)('%s is drawn whole, from nothing but itself', async (name) => {
+it.each(AVATARS)('%s is drawn in full without external resources', async (name) => {
   const svg = avatarSvg(name, 48)
   expect(svg).not.toMatch(/href|url\(|<script|undefined|NaN/)
   const { data, info } = await sharp(Buffer.from(svg)).raw().toBuffer({ resolveWithObject: true })

@@ -30,24 +30,24 @@ export function CropDialog({ file, onDone, onClose, onUnreadable }: Props) {
   const [zoom, setZoom] = useState(1)
   const area = useRef<Area>(undefined)
   const running = useRef<AbortController>(undefined)
-  const [sent, setSent] = useState<number>()
+  const [progress, setProgress] = useState<number>()
   const [trouble, setTrouble] = useState('')
   useEffect(() => () => running.current?.abort(), [])
   const zoomBy = (step: number) => setZoom((now) => Math.min(MOST_ZOOM, Math.max(1, now + step)))
 
   const store = async () => {
-    if (!source || !area.current || sent !== undefined) return
+    if (!source || !area.current || progress !== undefined) return
     const abort = new AbortController()
     running.current = abort
     setTrouble('')
-    setSent(0)
+    setProgress(0)
     try {
       const square = await cutSquare(source, area.current)
-      const path = await upload(square, { photo: true, onProgress: setSent, signal: abort.signal })
+      const path = await upload(square, { photo: true, onProgress: setProgress, signal: abort.signal })
       onDone(path)
     } catch (error) {
       if (abort.signal.aborted) return
-      setSent(undefined)
+      setProgress(undefined)
       setTrouble(uploadErrorText(error))
       showUploadError(error)
     }
@@ -105,19 +105,19 @@ export function CropDialog({ file, onDone, onClose, onUnreadable }: Props) {
           <Plus size={20} aria-hidden="true" />
         </button>
       </div>
-      {sent !== undefined && (
+      {progress !== undefined && (
         <div
           className={styles.progress}
           role="progressbar"
           aria-label={t('photo.sending')}
-          aria-valuenow={sent}
+          aria-valuenow={progress}
           aria-valuemin={0}
           aria-valuemax={100}
         >
           <span>
-            {t('photo.sending')} {percent(sent)}
+            {t('photo.sending')} {percent(progress)}
           </span>
-          <i style={{ inlineSize: `${sent}%` }} />
+          <i style={{ inlineSize: `${progress}%` }} />
         </div>
       )}
       {trouble && <p className={styles.trouble}>{trouble}</p>}
@@ -125,7 +125,7 @@ export function CropDialog({ file, onDone, onClose, onUnreadable }: Props) {
         <Button variant="default" onClick={onClose}>
           {t('common:cancel')}
         </Button>
-        <Button onClick={() => void store()} loading={sent !== undefined}>
+        <Button onClick={() => void store()} loading={progress !== undefined}>
           {t(trouble ? 'common:retry' : 'photo.use')}
         </Button>
       </div>

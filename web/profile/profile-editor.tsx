@@ -15,13 +15,13 @@ import { useProfile } from './use-profile.ts'
 /** The picture and the two parts of the form, with one button that saves all of it. */
 export function ProfileEditor({ me }: { me: UserInfo }) {
   const { t } = useTranslation('profile')
-  const room = useRef<HTMLFormElement>(null)
-  const profile = useProfile(me, room)
+  const formRef = useRef<HTMLFormElement>(null)
+  const profile = useProfile(me, formRef)
   const saving = useHeld(profile.busy)
   useWork(profile.dirty)
   return (
     <form
-      ref={room}
+      ref={formRef}
       className={styles.form}
       noValidate
       aria-busy={saving}

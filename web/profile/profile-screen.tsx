@@ -18,7 +18,7 @@ export default function ProfileScreen() {
   const profile = useQuery({
     queryKey: queryKeyOf('checkLogin', {}, mine ?? ''),
     queryFn: readProfile,
-    // Data that is being edited must not change; it is read again when the page is opened.
+    // Data that is being edited must not change; opening the page reads it again.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnReconnect: false,

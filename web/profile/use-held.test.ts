@@ -1,4 +1,4 @@
 import { expect, test } from 'vitest'
 import { LOADER_HIDE_MS } from './use-held.ts'
 
-test('the loader of the profile disappears 100 ms after the data has arrived', () => expect(LOADER_HIDE_MS).toBe(100))
+test('hides the profile loader 100 ms after the data has arrived', () => expect(LOADER_HIDE_MS).toBe(100))

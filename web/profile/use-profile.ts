@@ -23,7 +23,7 @@ import {
 import { FIELDS, isProfileField, type ProfileField, type ProfileProblem, profileProblems } from './profile-problems.ts'
 
 /** The form of the user's own profile. `me` is the server's present state of the user. */
-export function useProfile(me: UserInfo, room: RefObject<HTMLElement | null>) {
+export function useProfile(me: UserInfo, formRef: RefObject<HTMLElement | null>) {
   const { t } = useTranslation('profile')
   const client = useQueryClient()
   const setSession = useSetAtom(sessionAtom)
@@ -42,7 +42,7 @@ export function useProfile(me: UserInfo, room: RefObject<HTMLElement | null>) {
   const showProblems = (found: ProfileProblem[]) => {
     setProblems(found)
     const first = FIELDS.find((field) => found.some((one) => one.field === field))
-    if (first) focusField(room.current, first)
+    if (first) focusField(formRef.current, first)
   }
 
   const showProblem = (error: unknown): boolean => {
