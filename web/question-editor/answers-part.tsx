@@ -1,7 +1,7 @@
 import { authoringOf } from '../ways/authoring.ts'
 import { useForm } from './form-context.ts'
 
-/** The right answer, written in the chosen way. */
+/** The answer key, in the editor of the chosen answer way. */
 export function AnswersPart() {
   const { form, change, errorOf } = useForm()
   const { Pane } = authoringOf(form.way)

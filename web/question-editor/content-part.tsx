@@ -12,7 +12,7 @@ import type { QuestionField } from './question-problems.ts'
 import { SoundSource } from './sound-source.tsx'
 import { VoiceNote } from './voice-note.tsx'
 
-/** What is asked: the fields of the chosen kind. */
+/** The fields of the chosen kind of question. */
 export function ContentPart({ kind }: { kind: Kind }) {
   const { t } = useTranslation('question-editor')
   const { form, change, errorOf, hold } = useForm()
@@ -123,14 +123,14 @@ function Field({ name, label, hint, field, required, lines }: FieldProps) {
   return <div data-field={field}>{lines ? <Textarea {...shared} minRows={lines} /> : <TextInput {...shared} />}</div>
 }
 
-/** The address of a video, with its 11-character id looked for while one types. */
+/** The address of a video. Shows during typing whether its 11-character ID was found. */
 function Address() {
   const { t } = useTranslation('question-editor')
   const { form, change, errorOf } = useForm()
   const id = youtubeId(form.address)
   const typed = form.address.trim() !== ''
   const wrong = errorOf('address')
-  // The contract counts an address without an id as none: to who has typed one, only what is wrong with it is said.
+  // For an address without an ID the contract's error is "required"; this message is more precise.
   const noId = typed && !id && t('fields.addressNone')
   return (
     <div data-field="address">

@@ -11,7 +11,7 @@ import styles from './question-editor.module.css'
 
 const GRADES = Array.from({ length: 12 }, (_, at) => String(at + 1))
 
-/** Where the question belongs, how strictly it is read, which way it runs. */
+/** Grades, level, categories, strict marking and text direction. */
 export function FactsPart() {
   const { t } = useTranslation(['question-editor', 'common'])
   const { form, change } = useForm()

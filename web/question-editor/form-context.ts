@@ -5,9 +5,9 @@ import type { QuestionField } from './question-problems.ts'
 export interface FormContext {
   form: QuestionForm
   change: (part: Partial<QuestionForm>) => void
-  /** The message beside a field, undefined when nothing is wrong with it. */
+  /** The error message of a field. */
   errorOf: (field: QuestionField) => string | undefined
-  /** Saving waits for a file on its way, or a recording that is not kept yet. */
+  /** Blocks saving during an upload or while a recording is not stored. */
   hold: (reason: Hold, on: boolean) => void
 }
 export type Hold = 'upload' | 'recording'
@@ -16,6 +16,6 @@ export const FormProvider = createContext<FormContext | undefined>(undefined)
 
 export function useForm(): FormContext {
   const context = useContext(FormProvider)
-  if (!context) throw new Error('A field of the question editor stands outside of it')
+  if (!context) throw new Error('useForm() needs a FormProvider')
   return context
 }

@@ -8,7 +8,7 @@ import { WAYS } from '../ways/ways.ts'
 import { useForm } from './form-context.ts'
 import styles from './kind-tiles.module.css'
 
-/** The five kinds of question. Everything else waits for this choice. */
+/** The five kinds of question. The other fields appear after this choice. */
 export function KindTiles() {
   const { t } = useTranslation('question-editor')
   const { form, change, errorOf } = useForm()
@@ -24,7 +24,7 @@ export function KindTiles() {
   )
 }
 
-/** The ways of answering. */
+/** The answer ways. */
 export function WayTiles() {
   const { t } = useTranslation('question-editor')
   const { form, change } = useForm()

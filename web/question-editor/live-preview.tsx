@@ -6,7 +6,7 @@ import { PhonePreview } from '../parts/authoring/phone-preview.tsx'
 import { Mark } from '../ui/mark.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 
-/** The question as it is being written, on a student's phone, or its key. */
+/** Preview of the edited question: as on a student's phone, or its key. */
 export function LivePreview({ question }: { question: Question | undefined }) {
   const { t } = useTranslation('question-editor')
   const [side, setSide] = useState<'student' | 'key'>('student')

@@ -5,7 +5,7 @@ import { RefusedEditor } from '../parts/authoring/refused-editor.tsx'
 import { questionEditorPopupAtom } from '../parts/popups.ts'
 import { QuestionEditor } from './question-editor.tsx'
 
-/** The question popup: a new question of the bank, or a change of one's own. */
+/** The popup that adds a question to the bank or changes one. */
 export default function QuestionEditorPopup() {
   const [popup, setPopup] = useAtom(questionEditorPopupAtom)
   const me = useMe()

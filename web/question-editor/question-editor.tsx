@@ -24,15 +24,15 @@ import { useQuestionForm } from './use-question-form.ts'
 
 interface Props {
   userId: string
-  /** The one that is changed; a new one without. */
+  /** The question to change; undefined for a new one. */
   question?: Question
   onSaved?: (question: Question) => void
-  /** It is given to `onSaved` and not stored in the bank. */
+  /** The question is only passed to `onSaved`, not stored in the bank. */
   handOver?: boolean
   onClose: () => void
 }
 
-/** Five kinds, four ways of answering, and beside them what a student will see. */
+/** The form of a question with a preview. */
 export function QuestionEditor({ userId, question, onSaved, handOver = false, onClose }: Props) {
   const { t } = useTranslation('question-editor')
   const store = useCommand('questions/save', {
@@ -48,8 +48,8 @@ export function QuestionEditor({ userId, question, onSaved, handOver = false, on
   const [saving, setSaving] = useState<'close' | 'next'>()
   const [held, setHeld] = useState<Hold>()
   const hold = (reason: Hold, on: boolean) => setHeld((now) => (on ? reason : now === reason ? undefined : now))
-  const room = useRef<HTMLDivElement>(null)
-  const focusField = useFieldFocus(room)
+  const formRef = useRef<HTMLDivElement>(null)
+  const focusField = useFieldFocus(formRef)
   const showProblem = (problem: QuestionProblem) => {
     focusField(problem.field)
     editor.setProblems([problem])
@@ -73,7 +73,7 @@ export function QuestionEditor({ userId, question, onSaved, handOver = false, on
     }
     if (then === 'next') {
       editor.begin(nextQuestion(form))
-      room.current?.scrollTo({ top: 0 })
+      formRef.current?.scrollTo({ top: 0 })
     } else {
       editor.finish()
       onClose()
@@ -115,7 +115,7 @@ export function QuestionEditor({ userId, question, onSaved, handOver = false, on
         }
       >
         <EditorColumns
-          formRef={room}
+          formRef={formRef}
           form={
             <>
               {editor.restored && (

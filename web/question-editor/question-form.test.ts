@@ -79,11 +79,11 @@ describe('the question form', () => {
       level: '',
       direction: 'auto',
     },
-  ])('brings $ID back as it was', (question) => {
+  ])('converts $ID to a form and back', (question) => {
     expect(checkForm(formOfQuestion(question))).toEqual({ ok: question })
   })
 
-  it('keeps a phrase apart from a word', () => {
+  it('separates phrases from single words', () => {
     const base = {
       ID: '',
       type: 1,
@@ -100,17 +100,17 @@ describe('the question form', () => {
     expect(of('cat')).toMatchObject({ letters: true, word: 'cat', phrase: '' })
   })
 
-  it('drops empty answers and keeps the right one', () => {
+  it('omits empty answers and keeps the right one marked', () => {
     const found = checkForm(form({ kind: 1, text: 'x', ...choices }))
     expect('ok' in found && found.ok.answers).toEqual([{ answer: 'lost', true: true }, { answer: 'lose' }])
   })
 
-  it('never shows fewer than two lines', () => {
+  it('keeps at least two lines', () => {
     expect(withoutLine([a, b, c], b.id)).toEqual([a, c])
     expect(withoutLine([a, c], a.id)).toEqual([{ id: a.id, text: '' }, c])
   })
 
-  it('keeps the frame of a series', () => {
+  it('keeps kind, answer way and level for the next question', () => {
     expect(nextQuestion(form({ kind: 4, way: 'sort', level: 'Advanced', text: 'x', picture: 'p' }))).toMatchObject({
       kind: 4,
       way: 'sort',
@@ -122,7 +122,7 @@ describe('the question form', () => {
   })
 })
 
-describe('what is wrong stands by its field', () => {
+describe('problems of the form', () => {
   it.each<[Partial<QuestionForm>, unknown]>([
     [{}, ['required', 'kind']],
     [{ kind: 1 }, ['required', 'text']],
@@ -144,7 +144,7 @@ describe('what is wrong stands by its field', () => {
     [{ kind: 1, text: 'x', ...choices }, 'ok'],
   ])('%#', (part, expected) => expect(wrong(part)).toEqual(expected))
 
-  it('until that field is touched', () => {
+  it('disappear when their field changes', () => {
     const problem = { error: 'required', field: 'title' as const }
     expect(staysWrong(problem, { text: 'x' })).toBe(true)
     expect(staysWrong(problem, { title: 'x' })).toBe(false)
@@ -152,23 +152,23 @@ describe('what is wrong stands by its field', () => {
   })
 })
 
-describe('a word becomes a blank', () => {
+describe('toggleBlank', () => {
   const text = 'Mona bought apples.'
-  it('where the caret stands, or what is selected', () => {
+  it('puts brackets around the word at the caret or the selection', () => {
     expect(toggleBlank(text, 14, 14)).toEqual({ text: 'Mona bought [apples].', start: 12, end: 20 })
     expect(toggleBlank(text, 5, 12)?.text).toBe('Mona [bought] apples.')
     expect(toggleBlank('ذهبَ الولدُ', 7, 7)?.text).toBe('ذهبَ [الولدُ]')
   })
-  it('and a word again', () => {
+  it('removes the brackets of a blank', () => {
     expect(toggleBlank('Mona [bought] it', 8, 8)?.text).toBe('Mona bought it')
     expect(toggleBlank('Mona [bought] it', 5, 13)?.text).toBe('Mona bought it')
   })
-  it('never brackets in brackets, nor nothing', () => {
+  it('refuses nested and empty brackets', () => {
     expect(toggleBlank('a [b] c', 0, 7)).toBeUndefined()
     expect(toggleBlank('', 0, 0)).toBeUndefined()
     expect(toggleBlank('a  b', 2, 2)).toBeUndefined()
   })
-  it('is coloured behind the words', () => {
+  it('splits the text into blanks and other text for highlighting', () => {
     expect(blankPieces('a [b] []')).toEqual([
       { text: 'a ', blank: false },
       { text: '[b]', blank: true },

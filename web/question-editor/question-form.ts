@@ -4,11 +4,11 @@ import { westernDigits } from '../../server/contract/rules.ts'
 import type { Kind } from '../parts/authoring/question-icons.ts'
 import { authoringOf, emptyKeys, type KeyForm, keptKeys } from '../ways/authoring.ts'
 
-/** Everything that the popup holds; what one kind or way does not use waits there for a change of mind. */
+/** All input of the popup. Fields that the chosen kind or answer way does not use keep their values. */
 export interface QuestionForm extends KeyForm {
-  /** Of the bank; '' for a new one. */
+  /** ID in the bank; '' for a new question. */
   ID: string
-  /** 0 until it is chosen. */
+  /** 0 before the choice. */
   kind: Kind | 0
   way: AnswerWay
   text: string
@@ -18,7 +18,7 @@ export interface QuestionForm extends KeyForm {
   address: string
   sound: string
   picture: string
-  /** What is spoken: a word, or the sound's text where there is no file. */
+  /** Text to read aloud: a word, or the text of a sound without a file. */
   spoken: string
   classes: string[]
   categories: string[]
@@ -73,7 +73,7 @@ export function formOfQuestion(question: Question): QuestionForm {
   }
 }
 
-/** What questions/save takes; undefined until a kind is chosen. Empty answers go along: the rules drop them. */
+/** Body of questions/save; undefined until a kind is chosen. Empty answers are included; `checkQuestion` drops them. */
 export function inputOf(form: QuestionForm): QuestionInput | undefined {
   const { kind } = form
   if (kind === 0) return undefined
@@ -104,7 +104,7 @@ export function inputOf(form: QuestionForm): QuestionInput | undefined {
   }
 }
 
-/** What the preview shows while it is being written: whole or not. */
+/** The possibly incomplete question for the preview. */
 export function shownQuestion(form: QuestionForm): Question | undefined {
   const input = inputOf(form)
   if (!input) return undefined
@@ -121,7 +121,7 @@ export function shownQuestion(form: QuestionForm): Question | undefined {
   }
 }
 
-/** The next question of a series: what describes it stays, what it asks is new. */
+/** An empty question with the kind, answer way and facts of the previous one. */
 export const nextQuestion = (form: QuestionForm): QuestionForm => ({
   ...emptyQuestion(),
   kind: form.kind,

@@ -4,7 +4,7 @@ import type { FieldProblem } from '../parts/authoring/draft-form.ts'
 import { authoringOf, emptyKeys, type KeyForm } from '../ways/authoring.ts'
 import { inputOf, type QuestionForm } from './question-form.ts'
 
-/** A field that can be wrong; also the `data-field` by which it is found on the page. */
+/** A field that can have a problem; also its `data-field` attribute. */
 export type QuestionField = 'kind' | 'text' | 'title' | 'address' | 'spoken' | 'picture' | 'answers'
 
 export type QuestionProblem = FieldProblem<QuestionField>
@@ -20,13 +20,13 @@ const FIELDS: Record<string, QuestionField> = {
   type: 'kind',
 }
 
-/** Where the contract's `field` stands in the form; undefined for one that is not there. */
+/** The form's field for the `field` of an error; undefined for others. */
 export const fieldOf = (field: string | undefined): QuestionField | undefined => FIELDS[field ?? '']
 
 /**
- * The question as it can be stored, or its first broken rule: those of the contract, and three that only the editor can
- * have: a picture question needs its picture, letter boxes hold one word, and choices without a right one say that
- * before they count themselves (docs/requirements.md 5.19).
+ * The question to store, or its first problem. Besides the contract's rules the editor has three: a picture question
+ * needs a picture, letter boxes need a single word, and a missing right choice is reported before too few choices
+ * (docs/requirements.md 5.19).
  */
 export function checkForm(form: QuestionForm): { ok: Question } | QuestionProblem {
   const input = inputOf(form)
@@ -50,6 +50,6 @@ const PARTS: Record<QuestionField, (keyof QuestionForm)[]> = {
   answers: ['way', ...(Object.keys(emptyKeys()) as (keyof KeyForm)[])],
 }
 
-/** Is this still the thing to say after these parts were touched? Another kind starts afresh. */
+/** Whether a problem is still shown after `part` changed. A change of the kind removes all problems. */
 export const staysWrong = (problem: QuestionProblem, part: Partial<QuestionForm>): boolean =>
   !('kind' in part) && !PARTS[problem.field].some((name) => name in part)

@@ -5,7 +5,7 @@ import { useForm } from './form-context.ts'
 import styles from './question-editor.module.css'
 import { Recorder } from './recorder/recorder.tsx'
 
-/** Where a sound comes from: an mp3 of one's own, or one's voice, recorded here. Without either, a text is read aloud. */
+/** The sound of a question: an uploaded mp3 or a recording. Without either, a text is read aloud. */
 export function SoundSource() {
   const { t } = useTranslation('question-editor')
   const { form, change, hold } = useForm()

@@ -7,7 +7,7 @@ import { fieldOf, type QuestionField, staysWrong } from './question-problems.ts'
 
 /**
  * The form of a new question, or of a question of the bank.
- * @param place separates the drafts of another place where questions are written
+ * @param place suffix of the draft's key, to separate drafts of other editors, such as quizzes
  */
 export const useQuestionForm = (userId: string, question: Question | undefined, place = '') =>
   useDraftForm<QuestionForm, QuestionField>({

@@ -1,7 +1,7 @@
 import { Mp3Encoder } from '@breezystack/lamejs'
 import { SAMPLE_RATE } from './sample-rate.ts'
 
-/** kbit/s: speech for a classroom, 8 kB a second. */
+/** kbit/s: enough for speech; 8 kB a second. */
 const KILOBITS = 64
 /** Samples of one layer III frame. */
 const FRAME = 1152

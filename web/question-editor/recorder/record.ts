@@ -1,4 +1,4 @@
-/** Why there is no recording: the person or the school said no, there is no microphone, the browser or the address can't. */
+/** Why recording failed: permission refused, no microphone, no secure context, unsupported browser, other error. */
 export type Trouble = 'refused' | 'none' | 'insecure' | 'unsupported' | 'failed'
 
 export class RecordingError extends Error {
@@ -11,15 +11,15 @@ export class RecordingError extends Error {
 }
 
 export interface Recording {
-  /** Ends it; answers what the browser recorded. */
+  /** Ends the recording and returns it in the browser's format. */
   stop: () => Promise<Blob>
-  /** Ends it and forgets it. */
+  /** Ends the recording without a result. */
   cancel: () => void
-  /** How loud it is at this moment, 0 to 1. */
+  /** Current loudness, 0 to 1. */
   level: () => number
 }
 
-/** Asks for the microphone and records at once. Throws RecordingError. */
+/** Requests the microphone and starts recording. Throws RecordingError. */
 export async function startRecording(): Promise<Recording> {
   if (!window.isSecureContext) throw new RecordingError('insecure')
   if (!navigator.mediaDevices?.getUserMedia || typeof MediaRecorder === 'undefined')
@@ -51,7 +51,7 @@ export async function startRecording(): Promise<Recording> {
   return { stop: finish, cancel: () => void finish(), level: meter.level }
 }
 
-/** Names of the browser's refusals (Media Capture and Streams, 10.2). */
+/** Maps the errors of getUserMedia (Media Capture and Streams, 10.2). */
 export function troubleOf(thrown: unknown): Trouble {
   switch (thrown instanceof Error ? thrown.name : '') {
     case 'NotAllowedError':
@@ -80,7 +80,7 @@ function startMeter(stream: MediaStream) {
   }
 }
 
-/** The middle loudness of a moment as people hear it: a whisper shows, a shout fills the meter. 0 to 1. */
+/** RMS loudness of the samples on a logarithmic scale: 0 is −60 dB or less, 1 is −6 dB or more. */
 export function loudness(samples: Float32Array): number {
   let sum = 0
   for (const sample of samples) sum += sample * sample

@@ -10,11 +10,11 @@ import { BARS, LIMIT_SECONDS, useRecorder } from './use-recorder.ts'
 interface Props {
   /** The path of the stored mp3. */
   onKept: (path: string) => void
-  /** Something is recorded that is not kept yet. */
+  /** Called with true while there is a recording that is not stored. */
   onPending: (pending: boolean) => void
 }
 
-/** A sound from the microphone: recorded with its level in sight, listened to, then kept as an mp3 or thrown away. */
+/** Records a sound: shows the level, plays the recording, then stores it as mp3 or discards it. */
 export function Recorder({ onKept, onPending }: Props) {
   const { t } = useTranslation(['question-editor', 'authoring'])
   const { step, start, stop, discard } = useRecorder()
@@ -22,13 +22,13 @@ export function Recorder({ onKept, onPending }: Props) {
   const sending = useRef<AbortController>(undefined)
   const main = useRef<HTMLButtonElement>(null)
   const pending = step.name !== 'idle'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told when it changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called only when `pending` changes
   useEffect(() => {
     onPending(pending)
     return () => onPending(false)
   }, [pending])
   useEffect(() => () => sending.current?.abort(), [])
-  // The button that was pressed is gone with its step: what comes next takes the focus.
+  // The clicked button disappears with its step, so the next step's main button gets the focus.
   useEffect(() => {
     if (step.name === 'recording' || step.name === 'ready') main.current?.focus()
   }, [step.name])
@@ -105,7 +105,7 @@ export function Recorder({ onKept, onPending }: Props) {
           <p className={styles.say} role="status">
             {step.full ? t('recorder.full', { seconds: count(LIMIT_SECONDS) }) : t('recorder.listen')}
           </p>
-          {/* biome-ignore lint/a11y/useMediaCaption: one's own recording, just spoken */}
+          {/* biome-ignore lint/a11y/useMediaCaption: a recording of the user has no captions */}
           <audio className={styles.sound} controls src={step.url} aria-label={t('recorder.own')} />
           {percent === undefined ? (
             <div className={styles.buttons}>
@@ -147,7 +147,7 @@ export function Recorder({ onKept, onPending }: Props) {
 
 function Levels({ levels, label }: { levels: number[]; label: string }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a drawing of the last seconds, not one bar
+    // biome-ignore lint/a11y/useSemanticElements: several bars, one per moment
     <span
       className={styles.levels}
       role="meter"
@@ -157,7 +157,7 @@ function Levels({ levels, label }: { levels: number[]; label: string }) {
       aria-valuenow={Math.round(100 * (levels[BARS - 1] ?? 0))}
     >
       {levels.map((level, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: bars by their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a bar is identified by its position
         <i key={at} style={{ blockSize: `${Math.max(8, level * 100)}%` }} />
       ))}
     </span>

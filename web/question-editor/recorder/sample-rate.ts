@@ -1,2 +1,2 @@
-/** Samples per second of what is recorded. Apart from the encoder, which is fetched only when it is needed. */
+/** Samples per second. In its own file, because the encoder is loaded only when needed. */
 export const SAMPLE_RATE = 44_100

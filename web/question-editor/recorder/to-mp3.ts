@@ -1,6 +1,6 @@
 import { SAMPLE_RATE } from './sample-rate.ts'
 
-/** What the browser recorded (webm, mp4 …) as an mp3 file. Rejects when it can't be read or the worker fails. */
+/** Converts the browser's recording (webm, mp4 …) to mp3. Rejects if it cannot be decoded or the worker fails. */
 export async function toMp3(recorded: Blob): Promise<{ file: File; seconds: number }> {
   const samples = await oneChannel(recorded)
   const seconds = samples.length / SAMPLE_RATE

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type Recording, RecordingError, startRecording, type Trouble } from './record.ts'
 import { toMp3 } from './to-mp3.ts'
 
-/** Our limit: a minute and a half is more than a class listens to, and is 0.7 MB. */
+/** Longest recording; 0.7 MB as mp3. */
 export const LIMIT_SECONDS = 90
 const TICK_MS = 80
 export const BARS = 36
@@ -14,7 +14,7 @@ export type Step =
   | { name: 'encoding' }
   | { name: 'ready'; file: File; url: string; seconds: number; full: boolean }
 
-/** A recording from the question for the microphone to the mp3 that can be listened to. Leaving it ends the microphone. */
+/** The states of a recording, from the request for the microphone to the mp3. Unmounting releases the microphone. */
 export function useRecorder() {
   const [step, setStep] = useState<Step>({ name: 'idle' })
   const recording = useRef<Recording>(undefined)
@@ -29,7 +29,7 @@ export function useRecorder() {
     if (url.current) URL.revokeObjectURL(url.current)
     url.current = ''
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is left
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only on unmount
   useEffect(() => {
     gone.current = false
     return () => {
