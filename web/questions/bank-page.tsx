@@ -28,7 +28,7 @@ import { useQuestionActions } from './use-question-actions.ts'
 
 const PAGE = 24
 
-/** The shared bank: found as one types, chosen by a tap, kept in the working list. */
+/** The shared question bank: search, filters, and selection into the cart. */
 export function BankPage() {
   const { t } = useTranslation('questions')
   const [filters, change] = useBankFilters()
@@ -42,7 +42,7 @@ export function BankPage() {
     placeholderData: keepPreviousData,
   })
   const total = bank.data?.pages[0]?.total
-  // A question written meanwhile pushes another one onto the next page: it shows once.
+  // A new question moves others onto the next page: duplicates are removed.
   const questions = [
     ...new Map(bank.data?.pages.flatMap((page) => page.questions).map((one) => [one.ID, one])).values(),
   ]

@@ -9,7 +9,7 @@ import styles from './cart-bar.module.css'
 import { CartList } from './cart-list.tsx'
 import { useCart } from './use-cart.ts'
 
-/** «3 أسئلة مختارة → مهمة جديدة منها»: stays within a thumb's reach while something is chosen. */
+/** The number of selected questions, with actions; fixed at the bottom while the cart is not empty. */
 export function CartBar() {
   const { t } = useTranslation('questions')
   const { questions } = useCart()

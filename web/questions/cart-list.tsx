@@ -13,16 +13,16 @@ import styles from './popup.module.css'
 import { QuestionTile } from './question-tile.tsx'
 import { useCart } from './use-cart.ts'
 
-/** The width of a question list (docs/requirements.md 9.27). */
+/** Width of a question list (docs/requirements.md 9.27). */
 const WIDTH = 900
 
-/** What was chosen so far, in a popup; each can be taken out again. */
+/** The questions of the cart in a popup, each with a remove button. */
 export function CartList({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['questions', 'common'])
   const { questions, remove, clear } = useCart()
   const newTask = useSetAtom(taskEditorPopupAtom)
   const none = questions.length === 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an empty list has nothing more to show
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the cart becomes empty
   useEffect(() => {
     if (none) onClose()
   }, [none])

@@ -31,7 +31,7 @@ import { useCart } from './use-cart.ts'
 import { forget, setFavourites, useFavourites } from './use-favourites.ts'
 import { useQuestionActions } from './use-question-actions.ts'
 
-/** /Fav: the questions that a teacher keeps; read anew, since another machine may have changed them. */
+/** /Fav: the teacher's favourite questions, refetched because another device may have changed them. */
 export default function FavouritesScreen() {
   const { t } = useTranslation('questions')
   const [params, setParams] = useSearchParams()

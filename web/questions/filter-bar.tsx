@@ -20,7 +20,7 @@ interface Props {
   change: (part: Partial<BankFilters>) => void
 }
 
-/** A search as one types, five filters, and one's own questions alone. */
+/** Search, five filters, and a toggle for the user's own questions. */
 export function FilterBar({ filters, change }: Props) {
   const { t } = useTranslation(['questions', 'question', 'common'])
   const [choosing, setChoosing] = useState(false)

@@ -20,10 +20,10 @@ interface Props {
   categories?: readonly CategoryName[]
   onToggle: (question: Question) => void
   onPreview: (question: Question) => void
-  /** Only where the reader may (author or manager). */
+  /** Set only if the user may edit (author or manager). */
   onEdit?: (question: Question) => void
   onDelete?: (question: Question) => void
-  /** Among the favourites: the way out of them. */
+  /** Removes a favourite. */
   onForget?: (question: Question) => void
 }
 

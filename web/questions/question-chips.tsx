@@ -6,7 +6,7 @@ import { GradeSign } from '../parts/subject/grade-sign.tsx'
 import { HueChip } from '../ui/hue-chip.tsx'
 import styles from './question-card.module.css'
 
-/** Grades (`7`) and classes (`2-7`) of a question in their hues; more than `most` are counted. */
+/** Grades (`7`) and classes (`2-7`) of a question in their colours; more than `most` are shown as a count. */
 export function QuestionChips({ classes, most = 3 }: { classes: Question['classes']; most?: number }) {
   useTranslation('common')
   const more = classes.length - most

@@ -5,7 +5,7 @@ import { labelOf } from '../ways/ways.ts'
 import { QuestionChips } from './question-chips.tsx'
 import styles from './question-page.module.css'
 
-/** What a question is and where it belongs. */
+/** Kind, answer way, level, grades, categories and author of a question. */
 export function QuestionFacts({ question }: { question: Question }) {
   const { t } = useTranslation(['questions', 'question', 'common'])
   const categories = useCategoryOptions(undefined, question.cats.length > 0)

@@ -24,7 +24,7 @@ import styles from './question-page.module.css'
 import { useCart } from './use-cart.ts'
 import { useQuestionActions } from './use-question-actions.ts'
 
-/** /Questions/{id}: one question as a student sees it, its key, what it is for, and what can be done with it. */
+/** /Questions/{id}: one question as a student sees it, with its key, facts and actions. */
 export function QuestionPage({ id }: { id: string }) {
   const { t } = useTranslation('questions')
   const found = useQuery(queryOf('Question/view', { _id: id }))

@@ -19,7 +19,7 @@ import { useQuestionActions } from './use-question-actions.ts'
 /** General popups are 600 to 700 wide (docs/requirements.md 9.26). */
 const WIDTH = 700
 
-/** One question as a student gets it, and its key. */
+/** One question as a student sees it, or its key. */
 export default function QuestionPreviewPopup() {
   const [{ question }, setPopup] = useAtom(questionPreviewPopupAtom)
   const close = () => setPopup({ open: false })

@@ -4,7 +4,7 @@ import { KIND_ICONS } from '../parts/authoring/question-icons.ts'
 import { wayOf } from '../ways/ways.ts'
 import styles from './question-tile.module.css'
 
-/** What a question looks like from afar: its picture, else the sign of its kind; in the corner how it is answered. */
+/** A question's picture, or the icon of its kind, with the icon of its answer way in the corner. */
 export function QuestionTile({ question }: { question: Question }) {
   const KindIcon = KIND_ICONS[question.type]
   const { icon: WayIcon } = wayOf(question)

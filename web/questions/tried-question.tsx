@@ -9,7 +9,7 @@ import { toStudentQuestion } from '../ways/ways.ts'
 
 export type Side = 'student' | 'key'
 
-/** A question that can be tried out as a student would, or its key. Nothing of it is kept. */
+/** A question with a control to try it, or its key. Answers are not stored. */
 export function TriedQuestion({ question, side }: { question: Question; side: Side }) {
   const [value, setValue] = useState<EntryAnswer>()
   const shown = toStudentQuestion(question)

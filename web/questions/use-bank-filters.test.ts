@@ -5,18 +5,18 @@ import { isFiltered, NO_FILTERS, readFilters, withFilters } from './use-bank-fil
 const all = { search: 'قطّة', kind: '4', way: '1', level: 'Advanced', grade: '7', category: 'food', mine: true }
 
 describe('the bank’s filters', () => {
-  it('come back from the address as they were put there', () => {
+  it('survive a round trip through the address', () => {
     const params = withFilters(new URLSearchParams('other=1'), all)
     expect(params.get('other')).toBe('1')
     expect(readFilters(new URLSearchParams(params.toString()))).toEqual(all)
     expect(withFilters(params, NO_FILTERS).toString()).toBe('other=1')
   })
 
-  it('leave out what an address can’t ask', () => {
+  it('ignore invalid values in the address', () => {
     expect(readFilters(new URLSearchParams('kind=9&way=x&mine=2'))).toEqual(NO_FILTERS)
   })
 
-  it('ask the server for what is set alone', () => {
+  it('request only what is set', () => {
     expect(toBody({ ...NO_FILTERS, search: '  ' })).toEqual({})
     expect(toBody(all)).toEqual({
       search: 'قطّة',

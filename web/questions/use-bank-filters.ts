@@ -4,7 +4,7 @@ import { NO_QUESTION_FILTER, type QuestionFilter } from '../parts/question/quest
 export type BankFilters = QuestionFilter
 export const NO_FILTERS = NO_QUESTION_FILTER
 
-/** Their names in the address, so that a link shows the same. */
+/** Names of the filters in the address. */
 const NAMES = {
   search: 'search',
   kind: 'kind',
@@ -18,7 +18,7 @@ export function useBankFilters(): [BankFilters, (part: Partial<BankFilters>) => 
   const [params, setParams] = useSearchParams()
   const filters = readFilters(params)
   const change = (part: Partial<BankFilters>) => {
-    // The address as it is now: what is typed settles later than a filter that was chosen meanwhile.
+    // Reads the present address: a filter may have changed while the search text was debounced.
     const now = new URLSearchParams(window.location.search)
     setParams(withFilters(now, { ...readFilters(now), ...part }), { replace: true })
   }

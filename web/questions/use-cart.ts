@@ -6,9 +6,9 @@ import { cartAtom, claimCart, joined, noteFavoured, readCart, readFavoured, writ
 import { forget, remember, useFavourites } from './use-favourites.ts'
 
 /**
- * The working list: a question goes in and out by its ID, and every change is kept in the browser. For a teacher it also
- * becomes a favourite on the server, and stops being one when it is taken out again (docs/decisions/0101-question-authoring.md);
- * a favourite of earlier stays, since losing it takes a confirmation (docs/requirements.md 5.10).
+ * The cart of selected questions, stored in the browser. A teacher's selected question also becomes a favourite on the
+ * server, until it is removed from the cart (docs/decisions/0101-question-authoring.md). Earlier favourites stay,
+ * because removing them needs a confirmation (docs/requirements.md 5.10).
  */
 export function useCart() {
   const me = useMe()

@@ -4,7 +4,7 @@ import { commandOf } from '../api/command.ts'
 import { type Favourite, sessionAtom } from '../api/session.ts'
 import { store } from '../api/store.ts'
 
-/** One change after the other: a question taken out at once after it was chosen must find its favourite. */
+/** Changes run one after the other, so that a removal right after an addition finds the favourite. */
 let last: Promise<unknown> = Promise.resolve()
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const done = last.then(work, work)
@@ -19,7 +19,7 @@ export function setFavourites(change: (now: Favourite[]) => Favourite[]): void {
   store.set(sessionAtom, (now) => (now.state === 'in' ? { ...now, fav: change(now.fav) } : now))
 }
 
-/** Stores the favourite on the server and in the session, whose count the menu shows. Throws CallError. */
+/** Adds a favourite on the server and in the session, whose count the menu shows. Throws CallError. */
 export const remember = (question: Question): Promise<void> =>
   inTurn(async () => {
     const { success } = await addFavourite({ question: question.ID })
@@ -28,7 +28,7 @@ export const remember = (question: Question): Promise<void> =>
     )
   })
 
-/** By the question's ID; nothing happens for one that is no favourite. Throws CallError. */
+/** Removes a favourite by the question's ID, if it is one. Throws CallError. */
 export const forget = (id: string): Promise<void> =>
   inTurn(async () => {
     const favourite = favourites().find((one) => one.question.ID === id)

@@ -11,7 +11,7 @@ import { showBanner } from '../ui/show-banner.ts'
 import { useCart } from './use-cart.ts'
 import { setFavourites } from './use-favourites.ts'
 
-/** Writing, changing and deleting questions, with everything that shows them kept in step. */
+/** Adds, changes and deletes questions, and updates the cart, favourites and cached replies. */
 export function useQuestionActions() {
   const { t } = useTranslation('questions')
   const queries = useQueryClient()
@@ -25,10 +25,10 @@ export function useQuestionActions() {
     void queries.invalidateQueries({ queryKey: queryKeyOf('Question/view', { _id: question.ID }) })
   }
   return {
-    /** The list of the bank is read again by the editor itself. */
+    /** The editor itself refetches the list of the bank. */
     write: () => openEditor({ open: true }),
     edit: (question: Question) => openEditor({ open: true, question, onSaved: changed }),
-    /** After a confirmation; true when it was deleted. */
+    /** Deletes after a confirmation; resolves to true if deleted. */
     remove: async (question: Question): Promise<boolean> => {
       const title = t('delete.title', { title: `\u2068${questionSummary(question, 60)}\u2069` })
       const asked = { title, text: t('delete.text'), confirmLabel: t('delete.confirm'), danger: true }
