@@ -6,7 +6,7 @@ import { login } from './pending-logout.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('the login form has no validation of its own', () => {
+test('the login form has no client-side validation', () => {
   const form = markupOf(createElement(LoginForm, { firstField: createRef<HTMLInputElement>(), onSuccess: () => {} }))
   expect(form.match(/<input/g)).toHaveLength(2)
   expect(form.toLowerCase()).toMatch(/<form[^>]* novalidate/)

@@ -5,7 +5,7 @@ const TICK_MS = 1000
 /** Seconds left of a wait that began when `cause` changed; 0 when it is over, undefined without a wait. */
 export function useWait(seconds: number | undefined, cause: unknown): number | undefined {
   const [left, setLeft] = useState(seconds)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same wait told twice begins anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new `cause` restarts the same wait
   useEffect(() => {
     setLeft(seconds)
     if (seconds === undefined) return
