@@ -70,7 +70,7 @@ export function StudentList() {
           filter={foldedFilter}
           allowDeselect={false}
         />
-        {/* Takes its line before the reply, so that the button below it stays in its place. */}
+        {/* Reserves its line before the reply, so that the button below does not move. */}
         <span className={table.found} role="status">
           {list.data ? t('found', { count: total }) : '\u00a0'}
         </span>
