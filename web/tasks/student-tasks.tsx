@@ -25,7 +25,7 @@ export function StudentTasks() {
   const { t } = useTranslation('tasks')
   const me = useMe()
   const [params, setParams] = useSearchParams()
-  // As it was typed: the space before the next word is part of the box.
+  // Not trimmed: a trailing space must stay in the search box.
   const typed = params.get('search') ?? ''
   const search = typed.trim()
   const cat = params.get('cat') ?? ''
@@ -37,7 +37,7 @@ export function StudentTasks() {
     placeholderData: keepPreviousData,
   })
   useLiveTasks()
-  /** The address as it is now: what is typed settles later than a category that was chosen meanwhile. */
+  /** Reads the present address: the category may have changed while the search text was debounced. */
   const find = (part: Record<string, string>) => {
     const now = new URLSearchParams(window.location.search)
     for (const [name, value] of Object.entries({ ...part, page: '' })) value ? now.set(name, value) : now.delete(name)
