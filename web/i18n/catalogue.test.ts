@@ -76,7 +76,7 @@ const BY_ANSWER = /^errors:(codes|texts\.(?!delete))/
 const room = path.resolve(import.meta.dirname, '..')
 /** Confirmations that show more than a sentence: the last look at a task, and at one's answers. */
 const OWN_DIALOGS: Record<string, string> = {
-  'task-editor/last-look.tsx': 'common:areYouSure',
+  'task-editor/send-confirmation.tsx': 'common:areYouSure',
   'parts/taking/last-check.tsx': 'confirm.sure',
 }
 /** What the pages are made of, without tests and texts: path and code. */

@@ -16,14 +16,14 @@ interface Props {
   picked: boolean
   disabled: boolean
   onToggle: () => void
-  onLook: () => void
+  onPreview: () => void
 }
 
 /**
- * A question of the bank: title with the search matches, a line of its content, its details, and add or remove. A press
- * on it shows the question.
+ * A question of the bank: title with the search matches, a line of its content, its details, and add or remove. A click
+ * previews the question.
  */
-export const BankRow = memo(function BankRow({ question, search, picked, disabled, onToggle, onLook }: Props) {
+export const BankRow = memo(function BankRow({ question, search, picked, disabled, onToggle, onPreview }: Props) {
   const { t } = useTranslation(['task-editor', 'question', 'common'])
   const title = questionTitle(question)
   const sample = questionSample(question)
@@ -37,7 +37,7 @@ export const BankRow = memo(function BankRow({ question, search, picked, disable
   ]
   return (
     <li className={styles.row}>
-      <button type="button" className={styles.look} onClick={onLook}>
+      <button type="button" className={styles.look} onClick={onPreview}>
         <span className="sr-only">{t('bank.look')} </span>
         <span dir={question.direction} className={styles.title}>
           <FoundText text={title} search={search} />

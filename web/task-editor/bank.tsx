@@ -7,7 +7,7 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { Skeletons } from '../ui/skeletons.tsx'
 import styles from './bank.module.css'
 import { BankFilters } from './bank-filters.tsx'
-import { BankLook } from './bank-look.tsx'
+import { BankPreview } from './bank-preview.tsx'
 import { BankRow } from './bank-row.tsx'
 import { useEditor } from './editor-context.ts'
 import { type BankFilters as Filters, NO_FILTERS, useBank } from './use-bank.ts'
@@ -20,7 +20,7 @@ export function Bank() {
   const picked = usePicked()
   const [filters, setFilters] = useState<Filters>(NO_FILTERS)
   const { bank, questions, total, favourites } = useBank(filters)
-  const [lookedAt, setLookedAt] = useState<Question>()
+  const [previewed, setPreviewed] = useState<Question>()
   const toggle = (question: Question) =>
     picked.isPicked(question.ID) ? picked.remove(question.ID) : picked.add(question)
   const filtered = JSON.stringify(filters) !== JSON.stringify(NO_FILTERS)
@@ -62,7 +62,7 @@ export function Bank() {
               picked={picked.isPicked(question.ID)}
               disabled={frozen}
               onToggle={() => toggle(question)}
-              onLook={() => setLookedAt(question)}
+              onPreview={() => setPreviewed(question)}
             />
           ))}
         </ul>
@@ -78,13 +78,13 @@ export function Bank() {
           {t('bank.more')}
         </Button>
       )}
-      {lookedAt && (
-        <BankLook
-          question={lookedAt}
-          picked={picked.isPicked(lookedAt.ID)}
+      {previewed && (
+        <BankPreview
+          question={previewed}
+          picked={picked.isPicked(previewed.ID)}
           disabled={frozen}
-          onToggle={() => toggle(lookedAt)}
-          onClose={() => setLookedAt(undefined)}
+          onToggle={() => toggle(previewed)}
+          onClose={() => setPreviewed(undefined)}
         />
       )}
     </>

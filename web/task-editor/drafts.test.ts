@@ -32,7 +32,7 @@ const keep = (storage: ReturnType<typeof memory>, slot: string, name: string) =>
   draftStore(storage, 'u', slot).save({ ...EMPTY_TASK, name })
 
 describe('a library quiz that is sent as a task', () => {
-  it('is a draft of its own, with all that the quiz has, beside a draft that was left and the cart', () => {
+  it('gets its own draft with the whole quiz, besides other drafts and the cart', () => {
     const storage = memory()
     keep(storage, '', 'أخرى')
     writeCart(storage, [question('c1')])
@@ -43,7 +43,7 @@ describe('a library quiz that is sent as a task', () => {
     expect(ids(beginTask({ storage, userId: 'u' }).form.questions)).toEqual(['c1'])
   })
 
-  it('comes back as it was left, and is begun anew as the quiz is', () => {
+  it('is restored from its draft, and starts over from the quiz', () => {
     const storage = memory()
     keep(storage, quiz.draft, 'changed')
     const { form, fresh, left } = beginTask({ storage, userId: 'u', ...quiz })
@@ -54,7 +54,7 @@ describe('a library quiz that is sent as a task', () => {
 })
 
 describe('the drafts of new tasks', () => {
-  it('are told by name, newest first: this one, another person’s, an edit, a shipment of cards and an empty one are not', () => {
+  it('lists only this user’s other new tasks that are not empty, newest first', () => {
     const storage = memory()
     keep(storage, '', 'a')
     keep(storage, 'own.1', 'b')
@@ -65,7 +65,7 @@ describe('the drafts of new tasks', () => {
     expect(otherDrafts(storage, 'u', 'own.1').map(({ name }) => name)).toEqual(['a'])
   })
 
-  it('leave the cart to the one that is its list', () => {
+  it('leave the cart to the first new task', () => {
     const storage = memory()
     writeCart(storage, [question('c1')])
     keep(storage, 'own.1', 'b')

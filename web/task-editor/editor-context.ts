@@ -24,6 +24,6 @@ export const EditorContext = createContext<Editor | undefined>(undefined)
 
 export function useEditor(): Editor {
   const editor = useContext(EditorContext)
-  if (!editor) throw new Error('A step of the task editor stands outside of it')
+  if (!editor) throw new Error('useEditor() needs an EditorContext')
   return editor
 }

@@ -4,10 +4,10 @@ const FOCUSABLE =
   'input:not([type=hidden]):not(:disabled), textarea, [contenteditable=true], button:not(:disabled), [tabindex]'
 
 /** Focuses a field by its `data-field` and scrolls it into view. */
-export function focusField(room: HTMLElement | null, field: Field): void {
-  const place = room?.querySelector<HTMLElement>(`[data-field="${field}"]`)
-  if (!place) return
-  const target = place.matches(FOCUSABLE) ? place : place.querySelector<HTMLElement>(FOCUSABLE)
+export function focusField(container: HTMLElement | null, field: Field): void {
+  const element = container?.querySelector<HTMLElement>(`[data-field="${field}"]`)
+  if (!element) return
+  const target = element.matches(FOCUSABLE) ? element : element.querySelector<HTMLElement>(FOCUSABLE)
   target?.focus()
-  place.scrollIntoView({ block: 'nearest' })
+  element.scrollIntoView({ block: 'nearest' })
 }

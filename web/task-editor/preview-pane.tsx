@@ -54,7 +54,7 @@ export function PreviewPane({ at, onShow, onEdited, bare }: Props) {
           </>
         }
       />
-      <div className={styles.walk}>
+      <div className={styles.pager}>
         <button type="button" aria-label={t('preview.previous')} aria-disabled={at === 0} onClick={() => step(-1)}>
           <ChevronLeft size={20} className="flip" aria-hidden="true" />
         </button>

@@ -35,8 +35,9 @@ export const STEP_OF: Record<Field, Step> = {
 }
 
 /**
- * The broken rules of the task form (docs/requirements.md 5.13, 5.15, 5.16, 5.17), in the order of the steps, each with its code. `since`: the start
- * that an empty date means, which is now for a new task. `hasCards`: an activity needs no questions.
+ * The broken rules of the task form (docs/requirements.md 5.13, 5.15, 5.16, 5.17) in the order of the steps, each with
+ * its code. `since`: the start that an empty date means, which is now for a new task. `hasCards`: an activity needs no
+ * questions.
  */
 export function findProblems(form: TaskForm, since: Date, hasCards = false): Problem[] {
   const problems: Problem[] = []

@@ -13,7 +13,7 @@ const storage = () => {
 }
 const question = (ID: string) => ({ ID, type: 1, answers: [] }) as unknown as Question
 
-it('the cart comes back, without what is no question', () => {
+it('the stored cart is read without invalid entries', () => {
   const kept = storage()
   expect(readCart(kept)).toEqual([])
   writeCart(kept, [question('a'), question('b')])
@@ -24,7 +24,7 @@ it('the cart comes back, without what is no question', () => {
   expect(readCart(kept)).toEqual([])
 })
 
-it('two lists join without doubles', () => {
+it('two lists are joined without duplicates', () => {
   expect(joined([question('a'), question('b')], [question('b'), question('c')]).map(({ ID }) => ID)).toEqual([
     'a',
     'b',
@@ -32,7 +32,7 @@ it('two lists join without doubles', () => {
   ])
 })
 
-it('a search is marked in the text however it is written', () => {
+it('search matches are highlighted whatever their spelling', () => {
   const found = (text: string, search: string) =>
     highlight(text, search)
       .map(({ text: piece, found: is }) => (is ? `[${piece}]` : piece))

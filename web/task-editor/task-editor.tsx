@@ -12,7 +12,6 @@ import { questionEditorPopupAtom, type TaskBeginning } from '../parts/popups.ts'
 import { EditorContext } from './editor-context.ts'
 import { EditorFooter } from './editor-footer.tsx'
 import { focusField } from './focus-field.ts'
-import { LastLook } from './last-look.tsx'
 import { OptionsStep } from './options-step.tsx'
 import { OtherDrafts } from './other-drafts.tsx'
 import { OtherTab } from './other-tab.tsx'
@@ -20,6 +19,7 @@ import { PreviewDialog } from './preview-dialog.tsx'
 import { PreviewPane } from './preview-pane.tsx'
 import { ACTIVITY_STEPS, findProblems, type Problem, STEP_OF, STEPS, type Step } from './problems.ts'
 import { QuestionsStep } from './questions-step.tsx'
+import { SendConfirmation } from './send-confirmation.tsx'
 import { SettingsStep } from './settings-step.tsx'
 import { StepList } from './step-list.tsx'
 import { StoryStep } from './story-step.tsx'
@@ -45,7 +45,7 @@ interface Props {
   onClose: () => void
   /** Called when the task was sent. */
   onSent?: () => void
-  /** Instead of going to the list of tasks, after the banner. */
+  /** Replaces the redirect to the list of tasks after the banner. */
   after?: () => void
 }
 
@@ -61,7 +61,7 @@ export function TaskEditor(props: Props) {
   const [step, setStep] = useState<Step>(hasCards ? 'settings' : 'questions')
   const [shown, setShown] = useState(0)
   const [previewing, setPreviewing] = useState(false)
-  const [looking, setLooking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const inSight = Math.min(shown, Math.max(0, form.questions.length - 1))
   const covered = useAtomValue(questionEditorPopupAtom).open
   const body = useRef<HTMLDivElement>(null)
@@ -78,12 +78,12 @@ export function TaskEditor(props: Props) {
   const showProblems = (problems: Problem[]) => {
     const [first] = problems
     if (!first) return
-    setLooking(false)
+    setConfirming(false)
     task.setProblems(problems)
     wrong.current = first
     goTo(STEP_OF[first.field])
   }
-  // Only once its step is drawn can the first wrong field take the focus.
+  // The field exists only after its step has rendered.
   useEffect(() => {
     const problem = wrong.current
     wrong.current = undefined
@@ -100,11 +100,11 @@ export function TaskEditor(props: Props) {
     onProblem: (problem) => showProblems([problem]),
   })
   const submit = () => {
-    // What an empty start means to a task that went out is known to the server alone, which checks it again.
+    // Only the server knows the start of a sent task without a start date; it checks the rule again.
     const problems = findProblems(form, sent ? new Date(0) : new Date(), hasCards)
     if (problems.length > 0) return showProblems(problems)
     if (sent) void send(changedTaskBody(form, sent))
-    else setLooking(true)
+    else setConfirming(true)
   }
 
   const close = () => task.close(onClose, (key) => t(`close.${key}`))
@@ -197,11 +197,11 @@ export function TaskEditor(props: Props) {
       {previewing && (
         <PreviewDialog at={inSight} onShow={setShown} onEdited={onWritten} onClose={() => setPreviewing(false)} />
       )}
-      {looking && (
-        <LastLook
+      {confirming && (
+        <SendConfirmation
           sending={sending}
           onSend={() => void send(activity ? activityBody(form, activity._id) : newTaskBody(form))}
-          onClose={() => setLooking(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </EditorContext.Provider>

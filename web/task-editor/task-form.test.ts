@@ -56,7 +56,7 @@ const change = (part: Partial<TaskForm>, frozen = false) => {
 }
 
 describe('a new task', () => {
-  it('sends every field, all students as an empty list, questions whole and without our own flags', () => {
+  it('sends all fields, an empty list for all students, and complete questions without `mine`', () => {
     const form = { ...EMPTY_TASK, name: ' مهمة ', classes: ['1-7'], students: [], questions: [question('q1')] }
     const { options, questions } = newTaskBody(form)
     expect(options).toMatchObject({
@@ -74,15 +74,15 @@ describe('a new task', () => {
     expect(questions).toEqual([plain])
   })
 
-  it('names the chosen students, and none once it goes to everyone', () => {
+  it('sends the chosen students, and none for everyone', () => {
     const students = [{ _id: 's1', name: 'ليلى', classes: ['1-7'] }]
     expect(newTaskBody({ ...EMPTY_TASK, everyone: false, students }).options.students).toEqual(['s1'])
     expect(newTaskBody({ ...EMPTY_TASK, everyone: true, students }).options.students).toEqual([])
   })
 })
 
-describe('a task that was sent', () => {
-  it('fills the form with all it has', () => {
+describe('a sent task', () => {
+  it('fills all fields of the form', () => {
     expect(formOfTask(task, [entry])).toMatchObject({
       name: 'الوحدة الثانية',
       notes: 'ملاحظات',
@@ -106,25 +106,25 @@ describe('a task that was sent', () => {
     expect(change({ everyone: true })).toEqual({ options: { _id: 't1', students: [], classes: ['1-7', '2-7'] } })
   })
 
-  it('names its own questions and sends new ones whole', () => {
+  it('sends its own questions by ID and new ones in full', () => {
     const { mine: _, ...added } = question('q9')
     expect(change({ questions: [question('q2'), question('q9')] }).questions).toEqual(['q2', added])
   })
 
-  it('leaves questions and result mode alone once it is frozen', () => {
+  it('omits questions and result mode when frozen', () => {
     expect(change({ questions: [question('q1')], resultMode: 1, timer: 60 }, true)).toEqual({
       options: { _id: 't1', timer: 60 },
     })
   })
 
-  it('is touched by any difference', () => {
+  it('counts any difference as a change', () => {
     const before = formOfTask(task, [entry])
     expect(isTouched({ ...before }, before)).toBe(false)
     expect(isTouched({ ...before, notes: 'x' }, before)).toBe(true)
   })
 })
 
-it('dates go to the contract and back without moving', () => {
+it('dates survive the conversion to the contract and back', () => {
   expect(toInstant(null)).toBe('')
   expect(toInstant('nonsense')).toBe('')
   expect(toLocal('')).toBeNull()

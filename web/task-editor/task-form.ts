@@ -8,19 +8,19 @@ export interface ChosenStudent {
   classes: string[]
 }
 
-/** Everything that the popup holds, kept as a draft as it is. */
+/** All input of the popup; stored as a draft. */
 export interface TaskForm {
   name: string
   notes: string
   /** HTML of the passage, '' for none. */
   story: string
   classes: string[]
-  /** All active students of the classes; `students` alone when false. */
+  /** True: all active students of the classes; false: only `students`. */
   everyone: boolean
   students: ChosenStudent[]
   /** Whole minutes, 0 = unlimited. */
   timer: number
-  /** 1 automatic, 0 the teacher grades. */
+  /** 1: automatic marking; 0: the teacher marks. */
   resultMode: number
   /** ISO, '' = at once. */
   opens: string
@@ -29,19 +29,19 @@ export interface TaskForm {
   image: string
   background: string
   categories: string[]
-  /** Each student has an order of options of their own. */
+  /** Each student gets a different order of the options. */
   shuffle: boolean
-  /** When a student sees the right answers. */
+  /** When students see the right answers. */
   review: Review
   questions: Question[]
 }
 
-/** A task that was sent and is changed. */
+/** A sent task that is being edited. */
 export interface SentTaskForm {
   id: string
   before: TaskForm
   frozen: boolean
-  /** It has flip cards instead of questions. */
+  /** ID of the flip cards, if it has these instead of questions. */
   activity?: string
 }
 
@@ -64,7 +64,7 @@ export const EMPTY_TASK: TaskForm = {
   questions: [],
 }
 
-/** The form of a task that was sent; `entries` tell which class a chosen student is in. */
+/** The form of a sent task; the classes of chosen students come from `entries`. */
 export function formOfTask(task: Task, entries: readonly Entry[]): TaskForm {
   const classesOf = new Map(entries.map((entry) => [entry._id, entry.classes]))
   return {
@@ -107,21 +107,22 @@ const optionsOf = (form: TaskForm): Wanted => ({
   review: form.review,
 })
 
-/** What tasks/add takes for a new task: the questions whole, as they were previewed. */
+/** Body of tasks/add for a new task, with complete questions. */
 export const newTaskBody = (form: TaskForm): Body<'tasks/add'> => ({
   options: optionsOf(form),
   questions: form.questions.map(({ mine: _, ...question }) => question),
 })
 
-/** What activity/send takes: everything but questions and a story. */
+/** Body of activity/send: without questions and story. */
 export function activityBody(form: TaskForm, activity: string): Body<'activity/send'> {
   const { story: _, ...options } = optionsOf({ ...form, resultMode: 1 })
   return { ...options, activity }
 }
 
 /**
- * What tasks/add takes for a change: only what differs, so that whoever left a class meanwhile is not asked about again.
- * The task's own questions go by ID (its copies stay as they are); of a frozen task neither they nor the result mode go.
+ * Body of tasks/add for a change. It has only the changed fields, so that students who have left a class since are not
+ * checked again. The task's own questions are sent by ID, because their copies do not change. For a frozen task,
+ * questions and result mode are omitted.
  */
 export function changedTaskBody(
   form: TaskForm,
@@ -133,7 +134,7 @@ export function changedTaskBody(
   for (const name of Object.keys(now) as (keyof Wanted)[]) {
     if (!same(now[name], then[name])) Object.assign(options, { [name]: now[name] })
   }
-  // A choice of people means something only together with its classes.
+  // Students are chosen within classes, so both are sent together.
   if (options.students || options.classes) Object.assign(options, { students: now.students, classes: now.classes })
   if (task.frozen) {
     delete options.res_type
@@ -148,5 +149,5 @@ export function changedTaskBody(
 const ids = (form: TaskForm) => form.questions.map(({ ID }) => ID)
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** Has anything been typed or picked that would be missed? */
+/** True if the form differs from `before`. */
 export const isTouched = (form: TaskForm, before: TaskForm): boolean => !same(form, before)

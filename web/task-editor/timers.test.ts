@@ -2,4 +2,4 @@ import { expect, it } from 'vitest'
 import { TIMERS as CONTRACT } from '../../server/contract/task-shapes.ts'
 import { TIMERS } from './timers.ts'
 
-it('offers what the contract takes', () => expect(TIMERS).toEqual(CONTRACT))
+it('offers the timers of the contract', () => expect(TIMERS).toEqual(CONTRACT))

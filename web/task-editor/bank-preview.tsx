@@ -17,8 +17,8 @@ interface Props {
   onClose: () => void
 }
 
-/** Shows a question of the bank as students see it, with its key, before it is added to the task. */
-export function BankLook({ question, picked, disabled, onToggle, onClose }: Props) {
+/** Shows a question of the bank, as students see it or with its key, before it is added to the task. */
+export function BankPreview({ question, picked, disabled, onToggle, onClose }: Props) {
   const { t } = useTranslation(['task-editor', 'common'])
   const [side, setSide] = useState<'student' | 'key'>('student')
   return (

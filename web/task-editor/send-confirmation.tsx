@@ -7,11 +7,19 @@ import { ClassChip } from '../parts/people/class-chip.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Isolate } from '../ui/isolate.tsx'
 import { useEditor } from './editor-context.ts'
-import styles from './last-look.module.css'
 import { useRecipientsText } from './recipients-text.ts'
+import styles from './send-confirmation.module.css'
 
 /** Confirmation before a task is sent: what, to whom, when. "Not yet" has the focus. */
-export function LastLook({ sending, onSend, onClose }: { sending: boolean; onSend: () => void; onClose: () => void }) {
+export function SendConfirmation({
+  sending,
+  onSend,
+  onClose,
+}: {
+  sending: boolean
+  onSend: () => void
+  onClose: () => void
+}) {
   const { t } = useTranslation(['task-editor', 'common'])
   const { form, activity } = useEditor()
   const recipients = useRecipientsText()
