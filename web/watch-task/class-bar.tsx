@@ -28,7 +28,7 @@ export function ClassBar({ counts, ticks, glows, lost, state, onState }: ClassBa
   return (
     <div className={styles.bar}>
       <p className={styles.line}>
-        <b className="num">{count(counts.sent)}</b>
+        <b className="num">{count(counts.submitted)}</b>
         <span>{t('ofSent', { all: count(counts.all) })}</span>
         <span className={styles.auto}>
           {lost ? <WifiOff size={15} aria-hidden="true" /> : <RefreshCw size={15} aria-hidden="true" />}

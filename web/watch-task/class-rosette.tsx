@@ -29,12 +29,12 @@ export function ClassRosette({ ticks, newest }: ClassRosetteProps) {
       {n <= 80 &&
         ticks.map((tick, at) => {
           const { x, y } = stone(at, n)
-          const sent = tick.status === 'final' || tick.status === 'waiting'
+          const submitted = tick.status === 'final' || tick.status === 'waiting'
           return (
             <path
               key={tick.id}
               className={styles.stone}
-              data-sent={sent || undefined}
+              data-submitted={submitted || undefined}
               d={`M${x} ${y - 5.5}L${x + 5.5} ${y}L${x} ${y + 5.5}L${x - 5.5} ${y}Z`}
             />
           )
@@ -56,7 +56,7 @@ function Petal({ tick, shape, clip, newest }: { tick: Tick; shape: string; clip:
   switch (tick.status) {
     case 'final':
     case 'waiting':
-      return <path d={shape} className={styles.sent} data-newest={newest || undefined} />
+      return <path d={shape} className={styles.submitted} data-newest={newest || undefined} />
     case 'in_progress':
       return (
         <>

@@ -6,7 +6,7 @@ type Counted = Pick<Entry, '_id' | 'status' | 'score' | 'answered' | 'sent_at'>
 
 export interface Counts {
   all: number
-  sent: number
+  submitted: number
   final: number
   waiting: number
   working: number
@@ -19,7 +19,7 @@ export function countEntries(entries: Counted[]): Counts {
   const [final, waiting] = [of('final'), of('waiting')]
   return {
     all: entries.length,
-    sent: final + waiting,
+    submitted: final + waiting,
     final,
     waiting,
     working: of('in_progress'),
@@ -70,8 +70,8 @@ export interface Bin {
 }
 
 /**
- * Ten bins: 0–10, 11–20, … 91–100. The upper end is included, so that 50, the highest red score (docs/requirements.md 9.19), is in
- * no bin with a green one.
+ * Ten bins: 0–10, 11–20, … 91–100. The upper end is included, so that 50, the highest red score (docs/requirements.md
+ * 9.19), shares no bin with a green one.
  */
 export function distribution(entries: Counted[]): Bin[] {
   const bins = Array.from({ length: 10 }, (_, index): Bin => {
@@ -88,7 +88,7 @@ export function distribution(entries: Counted[]): Bin[] {
 }
 
 export interface Average {
-  /** Average of the final scores, as everywhere (docs/decisions/0100-figures.md), with one decimal. null when none is final. */
+  /** Average of the final scores (docs/decisions/0100-figures.md), with one decimal. null when none is final. */
   final: number | null
   /** Average of all scores, including those that may still change. null when there are none. */
   all: number | null

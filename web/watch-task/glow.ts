@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 
-export type GlowKind = 'sent' | 'progress' | 'changed'
+export type GlowKind = 'submitted' | 'progress' | 'changed'
 export interface Glow {
   kind: GlowKind
   /** End of the highlight, milliseconds. */
@@ -9,7 +9,7 @@ export interface Glow {
 export type Glows = ReadonlyMap<string, Glow>
 
 /** Duration of a changed row's highlight, milliseconds. */
-export const GLOW_MS: Record<GlowKind, number> = { sent: 8000, changed: 5000, progress: 2500 }
+export const GLOW_MS: Record<GlowKind, number> = { submitted: 8000, changed: 5000, progress: 2500 }
 
 /** Highlights a row. Progress never replaces the stronger highlight of a row that was just submitted. */
 export function light(glows: Glows, id: string, kind: GlowKind, now: number): Glows {

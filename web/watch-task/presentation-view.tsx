@@ -31,7 +31,7 @@ export function PresentationView({ task, entries, classCode, onClose }: Presenta
     entries.map((entry) => (entry.status === 'final' ? { ...entry, status: 'waiting' } : entry)),
     task.questions_num,
   )
-  const newest = counts.sent > 0 ? ticks[counts.sent - 1]?.id : undefined
+  const newest = counts.submitted > 0 ? ticks[counts.submitted - 1]?.id : undefined
   const classes = classCode ? [classCode] : task.classes
   const TimeIcon = time ? EyeOff : Eye
   return (
@@ -66,7 +66,7 @@ export function PresentationView({ task, entries, classCode, onClose }: Presenta
           <ul className={styles.counts}>
             <li data-state="sent">
               <i />
-              <b className="num">{count(counts.sent)}</b>
+              <b className="num">{count(counts.submitted)}</b>
               <span>{t('projector.sent')}</span>
             </li>
             <li data-state="working">
@@ -84,11 +84,11 @@ export function PresentationView({ task, entries, classCode, onClose }: Presenta
         <div
           className={styles.picture}
           role="img"
-          aria-label={t('projector.picture', { sent: counts.sent, all: counts.all })}
+          aria-label={t('projector.picture', { sent: counts.submitted, all: counts.all })}
         >
           <ClassRosette ticks={ticks} newest={newest} />
           <div className={styles.centre} aria-hidden="true">
-            <b className="num">{count(counts.sent)}</b>
+            <b className="num">{count(counts.submitted)}</b>
             <span>{t('projector.ofAll', { all: count(counts.all) })}</span>
           </div>
         </div>

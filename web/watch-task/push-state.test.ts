@@ -20,7 +20,7 @@ const row = (_id: string, part: Partial<Entry> = {}): Entry => ({
 const task = { _id: 't', name: 'Unit 2', questions_num: 20, all_students: 2, position: 10 }
 const view = (...students: Entry[]) => ({ tasks: [task], students, stats: {} }) as unknown as TaskView
 const stats = { sent: 1, all_students: 2, not: 1, avg: null }
-const sent = (position: number) => ({
+const submitted = (position: number) => ({
   kind: 'student' as const,
   push: {
     task: 't',
@@ -36,8 +36,8 @@ const progress = (answered: number, position: number) => ({
 
 describe('applyPush', () => {
   it('updates one row in place', () => {
-    const { view: next, change } = applyPush(view(row('a'), row('b'), row('c')), sent(11))
-    expect(change).toBe('sent')
+    const { view: next, change } = applyPush(view(row('a'), row('b'), row('c')), submitted(11))
+    expect(change).toBe('submitted')
     expect(next.students?.map(({ _id }) => _id)).toEqual(['a', 'b', 'c'])
     expect(next.students?.[1]).toMatchObject({ status: 'waiting', score: 80, position: 11 })
   })
@@ -45,7 +45,7 @@ describe('applyPush', () => {
   it('ignores a push at or below the position of the row', () => {
     const before = view(row('b', { position: 12 }))
     for (const position of [11, 12]) {
-      const outcome = applyPush(before, sent(position))
+      const outcome = applyPush(before, submitted(position))
       expect(outcome.change).toBe('none')
       expect(outcome.view).toBe(before)
     }
@@ -58,7 +58,7 @@ describe('applyPush', () => {
   })
 
   it('reports a student who is not in the list', () => {
-    expect(applyPush(view(row('a')), sent(11)).change).toBe('unknown')
+    expect(applyPush(view(row('a')), submitted(11)).change).toBe('unknown')
   })
 })
 
@@ -88,8 +88,8 @@ describe('applyAnswers', () => {
 
 describe('withHeld', () => {
   it('applies held pushes to an older reply, but not to a newer one', () => {
-    expect(withHeld(view(row('b')), [progress(3, 11), sent(12)]).students?.[0]?.status).toBe('waiting')
-    expect(withHeld(view(row('b', { position: 20 })), [sent(12)]).students?.[0]?.status).toBe('not_started')
+    expect(withHeld(view(row('b')), [progress(3, 11), submitted(12)]).students?.[0]?.status).toBe('waiting')
+    expect(withHeld(view(row('b', { position: 20 })), [submitted(12)]).students?.[0]?.status).toBe('not_started')
   })
 })
 

@@ -10,7 +10,7 @@ export type RowPush = Parameters<ServerPushes['task:changed']>[0]
 export type EntryPush = { kind: 'student'; push: StudentPush } | { kind: 'progress'; push: ProgressPush }
 
 /** Effect of a push on the view: nothing, a changed row, or a student who is not in the list. */
-export type Outcome = { view: TaskView; change: 'none' | 'sent' | 'progress' | 'changed' | 'unknown' }
+export type Outcome = { view: TaskView; change: 'none' | 'submitted' | 'progress' | 'changed' | 'unknown' }
 
 /** Returns the view with one student's row updated in place; an older push changes nothing. */
 export function applyPush(view: TaskView, { kind, push }: EntryPush): Outcome {
@@ -31,7 +31,7 @@ export function applyPush(view: TaskView, { kind, push }: EntryPush): Outcome {
 const startedBy = (row: Entry) => (row.status === 'not_started' ? 'in_progress' : row.status)
 
 function kindOf(before: Entry, after: Entry): Outcome['change'] {
-  if (!before.sent_at && after.sent_at) return 'sent'
+  if (!before.sent_at && after.sent_at) return 'submitted'
   return after.status === 'in_progress' ? 'progress' : 'changed'
 }
 

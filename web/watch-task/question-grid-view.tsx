@@ -37,7 +37,7 @@ export function QuestionGridView({ task, entries, glows, classCode, query }: Gri
   const rows = entries.map((entry) => cellsOf(questions, entry, answers.byStudent.get(entry._id)))
   const columns = columnsOf(rows, questions.length)
   const hot = hardest(columns)
-  const sent = Math.max(0, ...columns.map(({ of }) => of))
+  const submitted = Math.max(0, ...columns.map(({ of }) => of))
   const hotQuestion = hot === undefined ? undefined : questions[hot]
   return (
     <div className={styles.view}>
@@ -100,7 +100,7 @@ export function QuestionGridView({ task, entries, glows, classCode, query }: Gri
             <tfoot>
               <tr>
                 <th scope="row" className={styles.name}>
-                  {t('gridView.rightOf', { of: count(sent) })}
+                  {t('gridView.rightOf', { of: count(submitted) })}
                 </th>
                 {columns.map(({ right, of }, at) => (
                   <td key={questions[at]?.ID ?? at} data-hot={at === hot || undefined} className="num">

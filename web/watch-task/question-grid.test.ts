@@ -16,7 +16,7 @@ const entry = (status: Entry['status']) => ({ status }) as Entry
 describe('cellsOf', () => {
   const questions = [question('a'), question('b'), question('c')]
 
-  it('marks what was sent: an unanswered question is not a wrong answer', () => {
+  it('marks submitted answers; an unanswered question is not wrong', () => {
     const answers = [
       { ID: 'a', answer: 1, right: true },
       { ID: 'b', answer: 0, right: false },
@@ -26,21 +26,21 @@ describe('cellsOf', () => {
     expect(cellsOf(questions, entry('waiting'), answers.slice(0, 1))).toEqual(['right', 'empty', 'empty'])
   })
 
-  it('never marks what was not sent', () => {
+  it('does not mark answers that are not submitted', () => {
     expect(cellsOf(questions, entry('in_progress'), [{ ID: 'a', answer: 1 }])).toEqual(['answered', 'open', 'open'])
     expect(cellsOf(questions, entry('in_progress'), undefined)).toEqual(['loading', 'loading', 'loading'])
     expect(cellsOf(questions, entry('not_started'), undefined)).toEqual(['open', 'open', 'open'])
   })
 })
 
-it('a half-filled passage is open while somebody works, and wrong once it was sent', () => {
+it('a partly filled passage is open while the student works, and wrong when submitted', () => {
   const passage = question('p', { answersType: 3, answers: [{ answer: '[a] [b]' }] })
   const half = { ID: 'p', answers: ['a', ''] }
   expect(cellsOf([passage], entry('in_progress'), [half])).toEqual(['open'])
   expect(cellsOf([passage], entry('final'), [{ ...half, right: false }])).toEqual(['wrong'])
 })
 
-it('answers are asked for again once a row was pushed that is newer than they are, or new', () => {
+it('answers are refetched when a pushed row is newer than they are, or new', () => {
   const at = (_id: string, position: number) => ({ _id, position }) as Entry
   const held = [at('a', 5), at('b', 7)]
   expect(needsAnswers([at('a', 5), at('b', 7)], held)).toBe(false)
@@ -50,7 +50,7 @@ it('answers are asked for again once a row was pushed that is newer than they ar
 })
 
 describe('hardest', () => {
-  it('is what most of those who sent got wrong, the first of equals', () => {
+  it('is the question with the most wrong submissions, the first of equals', () => {
     const columns = columnsOf(
       [
         ['right', 'wrong', 'empty'],
@@ -67,7 +67,7 @@ describe('hardest', () => {
     expect(hardest(columns)).toBe(1)
   })
 
-  it('is none while nobody erred', () => {
+  it('is undefined while nobody was wrong', () => {
     expect(hardest(columnsOf([['right']], 1))).toBeUndefined()
     expect(hardest(columnsOf([], 3))).toBeUndefined()
   })
@@ -76,17 +76,17 @@ describe('hardest', () => {
 describe('commonMistake', () => {
   const wrong = (answer: string | number) => ({ ID: 't', answer, right: false })
 
-  it('is the wrong answer given most, folded', () => {
+  it('is the most frequent wrong answer after folding', () => {
     expect(commonMistake(typed, [wrong('catched'), wrong('cought'), wrong(' Cought '), undefined])).toBe('cought')
     expect(commonMistake(question('a'), [wrong(2), wrong(2), wrong(0)])).toBe('gone')
   })
 
-  it('is none among answers that are all different, and none of right ones', () => {
+  it('is undefined when all wrong answers differ, or none is wrong', () => {
     expect(commonMistake(typed, [wrong('x'), wrong('y')])).toBeUndefined()
     expect(commonMistake(typed, [{ ID: 't', answer: 'caught', right: true }])).toBeUndefined()
   })
 
-  it('knows the key of choices and typed answers', () => {
+  it('keyText returns the key of choices and typed answers', () => {
     expect([keyText(typed), keyText(question('a')), keyText(question('s', { answersType: 4 }))]).toEqual([
       'caught',
       'went',

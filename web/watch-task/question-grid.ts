@@ -11,10 +11,10 @@ export function cellsOf(questions: Question[], entry: Entry, answers: EntryAnswe
   if (entry.status === 'not_started') return questions.map(() => 'open')
   if (!answers) return questions.map(() => 'loading')
   const byId = new Map(answers.map((answer) => [answer.ID, answer]))
-  const sent = entry.status !== 'in_progress'
+  const submitted = entry.status !== 'in_progress'
   return questions.map((question) => {
     const answer = byId.get(question.ID)
-    if (sent) return answer?.right ? 'right' : answer && hasValue(answer) ? 'wrong' : 'empty'
+    if (submitted) return answer?.right ? 'right' : answer && hasValue(answer) ? 'wrong' : 'empty'
     return isAnswered(question, answer) ? 'answered' : 'open'
   })
 }

@@ -73,7 +73,7 @@ export const StudentRow = memo(function StudentRow(props: StudentRowProps) {
       </Cell>
       <Cell className={styles.state}>
         <EntryState entry={entry} of={task.questions_num} />
-        {glow === 'sent' && <span className={styles.now}>{t('justSent')}</span>}
+        {glow === 'submitted' && <span className={styles.now}>{t('justSent')}</span>}
       </Cell>
       <Cell className={styles.score}>
         <ScoreTag score={entry.score} provisional={!final} />

@@ -25,15 +25,15 @@ export default function WatchTaskScreen() {
     onChange: (student, kind) => {
       glow(student, kind)
       const name = students.find((entry) => entry._id === student)?.name
-      if (kind === 'sent' && name) announce(name)
+      if (kind === 'submitted' && name) announce(name)
     },
   })
   const students = ofClass(query.data?.students ?? [], classCode)
   const { text, announce } = useAnnouncer((names) => {
-    const { sent, all } = countEntries(students)
+    const { submitted, all } = countEntries(students)
     return names.length === 1
-      ? t('said.sent', { name: isolated(names[0] ?? ''), sent, all })
-      : t('said.many', { n: names.length, sent, all })
+      ? t('said.sent', { name: isolated(names[0] ?? ''), sent: submitted, all })
+      : t('said.many', { n: names.length, sent: submitted, all })
   })
   const task = query.data?.tasks[0]
   const missing = query.error instanceof CallError && query.error.status === 404

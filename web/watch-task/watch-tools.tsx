@@ -70,7 +70,7 @@ function Choice({ icon, text }: { icon: ReactNode; text: string }) {
 function SearchBox({ search, change }: { search: string; change: (part: Partial<EntryFilters>) => void }) {
   const { t } = useTranslation('watch-task')
   const [typed, setTyped] = useState(search)
-  // The address follows the typing; when the address is cleared from outside, so is the field.
+  // Clearing the search in the address clears the field.
   useEffect(() => {
     if (search === '') setTyped('')
   }, [search])
