@@ -5,7 +5,7 @@ import { covered } from './lib/covered.ts'
 import { follow } from './lib/follow.ts'
 import { openAs, openVisitor } from './lib/people.ts'
 import { screenFindings } from './lib/screen-checks.ts'
-import { studentHand } from './lib/student.ts'
+import { studentPage } from './lib/student.ts'
 import { sendTask } from './lib/tasks.ts'
 import { LANGUAGES, type Say, textsOf } from './lib/texts.ts'
 
@@ -56,16 +56,16 @@ for (const language of LANGUAGES) {
     const id = await sendTask(teacher.context.request, { name: 'قراءة بخطّ كبير', timer: 60 })
     const { page, context } = await openAs(browser, 'student1', { language })
     await page.goto(`/TaskStart/${id}`)
-    const hand = studentHand(page, say)
+    const ui = studentPage(page, say)
     await openPanel(page, say)
     await largestText(page, say)
     await page.keyboard.press('Escape')
     await page.setViewportSize({ width: 360, height: 640 })
     await expect(page.getByRole('button', { name: say('take-task:start.now') })).toBeVisible()
     expect(await covered(page)).toEqual([])
-    await hand.start()
+    await ui.start()
     for (const number of [1, 2, 3, 4, 5]) {
-      await hand.goTo(number)
+      await ui.goTo(number)
       await expect(page.getByRole('navigation').locator('[aria-current=step]')).toContainText(String(number))
       expect(await covered(page), `question ${number}`).toEqual([])
     }

@@ -6,7 +6,7 @@ import { withMotion } from './lib/motion.ts'
 import { openAs, openVisitor } from './lib/people.ts'
 import { baseUrl } from './lib/servers.ts'
 import { phoneMenu } from './lib/shell.ts'
-import { studentHand } from './lib/student.ts'
+import { studentPage } from './lib/student.ts'
 import { sendTask } from './lib/tasks.ts'
 import { LANGUAGES, loose, textsOf } from './lib/texts.ts'
 
@@ -26,7 +26,7 @@ for (const language of LANGUAGES) {
   const say = textsOf(language)
 
   turns.test(
-    `the widget changes the page, remembers it, and asks no other site for anything (${language})`,
+    `the widget changes the page, keeps its settings, and requests nothing from other sites (${language})`,
     async ({ browser }) => {
       const { page, context, errors } = await openVisitor(browser, { language })
       const asked: string[] = []
@@ -66,7 +66,7 @@ for (const language of LANGUAGES) {
     },
   )
 
-  turns.test(`every choice takes effect, by keyboard alone (${language})`, async ({ browser }) => {
+  turns.test(`every setting takes effect and can be changed by keyboard (${language})`, async ({ browser }) => {
     const { page, context } = await openVisitor(browser, { language })
     await page.goto('/')
     const opener = page.getByRole('button', { name: say('common:accessibility') })
@@ -139,7 +139,7 @@ for (const language of LANGUAGES) {
   })
 
   turns.test(
-    `it is in the phone's menu, and in a task beside the clock, above nothing (${language})`,
+    `its button is in the phone's menu, and in a task beside the clock without covering anything (${language})`,
     async ({ browser }) => {
       const teacher = await openAs(browser, 'teacher1', { language })
       const id = await sendTask(teacher.context.request, { name: 'مهمّة بتسهيلات', timer: 30 })
@@ -155,7 +155,7 @@ for (const language of LANGUAGES) {
       await page.goto(`/TaskStart/${id}`)
       const opener = page.getByRole('button', { name: say('common:accessibility') })
       await expect(opener).toHaveCount(1)
-      await studentHand(page, say).start()
+      await studentPage(page, say).start()
       await expect(page.getByRole('timer')).toBeVisible()
       await expect(opener).toHaveCount(1)
       // It stands in the band and lies over no other control.
@@ -167,8 +167,8 @@ for (const language of LANGUAGES) {
       ).toBe(1)
       await openPanel(page, say)
       await page.keyboard.press('Escape')
-      await studentHand(page, say).pick('عمّان')
-      await studentHand(page, say).saved()
+      await studentPage(page, say).pick('عمّان')
+      await studentPage(page, say).saved()
       await context.close()
       await teacher.context.close()
     },
@@ -177,7 +177,7 @@ for (const language of LANGUAGES) {
 
 const ar = textsOf('ar')
 
-test('without its script the page is whole, and larger text that was chosen stays', async ({ browser }) => {
+test('without its script the page is complete and keeps the chosen larger text', async ({ browser }) => {
   const { page, context } = await openVisitor(browser, { language: 'ar' })
   await page.goto('/')
   await openPanel(page, ar)
@@ -198,7 +198,7 @@ test('without its script the page is whole, and larger text that was chosen stay
   await context.close()
 })
 
-test('on paper and on the wall of a classroom it is not there', async ({ browser }) => {
+test('it is absent in print and in the presentation view', async ({ browser }) => {
   const { page, context } = await openAs(browser, 'teacher1', { language: 'ar' })
   const id = await sendTask(context.request, { name: 'مهمّة على الحائط' })
   await page.goto(`/MyTasks/${id}`)

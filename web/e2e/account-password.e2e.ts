@@ -13,7 +13,7 @@ for (const language of LANGUAGES) {
   const say = textsOf(language)
 
   turns.test(
-    `the two rules of a password are ticked as one types, and it can be shown (${language})`,
+    `the password rules are ticked during typing, and the password can be shown (${language})`,
     async ({ browser }) => {
       const { page, context } = await openAs(browser, 'student2', { language })
       await page.goto('/Profile')
@@ -36,7 +36,7 @@ for (const language of LANGUAGES) {
   )
 }
 
-test('a new password is for the next login; other places are told why they were logged out', async ({ browser }) => {
+test('a new password is needed at the next login; other sessions end and show why', async ({ browser }) => {
   // Of a teacher whom nobody else needs: broken off in the middle, the new password stays.
   const manager = await openAs(browser, 'manager1', { language: 'ar' })
   const user = await newTeacher(manager.context.request)

@@ -34,7 +34,7 @@ for (const language of LANGUAGES) {
   const say = textsOf(language)
 
   turns.test(
-    `a picture is cut to a square by slider and keys, stored with its percentage, and taken away (${language})`,
+    `a picture is cropped to a square by slider and keys, uploaded with a percentage, and removed (${language})`,
     async ({ browser }) => {
       const { page, context } = await openAs(browser, 'student2', { language, phone: true })
       await page.goto('/Profile')

@@ -13,28 +13,25 @@ for (const language of LANGUAGES) {
   const turns = inTurn(language)
   const say = textsOf(language)
 
-  turns.test(
-    `the profile shows what one may change, and what the school has set (${language})`,
-    async ({ browser }) => {
-      const { page, context, me, errors } = await openAs(browser, 'teacher1', { language })
-      await page.goto('/Profile')
-      await expect(page).toHaveTitle(`${say('profile:title')} · ${say('common:siteName')}`)
-      for (const name of ['name', 'zehot', 'city', 'address', 'email', 'phone'] as const)
-        await expect(field(page, name)).toHaveValue(me[name])
-      await expect(field(page, 'username')).toHaveValue('teacher1')
-      await expect(field(page, 'username')).toBeDisabled()
-      const main = page.getByRole('main')
-      await expect(main.getByText(me.school_id[0]?.name ?? '')).toBeVisible()
-      await expect(main.getByText(say('common:roles.teacher'), { exact: true })).toBeVisible()
-      await expect(main.getByText(say('profile:active'), { exact: true })).toBeVisible()
-      await expect(main.getByText(say('profile:classesSet'))).toBeVisible()
-      expect(await screenFindings({ page, language })).toEqual([])
-      expect(errors).toEqual([])
-      await context.close()
-    },
-  )
+  turns.test(`the profile shows the editable fields and those set by the school (${language})`, async ({ browser }) => {
+    const { page, context, me, errors } = await openAs(browser, 'teacher1', { language })
+    await page.goto('/Profile')
+    await expect(page).toHaveTitle(`${say('profile:title')} · ${say('common:siteName')}`)
+    for (const name of ['name', 'zehot', 'city', 'address', 'email', 'phone'] as const)
+      await expect(field(page, name)).toHaveValue(me[name])
+    await expect(field(page, 'username')).toHaveValue('teacher1')
+    await expect(field(page, 'username')).toBeDisabled()
+    const main = page.getByRole('main')
+    await expect(main.getByText(me.school_id[0]?.name ?? '')).toBeVisible()
+    await expect(main.getByText(say('common:roles.teacher'), { exact: true })).toBeVisible()
+    await expect(main.getByText(say('profile:active'), { exact: true })).toBeVisible()
+    await expect(main.getByText(say('profile:classesSet'))).toBeVisible()
+    expect(await screenFindings({ page, language })).toEqual([])
+    expect(errors).toEqual([])
+    await context.close()
+  })
 
-  turns.test(`a student has no classes to choose; everything fits a phone (${language})`, async ({ browser }) => {
+  turns.test(`a student cannot choose classes, and the profile fits a phone (${language})`, async ({ browser }) => {
     const { page, context } = await openAs(browser, 'student2', { language, phone: true })
     await page.goto('/Profile')
     await expect(field(page, 'name')).toBeVisible()
@@ -45,7 +42,7 @@ for (const language of LANGUAGES) {
   })
 
   turns.test(
-    `what is wrong in a profile is told beside its field, and the first one has the focus (${language})`,
+    `problems of a profile are shown beside their fields, and the first field has the focus (${language})`,
     async ({ browser }) => {
       // A wrong password is counted, so it is somebody's whom nobody else needs.
       const manager = await openAs(browser, 'manager1', { language })
@@ -82,7 +79,7 @@ for (const language of LANGUAGES) {
     },
   )
 
-  turns.test(`a saved profile says so, and the header follows at once (${language})`, async ({ browser }) => {
+  turns.test(`saving a profile shows a message and updates the header (${language})`, async ({ browser }) => {
     const { page, context, me } = await openAs(browser, 'teacher2', { language })
     await page.goto('/Profile')
     const changed = `${me.name} ${language}`
@@ -100,7 +97,7 @@ for (const language of LANGUAGES) {
   })
 
   turns.test(
-    `whose classes no manager has set chooses among those of the school, at least one (${language})`,
+    `a teacher whose classes no manager has set chooses at least one of the school's classes (${language})`,
     async ({ browser }) => {
       const { page, context, me } = await openAs(browser, 'manager1', { language })
       await page.goto('/Profile')
@@ -130,7 +127,7 @@ for (const language of LANGUAGES) {
   )
 }
 
-test('the loader of the profile stays 100 ms after the data is there', async ({ browser }) => {
+test('the profile loader is hidden 100 ms after the data has arrived', async ({ browser }) => {
   const { page, context } = await openAs(browser, 'student2', { language: 'ar' })
   await page.goto('/MyTasks')
   await expect(page.getByRole('main').getByRole('table')).toBeVisible()
@@ -147,7 +144,7 @@ test('the loader of the profile stays 100 ms after the data is there', async ({ 
   await context.close()
 })
 
-test('a half-filled profile survives a reload, without its passwords, and can be let go', async ({ browser }) => {
+test('a profile draft survives a reload without its passwords and can be discarded', async ({ browser }) => {
   const { page, context, me } = await openAs(browser, 'student2', { language: 'ar' })
   await page.goto('/Profile')
   await field(page, 'city').fill('عكّا')

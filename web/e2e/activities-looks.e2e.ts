@@ -8,7 +8,9 @@ import { DESKTOP, openAs, PHONE } from './lib/people.ts'
 import { LANGUAGES } from './lib/texts.ts'
 import { newMark } from './lib/unique.ts'
 
-test('the activities and their editor are clean on a phone and at a desk, in both languages', async ({ browser }) => {
+test('the activities and their editor have no findings on a phone and a desktop, in both languages', async ({
+  browser,
+}) => {
   test.setTimeout(150_000)
   const teacher = await openAs(browser, 'teacher1', { language: 'ar', phone: true })
   const { page, context } = teacher
@@ -46,7 +48,7 @@ async function clean(page: Page): Promise<void> {
 }
 
 for (const language of LANGUAGES)
-  test(`the player of the cards is clean on a phone and at a desk (${language})`, async ({ browser }) => {
+  test(`the player of the cards has no findings on a phone and a desktop (${language})`, async ({ browser }) => {
     const teacher = await openAs(browser, 'teacher1', { language, phone: true })
     const { page, context } = teacher
     const { activity, task } = await sendCards(teacher, `clean ${newMark()}`)

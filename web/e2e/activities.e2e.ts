@@ -102,7 +102,7 @@ for (const language of LANGUAGES) {
   )
 
   turns.test(
-    `the thirtieth card comes with its message, and what the server refuses is told on saving and on sending (${language})`,
+    `the thirtieth card shows a message, and refusals of the server are shown on saving and sending (${language})`,
     async ({ browser }) => {
       const { page, context } = await openAs(browser, 'teacher1', { language })
       const answers = Array.from({ length: 29 }, (_, at) => ({ front: `front ${at}`, back: `back ${at}` }))
@@ -149,7 +149,9 @@ for (const language of LANGUAGES) {
   )
 }
 
-test('an empty list, a search without a match and a list that does not load say so', async ({ browser }) => {
+test('shows messages for an empty list, a search without a match and a list that fails to load', async ({
+  browser,
+}) => {
   const say: Say = textsOf('en')
   const { page, context } = await openAs(browser, 'teacher12', { language: 'en' })
   await page.goto('/Activities')

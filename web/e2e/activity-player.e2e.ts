@@ -10,7 +10,7 @@ for (const language of LANGUAGES) {
   const say = textsOf(language)
 
   turns.test(
-    `a result that meets no network is kept, told, and sent when it is back (${language})`,
+    `a result without network is stored, announced, and submitted when the network is back (${language})`,
     async ({ browser }) => {
       const { teacher, student } = await openBoth(browser, language)
       const { activity, task } = await sendCards(teacher, `offline ${newMark()}`)
@@ -32,7 +32,7 @@ for (const language of LANGUAGES) {
     },
   )
 
-  turns.test(`the cards are played by keys alone (${language})`, async ({ browser }) => {
+  turns.test(`the cards can be played by keyboard (${language})`, async ({ browser }) => {
     const teacher = await openAs(browser, 'teacher1', { language })
     const student = await openAs(browser, 'student1', { language })
     const { activity, task } = await sendCards(teacher, `keys ${newMark()}`)
@@ -52,7 +52,7 @@ for (const language of LANGUAGES) {
   })
 
   turns.test(
-    `the player begins with the back, swaps the sides, takes a card back and shuffles the rest (${language})`,
+    `the player can start with the back, swap the sides, take back a card and shuffle the rest (${language})`,
     async ({ browser }) => {
       const { page, context, errors } = await openAs(browser, 'teacher1', { language })
       const answers = Array.from({ length: 12 }, (_, at) => ({ front: `front ${at}`, back: `back ${at}` }))

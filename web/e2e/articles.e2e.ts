@@ -15,7 +15,7 @@ for (const place of placesWith()) {
     const its = shared(place, 'visitor', 'student1')
 
     turns.test(
-      `news lead to their pages, articles are read in the language, with title and description (${where})`,
+      `news link to their pages; articles are shown in the interface language with title and description (${where})`,
       async () => {
         const { page } = its.visitor
         const { news } = await post(its.visitor.context.request, 'Home')
@@ -53,7 +53,7 @@ for (const place of placesWith()) {
     )
 
     turns.test(
-      `the footer holds phone, mail, address and post box, no link of it is empty, and every configured article opens (${where})`,
+      `the footer has phone, mail, address and post box, no empty links, and every configured article opens (${where})`,
       async () => {
         const { page } = its.visitor
         const { site } = await post(its.visitor.context.request, 'Home')
@@ -74,7 +74,7 @@ for (const place of placesWith()) {
     )
 
     turns.test(
-      `the contact form keeps what was typed, says what is wrong beside the fields, and its message reaches the managers (${where})`,
+      `the contact form keeps its input, shows problems beside the fields, and its message reaches the managers (${where})`,
       async ({ browser }) => {
         const { page } = its.visitor
         const [name, full] = [`سميرة ${newMark()}`, `Hello (${where})`]

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { inTurn } from './lib/in-turn.ts'
 import { openAs, post } from './lib/people.ts'
-import { studentHand } from './lib/student.ts'
+import { studentPage } from './lib/student.ts'
 import { sendTask } from './lib/tasks.ts'
 import { teacherPage } from './lib/teacher.ts'
 import { LANGUAGES, loose, sevenA, textsOf } from './lib/texts.ts'
@@ -12,38 +12,38 @@ for (const language of LANGUAGES) {
   const say = textsOf(language)
 
   turns.test(
-    `a background of our own is chosen beside the upload, and the task's pages show it (${language})`,
+    `one of the portal's backgrounds can be chosen, and the task's pages show it (${language})`,
     async ({ browser }) => {
       const teacher = await openAs(browser, 'teacher1', { language })
       const student = await openAs(browser, 'student1', { language, phone: language === 'ar' })
       const name = `background ${language} ${newMark()}`
       await teacher.page.goto('/MyTasks')
-      const hand = teacherPage(teacher.page, say)
-      await hand.openNewTask()
-      await hand.popup
+      const ui = teacherPage(teacher.page, say)
+      await ui.openNewTask()
+      await ui.popup
         .getByRole('button', { name: loose(say('task-editor:bank.pick', { title: '' })) })
         .first()
         .click()
-      for (const step of ['story', 'settings']) await hand.nextStep(step)
-      await hand.fillSettings(name, sevenA(language))
-      await hand.nextStep('options')
+      for (const step of ['story', 'settings']) await ui.nextStep(step)
+      await ui.fillSettings(name, sevenA(language))
+      await ui.nextStep('options')
       const choice = (key: string) =>
-        hand.popup.getByRole('radio', { name: say(`task-editor:options.backgrounds.${key}`), exact: true })
+        ui.popup.getByRole('radio', { name: say(`task-editor:options.backgrounds.${key}`), exact: true })
       await expect(choice('standard')).toBeChecked()
       await choice('doors').check({ force: true })
       await expect(choice('standard')).not.toBeChecked()
       const goTo = (step: string) =>
-        hand.popup
+        ui.popup
           .getByRole('navigation', { name: say('task-editor:steps.label') })
           .getByRole('button', { name: loose(say(`task-editor:steps.${step}`)) })
           .click()
       await goTo('questions')
-      const preview = hand.popup.getByRole('region', { name: say('task-editor:preview.title') })
+      const preview = ui.popup.getByRole('region', { name: say('task-editor:preview.title') })
       await expect(preview.locator('svg[data-background=doors]')).toBeVisible()
       await goTo('options')
-      const look = await hand.send()
+      const look = await ui.send()
       await look.getByRole('button', { name: say('task-editor:last.send') }).click()
-      await expect(hand.popup).toBeHidden()
+      await expect(ui.popup).toBeHidden()
 
       const { tasks } = await post(teacher.context.request, 'tasks/view', { search: name })
       expect(tasks[0]?.background).toBe('builtin/doors')
@@ -51,7 +51,7 @@ for (const language of LANGUAGES) {
       const drawn = student.page.locator('svg[data-background=doors]').first()
       await student.page.goto(`/TaskStart/${id}`)
       await expect(drawn).toBeVisible()
-      await studentHand(student.page, say).start()
+      await studentPage(student.page, say).start()
       await expect(student.page.getByRole('navigation', { name: say('take-task:beads.label') })).toBeVisible()
       await expect(drawn).toBeVisible()
       await teacher.page.goto(`/TeacherTaskPrev/${id}`)
@@ -64,7 +64,7 @@ for (const language of LANGUAGES) {
   )
 
   turns.test(
-    `where a task's own background does not come, the ornament is drawn over the whole page (${language})`,
+    `the ornament covers the page when a task's background picture fails to load (${language})`,
     async ({ browser }) => {
       const teacher = await openAs(browser, 'teacher1', { language })
       const id = await sendTask(teacher.context.request, {
@@ -75,7 +75,7 @@ for (const language of LANGUAGES) {
       await teacher.context.close()
       const { page, context } = await openAs(browser, 'student1', { language })
       await page.goto(`/TaskStart/${id}`)
-      await studentHand(page, say).start()
+      await studentPage(page, say).start()
       await expect(page.getByRole('navigation', { name: say('take-task:beads.label') })).toBeVisible()
       const drawn = () =>
         page.evaluate(() => {

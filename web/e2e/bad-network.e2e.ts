@@ -103,7 +103,7 @@ test('at 300 kbit/s with 2 % of requests failing, home, a category and a book st
   expect(failures.flat().length).toBeGreaterThan(0)
 })
 
-test('every script, style, picture and read that fails once is asked for again', async ({ page }) => {
+test('every script, style, picture and read that fails once is requested again', async ({ page }) => {
   const failed = await failing(page, (_request, before) => before === 0)
   await home(page)
   await category(page)
@@ -112,7 +112,7 @@ test('every script, style, picture and read that fails once is asked for again',
     expect(failed.filter((path) => kind.test(path))).not.toEqual([])
 })
 
-test('a press is not lost when the picture under it is tried again meanwhile', async ({ page }) => {
+test('a click is not lost while the picture under it is retried', async ({ page }) => {
   await page.goto('/')
   const door = page.locator('#grades').getByRole('link').nth(6)
   await door.scrollIntoViewIfNeeded()
@@ -126,7 +126,7 @@ test('a press is not lost when the picture under it is tried again meanwhile', a
   await expect(page).toHaveURL(/\/cat\/7$/)
 })
 
-test('a page whose program has not come yet can be read, and a press waits for it', async ({ page }) => {
+test('a page can be read before its script has loaded, and a click takes effect afterwards', async ({ page }) => {
   // As slow as a cheap phone: who is there and the content come while the page is being taken over.
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })

@@ -7,7 +7,7 @@ import { BASE, openBelow, startBelowPath } from './lib/base-path.ts'
 import { picture } from './lib/content.ts'
 import { installed } from './lib/installed.ts'
 import { enter, loginPopup, startButton, userMenu } from './lib/shell.ts'
-import { studentHand } from './lib/student.ts'
+import { studentPage } from './lib/student.ts'
 import { teacherPage } from './lib/teacher.ts'
 import { sevenA, textsOf } from './lib/texts.ts'
 import { newMark } from './lib/unique.ts'
@@ -22,13 +22,13 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server?.stop())
 
-test('the portal below a path of its host asks for nothing outside of it', async ({ browser }) => {
+test('the portal below a base path requests nothing outside of it', async ({ browser }) => {
   test.setTimeout(180_000)
   const teacher = await openBelow(browser, server.address, false)
   const student = await openBelow(browser, server.address, true)
   const name = `مهمّة ${newMark()}`
 
-  await test.step('the host alone leads to the home', async () => {
+  await test.step('the root of the host redirects to the home page', async () => {
     await student.page.goto(new URL('/', server.address).href)
     await expect(student.page).toHaveURL(`${server.address}/`)
     // That one request was before the path.
@@ -41,14 +41,14 @@ test('the portal below a path of its host asks for nothing outside of it', async
     await expect(userMenu(teacher.page, say)).toBeVisible()
     await expect(teacher.page).toHaveURL(`${server.address}/MyTasks?search=`)
     const [seen, heard] = await storeQuestions(teacher.context.request, newMark())
-    const hand = teacherPage(teacher.page, say)
-    await hand.openNewTask()
-    for (const title of [seen, heard]) await hand.pickFromBank(title)
-    await hand.nextStep('story')
-    await hand.nextStep('settings')
-    await hand.fillSettings(name, sevenA('ar'))
-    await hand.nextStep('options')
-    const look = await hand.send()
+    const ui = teacherPage(teacher.page, say)
+    await ui.openNewTask()
+    for (const title of [seen, heard]) await ui.pickFromBank(title)
+    await ui.nextStep('story')
+    await ui.nextStep('settings')
+    await ui.fillSettings(name, sevenA('ar'))
+    await ui.nextStep('options')
+    const look = await ui.send()
     await startButton(student.page, say).click()
     await enter(student.page, say, 'student1')
     await expect(userMenu(student.page, say)).toBeVisible()
@@ -64,19 +64,19 @@ test('the portal below a path of its host asks for nothing outside of it', async
     await expect(student.page).toHaveURL(`${server.address}/TaskStart/${id}`)
     const { success } = await call(student.context.request, 'checkLogin', {})
     const row = teacher.page.getByRole('row').filter({ hasText: success?.userinfo.name })
-    const hand = studentHand(student.page, say)
-    await hand.start()
+    const ui = studentPage(student.page, say)
+    await ui.start()
     await shows(student.page.locator('main figure img, main img').first())
-    await hand.pick('عمّان')
-    await hand.saved()
+    await ui.pick('عمّان')
+    await ui.saved()
     await student.page.reload()
-    await hand.goTo(2)
+    await ui.goTo(2)
     const sound = student.page.locator('main audio')
     await expect.poll(() => sound.evaluate((audio: HTMLAudioElement) => audio.readyState)).toBeGreaterThan(0)
-    await hand.pick('عمّان')
-    await hand.saved()
+    await ui.pick('عمّان')
+    await ui.saved()
     await expect(row).toContainText('2/2')
-    await hand.send()
+    await ui.send()
     await student.page.getByRole('button', { name: say('take-task:confirm.sendNow') }).click()
     await expect(row).toContainText('100%')
   })
@@ -109,7 +109,7 @@ test('the portal below a path of its host asks for nothing outside of it', async
   await teacher.context.close()
 })
 
-test('the installed portal has its path for itself', async ({ browser }) => {
+test('the installed portal is limited to its base path', async ({ browser }) => {
   const { page, context, outside, go } = await openBelow(browser, server.address, true, { serviceWorkers: 'allow' })
   await installed(page, `${server.address}/`)
   const scope = () => navigator.serviceWorker.ready.then((found) => found.scope)

@@ -25,7 +25,7 @@ for (const place of [...placesWith('ar'), ...placesWith('en')]) {
     }
     const width = () => (phone ? 390 : 1280)
 
-    test(`the reader holds all pages in their size, greets a visitor and turns the way of the book (${where})`, async () => {
+    test(`the reader reserves the size of all pages, greets a visitor and follows the book's direction (${where})`, async () => {
       const { page } = its.visitor
       await page.goto(`/book/${RTL}`)
       await expect(box(page)).toHaveValue(printed(1))
@@ -63,7 +63,7 @@ for (const place of [...placesWith('ar'), ...placesWith('en')]) {
       expect(await middleOf(page, 2)).toBeGreaterThan(await middleOf(page, 1))
     })
 
-    test(`the page in sight is found when the scrolling rests, and the book opens there again (${where})`, async () => {
+    test(`the current page is determined after scrolling, and the book reopens there (${where})`, async () => {
       const { page } = its.visitor
       await page.goto(`/book/${RTL}`)
       await expect(stage(page)).toBeVisible()
@@ -79,7 +79,7 @@ for (const place of [...placesWith('ar'), ...placesWith('en')]) {
       await expect.poll(() => middleOf(page, found)).toBeLessThan(width())
     })
 
-    test(`what stands on a page is text beside its picture, and in sight on demand (${where})`, async () => {
+    test(`the text of a page is available to screen readers, and visible on demand (${where})`, async () => {
       const { page } = its.visitor
       await page.goto(`/book/${RTL}`)
       // The book opens where it was left, and hears keys once its program is there.
@@ -109,7 +109,7 @@ for (const place of [...placesWith('ar'), ...placesWith('en')]) {
     // Directions and leaves meet in what is above; what follows is shown in each language and on each device once.
     if (!usual) return
 
-    test(`the page box turns to a page, and says when the book does not have it (${where})`, async () => {
+    test(`the page box goes to a page and reports a number that the book does not have (${where})`, async () => {
       const { page } = its.visitor
       await page.goto(`/book/${RTL}`)
       const go = async (typed: string) => {
@@ -133,7 +133,7 @@ for (const place of [...placesWith('ar'), ...placesWith('en')]) {
 
     // A finger needs a touch screen.
     if (phone)
-      test(`a finger turns the page, the way of the book (${where})`, async () => {
+      test(`a swipe turns the page in the book's direction (${where})`, async () => {
         const { page, context } = its.visitor
         const devtools = await context.newCDPSession(page)
         /** A finger goes from one place of the middle line to another, and is lifted. */
@@ -175,7 +175,7 @@ for (const place of [...placesWith('ar'), ...placesWith('en')]) {
         await devtools.detach()
       })
 
-    test(`the pages grow and shrink by a tenth within limits, and fill the screen (${where})`, async () => {
+    test(`the zoom changes by 0.1 within its limits, and the reader can fill the screen (${where})`, async () => {
       const { page } = its.visitor
       await page.goto(`/book/${RTL}`)
       const shown = (figure: number) => expect(page.getByText(loose(`${figure}%`))).toBeAttached()

@@ -50,7 +50,7 @@ for (const place of placesWith()) {
       },
     )
 
-    turns.test(`a reader who is logged in has a badge, and the book closes to the shelf (${where})`, async () => {
+    turns.test(`a logged-in reader has a badge, and closing a book returns to the list (${where})`, async () => {
       await its.student1.page.goto(`/book/${LTR}`)
       const name = its.student1.page.getByText(its.student1.me.name)
       await expect(name).toBeAttached()
@@ -60,30 +60,33 @@ for (const place of placesWith()) {
       await expect(close).toHaveAttribute('href', '/books')
     })
 
-    turns.test(`an unknown book, one that does not load and a page that does not come say so (${where})`, async () => {
-      const { page } = its.visitor
-      await page.goto('/book/no-such-book')
-      await expect(page.getByRole('heading', { level: 1, name: say('common:pages.notFoundTitle') })).toBeVisible()
-      await clean(its.visitor, place)
-      const callOff = await withoutFirstReplies(page)
-      await page.route('**/api/books/**', (route) => route.fulfill({ status: 500, json: { error: 'all' } }))
-      for (const path of ['/books', `/book/${RTL}`]) {
-        await page.goto(path)
-        await expect(page.getByText(say('errors:cannotLoad'))).toBeVisible()
-      }
-      await clean(its.visitor, place)
-      await page.unroute('**/api/books/**')
-      await callOff()
-      await page.route(`**/img/${book.book?.[0]}`, (route) => route.abort())
-      await press(page, 'common:retry')
-      await expect(stage(page)).toBeVisible()
-      const failed = page.getByText(say('books:pageFailed'))
-      await page.keyboard.press('Home')
-      await expect(failed).toBeVisible()
-      await page.unroute(`**/img/${book.book?.[0]}`)
-      await press(page, 'common:retry')
-      await expect(failed).toHaveCount(0)
-      its.visitor.errors.splice(0)
-    })
+    turns.test(
+      `shows messages for an unknown book, and for a book and a page that fail to load (${where})`,
+      async () => {
+        const { page } = its.visitor
+        await page.goto('/book/no-such-book')
+        await expect(page.getByRole('heading', { level: 1, name: say('common:pages.notFoundTitle') })).toBeVisible()
+        await clean(its.visitor, place)
+        const callOff = await withoutFirstReplies(page)
+        await page.route('**/api/books/**', (route) => route.fulfill({ status: 500, json: { error: 'all' } }))
+        for (const path of ['/books', `/book/${RTL}`]) {
+          await page.goto(path)
+          await expect(page.getByText(say('errors:cannotLoad'))).toBeVisible()
+        }
+        await clean(its.visitor, place)
+        await page.unroute('**/api/books/**')
+        await callOff()
+        await page.route(`**/img/${book.book?.[0]}`, (route) => route.abort())
+        await press(page, 'common:retry')
+        await expect(stage(page)).toBeVisible()
+        const failed = page.getByText(say('books:pageFailed'))
+        await page.keyboard.press('Home')
+        await expect(failed).toBeVisible()
+        await page.unroute(`**/img/${book.book?.[0]}`)
+        await press(page, 'common:retry')
+        await expect(failed).toHaveCount(0)
+        its.visitor.errors.splice(0)
+      },
+    )
   })
 }

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
-import { fresh, test } from './lib/content-room.ts'
+import { fresh, test } from './lib/content-test.ts'
 import { follow } from './lib/follow.ts'
 
-test('who saves an article reads it as saved at once; a page that read it before, after half a minute', async ({
-  hand,
+test('a saved article is shown to its editor at once, and to a page that read it before after half a minute', async ({
+  ui,
   editor,
   visitor,
   copied,
@@ -16,8 +16,8 @@ test('who saves an article reads it as saved at once; a page that read it before
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   }
   await follow(editor.page, `/Content/articles/${id}`)
-  await hand.text('heading', 'Arabic').fill(changed)
-  await hand.save()
+  await ui.text('heading', 'Arabic').fill(changed)
+  await ui.save()
   await follow(editor.page, `/Article/${id}`)
   await expect(editor.page.getByRole('heading', { level: 1 })).toHaveText(changed, { timeout: 3000 })
 

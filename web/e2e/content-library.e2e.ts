@@ -1,30 +1,30 @@
 import { expect, type Page } from '@playwright/test'
 import { PDF } from '../../server/media/pdf-samples.ts'
 import { picture } from './lib/content.ts'
-import { fresh, test } from './lib/content-room.ts'
+import { fresh, test } from './lib/content-test.ts'
 import { openAs, post } from './lib/people.ts'
 import { chooseKind, questionEditor } from './lib/teacher.ts'
 import { loose, type Say } from './lib/texts.ts'
 
 const NEW_SECTION = { img: '', classes: ['1'], parent: '' }
 
-test.describe('editors keep the library, visitors see it', () => {
-  test('a section is made, renamed, put in order and removed', async ({ hand, say, made, life }) => {
+test.describe('editors change the library, visitors see it', () => {
+  test('a section is added, renamed, reordered and removed', async ({ ui, say, made, life }) => {
     await life('categories', 'قسم', {
       beside: (name) => made('categories', { ...NEW_SECTION, name, en_name: 'Other' }),
       look: ['/cat/1', 'a'],
       fill: async (name) => {
-        await hand.nameIt(name, 'Section')
-        await hand.send('img', await picture('s.png', 90, 200, 200))
-        await hand.popup.getByRole('button', { name: say('common:grades.1'), exact: true }).click()
-        await expect(hand.preview.getByText(name)).toBeVisible()
+        await ui.nameIt(name, 'Section')
+        await ui.send('img', await picture('s.png', 90, 200, 200))
+        await ui.popup.getByRole('button', { name: say('common:grades.1'), exact: true }).click()
+        await expect(ui.preview.getByText(name)).toBeVisible()
       },
-      put: hand.upByKey,
+      put: ui.upByKey,
     })
   })
 
-  test('a file is sent, renamed, put in order and removed; its section stays until then', async ({
-    hand,
+  test('a file is uploaded, renamed, reordered and removed; its section cannot be removed before', async ({
+    ui,
     say,
     editor,
     visitor,
@@ -43,23 +43,23 @@ test.describe('editors keep the library, visitors see it', () => {
         return visitor.page.getByRole('main').locator('a[href*="/downloadFile/"]')
       },
       fill: async (name) => {
-        await hand.send('file', { name: 'sheet.pdf', mimeType: 'application/pdf', buffer: PDF })
-        await expect(hand.text('fileName')).toHaveValue('sheet.pdf')
-        await hand.nameIt(name, 'Sheet')
-        await hand.choose('sections', section)
-        await expect(hand.preview.getByText(name)).toBeVisible()
+        await ui.send('file', { name: 'sheet.pdf', mimeType: 'application/pdf', buffer: PDF })
+        await expect(ui.text('fileName')).toHaveValue('sheet.pdf')
+        await ui.nameIt(name, 'Sheet')
+        await ui.choose('sections', section)
+        await expect(ui.preview.getByText(name)).toBeVisible()
       },
-      put: hand.up,
+      put: ui.up,
     })
-    await hand.open('categories')
-    await hand.remove('categories', section)
+    await ui.open('categories')
+    await ui.remove('categories', section)
     await expect(editor.page.getByRole('alert')).toContainText(say('errors:texts.inUse'))
     await expect(editor.page.getByRole('alert')).toContainText(say('content:uses.files', { count: 1 }))
   })
 
-  test('a quiz takes questions written for it, with a picture, and others from the bank', async ({
+  test('a quiz has questions written for it, with a picture, and questions from the bank', async ({
     browser,
-    hand,
+    ui,
     say,
     editor: { page, context },
     made,
@@ -76,14 +76,14 @@ test.describe('editors keep the library, visitors see it', () => {
       beside: (name) => copied('quizzes', { name, cats: [cat], classes: ['1'] }),
       look: [`/cat/1/${cat}`, 'article'],
       fill: async (name) => {
-        await hand.text('quizName').fill(name)
-        await hand.popup.getByRole('button', { name: say('content:questions.pick') }).click()
-        await hand.popup.locator('[data-field=questions] button[aria-pressed]').first().click()
+        await ui.text('quizName').fill(name)
+        await ui.popup.getByRole('button', { name: say('content:questions.pick') }).click()
+        await ui.popup.locator('[data-field=questions] button[aria-pressed]').first().click()
         await writeChoice(page, say, question)
-        await expect(hand.preview.getByText(question)).toBeVisible()
+        await expect(ui.preview.getByText(question)).toBeVisible()
         path = await writeAboutPicture(page, say, title)
-        await hand.choose('sections', section)
-        await hand.popup.getByRole('button', { name: say('common:grades.1'), exact: true }).click()
+        await ui.choose('sections', section)
+        await ui.popup.getByRole('button', { name: say('common:grades.1'), exact: true }).click()
       },
       seen: async (name) => {
         // Written for the quiz, they are not in the bank.
@@ -101,8 +101,8 @@ test.describe('editors keep the library, visitors see it', () => {
         expect([shown.status(), shown.headers()['x-placeholder']]).toEqual([200, undefined])
         await student.context.close()
       },
-      change: (name) => hand.text('quizName').fill(name),
-      put: hand.up,
+      change: (name) => ui.text('quizName').fill(name),
+      put: ui.up,
     })
   })
 })

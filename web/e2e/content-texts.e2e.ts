@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test'
 import { picture } from './lib/content.ts'
-import { fresh, test } from './lib/content-room.ts'
+import { fresh, test } from './lib/content-test.ts'
 import { post } from './lib/people.ts'
 import { loose } from './lib/texts.ts'
 
-test.describe('editors keep news, articles and the menu, visitors see them', () => {
+test.describe('editors change news, articles and the menu, visitors see them', () => {
   test('news is written with a picture in its text, changed, dated, and removed', async ({
-    hand,
+    ui,
     say,
     editor,
     visitor,
@@ -23,33 +23,33 @@ test.describe('editors keep news, articles and the menu, visitors see them', () 
       },
       fill: async (name) => {
         await editor.page.getByRole('button', { name: say('common:save'), exact: true }).click()
-        await expect(hand.text('heading', 'Arabic')).toBeFocused()
-        await expect(hand.popup.getByText(say('errors:texts.required')).first()).toBeVisible()
-        await hand.text('heading', 'Arabic').fill(name)
-        await hand.text('heading', 'English').fill('Fair news')
-        await hand.text('short', 'Arabic').fill('مقدّمة قصيرة')
-        await hand.text('body', 'Arabic').fill('نصّ الخبر كاملًا')
-        await hand.popup.locator('[data-field="ar_body"] input[type=file]').setInputFiles(await picture('p.png', 30))
-        await expect(hand.preview.locator('img[src^="/img/"]')).toHaveCount(1)
-        await expect(hand.preview.getByText(name).first()).toBeVisible()
+        await expect(ui.text('heading', 'Arabic')).toBeFocused()
+        await expect(ui.popup.getByText(say('errors:texts.required')).first()).toBeVisible()
+        await ui.text('heading', 'Arabic').fill(name)
+        await ui.text('heading', 'English').fill('Fair news')
+        await ui.text('short', 'Arabic').fill('مقدّمة قصيرة')
+        await ui.text('body', 'Arabic').fill('نصّ الخبر كاملًا')
+        await ui.popup.locator('[data-field="ar_body"] input[type=file]').setInputFiles(await picture('p.png', 30))
+        await expect(ui.preview.locator('img[src^="/img/"]')).toHaveCount(1)
+        await expect(ui.preview.getByText(name).first()).toBeVisible()
       },
       seen: async (name) => {
         await visitor.page.getByRole('link', { name }).click()
         await expect(visitor.page.getByText('نصّ الخبر كاملًا')).toBeVisible()
         await expect(visitor.page.locator('article img[src^="/img/"]')).toBeVisible()
       },
-      change: (name) => hand.text('heading', 'Arabic').fill(name),
+      change: (name) => ui.text('heading', 'Arabic').fill(name),
       // News stand by their dates.
       put: async (name) => {
-        await hand.edit(name)
-        await hand.dateBack('published_at')
-        await hand.save()
+        await ui.edit(name)
+        await ui.dateBack('published_at')
+        await ui.save()
       },
     })
   })
 
-  test('an article is put in its place by drag; the pages of the site stay', async ({
-    hand,
+  test('an article is reordered by dragging; configured pages of the site cannot be removed', async ({
+    ui,
     editor,
     visitor,
     copied,
@@ -66,18 +66,18 @@ test.describe('editors keep news, articles and the menu, visitors see them', () 
         return visitor.page.getByRole('heading', { level: 1 })
       },
       fill: async (name) => {
-        await hand.text('heading', 'Arabic').fill(name)
-        await hand.text('heading', 'English').fill('An article')
-        await hand.text('body', 'Arabic').fill('نصّ المقال')
-        await hand.text('body', 'English').fill('English body')
+        await ui.text('heading', 'Arabic').fill(name)
+        await ui.text('heading', 'English').fill('An article')
+        await ui.text('body', 'Arabic').fill('نصّ المقال')
+        await ui.text('body', 'English').fill('English body')
       },
       seen: () => expect(visitor.page.getByText('نصّ المقال')).toBeVisible(),
-      change: (name) => hand.text('heading', 'Arabic').fill(name),
+      change: (name) => ui.text('heading', 'Arabic').fill(name),
       put: async (name) => {
-        const place = async () => (await hand.names()).findIndex((text) => text.includes(name))
-        const last = (await hand.names()).length - 1
+        const place = async () => (await ui.names()).findIndex((text) => text.includes(name))
+        const last = (await ui.names()).length - 1
         expect(await place()).toBe(last)
-        await hand.dragToTop(name)
+        await ui.dragToTop(name)
         await editor.page.reload()
         await expect.poll(place).toBeGreaterThanOrEqual(0)
         expect(await place()).toBeLessThan(last - 2)
@@ -90,8 +90,8 @@ test.describe('editors keep news, articles and the menu, visitors see them', () 
     await expect(editor.page.getByRole('article').filter({ has: contact }).getByRole('button')).toHaveCount(2)
   })
 
-  test('a menu entry stands below another one, in its order', async ({ hand, say, editor, visitor, life }) => {
-    const link = hand.popup.getByRole('combobox', { name: new RegExp(say('content:field.link')) })
+  test('a menu entry is placed below another one, in its order', async ({ ui, say, editor, visitor, life }) => {
+    const link = ui.popup.getByRole('combobox', { name: new RegExp(say('content:field.link')) })
     await life('menu', 'رابط', {
       beside: 'تدريبات',
       look: async () => {
@@ -101,59 +101,59 @@ test.describe('editors keep news, articles and the menu, visitors see them', () 
         return menu.getByRole('link')
       },
       fill: async (name) => {
-        await hand.nameIt(name, 'Link')
+        await ui.nameIt(name, 'Link')
         await link.fill('ftp://x')
-        await hand.choose('menuParent', 'المهامّ')
+        await ui.choose('menuParent', 'المهامّ')
         await editor.page.getByRole('button', { name: say('common:save'), exact: true }).click()
-        await expect(hand.popup.getByText(loose(say('errors:texts.badLink')))).toBeVisible()
+        await expect(ui.popup.getByText(loose(say('errors:texts.badLink')))).toBeVisible()
         await link.fill('/books')
         await editor.page.keyboard.press('Tab')
-        await expect(hand.preview.getByText(name)).toBeVisible()
+        await expect(ui.preview.getByText(name)).toBeVisible()
       },
-      put: hand.up,
+      put: ui.up,
     })
   })
 
-  test('closing asks only where something was written; it stays here, or comes back as a draft', async ({
-    hand,
+  test('closing asks only if something was typed; the input stays, or is restored as a draft', async ({
+    ui,
     say,
     editor,
   }) => {
     const title = fresh('مقال لم يُحفظ')
-    const cancel = hand.popup.getByRole('button', { name: say('common:cancel'), exact: true })
+    const cancel = ui.popup.getByRole('button', { name: say('common:cancel'), exact: true })
     const ask = editor.page.getByRole('alertdialog', { name: say('content:close.title') })
-    await hand.open('articles')
-    await hand.add('articles')
+    await ui.open('articles')
+    await ui.add('articles')
     await cancel.click()
-    await expect(hand.popup).toBeHidden()
+    await expect(ui.popup).toBeHidden()
 
-    await hand.add('articles')
-    await hand.text('heading', 'Arabic').fill(title)
+    await ui.add('articles')
+    await ui.text('heading', 'Arabic').fill(title)
     await editor.page.keyboard.press('Escape')
     await expect(ask).toContainText(say('content:close.text'))
     const stay = ask.getByRole('button', { name: say('content:close.stay'), exact: true })
     await expect(stay).toBeFocused()
     await stay.click()
     await expect(ask).toHaveCount(0)
-    await expect(hand.text('heading', 'Arabic')).toHaveValue(title)
+    await expect(ui.text('heading', 'Arabic')).toHaveValue(title)
 
     await cancel.click()
     await ask.getByRole('button', { name: say('content:close.confirm'), exact: true }).click()
-    await expect(hand.popup).toBeHidden()
+    await expect(ui.popup).toBeHidden()
     await expect(editor.page.getByRole('heading', { level: 1 })).toBeVisible()
     const { total } = await post(editor.context.request, 'content/view', { list: 'articles', search: title })
     expect(total).toBe(0)
 
-    await hand.add('articles')
-    await expect(hand.text('heading', 'Arabic')).toHaveValue(title)
-    await hand.popup.getByRole('button', { name: say('authoring:draft.startOver') }).click()
-    await expect(hand.text('heading', 'Arabic')).toHaveValue('')
+    await ui.add('articles')
+    await expect(ui.text('heading', 'Arabic')).toHaveValue(title)
+    await ui.popup.getByRole('button', { name: say('authoring:draft.startOver') }).click()
+    await expect(ui.text('heading', 'Arabic')).toHaveValue('')
     await cancel.click()
     await expect(ask).toHaveCount(0)
-    await expect(hand.popup).toBeHidden()
+    await expect(ui.popup).toBeHidden()
   })
 
-  test('what was typed into the footer is kept as a draft, and starting over drops it', async ({ say, editor }) => {
+  test('input for the footer is kept as a draft, and starting over discards it', async ({ say, editor }) => {
     const { page, context } = editor
     const stored = (await post(context.request, 'content/site', {})).site.phone ?? ''
     const phone = page.locator('[data-field="phone"]')

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { CONTENT_KINDS } from '../../server/contract/content-rules.ts'
-import { contentHand } from './lib/content.ts'
+import { contentPage } from './lib/content.ts'
 import { follow } from './lib/follow.ts'
 import { inTurn } from './lib/in-turn.ts'
 import { openAs, type Person, post } from './lib/people.ts'
@@ -16,10 +16,10 @@ for (const language of LANGUAGES) {
 
   test.describe('work on the content', () => {
     let editor: Person
-    let hand: ReturnType<typeof contentHand>
+    let ui: ReturnType<typeof contentPage>
     test.beforeEach(async ({ browser }) => {
       editor = await openAs(browser, 'editor1', { language, phone })
-      hand = contentHand(editor.page, say)
+      ui = contentPage(editor.page, say)
     })
     test.afterEach(async () => {
       expect(editor.errors).toEqual([])
@@ -34,63 +34,63 @@ for (const language of LANGUAGES) {
         .getByRole('main')
         .getByRole('link', { name: say('content:lists.word-categories.title') })
         .click()
-      await expect(hand.row(say('content:nameless'))).toHaveCount(0)
+      await expect(ui.row(say('content:nameless'))).toHaveCount(0)
       const kind = (await post(editor.context.request, 'content/view', { list: 'word-categories' })).items[0]
-      await hand.open('words')
-      await hand.add('words')
-      await hand.text('word', 'English').fill(word)
-      await hand.text('word', 'Arabic').fill('بوّاب')
-      await hand.choose('wordKind', (language === 'en' ? kind?.en_name : kind?.name) ?? '')
-      await hand.save()
-      await hand.search(word)
+      await ui.open('words')
+      await ui.add('words')
+      await ui.text('word', 'English').fill(word)
+      await ui.text('word', 'Arabic').fill('بوّاب')
+      await ui.choose('wordKind', (language === 'en' ? kind?.en_name : kind?.name) ?? '')
+      await ui.save()
+      await ui.search(word)
       await expect(editor.page).toHaveURL(new RegExp(`search=${word}`))
       const student = await openAs(browser, 'student1', { language, phone })
       await student.page.goto('/dictionary')
       await student.page.getByRole('dialog').getByRole('searchbox').fill(word)
       await expect(student.page.getByRole('rowheader', { name: word })).toBeVisible()
       await student.context.close()
-      await hand.remove('words', language === 'en' ? word : 'بوّاب')
-      await expect(hand.row(word)).toHaveCount(0)
+      await ui.remove('words', language === 'en' ? word : 'بوّاب')
+      await expect(ui.row(word)).toHaveCount(0)
       const left = await post(editor.context.request, 'content/view', { list: 'words', search: word })
       expect(left.total).toBe(0)
     })
 
-    turns.test(title('what was typed survives a reload, and a change by somebody else'), async () => {
+    turns.test(title('input survives a reload and a change by another editor'), async () => {
       const name = `kind ${newMark()}`
       const { success } = await post(editor.context.request, 'content/save', {
         list: 'word-categories',
         row: { name, en_name: name },
       })
-      await hand.open('word-categories', success._id)
-      await hand.text('name', 'English').fill(`${name} mine`)
+      await ui.open('word-categories', success._id)
+      await ui.text('name', 'English').fill(`${name} mine`)
       await editor.page.waitForTimeout(700)
       await editor.page.reload()
-      await expect(hand.popup.getByText(say('authoring:draft.restored'))).toBeVisible()
-      await expect(hand.text('name', 'English')).toHaveValue(`${name} mine`)
+      await expect(ui.popup.getByText(say('authoring:draft.restored'))).toBeVisible()
+      await expect(ui.text('name', 'English')).toHaveValue(`${name} mine`)
       await post(editor.context.request, 'content/save', {
         list: 'word-categories',
         row: { _id: success._id, name: `${name} theirs`, en_name: `${name} theirs` },
       })
       await editor.page.getByRole('button', { name: say('common:save'), exact: true }).click()
-      await expect(hand.popup.getByText(say('content:changed.title'))).toBeVisible()
-      await expect(hand.text('name', 'English')).toHaveValue(`${name} mine`)
+      await expect(ui.popup.getByText(say('content:changed.title'))).toBeVisible()
+      await expect(ui.text('name', 'English')).toHaveValue(`${name} mine`)
       // The console hears of the 409.
       editor.errors.splice(0)
-      await hand.popup.getByRole('button', { name: say('content:changed.theirs') }).click()
+      await ui.popup.getByRole('button', { name: say('content:changed.theirs') }).click()
       await editor.page
         .getByRole('alertdialog')
         .getByRole('button', { name: say('content:changed.theirs') })
         .click()
-      await expect(hand.text('name', 'English')).toHaveValue(`${name} theirs`)
-      await hand.text('name', 'English').fill(`${name} last`)
-      await hand.save()
+      await expect(ui.text('name', 'English')).toHaveValue(`${name} theirs`)
+      await ui.text('name', 'English').fill(`${name} last`)
+      await ui.save()
       const { items } = await post(editor.context.request, 'content/view', { list: 'word-categories', search: name })
       expect(items.map(({ en_name }) => en_name)).toEqual([`${name} last`])
       await post(editor.context.request, 'content/remove', { list: 'word-categories', _id: success._id })
     })
 
     // Each list and each editor in one of the languages: on a desk editor and preview stand side by side.
-    test(title('lists, editors and previews of content fit a phone and a desk, and axe finds nothing'), async () => {
+    test(title('lists, editors and previews of content have no findings on a phone and a desktop'), async () => {
       test.setTimeout(300_000)
       const { page } = editor
       const clean = async (what: string) => expect.soft(await screenFindings({ page, language }), what).toEqual([])
@@ -104,10 +104,10 @@ for (const language of LANGUAGES) {
         if (phone || list === 'categories') await clean(list)
         if (phone && !['news', 'books', 'games', 'quizzes'].includes(list)) continue
         await page.getByRole('main').getByRole('article').first().getByRole('link').click()
-        await expect(hand.popup.getByRole('textbox').first()).toBeVisible()
+        await expect(ui.popup.getByRole('textbox').first()).toBeVisible()
         await clean(`${list}: editor`)
         if (!phone) continue
-        await hand.popup.getByRole('radio', { name: say('content:side.preview') }).check({ force: true })
+        await ui.popup.getByRole('radio', { name: say('content:side.preview') }).check({ force: true })
         await clean(`${list}: preview`)
       }
     })

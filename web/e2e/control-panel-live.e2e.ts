@@ -12,7 +12,7 @@ const ar = textsOf('ar')
 /** A row of a task in which nothing waits, is under way or missing. */
 const graded = (row: TaskRow): TaskRow => ({ ...row, not: 0, working: 0, sent: row.all_students })
 
-test('what waits for grading shows first however old its task is, and "nothing waits" never before it is known', async ({
+test('tasks to grade are shown first however old they are, and "nothing waits" is shown only after loading', async ({
   browser,
 }) => {
   const { page, context } = await openAs(browser, 'teacher1', { language: 'ar' })
@@ -49,9 +49,7 @@ test('what waits for grading shows first however old its task is, and "nothing w
   await context.close()
 })
 
-test('a list of what waits for grading gains and loses a task by itself, and the filters count along', async ({
-  browser,
-}) => {
+test('the list of tasks to grade and the counts of the filters update by themselves', async ({ browser }) => {
   const teacher = await openAs(browser, 'teacher1', { language: 'ar' })
   const student = await openAs(browser, 'student2', { language: 'ar' })
   const name = `مهمّة تُصحَّح ${newMark()}`
@@ -80,7 +78,7 @@ test('a list of what waits for grading gains and loses a task by itself, and the
   await teacher.context.close()
 })
 
-test('the figures and the rows of both panels tick while students send, without a reload', async ({ browser }) => {
+test('the figures and rows of both panels update while students submit, without a reload', async ({ browser }) => {
   const teacher = await openAs(browser, 'teacher1', { language: 'ar' })
   const student = await openAs(browser, 'student2', { language: 'ar', phone: true })
   for (const { page } of [teacher, student]) await gotoLive(page, '/Cp')

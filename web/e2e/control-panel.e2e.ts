@@ -124,7 +124,7 @@ for (const language of LANGUAGES) {
     ['teacher1', 25, 'questions'],
     ['manager1', 0, 'roster'],
   ] as const)
-    turns.test(`who has sent no task meets three first steps: ${user} (${language})`, async ({ browser }) => {
+    turns.test(`a user without sent tasks sees three first steps: ${user} (${language})`, async ({ browser }) => {
       const { page, context } = await openAs(browser, user, { language })
       await page.route('**/api/tasks/view', async (route) => {
         const stats = { tasks: 0, students, avg: null, sent: 0, notFinished: 0 }

@@ -24,7 +24,7 @@ async function holdJoining(page: Page): Promise<() => void> {
   return release
 }
 
-test('a task that is deleted between the reading of its grid and the joining of its room is said to be deleted', async ({
+test('a task that is deleted between reading its grid and joining its room is reported as deleted', async ({
   browser,
 }) => {
   const teacher = await openAs(browser, 'teacher1', { language: 'ar' })

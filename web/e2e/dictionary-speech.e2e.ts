@@ -15,7 +15,7 @@ for (const place of placesWith()) {
     test.beforeAll(() => speakWith(its.student1.page, ['en-GB', 'ar-SA'], 'until told'))
 
     turns.test(
-      `the English word is spoken slowly, by the button and by the keyboard, and Escape gives the focus back (${where})`,
+      `the English word is spoken slowly, by the button and by the keyboard, and Escape returns the focus (${where})`,
       async () => {
         const { page } = its.student1
         await page.goto('/')

@@ -20,7 +20,7 @@ for (const place of placesWith()) {
     const its = shared(place, 'student1')
 
     turns.test(
-      `a visitor who opens the dictionary by the button, the menu, the door or its address logs in first, then has it (${where})`,
+      `a visitor who opens the dictionary by button, menu, home page or address has to log in first (${where})`,
       async ({ browser }) => {
         const { page, context, errors } = await openVisitor(browser, { language, phone })
         const asked = async () => {
@@ -54,7 +54,7 @@ for (const place of placesWith()) {
     )
 
     turns.test(
-      `a student finds a word in either language and within a category, with what matches marked (${where})`,
+      `a student finds a word in either language and within a category, with matches highlighted (${where})`,
       async () => {
         const { page } = its.student1
         await page.goto('/')
@@ -96,7 +96,7 @@ for (const place of placesWith()) {
       },
     )
 
-    turns.test(`more words come when one scrolls to the end, and by the button (${where})`, async () => {
+    turns.test(`more words load at the end of the list and by the button (${where})`, async () => {
       const { page, context } = its.student1
       const { total } = await post(context.request, 'dictionary/view', { limit: 1 })
       await page.goto('/dictionary')
@@ -115,7 +115,7 @@ for (const place of placesWith()) {
       expect(names.length).toBe(total)
     })
 
-    turns.test(`a slow reply to an older search never replaces what a newer one found (${where})`, async () => {
+    turns.test(`a slow reply to an older search never replaces a newer result (${where})`, async () => {
       const { page } = its.student1
       await page.goto('/dictionary')
       await expect(rows(page)).toHaveCount(50)
@@ -141,7 +141,7 @@ for (const place of placesWith()) {
     })
 
     turns.test(
-      `when the words can't be loaded, a notice says why and the dictionary closes; opened again, it tries again (${where})`,
+      `a load error shows a banner and closes the dictionary; reopening it tries again (${where})`,
       async () => {
         const { page, errors } = its.student1
         await page.goto('/Cp')

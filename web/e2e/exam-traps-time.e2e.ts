@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { openAs, type Person, post } from './lib/people.ts'
-import { studentHand } from './lib/student.ts'
+import { studentPage } from './lib/student.ts'
 import { sendTask, WAYS } from './lib/tasks.ts'
 import { textsOf } from './lib/texts.ts'
 import { openPhone } from './lib/touch.ts'
@@ -8,7 +8,7 @@ import { newMark } from './lib/unique.ts'
 
 /** What time and a second device do to an answer on the day of an exam. */
 const say = textsOf('ar')
-const hand = (page: Page) => studentHand(page, say)
+const ui = (page: Page) => studentPage(page, say)
 const heading = (page: Page, key: string) => page.getByRole('heading', { name: say(key) })
 
 let teacher: Person
@@ -30,20 +30,20 @@ const send = (
 
 async function begin(page: Page, id: string) {
   await page.goto(`/TaskStart/${id}`)
-  await hand(page).start()
+  await ui(page).start()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
 const sentOf = (page: Page, id: string) => post(page.context().request, 'tasks/start', { _id: id })
 
-test('time that runs out says so instead of praise, and what was saved is sent', async ({ browser }) => {
+test('when time runs out a message replaces the praise, and saved answers are submitted', async ({ browser }) => {
   const { page, student } = await openPhone(browser, 'student1', 'ar')
   const date_end = new Date(Date.now() + 9000).toISOString()
   const id = await send(student, { date_end }, [WAYS.choice, WAYS.second])
   await begin(page, id)
   // Its last hour is counted, though it has no timer.
   await expect(page.getByRole('timer')).toBeVisible()
-  await hand(page).pick('عمّان')
+  await ui(page).pick('عمّان')
   await expect(heading(page, 'take-task:time.over')).toBeVisible({ timeout: 20_000 })
   await expect(page.getByText(say('take-task:time.sentSaved'))).toBeVisible()
   await expect(page.getByText('50%').first()).toBeVisible()
@@ -59,7 +59,7 @@ test('homework without a timer shows no clock', async ({ browser }) => {
   await page.context().close()
 })
 
-test('a page that was frozen for two minutes sends what was typed before, and goes on with the right time', async ({
+test('a page that was frozen for two minutes sends earlier input and continues with the right time', async ({
   browser,
 }) => {
   const { page, student } = await openPhone(browser, 'student1', 'ar')
@@ -71,14 +71,14 @@ test('a page that was frozen for two minutes sends what was typed before, and go
   await page.keyboard.type('day')
   await page.clock.fastForward('02:00')
   await expect(page.getByRole('timer')).toHaveText(/^\W*(27|28|29|30):\d\d\W*$/)
-  await hand(page).saved()
+  await ui(page).saved()
   const { attempt } = await sentOf(page, id)
   expect(attempt?.draft).toMatchObject([{ answer: 'day' }])
   await expect(field).toHaveValue('day')
   await page.context().close()
 })
 
-test('a page that slept over the end of its time sends what was typed, and says why', async ({ browser }) => {
+test('a page that was suspended past its deadline sends earlier input and says why', async ({ browser }) => {
   const { page, student } = await openPhone(browser, 'student1', 'ar')
   await page.clock.install()
   const id = await send(student, { timer: 5 }, [WAYS.typed])
@@ -93,9 +93,7 @@ test('a page that slept over the end of its time sends what was typed, and says 
   await page.context().close()
 })
 
-test('the newer answer of a second device shows at once on the first, and is the one that counts', async ({
-  browser,
-}) => {
+test('a newer answer from a second device is shown on the first at once, and it counts', async ({ browser }) => {
   const [phone, desk] = [
     await openPhone(browser, 'student1', 'ar'),
     await openAs(browser, 'student1', { language: 'ar' }),
@@ -103,12 +101,12 @@ test('the newer answer of a second device shows at once on the first, and is the
   const option = (page: Page, text: string) => page.getByRole('radio', { name: text })
   const id = await send(phone.student, {}, [WAYS.choice])
   await begin(desk.page, id)
-  await hand(desk.page).pick('إربد')
-  await hand(desk.page).saved()
+  await ui(desk.page).pick('إربد')
+  await ui(desk.page).saved()
   await phone.page.goto(`/TaskStart/${id}`)
   await expect(option(phone.page, 'إربد')).toBeChecked()
-  await hand(phone.page).pick('عمّان')
-  await hand(phone.page).saved()
+  await ui(phone.page).pick('عمّان')
+  await ui(phone.page).saved()
   await expect(option(desk.page, 'عمّان')).toBeChecked()
   await expect(desk.page.getByText(say('take-task:banner.elsewhere', { numbers: 1 }))).toBeVisible()
 
@@ -116,12 +114,12 @@ test('the newer answer of a second device shows at once on the first, and is the
   const cut = await send(phone.student, {}, [WAYS.choice])
   await desk.page.route('**/socket.io/**', (route) => route.abort())
   await begin(desk.page, cut)
-  await hand(desk.page).pick('إربد')
-  await hand(desk.page).saved()
+  await ui(desk.page).pick('إربد')
+  await ui(desk.page).saved()
   await phone.page.goto(`/TaskStart/${cut}`)
-  await hand(phone.page).pick('عمّان')
-  await hand(phone.page).saved()
-  await hand(desk.page).send()
+  await ui(phone.page).pick('عمّان')
+  await ui(phone.page).saved()
+  await ui(desk.page).send()
   await desk.page
     .getByRole('alertdialog')
     .getByRole('button', { name: say('take-task:confirm.sendNow') })
@@ -131,15 +129,17 @@ test('the newer answer of a second device shows at once on the first, and is the
   await phone.page.context().close()
 })
 
-test('the score shows at once, and the right answers as soon as the last classmate has sent', async ({ browser }) => {
+test('the score is shown at once, and the right answers after the last classmate has submitted', async ({
+  browser,
+}) => {
   const [phone, other] = [await openPhone(browser, 'student1', 'ar'), await openPhone(browser, 'student2', 'ar')]
   const id = await send([phone.student, other.student], {}, [WAYS.choice])
   const classmate = other.page.context().request
   await post(classmate, 'tasks/start', { _id: id })
   const { page } = phone
   await begin(page, id)
-  await hand(page).pick('إربد')
-  await hand(page).send()
+  await ui(page).pick('إربد')
+  await ui(page).send()
   await page
     .getByRole('alertdialog')
     .getByRole('button', { name: say('take-task:confirm.sendNow') })

@@ -1,6 +1,6 @@
 import { expect, type Locator, test } from '@playwright/test'
 import { openAs, post } from './lib/people.ts'
-import { bead, studentHand } from './lib/student.ts'
+import { bead, studentPage } from './lib/student.ts'
 import { sendTask, WAYS } from './lib/tasks.ts'
 import { textsOf } from './lib/texts.ts'
 import { boxOf, flick, middleOf, openPhone, type Phone, tapOften } from './lib/touch.ts'
@@ -33,7 +33,7 @@ test.describe('on a phone with a touch screen', () => {
       questions,
     )
     await phone.page.goto(`/TaskStart/${id}`)
-    await studentHand(phone.page, say).start()
+    await studentPage(phone.page, say).start()
     await expect(phone.page.getByRole('heading', { level: 1 })).toBeVisible()
     return id
   }
@@ -42,7 +42,7 @@ test.describe('on a phone with a touch screen', () => {
   const button = (key: string) => phone.page.getByRole('button', { name: say(key), exact: true })
 
   for (const width of [320, 360, 390])
-    test(`fast taps in one place send nothing, ${width} px wide`, async () => {
+    test(`repeated taps in one place do not submit, ${width} px wide`, async () => {
       const { page } = phone
       await page.setViewportSize({ width, height: 740 })
       const id = await begin([WAYS.choice, WAYS.second])
@@ -53,11 +53,11 @@ test.describe('on a phone with a touch screen', () => {
         await expect(page.getByRole('alertdialog')).toHaveCount(0)
       }
       // With every question answered one press is enough: it lies where nothing harmless has been.
-      await studentHand(page, say).pick('apple')
-      await studentHand(page, say).goTo(1)
-      await studentHand(page, say).pick('عمّان')
+      await studentPage(page, say).pick('apple')
+      await studentPage(page, say).goTo(1)
+      await studentPage(page, say).pick('عمّان')
       harmless.push(await boxOf(button('take-task:send')))
-      await studentHand(page, say).goTo(2)
+      await studentPage(page, say).goTo(2)
       harmless.push(await boxOf(button('take-task:send')))
       for (const everyMs of [150, 300, 600]) {
         await tapOften(phone, await middleOf(button('take-task:send')), 5, everyMs)
@@ -70,12 +70,12 @@ test.describe('on a phone with a touch screen', () => {
       expect(await stateOf(id)).toBe('in_progress')
     })
 
-  test('the last look takes no press in its first moments, nor a key that is still held', async () => {
+  test('the confirmation ignores taps in its first moments, and a key that is still held', async () => {
     const { page } = phone
     await page.setViewportSize({ width: 360, height: 740 })
     const id = await begin([WAYS.second])
-    await studentHand(page, say).pick('apple')
-    await studentHand(page, say).saved()
+    await studentPage(page, say).pick('apple')
+    await studentPage(page, say).saved()
     const ask = page.getByRole('alertdialog')
     // A finger comes down where the button will be, before anybody can have read it.
     await button('take-task:send').tap()
@@ -94,10 +94,10 @@ test.describe('on a phone with a touch screen', () => {
     await expect.poll(() => stateOf(id)).toBe('final')
   })
 
-  test('with questions left open, sending asks for a tick first, by finger and by keyboard', async () => {
+  test('submitting with open questions needs a checkbox first, by touch and by keyboard', async () => {
     const { page } = phone
     const id = await begin([WAYS.choice, WAYS.second])
-    await studentHand(page, say).goTo(2)
+    await studentPage(page, say).goTo(2)
     await button('take-task:send').tap()
     const ask = page.getByRole('alertdialog')
     const send = ask.getByRole('button', { name: say('take-task:confirm.sendAnyway') })
@@ -115,23 +115,23 @@ test.describe('on a phone with a touch screen', () => {
     await expect.poll(() => stateOf(id)).toBe('final')
   })
 
-  test('numbers stand in their letter boxes as they are read, in both sets of digits, in the review too', async () => {
+  test('numbers run left to right in letter boxes, in both sets of digits, also in the review', async () => {
     const { page } = phone
     const id = await begin([NUMBER, NUMBER, WORD])
     const field = page.locator('main input[type=text]')
     const boxes = field.locator('xpath=..').locator('span')
     for (const [at, digits] of ['215', '٢١٥'].entries()) {
-      await studentHand(page, say).goTo(at + 1)
+      await studentPage(page, say).goTo(at + 1)
       await field.tap()
       await page.keyboard.type(digits)
       await expect(field).toHaveValue(digits)
       expect(await leftToRight(boxes)).toBe(digits)
     }
-    await studentHand(page, say).goTo(3)
+    await studentPage(page, say).goTo(3)
     await field.tap()
     await page.keyboard.insertText('مدرسة')
     expect(await leftToRight(boxes)).toBe('ةسردم')
-    await studentHand(page, say).saved()
+    await studentPage(page, say).saved()
     await post(page.context().request, 'tasks/save', { task: id, values: [] })
     await page.goto(`/TaskStart/${id}?show=answers`)
     const letters = page.getByRole('article').nth(1).locator('p > span[aria-hidden=true]')
@@ -139,7 +139,7 @@ test.describe('on a phone with a touch screen', () => {
     expect(await leftToRight(letters)).toBe('٢١٥')
   })
 
-  test('a press on a letter box puts the caret there, and what is composed leaves the ring right', async () => {
+  test('a tap on a letter box moves the caret there, and composed input keeps the focus ring in place', async () => {
     const { page, devtools } = phone
     await begin([WORD])
     const field = page.locator('main input[type=text]')
@@ -182,7 +182,7 @@ test.describe('on a phone with a touch screen', () => {
       const last = (await items.last().textContent()) ?? ''
       await flick(phone, await middleOf(grip(2)), await middleOf(grip(0)), ms)
       await expect(items.first()).toHaveText(last)
-      await studentHand(page, say).goTo(2)
+      await studentPage(page, say).goTo(2)
       const word = page
         .getByRole('group', { name: say('question:blanks.bank') })
         .getByRole('button')
@@ -193,7 +193,7 @@ test.describe('on a phone with a touch screen', () => {
       await expect(page.locator('main button[data-full]')).toHaveText(text)
     })
 
-  test('time and beads stay in sight, a new question opens at its top, and a turned phone shows mostly the question', async () => {
+  test('timer and question navigation stay visible, a question opens at its top, and a rotated phone shows mostly the question', async () => {
     const { page } = phone
     await begin([LONG, LONG], { timer: 30 })
     const inSight = async (place: Locator) => expect(place).toBeInViewport({ ratio: 1 })

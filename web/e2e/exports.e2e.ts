@@ -69,7 +69,7 @@ for (const language of LANGUAGES) {
   const say = textsOf(language)
 
   turns.test(
-    `a teacher takes a task's students and all answers along, as a file and on paper (${language})`,
+    `a teacher exports a task's students and all answers, as a file and in print (${language})`,
     async ({ browser }) => {
       const teacher = await openAs(browser, 'teacher1', { language })
       const student = await openAs(browser, 'student1', { language })
@@ -127,7 +127,7 @@ for (const language of LANGUAGES) {
     },
   )
 
-  turns.test(`a student takes their own tasks along, wide and on a phone (${language})`, async ({ browser }) => {
+  turns.test(`a student exports their own tasks, on a desktop and a phone (${language})`, async ({ browser }) => {
     const student = await openAs(browser, 'student1', { language })
     const { page } = student
     await notePrints(page)
@@ -154,7 +154,7 @@ for (const language of LANGUAGES) {
     await student.context.close()
   })
 
-  turns.test(`the grid asks once for all answers and follows what is pushed (${language})`, async ({ browser }) => {
+  turns.test(`the grid loads all answers once and is then updated by pushes (${language})`, async ({ browser }) => {
     const teacher = await openAs(browser, 'teacher1', { language })
     const student = await openAs(browser, 'student1', { language })
     const id = await sendTask(teacher.context.request, { name: 'شبكة الأسئلة', res_type: 1, classes: ['1-7'] })

@@ -7,7 +7,7 @@ import { LANGUAGES, textsOf } from './lib/texts.ts'
 for (const language of LANGUAGES) {
   const say = textsOf(language)
 
-  test(`what did not come, broke or is refused says so on screens that fit every width, and axe finds nothing (${language})`, async ({
+  test(`screens for load failures, errors and refusals have no findings at any width (${language})`, async ({
     browser,
   }) => {
     test.setTimeout(180_000)

@@ -26,7 +26,7 @@ for (const place of placesWith()) {
     const its = shared(place, 'visitor', 'student1')
 
     turns.test(
-      `a game plays in its frame, hears language and colours, and the close link goes back to the list (${where})`,
+      `a game in its frame receives language and colours, and the close link returns to the list (${where})`,
       async () => {
         const { page } = its.visitor
         const name = nameOf(await gameOf(its.visitor, 'pairs'))
@@ -47,74 +47,77 @@ for (const place of placesWith()) {
       },
     )
 
-    turns.test(`the best score is kept on the device, from the game's own frame alone (${where})`, async () => {
-      const { page } = its.visitor
-      await stub(page)
-      await page.emulateMedia({ colorScheme: 'light' })
-      await page.goto('/Game/pairs')
-      const game = page.locator('iframe').contentFrame()
-      const told = game.getByRole('listitem')
-      const start = (dark: boolean, best: number) => JSON.stringify({ bawaba: 'start', lang: language, dark, best })
-      await expect(told.last()).toHaveText(start(false, 0))
-      await clean(its.visitor, place)
-      await page.emulateMedia({ colorScheme: 'light' })
-      await expect(told.last()).toHaveText(start(false, 0))
-      const best = page.getByRole('status').filter({ hasText: /\d/ })
-      await game.locator('body').evaluate(() => parent.postMessage({ bawaba: 'score', score: 40 }, '*'))
-      await expect(best).toContainText('40')
-      await page.evaluate(() => window.postMessage({ bawaba: 'score', score: 999 }, '*'))
-      await game.locator('body').evaluate(() => parent.postMessage({ bawaba: 'score', score: 25 }, '*'))
-      await game.locator('body').evaluate(() => parent.postMessage({ bawaba: 'score', score: 'many' }, '*'))
-      // The pages of the game and around it have heard all of it when the colours have changed.
-      await page.emulateMedia({ colorScheme: 'dark' })
-      await expect(told.last()).toHaveText(start(true, 40))
-      await expect(best).toContainText('40')
-      await page.reload()
-      await expect(told.last()).toHaveText(start(true, 40))
-      await page.unroute('**/games/*/index.html')
-      await page.goto('/Games')
-      await expect(page.getByRole('article').filter({ hasText: say('games:best') })).toContainText('40')
-    })
-
     turns.test(
-      `a game is played to its end, and its best score stands on its card after a reload (${where})`,
+      `the best score is stored on the device, and accepted only from the game's own frame (${where})`,
       async () => {
-        const { page } = its.student1
+        const { page } = its.visitor
+        await stub(page)
+        await page.emulateMedia({ colorScheme: 'light' })
         await page.goto('/Game/pairs')
-        const game = page.frameLocator('iframe')
-        // The phone has fingers alone, the desk a keyboard alone.
-        const hand = phone ? touching(game) : typing(page, game)
-        await hand.press(game.locator('.levels button').first())
-        await expect(game.locator('.card')).toHaveCount(6)
-        await playPairs(game, hand.press)
-        await expect(game.locator('.result')).toBeVisible()
-        const points = (await game.locator('.points bdi').textContent()) ?? ''
-        expect(Number(points)).toBeGreaterThan(0)
-        await expect(page.getByRole('status').filter({ hasText: say('games:newBest') })).toContainText(points)
-        await page.goto('/Games?grade=all')
+        const game = page.locator('iframe').contentFrame()
+        const told = game.getByRole('listitem')
+        const start = (dark: boolean, best: number) => JSON.stringify({ bawaba: 'start', lang: language, dark, best })
+        await expect(told.last()).toHaveText(start(false, 0))
+        await clean(its.visitor, place)
+        await page.emulateMedia({ colorScheme: 'light' })
+        await expect(told.last()).toHaveText(start(false, 0))
+        const best = page.getByRole('status').filter({ hasText: /\d/ })
+        await game.locator('body').evaluate(() => parent.postMessage({ bawaba: 'score', score: 40 }, '*'))
+        await expect(best).toContainText('40')
+        await page.evaluate(() => window.postMessage({ bawaba: 'score', score: 999 }, '*'))
+        await game.locator('body').evaluate(() => parent.postMessage({ bawaba: 'score', score: 25 }, '*'))
+        await game.locator('body').evaluate(() => parent.postMessage({ bawaba: 'score', score: 'many' }, '*'))
+        // The pages of the game and around it have heard all of it when the colours have changed.
+        await page.emulateMedia({ colorScheme: 'dark' })
+        await expect(told.last()).toHaveText(start(true, 40))
+        await expect(best).toContainText('40')
         await page.reload()
-        await expect(page.getByRole('article').filter({ hasText: say('games:best') })).toContainText(points)
-        its.student1.errors.splice(0)
+        await expect(told.last()).toHaveText(start(true, 40))
+        await page.unroute('**/games/*/index.html')
+        await page.goto('/Games')
+        await expect(page.getByRole('article').filter({ hasText: say('games:best') })).toContainText('40')
       },
     )
 
-    turns.test(`a game that loses a file is loaded again, and then says so with a button (${where})`, async () => {
-      const { page } = its.visitor
-      let lost = 0
-      await page.route('**/kit/kit.js', (route) => (++lost > 2 ? route.continue() : route.abort()))
-      await page.goto('/Game/letters')
-      const alarm = page.getByRole('alert').filter({ hasText: say('games:lost') })
-      await expect(alarm).toBeVisible()
-      expect(lost).toBe(2)
-      // Both frames that lost their kit have thrown by the end of their loading.
-      for (const frame of page.frames()) await frame.waitForLoadState()
-      its.visitor.errors.splice(0)
-      await clean(its.visitor, place)
-      await alarm.getByRole('button', { name: say('games:reload') }).click()
-      await expect(page.frameLocator('iframe').locator('.levels button').first()).toBeVisible()
-      await expect(alarm).toHaveCount(0)
-      await page.unroute('**/kit/kit.js')
-      its.visitor.errors.splice(0)
+    turns.test(`a game is played to its end, and its card shows the best score after a reload (${where})`, async () => {
+      const { page } = its.student1
+      await page.goto('/Game/pairs')
+      const game = page.frameLocator('iframe')
+      // The phone has fingers alone, the desk a keyboard alone.
+      const ui = phone ? touching(game) : typing(page, game)
+      await ui.press(game.locator('.levels button').first())
+      await expect(game.locator('.card')).toHaveCount(6)
+      await playPairs(game, ui.press)
+      await expect(game.locator('.result')).toBeVisible()
+      const points = (await game.locator('.points bdi').textContent()) ?? ''
+      expect(Number(points)).toBeGreaterThan(0)
+      await expect(page.getByRole('status').filter({ hasText: say('games:newBest') })).toContainText(points)
+      await page.goto('/Games?grade=all')
+      await page.reload()
+      await expect(page.getByRole('article').filter({ hasText: say('games:best') })).toContainText(points)
+      its.student1.errors.splice(0)
     })
+
+    turns.test(
+      `a game with a missing file is loaded again, then shows a message with a button (${where})`,
+      async () => {
+        const { page } = its.visitor
+        let lost = 0
+        await page.route('**/kit/kit.js', (route) => (++lost > 2 ? route.continue() : route.abort()))
+        await page.goto('/Game/letters')
+        const alarm = page.getByRole('alert').filter({ hasText: say('games:lost') })
+        await expect(alarm).toBeVisible()
+        expect(lost).toBe(2)
+        // Both frames that lost their kit have thrown by the end of their loading.
+        for (const frame of page.frames()) await frame.waitForLoadState()
+        its.visitor.errors.splice(0)
+        await clean(its.visitor, place)
+        await alarm.getByRole('button', { name: say('games:reload') }).click()
+        await expect(page.frameLocator('iframe').locator('.levels button').first()).toBeVisible()
+        await expect(alarm).toHaveCount(0)
+        await page.unroute('**/kit/kit.js')
+        its.visitor.errors.splice(0)
+      },
+    )
   })
 }

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type FrameLocator, type Page, test } from '@playwright/test'
 import { strToU8 } from 'fflate'
-import { contentHand, zipOf } from './lib/content.ts'
+import { contentPage, zipOf } from './lib/content.ts'
 import { openAs, post } from './lib/people.ts'
 import { baseUrl } from './lib/servers.ts'
 import { textsOf } from './lib/texts.ts'
@@ -77,7 +77,7 @@ async function stopped(context: BrowserContext, page: Page, game: Page | FrameLo
   expect(context.pages()).toHaveLength(pages)
 }
 
-test('a hostile game reaches no session, storage, page or window: not played, tried by an editor, or opened by itself', async ({
+test('a hostile game reaches no session, storage, page or window when played, previewed or opened directly', async ({
   browser,
 }) => {
   const editor = await openAs(browser, 'editor1', { language: 'en' })
@@ -96,12 +96,12 @@ test('a hostile game reaches no session, storage, page or window: not played, tr
       await student.page.goto(`/Game/${success._id}`)
       await stopped(student.context, student.page, student.page.frameLocator('iframe'), true)
     })
-    await test.step('tried by an editor', async () => {
-      const hand = contentHand(editor.page, say)
-      await hand.open('games', success._id)
-      await stopped(editor.context, editor.page, hand.preview.frameLocator('iframe'), true)
+    await test.step('previewed by an editor', async () => {
+      const ui = contentPage(editor.page, say)
+      await ui.open('games', success._id)
+      await stopped(editor.context, editor.page, ui.preview.frameLocator('iframe'), true)
     })
-    await test.step('by itself', async () => {
+    await test.step('opened directly', async () => {
       for (const address of [preview, `/games/${folder}/index.html`]) {
         await student.page.goto(address)
         await stopped(student.context, student.page, student.page, false)

@@ -97,7 +97,7 @@ test('memory pairs is played by the arrow keys', async ({ page }) => {
   await expect(page.locator('.card.up')).toHaveCount(2)
 })
 
-test('the journey of letters is played by typing, in Arabic letters too, and by a finger; a wrong letter costs no more than a try', async ({
+test('the journey of letters is played by typing, also on an Arabic keyboard, and by touch; a wrong letter costs one try', async ({
   page,
 }) => {
   const { problems } = await openGame(page, 'letters')
@@ -112,7 +112,7 @@ test('the journey of letters is played by typing, in Arabic letters too, and by 
   expect(problems).toEqual([])
 })
 
-test('the sentence train leaves when the words are in order, in English by keys and in Arabic by a finger', async ({
+test('the sentence train leaves when the words are in order, in English by keyboard and in Arabic by touch', async ({
   page,
 }) => {
   const { problems } = await openGame(page, 'sentences', 'en')
@@ -127,9 +127,7 @@ test('the sentence train leaves when the words are in order, in English by keys 
   expect(problems).toEqual([])
 })
 
-test('listening is played by keys; without a voice on the device it says so and plays our own recordings', async ({
-  page,
-}) => {
+test('listening is played by keyboard; without a device voice it says so and plays recordings', async ({ page }) => {
   await page.addInitScript(() => {
     const { play } = HTMLMediaElement.prototype
     HTMLMediaElement.prototype.play = function () {
@@ -146,7 +144,7 @@ test('listening is played by keys; without a voice on the device it says so and 
   expect(problems).toEqual([])
 })
 
-test('in its frame a game takes the language, the colours and the best score from the page, and tells its score', async ({
+test('in its frame a game receives language, colours and best score from the page, and reports its score', async ({
   page,
 }) => {
   await serveGames(page)

@@ -42,7 +42,7 @@ for (const place of placesWith()) {
     })
 
     turns.test(
-      `a locked game has a padlock and no link for a visitor, and a press asks for the login (${where})`,
+      `a locked game has a padlock and no link for a visitor, and a click opens the login (${where})`,
       async () => {
         const { page } = its.visitor
         const name = nameOf(await gameOf(its.visitor, 'sentences'))
@@ -81,7 +81,7 @@ for (const place of placesWith()) {
       },
     )
 
-    turns.test(`an unknown game and one that does not load say so (${where})`, async () => {
+    turns.test(`shows messages for an unknown game and one that fails to load (${where})`, async () => {
       const { page } = its.visitor
       await page.goto('/Game/no-such-game')
       await expect(page.getByRole('heading', { level: 1, name: say('common:pages.notFoundTitle') })).toBeVisible()

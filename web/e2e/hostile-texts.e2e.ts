@@ -4,8 +4,8 @@ import { hostileRoster } from './lib/hostile-people.ts'
 import { type HostileSchool, hostileSchool } from './lib/hostile-school.ts'
 import { watchHostile } from './lib/hostile-watch.ts'
 import { openAs, type Person } from './lib/people.ts'
-import { rosterHand } from './lib/roster.ts'
-import { studentHand } from './lib/student.ts'
+import { rosterPage } from './lib/roster.ts'
+import { studentPage } from './lib/student.ts'
 import { teacherPage } from './lib/teacher.ts'
 import { before, textsOf } from './lib/texts.ts'
 import { newMark } from './lib/unique.ts'
@@ -99,7 +99,7 @@ test.describe('hostile texts', () => {
       await page.getByRole('button', { name: ar('questions:fav.newTask') }).click()
       await expect(popup.first()).toBeVisible()
     })
-    const hand = teacherPage(page, ar)
+    const ui = teacherPage(page, ar)
     await see('edited task and the bank, searched', ['title', SEARCH], async () => {
       await page.goto(`/MyTasks?search=task${mark}`)
       await page
@@ -109,9 +109,9 @@ test.describe('hostile texts', () => {
       await page.getByRole('menuitem', { name: ar('tasks:edit') }).click()
       await popup.getByRole('searchbox', { name: ar('task-editor:bank.search') }).fill(hostileSearch(mark))
     })
-    await see('edited task, story', ['story'], () => hand.nextStep('story'))
+    await see('edited task, story', ['story'], () => ui.nextStep('story'))
     await see('edited task, settings, students searched', ['task', 'notes', 'student', SEARCH], async () => {
-      await hand.nextStep('settings')
+      await ui.nextStep('settings')
       await popup.getByRole('radio', { name: ar('task-editor:students.some') }).check({ force: true })
       await popup.getByRole('searchbox', { name: ar('task-editor:students.search') }).fill(hostileSearch(mark))
     })
@@ -127,7 +127,7 @@ test.describe('hostile texts', () => {
     await see('login sheet', ['student', 'student-user'], `/Students?sheet=${school.code}`)
     await see('roster', ['row', 'row-id', 'row-class', 'row-user'], async () => {
       await page.goto('/Students?do=import')
-      await rosterHand(page, ar).open(hostileRoster(evil))
+      await rosterPage(page, ar).open(hostileRoster(evil))
     })
     const own = ['', '-id', '-user', '-city', '-address', '-mail', '-phone'].map((field) => `teacher${field}`)
     await see('profile', own, () => page.goto('/Profile'))
@@ -140,14 +140,14 @@ test.describe('hostile texts', () => {
   test('run on no screen of a student', async () => {
     const { page } = school.student
     const { see } = await watchHostile(school.student, mark)
-    const hand = studentHand(page, en)
+    const ui = studentPage(page, en)
     const { tasks } = school
     await see('control panel', ['student', 'task', 'teacher'], '/Cp')
     await see('tasks', ['task', 'final', SEARCH], `/MyTasks?search=${searched}`)
     await see('start', ['task', 'notes', 'teacher'], `/TaskStart/${tasks.fresh}`)
     for (const number of CORPUS.keys())
       await see(`question ${number + 1}`, ['question', 'hint', ...(OPEN_MEDIA[number % 5] ?? [])], () =>
-        number ? hand.goTo(number + 1) : hand.start(),
+        number ? ui.goTo(number + 1) : ui.start(),
       )
     await see('score', ['final', 'typed'], () => page.goto(`/TaskStart/${tasks.final}`))
     await see('answers', ['question', 'option', 'typed'], `/TaskStart/${tasks.final}?show=answers`)
@@ -170,7 +170,7 @@ test.describe('hostile texts', () => {
     await see('classes', ['teacher'], '/People?tab=classes')
     await see('roster', ['row', 'row-id', 'row-class', 'row-user', 'row-mail', 'row-phone'], async () => {
       await page.goto('/People?do=import')
-      await rosterHand(page, ar).open(hostileRoster(evil))
+      await rosterPage(page, ar).open(hostileRoster(evil))
     })
   })
 })

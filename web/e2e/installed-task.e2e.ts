@@ -3,7 +3,7 @@ import { inTurn } from './lib/in-turn.ts'
 import { beginAndLoseNetwork, installed, keepsTask, keptAddresses, storedKeys } from './lib/installed.ts'
 import { keepNoBrowsers } from './lib/kept-browsers.ts'
 import { openAs, post } from './lib/people.ts'
-import { receipt, studentHand } from './lib/student.ts'
+import { receipt, studentPage } from './lib/student.ts'
 import { sendTask, WAYS } from './lib/tasks.ts'
 import { LANGUAGES, loose, type Say, textsOf } from './lib/texts.ts'
 import { newMark } from './lib/unique.ts'
@@ -23,27 +23,27 @@ for (const language of LANGUAGES) {
       const id = await sendTask(teacher.context.request, { name: `مهمّة بلا شبكة ${newMark()}`, timer: 60 })
       const { page, context } = await openAs(browser, 'student1', { language, phone: true })
       await installed(page, `/TaskStart/${id}`)
-      const hand = studentHand(page, say)
-      await hand.start()
-      await hand.pick('عمّان')
-      await hand.saved()
+      const ui = studentPage(page, say)
+      await ui.start()
+      await ui.pick('عمّان')
+      await ui.saved()
       await keepsTask(page)
 
       await context.setOffline(true)
-      await hand.goTo(2)
-      await hand.typeWord('day')
-      await hand.kept()
+      await ui.goTo(2)
+      await ui.typeWord('day')
+      await ui.kept()
       await page.reload()
       // The sent answer and the one that waits, the clock, and why nothing is being sent.
       await expect(page.getByText(say('take-task:banner.away'))).toBeVisible()
       await expect(page.getByRole('timer')).toBeVisible()
-      await hand.goTo(2)
+      await ui.goTo(2)
       await expect(page.locator('main input[type=text]')).toHaveValue('day')
-      await hand.goTo(1)
+      await ui.goTo(1)
       await expect(page.locator('label').filter({ hasText: 'عمّان' }).getByRole('radio')).toBeChecked()
-      await hand.goTo(3)
-      await hand.fill(['cat', 'mat'])
-      await hand.kept()
+      await ui.goTo(3)
+      await ui.fill(['cat', 'mat'])
+      await ui.kept()
 
       const drafts: string[] = []
       page.on('request', (request) => {
@@ -52,7 +52,7 @@ for (const language of LANGUAGES) {
       await page.locator('main').evaluate((main) => Object.assign(main, { same: true }))
       const readAgain = page.waitForResponse('**/api/tasks/view')
       await context.setOffline(false)
-      await hand.saved()
+      await ui.saved()
       await expect(page.getByText(say('take-task:banner.away'))).toBeHidden()
       // Back, the page fills in what it did not know, and what stands on it stays.
       await readAgain
@@ -72,18 +72,18 @@ for (const language of LANGUAGES) {
 
 const ar = textsOf('ar')
 
-test('the installed portal leads back into a running task from its home, without network', async ({ browser }) => {
+test('without network the home page of the installed portal links to the running task', async ({ browser }) => {
   const { page, id, close } = await beginAndLoseNetwork(browser)
   await page.goto('/')
   await page.getByRole('link', { name: loose(ar('common:offline.backToTask')) }).click()
   await expect(page).toHaveURL(`/TaskStart/${id}`)
-  await studentHand(page, ar).goTo(1)
+  await studentPage(page, ar).goTo(1)
   await expect(page.locator('label').filter({ hasText: 'عمّان' }).getByRole('radio')).toBeChecked()
   await expect(receipt(page)).toBeVisible()
   await close()
 })
 
-test('pictures and sounds of a begun task are there without network', async ({ browser }) => {
+test('pictures and sounds of a begun task are available without network', async ({ browser }) => {
   const teacher = await openAs(browser, 'teacher1', { language: 'ar' })
   const stored = async (type: 3 | 4) => {
     const { questions } = await post(teacher.context.request, 'questions/view', { type, limit: 50 })
@@ -95,8 +95,8 @@ test('pictures and sounds of a begun task are there without network', async ({ b
   const id = await sendTask(teacher.context.request, { name: `مهمّة ${newMark()}` }, [WAYS.choice, picture, sound])
   const { page, context } = await openAs(browser, 'student1', { language: 'ar', phone: true })
   await installed(page, `/TaskStart/${id}`)
-  const hand = studentHand(page, ar)
-  await hand.start()
+  const ui = studentPage(page, ar)
+  await ui.start()
   const media = [`/img/${picture.file?.file}`, `/files/${sound.file?.file}`]
   await expect.poll(async () => (await keptAddresses(page)).filter((path) => media.includes(path))).toHaveLength(2)
   await keepsTask(page)
@@ -106,17 +106,17 @@ test('pictures and sounds of a begun task are there without network', async ({ b
   await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
   const shown = () => page.locator('main img').evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)
   const heard = () => page.locator('main audio').evaluate(async (player: HTMLAudioElement) => player.duration > 0)
-  await hand.goTo(2)
+  await ui.goTo(2)
   await expect.poll(shown).toBe(true)
-  await hand.goTo(3)
+  await ui.goTo(3)
   await expect.poll(heard).toBe(true)
   await context.close()
   await teacher.context.close()
 })
 
 async function send(page: Page, say: Say) {
-  const hand = studentHand(page, say)
-  await hand.send()
-  await hand.sendAsIs()
+  const ui = studentPage(page, say)
+  await ui.send()
+  await ui.sendAsIs()
   await expect(page.getByRole('heading', { name: say('take-task:waiting.title') })).toBeVisible()
 }

@@ -17,7 +17,7 @@ for (const language of LANGUAGES) {
   const turns = inTurn(language)
   const say = textsOf(language)
 
-  turns.test(`the portal can be installed, in its reader's language (${language})`, async ({ browser }) => {
+  turns.test(`the portal can be installed in the user's language (${language})`, async ({ browser }) => {
     const { page, context } = await openVisitor(browser, { language })
     await page.goto('/')
     const address = await page.locator('link[rel=manifest]').getAttribute('href')
@@ -48,7 +48,7 @@ for (const language of LANGUAGES) {
   })
 
   turns.test(
-    `without network the installed portal opens its shell and comes back by itself (${language})`,
+    `without network the installed portal opens its shell and recovers by itself (${language})`,
     async ({ browser }) => {
       const { page, context } = await openVisitor(browser, { language, phone: true })
       await installed(page)
@@ -86,7 +86,7 @@ for (const language of LANGUAGES) {
 
 const ar = textsOf('ar')
 
-test('a book that was opened opens again without network, also from the shelf', async ({ browser }) => {
+test('an opened book can be reopened without network, also from the list', async ({ browser }) => {
   const { page, context } = await openVisitor(browser, { language: 'ar', phone: true })
   const { book: pages = [], name } = await readBook({ context }, RTL)
   await installed(page, `/book/${RTL}`)
@@ -114,7 +114,7 @@ test('a book that was opened opens again without network, also from the shelf', 
   await context.close()
 })
 
-test('a logout leaves nothing of a person behind: no attempt, no call, no picture', async ({ browser }) => {
+test('a logout removes all stored data of the user: attempts, replies and pictures', async ({ browser }) => {
   const { page, context, close } = await beginAndLoseNetwork(browser)
   await context.setOffline(false)
   await page.goto('/Cp')
@@ -137,7 +137,7 @@ test('a logout leaves nothing of a person behind: no attempt, no call, no pictur
   await close()
 })
 
-test('a new version is taken up without a reload, and the old one goes', async ({ browser }) => {
+test('a new version is activated without a reload, and the old one is removed', async ({ browser }) => {
   const { page, context } = await openVisitor(browser, { language: 'ar' })
   await installed(page)
   await page.evaluate(() => Object.assign(window, { samePage: true }))

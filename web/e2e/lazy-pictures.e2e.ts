@@ -11,26 +11,23 @@ for (const language of LANGUAGES) {
   const turns = inTurn(language)
   const say = textsOf(language)
 
-  turns.test(
-    `each grade's tile shows the picture that the home page is given for it (${language})`,
-    async ({ browser }) => {
-      const { page, context, errors } = await openVisitor(browser, { language, phone: true })
-      const { classes } = await post(context.request, 'Home')
-      expect(classes).toHaveLength(12)
-      await page.goto('/')
-      for (const { classes: grade, img } of classes) {
-        const shown = page.locator(`#grades a[href$="/cat/${grade}"] img`)
-        await shown.scrollIntoViewIfNeeded()
-        await expect(shown).toHaveAttribute('src', `/img/150x150/${img}`)
-        await expect.poll(() => shown.evaluate(widthOf)).toBeGreaterThan(0)
-      }
-      expect(errors).toEqual([])
-      await context.close()
-    },
-  )
+  turns.test(`each grade's tile shows its picture from the home reply (${language})`, async ({ browser }) => {
+    const { page, context, errors } = await openVisitor(browser, { language, phone: true })
+    const { classes } = await post(context.request, 'Home')
+    expect(classes).toHaveLength(12)
+    await page.goto('/')
+    for (const { classes: grade, img } of classes) {
+      const shown = page.locator(`#grades a[href$="/cat/${grade}"] img`)
+      await shown.scrollIntoViewIfNeeded()
+      await expect(shown).toHaveAttribute('src', `/img/150x150/${img}`)
+      await expect.poll(() => shown.evaluate(widthOf)).toBeGreaterThan(0)
+    }
+    expect(errors).toEqual([])
+    await context.close()
+  })
 
   turns.test(
-    `a book asks for the pages near the one that is read, and for the others once they are turned to (${language})`,
+    `a book loads the pages near the current one, and others when they are opened (${language})`,
     async ({ browser }) => {
       const visitor = await openVisitor(browser, { language })
       const { page, context, errors } = visitor

@@ -18,7 +18,7 @@ for (const place of placesWith()) {
     })
 
     turns.test(
-      `lesson tasks are found by section, level, grade and words, and the address holds it (${where})`,
+      `lesson tasks are filtered by section, level, grade and search, and the address holds the filters (${where})`,
       async () => {
         const { page } = its.student1
         await page.goto('/Tasks')
@@ -53,7 +53,7 @@ for (const place of placesWith()) {
       },
     )
 
-    turns.test(`a list without tasks says so and leads out of the filters (${where})`, async () => {
+    turns.test(`an empty list says so and offers to clear the filters (${where})`, async () => {
       const { page } = its.student1
       await page.goto('/Tasks/english?search=qqqq')
       await expect(page.getByText(say('library:empty.tasks'))).toBeVisible()
@@ -64,7 +64,7 @@ for (const place of placesWith()) {
       await expect(page.getByText(say('library:empty.section'))).toBeVisible()
     })
 
-    turns.test(`a list that does not load can be tried again; training says it in Hebrew too (${where})`, async () => {
+    turns.test(`a list that fails to load can be retried; training shows a Hebrew message too (${where})`, async () => {
       const { page } = its.student1
       await withoutLine(page)
       await page.route('**/api/Quiz/view', (route) => route.fulfill({ status: 500, json: { error: 'all' } }))

@@ -6,16 +6,14 @@ import { callAt, startServer, succeedAt } from '../../server/testing/server-proc
 import { CLASS_CODE, prepareSchool } from '../../server/testing/small-school.ts'
 import { openAs, openBoth, post, setLanguage } from './lib/people.ts'
 import { userMenu } from './lib/shell.ts'
-import { studentHand } from './lib/student.ts'
+import { studentPage } from './lib/student.ts'
 import { sendTask, untilOpen, WAYS } from './lib/tasks.ts'
 import { textsOf } from './lib/texts.ts'
 import { newMark } from './lib/unique.ts'
 
 const ar = textsOf('ar')
 
-test('a server that is stopped and started again: the open grid finds what it missed, what is being edited stays', async ({
-  browser,
-}) => {
+test('after a restart of the server the open grid loads what it missed, and edited data stays', async ({ browser }) => {
   // A server of its own: that of the other tests must not stop.
   const folder = await mkdtemp(path.join(tmpdir(), 'bawaba-restart-'))
   const { teacher, students } = await prepareSchool(folder, 1)
@@ -60,9 +58,7 @@ test('a server that is stopped and started again: the open grid finds what it mi
   }
 })
 
-test('what was pushed and done while a screen was not shown is there when one comes back by clicks', async ({
-  browser,
-}) => {
+test('changes made while a screen was not shown are there when the user returns by clicks', async ({ browser }) => {
   const { teacher, student } = await openBoth(browser, 'ar')
   const hers = teacher.context.request
   const name = `مهمّة وصلت في الغياب ${newMark()}`
@@ -92,10 +88,10 @@ test('what was pushed and done while a screen was not shown is there when one co
     .getByRole('link', { name: ar('watch-task:myTasks') })
     .click()
   await row.getByRole('link', { name }).click()
-  const hand = studentHand(student.page, ar)
-  await hand.start()
-  await hand.pick('عمّان')
-  await hand.saved()
+  const ui = studentPage(student.page, ar)
+  await ui.start()
+  await ui.pick('عمّان')
+  await ui.saved()
   await student.page.getByRole('button', { name: ar('take-task:leave.label') }).click()
   await expect(row).toContainText(ar('tasks:mine.working'))
   await teacher.page.getByRole('main').getByRole('link', { name }).click()
@@ -115,7 +111,7 @@ test('what was pushed and done while a screen was not shown is there when one co
   await student.context.close()
 })
 
-test('a task that opens while its page is looked at gets its start button by itself', async ({ browser }) => {
+test('the start button appears by itself when a task opens', async ({ browser }) => {
   const teacher = await openAs(browser, 'teacher1', { language: 'ar' })
   const tomorrow = new Date(Date.now() + 24 * 3_600_000).toISOString()
   const id = await sendTask(teacher.context.request, { name: 'مهمّة تفتح الآن', date_start: tomorrow })
@@ -125,13 +121,13 @@ test('a task that opens while its page is looked at gets its start button by its
   await expect(page.getByRole('heading', { name: ar('take-task:notice.notOpen.title') })).toBeVisible()
   await line
   await post(teacher.context.request, 'tasks/add', { options: { _id: id, date_start: new Date().toISOString() } })
-  await studentHand(page, ar).start()
+  await studentPage(page, ar).start()
   await expect(page.getByText(WAYS.choice.question)).toBeVisible()
   await context.close()
   await teacher.context.close()
 })
 
-test('a task that arrives between the read of the list and the joining of the line is there, though the badge knew it', async ({
+test('a task sent between reading the list and joining the socket is shown, though the badge already counted it', async ({
   browser,
 }) => {
   const teacher = await openAs(browser, 'teacher1', { language: 'ar' })

@@ -7,7 +7,7 @@ import { newMark } from './lib/unique.ts'
 
 for (const language of LANGUAGES) {
   inTurn(language).test(
-    `columns of the live table stay where they are while a student begins, works, sends and is marked (${language})`,
+    `columns of the live table do not move while a student begins, works, submits and is marked (${language})`,
     async ({ browser }) => {
       const { teacher, student, close } = await openAtDesks(browser, language)
       const { page, context } = teacher

@@ -19,7 +19,7 @@ const loseSessionAt = (page: Page, call: string) =>
     { times: 1 },
   )
 
-test('in the middle of a form the login comes over the page, says why, and nothing typed is lost', async ({
+test('when the session ends during a form, the login opens over the page with the reason, and the input stays', async ({
   browser,
 }) => {
   const { page, context, me } = await openAs(browser, 'student2', { language: 'ar' })
@@ -44,7 +44,7 @@ test('in the middle of a form the login comes over the page, says why, and nothi
   await context.close()
 })
 
-test('another person who logs in over somebody’s work gets a page of their own; the work waits for whose it is', async ({
+test('another user who logs in over unsaved work gets a new page; the work is kept for its owner', async ({
   browser,
 }) => {
   const { page, context } = await openAs(browser, 'student2', { language: 'ar' })
@@ -65,7 +65,7 @@ test('another person who logs in over somebody’s work gets a page of their own
   await context.close()
 })
 
-test('what a page would do in the name of somebody who logged in elsewhere is not done; the login comes over it', async ({
+test('a call is refused after another user has logged in elsewhere, and the login opens over the page', async ({
   browser,
 }) => {
   const { page, context } = await openAs(browser, 'student2', { language: 'ar' })

@@ -8,7 +8,7 @@ import { textsOf } from './lib/texts.ts'
 const ar = textsOf('ar')
 
 test.describe('/login', () => {
-  test('shows the login form, and leads back to where one came from', async ({ browser }) => {
+  test('shows the login form, then returns to the previous page', async ({ browser }) => {
     const { page, context } = await openVisitor(browser, { language: 'ar' })
     await page.goto('/login?next=%2FMyTasks%3Fsearch%3Dx')
     await enter(page, ar, 'student1')
@@ -16,7 +16,7 @@ test.describe('/login', () => {
     await context.close()
   })
 
-  test('leads a teacher who came from nowhere to the panel', async ({ browser }) => {
+  test('redirects a teacher without a previous page to the panel', async ({ browser }) => {
     const { page, context } = await openVisitor(browser, { language: 'ar' })
     await page.goto('/login')
     await enter(page, ar, 'teacher1')
@@ -24,7 +24,7 @@ test.describe('/login', () => {
     await context.close()
   })
 
-  test('leads nowhere else: another site in the address ends at home', async ({ browser }) => {
+  test('redirects to the home page instead of another site', async ({ browser }) => {
     const tried = async (next: string) => {
       const { page, context } = await openVisitor(browser, { language: 'ar' })
       const asked: string[] = []
@@ -41,7 +41,7 @@ test.describe('/login', () => {
     await Promise.all(others.map(tried))
   })
 
-  test('a visitor at a task gets the login over it, and then the task', async ({ browser }) => {
+  test('opens the login over a task, then the task', async ({ browser }) => {
     const teacher = await openAs(browser, 'teacher1', { language: 'ar' })
     const id = await sendTask(teacher.context.request, { name: 'مهمّة لزائر' })
     const { page, context } = await openVisitor(browser, { language: 'ar' })
@@ -53,9 +53,7 @@ test.describe('/login', () => {
     await teacher.context.close()
   })
 
-  test('a session lost while a screen loads brings the login to that screen, and then the screen', async ({
-    browser,
-  }) => {
+  test('opens the login over a screen whose session ends during loading, then the screen', async ({ browser }) => {
     const { page, context } = await openAs(browser, 'student1', { language: 'ar' })
     // Known when the page starts, lost when its screen asks.
     await page.route(

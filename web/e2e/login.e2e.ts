@@ -54,7 +54,7 @@ test.describe('login', () => {
     await context.close()
   })
 
-  test('a success says so for 2.5 s, then the popup closes and the person is there; logout says so and leads home', async ({
+  test('a success message is shown for 2.5 s, then the popup closes; a logout shows a message and returns home', async ({
     browser,
   }) => {
     const { page, context } = await openVisitor(browser, { language: 'ar' })

@@ -29,7 +29,7 @@ for (const language of LANGUAGES) {
   const playOf = (page: Page) => page.frameLocator('iframe').locator('.levels button').first()
 
   turns.test(
-    `a game whose own page is gone or does not arrive says so in the reader's language, and can be loaded again (${language})`,
+    `a game whose page is missing or fails to load says so in the user's language and can be reloaded (${language})`,
     async ({ browser }) => {
       const { page, context } = await openVisitor(browser, { language, phone: language === 'ar' })
       for (const lose of [refuse, drop]) {
@@ -52,7 +52,7 @@ for (const language of LANGUAGES) {
 
 const en = textsOf('en')
 
-test('a game whose own page is lost once on the line is loaded again by itself', async ({ browser }) => {
+test('a game whose page fails to load once is loaded again by itself', async ({ browser }) => {
   const { page, context } = await openVisitor(browser, { language: 'en' })
   let dropped = 0
   await answerIndex(page, (route) =>
@@ -65,7 +65,7 @@ test('a game whose own page is lost once on the line is loaded again by itself',
   await context.close()
 })
 
-test('a game that tells nothing about itself is shown as it is, and loaded once', async ({ browser }) => {
+test('a game that sends no messages is shown, and loaded once', async ({ browser }) => {
   const { context: hers } = await openAs(browser, 'editor1', { language: 'en' })
   const sent = await hers.request.post(`${baseUrl()}/api/content/upload`, {
     multipart: { files: gameZip(`silent ${newMark()}`) },

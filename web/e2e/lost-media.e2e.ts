@@ -33,30 +33,27 @@ async function losing(page: Page, addresses: string | RegExp, times: number) {
 for (const language of LANGUAGES) {
   const turns = inTurn(language)
   const say = textsOf(language)
-  turns.test(
-    `cards whose own page does not arrive say so, and can be loaded again (${language})`,
-    async ({ browser }) => {
-      const teacher = await openAs(browser, 'teacher1', { language, phone: language === 'ar' })
-      const id = await makeCards(teacher, { front: 'one' })
-      const { page } = teacher
-      // Once it is loaded again by itself.
-      const asked = await losing(page, '**/game1/index.html*', 2)
-      await page.goto(`/Activity/${id}`)
-      const lost = page.getByRole('alert').filter({ hasText: say('activities:screen.lost') })
-      await expect(lost).toBeVisible()
-      expect(asked).toHaveLength(2)
-      expect(await screenFindings({ page, language })).toEqual([])
-      await lost.getByRole('button', { name: say('activities:screen.reload') }).click()
-      await expect(button(page, say('activities:player.start'))).toBeVisible()
-      // Cards that came are never said to be lost.
-      await page.waitForTimeout(3500)
-      await expect(lost).toHaveCount(0)
-      await teacher.context.close()
-    },
-  )
+  turns.test(`cards whose page fails to load say so and can be reloaded (${language})`, async ({ browser }) => {
+    const teacher = await openAs(browser, 'teacher1', { language, phone: language === 'ar' })
+    const id = await makeCards(teacher, { front: 'one' })
+    const { page } = teacher
+    // Once it is loaded again by itself.
+    const asked = await losing(page, '**/game1/index.html*', 2)
+    await page.goto(`/Activity/${id}`)
+    const lost = page.getByRole('alert').filter({ hasText: say('activities:screen.lost') })
+    await expect(lost).toBeVisible()
+    expect(asked).toHaveLength(2)
+    expect(await screenFindings({ page, language })).toEqual([])
+    await lost.getByRole('button', { name: say('activities:screen.reload') }).click()
+    await expect(button(page, say('activities:player.start'))).toBeVisible()
+    // Cards that came are never said to be lost.
+    await page.waitForTimeout(3500)
+    await expect(lost).toHaveCount(0)
+    await teacher.context.close()
+  })
 }
 
-test('a picture of a card that is lost on the line comes by itself', async ({ browser }) => {
+test('a card picture that fails to load is retried by itself', async ({ browser }) => {
   const teacher = await openAs(browser, 'teacher1', { language: 'ar' })
   const { page, context } = teacher
   const files = await picture('card.png', Math.floor(Math.random() * 255))
@@ -72,7 +69,7 @@ test('a picture of a card that is lost on the line comes by itself', async ({ br
   await context.close()
 })
 
-test('a sound that is lost on the line comes by itself, and by a button where it stays away', async ({ browser }) => {
+test('a sound that fails to load is retried by itself, then by a button', async ({ browser }) => {
   const { page, context } = await openAs(browser, 'teacher1', { language: 'ar' })
   const { questions } = await post(context.request, 'questions/view', { type: 3 })
   const withSound = questions.find(({ file }) => file?.file)

@@ -2,14 +2,14 @@ import { expect, test } from '@playwright/test'
 import { gotoLive, withoutLine } from './lib/live.ts'
 import { openAs, PASSWORD, post } from './lib/people.ts'
 import { loginOrWelcome, startButton, userMenu } from './lib/shell.ts'
-import { studentHand } from './lib/student.ts'
+import { studentPage } from './lib/student.ts'
 import { sendTask } from './lib/tasks.ts'
 import { textsOf } from './lib/texts.ts'
 
 const ar = textsOf('ar')
 
 test.describe('a session that ends', () => {
-  test('out of work: logged out, the page loads again and says why', async ({ browser }) => {
+  test('without unsaved work: the page reloads logged out and says why', async ({ browser }) => {
     const { page, context } = await openAs(browser, 'student2', { language: 'ar' })
     await page.goto('/')
     await expect(userMenu(page, ar)).toBeVisible()
@@ -28,7 +28,7 @@ test.describe('a session that ends', () => {
     await context.close()
   })
 
-  test('while the live line was down: the page learns of it when the line is refused, without a click', async ({
+  test('while the socket was down: the page notices when the socket is refused, without a click', async ({
     browser,
   }) => {
     const { page, context } = await openAs(browser, 'student2', { language: 'ar' })
@@ -42,7 +42,7 @@ test.describe('a session that ends', () => {
     await context.close()
   })
 
-  test('logging out in another window shows there at once', async ({ browser }) => {
+  test('a logout in another window is shown at once', async ({ browser }) => {
     const { page, context } = await openAs(browser, 'student2', { language: 'ar' })
     await gotoLive(page, '/MyTasks')
     await post(context.request, 'logout')
@@ -51,17 +51,15 @@ test.describe('a session that ends', () => {
     await context.close()
   })
 
-  test('in the middle of a task: the login comes over the page, and the answers are kept and sent', async ({
-    browser,
-  }) => {
+  test('during a task: the login opens over the page, and the answers are kept and sent', async ({ browser }) => {
     const teacher = await openAs(browser, 'teacher1', { language: 'ar' })
     const id = await sendTask(teacher.context.request, { name: 'مهمّة تنقطع جلستها' })
     const { page, context } = await openAs(browser, 'student2', { language: 'ar' })
     await page.goto(`/TaskStart/${id}`)
-    const hand = studentHand(page, ar)
-    await hand.start()
-    await hand.pick('عمّان')
-    await hand.saved()
+    const ui = studentPage(page, ar)
+    await ui.start()
+    await ui.pick('عمّان')
+    await ui.saved()
     await post(context.request, 'logout')
     await expect(page.getByText(ar('session:expiredTitle'))).toBeVisible()
     await expect(page.locator('input[name=user]')).toHaveValue('student2')
@@ -71,14 +69,14 @@ test.describe('a session that ends', () => {
     await expect(page.getByText(ar('session:success'))).toBeVisible()
     await expect(loginOrWelcome(page)).toHaveCount(0)
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(1)
-    await hand.next()
-    await hand.typeWord('day')
-    await hand.saved()
+    await ui.next()
+    await ui.typeWord('day')
+    await ui.saved()
     const { attempt } = await post(context.request, 'tasks/start', { _id: id })
     expect(attempt?.draft.map(({ answer }) => answer)).toEqual([0, 'day'])
     // The line came back with the session: what another device saves is shown.
     await line
-    await hand.goTo(1)
+    await ui.goTo(1)
     await post(context.request, 'tasks/draft', {
       task: id,
       seq: 1,
@@ -95,15 +93,15 @@ test.describe('a session that ends', () => {
     const id = await sendTask(teacher.context.request, { name: 'مهمّة بلا جلسة' })
     const { page, context } = await openAs(browser, 'student2', { language: 'ar' })
     await page.goto(`/TaskStart/${id}`)
-    const hand = studentHand(page, ar)
-    await hand.start()
+    const ui = studentPage(page, ar)
+    await ui.start()
     await context.clearCookies({ name: 'sid' })
-    await hand.pick('عمّان')
+    await ui.pick('عمّان')
     await expect(page.getByText(ar('session:expiredTitle'))).toBeVisible()
     // Closed, the banner keeps the way to it.
     await page.keyboard.press('Escape')
     await expect(page.getByText(ar('take-task:banner.login'))).toBeVisible()
-    await hand.kept()
+    await ui.kept()
     // What the page reads by itself may have brought the login once more.
     await expect(async () => {
       await page.keyboard.press('Escape')
@@ -111,13 +109,13 @@ test.describe('a session that ends', () => {
     }).toPass()
     await page.locator('input[name=pass]').fill(PASSWORD)
     await page.getByRole('button', { name: ar('session:enter'), exact: true }).click()
-    await hand.saved()
+    await ui.saved()
     await context.close()
     await teacher.context.close()
   })
 })
 
-test.describe('what does not arrive', () => {
+test.describe('load failures', () => {
   test('a call that hangs ends after 30 s in the error state, and can be tried again', async ({ browser }) => {
     const { page, context } = await openAs(browser, 'student2', { language: 'ar' })
     // The same clock, thirty times as fast.
@@ -143,7 +141,7 @@ test.describe('what does not arrive', () => {
     await context.close()
   })
 
-  test('a part of the program that fails has its page, with a way to load again', async ({ browser }) => {
+  test('a script that fails to load has an error page with a reload button', async ({ browser }) => {
     const { page, context } = await openAs(browser, 'student2', { language: 'ar' })
     let broken = true
     await page.route(/assets\/my-tasks-screen.*\.js/, (route) => (broken ? route.abort() : route.continue()))
@@ -157,9 +155,7 @@ test.describe('what does not arrive', () => {
     await context.close()
   })
 
-  test('a screen that breaks has the generic error page: log in and try again, and the way home', async ({
-    browser,
-  }) => {
+  test('a screen that throws has the generic error page with login, retry and home', async ({ browser }) => {
     const { page, context } = await openAs(browser, 'student2', { language: 'ar' })
     await page.route(/assets\/my-tasks-screen.*\.js/, (route) =>
       route.fulfill({

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { keepNoBrowsers } from './lib/kept-browsers.ts'
 import { withMotion } from './lib/motion.ts'
 import { openAs, openBoth } from './lib/people.ts'
-import { receipt, studentHand } from './lib/student.ts'
+import { receipt, studentPage } from './lib/student.ts'
 import { storeInBank, WAYS } from './lib/tasks.ts'
 import { teacherPage } from './lib/teacher.ts'
 import { LANGUAGES, loose, type Say, sevenA, textsOf } from './lib/texts.ts'
@@ -28,20 +28,20 @@ for (const language of LANGUAGES) {
     await student.page.goto('/MyTasks')
     await expect(badge(student.me.tasks_num)).toBeVisible()
 
-    const id = await test.step('the teacher builds the task, looks once more and sends it', async () => {
+    const id = await test.step('the teacher builds the task, confirms and sends it', async () => {
       const { choice, ...others } = WAYS
       const titles = await storeInBank(teacher.context.request, Object.values(others), mark)
       await teacher.page.goto('/MyTasks')
-      const hand = teacherPage(teacher.page, say)
-      await hand.openNewTask()
-      await hand.writeChoice(`${choice.question} ${mark}`, choice.answers)
-      for (const title of titles) await hand.pickFromBank(title)
-      await hand.nextStep('story')
-      await hand.writeStory('The cat sat on the mat. كان يا ما كان قطّة.')
-      await hand.nextStep('settings')
-      await hand.fillSettings(name, sevenA(language))
-      await hand.nextStep('options')
-      const look = await hand.send()
+      const ui = teacherPage(teacher.page, say)
+      await ui.openNewTask()
+      await ui.writeChoice(`${choice.question} ${mark}`, choice.answers)
+      for (const title of titles) await ui.pickFromBank(title)
+      await ui.nextStep('story')
+      await ui.writeStory('The cat sat on the mat. كان يا ما كان قطّة.')
+      await ui.nextStep('settings')
+      await ui.fillSettings(name, sevenA(language))
+      await ui.nextStep('options')
+      const look = await ui.send()
       await expect(look).toContainText(name)
       await expect(look).toContainText(loose(say('task-editor:last.questionCount', { count: OF, number: OF })))
       await expect(look).toContainText(say('task-editor:last.withStory'))
@@ -63,58 +63,58 @@ for (const language of LANGUAGES) {
     await expect(row).toContainText(say('watch-task:state.notStarted'))
 
     await test.step('the student starts and answers two', async () => {
-      const hand = studentHand(student.page, say)
-      await hand.start()
-      await hand.pick('عمّان')
-      await hand.next()
-      await hand.typeWord('day')
-      await hand.saved()
+      const ui = studentPage(student.page, say)
+      await ui.start()
+      await ui.pick('عمّان')
+      await ui.next()
+      await ui.typeWord('day')
+      await ui.saved()
       await working(row, say, 2)
     })
 
-    await test.step('the page is killed; another device goes on with both answers', async () => {
+    await test.step('the page is killed; another device continues with both answers', async () => {
       await student.context.close()
       Object.assign(student, await openAs(browser, 'student1', { language, phone: true }))
       await student.page.goto(`/TaskStart/${id}`)
-      const hand = studentHand(student.page, say)
-      await hand.goTo(1)
+      const ui = studentPage(student.page, say)
+      await ui.goTo(1)
       await expect(student.page.getByRole('radio', { checked: true })).toHaveCount(1)
       await expect(student.page.locator('label').filter({ hasText: 'عمّان' }).getByRole('radio')).toBeChecked()
-      await hand.goTo(2)
+      await ui.goTo(2)
       await expect(student.page.locator('main input[type=text]')).toHaveValue('day')
     })
 
     await test.step('offline: answers are kept here, and arrive when the network is back', async () => {
-      const hand = studentHand(student.page, say)
+      const ui = studentPage(student.page, say)
       await student.context.setOffline(true)
-      await hand.goTo(3)
-      await hand.fill(['cat', 'mat'])
-      await hand.goTo(4)
-      await hand.sort(['نملة', 'قطّة', 'حصان'])
+      await ui.goTo(3)
+      await ui.fill(['cat', 'mat'])
+      await ui.goTo(4)
+      await ui.sort(['نملة', 'قطّة', 'حصان'])
       await expect(student.page.getByText(say('take-task:banner.away'))).toBeVisible()
-      await hand.kept()
+      await ui.kept()
       await expect(receipt(student.page)).toContainText(say('take-task:receipt.device'))
       await working(row, say, 2)
       await student.context.setOffline(false)
-      await hand.saved()
+      await ui.saved()
       await expect(student.page.getByText(say('take-task:banner.away'))).toBeHidden()
       await working(row, say, 4)
     })
 
-    await test.step('sending names what has no answer', async () => {
-      const hand = studentHand(student.page, say)
-      await hand.send()
+    await test.step('the confirmation lists unanswered questions', async () => {
+      const ui = studentPage(student.page, say)
+      await ui.send()
       const ask = student.page.getByRole('alertdialog')
       await expect(ask).toContainText(say('take-task:confirm.missing', { count: 1 }))
       await expect(ask.getByRole('listitem')).toHaveCount(1)
       await expect(ask.getByRole('listitem')).toContainText(WAYS.second.question)
       await expect(ask.getByRole('button', { name: say('take-task:confirm.backAndFinish') })).toBeFocused()
-      await hand.sendAsIs()
+      await ui.sendAsIs()
       await expect(student.page.getByRole('heading', { name: say('take-task:waiting.title') })).toBeVisible()
       await expect(student.page.getByText(/%/)).toHaveCount(0)
     })
 
-    await test.step('the open page of the teacher has it: waiting, with the provisional score', async () => {
+    await test.step('the open page of the teacher shows it as waiting, with the provisional score', async () => {
       await expect(row).toHaveAttribute('data-state', 'waiting')
       await expect(row).toContainText(`${PROVISIONAL}%`)
       await expect(row).toContainText(say('common:provisional'))
@@ -127,7 +127,7 @@ for (const language of LANGUAGES) {
       await expect(student.page.getByText(say('take-task:score.final'), { exact: true })).toBeVisible()
     })
 
-    await test.step('the history tells it all, with names and times', async () => {
+    await test.step('the history shows all events with names and times', async () => {
       await teacher.page.goto(`/MyTasks/${id}/${student.me._id}`)
       const history = teacher.page.locator(':has(> h2)').filter({ hasText: say('grading:history.title') })
       const line = (key: string, values?: Record<string, unknown>) =>

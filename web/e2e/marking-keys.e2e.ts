@@ -29,7 +29,7 @@ for (const language of LANGUAGES) {
   const say = textsOf(language)
 
   turns.test(
-    `a class of 25 is marked with one key a student, in the order and the filter of its list (${language})`,
+    `a class of 25 is marked with one key per student, in the order and filter of its list (${language})`,
     async ({ browser, playwright }) => {
       const { page, context, errors } = await openAs(browser, 'teacher1', { language })
       const id = await sendTask(context.request, { name: `keys ${newMark()}` })
@@ -58,7 +58,7 @@ for (const language of LANGUAGES) {
   )
 
   turns.test(
-    `chosen rows of a task become final after one question, with one banner (${language})`,
+    `selected rows of a task become final after one confirmation, with one banner (${language})`,
     async ({ browser, playwright }) => {
       const { page, context, errors } = await openAs(browser, 'teacher1', { language })
       const id = await sendTask(context.request, { name: `rows ${newMark()}` })
@@ -81,7 +81,7 @@ for (const language of LANGUAGES) {
   )
 
   turns.test(
-    `the answer and its key stand on the same sides, whatever the language of a question (${language})`,
+    `the answer and its key are on the same sides in every language of a question (${language})`,
     async ({ browser, playwright }) => {
       const { page, context } = await openAs(browser, 'teacher1', { language })
       const id = await sendTask(context.request, { name: `sides ${newMark()}` })
@@ -99,25 +99,22 @@ for (const language of LANGUAGES) {
     },
   )
 
-  turns.test(
-    `answers that were deleted show from the history, read only (${language})`,
-    async ({ browser, playwright }) => {
-      const { page, context, errors } = await openAs(browser, 'teacher1', { language })
-      const id = await sendTask(context.request, { name: `deleted ${newMark()}` })
-      await sendAs(playwright, id, 1)
-      const { students = [] } = await post(context.request, 'tasks/view', { _id: id })
-      const sent = students.find(({ status }) => status === 'waiting')
-      await post(context.request, 'tasks/delete_student_answes', { task_id: id, student: sent?._id ?? '' })
-      await page.goto(`/MyTasks/${id}`)
-      await page.getByRole('link', { name: sent?.name, exact: true }).click()
-      await expect(page.getByText(say('grading:didNotStart'))).toBeVisible()
-      await page.getByRole('link', { name: say('grading:history.showDeleted') }).click()
-      await expect(page.getByRole('heading', { level: 1, name: say('grading:deletedAnswers.title') })).toBeVisible()
-      await expect(page.getByText(say('grading:deletedAnswers.text'))).toBeVisible()
-      await expect(page.locator('[id=q5]')).toBeVisible()
-      await expect(page.getByRole('textbox', { name: say('grading:score') })).toHaveCount(0)
-      expect(errors).toEqual([])
-      await context.close()
-    },
-  )
+  turns.test(`deleted answers are shown from the history, read only (${language})`, async ({ browser, playwright }) => {
+    const { page, context, errors } = await openAs(browser, 'teacher1', { language })
+    const id = await sendTask(context.request, { name: `deleted ${newMark()}` })
+    await sendAs(playwright, id, 1)
+    const { students = [] } = await post(context.request, 'tasks/view', { _id: id })
+    const sent = students.find(({ status }) => status === 'waiting')
+    await post(context.request, 'tasks/delete_student_answes', { task_id: id, student: sent?._id ?? '' })
+    await page.goto(`/MyTasks/${id}`)
+    await page.getByRole('link', { name: sent?.name, exact: true }).click()
+    await expect(page.getByText(say('grading:didNotStart'))).toBeVisible()
+    await page.getByRole('link', { name: say('grading:history.showDeleted') }).click()
+    await expect(page.getByRole('heading', { level: 1, name: say('grading:deletedAnswers.title') })).toBeVisible()
+    await expect(page.getByText(say('grading:deletedAnswers.text'))).toBeVisible()
+    await expect(page.locator('[id=q5]')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: say('grading:score') })).toHaveCount(0)
+    expect(errors).toEqual([])
+    await context.close()
+  })
 }

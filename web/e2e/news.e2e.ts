@@ -11,7 +11,7 @@ for (const language of LANGUAGES) {
   const turns = inTurn(language)
 
   turns.test(
-    `older news come page by page, on the home page and in a grade, each once (${where})`,
+    `older news load page by page, on the home page and in a grade, without duplicates (${where})`,
     async ({ browser }) => {
       const visitor = await openVisitor(browser, { language, phone })
       const editor = await openAs(browser, 'editor1', { language })

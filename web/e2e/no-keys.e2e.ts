@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { openAs, post } from './lib/people.ts'
-import { studentHand } from './lib/student.ts'
+import { studentPage } from './lib/student.ts'
 import { sendTask } from './lib/tasks.ts'
 import { textsOf } from './lib/texts.ts'
 import { newMark } from './lib/unique.ts'
@@ -39,20 +39,20 @@ test('no reply, push or page holds a key before the answers are final', async ({
   const name = `مفاتيح ${newMark()}`
   const id = await sendTask(teacher.context.request, { name, res_type: 0, review: 'final' }, QUESTIONS)
   await page.getByRole('link', { name }).click()
-  const hand = studentHand(page, say)
-  await hand.start()
-  await hand.pick('wrong-one')
+  const ui = studentPage(page, say)
+  await ui.start()
+  await ui.pick('wrong-one')
   for (let number = 1; number <= QUESTIONS.length; number++) {
-    await hand.goTo(number)
+    await ui.goTo(number)
     seen.push({ from: `page, question ${number}`, text: await page.content() })
   }
-  await hand.goTo(2)
-  await hand.typeWord('abcdefghijk')
-  await hand.saved()
+  await ui.goTo(2)
+  await ui.typeWord('abcdefghijk')
+  await ui.saved()
   await page.reload()
   await expect(page.getByRole('navigation').getByRole('button').first()).toBeVisible()
-  await hand.send()
-  await hand.sendAsIs()
+  await ui.send()
+  await ui.sendAsIs()
   await expect(page.getByRole('heading', { name: say('take-task:waiting.title') })).toBeVisible()
   seen.push({ from: 'waiting page', text: await page.content() })
   await page.goto('/MyTasks')

@@ -1,16 +1,14 @@
 import { expect, test } from '@playwright/test'
 import { makeOlder } from './lib/older-browser.ts'
 import { openAs, post } from './lib/people.ts'
-import { studentHand } from './lib/student.ts'
+import { studentPage } from './lib/student.ts'
 import { sendTask, WAYS } from './lib/tasks.ts'
 import { textsOf } from './lib/texts.ts'
 import { newMark } from './lib/unique.ts'
 
 const ar = textsOf('ar')
 
-test('in the oldest browser that the portal runs on a student opens it, takes a task and sends it', async ({
-  browser,
-}) => {
+test('in the oldest supported browser a student takes a task and submits it', async ({ browser }) => {
   const teacher = await openAs(browser, 'teacher1', { language: 'ar' })
   const name = `متصفّح قديم ${newMark()}`
   const id = await sendTask(teacher.context.request, { name, res_type: 1 }, [WAYS.choice, WAYS.typed])
@@ -22,13 +20,13 @@ test('in the oldest browser that the portal runs on a student opens it, takes a 
   )
   await expect(page.getByRole('banner')).toBeVisible()
   await page.goto(`/TaskStart/${id}`)
-  const hand = studentHand(page, ar)
-  await hand.start()
-  await hand.pick('عمّان')
-  await hand.next()
-  await hand.typeWord('day')
-  await hand.saved()
-  await hand.send()
+  const ui = studentPage(page, ar)
+  await ui.start()
+  await ui.pick('عمّان')
+  await ui.next()
+  await ui.typeWord('day')
+  await ui.saved()
+  await ui.send()
   await page.getByRole('button', { name: ar('take-task:confirm.sendNow') }).click()
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await expect

@@ -2,14 +2,14 @@ import { expect, type Page, test } from '@playwright/test'
 import { openPanel, panelOf } from './lib/accessibility.ts'
 import { sideways } from './lib/overflow.ts'
 import { openAs, openVisitor, post } from './lib/people.ts'
-import { studentHand } from './lib/student.ts'
+import { studentPage } from './lib/student.ts'
 import { sendTask } from './lib/tasks.ts'
 import { LANGUAGES, type Say, textsOf } from './lib/texts.ts'
 
 // Screens without the site's header have language and theme in the panel that each of them opens.
 
 /** By the open panel, which stays: its texts turn with the page. */
-const turn = async (page: Page, from: Say, to: Say) => {
+const switchLanguage = async (page: Page, from: Say, to: Say) => {
   await panelOf(page, from)
     .getByRole('button', { name: from('common:switchLanguage') })
     .click()
@@ -31,9 +31,7 @@ for (const language of LANGUAGES) {
   const other = language === 'ar' ? 'en' : 'ar'
   const then = textsOf(other)
 
-  test(`a book turns its language and its theme, stays where it is open, and remembers both (${where})`, async ({
-    browser,
-  }) => {
+  test(`a book switches language and theme, stays at its page, and keeps both (${where})`, async ({ browser }) => {
     const { page, context, errors } = await openVisitor(browser, { language, phone })
     await page.goto('/book/little-cloud')
     const box = (say: Say) => page.getByRole('textbox', { name: say('books:page') })
@@ -44,7 +42,7 @@ for (const language of LANGUAGES) {
     await page.setViewportSize({ width: 320, height: 640 })
     expect(await sideways(page)).toEqual([])
     if (size) await page.setViewportSize(size)
-    await turn(page, say, then)
+    await switchLanguage(page, say, then)
     await darken(page, then)
     await close(page, then)
     const html = page.locator('html')
@@ -61,7 +59,7 @@ for (const language of LANGUAGES) {
     await context.close()
   })
 
-  test(`a game turns its language without beginning anew, an activity and a preview of a task have the switches too (${where})`, async ({
+  test(`a game switches its language without restarting; activities and task previews have the switches too (${where})`, async ({
     browser,
   }) => {
     const { page, context, errors } = await openAs(browser, 'teacher1', { language, phone })
@@ -76,10 +74,10 @@ for (const language of LANGUAGES) {
       await openPanel(page, say)
       if (path.startsWith('/Game')) await page.frameLocator('iframe').locator('button').first().waitFor()
       const before = frames
-      await turn(page, say, then)
+      await switchLanguage(page, say, then)
       expect(frames, path).toBe(before)
       await expect(page.locator('html')).toHaveAttribute('dir', other === 'ar' ? 'rtl' : 'ltr')
-      await turn(page, then, say)
+      await switchLanguage(page, then, say)
       await close(page, say)
       await expect(panelOf(page, say)).toBeHidden()
     }
@@ -87,20 +85,20 @@ for (const language of LANGUAGES) {
     await context.close()
   })
 
-  test(`the language turns in the middle of a task: no answer is lost, not even one that is being typed (${where})`, async ({
+  test(`switching the language during a task loses no answer, not even one being typed (${where})`, async ({
     browser,
   }) => {
     const teacher = await openAs(browser, 'teacher1', { language })
     const id = await sendTask(teacher.context.request, { name: 'مهمّة بلغتين', timer: 30 })
     const { page, context, errors } = await openAs(browser, 'student1', { language, phone })
     await page.goto(`/TaskStart/${id}`)
-    const [hand, hands] = [studentHand(page, say), studentHand(page, then)]
-    await hand.start()
-    await hand.pick('عمّان')
-    await hand.goTo(2)
-    await hand.typeWord('day')
+    const [ui, hands] = [studentPage(page, say), studentPage(page, then)]
+    await ui.start()
+    await ui.pick('عمّان')
+    await ui.goTo(2)
+    await ui.typeWord('day')
     await openPanel(page, say)
-    await turn(page, say, then)
+    await switchLanguage(page, say, then)
     await darken(page, then)
     await close(page, then)
     await expect(page.locator('html')).toHaveAttribute('lang', other)

@@ -22,7 +22,7 @@ async function leaveOut(page: Page, rest: (list: Reply<'tasks/view'>, body: Body
   })
 }
 
-test("a student's average, what waits and the results are of all tasks, not of those that the list holds", async ({
+test("a student's average, waiting count and results cover all tasks, not only those in the list", async ({
   browser,
 }) => {
   const { teacher, student } = await openBoth(browser, 'ar')
@@ -78,7 +78,7 @@ test('a task that students work on now is shown to the manager however many newe
   for (const { context } of [teacher, student, manager]) await context.close()
 })
 
-test('the card of what is under way comes by itself when somebody begins, and goes when the last has sent', async ({
+test('the card of the running task appears when a student begins and disappears after the last submission', async ({
   browser,
 }) => {
   const { teacher, student } = await openBoth(browser, 'ar')

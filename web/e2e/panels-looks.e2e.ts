@@ -4,7 +4,7 @@ import { findingsAtSizes } from './lib/layout.ts'
 import { openAs } from './lib/people.ts'
 
 for (const user of ['teacher1', 'manager1', 'student1']) {
-  test(`the control panel of ${user} cuts no text off and lays no control on another at any width`, async ({
+  test(`the control panel of ${user} has no clipped text and no overlapping controls at any width`, async ({
     browser,
   }) => {
     const { page, context } = await openAs(browser, user, { language: 'ar' })

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { type Person, post } from './lib/people.ts'
 import { placesWith, shared } from './lib/places.ts'
-import { newNumber, rosterHand } from './lib/roster.ts'
+import { newNumber, rosterPage } from './lib/roster.ts'
 import { loose, sevenA } from './lib/texts.ts'
 
 async function isOpen({ context }: Person, code: string): Promise<boolean> {
@@ -25,46 +25,46 @@ for (const place of placesWith()) {
       title('a manager adds, finds, changes and blocks a teacher, with the message of each code beside its field'),
       async () => {
         const { page } = its.manager1
-        const hand = rosterHand(page, say)
+        const ui = rosterPage(page, say)
         const name = `Teacher ${newNumber()}`
         await page.goto('/People?do=teacher')
-        await hand.button('people:add').click()
-        for (const code of [4, 5, 6]) await expect(hand.popup.getByText(say(`errors:codes.${code}`))).toBeVisible()
-        await expect(hand.field('students:field.name')).toBeFocused()
-        await hand.field('students:field.name').fill(name)
-        await hand.field('students:field.zehot').fill(newNumber())
-        await hand.choose('people:field.classes', loose(sevenA(language)))
+        await ui.button('people:add').click()
+        for (const code of [4, 5, 6]) await expect(ui.popup.getByText(say(`errors:codes.${code}`))).toBeVisible()
+        await expect(ui.field('students:field.name')).toBeFocused()
+        await ui.field('students:field.name').fill(name)
+        await ui.field('students:field.zehot').fill(newNumber())
+        await ui.choose('people:field.classes', loose(sevenA(language)))
         await page.keyboard.press('Tab')
-        await hand.button('people:add').click()
-        await hand.banner(say('people:added', { name }))
-        await expect(hand.popup).toBeHidden()
+        await ui.button('people:add').click()
+        await ui.banner(say('people:added', { name }))
+        await expect(ui.popup).toBeHidden()
         await page.getByRole('searchbox').fill(name)
         await expect(page.getByRole('row')).toHaveCount(2)
         await page.getByRole('button', { name }).first().click()
-        await hand.field('people:field.phone').fill('0501234567')
-        await hand.button('common:save').click()
-        await expect(hand.popup).toBeHidden()
+        await ui.field('people:field.phone').fill('0501234567')
+        await ui.button('common:save').click()
+        await expect(ui.popup).toBeHidden()
         await expect(page.getByRole('row').nth(1)).toContainText('0501234567')
         await page.getByRole('button', { name: loose(say('students:actions', { name })) }).click()
         await page.getByRole('menuitem', { name: say('students:block.action') }).click()
-        await hand.confirm(name, 'students:block.confirm')
+        await ui.confirm(name, 'students:block.confirm')
         await expect(page.getByRole('row').nth(1)).toContainText(say('students:status.blocked'))
       },
     )
 
     turns.test(title('a class is opened, leads to its students, and is closed while it is empty'), async () => {
       const { page, context } = its.manager1
-      const hand = rosterHand(page, say)
+      const ui = rosterPage(page, say)
       // A try that was broken off may have left it open.
       const code = `${section}-3`
       if (await isOpen(its.manager1, code)) await post(context.request, 'classes/remove', { code })
       await page.goto('/People?tab=classes&do=class')
-      await hand.button('people:class.add').click()
-      await expect(hand.popup.getByText(say('errors:texts.required'))).toBeVisible()
-      await hand.choose('people:class.gradeLabel', say('common:grades.3'))
-      await hand.choose('people:class.sectionLabel', new RegExp(`^${say(`common:sections.${section}`)}$`))
-      await hand.button('people:class.add').click()
-      await expect(hand.popup).toBeHidden()
+      await ui.button('people:class.add').click()
+      await expect(ui.popup.getByText(say('errors:texts.required'))).toBeVisible()
+      await ui.choose('people:class.gradeLabel', say('common:grades.3'))
+      await ui.choose('people:class.sectionLabel', new RegExp(`^${say(`common:sections.${section}`)}$`))
+      await ui.button('people:class.add').click()
+      await expect(ui.popup).toBeHidden()
       const card = page.getByRole('listitem').filter({ has: page.locator(`a[href="/Students?class=${section}-3"]`) })
       await expect(card).toBeVisible()
       await card.getByRole('button', { name: say('people:class.close.action') }).click()

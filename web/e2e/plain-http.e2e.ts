@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { openAs } from './lib/people.ts'
 import { LAN_NAMES, openOverHttp } from './lib/plain-http.ts'
-import { receipt, studentHand } from './lib/student.ts'
+import { receipt, studentPage } from './lib/student.ts'
 import { sendTask } from './lib/tasks.ts'
 import { textsOf } from './lib/texts.ts'
 import { newMark } from './lib/unique.ts'
@@ -19,19 +19,19 @@ test('over plain http a student starts a task, answers, and finds it saved after
   const { page, context } = await openOverHttp(browser, 'student1')
   expect(await page.evaluate(() => [isSecureContext, 'randomUUID' in crypto])).toEqual([false, false])
   await page.goto(`/TaskStart/${id}`)
-  const hand = studentHand(page, ar)
-  await hand.start()
-  await hand.pick('عمّان')
-  await hand.saved()
+  const ui = studentPage(page, ar)
+  await ui.start()
+  await ui.pick('عمّان')
+  await ui.saved()
   await page.reload()
   // It goes on with the first question that is open.
-  await hand.goTo(1)
+  await ui.goTo(1)
   await expect(page.locator('label').filter({ hasText: 'عمّان' }).getByRole('radio')).toBeChecked()
   await context.close()
   await teacher.context.close()
 })
 
-test('where no answer can be kept the student is told so, and what to do', async ({ browser }) => {
+test('without storage for answers a message tells the student what to do', async ({ browser }) => {
   const teacher = await openAs(browser, 'teacher1', { language: 'ar' })
   const id = await sendTask(teacher.context.request, { name: `بلا حفظ ${newMark()}` })
   const { page, context } = await openOverHttp(browser, 'student1', () => {
@@ -40,7 +40,7 @@ test('where no answer can be kept the student is told so, and what to do', async
     }
   })
   await page.goto(`/TaskStart/${id}`)
-  await studentHand(page, ar).start()
+  await studentPage(page, ar).start()
   await expect(page.getByRole('heading', { name: ar('take-task:notice.notKept.title') })).toBeVisible()
   await expect(page.getByRole('button', { name: ar('take-task:loadAgain') })).toBeVisible()
   await expect(receipt(page)).toHaveCount(0)

@@ -8,11 +8,11 @@ import { baseUrl, workers } from './lib/servers.ts'
 const root = path.resolve(import.meta.dirname, '../..')
 /** E2E_SERVERS=none, for the project `alone`. */
 const served = process.env.E2E_SERVERS !== 'none'
-/** Each run has schools of its own; workers inherit the folder of the first evaluation. */
+/** Each run has its own schools. Workers inherit the folder of the first evaluation of this file. */
 if (served) process.env.E2E_DATA ??= makeSchools()
 const data = process.env.E2E_DATA ?? ''
 
-/** One demo school is filled and copied: filling costs more than many tests. `npm test` brings one, in DEMO_SCHOOL. */
+/** One demo school is filled, then copied, because filling is slow. `npm test` passes a filled one in DEMO_SCHOOL. */
 function makeSchools(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'bawaba-e2e-'))
   const filled = process.env.DEMO_SCHOOL ?? fillSchool(path.join(folder, 'filled'))
@@ -33,9 +33,9 @@ function schoolOf(folder: string, worker: number): string {
   return path.join(folder, `school-${worker}`)
 }
 
-/** What needs no server: `npm test` runs it while sqlite3 compiles. */
+/** Tests without a server: `npm test` runs them while sqlite3 compiles. */
 const ALONE = '**/games-{play,looks}.e2e.ts'
-/** What takes longest comes first, or one browser would end with it alone while the others have nothing to do. */
+/** The longest files run first; otherwise one worker would still run them after the others have finished. */
 const LONGEST = ['**/{screens,bad-network,content-work,main-job,hostile-*,*-looks}.e2e.ts']
 
 export default defineConfig({
@@ -64,19 +64,19 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // A page of a test is gone before code compiled for long runs pays.
+        // Optimised code does not pay off in the short life of a test page.
         '--js-flags=--no-opt,--no-maglev',
       ],
     },
     actionTimeout: 10_000,
-    // The frames of what fades and shimmers are a good part of a page's work; tests of motion ask for it (lib/motion.ts).
+    // Animations cost much of a page's time; tests of motion turn them on (lib/motion.ts).
     contextOptions: { reducedMotion: 'reduce' },
-    // Its answers would pass by what a test takes away from the network; installed.e2e.ts has it.
+    // Cached replies would bypass simulated network failures; only installed*.e2e.ts allow the service worker.
     serviceWorkers: 'block',
-    // Tracing takes a third of the time: a test that failed in a whole run is traced when it is run alone.
+    // Tracing takes a third of the time, so only runs with one worker are traced.
     trace: workers > 1 ? 'off' : 'retain-on-failure',
   },
-  // A file of tests changes what its school holds, and files of one worker run one after another.
+  // One school per worker, because tests change its data. Files of one worker run one after another.
   webServer: Array.from({ length: served ? workers : 0 }, (_, worker) => ({
     command: 'node server/setup/serve-demo.ts',
     cwd: root,
@@ -88,7 +88,7 @@ export default defineConfig({
       MESSAGES_PER_HOUR: '500',
     },
     timeout: 180_000,
-    // E2E_REUSE=1: a server that already listens there, while tests are being written.
+    // E2E_REUSE=1 uses a server that is already running.
     reuseExistingServer: process.env.E2E_REUSE === '1',
     stdout: 'ignore',
     stderr: 'pipe',

@@ -48,7 +48,7 @@ for (const language of LANGUAGES) {
   )
 
   turns.test(
-    `an activity is edited, sent and deleted from its card, a card of it goes after a question, and its screen closes (${language})`,
+    `an activity is edited, sent and deleted from its tile, its cards are removed after a confirmation, and its screen closes (${language})`,
     async ({ browser }) => {
       const { page, context } = await openAs(browser, 'teacher1', { language })
       const title = `cards ${language} ${newMark()}`
@@ -91,17 +91,17 @@ for (const language of LANGUAGES) {
       const { page, context } = await openAs(browser, 'teacher1', { language })
       await page.goto('/Cp')
       await follow(page, '/MyTasks')
-      const hand = teacherPage(page, say)
-      await hand.openNewTask()
-      await hand.popup.getByRole('button', { name: say('task-editor:chosen.write') }).click()
+      const ui = teacherPage(page, say)
+      await ui.openNewTask()
+      await ui.popup.getByRole('button', { name: say('task-editor:chosen.write') }).click()
       await expect(questionEditor(page, say)).toBeVisible()
       const back = () => page.evaluate(() => history.back())
       await back()
       await expect(questionEditor(page, say)).toHaveCount(0)
-      await expect(hand.popup).toBeVisible()
+      await expect(ui.popup).toBeVisible()
       await expect(page).toHaveURL('/MyTasks')
       await back()
-      await expect(hand.popup).toHaveCount(0)
+      await expect(ui.popup).toHaveCount(0)
       await expect(page).toHaveURL('/MyTasks')
       await back()
       await expect(page).toHaveURL('/Cp')
@@ -109,7 +109,7 @@ for (const language of LANGUAGES) {
     },
   )
 
-  turns.test(`a quiz's preview has its facts and its buttons by who is there (${language})`, async ({ browser }) => {
+  turns.test(`a quiz's preview has its facts and the buttons of the user's role (${language})`, async ({ browser }) => {
     const { page, context } = await openAs(browser, 'teacher1', { language })
     const { task } = await post(context.request, 'Quiz/view_by_id', { _id: STORY_QUIZ })
     await page.goto(`/Tasks?search=${encodeURIComponent(task.name)}`)
@@ -142,7 +142,7 @@ for (const language of LANGUAGES) {
   })
 }
 
-test('parts that did not come are tried again where they are missing: the line, a popup, the story in it', async ({
+test('parts that failed to load are retried in place: the socket, a popup, the story editor in it', async ({
   browser,
 }) => {
   const ar = textsOf('ar')
@@ -183,21 +183,21 @@ test('parts that did not come are tried again where they are missing: the line, 
   await expect(missing).toBeVisible()
   broken = /assets\/rich-text.*\.js/
   await missing.getByRole('button', retry).click()
-  const hand = teacherPage(page, ar)
-  await expect(hand.popup).toBeVisible()
+  const ui = teacherPage(page, ar)
+  await expect(ui.popup).toBeVisible()
   await expect(missing).toHaveCount(0)
 
   const step = (name: string) =>
-    hand.popup.getByRole('navigation').getByRole('button', { name: loose(ar(`task-editor:steps.${name}`)) })
+    ui.popup.getByRole('navigation').getByRole('button', { name: loose(ar(`task-editor:steps.${name}`)) })
   await step('settings').click()
-  const name = hand.popup.getByRole('textbox', { name: ar('task-editor:settings.name') })
+  const name = ui.popup.getByRole('textbox', { name: ar('task-editor:settings.name') })
   await name.fill('اسم يبقى')
   await step('story').click()
-  const hole = hand.popup.getByRole('alert').filter({ hasText: ar('common:pages.partTitle') })
+  const hole = ui.popup.getByRole('alert').filter({ hasText: ar('common:pages.partTitle') })
   await expect(hole).toBeVisible()
   broken = /nothing/
   await hole.getByRole('button', retry).click()
-  await hand.writeStory('قصّة')
+  await ui.writeStory('قصّة')
   await step('settings').click()
   await expect(name).toHaveValue('اسم يبقى')
   await context.close()

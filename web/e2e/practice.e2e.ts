@@ -38,7 +38,7 @@ for (const place of placesWith()) {
     })
 
     turns.test(
-      `a student practises: answers survive a reload, what is open is asked about, the server marks (${where})`,
+      `a student practises: answers survive a reload, open questions are confirmed, the server marks (${where})`,
       async () => {
         const { page } = its.student1
         await page.goto(`/Tasks?search=${encodeURIComponent(quiz.name)}`)
@@ -112,7 +112,7 @@ for (const place of placesWith()) {
     )
 
     turns.test(
-      `a visitor sees what a quiz is without its questions, and comes back to a quiz after the login (${where})`,
+      `a visitor sees a quiz without its questions, and returns to a quiz after the login (${where})`,
       async ({ browser }) => {
         const visitor = await openVisitor(browser, { language, phone })
         const { page } = visitor

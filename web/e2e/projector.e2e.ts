@@ -14,9 +14,7 @@ test.use({ launchOptions: wholeBrowser() })
 /** No class has as many students: where it stands, a mark is shown. */
 const MARK = 87
 
-test('a task on the wall of the classroom fits every width in both languages, and axe finds nothing', async ({
-  browser,
-}) => {
+test('the presentation view has no findings at any width in both languages', async ({ browser }) => {
   const teacher = await openAs(browser, 'teacher1', { language: 'ar' })
   const { page, context } = teacher
   const { say, look } = bothLanguages(teacher)
@@ -30,7 +28,7 @@ test('a task on the wall of the classroom fits every width in both languages, an
   await context.close()
 })
 
-test('a title of 190 letters leaves the figures on the wall', async ({ browser }) => {
+test('a title of 190 letters leaves the figures of the presentation view visible', async ({ browser }) => {
   const { page, context } = await openAs(browser, 'teacher1', { language: 'ar' })
   const name = `${'قراءة الفصل الثاني من الكتاب ثمّ الإجابة عن أسئلته '.repeat(4)}${newMark()}`.slice(0, 190)
   const id = await sendTask(context.request, { name })
@@ -56,7 +54,7 @@ for (const language of LANGUAGES) {
   const say = textsOf(language)
 
   turns.test(
-    `the wall counts live what the class does, and tells neither names nor marks (${language})`,
+    `the presentation view counts live and shows neither names nor marks (${language})`,
     async ({ browser }) => {
       const { page, context, errors } = await openAs(browser, 'teacher1', { language })
       const student = await openAs(browser, 'student1', { language })

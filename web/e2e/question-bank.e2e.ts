@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { bankHand, newTag, QUESTIONS } from './lib/bank.ts'
+import { bankPage, newTag, QUESTIONS } from './lib/bank.ts'
 import { follow } from './lib/follow.ts'
 import { inTurn } from './lib/in-turn.ts'
 import { openAs, post } from './lib/people.ts'
@@ -25,20 +25,20 @@ for (const language of LANGUAGES) {
     const tag = newTag()
     const [title = ''] = await storeInBank(teacher.context.request, QUESTIONS.slice(0, 1), tag)
     const stored = async () => (await post(teacher.context.request, 'questions/view', { search: tag })).questions
-    const hand = bankHand(page, say)
-    await hand.open(`?search=${encodeURIComponent(tag)}`)
-    await hand.act(title, 'edit')
+    const ui = bankPage(page, say)
+    await ui.open(`?search=${encodeURIComponent(tag)}`)
+    await ui.act(title, 'edit')
     const editor = page.getByRole('dialog', { name: say('question-editor:title.edit') })
     await editor
       .getByRole('textbox', { name: loose(say('question-editor:fields.question')) })
       .first()
       .fill(`${title} ++`)
     await editor.getByRole('button', { name: say('question-editor:save'), exact: true }).click()
-    await expect(hand.card(`${title} ++`)).toBeVisible()
+    await expect(ui.card(`${title} ++`)).toBeVisible()
     // It stays the teacher's own.
     expect(await stored()).toMatchObject([{ question: `${title} ++`, mine: true }])
-    await hand.act(`${title} ++`, 'delete')
-    await hand.yes('questions:delete.confirm')
+    await ui.act(`${title} ++`, 'delete')
+    await ui.yes('questions:delete.confirm')
     await expect(page.getByText(say('questions:empty.filtered'))).toBeVisible()
     expect(await stored()).toEqual([])
     expect(errors).toEqual([])
@@ -46,21 +46,21 @@ for (const language of LANGUAGES) {
   })
 
   turns.test(
-    `the bank's section finds what lies in it and below it, alone and together with a grade (${language})`,
+    `the bank's section filter finds questions in a section and below it, alone and with a grade (${language})`,
     async ({ browser }) => {
       const { page, context, errors } = await openAs(browser, 'teacher1', { language })
       const tag = newTag()
       const titles = await storeInBank(context.request, PLACED, tag)
       const [third = '', fifth = '', food = ''] = titles
-      const hand = bankHand(page, say)
+      const ui = bankPage(page, say)
       const finds = async (...found: string[]) => {
-        for (const title of titles) await expect(hand.card(title)).toHaveCount(found.includes(title) ? 1 : 0)
+        for (const title of titles) await expect(ui.card(title)).toHaveCount(found.includes(title) ? 1 : 0)
       }
       const choose = async (filter: string, option: RegExp) => {
         await page.getByRole('combobox', { name: say(`questions:filter.${filter}`), exact: true }).click()
         await page.getByRole('option', { name: option }).first().click()
       }
-      await hand.open(`?search=${encodeURIComponent(tag)}`)
+      await ui.open(`?search=${encodeURIComponent(tag)}`)
       await finds(...titles)
       await choose('category', language === 'ar' ? /المفردات › الحيوانات$/ : /Vocabulary › Animals$/)
       await finds(third, fifth)

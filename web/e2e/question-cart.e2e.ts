@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { bankHand, newTag, QUESTIONS } from './lib/bank.ts'
+import { bankPage, newTag, QUESTIONS } from './lib/bank.ts'
 import { inTurn } from './lib/in-turn.ts'
 import { openAs, post } from './lib/people.ts'
 import { storeInBank } from './lib/tasks.ts'
@@ -11,20 +11,20 @@ for (const language of LANGUAGES) {
   const phone = language === 'ar'
 
   turns.test(
-    `a question goes in and out of the cart by its ID, and the browser, the server and the menu follow (${language})`,
+    `adding and removing a question by its ID updates the browser's cart, the server and the menu (${language})`,
     async ({ browser }) => {
       const { page, context, errors } = await openAs(browser, 'teacher2', { language, phone })
       const id = newTag()
       const [title = '', other = ''] = await storeInBank(context.request, QUESTIONS, id)
-      const hand = bankHand(page, say)
+      const ui = bankPage(page, say)
       const before = await post(context.request, 'questions/fav/view')
-      await hand.open(`?search=${encodeURIComponent(id)}`)
-      await hand.pick(title)
-      await hand.pick(other)
-      await expect(hand.bar).toContainText(loose(say('questions:cart.chosen', { count: 2, number: 2 })))
+      await ui.open(`?search=${encodeURIComponent(id)}`)
+      await ui.pick(title)
+      await ui.pick(other)
+      await expect(ui.bar).toContainText(loose(say('questions:cart.chosen', { count: 2, number: 2 })))
       const favourites = async () => (await post(context.request, 'questions/fav/view')).length - before.length
       await expect.poll(favourites).toBe(2)
-      expect(await hand.cart()).toHaveLength(2)
+      expect(await ui.cart()).toHaveLength(2)
 
       // The menu counts them without a reload.
       await page.getByRole('button', { name: loose(say('common:userMenu.label')) }).click()
@@ -34,13 +34,13 @@ for (const language of LANGUAGES) {
       await page.keyboard.press('Escape')
 
       await page.reload()
-      await expect(hand.toggle(title)).toHaveAttribute('aria-pressed', 'true')
-      await hand.pick(title, false)
+      await expect(ui.toggle(title)).toHaveAttribute('aria-pressed', 'true')
+      await ui.pick(title, false)
       await expect.poll(favourites).toBe(1)
-      expect(await hand.cart()).toHaveLength(1)
+      expect(await ui.cart()).toHaveLength(1)
 
       // The list in its popup, and from it to the task.
-      await hand.bar.getByRole('button', { name: say('questions:cart.show') }).click()
+      await ui.bar.getByRole('button', { name: say('questions:cart.show') }).click()
       const list = page.getByRole('dialog', { name: say('questions:cart.label') })
       await expect(list.getByRole('listitem')).toHaveCount(1)
       await list.getByRole('button', { name: say('questions:cart.newTask') }).click()
@@ -52,7 +52,7 @@ for (const language of LANGUAGES) {
   )
 
   turns.test(
-    `favourites are searched, become a task, and go after a confirmation (${language})`,
+    `favourites are searched, become a task, and are removed after a confirmation (${language})`,
     async ({ browser }) => {
       const { page, context, errors } = await openAs(browser, 'teacher2', { language, phone })
       for (const { _id } of await post(context.request, 'questions/fav/view'))
@@ -64,20 +64,20 @@ for (const language of LANGUAGES) {
       const { questions } = await post(context.request, 'questions/view', { search: id })
       for (const { ID } of questions) await post(context.request, 'questions/fav/add', { question: ID })
       const [title = '', other = ''] = titles
-      const hand = bankHand(page, say)
+      const ui = bankPage(page, say)
       await page.reload()
-      await expect(hand.card(other)).toBeVisible()
-      await hand.search('عاصمه الاردن')
-      await expect(hand.card(other)).toHaveCount(0)
+      await expect(ui.card(other)).toBeVisible()
+      await ui.search('عاصمه الاردن')
+      await expect(ui.card(other)).toHaveCount(0)
       await page.getByRole('button', { name: say('questions:fav.newTask') }).click()
       const task = page.getByRole('dialog').filter({ has: page.getByRole('navigation') })
       await expect(task.locator('[data-field=questions] li').filter({ hasText: title })).toBeVisible()
       await page.goto('/Fav')
-      await hand.act(title, 'forget')
+      await ui.act(title, 'forget')
       await expect(page.getByRole('alertdialog')).toContainText(title)
       await expect(page.getByRole('alertdialog')).toContainText(say('common:areYouSure'))
-      await hand.yes('questions:fav.removeConfirm')
-      await expect(hand.card(title)).toHaveCount(0)
+      await ui.yes('questions:fav.removeConfirm')
+      await expect(ui.card(title)).toHaveCount(0)
       expect(await post(context.request, 'questions/fav/view')).toHaveLength(1)
       expect(errors).toEqual([])
       await context.close()

@@ -3,7 +3,7 @@ import { inTurn } from './lib/in-turn.ts'
 import { openAs, post } from './lib/people.ts'
 import { screenFindings } from './lib/screen-checks.ts'
 import { speakWith, spokenOn } from './lib/speech.ts'
-import { studentHand } from './lib/student.ts'
+import { studentPage } from './lib/student.ts'
 import { sendTask } from './lib/tasks.ts'
 import { chooseKind, questionEditor } from './lib/teacher.ts'
 import { LANGUAGES, loose, textsOf } from './lib/texts.ts'
@@ -96,7 +96,7 @@ for (const language of LANGUAGES) {
   })
 
   turns.test(
-    `a word is heard by its author as students will hear it, and a missing voice is told (${language})`,
+    `the author hears a word as students will, and a missing voice is reported (${language})`,
     async ({ browser }) => {
       const { page, context } = await openAs(browser, 'teacher1', { language, phone: true })
       const listenTo = async (file_word: string, type: 3 | 5 = 5) => {
@@ -122,7 +122,7 @@ for (const language of LANGUAGES) {
   )
 
   turns.test(
-    `a student hears words as sounds whose text nothing carries, sees the video, and is told of a missing voice, in a task (${language})`,
+    `in a task a student hears words whose text the page does not contain, sees the video, and is told of a missing voice (${language})`,
     async ({ browser }) => {
       const teacher = await openAs(browser, 'teacher1', { language })
       const { page, context } = await openAs(browser, 'student1', { language, phone: true })
@@ -137,10 +137,10 @@ for (const language of LANGUAGES) {
         { type: 2, ...typed, question: 'V', video: { video_url: 'https://youtu.be/dQw4w9WgXcQ', video_title: 'V' } },
         { type: 5, ...typed, file: file('שלום') },
       ])
-      const hand = studentHand(page, say)
+      const ui = studentPage(page, say)
       const started = page.waitForResponse('**/api/tasks/start')
       await page.goto(`/TaskStart/${id}`)
-      await hand.start()
+      await ui.start()
       const reply = await (await started).text()
       for (const word of ['Good morning', 'قلم', 'שלום']) expect(reply).not.toContain(word)
       const listen = (name: 'listen' | 'again') =>
@@ -148,14 +148,14 @@ for (const language of LANGUAGES) {
       // A sound has the device's own player, a word one big button.
       await page.locator('main audio').evaluate((sound: HTMLAudioElement) => sound.play())
       await wasHeard(page)
-      await hand.goTo(2)
+      await ui.goTo(2)
       await listen('listen')
       await wasHeard(page)
       await listen('again')
-      await hand.goTo(3)
+      await ui.goTo(3)
       const video = page.frameLocator('iframe[src^="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"]')
       await expect(video.getByRole('heading', { name: 'the video' })).toBeVisible()
-      await hand.goTo(4)
+      await ui.goTo(4)
       await expect(page.getByText(say('question:speech.silent'))).toBeVisible()
       await post(teacher.context.request, 'tasks/delete', { _id: id })
       for (const person of [teacher, { context }]) await person.context.close()
@@ -163,7 +163,7 @@ for (const language of LANGUAGES) {
   )
 
   turns.test(
-    `a question and its choices are read at 0.8 where the device has a voice, and nowhere else (${language})`,
+    `a question and its choices are read aloud at rate 0.8, only if the device has a voice (${language})`,
     async ({ browser }) => {
       const teacher = await openAs(browser, 'teacher1', { language })
       const { page, context } = await openAs(browser, 'student1', { language, phone: true })
@@ -173,10 +173,10 @@ for (const language of LANGUAGES) {
         { type: 1, question: 'Where is it?', answers },
         { type: 1, question: 'أين هو؟', answers },
       ])
-      const hand = studentHand(page, say)
+      const ui = studentPage(page, say)
       const read = (what: string) => page.getByRole('button', { name: say(`question:read.${what}`) })
       await page.goto(`/TaskStart/${id}`)
-      await hand.start()
+      await ui.start()
       await read('question').click()
       const asked = [{ text: 'Where is it?', rate: 0.8, lang: 'en-GB' }]
       await expect.poll(() => spokenOn(page)).toEqual(asked)
@@ -185,7 +185,7 @@ for (const language of LANGUAGES) {
       expect(await spokenOn(page)).toEqual(
         expect.arrayContaining(['on', 'under'].map((text) => ({ text, rate: 0.8, lang: 'en-GB' }))),
       )
-      await hand.goTo(2)
+      await ui.goTo(2)
       await expect(read('choices')).toBeVisible()
       await expect(read('question')).toHaveCount(0)
       await post(teacher.context.request, 'tasks/delete', { _id: id })

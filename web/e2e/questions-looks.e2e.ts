@@ -1,24 +1,24 @@
 import { expect, test } from '@playwright/test'
-import { bankHand } from './lib/bank.ts'
+import { bankPage } from './lib/bank.ts'
 import { bothLanguages } from './lib/both-languages.ts'
 import { follow } from './lib/follow.ts'
 import { openAs } from './lib/people.ts'
-import { editorHand } from './lib/question-editor.ts'
+import { editorPage } from './lib/question-editor.ts'
 import { loose } from './lib/texts.ts'
 
-test('the rooms of the bank fit every width and pass axe in both languages', async ({ browser }) => {
+test('the pages of the bank have no findings at any width in both languages', async ({ browser }) => {
   test.setTimeout(180_000)
   const manager = await openAs(browser, 'manager1', { language: 'ar', phone: true })
   const { page, context } = manager
   const { say, look } = bothLanguages(manager)
-  await bankHand(page, say).open()
+  await bankPage(page, say).open()
   const pick = page
     .getByRole('main')
     .getByRole('button', { pressed: false, name: loose(say('questions:card.pick', { title: '' })) })
   await pick.first().click()
   await page.getByRole('button', { name: say('questions:filter.toggle') }).click()
   await look('bank')
-  await bankHand(page, say)
+  await bankPage(page, say)
     .bar.getByRole('button', { name: say('questions:cart.show') })
     .click()
   await look('chosen list')
@@ -40,18 +40,18 @@ test('the rooms of the bank fit every width and pass axe in both languages', asy
 })
 
 // Every kind and way, over a new task, is in screens.e2e.ts.
-test('the question editor fits every width over the bank, and axe finds nothing', async ({ browser }) => {
+test('the question editor over the bank has no findings at any width', async ({ browser }) => {
   const teacher = await openAs(browser, 'teacher1', { language: 'ar' })
   const { say, look } = bothLanguages(teacher)
-  await editorHand(teacher.page, say).open()
+  await editorPage(teacher.page, say).open()
   for (const [kind, way] of [
     [1, 'choice'],
     [4, 'sort'],
   ] as const) {
-    const hand = editorHand(teacher.page, say)
-    await hand.kind(kind)
-    await hand.way(way)
-    await hand.button('save').click()
+    const ui = editorPage(teacher.page, say)
+    await ui.kind(kind)
+    await ui.way(way)
+    await ui.button('save').click()
     await look(`kind ${kind}`)
   }
   await teacher.context.close()

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Question } from '../../server/contract/questions.ts'
-import { bankHand, newTag, QUESTIONS } from './lib/bank.ts'
+import { bankPage, newTag, QUESTIONS } from './lib/bank.ts'
 import { follow } from './lib/follow.ts'
 import { inTurn } from './lib/in-turn.ts'
 import { withoutLine } from './lib/live.ts'
@@ -14,7 +14,7 @@ for (const language of LANGUAGES) {
   const phone = language === 'ar'
 
   turns.test(
-    `the bank is searched as one types, and its filters stay in the address (${language})`,
+    `the bank is searched during typing, and its filters stay in the address (${language})`,
     async ({ browser }) => {
       const { page, context, errors } = await openAs(browser, 'teacher1', { language, phone })
       const id = newTag()
@@ -23,12 +23,12 @@ for (const language of LANGUAGES) {
       page.on('request', (request) => {
         if (request.url().endsWith('/api/Cat')) branches.push(request.url())
       })
-      const hand = bankHand(page, say)
-      await hand.open()
-      await hand.search(id)
-      await hand.searched(id)
-      await expect(hand.card(first)).toBeVisible()
-      await expect(hand.card(second)).toBeVisible()
+      const ui = bankPage(page, say)
+      await ui.open()
+      await ui.search(id)
+      await ui.searched(id)
+      await expect(ui.card(first)).toBeVisible()
+      await expect(ui.card(second)).toBeVisible()
       if (phone) await page.getByRole('button', { name: say('questions:filter.toggle'), exact: true }).click()
       // A call for every branch of the categories: not before somebody chooses among them.
       expect(branches).toEqual([])
@@ -38,11 +38,11 @@ for (const language of LANGUAGES) {
       await page.keyboard.press('Escape')
       await page.getByRole('combobox', { name: say('questions:filter.level') }).click()
       await page.getByRole('option', { name: say('common:levels.Advanced') }).click()
-      await expect(hand.card(first)).toHaveCount(0)
+      await expect(ui.card(first)).toHaveCount(0)
       await page.getByRole('button', { name: say('questions:filter.mine') }).click()
       await expect(page).toHaveURL(/level=Advanced/)
       await page.reload()
-      await expect(hand.card(second)).toBeVisible()
+      await expect(ui.card(second)).toBeVisible()
       await expect(page.getByRole('searchbox')).toHaveValue(id)
       await expect(page.getByRole('button', { name: say('questions:filter.mine') })).toHaveAttribute(
         'aria-pressed',
@@ -52,7 +52,7 @@ for (const language of LANGUAGES) {
       const advanced = `/Questions?search=${encodeURIComponent(id)}&level=Advanced`
       for (const query of ['way=1', 'kind=4', 'class=3', 'cat=none']) {
         await follow(page, advanced)
-        await expect(hand.card(second)).toBeVisible()
+        await expect(ui.card(second)).toBeVisible()
         await follow(page, `${advanced}&${query}`)
         await expect(page.getByText(say('questions:empty.filtered'))).toBeVisible()
       }
@@ -72,8 +72,8 @@ for (const language of LANGUAGES) {
         ['level=Beginners', [first], [second, forAll]],
       ] as const) {
         await follow(page, `/Questions?search=${encodeURIComponent(id)}&${query}`)
-        for (const title of found) await expect(hand.card(title)).toBeVisible()
-        for (const title of not) await expect(hand.card(title)).toHaveCount(0)
+        for (const title of found) await expect(ui.card(title)).toBeVisible()
+        for (const title of not) await expect(ui.card(title)).toHaveCount(0)
       }
       expect(errors).toEqual([])
       await context.close()
@@ -108,33 +108,33 @@ for (const language of LANGUAGES) {
       const [title = ''] = await storeInBank(author.context.request, QUESTIONS.slice(0, 1), id)
       const query = `?search=${encodeURIComponent(id)}`
 
-      const reads = bankHand(colleague.page, say)
+      const reads = bankPage(colleague.page, say)
       await reads.open(query)
       await expect(reads.card(title)).toBeVisible()
       await expect(
         reads.card(title).getByRole('button', { name: loose(say('questions:card.deleteOf', { title })) }),
       ).toHaveCount(0)
 
-      const hand = bankHand(author.page, say)
-      await hand.open(query)
-      await hand.act(title, 'edit')
+      const ui = bankPage(author.page, say)
+      await ui.open(query)
+      await ui.act(title, 'edit')
       const editor = author.page.getByRole('dialog', { name: say('question-editor:title.edit') })
       await editor
         .getByRole('textbox', { name: loose(say('question-editor:fields.question')) })
         .first()
         .fill(`${title} ++`)
       await editor.getByRole('button', { name: say('question-editor:save'), exact: true }).click()
-      await expect(hand.card(`${title} ++`)).toBeVisible()
+      await expect(ui.card(`${title} ++`)).toBeVisible()
 
       const found = await post(author.context.request, 'questions/view', { search: id })
       const task = await sendTask(author.context.request, { name: id }, found.questions as Question[])
-      await hand.act(`${title} ++`, 'delete')
+      await ui.act(`${title} ++`, 'delete')
       const asked = author.page.getByRole('alertdialog')
       await expect(asked).toContainText(say('common:areYouSure'))
       await asked.getByRole('button', { name: say('common:cancel') }).click()
-      await expect(hand.card(title)).toBeVisible()
-      await hand.act(`${title} ++`, 'delete')
-      await hand.yes('questions:delete.confirm')
+      await expect(ui.card(title)).toBeVisible()
+      await ui.act(`${title} ++`, 'delete')
+      await ui.yes('questions:delete.confirm')
       await expect(author.page.getByText(say('questions:empty.filtered'))).toBeVisible()
       const sent = await post(author.context.request, 'tasks/view', { _id: task })
       expect(sent.tasks[0]?.questions?.[0]?.question).toBe(`${title} ++`)
@@ -144,7 +144,7 @@ for (const language of LANGUAGES) {
     },
   )
 
-  turns.test(`the bank says it when it can’t be loaded, and tries again (${language})`, async ({ browser }) => {
+  turns.test(`the bank reports a load error and can be retried (${language})`, async ({ browser }) => {
     const { page, context } = await openAs(browser, 'teacher1', { language, phone })
     await withoutLine(page)
     await page.route('**/api/questions/view', (route) => route.fulfill({ status: 500, json: { error: 'all' } }))

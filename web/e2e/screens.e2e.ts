@@ -4,11 +4,11 @@ import { DESKTOP, openAs, openVisitor, type Person, setLanguage, type Visitor } 
 import { STUDENT_PARTS, TEACHER_PARTS } from './lib/screen-parts.ts'
 import type { Place, Screen } from './lib/screens.ts'
 import { type States, tasksInAllStates } from './lib/states.ts'
-import { studentHand } from './lib/student.ts'
+import { studentPage } from './lib/student.ts'
 import { STUDENT, VISITOR } from './lib/student-screens.ts'
+import { otherThan } from './lib/switch-language.ts'
 import { TEACHER, TEACHER_POPUPS } from './lib/teacher-screens.ts'
 import { type Language, textsOf } from './lib/texts.ts'
-import { otherThan } from './lib/turn.ts'
 
 /**
  * Opens every screen of a role in turn and tells all that is wrong with all of them, in both languages: what can't be
@@ -82,11 +82,11 @@ test.describe('every screen', () => {
       })
     await page.emulateMedia({ forcedColors: 'active' })
     await page.goto(`/TaskStart/${ids.working}`)
-    const hand = studentHand(page, textsOf('ar'))
-    await hand.goTo(1)
+    const ui = studentPage(page, textsOf('ar'))
+    await ui.goTo(1)
     await page.getByRole('radio').first().check({ force: true })
-    await hand.saved()
-    await hand.goTo(3)
+    await ui.saved()
+    await ui.goTo(3)
     const bead = page.getByRole('navigation').locator('button:not([aria-current])')
     const open = await edges(bead.and(page.locator(':not([data-answered])')).locator('i'))
     expect(await edges(bead.and(page.locator('[data-answered]')).locator('i'))).not.toEqual(open)

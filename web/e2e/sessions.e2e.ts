@@ -10,27 +10,30 @@ for (const language of LANGUAGES) {
   const turns = inTurn(language)
   const say = textsOf(language)
 
-  turns.test(`a lock says how long it lasts and counts down, second by second (${language})`, async ({ browser }) => {
-    const { page, context } = await openVisitor(browser, { language })
-    await page.route('**/api/login', (route) =>
-      route.fulfill({ status: 429, headers: { 'retry-after': '130' }, json: { error: 1 } }),
-    )
-    await page.goto('/')
-    await page.clock.install()
-    await startButton(page, say).click()
-    await enter(page, say, 'student1')
-    const error = page.locator('#login-error')
-    await expect(error).toContainText(say('errors:codes.1'))
-    await expect(error).toContainText(say('session:askTeacher'))
-    await expect(error).toContainText('2:10')
-    await page.clock.runFor(1_000)
-    await expect(error).toContainText('2:09')
-    await page.clock.runFor(89_000)
-    await expect(error).toContainText(loose(say('session:retrySeconds', { count: 40 })))
-    await page.clock.runFor(41_000)
-    await expect(error).toContainText(say('session:tryNow'))
-    await context.close()
-  })
+  turns.test(
+    `a locked login shows the remaining time and counts down, second by second (${language})`,
+    async ({ browser }) => {
+      const { page, context } = await openVisitor(browser, { language })
+      await page.route('**/api/login', (route) =>
+        route.fulfill({ status: 429, headers: { 'retry-after': '130' }, json: { error: 1 } }),
+      )
+      await page.goto('/')
+      await page.clock.install()
+      await startButton(page, say).click()
+      await enter(page, say, 'student1')
+      const error = page.locator('#login-error')
+      await expect(error).toContainText(say('errors:codes.1'))
+      await expect(error).toContainText(say('session:askTeacher'))
+      await expect(error).toContainText('2:10')
+      await page.clock.runFor(1_000)
+      await expect(error).toContainText('2:09')
+      await page.clock.runFor(89_000)
+      await expect(error).toContainText(loose(say('session:retrySeconds', { count: 40 })))
+      await page.clock.runFor(41_000)
+      await expect(error).toContainText(say('session:tryNow'))
+      await context.close()
+    },
+  )
 
   turns.test(`a server error at the login says that it will be examined (${language})`, async ({ browser }) => {
     const { page, context } = await openVisitor(browser, { language })
@@ -44,7 +47,7 @@ for (const language of LANGUAGES) {
   })
 
   turns.test(
-    `a student who is stopped, or gets another password, is told so at once in their own language (${language})`,
+    `a student who is blocked or gets a new password is told so at once in their own language (${language})`,
     async ({ browser }) => {
       const teacher = await openAs(browser, 'teacher1', { language: 'ar' })
       const { page, context, me } = await openAs(browser, 'student2', { language })

@@ -56,7 +56,7 @@ test.describe('menus', () => {
     }
   }
 
-  test('the main menu is the one of the server; its lists close on an outside press', async ({ browser }) => {
+  test('the main menu comes from the server; its lists close on an outside click', async ({ browser }) => {
     const { page, context } = await openVisitor(browser, { language: 'ar' })
     const entries = await post(context.request, 'menu')
     await page.goto('/')
@@ -90,7 +90,7 @@ test.describe('menus', () => {
   })
 })
 
-test('the language turns without a reload and is remembered', async ({ browser }) => {
+test('the language switches without a reload and is stored', async ({ browser }) => {
   const { page, context } = await openVisitor(browser, { language: 'ar' })
   await page.goto('/')
   const html = page.locator('html')
@@ -115,7 +115,7 @@ test('the language turns without a reload and is remembered', async ({ browser }
   await context.close()
 })
 
-test('the theme is kept', async ({ browser }) => {
+test('the theme is stored', async ({ browser }) => {
   const { page, context } = await openVisitor(browser, { language: 'ar' })
   const html = page.locator('html')
   await page.goto('/')
@@ -135,7 +135,7 @@ test('the theme is kept', async ({ browser }) => {
   await context.close()
 })
 
-test('a banner goes after 2.5 s and waits while it is pointed at', async ({ browser }) => {
+test('a banner disappears after 2.5 s, but not while the pointer is over it', async ({ browser }) => {
   const { page, context } = await openAs(browser, 'student2', { language: 'ar' })
   await page.goto('/')
   await userMenu(page, ar).click()

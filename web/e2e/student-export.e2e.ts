@@ -11,7 +11,7 @@ for (const language of LANGUAGES) {
   const say = textsOf(language)
 
   turns.test(
-    `a teacher takes one student's tasks along from the student's popup, as a file and on paper (${language})`,
+    `a teacher exports one student's tasks from the student's popup, as a file and in print (${language})`,
     async ({ browser }) => {
       const { teacher, student, close } = await openAtDesks(browser, language)
       const { page, context } = teacher

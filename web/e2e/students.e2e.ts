@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { post } from './lib/people.ts'
 import { placesWith, shared } from './lib/places.ts'
-import { newNumber, newStudent, rosterHand } from './lib/roster.ts'
+import { newNumber, newStudent, rosterPage } from './lib/roster.ts'
 import { loose } from './lib/texts.ts'
 
 for (const place of placesWith('en')) {
@@ -41,37 +41,37 @@ for (const place of placesWith('en')) {
       async () => {
         const { page } = its.teacher1
         const student = await newStudent(its.teacher1, `Nur ${newNumber()}`)
-        const hand = rosterHand(page, say)
+        const ui = rosterPage(page, say)
         await page.goto(`/Students?student=${student.id}`)
-        await expect(hand.field('students:field.user')).toBeDisabled()
-        await hand.field('students:field.name').fill('')
-        await hand.field('students:field.zehot').fill('')
-        await hand.popup.locator('[data-field=pass] input, input[data-field=pass]').first().fill('abc')
-        await hand.button('common:save').click()
-        for (const code of [4, 5, 10]) await expect(hand.popup.getByText(say(`errors:codes.${code}`))).toBeVisible()
-        await expect(hand.field('students:field.name')).toBeFocused()
-        await hand.field('students:field.name').fill('Nur Half')
-        await hand.field('students:field.zehot').fill(student.zehot)
-        await expect(hand.popup.getByText(say('errors:codes.4'))).toBeHidden()
+        await expect(ui.field('students:field.user')).toBeDisabled()
+        await ui.field('students:field.name').fill('')
+        await ui.field('students:field.zehot').fill('')
+        await ui.popup.locator('[data-field=pass] input, input[data-field=pass]').first().fill('abc')
+        await ui.button('common:save').click()
+        for (const code of [4, 5, 10]) await expect(ui.popup.getByText(say(`errors:codes.${code}`))).toBeVisible()
+        await expect(ui.field('students:field.name')).toBeFocused()
+        await ui.field('students:field.name').fill('Nur Half')
+        await ui.field('students:field.zehot').fill(student.zehot)
+        await expect(ui.popup.getByText(say('errors:codes.4'))).toBeHidden()
         await page.waitForTimeout(600)
         await page.reload()
-        await expect(hand.popup.getByText(say('authoring:draft.restored'))).toBeVisible()
-        await expect(hand.field('students:field.name')).toHaveValue('Nur Half')
+        await expect(ui.popup.getByText(say('authoring:draft.restored'))).toBeVisible()
+        await expect(ui.field('students:field.name')).toHaveValue('Nur Half')
         // A look at the other tab takes nothing away, the password neither, which no draft keeps.
-        await hand.button('students:password.suggest').click()
-        const password = hand.popup.locator('[data-field=pass] input, input[data-field=pass]').first()
+        await ui.button('students:password.suggest').click()
+        const password = ui.popup.locator('[data-field=pass] input, input[data-field=pass]').first()
         const suggested = await password.inputValue()
         expect(suggested).toHaveLength(8)
         // All of it is in sight, to be read out.
         expect(await password.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true)
-        await hand.popup.getByRole('radio', { name: say('students:tab.stats') }).click({ force: true })
-        await expect(hand.popup.getByText(say('students:stats.notStarted'))).toBeVisible()
-        await expect(hand.button('common:save')).toHaveCount(0)
-        await hand.popup.getByRole('radio', { name: say('students:tab.info') }).click({ force: true })
+        await ui.popup.getByRole('radio', { name: say('students:tab.stats') }).click({ force: true })
+        await expect(ui.popup.getByText(say('students:stats.notStarted'))).toBeVisible()
+        await expect(ui.button('common:save')).toHaveCount(0)
+        await ui.popup.getByRole('radio', { name: say('students:tab.info') }).click({ force: true })
         await expect(password).toHaveValue(suggested)
-        await hand.button('common:save').click()
-        await hand.banner(say('students:saved'))
-        await expect(hand.popup).toBeHidden()
+        await ui.button('common:save').click()
+        await ui.banner(say('students:saved'))
+        await expect(ui.popup).toBeHidden()
         await expect(page).not.toHaveURL(/student=/)
         await page.goto(`/Students?search=${student.zehot}`)
         await expect(page.getByRole('row').nth(1)).toContainText('Nur Half')
@@ -107,30 +107,30 @@ for (const place of placesWith('en')) {
       async () => {
         const { page } = its.teacher1
         const { name, zehot } = await newStudent(its.teacher1, `Zed ${newNumber()}`)
-        const hand = rosterHand(page, say)
+        const ui = rosterPage(page, say)
         const act = async (key: string) => {
           await page.getByRole('button', { name: loose(say('students:actions', { name })) }).click()
           await page.getByRole('menuitem', { name: say(key) }).click()
         }
         await page.goto(`/Students?search=${zehot}`)
         await act('students:block.action')
-        await hand.confirm(name, 'students:block.confirm')
+        await ui.confirm(name, 'students:block.confirm')
         await expect(page.getByRole('row').nth(1)).toContainText(say('students:status.blocked'))
         await act('students:unblock.action')
-        await hand.confirm(name, 'students:unblock.confirm')
+        await ui.confirm(name, 'students:unblock.confirm')
         await expect(page.getByRole('row').nth(1)).toContainText(say('students:status.active'))
         await act('students:delete.action')
         await expect(page.getByRole('alertdialog')).toContainText(say('students:delete.text'))
-        await hand.confirm(name, 'students:delete.confirm')
+        await ui.confirm(name, 'students:delete.confirm')
         await expect(page.getByText(say('students:emptyFiltered'))).toBeVisible()
       },
     )
 
-    turns.test(title('a change that is refused says why, and nothing typed is lost'), async () => {
+    turns.test(title('a refused change shows the reason and keeps the input'), async () => {
       const { page } = its.teacher1
       const student = await newStudent(its.teacher1, `Kept ${newNumber()}`)
       const typed = `Typed ${newNumber()}`
-      const hand = rosterHand(page, say)
+      const ui = rosterPage(page, say)
       const refusals = [
         [403, 'permission', 'permission'],
         [404, 'not found', 'notFound'],
@@ -140,18 +140,18 @@ for (const place of placesWith('en')) {
         [0, '', 'error'],
       ] as const
       await page.goto(`/Students?student=${student.id}`)
-      await hand.field('students:field.name').fill(typed)
+      await ui.field('students:field.name').fill(typed)
       for (const [status, error, key] of refusals) {
         await page.route('**/api/students/update', (route) =>
           status ? route.fulfill({ status, json: { error } }) : route.abort(),
         )
-        await hand.button('common:save').click()
-        await expect(hand.popup.getByRole('alert')).toContainText(say(`errors:texts.${key}`))
-        await expect(hand.field('students:field.name')).toHaveValue(typed)
+        await ui.button('common:save').click()
+        await expect(ui.popup.getByRole('alert')).toContainText(say(`errors:texts.${key}`))
+        await expect(ui.field('students:field.name')).toHaveValue(typed)
         await page.unroute('**/api/students/update')
       }
-      await hand.button('common:save').click()
-      await expect(hand.popup).toBeHidden()
+      await ui.button('common:save').click()
+      await expect(ui.popup).toBeHidden()
       // Found, not looked for on the first page: other tests add students too.
       await page.goto(`/Students?search=${student.zehot}`)
       await expect(page.getByRole('row').nth(1)).toContainText(typed)

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { byFinger, byMouse } from './lib/drag.ts'
 import { inTurn } from './lib/in-turn.ts'
 import { openAs, type Person, post } from './lib/people.ts'
-import { studentHand } from './lib/student.ts'
+import { studentPage } from './lib/student.ts'
 import { sendTask, WAYS } from './lib/tasks.ts'
 import { LANGUAGES, type Language, type Say, textsOf } from './lib/texts.ts'
 import { newMark } from './lib/unique.ts'
@@ -18,16 +18,16 @@ for (const language of LANGUAGES) {
   const say = textsOf(language)
 
   turns.test(
-    `what is to be looked at again is marked in the beads and the last look, and stays so after a reload (${language})`,
+    `flagged questions are marked in the navigation and the confirmation, also after a reload (${language})`,
     async ({ browser }) => {
       const { student, page, close } = await begun(browser, language, [WAYS.choice, WAYS.second])
-      const hand = studentHand(page, say)
+      const ui = studentPage(page, say)
       const again = page.getByRole('button', { name: say('take-task:lookAgain'), exact: true })
       const bead = page
         .getByRole('navigation', { name: say('take-task:beads.label') })
         .getByRole('button', { name: say('take-task:beads.looked') })
       const lookedInTheEnd = async (count: number) => {
-        await hand.send()
+        await ui.send()
         const fact = page
           .getByRole('alertdialog')
           .locator('dl > div')
@@ -35,19 +35,19 @@ for (const language of LANGUAGES) {
         await expect(fact.locator('dd')).toHaveText(String(count))
         await page.keyboard.press('Escape')
       }
-      await hand.pick('عمّان')
-      await hand.goTo(2)
+      await ui.pick('عمّان')
+      await ui.goTo(2)
       await again.click()
       await expect(again).toHaveAttribute('aria-pressed', 'true')
       await expect(bead).toHaveCount(1)
       await expect(bead).toHaveText('2')
       await lookedInTheEnd(1)
 
-      await hand.saved()
+      await ui.saved()
       await page.reload()
       await expect(bead).toHaveText('2')
       await lookedInTheEnd(1)
-      await hand.goTo(2)
+      await ui.goTo(2)
       await expect(again).toHaveAttribute('aria-pressed', 'true')
       await again.click()
       await expect(bead).toHaveCount(0)
@@ -64,10 +64,10 @@ for (const language of LANGUAGES) {
     ['a finger', byFinger, true],
   ] as const)
     turns.test(
-      `words are dragged into their places and things into their order with ${name} (${language})`,
+      `words are dragged into blanks and items into their order with ${name} (${language})`,
       async ({ browser }) => {
         const { student, page, id, close } = await begun(browser, language, [BLANKS, WAYS.sort], phone)
-        const hand = studentHand(page, say)
+        const ui = studentPage(page, say)
         const bank = page.getByRole('group', { name: say('question:blanks.bank') })
         const word = (text: string) => bank.getByRole('button', { name: text, exact: true })
         const blank = (at: number) => page.locator('main').getByRole('button', { name: blankName(say, at) })
@@ -87,9 +87,9 @@ for (const language of LANGUAGES) {
         await expect(blank(1)).toHaveText('')
         await word('القطّة').click()
         await blank(1).click()
-        await hand.saved()
+        await ui.saved()
 
-        await hand.goTo(2)
+        await ui.goTo(2)
         const items = page.getByRole('main').getByRole('listitem')
         const item = (text: string) => items.filter({ hasText: text })
         const grip = (text: string) => item(text).locator('[data-control$=grip]')
@@ -103,7 +103,7 @@ for (const language of LANGUAGES) {
         await expect(items).toContainText(order)
         const keep = page.getByRole('button', { name: say('question:sort.keep') })
         if (await keep.isVisible()) await keep.click()
-        await hand.saved()
+        await ui.saved()
         const { attempt } = await post(student.context.request, 'tasks/start', { _id: id })
         expect(attempt?.draft.map(({ answers }) => answers)).toEqual([['القطّة', 'السجّادة'], order])
         expect(student.errors).toEqual([])
@@ -124,7 +124,7 @@ async function begun(
   const id = await sendTask(teacher.context.request, { name: `by hand ${newMark()}`, story: '' }, questions)
   await teacher.context.close()
   await student.page.goto(`/TaskStart/${id}`)
-  await studentHand(student.page, textsOf(language)).start()
+  await studentPage(student.page, textsOf(language)).start()
   return { student, page: student.page, id, close: () => student.context.close() }
 }
 

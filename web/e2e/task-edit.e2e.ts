@@ -25,7 +25,7 @@ for (const language of LANGUAGES) {
   const say = textsOf(language)
 
   turns.test(
-    `a task is edited: it comes as it was sent, and order, name, students, dates, category and pictures are stored (${language})`,
+    `a sent task opens with its values; order, name, students, dates, category and pictures are stored (${language})`,
     async ({ browser }) => {
       const { page, context } = await openAs(browser, 'teacher1', { language })
       const name = `edited ${newMark()}`
@@ -97,7 +97,7 @@ for (const language of LANGUAGES) {
   )
 
   turns.test(
-    `a task that is edited on its page is saved, and the list of tasks comes after the message (${language})`,
+    `a task that is edited on its page is saved, and the list of tasks opens after the message (${language})`,
     async ({ browser }) => {
       const { page, context } = await openAs(browser, 'teacher1', { language })
       const id = await sendTask(context.request, { name: `on its page ${newMark()}` }, [WAYS.choice])

@@ -78,7 +78,7 @@ for (const language of LANGUAGES) {
   )
 
   turns.test(
-    `a task list that fails says "all" and the reason, and can be tried again (${language})`,
+    `a task list that fails says "all" and the reason, and can be retried (${language})`,
     async ({ browser }) => {
       const { page, context } = await openAs(browser, 'student2', { language })
       await withoutLine(page)
@@ -105,7 +105,7 @@ for (const language of LANGUAGES) {
   )
 
   turns.test(
-    `a manager reads whose task it is, in the list and on the task, and lists one teacher's (${language})`,
+    `a manager sees the teacher of a task, in the list and on its page, and lists one teacher's tasks (${language})`,
     async ({ browser }) => {
       const teacher = await openAs(browser, 'teacher1', { language })
       const { page, context } = await openAs(browser, 'manager1', { language })

@@ -17,25 +17,25 @@ for (const language of LANGUAGES) {
       const { page, context } = await openAs(browser, 'teacher1', { language })
       const name = `popup ${newMark()}`
       await page.goto('/Cp')
-      const hand = teacherPage(page, say)
+      const ui = teacherPage(page, say)
       const favourites = await post(context.request, 'questions/fav/view')
-      await hand.openNewTask()
-      const steps = hand.popup.getByRole('navigation', { name: say('task-editor:steps.label') })
+      await ui.openNewTask()
+      const steps = ui.popup.getByRole('navigation', { name: say('task-editor:steps.label') })
       await expect(steps.getByRole('button')).toHaveText(
         ['questions', 'story', 'settings', 'options'].map((step) => loose(say(`task-editor:steps.${step}`))),
       )
-      await hand.popup
+      await ui.popup
         .getByRole('button', { name: loose(say('task-editor:bank.pick', { title: '' })) })
         .first()
         .click()
-      for (const step of ['story', 'settings']) await hand.nextStep(step)
-      await hand.popup.getByRole('button', { name: say('task-editor:foot.previous'), exact: true }).click()
-      await expect(hand.popup.locator('[contenteditable=true]')).toBeVisible()
-      await hand.nextStep('settings')
-      await expect(hand.popup.getByText(say('task-editor:students.label'), { exact: true })).toHaveCount(0)
-      await expect(star(hand.popup, say('task-editor:settings.name'))).toBeVisible()
-      await expect(star(hand.popup, say('task-editor:settings.classes'))).toBeVisible()
-      await hand.popup.getByRole('combobox', { name: say('task-editor:settings.timer') }).click()
+      for (const step of ['story', 'settings']) await ui.nextStep(step)
+      await ui.popup.getByRole('button', { name: say('task-editor:foot.previous'), exact: true }).click()
+      await expect(ui.popup.locator('[contenteditable=true]')).toBeVisible()
+      await ui.nextStep('settings')
+      await expect(ui.popup.getByText(say('task-editor:students.label'), { exact: true })).toHaveCount(0)
+      await expect(star(ui.popup, say('task-editor:settings.name'))).toBeVisible()
+      await expect(star(ui.popup, say('task-editor:settings.classes'))).toBeVisible()
+      await ui.popup.getByRole('combobox', { name: say('task-editor:settings.timer') }).click()
       await expect(page.getByRole('option')).toHaveText(
         [0, 5, 10, 15, 30, 45, 60, 120].map((count) =>
           loose(count ? say('task-editor:settings.minutes', { count }) : say('task-editor:settings.unlimited')),
@@ -43,12 +43,12 @@ for (const language of LANGUAGES) {
       )
       await page.keyboard.press('Escape')
       // Nobody is given a time that no one chose.
-      const timer = hand.popup.getByRole('combobox', { name: say('task-editor:settings.timer') })
+      const timer = ui.popup.getByRole('combobox', { name: say('task-editor:settings.timer') })
       await expect(timer).toHaveValue(say('task-editor:settings.unlimited'))
-      await hand.fillSettings(name, sevenA(language))
-      await expect(hand.popup.getByText(say('task-editor:students.label'), { exact: true }).first()).toBeVisible()
-      await hand.nextStep('options')
-      const look = await hand.send()
+      await ui.fillSettings(name, sevenA(language))
+      await expect(ui.popup.getByText(say('task-editor:students.label'), { exact: true }).first()).toBeVisible()
+      await ui.nextStep('options')
+      const look = await ui.send()
       await expect(look).toContainText(say('common:areYouSure'))
       let answerNow = () => undefined as unknown
       await page.route('**/api/tasks/add', async (route) => {
@@ -60,7 +60,7 @@ for (const language of LANGUAGES) {
       const asked = page.waitForRequest('**/api/tasks/add')
       await look.getByRole('button', { name: say('task-editor:last.send') }).click()
       await asked
-      await expect(hand.popup.locator('button[data-loading]')).toHaveCount(1)
+      await expect(ui.popup.locator('button[data-loading]')).toHaveCount(1)
       answerNow()
       await expect(page.getByText(say('task-editor:sent.done'))).toBeVisible()
       await expect(page).toHaveURL('/MyTasks')
@@ -76,7 +76,7 @@ for (const language of LANGUAGES) {
       await act('tasks:edit')
       await expect(page.getByRole('dialog', { name: say('task-editor:title.edit') })).toBeVisible()
       await steps.getByRole('button', { name: loose(say('task-editor:steps.settings')) }).click()
-      await expect(hand.popup.getByRole('textbox', { name: say('task-editor:settings.name') })).toHaveValue(name)
+      await expect(ui.popup.getByRole('textbox', { name: say('task-editor:settings.name') })).toHaveValue(name)
       await page.keyboard.press('Escape')
       await act('tasks:delete.action')
       await expect(page.getByRole('alertdialog')).toContainText(say('errors:texts.delete'))
@@ -90,26 +90,26 @@ for (const language of LANGUAGES) {
   )
 
   turns.test(
-    `a half-built task survives a reload and a logout, whole, and is nobody else's (${language})`,
+    `a task draft survives a reload and a logout completely, and is not shown to others (${language})`,
     async ({ browser }) => {
       const { page, context } = await openAs(browser, 'teacher1', { language })
       const [name, question, story, notes] = ['name', 'question', 'story', 'notes'].map(
         (what) => `${what} ${newMark()}`,
       ) as [string, string, string, string]
-      const hand = teacherPage(page, say)
-      const chosen = hand.popup.locator('[data-field=questions] li')
-      const field = (key: string) => hand.popup.getByRole('textbox', { name: say(`task-editor:settings.${key}`) })
-      const timer = hand.popup.getByRole('combobox', { name: say('task-editor:settings.timer') })
+      const ui = teacherPage(page, say)
+      const chosen = ui.popup.locator('[data-field=questions] li')
+      const field = (key: string) => ui.popup.getByRole('textbox', { name: say(`task-editor:settings.${key}`) })
+      const timer = ui.popup.getByRole('combobox', { name: say('task-editor:settings.timer') })
       const open = async () => {
         await page.goto('/MyTasks')
-        await hand.openNewTask()
+        await ui.openNewTask()
       }
       await open()
-      await hand.writeChoice(question, [{ answer: 'a', true: 1 }, { answer: 'b' }])
-      await hand.nextStep('story')
-      await hand.writeStory(story)
-      await hand.nextStep('settings')
-      await hand.fillSettings(name, sevenA(language))
+      await ui.writeChoice(question, [{ answer: 'a', true: 1 }, { answer: 'b' }])
+      await ui.nextStep('story')
+      await ui.writeStory(story)
+      await ui.nextStep('settings')
+      await ui.fillSettings(name, sevenA(language))
       await field('notes').fill(notes)
       await timer.click()
       await page.getByRole('option', { name: loose(say('task-editor:settings.minutes', { count: 30 })) }).click()
@@ -117,16 +117,16 @@ for (const language of LANGUAGES) {
 
       const isWhole = async () => {
         await open()
-        await expect(hand.popup.getByText(say('authoring:draft.restored'))).toBeVisible()
+        await expect(ui.popup.getByText(say('authoring:draft.restored'))).toBeVisible()
         await expect(chosen).toHaveCount(1)
         await expect(chosen).toContainText(question)
-        await hand.nextStep('story')
-        await expect(hand.popup.locator('[contenteditable=true]')).toHaveText(story)
-        await hand.nextStep('settings')
+        await ui.nextStep('story')
+        await expect(ui.popup.locator('[contenteditable=true]')).toHaveText(story)
+        await ui.nextStep('settings')
         await expect(field('name')).toHaveValue(name)
         await expect(field('notes')).toHaveValue(notes)
         await expect(timer).toHaveValue(time)
-        await expect(hand.popup.getByText(loose(sevenA(language))).first()).toBeVisible()
+        await expect(ui.popup.getByText(loose(sevenA(language))).first()).toBeVisible()
       }
       await page.reload()
       await isWhole()
@@ -137,7 +137,7 @@ for (const language of LANGUAGES) {
       await post(context.request, 'logout')
       await post(context.request, 'login', { user: 'teacher1', pass: PASSWORD })
       await isWhole()
-      await hand.popup.getByRole('button', { name: say('authoring:draft.startOver') }).click()
+      await ui.popup.getByRole('button', { name: say('authoring:draft.startOver') }).click()
       await open()
       await expect(chosen).toHaveCount(0)
       await context.close()

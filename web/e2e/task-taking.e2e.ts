@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { inTurn } from './lib/in-turn.ts'
 import { openAtDesks, openVisitor, post } from './lib/people.ts'
-import { studentHand } from './lib/student.ts'
+import { studentPage } from './lib/student.ts'
 import { sendTask, WAYS } from './lib/tasks.ts'
 import { LANGUAGES, loose, textsOf } from './lib/texts.ts'
 import { newMark } from './lib/unique.ts'
@@ -15,7 +15,7 @@ for (const language of LANGUAGES) {
   const say = textsOf(language)
 
   turns.test(
-    `a student's task has its story, its background and its numbers; once final it is read only (${language})`,
+    `a student's task has its story, background and question numbers; once final it is read only (${language})`,
     async ({ browser }) => {
       const { teacher, student, close } = await openAtDesks(browser, language)
       const id = await sendTask(
@@ -30,8 +30,8 @@ for (const language of LANGUAGES) {
       const { page } = student
       const picture = page.waitForRequest(/none\/such\.png/)
       await page.goto(`/TaskStart/${id}`)
-      const hand = studentHand(page, say)
-      await hand.start()
+      const ui = studentPage(page, say)
+      await ui.start()
       await picture
       // There is no such picture: the ornament stays.
       await expect(page.locator('img[src*="none/such"]')).toHaveCount(0)
@@ -40,12 +40,12 @@ for (const language of LANGUAGES) {
       await expect(
         page.getByRole('navigation', { name: say('take-task:beads.label') }).getByRole('listitem'),
       ).toHaveText(Object.keys(WAYS).map((_, at) => new RegExp(String(at + 1))))
-      await hand.pick('عمّان')
-      await hand.saved()
-      await hand.send()
+      await ui.pick('عمّان')
+      await ui.saved()
+      await ui.send()
       const ask = page.getByRole('alertdialog')
       await expect(ask).toContainText(say('take-task:confirm.sure'))
-      await hand.sendAsIs()
+      await ui.sendAsIs()
       await expect(page.getByText(say('take-task:sentToTeacher'))).toBeVisible()
       await expect(page.getByText(say('take-task:score.final'), { exact: true })).toBeVisible()
       await expect(page.getByRole('link', { name: say('take-task:backToTasks') }).first()).toHaveAttribute(
@@ -72,7 +72,7 @@ for (const language of LANGUAGES) {
   )
 
   turns.test(
-    `a task that was sent on another device says so and goes to my tasks after the banner (${language})`,
+    `a task that was submitted on another device says so and goes to my tasks after the banner (${language})`,
     async ({ browser }) => {
       const { teacher, student, close } = await openAtDesks(browser, language)
       const { page } = student
@@ -80,12 +80,12 @@ for (const language of LANGUAGES) {
       // With the live line the page would show the result before it is refused.
       await page.route('**/socket.io/**', (route) => route.abort())
       await page.goto(`/TaskStart/${id}`)
-      const hand = studentHand(page, say)
-      await hand.start()
+      const ui = studentPage(page, say)
+      await ui.start()
       await expect(page.getByText('عمّان')).toBeVisible()
       // The other device.
       await post(student.context.request, 'tasks/save', { task: id, values: [] })
-      await hand.pick('عمّان')
+      await ui.pick('عمّان')
       await expect(page.getByRole('heading', { name: say('take-task:notice.sentElsewhere.title') })).toBeVisible()
       await expect(page.getByText(say('take-task:sentToTeacher'))).toBeVisible()
       await expect(page).toHaveURL(`/TaskStart/${id}`)

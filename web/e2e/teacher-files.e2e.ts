@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { bankHand } from './lib/bank.ts'
+import { bankPage } from './lib/bank.ts'
 import { picture } from './lib/content.ts'
 import { inTurn } from './lib/in-turn.ts'
 import { openAs, openBoth, post } from './lib/people.ts'
-import { editorHand } from './lib/question-editor.ts'
+import { editorPage } from './lib/question-editor.ts'
 import { LANGUAGES, textsOf } from './lib/texts.ts'
 import { newMark } from './lib/unique.ts'
 
@@ -99,16 +99,16 @@ for (const language of LANGUAGES) {
   )
 
   turns.test(
-    `an mp3 is chosen in the question editor and plays in the preview; what is none is refused (${language})`,
+    `an mp3 is chosen in the question editor and plays in the preview; another file is refused (${language})`,
     async ({ browser }) => {
       const { page, context, errors } = await openAs(browser, 'teacher1', { language })
       const title = `جرس ${newMark()}`
-      const hand = editorHand(page, say)
-      await hand.open()
-      await hand.kind(3)
-      await hand.field('soundTitle').fill(title)
-      const file = hand.editor.locator('input[type=file]')
-      const refusal = hand.editor.getByRole('alert').filter({ hasText: say('errors:texts.imageFormatIsNotAllowed') })
+      const ui = editorPage(page, say)
+      await ui.open()
+      await ui.kind(3)
+      await ui.field('soundTitle').fill(title)
+      const file = ui.editor.locator('input[type=file]')
+      const refusal = ui.editor.getByRole('alert').filter({ hasText: say('errors:texts.imageFormatIsNotAllowed') })
       await file.setInputFiles({ ...mp3(readFileSync(BELL)), name: 'bell.wav', mimeType: 'audio/wav' })
       await expect(refusal).toBeVisible()
       // What only says that it is a sound is found out by the server.
@@ -116,17 +116,17 @@ for (const language of LANGUAGES) {
       await file.setInputFiles(mp3(Buffer.from('<script>alert(1)</script>')))
       expect((await refused).status()).toBe(415)
       await expect(refusal).toBeVisible()
-      await expect(hand.editor.locator('audio')).toHaveCount(0)
+      await expect(ui.editor.locator('audio')).toHaveCount(0)
 
-      const sound = await bring(page, hand.editor, mp3(readFileSync(BELL)))
+      const sound = await bring(page, ui.editor, mp3(readFileSync(BELL)))
       await expect(refusal).toHaveCount(0)
-      expect(await played(hand.preview.locator('audio'))).toBeGreaterThan(0.3)
-      for (const [at, answer] of ['bell', 'drum'].entries()) await hand.choice(at + 1).fill(answer)
-      await hand.right(1)
-      await hand.button('save').click()
-      await expect(hand.editor).toBeHidden()
+      expect(await played(ui.preview.locator('audio'))).toBeGreaterThan(0.3)
+      for (const [at, answer] of ['bell', 'drum'].entries()) await ui.choice(at + 1).fill(answer)
+      await ui.right(1)
+      await ui.button('save').click()
+      await expect(ui.editor).toBeHidden()
 
-      const bank = bankHand(page, say)
+      const bank = bankPage(page, say)
       await bank.act(title, 'preview')
       const heard = page.getByRole('dialog', { name: say('questions:preview.title') }).locator('audio')
       await expect(heard).toHaveAttribute('src', `/files/${sound}`)

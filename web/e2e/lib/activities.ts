@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Person, post } from './people.ts'
 
-/** Text of a card that would run if anybody read it as HTML. */
+/** Text of a card that would run a script if it was inserted as HTML. */
 export const SCRIPT = '<img src=x onerror="window.ran=1"><script>window.ran=1</script>'
 export const CARDS = [
   ['sunflower', 'دوّار الشمس'],
@@ -12,7 +12,7 @@ export const CARDS = [
 export const player = (page: Page) => page.frameLocator('iframe')
 export const button = (page: Page, name: string) => player(page).getByRole('button', { name, exact: false })
 
-/** The card is thrown by a finger to one of the piles. */
+/** Swipes the card to one of the piles. */
 export async function swipe(page: Page, towards: 'know' | 'again', language: string): Promise<void> {
   const card = player(page).locator('.card:not([data-gone])')
   const box = await card.boundingBox()

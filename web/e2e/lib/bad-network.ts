@@ -3,7 +3,7 @@ import type { Page, Request } from '@playwright/test'
 /** 300 kbit/s in both directions, 100 ms for each request. */
 const SLOW = { offline: false, latency: 100, downloadThroughput: 300_000 / 8, uploadThroughput: 300_000 / 8 }
 
-/** Slows the line of a page down to 300 kbit/s. */
+/** Limits the network of a page to 300 kbit/s. */
 export async function slowDown(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
@@ -11,8 +11,8 @@ export async function slowDown(page: Page): Promise<void> {
 }
 
 /**
- * Lets requests fail as if the line broke; answers the paths of those that did, so far. `fails` sees a request and how
- * often its address was asked for before. The page itself always comes: without it there is nothing that could try again.
+ * Lets requests fail as with a broken connection; returns the live list of failed paths. `fails` gets a request and the
+ * number of earlier requests to its address. The document itself never fails, because nothing could retry it.
  */
 export async function failing(page: Page, fails: (request: Request, before: number) => boolean): Promise<string[]> {
   const asked = new Map<string, number>()
@@ -27,13 +27,13 @@ export async function failing(page: Page, fails: (request: Request, before: numb
   return failed
 }
 
-/** Is this request among so many of a hundred? The same ones each time for a seed, in whatever order they are made. */
+/** True for `percent` of the requests. For a seed they are always the same ones, in any order of requests. */
 export function amongPercent(percent: number, seed: number) {
   return (request: Request, before: number): boolean =>
     hash(`${seed} ${new URL(request.url()).pathname} ${before}`) % 100 < percent
 }
 
-/** FNV-1a with a last stirring, so that alike texts lie far apart. */
+/** FNV-1a with a final mix, so that similar texts have different hashes. */
 function hash(text: string): number {
   let value = 0x811c9dc5
   for (const letter of text) value = Math.imul(value ^ (letter.codePointAt(0) ?? 0), 0x01000193)

@@ -3,17 +3,17 @@ import { WAYS } from './tasks.ts'
 import { loose, type Say } from './texts.ts'
 import { newMark } from './unique.ts'
 
-/** One for each of two grades and levels. */
+/** Two questions with different grades and levels. */
 export const QUESTIONS = [
   { ...WAYS.choice, classes: ['7'], level: 'Beginners' },
   { ...WAYS.typed, classes: ['8'], level: 'Advanced' },
 ]
 
-/** Stands in the titles of what one test stores, so that a search finds it and nothing else. */
+/** A text for the titles of one test's questions, so that a search finds only these. */
 export const newTag = (): string => `#${newMark()}`
 
-/** What a teacher does in the question bank and among the favourites. */
-export function bankHand(page: Page, say: Say) {
+/** Actions of a teacher in the question bank and the favourites. */
+export function bankPage(page: Page, say: Say) {
   const main = page.getByRole('main')
   const card = (title: string) => main.getByRole('listitem').filter({ hasText: title })
   const toggle = (title: string) =>
@@ -26,7 +26,7 @@ export function bankHand(page: Page, say: Say) {
       await expect(main.getByRole('heading', { level: 1, name: say('questions:title') })).toBeVisible()
     },
     search: (text: string) => page.getByRole('searchbox').fill(text),
-    /** Until what was typed is in the address and its questions are here: before that, the list still moves. */
+    /** Waits until the address has the typed text and its questions are loaded: before that, the list still changes. */
     searched: async (text: string) => {
       await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe(text)
       await expect(main.locator('[aria-busy=true]')).toHaveCount(0)

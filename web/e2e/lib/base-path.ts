@@ -10,7 +10,7 @@ import { watchConsole } from './watch-console.ts'
 export const BASE = '/bawaba'
 const root = path.resolve(import.meta.dirname, '../../..')
 
-/** A demo school of its own that lies below a path of its host, with nothing in front. */
+/** Starts a separate demo school below a base path, without a proxy. */
 export async function startBelowPath() {
   const folder = mkdtempSync(path.join(tmpdir(), 'bawaba-below-'))
   const filled = process.env.DEMO_SCHOOL ?? path.join(process.env.E2E_DATA ?? '', 'filled')
@@ -31,7 +31,7 @@ export async function startBelowPath() {
     exited.then(() => reject(new Error(`the server ended: ${said}`)), reject)
   })
   return {
-    /** With the path. */
+    /** Includes the base path. */
     address,
     stop: async () => {
       server.kill()
@@ -41,7 +41,7 @@ export async function startBelowPath() {
   }
 }
 
-/** A browser that notes what it asks for outside of `address`. */
+/** A browser that records its requests outside of `address`. */
 export async function openBelow(browser: Browser, address: string, phone: boolean, more: BrowserContextOptions = {}) {
   const context = await browser.newContext({ viewport: phone ? PHONE : DESKTOP, hasTouch: phone, ...more })
   const page = await context.newPage()

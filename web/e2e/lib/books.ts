@@ -4,10 +4,10 @@ import type { Visitor } from './people.ts'
 import { baseUrl } from './servers.ts'
 import type { Say } from './texts.ts'
 
-/** A book that is turned leftwards, and one that is turned rightwards. */
+/** A right-to-left and a left-to-right book. */
 export const [RTL, LTR] = ['little-cloud', 'school-day']
 
-/** What the page box says of a picture of these books: a cover without a number, then page 1. */
+/** The page box of a picture of these books: the cover has no number, the next picture is page 1. */
 export const printed = (picture: number): string => (picture === 1 ? '' : String(picture - 1))
 
 export async function readBook({ context }: Pick<Visitor, 'context'>, id: string): Promise<Book> {
@@ -15,7 +15,7 @@ export async function readBook({ context }: Pick<Visitor, 'context'>, id: string
   return ((await response.json()) as { book: Book }).book
 }
 
-/** The reader of books and what is in it. */
+/** Parts of the book reader. */
 export const bookParts = (say: Say) => ({
   box: (page: Page) => page.getByRole('textbox', { name: say('books:page') }),
   stage: (page: Page) => page.getByRole('region', { name: say('books:pages') }),

@@ -1,17 +1,17 @@
 import { expect } from '@playwright/test'
 import type { Visitor } from './people.ts'
-import { screenFindings, turnedFindings } from './screen-checks.ts'
+import { findingsInBothLanguages, screenFindings } from './screen-checks.ts'
+import { hasLanguageSwitch, otherThan } from './switch-language.ts'
 import { type Language, type Say, textsOf } from './texts.ts'
-import { otherThan, turns } from './turn.ts'
 
 interface How {
-  /** Of the page as it is now. */
+  /** Present language of the page. */
   language?: Language
 }
 
 /**
- * Looks at one screen after another in both languages: each is turned where it stands, and the next one opens in the
- * language in which the last one was left. `say` follows.
+ * Checks one screen after another in both languages: each is switched in place, and the next one opens in the language
+ * of the last one. `say` follows the language.
  */
 export function bothLanguages({ page, errors }: Visitor, { language: first = 'ar' }: How = {}) {
   let language = first
@@ -19,18 +19,18 @@ export function bothLanguages({ page, errors }: Visitor, { language: first = 'ar
   return {
     say,
     language: () => language,
-    /** The page has been opened anew in this one. */
+    /** To be called when the page was opened again in this language. */
     speaks: (other: Language) => {
       language = other
     },
-    /** Everything wrong with what shows fails the test, which goes on. False if it has no language switch, and stays as it was. */
+    /** Findings fail the test, which continues. Resolves to false if the screen has no language switch. */
     look: async (name: string, { widths }: { widths?: readonly number[] } = {}) => {
       const shown = { page, language, widths }
-      const turning = await turns(page)
-      const found = await (turning ? turnedFindings(shown) : screenFindings(shown))
+      const switchable = await hasLanguageSwitch(page)
+      const found = await (switchable ? findingsInBothLanguages(shown) : screenFindings(shown))
       expect.soft([...found, ...errors.splice(0)], `${name} (${language})`).toEqual([])
-      if (turning) language = otherThan(language)
-      return turning
+      if (switchable) language = otherThan(language)
+      return switchable
     },
   }
 }

@@ -10,7 +10,7 @@ export interface FilePayload {
   buffer: Buffer
 }
 
-/** A game that says who it is. */
+/** The zip of a game with `said` as its heading. */
 export const gameZip = (said: string, entries: Record<string, Uint8Array> = {}): FilePayload => ({
   name: 'game.zip',
   mimeType: 'application/zip',
@@ -22,14 +22,14 @@ export const gameZip = (said: string, entries: Record<string, Uint8Array> = {}):
   ),
 })
 
-/** A zip of anything. */
+/** A zip with these entries. */
 export const zipOf = (entries: Record<string, Uint8Array>): FilePayload => ({
   name: 'bad.zip',
   mimeType: 'application/zip',
   buffer: Buffer.from(zipSync(entries)),
 })
 
-/** A picture of its own: no two shades are the same file. */
+/** A picture; each shade gives a different file. */
 export const picture = async (name: string, shade: number, width = 300, height = 400): Promise<FilePayload> => ({
   name,
   mimeType: 'image/png',
@@ -38,8 +38,8 @@ export const picture = async (name: string, shade: number, width = 300, height =
     .toBuffer(),
 })
 
-/** What an editor does on the content pages. */
-export function contentHand(page: Page, say: Say) {
+/** Actions of an editor on the content pages. */
+export function contentPage(page: Page, say: Say) {
   const popup = page.getByRole('dialog').first()
   const row = (name: string) => page.getByRole('article').filter({ hasText: name })
   const grip = (name: string) => row(name).locator('xpath=..').getByRole('button').first()
@@ -49,7 +49,7 @@ export function contentHand(page: Page, say: Say) {
     const name = language ? say(`content:in${language}`, { label }) : label
     return popup.getByRole('textbox', { name: new RegExp(`^${name}( \\*)?$`) })
   }
-  /** The place is the server's by the time that this is over. */
+  /** Resolves when the server has stored the new position. */
   const placed = async (put: () => Promise<void>) => {
     const stored = page.waitForResponse('**/api/content/order')
     await put()
@@ -58,7 +58,7 @@ export function contentHand(page: Page, say: Say) {
   return {
     popup,
     row,
-    /** The names of the rows in their order. */
+    /** Names of the rows, in order. */
     names: () => page.getByRole('main').getByRole('article').getByRole('link').allInnerTexts(),
     open: async (list: ContentKind, id = '') => {
       await page.goto(`/Content/${list}${id && `/${id}`}`)
@@ -76,13 +76,13 @@ export function contentHand(page: Page, say: Say) {
       await row(name).getByRole('link').click()
       await expect(popup).toBeVisible()
     },
-    /** The row alone, by the search above the list. */
+    /** Searches the list, until one row is left. */
     search: async (name: string) => {
       await page.getByRole('main').getByRole('searchbox').fill(name)
       await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
     },
     text,
-    /** The name of the form in both languages. */
+    /** Fills the name in both languages. */
     nameIt: async (arabic: string, english: string) => {
       await text('name', 'Arabic').fill(arabic)
       await text('name', 'English').fill(english)
@@ -93,7 +93,7 @@ export function contentHand(page: Page, say: Say) {
       await page.getByRole('option', { name: option, exact: true }).first().click()
       await page.keyboard.press('Tab')
     },
-    /** Another day in a field of date and time: the last of the month before. */
+    /** Sets a date field to the last day of the month before. */
     dateBack: async (field: string) => {
       await popup.locator(`[data-field="${field}"] button`).first().click()
       const calendar = page.locator('[data-dates-dropdown]')
@@ -108,12 +108,12 @@ export function contentHand(page: Page, say: Say) {
       await popup.getByRole('button', { name: say('common:save'), exact: true }).click()
       await expect(popup).toBeHidden()
     },
-    /** Up by its button. */
+    /** Moves a row up by its button. */
     up: (name: string) =>
       placed(() => page.getByRole('button', { name: loose(say('content:order.up', { name })) }).click()),
-    /** Up by the arrow key on its grip. */
+    /** Moves a row up by the arrow key on its grip. */
     upByKey: (name: string) => placed(() => grip(name).press('ArrowUp')),
-    /** To the top of the list by its grip. */
+    /** Drags a row to the top of the list. */
     dragToTop: (name: string) =>
       placed(async () => {
         await grip(name).scrollIntoViewIfNeeded()
@@ -127,13 +127,13 @@ export function contentHand(page: Page, say: Say) {
         await page.mouse.move(x, to.y + 8, { steps: 14 })
         await page.mouse.up()
       }),
-    /** Asks for its end, and says yes. */
+    /** Removes a row and confirms. */
     remove: async (list: ContentKind, name: string) => {
       await page.getByRole('button', { name: loose(say('content:remove.action', { name })) }).click()
       const ask = page.getByRole('alertdialog')
       await expect(ask).toContainText(name)
       await expect(ask).toContainText(say(`content:lists.${list}.remove`))
-      // It can be restored, and the question says where from.
+      // The confirmation says that it can be restored from the bin.
       await expect(ask).toContainText(say('content:remove.bin'))
       await ask.getByRole('button', { name: say('content:remove.confirm'), exact: true }).click()
     },

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * What a finger can't reach or an eye can't read, each brought to the middle of the window: controls under a bar or
- * another control, and words of theirs beyond their own edge or the window's.
+ * Controls that cannot be clicked or read when scrolled to the middle of the window: they are covered by a bar or
+ * another control, or their text exceeds their own edge or the window's.
  */
 export function covered(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -25,7 +25,7 @@ export function covered(page: Page): Promise<string[]> {
         ]
       })
 
-    /** A word that begins or ends beyond the control; what is for screen readers alone is one px wide. */
+    /** Whether text exceeds the control. Text for screen readers only is one px wide and ignored. */
     function cut(element: HTMLElement, box: DOMRect): boolean {
       const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
       const { clientWidth } = document.documentElement

@@ -5,15 +5,15 @@ interface Point {
   y: number
 }
 
-/** How long a finger rests before it drags; shorter, it scrolls. */
+/** Touch time before a drag starts; a shorter touch scrolls. */
 const HOLD_MS = 400
-/** A child's finger stands still on its way. */
+/** A pause halfway, as children do. */
 const REST_MS = 150
 const STEPS = 8
 
 export type Drag = (page: Page, from: Locator, to: Locator) => Promise<void>
 
-/** With the mouse, from the middle of one to the middle of the other, with a rest halfway. */
+/** Drags with the mouse from centre to centre, with a pause halfway. */
 export const byMouse: Drag = async (page, from, to) => {
   const way = await wayOf(from, to)
   const [start] = way
@@ -27,7 +27,7 @@ export const byMouse: Drag = async (page, from, to) => {
   await page.mouse.up()
 }
 
-/** The same with a finger on a touch screen: it rests on what it takes, drags, rests halfway, and lets go. */
+/** The same by touch: long press, drag, pause halfway, release. */
 export const byFinger: Drag = async (page, from, to) => {
   const way = await wayOf(from, to)
   const devtools = await page.context().newCDPSession(page)

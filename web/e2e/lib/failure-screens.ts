@@ -6,13 +6,13 @@ import type { Language, Say } from './texts.ts'
 
 interface FailureScreen {
   name: string
-  /** Looked at in this language alone: its parts stand on others too. */
+  /** Checked in this language only, because its parts are on other screens too. */
   only?: Language
-  /** Breaks what it needs broken, and opens what one then sees. */
+  /** Simulates the failure and opens the screen. */
   open: (page: Page, say: Say) => Promise<unknown>
 }
 
-/** What a student sees in the place of a screen that did not come, broke, or is not for them. */
+/** A student's screens for load failures, errors and missing permissions. */
 export const STUDENT_FAILURES: FailureScreen[] = [
   {
     name: 'a screen that does not come',
@@ -68,7 +68,7 @@ export const STUDENT_FAILURES: FailureScreen[] = [
   },
 ]
 
-/** A teacher's popups that can't be what they should. */
+/** A teacher's popups with load failures and refusals. */
 export const TEACHER_FAILURES: FailureScreen[] = [
   {
     name: 'a popup that does not come',
@@ -87,8 +87,8 @@ export const TEACHER_FAILURES: FailureScreen[] = [
     name: 'a popup that is refused, which would close by itself',
     open: async (page, say) => {
       await gotoLive(page, '/MyTasks')
-      const hand = teacherPage(page, say)
-      await hand.openNewTask()
+      const ui = teacherPage(page, say)
+      await ui.openNewTask()
       await hold(page)
       await post(page.context().request, 'logout')
       await expect(page.getByRole('alert').filter({ hasText: say('task-editor:noPermission') })).toBeVisible()
@@ -96,7 +96,7 @@ export const TEACHER_FAILURES: FailureScreen[] = [
   },
 ]
 
-/** What somebody sees who has no session, or not even the program. */
+/** A visitor's screens without server or without scripts. */
 export const VISITOR_FAILURES: FailureScreen[] = [
   {
     name: 'no server',
@@ -107,7 +107,7 @@ export const VISITOR_FAILURES: FailureScreen[] = [
       await expect(page.getByRole('heading', { level: 1, name: say('common:offline.title') })).toBeVisible()
     },
   },
-  // Without its program a page can't follow the theme of the device.
+  // Without its script a page cannot follow the theme of the device.
   ...[
     { name: 'no program', path: '/Games' },
     { name: 'no program, without header and footer', path: '/TaskStart/none' },
@@ -122,7 +122,7 @@ export const VISITOR_FAILURES: FailureScreen[] = [
   })),
 ]
 
-/** A page whose tries to get what did not come follow each other in a hundredth of their time. */
+/** Shortens the waits between retries of load failures to a hundredth. */
 export const tryFast = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const wait = window.setTimeout
@@ -136,7 +136,7 @@ const withoutPart = (page: Page, name: string) => page.route(part(name), (route)
 const withoutReply = (page: Page, call: string) =>
   page.route(`**/api/${call}`, (route) => route.fulfill({ status: 500, json: { error: 'all' } }))
 
-/** Opens a page and waits until the server knows its live line: only then is it told that its session ended. */
+/** Opens a page and waits until its socket is connected: only then does the server tell it that its session ended. */
 async function gotoLive(page: Page, path: string): Promise<void> {
   const known = (packet: string | Buffer) => String(packet).includes('40{')
   const up = new Promise<void>((done) => {

@@ -1,8 +1,8 @@
 import type { Page, Route } from '@playwright/test'
 
 /**
- * Until it is called off, pages come without the replies and the early pictures that the server writes into them, as when
- * it could not have them in time.
+ * Removes the replies and preloaded pictures that the server writes into pages, as if they were not ready in time. The
+ * returned function ends this.
  */
 export async function withoutFirstReplies(page: Page): Promise<() => Promise<void>> {
   const take = async (route: Route) => {

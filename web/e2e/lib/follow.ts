@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** As a link of the page does: the address changes, and the page with what it has read stays. A load costs many times as much. */
+/** Navigates as a link does, without loading the page again, which would be many times slower. */
 export const follow = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => {
-    // The place that the router writes into each entry.
+    // The index that the router writes into each history entry.
     const idx = (history.state?.idx ?? 0) + 1
     history.pushState({ idx }, '', to)
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }))

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, type Page, type Route } from '@playwright/test'
 
-/** The games of the content folder, each alone on a page, and in a frame as the portal shows it. */
+/** Serves the games of the content folder, each alone on a page or in a frame as in the portal. */
 const games = path.resolve(import.meta.dirname, '../../../content/games')
 const TYPES: Record<string, string> = {
   ...{ html: 'text/html', css: 'text/css', js: 'text/javascript', png: 'image/png', mp3: 'audio/mpeg' },
@@ -13,10 +13,10 @@ addEventListener('message', ({ data, origin }) => { told.push({ ...data, origin 
   if (data.bawaba === 'ready') document.querySelector('iframe').contentWindow.postMessage({ bawaba: 'start', lang: 'en', dark: true, best: 900 }, '*') })</script>
 <iframe title="game" sandbox="allow-scripts" src="/games/pairs/index.html" style="width:100%;height:90vh"></iframe>`
 
-/** Answers from the folder, with the headers of the server; what was asked for is collected. */
+/** Replies from the folder, with the server's headers; returns the live list of requested paths. */
 export async function serveGames(page: Page): Promise<string[]> {
   const asked: string[] = []
-  // A machine with a voice would speak; the recordings are what can be seen here.
+  // Without voices the games play recordings, which can be observed as requests.
   await page.addInitScript(() => {
     Object.defineProperty(speechSynthesis, 'getVoices', { value: () => [] })
   })
@@ -24,7 +24,7 @@ export async function serveGames(page: Page): Promise<string[]> {
     const { pathname } = new URL(route.request().url())
     asked.push(pathname)
     if (pathname === '/') return route.fulfill({ contentType: 'text/html', body: PARENT })
-    // Laid out as the import does: the kits are a folder of each game.
+    // As after the import: each game has its own folder `kit`.
     const file = pathname.replace('/games/', '').replace(/^\w+\/kit\//, 'kit/')
     const body = await readFile(path.join(games, file))
       .catch(() => readFile(path.join(games, `word-${file}`)))
@@ -39,7 +39,7 @@ export async function serveGames(page: Page): Promise<string[]> {
   return asked
 }
 
-/** Opens a game alone on a page: what it asks for, and what it says to the console. */
+/** Opens a game alone on a page; returns its requests and its console errors. */
 export async function openGame(page: Page, game: string, lang: 'ar' | 'en' = 'ar', dark = false) {
   const asked = await serveGames(page)
   const problems: string[] = []

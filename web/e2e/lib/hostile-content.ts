@@ -3,14 +3,14 @@ import { hostile, hostileEntities, hostileHtml } from './hostile.ts'
 import { type Person, post } from './people.ts'
 
 /**
- * A row of every list of content, hostile in both languages, and a message to the managers. Answers the ids of the rows by
- * list; `close` takes them away, last first.
+ * Adds a row to every list of content, hostile in both languages, and a message to the managers. Returns the ids of the
+ * rows by list; `close` removes them, last first.
  */
 export async function hostileContent({ context: { request } }: Person, mark: string) {
   const evil = (field: string) => hostile(field, mark)
   const stored: { list: ContentKind; _id: string }[] = []
   const ids = {} as Record<ContentKind, string>
-  /** A copy of the first row of its list, so that pictures and files are there. */
+  /** Copies the first row of the list, so that pictures and files exist. */
   const store = async (list: ContentKind, its: object | ((picture: string) => object)) => {
     const { items } = await post(request, 'content/view', { list, limit: 1 })
     const { row } = await post(request, 'content/edit', { list, _id: items[0]?._id ?? '' })

@@ -3,15 +3,15 @@ import { hostile } from './hostile.ts'
 import { openAs, PASSWORD, type Person, post } from './people.ts'
 import { csv, newNumber } from './roster.ts'
 
-/** A class that the demo school doesn't have. */
+/** A class that the demo school does not have. */
 const CLASS = '5-12'
 
-/** A teacher (in Arabic) and a student (in English, on a phone) of a class of their own, hostile in all that they are. */
+/** A teacher (Arabic) and a student (English, on a phone) of a separate class, with hostile text in all fields. */
 export async function hostilePeople(browser: Browser, { context: { request } }: Person, mark: string) {
   const evil = (field: string) => hostile(field, mark)
   const { classes } = await post(request, 'classes/view', {})
   if (!classes.some(({ code }) => code === CLASS)) await post(request, 'classes/add', { code: CLASS })
-  // As it is kept: without white space.
+  // As it is stored: without white space.
   const login = (field: string) => evil(field).replace(/[\s\p{Cf}]+/gu, '')
   const its = { user: login('teacher-user'), zehot: evil('teacher-id'), pass: PASSWORD, classes: [CLASS] }
   const { success: made } = await post(request, 'people/save', { ...its, name: evil('teacher') })
@@ -39,7 +39,7 @@ export async function hostilePeople(browser: Browser, { context: { request } }: 
     student,
     studentId,
     close: async () => {
-      // With whom an earlier try left there.
+      // Including students of an earlier failed run.
       const { students } = await post(request, 'students/view', { classes: [CLASS] })
       for (const { _id } of students) await post(request, 'students/delete', { _id })
       const plain = { user: `teacher-${mark}`, zehot: newNumber(), name: `Teacher ${mark}`, email: '', phone: '' }

@@ -3,10 +3,10 @@ import { hostilePeople } from './hostile-people.ts'
 import { hostileTasks } from './hostile-tasks.ts'
 import type { Person } from './people.ts'
 
-/** Ids of what is there under hostile names. */
+/** Ids of the rows with hostile names. */
 export type HostileSchool = Awaited<ReturnType<typeof hostileSchool>>
 
-/** A class, its people and their work, hostile in every field, by the calls that people make; `close` takes away what others would find. */
+/** Adds a class, its people and their work by calls, hostile in every field; `close` removes them. */
 export async function hostileSchool(browser: Browser, manager: Person, mark: string) {
   const people = await hostilePeople(browser, manager, mark)
   const [teacher, student] = [people.teacher.context.request, people.student.context.request]

@@ -4,17 +4,17 @@ import { CORPUS, hostile, hostileEntities, hostileHtml } from './hostile.ts'
 import { post } from './people.ts'
 import { sendTask } from './tasks.ts'
 
-/** As an upload names it, but nothing lies there; other paths are refused (server/tasks/add-task.test.ts). */
+/** A valid path of an upload without a file; invalid paths are refused (server/tasks/add-task.test.ts). */
 const NO_PICTURE = 'none.png'
 
 interface Whose {
   teacher: APIRequestContext
   student: APIRequestContext
-  /** Whom it is sent to. */
+  /** The class of the recipients. */
   code: string
 }
 
-/** Questions of every kind, a task in each of its states, and cards, with hostile texts in all that is typed there. */
+/** Questions of every kind, a task in each state, and cards, with hostile text in every field. */
 export async function hostileTasks({ teacher, student, code }: Whose, mark: string) {
   const evil = (field: string) => hostile(field, mark)
   const questions = CORPUS.map((text, at) => questionOf(mark, text, at))
@@ -53,7 +53,7 @@ export async function hostileTasks({ teacher, student, code }: Whose, mark: stri
   }
 }
 
-/** One of the kinds and ways of a question, with the text in each of its fields. */
+/** A question with the text in each field; `at` selects its kind and answer way. */
 function questionOf(mark: string, text: string, at: number) {
   const evil = (field: string) => hostile(field, mark)
   const type = ([1, 2, 3, 4, 5] as const)[at % 5] ?? 1

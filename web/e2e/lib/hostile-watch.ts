@@ -3,11 +3,11 @@ import { CORPUS, fieldsIn } from './hostile.ts'
 import type { Visitor } from './people.ts'
 
 interface Watch {
-  /** Opens a screen, by its address within the program or by what one does, and waits until the texts of these fields stand on it, as letters. */
+  /** Opens a screen by its address or an action, and waits until it shows the texts of these fields as plain text. */
   see: (name: string, fields: string[], to: string | (() => Promise<unknown>)) => Promise<void>
 }
 
-/** Whoever looks at hostile texts: nothing of them may run, be an element, or be told to the console. */
+/** Watches a page for hostile texts: none may run, become an element, or cause a console error. */
 export async function watchHostile({ page, errors }: Visitor, mark: string): Promise<Watch> {
   const hits: string[] = []
   await page.context().exposeBinding('hit', ({ frame }) => hits.push(frame.url()))
@@ -30,13 +30,13 @@ export async function watchHostile({ page, errors }: Visitor, mark: string): Pro
   }
 }
 
-/** All that is wrong with all screens is told at once. */
+/** Soft, so that one run reports the problems of all screens. */
 const soft = expect.configure({ soft: true })
 const CLEAN = { hits: [], elements: [], told: [] }
-/** A media path that is none is asked for, as a path. */
+/** The expected 404 of invalid media paths. */
 const NO_FILE = /^Failed to load resource.*404.*\/files\/(x%22|none\.)/
 
-/** Without a policy that holds it back, the corpus does run here, and is counted. */
+/** Checks that the corpus runs and is detected on a page without a content security policy. */
 async function control(page: Page, hits: string[]): Promise<void> {
   await page.goto('about:blank')
   await page.setContent(`<div>${CORPUS.join('</div><div>')}</div>`)
@@ -47,8 +47,8 @@ async function control(page: Page, hits: string[]): Promise<void> {
 }
 
 /**
- * Goes on as a link does, which costs a third of loading the page anew. The way leads by an address that has no page:
- * what stood there before can't be taken for what comes.
+ * Navigates as a link does, which takes a third of the time of a page load. It first opens an unknown address, so that
+ * the previous screen cannot be mistaken for the next one.
  */
 async function goWithin(page: Page, path: string): Promise<void> {
   if (page.url() === 'about:blank') return void (await page.goto(path))
@@ -63,7 +63,7 @@ async function goWithin(page: Page, path: string): Promise<void> {
   }, path)
 }
 
-/** What one sees, types, or hears. A frame may go while it is asked. */
+/** Visible text, input values and labels. The frame may be removed meanwhile. */
 const textOf = (frame: Frame): Promise<string> =>
   frame
     .evaluate((seen) => {
@@ -75,14 +75,14 @@ const textOf = (frame: Frame): Promise<string> =>
     }, 'innerText' as const)
     .catch(() => '')
 
-/** Elements that only a hostile text can have brought. */
+/** Elements that only a hostile text can have created. */
 const dangerIn = (frame: Frame): Promise<string[]> =>
   frame
     .evaluate(() =>
       [...document.querySelectorAll('*')]
         .filter(
           (element) =>
-            // Data that came with the page is no script that runs.
+            // JSON data of the page is not executed.
             (element.matches('script:not([type="application/json"])') && element.textContent?.includes('hit(')) ||
             [...element.attributes].some(
               ({ name, value }) =>

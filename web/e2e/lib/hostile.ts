@@ -1,4 +1,4 @@
-/** What attackers type into texts, each for another way of taking letters for more than letters. */
+/** Injection attempts, each for another way in which text could be interpreted. */
 export const CORPUS = [
   '<script>hit()</script>',
   '<img src=x onerror="hit()">',
@@ -11,17 +11,17 @@ export const CORPUS = [
   '</title></textarea></style></script><script>hit()</script>',
 ]
 
-/** Is found where a hostile text stands as the letters that it is; a text of several lines is cut by a list after this. */
+/** Found where a hostile text is shown as plain text; lists cut longer texts after this part. */
 const LETTERS = '<img src=x onerror=hit()>'
 
 /**
- * Most of the corpus in one text, short enough for every field. It begins with the field that it was typed into. Some of
- * it needs no white space, which numbers and login names lose when they are stored.
+ * Most of the corpus in one text, short enough for every field. It starts with the name of its field. Parts of it need
+ * no white space, which is removed from numbers and login names.
  */
 export const hostile = (field: string, mark: string): string =>
   `${field}${mark}${LETTERS}"'><svg/onload=hit()><script>hit()</script></title></textarea><iframe srcdoc='<script>parent.hit()</script>'>{{constructor.constructor('hit()')()}}\u202e<b onclick=hit()>x</b>\u2066`
 
-/** The same as HTML that a rich text is stored with: the corpus as elements, and the letters; of a picture in it, its words. */
+/** The same as the HTML of a rich text: the corpus as elements and as text, also in the `alt` of a picture. */
 export const hostileHtml = (field: string, mark: string, picture = ''): string => {
   const words = hostile('picture', mark).replaceAll('"', '&quot;')
   return [
@@ -31,17 +31,17 @@ export const hostileHtml = (field: string, mark: string, picture = ''): string =
   ].join('\n')
 }
 
-/** The letters as entities, of which lists make letters again where they take the tags out of a text. */
+/** The text as entities, which lists decode when they strip tags. */
 export const hostileEntities = (field: string, mark: string): string =>
   `${field}${mark}${LETTERS.replace('<', '&lt;').replace('>', '&gt;')}`
 
-/** Hostile too, and in what is stored of every field: a list that is searched for it shows all of its hostile rows. */
+/** A hostile search text that is part of every stored field, so that a search finds all hostile rows. */
 export const hostileSearch = (mark: string): string => `${mark}${LETTERS}`
 
-/** The name by which `fieldsIn` tells that the search stands there. */
+/** The field name that `fieldsIn` returns for the search text. */
 export const SEARCH = ''
 
-/** The fields whose hostile texts stand in a text, each once. */
+/** The fields whose hostile texts are in a text, each once. */
 export function fieldsIn(text: string, mark: string): string[] {
   const letters = LETTERS.replace(/[()]/g, '\\$&').replaceAll(' ', '\\s*')
   const found = text.matchAll(new RegExp(`([a-z-]*)${mark}${letters}`, 'g'))

@@ -6,7 +6,7 @@ export interface Kept {
   page: Page
 }
 
-/** What lasts as long as the context does, so that nobody may come after it. */
+/** Calls whose effect cannot be undone, so that the context is not reused. */
 const LASTING = ['addInitScript', 'exposeBinding', 'exposeFunction'] as const
 const LISTENED = [
   'console',
@@ -23,7 +23,7 @@ const LISTENED = [
   'response',
   'websocket',
 ]
-/** Browsers that nobody uses, each with or without touch. */
+/** Unused contexts, with and without touch. */
 const waiting = new Map<Browser, { kept: Kept; touch: boolean }[]>()
 let keeping = true
 
@@ -38,8 +38,8 @@ export function keepNoBrowsers(): void {
 }
 
 /**
- * A context with one page, as good as new. Closing it keeps it for who comes next, without a cookie, storage, route or
- * listener of those before: a page that has loaded the portal loads it again at half the cost.
+ * A clean context with one page. Closing it clears its cookies, storage, routes and listeners and keeps it for reuse: a
+ * page that has loaded the portal before loads it again in half the time.
  */
 export async function keptBrowser(browser: Browser, how: { touch: boolean; viewport: Size }): Promise<Kept> {
   const left = waiting.get(browser) ?? []
@@ -86,23 +86,23 @@ function keepWhenClosed(kept: Kept, keep: (kept: Kept) => void): void {
   }
 }
 
-/** False if something of those before could not be taken away. */
+/** Returns false if the context could not be cleared. */
 async function cleared({ context, page }: Kept): Promise<boolean> {
   try {
     for (const other of context.pages()) if (other !== page) await other.close()
     for (const event of LISTENED) page.removeAllListeners(event)
     for (const event of [...LISTENED, 'page']) context.removeAllListeners(event)
-    // Whatever asks whether to leave is left.
+    // Accepts "leave page?" dialogs.
     page.on('dialog', (dialog) => dialog.accept())
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await context.unrouteAll({ behavior: 'ignoreErrors' })
     await context.setOffline(false)
-    // An empty page would come in a process of its own, and what this one knows be lost.
+    // about:blank would get a new process, without the warm caches of this one.
     await page.goto(`${baseUrl()}/healthz`)
     page.removeAllListeners('dialog')
     await context.clearCookies()
     await context.clearPermissions()
-    // As of a new page: null would be no choice at all, and things would move.
+    // The values of a new page. With null for reducedMotion, animations would run.
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce', media: null })
     const session = await context.newCDPSession(page)
     await session.send('Storage.clearDataForOrigin', { origin: baseUrl(), storageTypes: 'all' })

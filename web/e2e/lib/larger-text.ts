@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 
-/** Bars of narrow windows have no room for twice the size: their text grows as far as the window lets it. */
+/** Minimum width of the check: bars of narrower windows have no room for double size. */
 const WIDE_PX = 1024
-/** Not twice: with larger text a screen takes its layout of a narrower window, whose titles are somewhat smaller. */
+/** Below 2, because with larger text a screen takes the layout of a narrower window, whose titles are smaller. */
 const LEAST = 1.6
 
 /**
- * Text that does not grow with the size that a reader has chosen in the browser, here twice the usual one. What is drawn
- * into a picture, or for a wall (`data-drawn`), is as large as that lets it be.
+ * Text that does not grow with the browser's font size, here doubled. Text in drawings and in the presentation view
+ * (`data-drawn`) is sized by its container and ignored.
  */
 export const textThatStays = (page: Page): Promise<string[]> =>
   page.evaluate(

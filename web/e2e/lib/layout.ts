@@ -3,12 +3,12 @@ import { findInPage } from '../../app/testing/find-in-page.ts'
 import { SIZES, type Size, smallestControl } from '../../app/testing/sizes.ts'
 import { widerThanWindow } from './overflow.ts'
 
-/** What follows the window by script (a table that becomes cards) may take this long on a busy machine. */
+/** Longest time for script-driven layout (a table that becomes cards) on a busy machine. */
 const SETTLE_MS = 2000
 
 /**
- * What is wrong with the layout at every size, or at those of the given widths, and where; controls smaller than a finger
- * on devices that are touched. The page has its own size again after it.
+ * Layout problems at all sizes, or at those of the given widths, including too small controls on touch devices.
+ * Restores the size of the page.
  */
 export async function findingsAtSizes(page: Page, widths?: readonly number[]): Promise<string[]> {
   const opened = page.viewportSize()
@@ -22,8 +22,8 @@ export async function findingsAtSizes(page: Page, widths?: readonly number[]): P
 }
 
 /**
- * What a page still finds after the time to settle is wrong with it: a measurement between two drawings is not. A page
- * without findings is not waited for: waiting at each size costs most of a walk.
+ * Only findings that remain after the settling time count, because a measurement between two frames may be wrong. A
+ * page without findings is not waited for, because the waits at each size would dominate the run.
  */
 async function findingsOnceSettled(page: Page, size: Size): Promise<string[]> {
   const smallest = smallestControl(size)
@@ -38,15 +38,15 @@ async function findingsOnceSettled(page: Page, size: Size): Promise<string[]> {
   }
 }
 
-/** What follows the window by script has heard of its size before this resolves. */
+/** Resolves after scripts have reacted to the window's size. */
 const nextFrame = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await document.fonts.ready
-    // Once for the event, once for what React draws after it.
+    // One frame for the event, one for React's rendering.
     for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
   })
 
-/** The fonts are there, and two frames in a row put everything in the same place. */
+/** Resolves when fonts are loaded and two consecutive frames have the same layout. */
 const atRest = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const places = () =>
@@ -67,8 +67,7 @@ const atRest = (page: Page): Promise<void> =>
   })
 
 /**
- * What is wrong with the layout at the current size, one line for each: text that its box cuts off, lines and controls that
- * lie over one another, and controls with a side of fewer than `smallest` px. Looks at the open popup alone, else at the
- * whole page.
+ * Layout problems at the current size, one line each: clipped text, overlapping lines and controls, and controls with a
+ * side below `smallest` px. Checks the open popup only, else the whole page.
  */
 const layoutFindings = (page: Page, { smallest = 0 } = {}): Promise<string[]> => page.evaluate(findInPage, smallest)

@@ -9,7 +9,7 @@ export type Quiz = Omit<Reply<'Quiz/view_by_id'>['task'], 'questions'> & { quest
 /** A reading quiz with a story, a choice, letters, blanks and an order. */
 export const STORY_QUIZ = 'past-simple-7'
 
-/** The same with its keys, as teachers have it. */
+/** The quiz with its keys, as teachers get it. */
 export const openQuiz = async ({ context }: Person): Promise<Quiz> =>
   (await post(context.request, 'Quiz/view_by_id', { _id: STORY_QUIZ })).task as Quiz
 

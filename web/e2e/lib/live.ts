@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** The live line never comes: once it is there, what has failed is read again by itself. */
+/** Blocks the socket, because its connection would refetch failed reads. */
 export const withoutLine = (page: Page) => page.route('**/socket.io/**', () => undefined)
 
-/** Opens a page and waits until its live line is up. */
+/** Opens a page and waits until its socket is connected. */
 export async function gotoLive(page: Page, path: string): Promise<void> {
   const line = page.waitForEvent('websocket')
   await page.goto(path)

@@ -1,2 +1,2 @@
-/** For `test.use`: things move, as they do for whoever did not ask for less. All other files do without. */
+/** For `test.use`: turns animations on, which are off in all other files. */
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const

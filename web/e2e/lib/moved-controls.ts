@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 type Watched = Window & { movedControls?: string[] }
 
-/** From here on, in each document that the page loads: which controls move after they were drawn. */
+/** Records, in each document that the page loads from now on, controls that move after rendering. */
 export const watchMoves = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     interface Shift extends PerformanceEntry {
@@ -10,7 +10,7 @@ export const watchMoves = (page: Page): Promise<unknown> =>
       sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
     }
     const CONTROL = 'button, a[href], input, select, textarea, summary, [role=button], [role=tab], [role=switch]'
-    /** px. A web font changes the width of words by a few; a press in the middle of a control still meets it. */
+    /** px. A web font changes the width of words slightly; a click in the middle of a control still hits it. */
     const SMALL = 10
     const moved: string[] = []
     ;(window as Watched).movedControls = moved
@@ -20,7 +20,7 @@ export const watchMoves = (page: Page): Promise<unknown> =>
         for (const { node, previousRect: from, currentRect: to } of sources) {
           const element = node instanceof Element ? node : node?.parentElement
           const control = element?.closest(CONTROL) ?? element?.querySelector(CONTROL)
-          // What has just come, or went out of the window, was nowhere before or is nowhere now.
+          // Elements that appear or leave the window have an empty rectangle.
           if (!element || !control || from.width * from.height === 0 || to.width * to.height === 0) continue
           if (Math.hypot(to.x - from.x, to.y - from.y) < SMALL) continue
           const name = (control.getAttribute('aria-label') ?? control.textContent ?? '').trim().slice(0, 30)
@@ -33,6 +33,6 @@ export const watchMoves = (page: Page): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-/** What moved since it was last asked. */
+/** Controls that moved since the last call. */
 export const moves = (page: Page): Promise<string[]> =>
   page.evaluate(() => (window as Watched).movedControls?.splice(0) ?? [])

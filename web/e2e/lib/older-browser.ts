@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** Takes away from every page of it what browsers got after the oldest ones that the portal supports (docs/operations.md#browsers). */
+/** Removes features that the oldest supported browsers lack (docs/operations.md#browsers) from every page. */
 export const makeOlder = (context: BrowserContext) =>
   context.addInitScript(() => {
     const lacking: [object | undefined, string[]][] = [

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { findWiderThanWindow } from '../../app/testing/wider-than-window.ts'
 
-/** What follows the window by script (a table that becomes cards) may take this long on a busy machine. */
+/** Longest time for script-driven layout (a table that becomes cards) on a busy machine. */
 const SETTLE_MS = 2000
 
-/** What makes the page wider than its window, as selectors with their edges; nothing once it fits. */
+/** Elements that make the page wider than its window, with their edges; empty once it fits. */
 export async function sideways(page: Page): Promise<string[]> {
   const until = Date.now() + SETTLE_MS
   for (;;) {
@@ -14,5 +14,5 @@ export async function sideways(page: Page): Promise<string[]> {
   }
 }
 
-/** The same as it stands now. */
+/** The same without waiting. */
 export const widerThanWindow = (page: Page): Promise<string[]> => page.evaluate(findWiderThanWindow)

@@ -14,7 +14,7 @@ export const DESKTOP = { width: 1280, height: 800 }
 export interface Visitor {
   context: BrowserContext
   page: Page
-  /** Errors that the page wrote to the console or threw, so far. */
+  /** Live list of console errors and exceptions of the page. */
   errors: string[]
 }
 export interface Person extends Visitor {
@@ -26,7 +26,7 @@ interface How {
   phone?: boolean
 }
 
-/** A browser of its own with the language in its cookie, nobody logged in. */
+/** A separate browser with the language in its cookie, not logged in. */
 export async function openVisitor(browser: Browser, { language, phone }: How): Promise<Visitor> {
   const touch = phone ?? false
   const { context, page } = await keptBrowser(browser, { viewport: touch ? PHONE : DESKTOP, touch })
@@ -34,21 +34,21 @@ export async function openVisitor(browser: Browser, { language, phone }: How): P
   return { context, page, errors: watchConsole(page) }
 }
 
-/** The same with somebody logged in, by the call and not by the popup. */
+/** The same, logged in by a call instead of the popup. */
 export async function openAs(browser: Browser, user: string, how: How): Promise<Person> {
   const visitor = await openVisitor(browser, how)
   const { success } = await post(visitor.context.request, 'login', { user, pass: PASSWORD })
   return { ...visitor, me: success.userinfo }
 }
 
-/** Two browsers side by side: a teacher at a desk, a student with a phone. */
+/** Two browsers: a teacher on a desktop, a student on a phone. */
 export async function openBoth(browser: Browser, language: Language): Promise<{ teacher: Person; student: Person }> {
   const teacher = await openAs(browser, 'teacher1', { language })
   const student = await openAs(browser, 'student1', { language, phone: true })
   return { teacher, student }
 }
 
-/** The same, both at a desk; `close` closes both. */
+/** The same, both on desktops; `close` closes both. */
 export async function openAtDesks(browser: Browser, language: Language) {
   const teacher = await openAs(browser, 'teacher1', { language })
   const student = await openAs(browser, 'student1', { language })
@@ -63,7 +63,7 @@ export async function setLanguage(context: BrowserContext, language: Language): 
   await context.addCookies([{ name: 'lang', value: language, url: baseUrl() }])
 }
 
-/** A call of the contract; anything but a success fails the test. */
+/** A call of the contract; fails the test unless it succeeds. */
 export async function post<Name extends CallName>(
   request: APIRequestContext,
   name: Name,

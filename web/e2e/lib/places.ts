@@ -2,8 +2,8 @@ import { test } from '@playwright/test'
 import { bothLanguages } from './both-languages.ts'
 import { inTurn } from './in-turn.ts'
 import { openAs, openVisitor, type Person, type Visitor } from './people.ts'
+import { switchLanguage } from './switch-language.ts'
 import { LANGUAGES, type Language, type Say, textsOf } from './texts.ts'
-import { turn } from './turn.ts'
 
 interface How {
   language: Language
@@ -11,15 +11,15 @@ interface How {
 }
 export interface Place extends How {
   say: Say
-  /** Of titles: the language and the device. */
+  /** For titles: language and device. */
   where: string
-  /** The one of two texts that is in the language. */
+  /** Chooses the text in the language. */
   own: (arabic: string, english: string) => string
-  /** Tests that are about what a screen does take the places in turn. */
+  /** Tests of behaviour alternate between the places. */
   turns: ReturnType<typeof inTurn>
 }
 
-/** Where a file of tests looks at its screens: Arabic on a phone and English at a desk, or the other way round. */
+/** The places of a test file: Arabic on a phone and English on a desktop, or the other way round. */
 export const placesWith = (onPhone: Language = 'ar'): Place[] =>
   LANGUAGES.map((language) => {
     const phone = language === onPhone
@@ -36,8 +36,8 @@ export const placesWith = (onPhone: Language = 'ar'): Place[] =>
 type Opened<Name extends string> = { [Each in Name]: Each extends 'visitor' ? Visitor : Person }
 
 /**
- * Browsers that the tests of a `describe` share, one after another, as what a page has loaded serves the next one: each
- * with somebody logged in, by the login name, or with a `visitor`. They are there while the tests run.
+ * Browsers that the tests of a `describe` share, because a warm page is faster: one per login name, or for a `visitor`.
+ * They exist only while the tests run.
  */
 export function shared<Name extends string>({ language, phone }: How, ...names: Name[]): Opened<Name> {
   const opened: Record<string, Visitor> = {}
@@ -55,9 +55,9 @@ export function shared<Name extends string>({ language, phone }: How, ...names: 
 }
 
 /**
- * Nothing wrong with what shows, at every width, in both languages where it can be turned, and nothing told to the console
- * since it was last looked at. It is in its own language again after it.
+ * Expects no findings at any width, in both languages if the screen has a switch, and no console errors since the last
+ * check. Restores the language.
  */
 export async function clean(visitor: Visitor, how: How) {
-  if (await bothLanguages(visitor, how).look(visitor.page.url())) await turn(visitor.page, how.language)
+  if (await bothLanguages(visitor, how).look(visitor.page.url())) await switchLanguage(visitor.page, how.language)
 }

@@ -4,10 +4,10 @@ import { expect, type FrameLocator, type Locator, type Page } from '@playwright/
 export type Played = Page | FrameLocator
 type Press = (button: Locator) => Promise<void>
 
-/** A finger. */
+/** By touch. */
 export const touching = (_game: Played): { press: Press } => ({ press: (button) => button.tap() })
 
-/** A keyboard alone: goes from button to button by Tab, and presses Enter. */
+/** By keyboard: moves to the button by Tab and presses Enter. */
 export const typing = (page: Page, game: Played): { press: Press } => ({
   press: async (button) => {
     await button.waitFor()
@@ -21,7 +21,7 @@ export const typing = (page: Page, game: Played): { press: Press } => ({
   },
 })
 
-/** As a child with a good memory does: look at all cards, two by two, then take the pairs. */
+/** Turns all cards, two at a time, then the pairs. */
 export async function playPairs(game: Played, press: Press): Promise<void> {
   const cards = game.locator('.card')
   const keys: string[] = []
@@ -29,7 +29,7 @@ export async function playPairs(game: Played, press: Press): Promise<void> {
     await press(cards.nth(place))
     await expect(cards.nth(place)).toHaveClass(/up/)
     keys.push(((await cards.nth(place).getAttribute('aria-label')) ?? '').replace(/ \(.*/, '').replace(/.* /, ''))
-    // The second of two that are no pair goes back with the first.
+    // Two cards that are no pair are turned back together.
     if (place % 2 && keys[place] !== keys[place - 1]) await expect(cards.nth(place)).not.toHaveClass(/up/)
   }
   for (const key of new Set(keys))

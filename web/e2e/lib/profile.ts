@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Say } from './texts.ts'
 
-// The form of the profile.
+// Parts of the profile form.
 
 export const form = (page: Page) => page.getByRole('main').locator('form')
 export const field = (page: Page, name: string) => form(page).locator(`input[name=${name}]`)

@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { chooseKind, chooseWay, questionEditor } from './teacher.ts'
 import { loose, type Say } from './texts.ts'
 
-/** What a teacher does in the question editor, opened from the bank. */
-export function editorHand(page: Page, say: Say) {
+/** Actions of a teacher in the question editor, opened from the bank. */
+export function editorPage(page: Page, say: Say) {
   const editor = questionEditor(page, say)
   const q = (key: string, values?: Record<string, unknown>) => say(`question-editor:${key}`, values)
   const field = (key: string) => editor.getByRole('textbox', { name: loose(q(`fields.${key}`)) }).first()

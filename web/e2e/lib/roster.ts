@@ -4,10 +4,10 @@ import { PASSWORD, type Person, post } from './people.ts'
 import { loose, type Say } from './texts.ts'
 import { newMark } from './unique.ts'
 
-/** A number that nobody on the server has, nine digits. */
+/** A unique national ID of nine digits. */
 export const newNumber = (): string => `9${newMark().slice(-8)}`
 
-/** A manager makes a teacher of class 1-7 whom no other test knows, with everybody's password; answers the login name. */
+/** Adds a teacher of class 1-7 for one test, with the common password; returns the login name. */
 export async function newTeacher(manager: APIRequestContext): Promise<string> {
   const user = `teacher-${newMark()}`
   const teacher = { name: `Teacher ${user}`, user, pass: PASSWORD, zehot: newNumber(), classes: ['1-7'] }
@@ -15,21 +15,21 @@ export async function newTeacher(manager: APIRequestContext): Promise<string> {
   return user
 }
 
-/** A teacher's student of class 1-7 whom no other test knows. */
+/** Adds a student of class 1-7 for one test. */
 export async function newStudent({ context }: Person, name: string) {
   const row = { line: 1, name, zehot: newNumber(), class: '1-7' }
   const report = await post(context.request, 'students/import', { rows: [row], commit: true })
   return { ...row, id: report.rows[0]?._id ?? '' }
 }
 
-/** A CSV as spreadsheets write it. */
+/** A CSV as a spreadsheet writes it. */
 export const csv = (lines: string[][]) => ({
   name: 'roster.csv',
   mimeType: 'text/csv',
   buffer: Buffer.from(`\uFEFF${lines.map((line) => line.map((cell) => `"${cell}"`).join(',')).join('\r\n')}\r\n`),
 })
 
-/** The same as a spreadsheet of Office, as small as one can be. */
+/** The same as a minimal XLSX. */
 export function xlsx(lines: string[][]) {
   const office = 'http://schemas.openxmlformats.org'
   const relation = (id: string, kind: string, target: string) =>
@@ -54,13 +54,13 @@ export function xlsx(lines: string[][]) {
   }
 }
 
-/** What one does in the popup and confirmations of these rooms. */
-export function rosterHand(page: Page, say: Say) {
+/** Actions in the popups and confirmations of students and teachers. */
+export function rosterPage(page: Page, say: Say) {
   const popup = page.getByRole('dialog').first()
   return {
     popup,
     button: (key: string) => popup.getByRole('button', { name: say(key), exact: true }),
-    /** Mantine's names of required fields end with a star. */
+    /** The accessible names of Mantine's required fields end with a star. */
     field: (key: string) => popup.getByRole('textbox', { name: new RegExp(`^${say(key)}( \\*)?$`) }),
     choose: async (key: string, option: string | RegExp) => {
       await popup.getByRole('combobox', { name: new RegExp(`^${say(key)}( \\*)?$`) }).click()
@@ -74,7 +74,7 @@ export function rosterHand(page: Page, say: Say) {
     },
     banner: (text: string) => expect(page.getByText(loose(text)).first()).toBeVisible(),
     open: (file: ReturnType<typeof csv>) => page.locator('input[type=file]').setInputFiles(file),
-    /** Let go above the place for it, as from another window. */
+    /** Drops a file on the drop zone. */
     drop: async ({ name, mimeType, buffer }: ReturnType<typeof csv>) => {
       const dataTransfer = await page.evaluateHandle(
         ([name, type, bytes]) => {

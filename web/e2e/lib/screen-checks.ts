@@ -2,21 +2,20 @@ import { expect, type Page } from '@playwright/test'
 import { axeFindings } from './axe.ts'
 import { textThatStays } from './larger-text.ts'
 import { findingsAtSizes } from './layout.ts'
+import { otherThan, switchLanguage } from './switch-language.ts'
 import type { Language } from './texts.ts'
-import { otherThan, turn } from './turn.ts'
 
-/** Colours are the same in both languages: one is looked at in light, the other in dark. */
+/** Colours do not depend on the language, so one is checked in light and the other in dark. */
 const SCHEME = { ar: 'light', en: 'dark' } as const
 
 interface Shown {
   page: Page
   language: Language
-  /** Where there is such a thing: at every size, if nothing is said. */
+  /** Widths at which the screen exists; all by default. */
   widths?: readonly number[]
 }
 
-/** Everything that holds for every screen: direction, rules of accessibility, contrast, text that grows, and its layout at
- * every size. Answers what is wrong. */
+/** Findings of the checks of every screen: direction, accessibility, contrast, text size, layout at every size. */
 export async function screenFindings({ page, language, widths }: Shown): Promise<string[]> {
   const html = page.locator('html')
   await expect(html).toHaveAttribute('lang', language)
@@ -28,15 +27,15 @@ export async function screenFindings({ page, language, widths }: Shown): Promise
   return [...(await axeFindings(page)), ...(await textThatStays(page)), ...(await findingsAtSizes(page, widths))]
 }
 
-/** The same in its own language and then, turned where it stands, in the other one, which it is left in. */
-export async function turnedFindings(shown: Shown): Promise<string[]> {
+/** The same in the present language, then, switched in place, in the other one, in which the screen stays. */
+export async function findingsInBothLanguages(shown: Shown): Promise<string[]> {
   const found = await screenFindings(shown)
   const language = otherThan(shown.language)
-  await turn(shown.page, language)
+  await switchLanguage(shown.page, language)
   return [...found, ...(await screenFindings({ ...shown, language })).map((line) => `turned to ${language}: ${line}`)]
 }
 
-/** Fonts are there and nothing moves any more: a fading text has no colour of its own. */
+/** Resolves when fonts are loaded and animations have ended, because fading text has no final colour. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready

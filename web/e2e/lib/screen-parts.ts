@@ -2,10 +2,10 @@ import { expect, type Page } from '@playwright/test'
 import { PASSWORD, post } from './people.ts'
 import { hold, type Screen, table } from './screens.ts'
 import { phoneMenu, userMenu } from './shell.ts'
-import { studentHand } from './student.ts'
+import { studentPage } from './student.ts'
 import { before } from './texts.ts'
 
-/** What opens over a student's screens or comes in their place. */
+/** Popups and other parts of a student's screens. */
 export const STUDENT_PARTS: Screen[] = [
   {
     name: 'phone menu',
@@ -21,7 +21,7 @@ export const STUDENT_PARTS: Screen[] = [
     open: async ({ page, say, ids }) => {
       await page.goto(`/TaskStart/${ids.working}`)
       await expect(page.getByRole('navigation', { name: say('take-task:beads.label') })).toBeVisible()
-      await studentHand(page, say).goTo(1)
+      await studentPage(page, say).goTo(1)
       await post(page.context().request, 'logout')
       await page.getByRole('radio', { checked: false }).first().check({ force: true })
       await expect(page.getByText(say('session:expiredTitle'))).toBeVisible()
@@ -30,7 +30,7 @@ export const STUDENT_PARTS: Screen[] = [
   },
 ]
 
-/** The same of a teacher's. */
+/** The same for a teacher. */
 export const TEACHER_PARTS: Screen[] = [
   {
     name: 'user menu',

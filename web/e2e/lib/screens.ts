@@ -13,11 +13,11 @@ export interface Place {
 
 export interface Screen {
   name: string
-  /** Opens it; resolves when it shows what it is for. */
+  /** Opens it; resolves when its content is visible. */
   open: (place: Place) => Promise<unknown>
-  /** The widths at which there is such a thing, the one it is opened with last; without it, all. */
+  /** The widths at which it exists, the one to open it with last; all by default. */
   widths?: number[]
-  /** Mends what opening it broke. */
+  /** Undoes side effects of `open`. */
   after?: (place: Place) => Promise<unknown>
 }
 
@@ -29,7 +29,7 @@ export const at =
     await ready(place)
   }
 
-/** By the router where the portal is open already without a popup: a load costs many times as much. */
+/** Navigates by the router if the portal is open without a popup, because a page load is many times slower. */
 async function goOn(page: Page, path: string): Promise<void> {
   const open = await page.evaluate(
     () => !!document.querySelector('#root main') && !document.querySelector('dialog, [role=dialog]'),
@@ -38,13 +38,13 @@ async function goOn(page: Page, path: string): Promise<void> {
   const before = new URL(page.url())
   await page.evaluate(() => document.querySelector('#root main > *')?.setAttribute('data-left', ''))
   await follow(page, path)
-  // What one leaves stands until the next screen is there, and would be taken for it.
+  // The previous screen stays until the next one is ready, and must not be mistaken for it.
   if (new URL(path, before).pathname !== before.pathname) await expect(page.locator('[data-left]')).toHaveCount(0)
 }
 
 export const table = ({ page }: Place) => expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible()
 
-/** What goes away by itself after the 2.5 s of the specification stays, until another page is opened. */
+/** Disables timers of 2 s and more, so that banners stay until another page is opened. */
 export const hold = (page: Page) =>
   page.evaluate((ms) => {
     const wait = window.setTimeout.bind(window)

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { PASSWORD } from './people.ts'
 import { loose, type Say } from './texts.ts'
 
-// Parts of the shell that several tests press.
+// Parts of the shell.
 
 export const userMenu = (page: Page, say: Say) =>
   page.getByRole('button', { name: loose(say('common:userMenu.label')) })
@@ -10,7 +10,7 @@ export const phoneMenu = (page: Page, say: Say) => page.getByRole('dialog', { na
 export const startButton = (page: Page, say: Say) => page.getByRole('button', { name: say('common:letsStart') }).first()
 export const loginPopup = (page: Page) => page.getByRole('dialog').filter({ has: page.locator('input[name=pass]') })
 
-/** Fills the login that is open, and sends it. */
+/** Fills and submits the open login form. */
 export async function enter(page: Page, say: Say, user: string, pass = PASSWORD): Promise<void> {
   await loginPopup(page).locator('input[name=user]').fill(user)
   await loginPopup(page).locator('input[name=pass]').fill(pass)
@@ -21,6 +21,6 @@ export async function enter(page: Page, say: Say, user: string, pass = PASSWORD)
 
 export const loginOrWelcome = (page: Page) => page.locator('dialog[open]')
 
-/** The page has come and is this one. */
+/** Expects the page with this title. */
 export const title = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible()

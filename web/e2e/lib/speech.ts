@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A device with these voices, which speaks for a moment or until `endSpeech`; what it was told to speak is kept. */
+/** Simulates a device with these voices, which speaks for a moment or until `endSpeech`, and records the texts. */
 export const speakWith = (page: Page, voices: string[], speaks: 'a moment' | 'until told') =>
   page.addInitScript(
     ([langs, speaks]) => {

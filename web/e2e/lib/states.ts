@@ -5,15 +5,15 @@ import { sendTask, WAYS } from './tasks.ts'
 import { newMark } from './unique.ts'
 
 export interface States {
-  /** Stands in all their names, so that a search finds them and no other. */
+  /** Part of all their names, so that a search finds only these. */
   mark: string
-  /** The student has not begun. */
+  /** Not started. */
   fresh: string
-  /** Begun; one question of each answer way and of each kind. */
+  /** Started; one question of each answer way and kind. */
   working: string
-  /** Sent, for the teacher to mark. */
+  /** Submitted; the teacher marks it. */
   waiting: string
-  /** Sent and final, some answers wrong. */
+  /** Submitted and final, with some wrong answers. */
   final: string
   /** Begins tomorrow. */
   scheduled: string
@@ -62,7 +62,7 @@ export async function tasksInAllStates(teacher: APIRequestContext, student: APIR
   return { mark, fresh, working, waiting, final, scheduled, closed }
 }
 
-/** Right, wrong, and two without an answer. */
+/** One right answer, two wrong ones, and two unanswered questions. */
 async function answer(student: APIRequestContext, task: string) {
   const started: Reply<'tasks/start'> = await post(student, 'tasks/start', { _id: task })
   const [choice, typed, blanks] = started.task.questions

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import { at, heading, type Place, type Screen, table } from './screens.ts'
-import { studentHand } from './student.ts'
+import { studentPage } from './student.ts'
 import { loose } from './texts.ts'
 
-/** What somebody sees who is not logged in. */
+/** Screens of a visitor. */
 export const VISITOR: Screen[] = [
   {
     name: 'home',
@@ -96,7 +96,7 @@ export const STUDENT: Screen[] = [
     name: `/TaskStart ${name}`,
     open: async ({ page, say, ids }: Place) => {
       if (!page.url().endsWith(ids.working)) await page.goto(`/TaskStart/${ids.working}`)
-      await studentHand(page, say).goTo(index + 1)
+      await studentPage(page, say).goTo(index + 1)
       await expect(page.getByRole('navigation').locator('[aria-current=step]')).toContainText(String(index + 1))
     },
   })),
@@ -104,9 +104,9 @@ export const STUDENT: Screen[] = [
     name: '/TaskStart offline',
     open: async ({ page, say, ids }) => {
       await page.goto(`/TaskStart/${ids.working}`)
-      await studentHand(page, say).goTo(1)
+      await studentPage(page, say).goTo(1)
       await page.context().setOffline(true)
-      // Another answer than the one of the run before, or there is nothing to save.
+      // A different answer than in the previous run; otherwise there is nothing to save.
       await page.getByRole('radio', { checked: false }).first().check({ force: true })
       await expect(page.getByText(say('take-task:banner.away'))).toBeVisible()
     },
@@ -115,7 +115,7 @@ export const STUDENT: Screen[] = [
     name: '/TaskStart send',
     open: async ({ page, say }) => {
       await page.context().setOffline(false)
-      await studentHand(page, say).saved()
+      await studentPage(page, say).saved()
       await page
         .getByRole('banner')
         .getByRole('button', { name: say('take-task:send') })

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import type { Say } from './texts.ts'
 
-/** What a student does with their fingers while taking a task. */
-export function studentHand(page: Page, say: Say) {
+/** Actions of a student who takes a task. */
+export function studentPage(page: Page, say: Say) {
   const group = (key: string) => page.getByRole('group', { name: say(key) })
   return {
     start: () => page.getByRole('button', { name: say('take-task:start.now') }).click(),
@@ -20,7 +20,7 @@ export function studentHand(page: Page, say: Say) {
         await page.getByRole('button', { name: say('question:blanks.empty', { number: at + 1 }) }).click()
       }
     },
-    /** By the keys of the handles: each item goes to the top, the first one last. */
+    /** Sorts by keyboard: moves each item to the top, the first one last. */
     sort: async (items: string[]) => {
       for (const item of [...items].reverse()) {
         const grip = page.getByRole('listitem').filter({ hasText: item }).locator('[data-control$=grip]')
@@ -35,7 +35,7 @@ export function studentHand(page: Page, say: Say) {
         .getByRole('button', { name: say('take-task:send') })
         .last()
         .click(),
-    /** In the last look, with questions left open. */
+    /** Confirms a submission with open questions. */
     sendAsIs: async () => {
       const ask = page.getByRole('alertdialog')
       await ask.getByRole('checkbox').check()
@@ -46,7 +46,7 @@ export function studentHand(page: Page, say: Say) {
 
 export const receipt = (page: Page) => page.locator('footer [data-state]')
 
-/** The bead of a question, answered or not: its name begins with the number. */
+/** The navigation button of a question; its name starts with the number. */
 export const bead = (page: Page, say: Say, number: number) =>
   page
     .getByRole('listitem')

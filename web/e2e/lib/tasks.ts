@@ -5,7 +5,7 @@ import { post } from './people.ts'
 type Sent = Body<'tasks/add'>
 type Question = Extract<NonNullable<Sent['questions']>[number], object>
 
-/** One of each answer way. Arabic and English side by side, as lessons are. */
+/** One question of each answer way, in Arabic and English. */
 export const WAYS = {
   choice: {
     type: 1,
@@ -35,7 +35,7 @@ export const WAYS = {
 export const STORY =
   '<p dir="rtl">كان يا ما كان، في قديم الزمان، قطّة صغيرة تحبّ الكتب.</p><p>The cat sat on the mat.</p>'
 
-/** Sends a task to class 1-7 (student1's) and answers its id. */
+/** Sends a task to class 1-7 (student1's) and returns its id. */
 export async function sendTask(
   request: APIRequestContext,
   options: Partial<Sent['options']>,
@@ -48,11 +48,11 @@ export async function sendTask(
   return success._id
 }
 
-/** Resolves once the timekeeper has opened the task: from then on the log is quiet about it. */
+/** Resolves when the timekeeper has opened the task; after that it appends no event for it. */
 export const untilOpen = (request: APIRequestContext, id: string) =>
   expect.poll(async () => (await post(request, 'tasks/view', { _id: id })).tasks[0]?.phase).toBe('open')
 
-/** Stores the questions in the bank under titles of their own, so that a search finds each alone. */
+/** Stores the questions in the bank under unique titles, so that a search finds each one. */
 export async function storeInBank(request: APIRequestContext, questions: Question[], mark: string): Promise<string[]> {
   const titles = questions.map(({ question }) => `${question} ${mark}`)
   for (const [at, question] of questions.entries())

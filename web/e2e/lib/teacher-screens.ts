@@ -53,34 +53,34 @@ export const TEACHER_POPUPS: Screen[] = [
     name: 'new task: questions',
     open: async ({ page, say }) => {
       await page.goto('/MyTasks')
-      const hand = teacherPage(page, say)
-      await hand.openNewTask()
-      await expect(hand.popup.getByRole('button', { pressed: false }).nth(3)).toBeVisible()
+      const ui = teacherPage(page, say)
+      await ui.openNewTask()
+      await expect(ui.popup.getByRole('button', { pressed: false }).nth(3)).toBeVisible()
     },
   },
   ...['story', 'settings', 'options'].map((step) => ({
     name: `new task: ${step}`,
     open: async ({ page, say }: Place) => {
-      const hand = teacherPage(page, say)
-      await hand.nextStep(step)
-      await expect(hand.popup.locator('[contenteditable=true], input:not([type=hidden])').first()).toBeVisible()
+      const ui = teacherPage(page, say)
+      await ui.nextStep(step)
+      await expect(ui.popup.locator('[contenteditable=true], input:not([type=hidden])').first()).toBeVisible()
     },
   })),
   {
     name: 'new task: what is missing',
     open: async ({ page, say }) => {
-      const hand = teacherPage(page, say)
-      await hand.popup.getByRole('button', { name: say('task-editor:foot.send') }).click()
-      await expect(hand.popup.getByText(say('errors:codes.13'))).toBeVisible()
+      const ui = teacherPage(page, say)
+      await ui.popup.getByRole('button', { name: say('task-editor:foot.send') }).click()
+      await expect(ui.popup.getByText(say('errors:codes.13'))).toBeVisible()
     },
   },
   {
     name: 'question editor',
     open: async ({ page, say }) => {
       await page.goto('/MyTasks')
-      const hand = teacherPage(page, say)
-      await hand.openNewTask()
-      await hand.popup.getByRole('button', { name: say('task-editor:chosen.write') }).click()
+      const ui = teacherPage(page, say)
+      await ui.openNewTask()
+      await ui.popup.getByRole('button', { name: say('task-editor:chosen.write') }).click()
       await expect(questionEditor(page, say)).toBeVisible()
     },
   },
@@ -104,15 +104,15 @@ export const TEACHER_POPUPS: Screen[] = [
     name: 'last look',
     open: async ({ page, say, language }) => {
       await page.goto('/MyTasks')
-      const hand = teacherPage(page, say)
-      await hand.openNewTask()
-      const first = hand.popup.getByRole('button', { name: loose(say('task-editor:bank.pick', { title: '' })) }).first()
+      const ui = teacherPage(page, say)
+      await ui.openNewTask()
+      const first = ui.popup.getByRole('button', { name: loose(say('task-editor:bank.pick', { title: '' })) }).first()
       await first.click()
       await expect(first).toHaveAttribute('aria-pressed', 'true')
-      for (const step of ['story', 'settings']) await hand.nextStep(step)
-      await hand.fillSettings('مهمّة', sevenA(language))
-      await hand.nextStep('options')
-      await hand.send()
+      for (const step of ['story', 'settings']) await ui.nextStep(step)
+      await ui.fillSettings('مهمّة', sevenA(language))
+      await ui.nextStep('options')
+      await ui.send()
     },
   },
 ]

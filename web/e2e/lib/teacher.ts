@@ -3,7 +3,7 @@ import { loose, type Say } from './texts.ts'
 
 type Answers = { answer: string; true?: number }[]
 
-/** What a teacher does in the new-task popup. */
+/** Actions of a teacher in the new-task popup. */
 export function teacherPage(page: Page, say: Say) {
   const popup = page
     .getByRole('dialog')
@@ -22,7 +22,7 @@ export function teacherPage(page: Page, say: Say) {
         .click()
       await expect(popup).toBeVisible()
     },
-    /** Searches the bank and takes the question of that title. */
+    /** Searches the bank and adds the question with this title. */
     pickFromBank: async (title: string) => {
       await popup.getByRole('searchbox', { name: say('task-editor:bank.search') }).fill(title)
       const toggle = popup.getByRole('button', { name: loose(say('task-editor:bank.pick', { title })) })
@@ -59,7 +59,7 @@ export function teacherPage(page: Page, say: Say) {
   }
 }
 
-/** The question editor, over the popup: a written question with its choices, the right one marked. */
+/** Writes a choice question in the question editor, including the error for a missing right choice. */
 async function writeChoiceQuestion(page: Page, say: Say, text: string, answers: Answers) {
   const editor = questionEditor(page, say)
   await expect(editor.getByRole('button', { name: say('question-editor:save') })).toHaveCount(0)

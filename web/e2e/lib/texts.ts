@@ -9,7 +9,7 @@ export type Say = (key: string, values?: Record<string, unknown>) => string
 const root = path.resolve(import.meta.dirname, '../../i18n')
 const spoken = new Map<Language, Say>()
 
-/** The product's own texts in one language: `say('take-task:start.now')`. Tags and direction marks are taken out; an unknown key throws. */
+/** The product's texts in one language, without tags and direction marks. An unknown key throws. */
 export function textsOf(language: Language): Say {
   const known = spoken.get(language)
   if (known) return known
@@ -38,7 +38,7 @@ export const bare = (text: string): string => text.replace(/<\/?\w+>/g, '').repl
 
 const MARKS = /[\u200e\u200f\u2066-\u2069]/g
 
-/** Matches the text in an element whose content may hold direction marks anywhere between its words. */
+/** Matches the text in an element, whose content may have direction marks between words. */
 export function loose(text: string): RegExp {
   const marks = '[\\s\\u200e\\u200f\\u2066-\\u2069]*'
   const parts = bare(text)
@@ -48,12 +48,12 @@ export function loose(text: string): RegExp {
   return new RegExp(parts.join(marks))
 }
 
-/** The part of a text that stands before a name, whatever the name is: `say(key, { name: '' })` without its quotes. */
+/** Matches a text with any name in it: `say(key, { name: '' })` without its quotes. */
 export const before = (text: string): RegExp => loose(text.replace(/[«“”»]/g, '').trim())
-/** Matches an element that says this and nothing else, whatever direction marks it holds. */
+/** Matches exactly this text, ignoring direction marks. */
 export const whole = (text: string): RegExp => new RegExp(`^${MARKS.source}*${loose(text).source}${MARKS.source}*$`)
 
-/** The class 1-7 as it is written in a language. */
+/** The name of class 1-7 in a language. */
 export function sevenA(language: Language): string {
   const say = textsOf(language)
   const grade = language === 'en' ? '7' : say('common:grades.7')

@@ -13,7 +13,7 @@ export interface Phone {
   student: string
 }
 
-/** A phone as it is: a touch screen, a mobile page's viewport, no mouse. */
+/** A phone: touch screen, mobile viewport, no mouse. */
 export async function openPhone(browser: Browser, user: string, language: Language): Promise<Phone> {
   const viewport = { width: 360, height: 740 }
   const context = await browser.newContext({ viewport, hasTouch: true, isMobile: true, baseURL: baseUrl() })
@@ -29,11 +29,11 @@ export async function middleOf(place: Locator): Promise<Point> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** Where something lies in the window. */
+/** Position of an element in the window. */
 export const boxOf = (place: Locator) =>
   place.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect)
 
-/** Taps one place again and again without looking, as a child does who wants to get on. */
+/** Taps one point repeatedly, without waiting for changes. */
 export async function tapOften({ page }: Phone, at: Point, times: number, everyMs: number): Promise<void> {
   for (let tap = 0; tap < times; tap += 1) {
     await page.touchscreen.tap(at.x, at.y)
@@ -41,7 +41,7 @@ export async function tapOften({ page }: Phone, at: Point, times: number, everyM
   }
 }
 
-/** Drags by touch from one point to another in `ms`, with the few move events that a slow touch screen sends. */
+/** Drags by touch in `ms`, with as few move events as a slow touch screen sends. */
 export async function flick({ page, devtools }: Phone, from: Point, to: Point, ms: number): Promise<void> {
   const moves = Math.max(3, Math.round(ms / 16))
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>

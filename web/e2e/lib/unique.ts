@@ -1,8 +1,8 @@
 let last = 0
 
 /**
- * A number that nothing on a server has yet, not even what an earlier try of the same test left there. All are as long
- * as another, so that none is found where another one is looked for.
+ * A unique number, also after earlier runs on the same server. All have the same length, so that a search for one never
+ * finds another.
  */
 export const newMark = (): string => {
   last = Math.max(last + 1, Date.now())

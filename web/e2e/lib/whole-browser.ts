@@ -2,7 +2,7 @@ import config from '../playwright.config.ts'
 
 const launch = config.use?.launchOptions
 
-/** The browser with windows: microphones, and a full screen that changes its size, are beyond the headless shell. */
+/** The full browser: the headless shell supports neither microphones nor a full screen that changes size. */
 export const wholeBrowser = (...more: string[]) => ({
   ...launch,
   executablePath: process.env.CHROMIUM_WHOLE ?? launch?.executablePath,

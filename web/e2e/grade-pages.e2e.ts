@@ -15,12 +15,12 @@ const EMPTY_PLACE = '/cat/1/passive-reported'
 for (const place of placesWith()) {
   const { own, say, turns, where } = place
 
-  test.describe(`gateway (${where})`, () => {
+  test.describe(`grade pages (${where})`, () => {
     test.setTimeout(150_000)
     const its = shared(place, 'visitor', 'student1')
 
     turns.test(
-      `a visitor walks from a grade's tile through its sections to a file and saves it (${where})`,
+      `a visitor navigates from a grade's tile through its sections to a file and downloads it (${where})`,
       async () => {
         const { page } = its.visitor
         await page.goto('/')
@@ -61,48 +61,45 @@ for (const place of placesWith()) {
       },
     )
 
-    turns.test(
-      `a file that is not there, or does not come, has its error page with a way back (${where})`,
-      async () => {
-        const { page } = its.visitor
-        await page.goto('/downloadFile/no-such-file')
-        await title(page, say('browse:download.missing'))
-        await clean(its.visitor, place)
-        let answer = () => undefined as unknown
-        const waited = new Promise<void>((resolve) => {
-          answer = resolve
-        })
-        await page.route('**/files/**', async (route) => {
-          await waited
-          await route.fulfill({ status: 500 })
-        })
-        await page.goto('/downloadFile/file-dictation-spelling')
-        await title(page, say('browse:download.title'))
-        await expect(page.getByRole('progressbar', { name: say('browse:download.progress') })).toBeVisible()
-        answer()
-        await title(page, say('browse:download.failed'))
-        await expect(page.getByRole('progressbar')).toHaveCount(0)
-        await page.unroute('**/files/**')
-        const asked: (string | undefined)[] = []
-        await page.route('**/files/**', async (route, request) => {
-          asked.push((await request.allHeaders()).range)
-          if (asked.length > 1) return route.continue()
-          // The line breaks in the middle: the reply names more bytes than come.
-          const whole = await route.fetch()
-          return route.fulfill({ headers: whole.headers(), body: (await whole.body()).subarray(0, 5000) })
-        })
-        const saved = page.waitForEvent('download')
-        await page.getByRole('button', { name: say('common:retry') }).click()
-        await expect(page.getByText(say('browse:download.broken'))).toBeVisible()
-        const path = await (await saved).path()
-        await page.unroute('**/files/**')
-        const { file } = await post(its.visitor.context.request, 'downloadFile', { id: 'file-dictation-spelling' })
-        const sent = await its.visitor.context.request.get(`${baseUrl()}/files/${file}`)
-        expect((await readFile(path)).equals(await sent.body())).toBe(true)
-        expect(asked).toEqual([undefined, 'bytes=5000-'])
-        its.visitor.errors.splice(0)
-      },
-    )
+    turns.test(`a missing file and a failed download have error pages with a link back (${where})`, async () => {
+      const { page } = its.visitor
+      await page.goto('/downloadFile/no-such-file')
+      await title(page, say('browse:download.missing'))
+      await clean(its.visitor, place)
+      let answer = () => undefined as unknown
+      const waited = new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      await page.route('**/files/**', async (route) => {
+        await waited
+        await route.fulfill({ status: 500 })
+      })
+      await page.goto('/downloadFile/file-dictation-spelling')
+      await title(page, say('browse:download.title'))
+      await expect(page.getByRole('progressbar', { name: say('browse:download.progress') })).toBeVisible()
+      answer()
+      await title(page, say('browse:download.failed'))
+      await expect(page.getByRole('progressbar')).toHaveCount(0)
+      await page.unroute('**/files/**')
+      const asked: (string | undefined)[] = []
+      await page.route('**/files/**', async (route, request) => {
+        asked.push((await request.allHeaders()).range)
+        if (asked.length > 1) return route.continue()
+        // The line breaks in the middle: the reply names more bytes than come.
+        const whole = await route.fetch()
+        return route.fulfill({ headers: whole.headers(), body: (await whole.body()).subarray(0, 5000) })
+      })
+      const saved = page.waitForEvent('download')
+      await page.getByRole('button', { name: say('common:retry') }).click()
+      await expect(page.getByText(say('browse:download.broken'))).toBeVisible()
+      const path = await (await saved).path()
+      await page.unroute('**/files/**')
+      const { file } = await post(its.visitor.context.request, 'downloadFile', { id: 'file-dictation-spelling' })
+      const sent = await its.visitor.context.request.get(`${baseUrl()}/files/${file}`)
+      expect((await readFile(path)).equals(await sent.body())).toBe(true)
+      expect(asked).toEqual([undefined, 'bytes=5000-'])
+      its.visitor.errors.splice(0)
+    })
 
     turns.test(`a quiz tile opens the login for a visitor and the preview for a student (${where})`, async () => {
       const { page } = its.visitor
@@ -125,7 +122,7 @@ for (const place of placesWith()) {
     })
 
     turns.test(
-      `a section without anything, one that does not load and one that does not exist say so (${where})`,
+      `shows messages for an empty section, one that fails to load and an unknown one (${where})`,
       async () => {
         const { page } = its.visitor
         await page.goto(EMPTY_PLACE)
@@ -148,7 +145,7 @@ for (const place of placesWith()) {
     )
 
     turns.test(
-      `a section comes with its page or is asked for once, and a visitor's page brings no Mantine (${where})`,
+      `a section is part of its page or requested once, and a visitor's page loads no Mantine (${where})`,
       async () => {
         const { page } = its.visitor
         let asked: string[] = []

@@ -12,7 +12,7 @@ for (const language of LANGUAGES) {
   const say = textsOf(language)
 
   turns.test(
-    `marking walks on with J and back with K, and saving goes on to whoever still waits (${language})`,
+    `J and K page through the students, and saving opens the next waiting one (${language})`,
     async ({ browser }) => {
       const { page, context, errors } = await openAs(browser, 'teacher1', { language })
       const id = await sendTask(context.request, { name: `walk ${newMark()}` })

@@ -32,7 +32,7 @@ for (const language of LANGUAGES) {
   const say = textsOf(language)
 
   turns.test(
-    `a task's page has its students, its classes, and the box with all that was set (${language})`,
+    `a task's page has its students, its classes, and the box with all settings (${language})`,
     async ({ browser }) => {
       const { teacher, student, close } = await openAtDesks(browser, language)
       const { page } = teacher
@@ -156,7 +156,7 @@ for (const language of LANGUAGES) {
   )
 
   turns.test(
-    `a task is looked at as students see it, with its answers on demand and no way to send (${language})`,
+    `a teacher previews a task as students see it, with answers on demand and no submit button (${language})`,
     async ({ browser }) => {
       const { teacher, student, close } = await openAtDesks(browser, language)
       const id = await sendTask(teacher.context.request, { name: unique('preview') })

@@ -1,31 +1,31 @@
 import { test as base, expect, type Locator } from '@playwright/test'
 import type { ContentKind } from '../../../server/contract/content-rules.ts'
-import { contentHand } from './content.ts'
+import { contentPage } from './content.ts'
 import { openAs, openVisitor, type Person, post, type Visitor } from './people.ts'
 import { type Say, textsOf } from './texts.ts'
 import { newMark } from './unique.ts'
 
 type Row = Record<string, unknown>
-interface Room {
+interface Fixtures {
   say: Say
   editor: Person
-  hand: ReturnType<typeof contentHand>
-  /** Somebody else, in a browser of their own. */
+  ui: ReturnType<typeof contentPage>
+  /** A visitor in a separate browser. */
   visitor: Visitor
-  /** A row that stands there already, made by the calls; it goes with the test. Answers its id. */
+  /** Adds a row by calls and returns its id; it is removed after the test. */
   made: (list: ContentKind, row: Row) => Promise<string>
   /** The same, as a copy of the first row of its list with other names. */
   copied: (list: ContentKind, row: Row) => Promise<string>
-  /** A row of this list and of such a name is made, changed, put elsewhere and removed; after each step the visitor looks. */
+  /** Adds, changes, moves and removes a row of this list; after each step the visitor checks it. */
   life: (list: ContentKind, word: string, life: Life) => Promise<void>
 }
 
-/** A name that nothing has yet. */
+/** A unique name. */
 export const fresh = (word: string): string => `${word} ${newMark()}`
 
-/** An editor at the content pages, and a visitor of the portal; nothing may be told to the console of either. */
-export const test = base.extend<Room>({
-  // biome-ignore lint/correctness/noEmptyPattern: the runner wants to see what a fixture needs
+/** An editor on the content pages and a visitor of the portal; errors on either console fail the test. */
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from its pattern
   say: async ({}, use) => use(textsOf('ar')),
   editor: async ({ browser }, use) => {
     const editor = await openAs(browser, 'editor1', { language: 'ar' })
@@ -39,7 +39,7 @@ export const test = base.extend<Room>({
     expect(visitor.errors).toEqual([])
     await visitor.context.close()
   },
-  hand: async ({ editor, say }, use) => use(contentHand(editor.page, say)),
+  ui: async ({ editor, say }, use) => use(contentPage(editor.page, say)),
   made: async ({ editor: { context } }, use) => {
     const rows: { list: ContentKind; _id: string }[] = []
     await use(async (list, row) => {
@@ -47,7 +47,7 @@ export const test = base.extend<Room>({
       rows.unshift({ list, _id: success._id })
       return success._id
     })
-    // A test that failed may have left something that holds them.
+    // After a failed test other rows may still refer to them, so errors are ignored.
     for (const data of rows) await context.request.post('/api/content/remove', { data })
   },
   copied: async ({ editor: { context }, made }, use) =>
@@ -57,27 +57,27 @@ export const test = base.extend<Room>({
       const { _id, ...its } = first.row
       return made(list, { ...its, ...row })
     }),
-  life: async ({ hand, visitor }, use) => use((list, word, life) => lifeOf({ hand, visitor }, list, word, life)),
+  life: async ({ ui, visitor }, use) => use((list, word, life) => lifeOf({ ui, visitor }, list, word, life)),
 })
 
 interface Life {
-  /** Makes another row of this name, beside which it stands; or the name of one that is there. Without it no visitor has a list of such rows. */
+  /** Adds another row of this name next to it, or names an existing one. Undefined if visitors see no list. */
   beside?: string | ((other: string) => Promise<unknown>)
-  /** The page where a visitor finds such rows, and what they are there; or opens it and answers them, in their order. */
+  /** The visitor's page and the selector of rows; or a function that opens the page and returns the rows in order. */
   look: readonly [path: string, selector: string] | ((name: string) => Promise<Locator>)
   /** Fills the form of the new row. */
   fill: (name: string) => Promise<unknown>
-  /** More of what a visitor sees, once it is there. */
+  /** More checks as a visitor, after the row was added. */
   seen?: (name: string) => Promise<unknown>
-  /** Changes the form of the row; without it, its Arabic name. */
+  /** Changes the row in its form; by default its Arabic name. */
   change?: (changed: string) => Promise<unknown>
-  /** Puts it elsewhere: it then stands on the other side of the one beside it. */
+  /** Moves it to the other side of the row next to it. */
   put?: (changed: string) => Promise<unknown>
 }
 
-/** A row of content is made, changed, put elsewhere and removed in the interface; after each step a visitor looks. */
-async function lifeOf({ hand, visitor }: Pick<Room, 'hand' | 'visitor'>, list: ContentKind, word: string, life: Life) {
-  const { beside, look, fill, seen, change = (to: string) => hand.text('name', 'Arabic').fill(to), put } = life
+/** Adds, changes, moves and removes a row in the interface; after each step a visitor checks it. */
+async function lifeOf({ ui, visitor }: Pick<Fixtures, 'ui' | 'visitor'>, list: ContentKind, word: string, life: Life) {
+  const { beside, look, fill, seen, change = (to: string) => ui.text('name', 'Arabic').fill(to), put } = life
   const [name, changed] = [fresh(word), fresh(`${word} معدّل`)]
   const other = typeof beside === 'function' ? fresh(`${word} آخر`) : beside
   if (typeof beside === 'function') await beside(other ?? '')
@@ -87,7 +87,7 @@ async function lifeOf({ hand, visitor }: Pick<Room, 'hand' | 'visitor'>, list: C
     await visitor.page.goto(path)
     return visitor.page.getByRole('main').locator(selector)
   }
-  /** What the visitor finds: the row once, and nothing of what it was called before. */
+  /** Checks as a visitor that the row is there once, and not under its earlier name. */
   const found = async (there: string | undefined, gone?: string) => {
     const items = await looked()
     await expect(items.first()).toBeVisible()
@@ -95,33 +95,33 @@ async function lifeOf({ hand, visitor }: Pick<Room, 'hand' | 'visitor'>, list: C
     if (gone) await expect(items.filter({ hasText: gone })).toHaveCount(0)
     return items
   }
-  /** Does the row stand before the other one? */
+  /** Whether the row is before the other one. */
   const isFirst = async (items: Locator, its: string) => {
     await expect(items.filter({ hasText: its })).toHaveCount(1)
     const texts = await items.allInnerTexts()
     const [own = -1, another = -1] = [changed, its].map((one) => texts.findIndex((text) => text.includes(one)))
     return own < another
   }
-  /** A list in the order of the alphabet is long: its rows are searched for. */
+  /** The alphabetical list of words is long, so a word is searched. */
   const find = async (text: string) => {
-    if (list === 'words') await hand.search(text)
-    await expect(hand.row(text)).toBeVisible()
+    if (list === 'words') await ui.search(text)
+    await expect(ui.row(text)).toBeVisible()
   }
 
   let before = false
   await test.step('created', async () => {
-    await hand.open(list)
-    await hand.add(list)
+    await ui.open(list)
+    await ui.add(list)
     await fill(name)
-    await hand.save()
+    await ui.save()
     await find(name)
     await found(name)
     await seen?.(name)
   })
   await test.step('changed', async () => {
-    await hand.edit(name)
+    await ui.edit(name)
     await change(changed)
-    await hand.save()
+    await ui.save()
     await find(changed)
     const items = await found(changed, name)
     if (other) before = await isFirst(items, other)
@@ -133,8 +133,8 @@ async function lifeOf({ hand, visitor }: Pick<Room, 'hand' | 'visitor'>, list: C
       if (other) expect(await isFirst(items, other)).toBe(!before)
     })
   await test.step('removed', async () => {
-    await hand.remove(list, changed)
-    await expect(hand.row(changed)).toHaveCount(0)
+    await ui.remove(list, changed)
+    await expect(ui.row(changed)).toHaveCount(0)
     await found(other, changed)
   })
 }

@@ -6,7 +6,7 @@ import { LANGUAGES, loose, textsOf } from './lib/texts.ts'
 
 const ar = textsOf('ar')
 
-test('the badge is asked for anew at every change of the route', async ({ browser }) => {
+test('the badge is refetched at every change of the route', async ({ browser }) => {
   const { page, context } = await openAs(browser, 'student1', { language: 'ar' })
   const asked = () => page.waitForRequest('**/api/tasks/tasks_stats')
   const first = asked()
@@ -48,7 +48,7 @@ test('every address of an account has its title, in both languages', async ({ br
 })
 
 /** The rooms of a role with their titles. */
-const ROOMS = {
+const PAGES = {
   teacher1: [
     ['/Cp', 'control-panel:title'],
     ['/MyTasks', 'tasks:title'],
@@ -69,20 +69,20 @@ const ROOMS = {
   ],
 } as const
 
-for (const [at, [user, rooms]] of Object.entries(ROOMS).entries())
-  test(`every room of ${user} has its title`, async ({ browser }) => {
+for (const [at, [user, pages]] of Object.entries(PAGES).entries())
+  test(`every page of ${user} has its title`, async ({ browser }) => {
     const language = LANGUAGES[at % LANGUAGES.length] ?? 'ar'
     const say = textsOf(language)
     const { page, context } = await openAs(browser, user, { language })
     await page.goto('/')
-    for (const [path, title] of rooms) {
+    for (const [path, title] of pages) {
       await follow(page, path)
       await expect(page).toHaveTitle(`${say(title)} · ${say('common:siteName')}`)
     }
     await context.close()
   })
 
-test('a room shows the loader until it is known who is there, and tells a visitor that nobody is logged in', async ({
+test('a page shows the loader until the session is known, and tells a visitor that nobody is logged in', async ({
   browser,
 }) => {
   for (const language of LANGUAGES) {
