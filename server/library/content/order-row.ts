@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/caller.ts'
 import { invalid, notFound } from '../../http/errors.ts'
 import { once } from '../../http/once.ts'
-import { nameIn } from './name-in.ts'
+import { displayName } from './display-name.ts'
 import { readPlaces, renumber } from './places.ts'
 import { recordChange } from './record-change.ts'
 import { editedRow, findRow, lockContent } from './stored-rows.ts'
@@ -32,7 +32,7 @@ export async function orderRow(
     const whole = await findRow(write, list, _id)
     if (!whole || Number(whole.place) === row.place) return true
     await recordChange(write, deps, caller, {
-      ...{ list, id: _id, change: 'moved', name: nameIn(editedRow(list, whole, site ?? { subject: '' })) },
+      ...{ list, id: _id, change: 'moved', name: displayName(editedRow(list, whole, site ?? { subject: '' })) },
       before: { place: row.place + 1 },
       after: { place: Number(whole.place) + 1 },
     })

@@ -4,7 +4,7 @@ import type { Database } from '../../database/tables.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../http/caller.ts'
 import { differences } from './differences.ts'
-import { nameIn } from './name-in.ts'
+import { displayName } from './display-name.ts'
 
 export interface Change {
   list: ChangedKind
@@ -42,7 +42,7 @@ export async function recordChange(
       by_id: me.id,
       list,
       row_id: id,
-      name: name ?? nameIn(after ?? before ?? {}),
+      name: name ?? displayName(after ?? before ?? {}),
       change,
       before: before ? JSON.stringify(before) : null,
       after: after ? JSON.stringify(after) : null,

@@ -1,4 +1,4 @@
-import { isLongEnough, isOneSlip } from './one-slip.ts'
+import { isLongEnough, isOneTypo } from './one-typo.ts'
 import type { IndexedWord } from './search-words.ts'
 import { basesOf } from './word-forms.ts'
 
@@ -23,9 +23,9 @@ export const wordsOfForm = (vocabulary: Vocabulary, typed: string): IndexedWord[
   basesOf(typed).flatMap((base) => wholeFirst(base, vocabulary.get(base) ?? []))
 
 /** Entries that differ by one typing error; those with the same first letter first, because it is seldom wrong. */
-export function wordsOfSlip(vocabulary: Vocabulary, typed: string): IndexedWord[] {
+export function wordsOfTypo(vocabulary: Vocabulary, typed: string): IndexedWord[] {
   if (!isLongEnough(typed)) return []
-  const meant = [...vocabulary.keys()].filter((text) => isOneSlip(typed, text))
+  const meant = [...vocabulary.keys()].filter((text) => isOneTypo(typed, text))
   const begins = (text: string) => Number(text[0] === typed[0])
   return meant
     .sort((a, b) => begins(b) - begins(a) || (a < b ? -1 : 1))

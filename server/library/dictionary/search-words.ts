@@ -1,4 +1,4 @@
-import { type Vocabulary, vocabularyOf, wordsOfForm, wordsOfSlip } from './near-words.ts'
+import { type Vocabulary, vocabularyOf, wordsOfForm, wordsOfTypo } from './near-words.ts'
 
 /** A word with its folded texts. */
 export interface IndexedWord {
@@ -66,8 +66,8 @@ export function findWords(index: WordIndex, wanted: string, cat?: string): Found
   const forms = within(wordsOfForm(index.vocabulary, bare))
   if (matches.length + forms.length > 0)
     return { words: [...new Set([...matches, ...forms])], near: matches.length === 0 }
-  const slips = within([...new Set([wanted, bare])].flatMap((text) => wordsOfSlip(index.vocabulary, text)))
-  return { words: [...new Set(slips)], near: slips.length > 0 }
+  const typos = within([...new Set([wanted, bare])].flatMap((text) => wordsOfTypo(index.vocabulary, text)))
+  return { words: [...new Set(typos)], near: typos.length > 0 }
 }
 
 /** The article is removed only before two letters or more: words such as «الى» begin alike but have none. */

@@ -4,7 +4,7 @@ const SHORTEST_TYPED = 4
 export const isLongEnough = (typed: string): boolean => typed.length >= SHORTEST_TYPED
 
 /** Do they differ by at most one typing error: a letter added, missing or wrong, or two neighbours swapped? */
-export function isOneSlip(typed: string, word: string): boolean {
+export function isOneTypo(typed: string, word: string): boolean {
   const more = typed.length - word.length
   if (more > 1 || more < -1) return false
   const shorter = Math.min(typed.length, word.length)

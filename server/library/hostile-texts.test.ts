@@ -1,5 +1,5 @@
 import { test } from 'vitest'
-import { expectLinearWith } from './hostile-lines.ts'
+import { expectLinearWith } from './hostile-texts.ts'
 
 // Pairs for which a pattern once took quadratic or cubic time. `npm run faults` tries all pairs.
 test.each([
