@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Deps } from '../deps.ts'
 import { startTestApp, type TestApp } from '../http/testing.ts'
-import { testTools, whole, writeFolder } from '../library/import/testing.ts'
+import { smallFolder, testTools, writeFolder } from '../library/import/testing.ts'
 import { importContent } from '../library/import-content.ts'
 import { createClock, questions, rightValues, send } from '../tasks/testing.ts'
 import { addGateway } from '../testing/gateway-records.ts'
@@ -24,9 +24,9 @@ const ids = { task: '', question: '', favourite: '', activity: '' }
 
 async function fill({ db }: Deps): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'bawaba-replies-'))
-  const [grammar, ...others] = whole()['categories.json'] as object[]
+  const [grammar, ...others] = smallFolder()['categories.json'] as object[]
   const past = { ...others[0], img: 'cat.png' }
-  await writeFolder(folder, { ...whole(), 'categories.json': [grammar, past, ...others.slice(1)] })
+  await writeFolder(folder, { ...smallFolder(), 'categories.json': [grammar, past, ...others.slice(1)] })
   await importContent(testTools(db), folder)
   await rm(folder, { recursive: true })
   await addGateway(db.write, 'past')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { childrenOf, pathOf, readCategories } from './categories.ts'
 import { listGrades, listNews, readMenu } from './home.ts'
 import { freshImport } from './import/import-testing.ts'
-import { question, whole } from './import/testing.ts'
+import { question, smallFolder } from './import/testing.ts'
 import { readSite } from './site.ts'
 
 const { db, load } = freshImport()
@@ -11,7 +11,7 @@ const count = async (table: 'questions' | 'news' | 'categories' | 'menu_entries'
 
 describe('importContent', () => {
   it('loads site, menu, grades, news and pictures', async () => {
-    const imported = await load(whole())
+    const imported = await load(smallFolder())
     expect([imported.counts.questions, imported.media.size]).toEqual([2, 2])
     expect((await readSite(db().read)).articles.visionID).toBe('vision')
     expect(await readMenu(db().read)).toMatchObject([
@@ -32,7 +32,7 @@ describe('importContent', () => {
   })
 
   it('answers categories by grade and level, with their path', async () => {
-    await load(whole())
+    await load(smallFolder())
     const list = async (more: object) => childrenOf(await readCategories(db().read, 'english'), more)
     expect(await list({})).toMatchObject([{ _id: 'grammar', en_name: 'Grammar', sub: 1, parent: '' }])
     expect(await list({ classes: '8' })).toMatchObject([{ _id: 'grammar', sub: 0 }])
@@ -43,21 +43,21 @@ describe('importContent', () => {
   })
 
   it('updates and removes rows when loaded again, without duplicates, and keeps teachers’ questions', async () => {
-    await load(whole())
+    await load(smallFolder())
     const [row] = await db().read.selectFrom('questions').selectAll().where('id', '=', 'q1').execute()
     if (row)
       await db()
         .write.insertInto('questions')
         .values({ ...row, id: 'own', owner_id: 't1' })
         .execute()
-    await load(whole())
+    await load(smallFolder())
     expect([
       await count('questions'),
       await count('news'),
       await count('categories'),
       await count('menu_entries'),
     ]).toEqual([3, 2, 3, 3])
-    await load({ ...whole(), 'questions/first.json': [{ ...question, question: 'Changed?' }] })
+    await load({ ...smallFolder(), 'questions/first.json': [{ ...question, question: 'Changed?' }] })
     const left = await db().read.selectFrom('questions').select(['id', 'question']).orderBy('id').execute()
     expect(left).toEqual([
       { id: 'own', question: 'Q?' },
@@ -116,10 +116,10 @@ describe('importContent', () => {
       /row 1, line \d+: is deeper than 3 levels$/m,
     ],
   ])('refuses %s and changes nothing', async (_, change, message) => {
-    await load(whole())
+    await load(smallFolder())
     const changed = Object.entries({
-      ...whole(),
-      'subjects.json': whole()['subjects.json'],
+      ...smallFolder(),
+      'subjects.json': smallFolder()['subjects.json'],
       ...change,
       'news.json': 'news.json' in change ? Reflect.get(change, 'news.json') : [],
     })

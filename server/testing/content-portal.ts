@@ -7,7 +7,7 @@ import type { ContentKind } from '../contract/content-rules.ts'
 import type { Database } from '../database/tables.ts'
 import type { App } from '../http/route.ts'
 import { startTestApp, type TestApp } from '../http/testing.ts'
-import { wholeGateway } from '../library/import/gateway-testing.ts'
+import { fullFolder } from '../library/import/full-folder-testing.ts'
 import { writeFolder } from '../library/import/testing.ts'
 import { PDF } from '../media/pdf-samples.ts'
 import { mp3, png } from '../media/samples.ts'
@@ -38,7 +38,7 @@ const BORDER = 'border'
 /** Writes a small whole content folder: every list has rows, and the media that they name are there. */
 export async function writeContentFolder(folder: string): Promise<void> {
   await writeFolder(folder, {
-    ...wholeGateway(),
+    ...fullFolder(),
     'media/files/one.pdf': PDF,
     'media/cat.png': await png(20, 10),
     'media/grades/1.png': await png(30, 30),

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { freshImport } from './import-testing.ts'
-import { question, quiz, whole } from './testing.ts'
+import { question, quiz, smallFolder } from './testing.ts'
 
 const { db, load, dump, refusalOf } = freshImport()
 const quizzes = () => db().read.selectFrom('quizzes').selectAll().orderBy('place').execute()
 
 describe('quizzes of a content folder', () => {
   it('are checked, sanitised and stored; questions take what they leave out from the quiz', async () => {
-    expect((await load(whole())).counts.quizzes).toBe(2)
+    expect((await load(smallFolder())).counts.quizzes).toBe(2)
     const [first, second] = await quizzes()
     expect(first).toMatchObject({
       ...{ id: 'z1', subject: 'english', name: 'الماضي', search: 'الماضي افعال', full: 'أفعال', story: '<p>Story</p>' },
@@ -21,17 +21,17 @@ describe('quizzes of a content folder', () => {
   })
 
   it('leave the database identical when the same folder is loaded again later', async () => {
-    await load(whole(), '2026-11-20T08:00:00.000Z')
+    await load(smallFolder(), '2026-11-20T08:00:00.000Z')
     const first = await dump()
-    await load(whole(), '2026-12-24T08:00:00.000Z')
+    await load(smallFolder(), '2026-12-24T08:00:00.000Z')
     expect(await dump()).toEqual(first)
     const tables = ['settings', 'subjects', 'menu_entries', 'grades', 'news', 'categories', 'questions'] as const
     for (const table of [...tables, 'quizzes'] as const) expect([table, first[table].length > 0]).toEqual([table, true])
   })
 
   it('are updated and removed with their rows', async () => {
-    await load(whole())
-    await load({ ...whole(), 'quizzes/grade-07.json': [{ ...quiz, name: 'Changed' }] })
+    await load(smallFolder())
+    await load({ ...smallFolder(), 'quizzes/grade-07.json': [{ ...quiz, name: 'Changed' }] })
     expect((await quizzes()).map(({ id, name }) => [id, name])).toEqual([['z1', 'Changed']])
   })
 
@@ -44,7 +44,7 @@ describe('quizzes of a content folder', () => {
       answers: [{ text: 'a' }, { text: 'b', checked: 1 }],
     }
     await load({
-      ...whole(),
+      ...smallFolder(),
       'quizzes/grade-07.json': [{ ...quiz, questions: [...quiz.questions, old] }],
       'questions/old.json': [{ ...old, ID: 'old-1', classes: ['7'] }],
     })
@@ -57,10 +57,10 @@ describe('quizzes of a content folder', () => {
   })
 
   it('are refused with every error by file, row and line, and nothing is changed', async () => {
-    await load(whole())
+    await load(smallFolder())
     const before = await dump()
     const planted = {
-      ...whole(),
+      ...smallFolder(),
       'grades.json': [{ grade: 13, img: '' }],
       'questions/first.json': [
         { ...question, answers: [] },
@@ -98,8 +98,8 @@ describe('quizzes of a content folder', () => {
   })
 
   it('are not removed by a folder that lacks them; it is refused', async () => {
-    await load(whole())
-    await expect(load({ ...whole(), 'quizzes/grade-07.json': undefined })).rejects.toThrow(
+    await load(smallFolder())
+    await expect(load({ ...smallFolder(), 'quizzes/grade-07.json': undefined })).rejects.toThrow(
       /^quizzes\/: cannot be read$/m,
     )
     expect(await quizzes()).toHaveLength(2)

@@ -10,7 +10,7 @@ import { PDF } from '../../media/pdf-samples.ts'
 import { grainy, mp3, png } from '../../media/samples.ts'
 import { loadContent, saveContent } from '../../setup/commands/content.ts'
 import { dumpContent } from './dump-testing.ts'
-import { book, file, wholeGateway } from './gateway-testing.ts'
+import { book, file, fullFolder } from './full-folder-testing.ts'
 import { writeFolder } from './testing.ts'
 
 let temp: string
@@ -40,9 +40,9 @@ const mediaOf = (db: Engine<Database>) => db.read.selectFrom('media').selectAll(
 async function content(): Promise<Record<string, unknown>> {
   const jpeg = await grainy()
   return {
-    ...wholeGateway(),
+    ...fullFolder(),
     // Keys in another order than in the code.
-    'site.json': Object.fromEntries(Object.entries(wholeGateway()['site.json'] as object).toReversed()),
+    'site.json': Object.fromEntries(Object.entries(fullFolder()['site.json'] as object).toReversed()),
     'files.json': [
       { ...file, id: 'one' },
       { ...file, id: 'two', file: 'sound.mp3', file_name: 'صوت.mp3', cats: [] },

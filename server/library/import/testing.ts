@@ -33,7 +33,7 @@ export const quiz = {
 }
 
 /** A small content folder: file name → rows, or the text of the file. */
-export const whole = (): Record<string, unknown> => ({
+export const smallFolder = (): Record<string, unknown> => ({
   'site.json': { subject: 'english', ...texts, links: [], social: [], articles },
   'subjects.json': [{ id: 'english', name: 'English', ar_name: 'الإنجليزية' }],
   'menu.json': [

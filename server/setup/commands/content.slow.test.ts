@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../database/open-database.ts'
-import { game, wholeGateway } from '../../library/import/gateway-testing.ts'
+import { fullFolder, game } from '../../library/import/full-folder-testing.ts'
 import { writeFolder } from '../../library/import/testing.ts'
 import { writeContentFolder } from '../../testing/content-portal.ts'
 import { runProcess } from '../../testing/run-process.ts'
@@ -45,7 +45,7 @@ test('prints each wrong row, and its usage', { timeout: 60_000 }, async () => {
     { ...game, id: 'three', cats: ['nope'] },
     { ...game, id: 'four', open: 3 },
   ]
-  await writeFolder(bad, { ...wholeGateway(), 'games.json': games })
+  await writeFolder(bad, { ...fullFolder(), 'games.json': games })
   const { code, output } = await run(dataDir, bad)
   const lines = output.split('\n')
   expect([code, lines.at(-2)]).toEqual([1, 'Nothing was changed.'])

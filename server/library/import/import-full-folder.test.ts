@@ -1,15 +1,15 @@
 import { symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { article, book, file, game, wholeGateway, word } from './gateway-testing.ts'
+import { article, book, file, fullFolder, game, word } from './full-folder-testing.ts'
 import { freshImport } from './import-testing.ts'
-import { whole, writeFolder } from './testing.ts'
+import { smallFolder, writeFolder } from './testing.ts'
 
 const { folder, load, loadAgain, dump, refusalOf } = freshImport()
 
-describe('the public portal in a content folder', () => {
+describe('a content folder with rows of every kind', () => {
   it('is stored completely', async () => {
-    const { counts } = await load(wholeGateway())
+    const { counts } = await load(fullFolder())
     expect(counts).toMatchObject({ articles: 5, files: 2, games: 2, books: 1, words: 4 })
     const { articles, files, games, books, words } = await dump()
     expect(articles.find(({ id }) => id === 'about')).toMatchObject({
@@ -35,36 +35,36 @@ describe('the public portal in a content folder', () => {
   })
 
   it('leaves the database identical when the same folder is loaded again later', async () => {
-    await load(wholeGateway())
+    await load(fullFolder())
     const first = await dump()
-    await load(wholeGateway(), '2026-12-24T08:00:00.000Z')
+    await load(fullFolder(), '2026-12-24T08:00:00.000Z')
     expect(await dump()).toEqual(first)
     for (const [table, rows] of Object.entries(first)) expect([table, rows.length > 0]).toEqual([table, true])
   })
 
   it('is updated and removed with its rows; a list that the folder leaves out stays', async () => {
-    await load(wholeGateway())
+    await load(fullFolder())
     const { games, words } = await dump()
     await load({
-      ...wholeGateway(),
+      ...fullFolder(),
       'games.json': undefined,
       'words.json': undefined,
       'words.csv': undefined,
       'files.json': [],
     })
     expect(await dump()).toMatchObject({ games, words, files: [] })
-    await load({ ...wholeGateway(), 'words.csv': undefined })
+    await load({ ...fullFolder(), 'words.csv': undefined })
     expect((await dump()).words).toHaveLength(2)
-    await load(whole())
+    await load(smallFolder())
     expect((await dump()).words).toHaveLength(2)
   })
 
   it('reports each of ten errors with file, row and line, and changes nothing', async () => {
-    await load(wholeGateway())
+    await load(fullFolder())
     const before = await dump()
-    const articles = wholeGateway()['articles.json'] as object[]
+    const articles = fullFolder()['articles.json'] as object[]
     const planted = {
-      ...wholeGateway(),
+      ...fullFolder(),
       'articles.json': [...articles, { ...article, id: 'old' }, { ...article, id: 'x', titel: 'x' }],
       'files.json': [
         { ...file, id: 'one', cats: ['nope'] },
@@ -148,14 +148,14 @@ describe('the public portal in a content folder', () => {
     ['too many fields', { 'words.csv': 'eng_name\nx,y\n' }, /^words\.csv: line 2 has more fields than names/],
   ])('refuses %s', async (_, change, message) => {
     const content = Object.fromEntries(
-      Object.entries({ ...wholeGateway(), ...change }).filter(([, one]) => one !== undefined),
+      Object.entries({ ...fullFolder(), ...change }).filter(([, one]) => one !== undefined),
     )
     await expect(load(content)).rejects.toThrow(message)
     expect((await dump()).games).toEqual([])
   })
 
   it('never follows a link out of a game', async () => {
-    await writeFolder(folder(), wholeGateway())
+    await writeFolder(folder(), fullFolder())
     await symlink('/etc/passwd', join(folder(), 'games/pairs/data.txt'))
     await expect(loadAgain()).rejects.toThrow('games/pairs/data.txt is not a regular file')
   })

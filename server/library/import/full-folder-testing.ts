@@ -1,4 +1,4 @@
-import { whole } from './testing.ts'
+import { smallFolder } from './testing.ts'
 
 const both = { name: 'اسم', en_name: 'Name' }
 export const article = {
@@ -17,10 +17,10 @@ export const word = { eng_name: 'cat', ar_name: 'قِطّة', cat: 'animals' }
 const words = Object.entries({ aboutUsID: 'about', visionID: 'vision', contactUSID: 'contact' })
 
 /** A small content folder with rows of every kind. */
-export const wholeGateway = (): Record<string, unknown> => {
-  const site = whole()['site.json'] as object
+export const fullFolder = (): Record<string, unknown> => {
+  const site = smallFolder()['site.json'] as object
   return {
-    ...whole(),
+    ...smallFolder(),
     'site.json': { ...site, articles: { ...Object.fromEntries(words), linksID: 'links', socialID: 'social' } },
     'articles.json': ['about', 'vision', 'contact', 'links', 'social'].map((id) => ({ ...article, id })),
     'files.json': [
