@@ -165,9 +165,9 @@ for (const language of LANGUAGES) {
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 2 })).toHaveCount(Object.keys(WAYS).length)
         await expect(page.getByRole('button', { name: loose(say('take-task:send')) })).toHaveCount(0)
-        await expect(page.getByText(say('question:review.key'))).toHaveCount(0)
+        await expect(page.getByText(say('question:review.key'), { exact: true })).toHaveCount(0)
         await page.getByRole('switch', { name: say('take-task:preview.showAll') }).check({ force: true })
-        await expect(page.getByText(say('question:review.key')).first()).toBeVisible()
+        await expect(page.getByText(say('question:review.key'), { exact: true }).first()).toBeVisible()
       }
       await student.page.goto(`/TeacherTaskPrev/${id}`)
       await expect(student.page.getByRole('heading', { name: say('common:pages.noPermissionTitle') })).toBeVisible()
