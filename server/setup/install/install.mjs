@@ -7,8 +7,10 @@ import { fileURLToPath } from 'node:url'
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..')
 const bin = path.join(root, 'node_modules', '.bin')
-/** The Node that is installed in the project (docs/decisions/0002-install-node-24-from-the-registry.md). */
-export const node = path.join(bin, process.platform === 'win32' ? 'node.cmd' : 'node')
+/** A release has the built web client instead of its sources (docs/decisions/0108-pack-a-release-for-those-who-only-run-the-portal.md). */
+const isRelease = !existsSync(path.join(root, 'web', 'vite.config.ts'))
+/** The Node that runs the server, in a checkout the one that is installed in the project (docs/decisions/0002-install-node-24-from-the-registry.md). */
+export const node = isRelease ? process.execPath : path.join(bin, process.platform === 'win32' ? 'node.cmd' : 'node')
 /**
  * Environment of all child processes. The project's Node is first on the path. The compile cache saves a third of the
  * server's start.
@@ -36,8 +38,8 @@ const HINT =
 
 /**
  * Installs the locked dependencies if they are missing or the lock file has changed. When this function returns, all
- * packages without native code are usable; when its promise resolves, the others are too. sqlite3 compiles for a minute
- * on one core, so callers do other work meanwhile. Exits the process on failure.
+ * packages without native code are usable; when its promise resolves, the others are too. sqlite3 may
+ * compile for a minute, so callers do other work meanwhile. Exits the process on failure.
  */
 export async function ensureDependencies() {
   const lock = createHash('sha256')
@@ -45,11 +47,15 @@ export async function ensureDependencies() {
     .digest('hex')
   const stamp = path.join(root, 'node_modules', '.bawaba-lock')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock && existsSync(node)) return
-  console.log('Installing dependencies (about two minutes the first time) …')
-  run('npm', ['ci', '--ignore-scripts', ...QUIET], { hint: HINT })
+  if (isRelease) refuseOldNode()
+  console.log('Downloading and unpacking the dependencies (about half a minute) …')
+  run('npm', ['ci', '--ignore-scripts', ...(isRelease ? ['--omit=dev'] : []), ...QUIET], { hint: HINT })
   // Node first, because the work during the compilation runs on it.
-  run('npm', ['rebuild', 'node', ...QUIET], { hint: HINT })
-  await runBeside('npm', ['rebuild', ...withScripts().filter((name) => name !== 'node'), ...QUIET], { hint: HINT })
+  if (!isRelease) run('npm', ['rebuild', 'node', ...QUIET], { hint: HINT })
+  console.log('Installing native parts; sqlite3 compiles for up to a minute if it has no prebuilt binary …')
+  const native = withScripts().filter((name) => name !== 'node')
+  // sqlite3 has one large source file and several small ones: two cores compile it in two thirds of the time.
+  await runBeside('npm', ['rebuild', ...native, ...QUIET], { hint: HINT, environment: { JOBS: 'max' } })
   writeFileSync(stamp, lock)
 }
 
@@ -74,16 +80,23 @@ export async function runBeside(command, args, { hint, environment = {} }) {
   process.exit(code)
 }
 
-/** Builds the web client when its sources have changed since the last build. */
+function refuseOldNode() {
+  if (Number.parseInt(process.versions.node, 10) >= 24) return
+  console.error(`A release needs Node 24 or newer; this is Node ${process.versions.node}.`)
+  process.exit(1)
+}
+
+/** Builds the web client if its sources have changed since the last build. A release is already built. */
 export function ensureWebBuild() {
+  if (isRelease) return
   const sources = createHash('sha256')
   for (const folder of ['web', 'server/contract', 'events/text']) addFolder(sources, path.join(root, folder))
   sources.update(readFileSync(path.join(root, 'package-lock.json')))
   const digest = sources.digest('hex')
   const stamp = path.join(root, 'web', 'dist', '.sources')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return
-  console.log('Building the web client …')
-  run('npm', ['run', '--silent', 'build'], {
+  console.log('Building the web client (about 20 seconds) …')
+  run('npm', ['run', '--silent', 'build', '--', '--logLevel', 'warn'], {
     // Another NODE_ENV in the shell would bundle React's development build.
     environment: { NODE_ENV: 'production' },
     hint: 'The web client could not be built; the lines above say why.',

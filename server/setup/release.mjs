@@ -1,0 +1,26 @@
+// `npm run release`: packs the portal for people who only run it. See docs/decisions/0108-pack-a-release-for-those-who-only-run-the-portal.md.
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { ensureDependencies, ensureWebBuild, root, run } from './install/install.mjs'
+
+const PARTS = ['package.json', 'package-lock.json', 'LICENSE', 'README.md', 'content', 'docs', 'events', 'projections']
+const isShipped = (file) => !/\.test\.tsx?$/.test(file)
+
+await ensureDependencies()
+ensureWebBuild()
+const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
+const name = `bawaba-${version}`
+const folder = mkdtempSync(path.join(tmpdir(), 'bawaba-release-'))
+try {
+  for (const part of [...PARTS, 'server', 'web/dist'])
+    cpSync(path.join(root, part), path.join(folder, name, part), { recursive: true, filter: isShipped })
+  const archive = path.join(root, '.cache', 'release', `${name}.tar.gz`)
+  mkdirSync(path.dirname(archive), { recursive: true })
+  run('tar', ['-czf', archive, '-C', folder, name], {
+    hint: 'The release could not be packed; the lines above say why.',
+  })
+  console.log(`${path.relative(root, archive)}: ${Math.round(statSync(archive).size / 2 ** 20)} MB`)
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
