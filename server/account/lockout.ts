@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Engine } from '../../events/store/engine.ts'
 import { inChunks } from '../database/chunks.ts'
 import type { Database } from '../database/tables.ts'
-import { forgetOldNotes, noteAccess } from '../school/access-record.ts'
+import { deleteOldEntries, recordAccess } from '../school/access-record.ts'
 import { type Failure, isDevice, isSlowed, LOCKOUT, wrongEverywhere } from './lockout-rules.ts'
 import { createTurns } from './turns.ts'
 
@@ -107,7 +107,7 @@ export function createLockout(parts: { db: Engine<Database>; now: () => Date; ne
     if (already) return
     counted.slowed += 1
     await transaction.deleteFrom('login_blocks').where('source', '=', source).execute()
-    await noteAccess(transaction, { what: 'address_slowed', source, at: now(), id: newId() })
+    await recordAccess(transaction, { what: 'address_slowed', source, at: now(), id: newId() })
   }
 
   async function block(transaction: Transaction<Database>, login: string, source: string, at: Date): Promise<void> {
@@ -119,7 +119,7 @@ export function createLockout(parts: { db: Engine<Database>; now: () => Date; ne
       .values({ login, source, until })
       .onConflict((conflict) => conflict.columns(['login', 'source']).doUpdateSet({ until }))
       .execute()
-    await noteAccess(transaction, { what: 'account_blocked', login, source, at, id: newId() })
+    await recordAccess(transaction, { what: 'account_blocked', login, source, at, id: newId() })
   }
 
   async function purge(transaction: Transaction<Database>, at: Date): Promise<void> {
@@ -128,7 +128,7 @@ export function createLockout(parts: { db: Engine<Database>; now: () => Date; ne
     const old = new Date(at.getTime() - LOCKOUT.everywhereWindowMs).toISOString()
     await transaction.deleteFrom('login_failures').where('at', '<', old).execute()
     await transaction.deleteFrom('login_blocks').where('until', '<', at.toISOString()).execute()
-    await forgetOldNotes(transaction, at)
+    await deleteOldEntries(transaction, at)
   }
 
   /** When a slowed address may try this account again; counted from the last wrong password. */

@@ -5,7 +5,7 @@ import type { Database, ServerTables } from '../database/tables.ts'
 import type { Deps } from '../deps.ts'
 import { invalid } from '../http/errors.ts'
 import type { Person } from '../http/session/person.ts'
-import { noteAccess } from '../school/access-record.ts'
+import { recordAccess } from '../school/access-record.ts'
 import { cleanNumber } from '../school/clean.ts'
 import { isCommonPassword } from '../school/common-password.ts'
 import { checkNumber } from '../school/numbers.ts'
@@ -66,7 +66,7 @@ export async function updateProfile(
       .executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n) throw invalid(9, 'cpass')
     if (hash) {
-      await noteAccess(transaction, { what: 'password_changed', userId: me.id, byId: me.id, at: now(), id: newId() })
+      await recordAccess(transaction, { what: 'password_changed', userId: me.id, byId: me.id, at: now(), id: newId() })
       await transaction
         .deleteFrom('sessions')
         .where('user_id', '=', me.id)

@@ -7,7 +7,7 @@ import { type App, route } from '../http/route.ts'
 import type { Person } from '../http/session/person.ts'
 import type { EndReason } from '../http/session/session.ts'
 import { tokenHashOf } from '../http/session/session-cookie.ts'
-import { noteAccess } from '../school/access-record.ts'
+import { recordAccess } from '../school/access-record.ts'
 import { cleanLogin } from '../school/clean.ts'
 import { createDevices } from './device.ts'
 import { updateProfile } from './profile.ts'
@@ -65,7 +65,7 @@ export function sessionRoutes(app: App, deps: Deps, favouritesOf: FavouritesOf):
   }
 
   route(app, 'logout/others', async ({ me, request, reply }) => {
-    await noteAccess(db.write, {
+    await recordAccess(db.write, {
       what: 'logged_out_elsewhere',
       userId: me.id,
       byId: me.id,

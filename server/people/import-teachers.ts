@@ -3,7 +3,7 @@ import { LEVEL } from '../contract/rules.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import { classesOfSchool, schoolOf } from '../school/own-school.ts'
-import { takeRoster } from '../school/roster-store.ts'
+import { importRoster } from '../school/roster-store.ts'
 
 /**
  * Imports a roster of teachers. The number of a student or a manager counts as taken, because a file neither creates
@@ -15,7 +15,7 @@ export async function importTeachers(
   { rows, commit, school }: Body<'people/import'>,
 ): Promise<Reply<'people/import'>> {
   const schoolId = schoolOf(caller.me, school)
-  return await takeRoster(
+  return await importRoster(
     deps,
     caller,
     { commit, rows },

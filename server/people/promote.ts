@@ -11,7 +11,7 @@ import { dropSessions, endAccess } from '../school/access.ts'
 import { setClasses } from '../school/add-people.ts'
 import { setYearBegan, yearBegan } from '../school/class-years.ts'
 import { classesOfSchool, lockSchool, schoolOf } from '../school/own-school.ts'
-import { lastYearEnd, type Moved, noteYearEnd, untouched } from './year-end.ts'
+import { lastYearEnd, type Moved, storeYearEnd, undoable } from './year-end.ts'
 
 type Move = Body<'classes/promote'>['moves'][number]
 
@@ -56,7 +56,7 @@ export async function promoteClasses(
     const began = await yearBegan(transaction, schoolId, begun)
     const at = now().toISOString()
     for (const code of Object.keys(began)) await setYearBegan(transaction, schoolId, code, at)
-    await noteYearEnd(transaction, schoolId, { at, by: me.id, moves: counted(going, all), people: all, began })
+    await storeYearEnd(transaction, schoolId, { at, by: me.id, moves: counted(going, all), people: all, began })
     return { stored: true, moves: counted(moves, all), leavers, movers: all.map(({ id }) => id) }
   })
   for (const id of movers) deps.sessions.forget(id)
@@ -72,7 +72,7 @@ async function latestYearEnd(
   const done = await lastYearEnd(read, schoolId)
   if (!done) return {}
   const by = await read.selectFrom('users').select('name').where('id', '=', done.by).executeTakeFirst()
-  const undo = (await untouched(read, schoolId, done)) !== undefined
+  const undo = (await undoable(read, schoolId, done)) !== undefined
   return { last: { at: done.at, by: by?.name ?? '', moves: done.moves, undo } }
 }
 

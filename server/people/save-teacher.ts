@@ -4,12 +4,12 @@ import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import { invalid, notFound } from '../http/errors.ts'
 import { once } from '../http/once.ts'
-import { noteReset } from '../school/access-record.ts'
+import { recordReset } from '../school/access-record.ts'
 import { addPeople } from '../school/add-people.ts'
-import { changed, type PersonChange, storeChange } from '../school/change-person.ts'
+import { applyChange, type PersonChange, storeChange } from '../school/change-person.ts'
 import { makeLogins } from '../school/login-names.ts'
 import { lockSchool, schoolOf } from '../school/own-school.ts'
-import { twiceIfTaken } from '../school/taken.ts'
+import { retryIfTaken } from '../school/taken.ts'
 import { ownStaff } from './staff.ts'
 import { checkClasses, checkFree, readForm } from './teacher-form.ts'
 import { withoutPassword } from './without-password.ts'
@@ -43,7 +43,7 @@ async function addTeacher(deps: Deps, { me, command }: Caller, form: Form): Prom
   if (classes.length === 0) throw invalid(6, 'classes')
   await checkClasses(db.read, [schoolId], classes)
   const person = { name, nationalId, classes, ...more, level: LEVEL.teacher, schoolId }
-  return await twiceIfTaken(() =>
+  return await retryIfTaken(() =>
     once(db.write, withoutPassword(command, 'people/save', form), now(), async (transaction) => {
       await lockSchool(transaction, schoolId)
       await checkFree(transaction, person, [schoolId])
@@ -69,16 +69,16 @@ async function changeTeacher(deps: Deps, { me }: Caller, id: string, form: Form)
     found.schoolIds.filter((school) => me.schoolIds.includes(school)),
     (change.classes ?? []).filter((code) => !kept.has(code)),
   )
-  const before = await twiceIfTaken(() =>
+  const before = await retryIfTaken(() =>
     db.write.transaction().execute(async (transaction) => {
       for (const schoolId of found.schoolIds) await lockSchool(transaction, schoolId)
       const before = await ownStaff(transaction, me, id)
       await checkFree(transaction, change, before.schoolIds, before)
       await storeChange(transaction, before, change, true)
-      if (change.passwordHash) await noteReset(transaction, deps, before.id, me.id)
+      if (change.passwordHash) await recordReset(transaction, deps, before.id, me.id)
       return before
     }),
   )
-  await changed(deps, before, change)
+  await applyChange(deps, before, change)
   return { success: { _id: id } }
 }

@@ -2,7 +2,7 @@ import type { Body, Reply } from '../contract/calls.ts'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../http/errors.ts'
 import type { Person } from '../http/session/person.ts'
-import { slipsWith } from '../school/logins.ts'
+import { loginSlips } from '../school/logins.ts'
 import { visibleStaff } from './staff.ts'
 
 /**
@@ -22,5 +22,5 @@ export async function teacherLogins(
     .orderBy('id')
     .execute()
   if (users.length < ids.length) throw notFound()
-  return { teachers: await slipsWith(deps, me, users, wanted, 'teachers') }
+  return { teachers: await loginSlips(deps, me, users, wanted, 'teachers') }
 }

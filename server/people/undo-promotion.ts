@@ -7,7 +7,7 @@ import { once } from '../http/once.ts'
 import { setClasses } from '../school/add-people.ts'
 import { setYearBegan } from '../school/class-years.ts'
 import { lockSchool, schoolOf } from '../school/own-school.ts'
-import { lastYearEnd, noteYearEnd, untouched } from './year-end.ts'
+import { lastYearEnd, storeYearEnd, undoable } from './year-end.ts'
 
 /**
  * Undoes the latest year end: everybody returns to their previous class, leavers to their previous status. Their
@@ -27,7 +27,7 @@ export async function undoPromotion(
     await lockSchool(transaction, schoolId)
     const done = await lastYearEnd(transaction, schoolId)
     if (done?.at !== last) throw new HttpError(409, 'year_end_done')
-    const back = await untouched(transaction, schoolId, done)
+    const back = await undoable(transaction, schoolId, done)
     if (!back) throw new HttpError(409, 'year_end_used')
     await setClasses(
       transaction,
@@ -39,7 +39,7 @@ export async function undoPromotion(
       transaction.updateTable('users').set({ status: 1 }).where('id', 'in', ids).execute(),
     )
     for (const [code, at] of Object.entries(done.began)) await setYearBegan(transaction, schoolId, code, at)
-    await noteYearEnd(transaction, schoolId, undefined)
+    await storeYearEnd(transaction, schoolId, undefined)
     return { success: true as const, students: back.length, people: back.map(({ id }) => id) }
   })
   for (const id of people) deps.sessions.forget(id)

@@ -30,8 +30,8 @@ export async function lastYearEnd(read: Kysely<Database>, schoolId: string): Pro
   return row && (JSON.parse(row.value) as YearEnd)
 }
 
-/** undefined deletes it, after an undo. */
-export async function noteYearEnd(
+/** Replaces the latest year end; undefined only deletes it, after an undo. */
+export async function storeYearEnd(
   write: Kysely<Database>,
   schoolId: string,
   yearEnd: YearEnd | undefined,
@@ -45,8 +45,8 @@ export async function noteYearEnd(
       .execute()
 }
 
-/** The people it moved who are still present; undefined if later changes make an undo impossible. */
-export async function untouched(
+/** The moved people who were not removed since; undefined if later changes make an undo impossible. */
+export async function undoable(
   read: Kysely<Database>,
   schoolId: string,
   yearEnd: YearEnd,

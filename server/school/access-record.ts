@@ -18,8 +18,8 @@ interface Note {
   source?: string
 }
 
-/** Call it in the transaction of the change that it records. */
-export async function noteAccess(write: Kysely<Database>, note: Note): Promise<void> {
+/** Adds an entry. Call it in the transaction of the change that it records. */
+export async function recordAccess(write: Kysely<Database>, note: Note): Promise<void> {
   const userId = note.userId ?? (note.login === undefined ? '' : await idOf(write, note.login))
   // The id of a browser is not recorded.
   const source = note.source?.startsWith('device:') ? 'device' : (note.source ?? '')
@@ -37,14 +37,14 @@ export async function noteAccess(write: Kysely<Database>, note: Note): Promise<v
 }
 
 /** Records that `byId` set a new password for a person. */
-export const noteReset = (
+export const recordReset = (
   write: Kysely<Database>,
   { now, newId }: { now: () => Date; newId: () => string },
   userId: string,
   byId: string,
-): Promise<void> => noteAccess(write, { what: 'password_reset', userId, byId, at: now(), id: newId() })
+): Promise<void> => recordAccess(write, { what: 'password_reset', userId, byId, at: now(), id: newId() })
 
-/** Empty for an unknown name: the typed text could be anything, even a password. */
+/** '' for an unknown username, because the typed text could be anything, even a password. */
 async function idOf(read: Kysely<Database>, login: string): Promise<string> {
   const user = await read.selectFrom('users').select('id').where('login', '=', login).executeTakeFirst()
   return user?.id ?? ''
@@ -52,7 +52,8 @@ async function idOf(read: Kysely<Database>, login: string): Promise<string> {
 
 const KEPT_MS = 400 * 24 * 3600_000
 
-export async function forgetOldNotes(write: Kysely<Database>, at: Date): Promise<void> {
+/** Deletes entries older than `KEPT_MS`. */
+export async function deleteOldEntries(write: Kysely<Database>, at: Date): Promise<void> {
   const old = new Date(at.getTime() - KEPT_MS).toISOString()
   await write.deleteFrom('access_record').where('at', '<', old).execute()
 }

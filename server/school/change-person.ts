@@ -27,7 +27,7 @@ const endsAccess = (before: Before, { status, passwordHash }: PersonChange): 'bl
   status !== undefined && status < 1 && before.status >= 1 ? 'blocked' : passwordHash ? 'password' : undefined
 
 /**
- * Stores the change; deletes the session rows if it ends sessions. Call it within a transaction, and `changed` after
+ * Stores the change; deletes the session rows if it ends sessions. Call it within a transaction, and `applyChange` after
  * it.
  */
 export async function storeChange(
@@ -53,7 +53,7 @@ export async function storeChange(
 }
 
 /** Applies a stored change to open sessions: they read the person again, or end at once. */
-export async function changed(deps: Deps, before: Before, change: PersonChange): Promise<void> {
+export async function applyChange(deps: Deps, before: Before, change: PersonChange): Promise<void> {
   deps.sessions.forget(before.id)
   const reason = endsAccess(before, change)
   if (reason) await endAccess(deps, [before.id], reason)

@@ -42,10 +42,10 @@ const plainOf = (text: string): string =>
     .replace(/(?<=\p{L})0(?=\p{L})/gu, 'o')
     .replace(/[^\p{L}\p{Nd}]/gu, '')
 
-const isPlainNumber = (digits: string): boolean => digits === '' || /^(19|20)\d\d$/.test(digits) || isAlongARow(digits)
+const isPlainNumber = (digits: string): boolean => digits === '' || /^(19|20)\d\d$/.test(digits) || isKeyRun(digits)
 
 /** Whether all keys are equal, or neighbours in one direction. */
-const isAlongARow = (keys: string): boolean =>
+const isKeyRun = (keys: string): boolean =>
   /^(.)\1*$/u.test(keys) || [...ROWS, ...COLUMNS].some((row) => row.includes(keys) || row.includes(reversed(keys)))
 
 /** Matches `qwe123`, `1qaz2wsx`, `aaa111` and `1q2w3e4r` (two rows alternating). */
@@ -53,7 +53,7 @@ function isKeyboardPattern(plain: string): boolean {
   const runs = plain.match(/\d?\p{L}+|\d+/gu) ?? []
   const parts = plain.match(/\d+|\D+/g) ?? []
   const alternating = [plain.replace(/(.)./gu, '$1'), plain.replace(/.(.)/gu, '$1')]
-  return [runs, parts, alternating].some((keys) => keys.every((some) => some.length > 1 && isAlongARow(some)))
+  return [runs, parts, alternating].some((keys) => keys.every((some) => some.length > 1 && isKeyRun(some)))
 }
 
 const reversed = (text: string): string => [...text].reverse().join('')

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import { invalid } from '../http/errors.ts'
 import type { Person } from '../http/session/person.ts'
 import { dropSessions, endAccess, liftBlocks } from './access.ts'
-import { noteReset } from './access-record.ts'
+import { recordReset } from './access-record.ts'
 import { easyPassword } from './easy-password.ts'
 import { classesOf } from './numbers.ts'
 
@@ -44,7 +44,7 @@ export interface Wanted {
 }
 
 /** The slips of these people, with new passwords where `wanted` asks for them. */
-export async function slipsWith(
+export async function loginSlips(
   deps: Deps,
   me: Person,
   users: Holder[],
@@ -82,7 +82,7 @@ async function renewPasswords(deps: Deps, me: Person, users: Holder[], field: st
         .where('id', '=', id)
         .where('deleted_at', 'is', null)
         .execute()
-      await noteReset(transaction, deps, id, me.id)
+      await recordReset(transaction, deps, id, me.id)
     }
     await dropSessions(transaction, ids)
   })

@@ -8,7 +8,7 @@ beforeEach(async () => {
 })
 afterEach(() => portal.close())
 
-const sent = async (bytes: Uint8Array, cookie: string) =>
+const upload = async (bytes: Uint8Array, cookie: string) =>
   String(((await portal.send(bytes, cookie, 'upload')).body as unknown as string[])[0])
 const take = (img: string, cookie: string) =>
   portal.test.call('moeUsers/update', { name: 'سعاد', zehot: '123', img }, cookie)
@@ -26,7 +26,7 @@ const question = (file: string) =>
 
 it('copies a picture of a question to a photo: everybody sees the picture, only the school the photo', async () => {
   const { editor } = portal
-  const picture = await sent(await png(64, 48), editor)
+  const picture = await upload(await png(64, 48), editor)
   expect(await question(picture)).toMatchObject({ status: 200 })
   expect((await take(picture, editor)).status).toBe(200)
   const photo = await photoOf(editor)
@@ -34,7 +34,7 @@ it('copies a picture of a question to a photo: everybody sees the picture, only 
   expect([await statusOf(photo), await statusOf(photo, editor), await statusOf(picture)]).toEqual([401, 200, 200])
 
   // The same file for another question.
-  expect(await sent(await png(64, 48), editor)).toBe(picture)
+  expect(await upload(await png(64, 48), editor)).toBe(picture)
   expect(await question(picture)).toMatchObject({ status: 200 })
   // An open form submits the picture again.
   expect((await take(picture, editor)).status).toBe(200)
@@ -43,7 +43,7 @@ it('copies a picture of a question to a photo: everybody sees the picture, only 
 
 it('keeps a picture uploaded as a photo; refuses another person’s photo, and files that are no picture', async () => {
   const student = await portal.test.login('student1')
-  const photo = await sent(await png(64, 48), student)
+  const photo = await upload(await png(64, 48), student)
   expect((await take(photo, student)).status).toBe(200)
   expect(await photoOf(student)).toBe(photo)
   const refused = [photo, await portal.stored('sound'), '../../etc/passwd', 'aa/bb/gone.png']

@@ -8,7 +8,7 @@ import { type ClassRules, checkRows, type RosterEntry, type RosterError, type Ro
 /** Permissions of a roster at a school. */
 export interface RosterRules extends ClassRules {
   schoolId: string
-  /** Whether the roster may change this member. Otherwise their number counts as taken by a stranger. */
+  /** Whether the roster may change this member. Otherwise their number counts as taken. */
   reaches: (member: Member) => boolean
 }
 
@@ -26,12 +26,12 @@ export interface RosterPlan {
 }
 
 /** Checks all rows of a roster against each other and against the school. Stores nothing. */
-export async function planRoster(read: Kysely<Database>, sent: RosterLine[], rules: RosterRules): Promise<RosterPlan> {
-  const { entries, failed, errors } = checkRows(sent, rules)
+export async function planRoster(read: Kysely<Database>, lines: RosterLine[], rules: RosterRules): Promise<RosterPlan> {
+  const { entries, failed, errors } = checkRows(lines, rules)
   const members = await findByNumbers(read, rules.schoolId, entries.map(({ nationalId }) => nationalId).filter(Boolean))
   const given = entries.map(({ login }) => login).filter(Boolean)
   const holders = await holdersOf(read, given)
-  const left = await numbersLeft(read, rules.schoolId, entries, members)
+  const withChangedNumber = await findChangedNumbers(read, rules.schoolId, entries, members)
   for (const entry of entries) {
     const wrong = (field: string, error: RosterError['error']) => {
       errors.push({ line: entry.line, field, error })
@@ -39,7 +39,7 @@ export async function planRoster(read: Kysely<Database>, sent: RosterLine[], rul
     }
     const member = members.get(entry.nationalId)
     const holder = holders.get(entry.login)
-    if (left.has(entry)) wrong('zehot', 'number_changed')
+    if (withChangedNumber.has(entry)) wrong('zehot', 'number_changed')
     if (member && !rules.reaches(member)) wrong('zehot', 'id_taken')
     if (holder !== undefined && holder !== member?.id) wrong('user', 'user_taken')
   }
@@ -63,7 +63,7 @@ export async function planRoster(read: Kysely<Database>, sent: RosterLine[], rul
  * Rows without a username whose number is unknown but is the username of a person at the school. Usernames are derived
  * from numbers, so that person's number has changed, and the row would add them again.
  */
-async function numbersLeft(
+async function findChangedNumbers(
   read: Kysely<Database>,
   schoolId: string,
   entries: RosterEntry[],

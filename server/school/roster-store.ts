@@ -9,7 +9,7 @@ import { storeChange } from './change-person.ts'
 import { lockSchool } from './own-school.ts'
 import type { RosterLine } from './roster-check.ts'
 import { type PlannedRow, planRoster, type RosterPlan, type RosterRules } from './roster-plan.ts'
-import { twiceIfTaken } from './taken.ts'
+import { retryIfTaken } from './taken.ts'
 
 /** How a roster's people are stored. */
 interface Kind {
@@ -22,7 +22,7 @@ interface Kind {
  * Checks all rows of a roster together, and with `commit` stores them in one transaction, or none if a row has an
  * error. A known number updates its person. Passwords are set separately, with the sheet of logins.
  */
-export async function takeRoster(
+export async function importRoster(
   deps: Deps,
   { command }: Caller,
   { rows, commit = false }: { rows: RosterLine[]; commit?: boolean },
@@ -31,7 +31,7 @@ export async function takeRoster(
 ): Promise<RosterReport> {
   const { db, now } = deps
   if (!commit) return reportOf(await planRoster(db.read, rows, await rulesOf(db.read)), new Map(), false)
-  const report = await twiceIfTaken(() =>
+  const report = await retryIfTaken(() =>
     once(db.write, command, now(), async (transaction) => {
       const rules = await rulesOf(transaction)
       await lockSchool(transaction, rules.schoolId)

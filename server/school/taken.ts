@@ -1,8 +1,8 @@
-/** The error of PostgreSQL if another transaction has taken the username meanwhile. SQLite has one writer. */
+/** PostgreSQL's unique violation, if a concurrent transaction has taken the username. SQLite has only one writer. */
 const isTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === '23505'
 
-/** Retries if a name was taken between check and insert: the second check finds it. */
-export async function twiceIfTaken<R>(work: () => Promise<R>): Promise<R> {
+/** Runs `work` again if a username was taken between its check and its insert. The second check then refuses the name. */
+export async function retryIfTaken<R>(work: () => Promise<R>): Promise<R> {
   try {
     return await work()
   } catch (error) {

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import { joinOpenTasks } from '../school/open-tasks.ts'
 import { classesOfSchool, schoolOf } from '../school/own-school.ts'
-import { takeRoster } from '../school/roster-store.ts'
+import { importRoster } from '../school/roster-store.ts'
 
 /**
  * Imports a roster of students. A teacher's roster may name only the teacher's own classes, and a number of a student
@@ -19,7 +19,7 @@ export async function importStudents(
   const { me } = caller
   const schoolId = schoolOf(me, school)
   const isManager = me.level >= LEVEL.manager
-  const report = await takeRoster(
+  const report = await importRoster(
     deps,
     caller,
     { commit, rows: rows.map((row) => ({ ...row, classes: [row.class] })) },

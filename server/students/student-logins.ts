@@ -3,7 +3,7 @@ import type { LoginSlip } from '../contract/students.ts'
 import type { Deps } from '../deps.ts'
 import { invalid } from '../http/errors.ts'
 import type { Person } from '../http/session/person.ts'
-import { slipsWith } from '../school/logins.ts'
+import { loginSlips } from '../school/logins.ts'
 import { visibleStudents } from './students-query.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function studentLogins(
     .orderBy('name_folded')
     .orderBy('id')
     .execute()
-  return { students: byClass(await slipsWith(deps, me, users, wanted, 'classes')) }
+  return { students: byClass(await loginSlips(deps, me, users, wanted, 'classes')) }
 }
 
 /** Sorts by grade and section; keeps the order by name within a class. */

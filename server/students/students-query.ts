@@ -59,7 +59,7 @@ export function visibleStudents(read: Kysely<Database>, reader: Reader, classes?
 }
 
 /** Excludes students who left (blocked and without a class). A search by name or number still finds them. */
-const notLeft = (users: Users): Users =>
+const withoutLeavers = (users: Users): Users =>
   users.where((where) =>
     where.or([
       where('users.status', '>=', 1),
@@ -81,7 +81,7 @@ export async function listStudents(
   const page = filter.page ?? 1
   const limit = filter.limit ?? 50
   const visible = visibleStudents(read, reader, filter.classes)
-  const found = filter.search?.trim() ? matching(visible, filter.search) : notLeft(visible)
+  const found = filter.search?.trim() ? matching(visible, filter.search) : withoutLeavers(visible)
   const [rows, count] = await Promise.all([
     found
       .select(['id', 'name', 'img', 'national_id', 'status', 'last_login', 'login'])

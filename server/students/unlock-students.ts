@@ -2,7 +2,7 @@ import type { Body, Reply } from '../contract/calls.ts'
 import type { Deps } from '../deps.ts'
 import { invalid, notFound } from '../http/errors.ts'
 import type { Person } from '../http/session/person.ts'
-import { noteAccess } from '../school/access-record.ts'
+import { recordAccess } from '../school/access-record.ts'
 import { type Reader, visibleStudents } from './students-query.ts'
 
 /**
@@ -27,6 +27,6 @@ export async function unlockStudents(
   const lifted = new Set(await lockout.lift(students.map(({ login }) => login).filter(Boolean)))
   for (const { id, login } of students)
     if (lifted.has(login))
-      await noteAccess(db.write, { what: 'blocks_lifted', userId: id, byId: me.id, at: now(), id: newId() })
+      await recordAccess(db.write, { what: 'blocks_lifted', userId: id, byId: me.id, at: now(), id: newId() })
   return { success: { unlocked: lifted.size } }
 }

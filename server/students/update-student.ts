@@ -6,8 +6,8 @@ import type { Deps } from '../deps.ts'
 import type { Caller } from '../http/caller.ts'
 import { invalid } from '../http/errors.ts'
 import type { Person } from '../http/session/person.ts'
-import { noteReset } from '../school/access-record.ts'
-import { changed, storeChange } from '../school/change-person.ts'
+import { recordReset } from '../school/access-record.ts'
+import { applyChange, storeChange } from '../school/change-person.ts'
 import { cleanName, cleanNumber } from '../school/clean.ts'
 import { hashOf } from '../school/new-password.ts'
 import { checkNumber } from '../school/numbers.ts'
@@ -48,10 +48,10 @@ export async function updateStudent(deps: Deps, caller: Caller, form: Form): Pro
     const classes = before.classes.join() === code ? undefined : [code]
     const change = { name, nationalId, status, passwordHash, classes }
     await storeChange(transaction, before, change, false)
-    if (passwordHash) await noteReset(transaction, deps, before.id, me.id)
+    if (passwordHash) await recordReset(transaction, deps, before.id, me.id)
     return { before, change }
   })
-  await changed(deps, before, change)
+  await applyChange(deps, before, change)
   await joinOpenTasks(deps, caller, schoolId, [before.id])
   return { success: true }
 }

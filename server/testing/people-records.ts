@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { TestApp } from '../http/testing.ts'
-import { noteYearEnd } from '../people/year-end.ts'
+import { storeYearEnd } from '../people/year-end.ts'
 import { addPeople } from '../school/add-people.ts'
 
 /** A school with a student of its 1-7 and a teacher, new ones each time, a class that nobody is in, and a year's end behind it. */
@@ -25,6 +25,6 @@ export async function addSchoolPeople({ deps: { db } }: TestApp, school: string)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const moves = [{ from: EMPTY_CLASS, to: '' as const, students: 0 }]
-  await noteYearEnd(db.write, school, { at: YEAR_END, by: staff, moves, people: [], began: {} })
+  await storeYearEnd(db.write, school, { at: YEAR_END, by: staff, moves, people: [], began: {} })
   return { school, pupil, staff }
 }

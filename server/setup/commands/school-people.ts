@@ -6,7 +6,7 @@ import { readConfig } from '../../config.ts'
 import { foldForSearch, LEVEL } from '../../contract/rules.ts'
 import type { Database } from '../../database/tables.ts'
 import { dropSessions } from '../../school/access.ts'
-import { noteReset } from '../../school/access-record.ts'
+import { recordReset } from '../../school/access-record.ts'
 import { cleanLogin } from '../../school/clean.ts'
 import { easyPassword } from '../../school/easy-password.ts'
 import { placeOf, SchoolRefused } from '../../school/open-school.ts'
@@ -58,7 +58,7 @@ export async function renewPassword(
     await dropSessions(transaction, [person.id])
     await transaction.deleteFrom('login_failures').where('login', '=', person.login).execute()
     await transaction.deleteFrom('login_blocks').where('login', '=', person.login).execute()
-    await noteReset(transaction, { now: () => new Date(), newId: randomUUID }, person.id, OPERATOR)
+    await recordReset(transaction, { now: () => new Date(), newId: randomUUID }, person.id, OPERATOR)
   })
   return `${titleOf(person)} has the password ${password} now (shown only once).`
 }

@@ -10,7 +10,7 @@ import { openDatabase } from '../../database/open-database.ts'
 import type { Database } from '../../database/tables.ts'
 import { easyPassword } from '../../school/easy-password.ts'
 import { addManager, openSchool, placeOf } from '../../school/open-school.ts'
-import { twiceIfTaken } from '../../school/taken.ts'
+import { retryIfTaken } from '../../school/taken.ts'
 import { openToRead } from './open-to-read.ts'
 import { accessLines, renewPassword, schoolNamed, setEditor } from './school-people.ts'
 
@@ -63,7 +63,7 @@ async function add(args: string[], environment: NodeJS.ProcessEnv): Promise<stri
   }
   const db = await openDatabase(config)
   try {
-    const stored = await twiceIfTaken(() =>
+    const stored = await retryIfTaken(() =>
       db.write.transaction().execute((transaction) => openSchool(transaction, school, person, new Date())),
     )
     return `${placeOf(stored)} is open.\nIts manager is ${stored.login} with the password ${password} (shown only once).`
@@ -80,7 +80,7 @@ async function addManagerTo(args: string[], environment: NodeJS.ProcessEnv): Pro
   const passwordHash = await createPasswords(readConfig(environment).passwords).hash(password)
   const person = { id: randomUUID(), login: manager, name: more['manager-name'] ?? manager, passwordHash }
   return await withDatabase(environment, (db) =>
-    twiceIfTaken(() =>
+    retryIfTaken(() =>
       db.write.transaction().execute(async (transaction) => {
         const school = await schoolNamed(transaction, name, city)
         const login = await addManager(transaction, school.id, person, new Date())
