@@ -58,7 +58,7 @@ export interface ClientMessages {
 }
 
 export type PushName = keyof ServerPushes
-/** Pushes per second and event to the watchers of a task under constant change. */
+/** Pushes per second to the watchers of a task under constant change. */
 export const WATCH_PUSHES_PER_SECOND = 4
 /**
  * After a pause, this many pushes are sent without delay, so that a class of thirty is seen at once

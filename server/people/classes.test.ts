@@ -140,7 +140,7 @@ describe("the year's end", () => {
     expect(due.body.tasks.map(({ _id }) => _id)).toEqual([begun, fresh])
   })
 
-  it('refuses an unknown class and a class that moves twice, with the index of the move', async () => {
+  it('refuses an unknown class and a class that moves twice, and names the index of the move', async () => {
     const before = await placed()
     const refused = async (more: object) => {
       const { status, body } = await call('classes/promote', { moves: [moves[0], more], commit: true })
