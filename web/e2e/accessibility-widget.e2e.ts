@@ -13,7 +13,7 @@ import { LANGUAGES, loose, textsOf } from './lib/texts.ts'
 test.use(withMotion)
 keepNoBrowsers()
 
-/** Of what stands there now: the first view gives way to the page itself. */
+/** Reads the present element, because the pre-rendered view is replaced by the page. */
 const sizeOf = (page: Page) =>
   page.evaluate(() => {
     const heading = document.querySelector('h1')
@@ -101,7 +101,7 @@ for (const language of LANGUAGES) {
       await page.mouse.move(640, y)
       await expect.poll(async () => Math.abs((await middle()) - y)).toBeLessThan(6)
     }
-    // Above the panel, which is the browser's own popup, and where the keyboard goes.
+    // The ruler is a popover, so that it is above the panel, and it follows the keyboard focus.
     expect(await ruler.evaluate((bar) => bar.matches(':popover-open'))).toBe(true)
     await page.keyboard.press('Tab')
     const reached = await page.evaluate(() => {
@@ -126,7 +126,7 @@ for (const language of LANGUAGES) {
     expect(await style('transition-duration', 'main a')).toBe('0s')
     await press('more', 'textSpace', 2)
     expect(await style('word-spacing')).toBe('4px')
-    // Arabic letters are never pulled apart.
+    // Letter spacing never applies to Arabic.
     expect(await style('letter-spacing')).toBe('normal')
     await press('more', 'lineHeight', 9)
     await expect(panel.getByRole('group', { name: say('accessibility:lineHeight') })).toContainText(loose('+4'))
@@ -158,7 +158,7 @@ for (const language of LANGUAGES) {
       await studentPage(page, say).start()
       await expect(page.getByRole('timer')).toBeVisible()
       await expect(opener).toHaveCount(1)
-      // It stands in the band and lies over no other control.
+      // The button is in the header and covers no other control.
       expect(
         await page
           .getByRole('banner')

@@ -37,7 +37,7 @@ for (const language of LANGUAGES) {
 }
 
 test('a new password is needed at the next login; other sessions end and show why', async ({ browser }) => {
-  // Of a teacher whom nobody else needs: broken off in the middle, the new password stays.
+  // A separate teacher, because an interrupted test leaves the new password.
   const manager = await openAs(browser, 'manager1', { language: 'ar' })
   const user = await newTeacher(manager.context.request)
   const here = await openAs(browser, user, { language: 'ar' })

@@ -45,7 +45,7 @@ for (const language of LANGUAGES) {
       await expect(page.getByText(say('errors:uploadTitle'), { exact: true })).toBeVisible()
       await input.setInputFiles({ name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from(photo.slice(0, 40)) })
       await expect(problem(page, 'img')).toHaveText(refusal)
-      // This browser can't read a phone's HEIC: the server does, and what it made of it is cut.
+      // This browser cannot read HEIC: the server converts it, and the result is cropped.
       await input.setInputFiles({ name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: heic() })
       await expect(page.getByRole('dialog', { name: say('profile:photo.cut') }).locator('img')).toBeVisible()
       await page.getByRole('button', { name: say('common:cancel') }).click()
@@ -80,13 +80,13 @@ for (const language of LANGUAGES) {
       const shown = page.getByRole('banner').locator('img').first()
       const { success } = await post(context.request, 'checkLogin')
       await expect(shown).toHaveAttribute('src', new RegExp(success?.userinfo.img ?? 'none'))
-      // The square is the left half: one colour, as wide as high.
+      // The square is the left half, in one colour.
       expect(await page.evaluate(squareOf, `/img/${success?.userinfo.img}`)).toEqual([400, 400])
       await page.getByRole('button', { name: say('profile:photo.remove') }).click()
       await save(page, say)
       await expect(page.getByRole('banner').locator('img')).toHaveCount(0)
       await page.unroute('**/api/upload')
-      // A drawing of the portal's own goes the same way.
+      // A drawing of the portal is stored in the same way.
       await page.getByRole('button', { name: say('profile:avatar.choose') }).click()
       const drawings = page.getByRole('dialog', { name: say('profile:avatar.title') })
       expect(await screenFindings({ page, language })).toEqual([])

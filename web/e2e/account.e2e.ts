@@ -44,7 +44,7 @@ for (const language of LANGUAGES) {
   turns.test(
     `problems of a profile are shown beside their fields, and the first field has the focus (${language})`,
     async ({ browser }) => {
-      // A wrong password is counted, so it is somebody's whom nobody else needs.
+      // A separate teacher, because wrong passwords are counted.
       const manager = await openAs(browser, 'manager1', { language })
       const { page, context } = await openAs(browser, await newTeacher(manager.context.request), { language })
       await page.goto('/Profile')

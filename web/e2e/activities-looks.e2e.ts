@@ -24,7 +24,7 @@ test('the activities and their editor have no findings on a phone and a desktop,
     [`/send_activity/${activity}`, '[role=dialog] input'],
   ] as const
   for (const [path, ready] of screens) {
-    // The popup before it would be taken for this one.
+    // Closes the previous popup, which could be mistaken for this one.
     await follow(page, '/Activities')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await follow(page, path)
@@ -38,7 +38,7 @@ test('the activities and their editor have no findings on a phone and a desktop,
   await context.close()
 })
 
-/** The player knows no dark. */
+/** Checks a page of the player, which has no dark theme. */
 async function clean(page: Page): Promise<void> {
   expect(await axeFindings(page)).toEqual([])
   for (const size of [DESKTOP, PHONE]) {

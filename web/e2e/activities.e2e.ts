@@ -117,7 +117,7 @@ for (const language of LANGUAGES) {
       await expect(most).toBeVisible()
       await expect(add).toHaveCount(0)
 
-      /** The text as the server wrote it, under the title of an error; nothing is closed. */
+      /** Expects the server's text under the title of an error, and that nothing is closed. */
       const refused = async (call: string, press: () => Promise<void>) => {
         const error = `${call} says no`
         await page.route(`**/api/${call}`, (route) => route.fulfill({ status: 422, json: { error } }))

@@ -63,7 +63,7 @@ for (const language of LANGUAGES) {
         .getByRole('radio', { name: say('activities:player.backFirst') })
         .check()
       await button(page, say('activities:player.start')).click()
-      /** Of the card that lies there, the side that is up. */
+      /** The visible side of the current card. */
       const up = player(page).locator('.card:not([data-gone]) .face:not([inert]) .word b')
       const press = (key: string) => button(page, say(`activities:player.${key}`)).click()
       await expect(up).toHaveText('back 0')
@@ -78,7 +78,7 @@ for (const language of LANGUAGES) {
       await expect(button(page, say('activities:player.undo'))).toHaveAttribute('aria-disabled', 'true')
       await press('shuffle')
       await expect(up).not.toHaveText('front 0')
-      // All are still there, each once.
+      // No card is missing or duplicated.
       const texts: (string | null)[] = []
       for (const _ of answers) {
         texts.push(await up.textContent())

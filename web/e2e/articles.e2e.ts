@@ -28,7 +28,7 @@ for (const place of placesWith()) {
         await page.goto('/Article/about')
         const [about] = await post(its.visitor.context.request, 'Article', { _id: 'about' })
         await title(page, own(about?.ar_title ?? '', about?.title ?? ''))
-        // The whole text, to its last words.
+        // The whole text, including its last words.
         const words = own(about?.ar_full ?? '', about?.full ?? '').split(/<[^>]+>/)
         const said = words.map((part) => part.trim()).filter(Boolean)
         expect(said.length).toBeGreaterThan(0)
@@ -38,7 +38,7 @@ for (const place of placesWith()) {
         const description = page.locator('meta[name=description]')
         await expect(description).toHaveAttribute('content', own(about?.ar_short ?? '', about?.short ?? ''))
         await clean(its.visitor, place)
-        // Only in one language: shown whole in that one; and without a short text the description of the portal.
+        // A text in one language is shown in that one; without a short text the portal's description is used.
         const half = { ...about, ar_title: '', ar_short: '', ar_full: '', short: '' }
         const callOff = await withoutFirstReplies(page)
         await page.route('**/api/Article', (route) => route.fulfill({ json: [half] }))

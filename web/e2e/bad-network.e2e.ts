@@ -6,13 +6,13 @@ import { textsOf } from './lib/texts.ts'
 
 const say = textsOf('ar')
 const BOOK = 'little-cloud'
-/** What a try of a picture or a script may take on such a line, with the waits between the tries. */
+/** Longest time to load a picture or script on this network, with the waits between retries. */
 const PATIENCE = { timeout: 45_000 }
 
 test.use({ viewport: PHONE, hasTouch: true, serviceWorkers: 'block' })
 test.describe.configure({ timeout: 240_000 })
 
-/** All pictures in sight have come. */
+/** Waits until all visible pictures are loaded. */
 const picturesCame = (page: Page) =>
   expect
     .poll(
@@ -36,7 +36,7 @@ const noErrorPage = async (page: Page) => {
 async function home(page: Page): Promise<void> {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(say('home:hero.first'), PATIENCE)
-  // News and doors are content; the buttons do something.
+  // News and links are content; the buttons work.
   await expect(page.getByRole('heading', { name: say('home:doors.title') })).toBeVisible(PATIENCE)
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible(PATIENCE)
   await page.getByRole('button', { name: say('common:menu') }).click()
@@ -79,7 +79,7 @@ async function book(page: Page): Promise<void> {
   await noErrorPage(page)
 }
 
-/** Home, a category and a book on a phone of its own; what failed of its requests. */
+/** Opens home, a category and a book on a separate phone; returns the failed requests. */
 async function threeScreens(browser: Browser, seed: number): Promise<string[]> {
   const context = await browser.newContext({
     viewport: PHONE,
@@ -98,7 +98,7 @@ async function threeScreens(browser: Browser, seed: number): Promise<string[]> {
 }
 
 test('at 300 kbit/s with 2 % of requests failing, home, a category and a book stay usable', async ({ browser }) => {
-  // Side by side: on such a line nearly all of it is waiting.
+  // In parallel, because most of the time is spent waiting.
   const failures = await Promise.all([1, 2, 3].map((seed) => threeScreens(browser, seed)))
   expect(failures.flat().length).toBeGreaterThan(0)
 })
@@ -127,7 +127,7 @@ test('a click is not lost while the picture under it is retried', async ({ page 
 })
 
 test('a page can be read before its script has loaded, and a click takes effect afterwards', async ({ page }) => {
-  // As slow as a cheap phone: who is there and the content come while the page is being taken over.
+  // Slowed to a cheap phone: session and content load while React hydrates the page.
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   const { promise: held, resolve: go } = Promise.withResolvers<void>()
@@ -144,7 +144,7 @@ test('a page can be read before its script has loaded, and a click takes effect 
   await expect(page.getByRole('dialog')).toHaveCount(0)
   go()
   await expect(page.getByRole('dialog').getByRole('link').first()).toBeVisible()
-  // Taken over as it was sent, not drawn anew; and with its content.
+  // Hydrated, not rendered again, and with its content.
   await expect(page.getByRole('heading', { name: say('home:doors.title'), includeHidden: true })).toHaveCount(1)
   await expect(promise).toHaveAttribute('data-sent', '')
 })

@@ -31,7 +31,7 @@ test('the portal below a base path requests nothing outside of it', async ({ bro
   await test.step('the root of the host redirects to the home page', async () => {
     await student.page.goto(new URL('/', server.address).href)
     await expect(student.page).toHaveURL(`${server.address}/`)
-    // That one request was before the path.
+    // The first request was outside of the base path.
     student.outside.splice(0)
   })
 
@@ -123,7 +123,7 @@ test('the installed portal is limited to its base path', async ({ browser }) => 
   await context.close()
 })
 
-/** A question with a picture and one with a sound; answers their titles. */
+/** Stores a question with a picture and one with a sound; returns their titles. */
 async function storeQuestions(request: APIRequestContext, mark: string) {
   const stored = async (file: { name: string; mimeType: string; buffer: Buffer }) => {
     const sent = await request.post(`${server.address}/api/upload`, { multipart: { files: file } })

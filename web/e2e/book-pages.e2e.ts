@@ -17,7 +17,7 @@ for (const place of [...placesWith('ar'), ...placesWith('en')]) {
     test.beforeAll(async () => {
       book = await readBook(its.visitor, RTL)
     })
-    /** Where a page lies in the window; the one that is read lies in the middle. */
+    /** Horizontal centre of a page, px; the current page is in the middle of the window. */
     const middleOf = async (page: Page, number: number) => {
       const name = number === 1 ? say('books:cover') : say('books:pageOf', { page: number - 1, pages: book.pages - 1 })
       const place = await page.getByRole('img', { name, exact: true }).boundingBox()
@@ -38,7 +38,7 @@ for (const place of [...placesWith('ar'), ...placesWith('en')]) {
       }
       if (phone) await clean(its.visitor, place)
       const [first, last] = phone ? [2, 11] : [2, 10]
-      // Leftwards is onwards in this book, in the English interface too.
+      // In this book ArrowLeft is "next", also in the English interface.
       await page.keyboard.press('ArrowLeft')
       await expect(box(page)).toHaveValue(printed(first))
       await page.keyboard.press('ArrowRight')
@@ -69,7 +69,7 @@ for (const place of [...placesWith('ar'), ...placesWith('en')]) {
       await expect(stage(page)).toBeVisible()
       await page.keyboard.press('Home')
       await expect(box(page)).toHaveValue(printed(1))
-      // Two leaves on, leftwards.
+      // Two leaves forward, to the left.
       await stage(page).evaluate((strip) => strip.scrollTo({ left: -2 * strip.clientWidth, behavior: 'instant' }))
       const found = phone ? 3 : 4
       await expect(box(page)).toHaveValue(printed(found))
@@ -82,7 +82,7 @@ for (const place of [...placesWith('ar'), ...placesWith('en')]) {
     test(`the text of a page is available to screen readers, and visible on demand (${where})`, async () => {
       const { page } = its.visitor
       await page.goto(`/book/${RTL}`)
-      // The book opens where it was left, and hears keys once its program is there.
+      // The book opens at its last page and handles keys after its script has loaded.
       await expect(async () => {
         await page.keyboard.press('Home')
         await expect(box(page)).toHaveValue(printed(1), { timeout: 500 })
@@ -96,7 +96,7 @@ for (const place of [...placesWith('ar'), ...placesWith('en')]) {
       await clean(its.visitor, place)
       await page.keyboard.press('ArrowLeft')
       await expect(panel.getByText(said(book.texts?.[1] ?? ''), { exact: true })).toBeVisible()
-      // Once on the page, not twice.
+      // The text exists only once on the page.
       await expect(stage(page).getByText(said(book.texts?.[1] ?? ''), { exact: true })).toHaveCount(0)
       await page.setViewportSize({ width: 320, height: 640 })
       await clean(its.visitor, place)
@@ -106,7 +106,7 @@ for (const place of [...placesWith('ar'), ...placesWith('en')]) {
       await page.setViewportSize({ width: width(), height: phone ? 844 : 800 })
     })
 
-    // Directions and leaves meet in what is above; what follows is shown in each language and on each device once.
+    // The tests above run for all combinations; the following ones once per language and device.
     if (!usual) return
 
     test(`the page box goes to a page and reports a number that the book does not have (${where})`, async () => {
@@ -125,18 +125,18 @@ for (const place of [...placesWith('ar'), ...placesWith('en')]) {
       if (phone) await clean(its.visitor, place)
       await go('٤')
       await expect(wrong).toHaveCount(0)
-      // The number that is printed on the fifth picture, after the cover.
+      // The number printed on the fifth picture, after the cover.
       await expect(box(page)).toHaveValue('4')
       await expect.poll(() => middleOf(page, 5)).toBeGreaterThan(0)
       await expect.poll(() => middleOf(page, 5)).toBeLessThan(width())
     })
 
-    // A finger needs a touch screen.
+    // Swipes need a touch screen.
     if (phone)
       test(`a swipe turns the page in the book's direction (${where})`, async () => {
         const { page, context } = its.visitor
         const devtools = await context.newCDPSession(page)
-        /** A finger goes from one place of the middle line to another, and is lifted. */
+        /** Swipes along the middle line. */
         const swipe = async ([from, to]: readonly [number, number]) => {
           const point = (x: number) => [{ x, y: 420 }]
           await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: point(from) })
@@ -148,7 +148,7 @@ for (const place of [...placesWith('ar'), ...placesWith('en')]) {
           await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
         }
         for (const [id, on, back] of [
-          // Leftwards written: the next page lies on the left, and the finger brings it rightwards.
+          // In a right-to-left book the next page is on the left, so the swipe goes to the right.
           [RTL, [90, 330], [330, 90]],
           [LTR, [330, 90], [90, 330]],
         ] as const) {
@@ -162,7 +162,7 @@ for (const place of [...placesWith('ar'), ...placesWith('en')]) {
           await expect(box(page)).toHaveValue(printed(3))
           await swipe(back)
           await expect(box(page)).toHaveValue(printed(2))
-          // Twice as large, the page is moved and stays: nothing snaps.
+          // At double size a swipe moves the page without snapping.
           for (let times = 0; times < 10; times++) await page.keyboard.press('+')
           await expect(page.getByText(loose('200%'))).toBeAttached()
           const before = await middleOf(page, 2)
@@ -195,7 +195,7 @@ for (const place of [...placesWith('ar'), ...placesWith('en')]) {
       await expect(page.getByRole('button', { name: say('books:zoomOut') })).toBeDisabled()
       for (let times = 0; times < 30; times++) await page.keyboard.press('+')
       await shown(300)
-      // Larger than the window: an arrow moves over the page first, and turns it at its edge.
+      // On a page larger than the window an arrow key first moves over the page, then turns it at its edge.
       await page.keyboard.press('Home')
       await expect(box(page)).toHaveValue(printed(1))
       const middle = () => middleOf(page, 1)

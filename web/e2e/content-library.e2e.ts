@@ -86,14 +86,14 @@ test.describe('editors change the library, visitors see it', () => {
         await ui.popup.getByRole('button', { name: say('common:grades.1'), exact: true }).click()
       },
       seen: async (name) => {
-        // Written for the quiz, they are not in the bank.
+        // Questions written for the quiz are not in the bank.
         const bank = await post(context.request, 'questions/view', { search: question })
         expect(bank.total).toBe(0)
         const stored = await post(context.request, 'content/edit', { list: 'quizzes', _id: await quizId(name) })
         expect(stored.row).toMatchObject({
           questions: [{}, { question }, { type: 4, file: { file_title: title, file: path } }],
         })
-        // Who practises is shown the picture that was sent inside the question.
+        // A student who practises sees the uploaded picture of the question.
         const student = await openAs(browser, 'student1', { language: 'ar' })
         const quiz = await post(student.context.request, 'Quiz/view_by_id', { _id: await quizId(name) })
         expect(JSON.stringify(quiz)).toContain(path)
@@ -118,7 +118,7 @@ async function writeChoice(page: Page, say: Say, question: string) {
   await answerAndSave(page, say)
 }
 
-/** The same about a picture that is sent with it, as teachers' are; answers its path. */
+/** The same with an uploaded picture; returns its path. */
 async function writeAboutPicture(page: Page, say: Say, title: string): Promise<string> {
   await page.getByRole('button', { name: say('content:questions.write') }).click()
   await chooseKind(page, say, 4)

@@ -26,7 +26,7 @@ test.describe('editors change books, games and words, visitors see them', () => 
           await picture('page-1.png', 50, 200, 200),
         ])
         await expect(pages).toHaveCount(3)
-        // page-1 came first, and the others are not as large.
+        // page-1 is first, and the others have a different size.
         await expect(ui.popup.getByText(say('errors:texts.pageSize'))).toHaveCount(2)
         await ui.popup.getByRole('button', { name: say('content:pages.remove', { number: 1 }) }).click()
         await expect(ui.popup.getByText(say('errors:texts.pageSize'))).toHaveCount(0)
@@ -46,7 +46,7 @@ test.describe('editors change books, games and words, visitors see them', () => 
         await expect(pages).toHaveCount(2)
         await ui.send('pages', await picture('page-11.png', 210))
         await expect(pages).toHaveCount(3)
-        // A file that is no picture is refused, beside the field and in a notice.
+        // Other files than pictures are refused, beside the field and in a banner.
         await ui.send('pages', { name: 'page-12.pdf', mimeType: 'application/pdf', buffer: PDF })
         await expect(editor.page.getByText(say('errors:uploadTitle'), { exact: true })).toBeVisible()
         await expect(pages.locator('img')).toHaveCount(3)
@@ -105,7 +105,7 @@ test.describe('editors change books, games and words, visitors see them', () => 
         await ui.up(name)
       },
     })
-    // The other game still has its kind.
+    // The other game still has this category.
     await ui.open('game-categories')
     await ui.remove('game-categories', kind)
     await expect(editor.page.getByRole('alert')).toContainText(say('content:uses.games', { count: 1 }))

@@ -39,7 +39,7 @@ test.describe('editors change news, articles and the menu, visitors see them', (
         await expect(visitor.page.locator('article img[src^="/img/"]')).toBeVisible()
       },
       change: (name) => ui.text('heading', 'Arabic').fill(name),
-      // News stand by their dates.
+      // News are ordered by their dates.
       put: async (name) => {
         await ui.edit(name)
         await ui.dateBack('published_at')
@@ -59,7 +59,7 @@ test.describe('editors change news, articles and the menu, visitors see them', (
     let address = ''
     await life('articles', 'مقال', {
       look: async (name) => {
-        // It is read under its own address alone; the address stays when the article is gone.
+        // Visitors have no list of articles. The address is kept, because a removed article is not found any more.
         const found = await post(editor.context.request, 'content/view', { list: 'articles', search: name })
         address ||= `/Article/${found.items[0]?._id}`
         await visitor.page.goto(address)
@@ -85,7 +85,7 @@ test.describe('editors change news, articles and the menu, visitors see them', (
     })
     await visitor.page.goto(address)
     await expect(visitor.page.getByText('404')).toBeVisible()
-    // The contact page can't be taken away: arrows alone, no bin.
+    // The contact page cannot be removed: it has arrows, but no bin.
     const contact = editor.page.locator('a[href="/Content/articles/contact"]')
     await expect(editor.page.getByRole('article').filter({ has: contact }).getByRole('button')).toHaveCount(2)
   })

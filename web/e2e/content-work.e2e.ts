@@ -74,7 +74,7 @@ for (const language of LANGUAGES) {
       await editor.page.getByRole('button', { name: say('common:save'), exact: true }).click()
       await expect(ui.popup.getByText(say('content:changed.title'))).toBeVisible()
       await expect(ui.text('name', 'English')).toHaveValue(`${name} mine`)
-      // The console hears of the 409.
+      // The browser logs the 409.
       editor.errors.splice(0)
       await ui.popup.getByRole('button', { name: say('content:changed.theirs') }).click()
       await editor.page
@@ -89,7 +89,7 @@ for (const language of LANGUAGES) {
       await post(editor.context.request, 'content/remove', { list: 'word-categories', _id: success._id })
     })
 
-    // Each list and each editor in one of the languages: on a desk editor and preview stand side by side.
+    // Each list and editor in one language; on a desktop editor and preview are side by side.
     test(title('lists, editors and previews of content have no findings on a phone and a desktop'), async () => {
       test.setTimeout(300_000)
       const { page } = editor

@@ -9,7 +9,7 @@ import { newMark } from './lib/unique.ts'
 
 const ar = textsOf('ar')
 
-/** A row of a task in which nothing waits, is under way or missing. */
+/** A row of a task without waiting, running or missing attempts. */
 const graded = (row: TaskRow): TaskRow => ({ ...row, not: 0, working: 0, sent: row.all_students })
 
 test('tasks to grade are shown first however old they are, and "nothing waits" is shown only after loading', async ({
@@ -22,7 +22,7 @@ test('tasks to grade are shown first however old they are, and "nothing waits" i
   await post(student.context.request, 'tasks/start', { _id: id })
   await post(student.context.request, 'tasks/save', { task: id, values: [] })
   const { tasks } = await post(context.request, 'tasks/view', { _id: id })
-  // As after a long term: the newest tasks are all graded, and this one is the one that waits.
+  // As after a long term: the newest tasks are all graded, only this one waits.
   let release = () => {}
   const asked = new Promise<void>((resolve) => {
     release = resolve

@@ -75,7 +75,7 @@ for (const language of LANGUAGES) {
         await expect.poll(() => number(figure(page, say(`control-panel:student.${key}`)))).toBe(value)
       await expect(main(page).locator('section').filter({ hasText: me.user }).last()).toContainText(me.name)
 
-      // What other tests have sent would push them off the first page.
+      // Tasks of other tests could move them off the first page.
       await page.goto(`/MyTasks?search=${encodeURIComponent(ids.mark)}`)
       const row = (id: string) => rows(page).filter({ has: page.locator(`a[href*="${id}"]`) })
       await expect(row(ids.fresh)).toContainText(say('tasks:mine.notStarted'))
@@ -104,7 +104,7 @@ for (const language of LANGUAGES) {
       await expect(done.getByRole('link', { name: say('tasks:myAnswers') })).toBeVisible()
       await page.goto('/Cp')
       await expect(rows(page)).toHaveCount(11)
-      // The last minutes are amber, the last one is red, and both can be read.
+      // The last minutes are amber, the last one is red; both are readable.
       await page.route('**/api/tasks/view', async (route) => {
         const response = await route.fetch()
         const reply = await response.json()

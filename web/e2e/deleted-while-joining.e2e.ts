@@ -6,7 +6,7 @@ import { newMark } from './lib/unique.ts'
 
 const ar = textsOf('ar')
 
-/** Keeps what a page sends over its live line to join a task's watchers, until the returned function is called. */
+/** Holds back the page's socket message that joins a task's room, until the returned function is called. */
 async function holdJoining(page: Page): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const joins = (sent: string) => sent.includes('"task:watch"')
@@ -35,7 +35,7 @@ test('a task that is deleted between reading its grid and joining its room is re
   await page.goto(`/MyTasks/${task}`)
   const row = page.getByRole('row').filter({ has: page.getByRole('rowheader') })
   await expect(row.first()).toBeVisible()
-  // The line has come meanwhile, and within two seconds what was read before it would be read again.
+  // The socket is connected, and earlier reads would be refetched within two seconds.
   await page.waitForTimeout(3000)
   await post(teacher.context.request, 'tasks/delete', { _id: task })
   await expect(row.first()).toBeVisible()

@@ -38,7 +38,7 @@ for (const place of placesWith()) {
         await page.keyboard.press('ArrowUp')
         await page.keyboard.press('ArrowUp')
         await expect(search(page)).toBeFocused()
-        // The focus goes round within the popup.
+        // The focus stays within the popup.
         for (let step = 0; step < 8; step += 1) {
           await page.keyboard.press('Tab')
           await expect(dictionary(page).locator(':focus')).toHaveCount(1)

@@ -8,7 +8,7 @@ import { loose } from './lib/texts.ts'
 for (const place of placesWith()) {
   const { language, own, phone, say, turns, where } = place
   const { dictionary, open, search } = dictionaryParts(place)
-  /** The link of the server's menu. */
+  /** Opens the dictionary by the link of the main menu. */
   async function followMenu(page: Page) {
     if (phone) await page.getByRole('button', { name: say('common:menu'), exact: true }).click()
     const place = phone ? phoneMenu(page, say) : page.getByRole('banner')
@@ -73,7 +73,7 @@ for (const place of placesWith()) {
           dictionary(page).getByText(loose(say('dictionary:words', { count: found, number: found }))),
         ).toBeVisible()
         await clean(its.student1, place)
-        // Without the shadda, and with another last letter: the server folds both.
+        // Without the shadda and with another last letter: the server folds both.
         await search(page).fill('سياره')
         await expect(english(page).first()).toHaveText('car')
         await expect(page.locator('tbody td mark').first()).toHaveText('سيّارة')

@@ -6,7 +6,7 @@ import { textsOf } from './lib/texts.ts'
 import { openPhone } from './lib/touch.ts'
 import { newMark } from './lib/unique.ts'
 
-/** What time and a second device do to an answer on the day of an exam. */
+/** Effects of time and of a second device on answers during an exam. */
 const say = textsOf('ar')
 const ui = (page: Page) => studentPage(page, say)
 const heading = (page: Page, key: string) => page.getByRole('heading', { name: say(key) })
@@ -41,7 +41,7 @@ test('when time runs out a message replaces the praise, and saved answers are su
   const date_end = new Date(Date.now() + 9000).toISOString()
   const id = await send(student, { date_end }, [WAYS.choice, WAYS.second])
   await begin(page, id)
-  // Its last hour is counted, though it has no timer.
+  // The last hour is counted down even without a timer.
   await expect(page.getByRole('timer')).toBeVisible()
   await ui(page).pick('عمّان')
   await expect(heading(page, 'take-task:time.over')).toBeVisible({ timeout: 20_000 })
@@ -110,7 +110,7 @@ test('a newer answer from a second device is shown on the first at once, and it 
   await expect(option(desk.page, 'عمّان')).toBeChecked()
   await expect(desk.page.getByText(say('take-task:banner.elsewhere', { numbers: 1 }))).toBeVisible()
 
-  // One that hears nothing of it, say because its line is cut, sends an older screen: it overrides nothing.
+  // A device without socket sends older answers: these do not override newer ones.
   const cut = await send(phone.student, {}, [WAYS.choice])
   await desk.page.route('**/socket.io/**', (route) => route.abort())
   await begin(desk.page, cut)

@@ -6,7 +6,7 @@ import { textsOf } from './lib/texts.ts'
 import { boxOf, flick, middleOf, openPhone, type Phone, tapOften } from './lib/touch.ts'
 import { newMark } from './lib/unique.ts'
 
-/** What a pupil's fingers do on a phone on the day of an exam. */
+/** Touch input of a student on a phone during an exam. */
 const say = textsOf('ar')
 const NUMBER = { ...WAYS.typed, question: 'اكتب العدد: مئتان وخمسة عشر', answers: [{ answer: '215' }] }
 const WORD = { ...WAYS.typed, question: 'اكتب: مدرسة', answers: [{ answer: 'مدرسة' }] }
@@ -24,7 +24,7 @@ test.describe('on a phone with a touch screen', () => {
     await phone.page.context().close()
   })
 
-  /** A fresh task, begun. */
+  /** Sends and starts a new task. */
   async function begin(questions: Parameters<typeof sendTask>[2], options: Parameters<typeof sendTask>[1] = {}) {
     const name = `مهمّة ${newMark()}`
     const id = await sendTask(
@@ -52,7 +52,7 @@ test.describe('on a phone with a touch screen', () => {
         await tapOften(phone, await middleOf(button('take-task:next')), 5, everyMs)
         await expect(page.getByRole('alertdialog')).toHaveCount(0)
       }
-      // With every question answered one press is enough: it lies where nothing harmless has been.
+      // With all questions answered one tap is enough; the button is where no other button was before.
       await studentPage(page, say).pick('apple')
       await studentPage(page, say).goTo(1)
       await studentPage(page, say).pick('عمّان')
@@ -77,7 +77,7 @@ test.describe('on a phone with a touch screen', () => {
     await studentPage(page, say).pick('apple')
     await studentPage(page, say).saved()
     const ask = page.getByRole('alertdialog')
-    // A finger comes down where the button will be, before anybody can have read it.
+    // Taps where the button will be, before the text can be read.
     await button('take-task:send').tap()
     const now = ask.getByRole('button', { name: say('take-task:confirm.sendNow') })
     await tapOften(phone, await middleOf(now), 1, 0)
@@ -147,7 +147,7 @@ test.describe('on a phone with a touch screen', () => {
     const ring = () => boxes.evaluateAll((all) => all.findIndex((box) => box.hasAttribute('data-current')))
     await field.tap()
     expect(await ring()).toBe(0)
-    // As a phone's keyboard writes: each letter is part of a word that is still being made.
+    // As phone keyboards do: each letter extends a composed word.
     for (const soFar of ['م', 'مد', 'مدر']) {
       await devtools.send('Input.imeSetComposition', {
         text: soFar,
@@ -177,7 +177,7 @@ test.describe('on a phone with a touch screen', () => {
       await begin([WAYS.sort, WAYS.blanks])
       const items = page.getByRole('main').getByRole('listitem')
       const grip = (at: number) => items.nth(at).locator('[data-control$=grip]')
-      // The start page has a list of its own, and goes a moment later.
+      // The start page also has a list and disappears shortly after.
       await expect(grip(2)).toBeVisible()
       const last = (await items.last().textContent()) ?? ''
       await flick(phone, await middleOf(grip(2)), await middleOf(grip(0)), ms)
@@ -217,7 +217,7 @@ const overlap = (a: DOMRect, b: DOMRect) => a.left < b.right && b.left < a.right
 
 const xy = ({ x, y }: { x: number; y: number }): [number, number] => [x, y]
 
-/** The letters as they stand on the screen. */
+/** The letters in visual order. */
 async function leftToRight(boxes: Locator): Promise<string> {
   const letters = await boxes.evaluateAll((all) =>
     all.map((box) => ({ text: box.textContent ?? '', left: box.getBoundingClientRect().left })),

@@ -10,7 +10,7 @@ import { newMark } from './lib/unique.ts'
 
 const FORMULA = '=HYPERLINK("http://example.com","x")'
 
-/** A task with one answer of each way, the typed one a formula; student2 has only begun. */
+/** A task with one answer of each way, the typed one is a formula; student2 has only started it. */
 async function answered(teacher: Person, student: Person, classmate: Person, mark: string) {
   const name = `تصدير: "${mark}"`
   const id = await sendTask(teacher.context.request, {
@@ -36,7 +36,7 @@ async function answered(teacher: Person, student: Person, classmate: Person, mar
 const ways = (page: Page, say: Say) => ({
   csv: page.getByRole('main').getByRole('button', { name: say('export:csvLabel'), exact: true }),
   print: page.getByRole('main').getByRole('button', { name: say('export:print'), exact: true }),
-  /** The other menu may still be fading out. */
+  /** Within its menu, because the other menu may still be fading out. */
   item: (menu: 'csvLabel' | 'print', key: string) =>
     page.getByRole('menu', { name: say(`export:${menu}`) }).getByRole('menuitem', { name: say(`export:${key}`) }),
 })
@@ -48,7 +48,7 @@ async function saved(page: Page, press: () => Promise<void>): Promise<{ name: st
   return { name: file.suggestedFilename(), text: readFileSync(await file.path(), 'utf8') }
 }
 
-/** The dialog of the system can't be pressed here: that it was asked for is noted, and the sheet stays. */
+/** Replaces the system's print dialog: records calls of `print` and keeps the sheet. */
 const notePrints = (page: Page) =>
   page.addInitScript(() => {
     Object.assign(window, { prints: 0 })
@@ -61,7 +61,7 @@ const printed = (page: Page, times: number) =>
 const ended = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
 const sheet = (page: Page) => page.locator('[data-print-sheet]')
 
-/** Of an A4 page upright, in points. */
+/** The media box of an A4 page in portrait, in points. */
 const A4 = /\/MediaBox \[0 0 59[45](?:\.\d+)? 84[12](?:\.\d+)?\]/
 
 for (const language of LANGUAGES) {

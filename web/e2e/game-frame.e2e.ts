@@ -4,7 +4,7 @@ import { clean, placesWith, shared } from './lib/places.ts'
 import { playPairs, touching, typing } from './lib/play.ts'
 import { loose } from './lib/texts.ts'
 
-/** In place of a game's page: says that it is ready, and writes down what it is told. */
+/** Replaces a game's page: sends "ready" and lists the messages that it receives. */
 const STUB = `<!doctype html><html lang="en"><title>stub</title><body><main><h1>stub</h1><ol></ol></main><script>
 addEventListener('message', ({ data }) => {
   const line = document.createElement('li')
@@ -67,7 +67,7 @@ for (const place of placesWith()) {
         await page.evaluate(() => window.postMessage({ bawaba: 'score', score: 999 }, '*'))
         await game.locator('body').evaluate(() => parent.postMessage({ bawaba: 'score', score: 25 }, '*'))
         await game.locator('body').evaluate(() => parent.postMessage({ bawaba: 'score', score: 'many' }, '*'))
-        // The pages of the game and around it have heard all of it when the colours have changed.
+        // After the change of colours all earlier messages have arrived.
         await page.emulateMedia({ colorScheme: 'dark' })
         await expect(told.last()).toHaveText(start(true, 40))
         await expect(best).toContainText('40')
@@ -83,7 +83,7 @@ for (const place of placesWith()) {
       const { page } = its.student1
       await page.goto('/Game/pairs')
       const game = page.frameLocator('iframe')
-      // The phone has fingers alone, the desk a keyboard alone.
+      // Touch on the phone, keyboard on the desktop.
       const ui = phone ? touching(game) : typing(page, game)
       await ui.press(game.locator('.levels button').first())
       await expect(game.locator('.card')).toHaveCount(6)
@@ -108,7 +108,7 @@ for (const place of placesWith()) {
         const alarm = page.getByRole('alert').filter({ hasText: say('games:lost') })
         await expect(alarm).toBeVisible()
         expect(lost).toBe(2)
-        // Both frames that lost their kit have thrown by the end of their loading.
+        // Both frames without their kit have thrown when they have loaded.
         for (const frame of page.frames()) await frame.waitForLoadState()
         its.visitor.errors.splice(0)
         await clean(its.visitor, place)

@@ -9,8 +9,8 @@ import { newMark } from './lib/unique.ts'
 const say = textsOf('en')
 
 /**
- * A game that tries whatever a page could. What succeeds becomes an item of the list; the heading says when everything
- * was tried. At its own address there is nothing above it, so what goes upwards is tried in a frame alone.
+ * A game that tries all attacks of a page. Successful ones become list items; the heading says when all were tried.
+ * Attacks on the parent are tried only in a frame.
  */
 const TRIES = `
 const framed = parent !== self
@@ -40,7 +40,7 @@ async function run(when) {
       item.textContent = name + ', ' + when
       document.querySelector('ol').append(item)
     }, () => {})
-  // It would be logged out by this, were it asked in the student's name.
+  // With the student's session this would log out.
   await fetch('/api/logout', { method: 'POST', mode: 'no-cors', credentials: 'include', body: '{}' }).catch(() => {})
   document.querySelector('h1').textContent = 'tried ' + when
 }
@@ -53,23 +53,23 @@ const HOSTILE = `<!doctype html><html lang="en"><title>hostile</title><h1>new</h
 <form target="_blank" method="post" action="/api/logout"><button>post</button></form>
 <script>${TRIES}</script></html>`
 
-/** The game has tried everything by itself and by every press, and got nowhere. */
+/** Expects that all attacks, automatic and by clicks, have failed. */
 async function stopped(context: BrowserContext, page: Page, game: Page | FrameLocator, framed: boolean) {
   const address = page.url()
   const pages = context.pages().length
   await expect(game.getByRole('heading')).toHaveText('tried at once')
-  // A preview may load it anew after its form has come.
+  // A preview may reload the game after its form has loaded.
   await expect(async () => {
     await game.getByRole('button', { name: 'all' }).click()
     await expect(game.getByRole('heading')).toHaveText('tried pressed', { timeout: 1000 })
   }).toPass({ timeout: 15_000 })
   await expect(game.getByRole('listitem')).toHaveText([])
-  // By itself, at its own address, a page may go where it likes.
+  // At its own address the page may navigate.
   if (framed) await game.getByRole('link', { name: 'up' }).click()
   await game.getByRole('link', { name: 'away' }).click()
   await game.getByRole('button', { name: 'send' }).click()
   await game.getByRole('button', { name: 'post' }).click()
-  // What was let go would be on its way by the time that the game answers again.
+  // A request that was not blocked would be sent before the game responds again.
   await game.getByRole('button', { name: 'all' }).click()
   await expect(game.getByRole('listitem')).toHaveText([])
   await page.waitForTimeout(300)

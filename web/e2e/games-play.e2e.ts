@@ -10,10 +10,10 @@ keepNoBrowsers()
 
 const scoreOf = async (page: Page) => Number(await page.locator('#score').textContent())
 
-/** What a keyboard that is set to Arabic writes with the keys of a to z. */
+/** Letters of the keys a to z on an Arabic keyboard. */
 const ARABIC = 'ش لا ؤ ي ث ب ل ا ه ت ن م ة ى خ ح ض ق س ف ع ر ص ء غ ئ'.split(' ')
 
-/** Types with the keyboard set to Arabic: the keys are where they are, what they write is another. */
+/** Types on an Arabic keyboard: the same key codes with other letters. */
 async function typeArabic(page: Page, word: string): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   for (const letter of word) {
@@ -102,7 +102,7 @@ test('the journey of letters is played by typing, also on an Arabic keyboard, an
 }) => {
   const { problems } = await openGame(page, 'letters')
   await level(page, 1)
-  // Once the wrong way round: what stands right stays, the rest goes back.
+  // First in wrong order: right tiles stay, the others move back.
   const tiles = await page.locator('.tile').count()
   for (let tile = 0; tile < tiles; tile += 1) await page.locator('.tile:enabled').first().tap()
   await expect(page.locator('.tile:enabled').first()).toBeVisible()

@@ -9,7 +9,7 @@ import { loose } from './lib/texts.ts'
 
 const QUIZ_PLACE = '/cat/7/past-simple'
 const FILE_PLACE = '/cat/7/spelling'
-/** Nothing of it is for the first grade. */
+/** A section without content for grade 1. */
 const EMPTY_PLACE = '/cat/1/passive-reported'
 
 for (const place of placesWith()) {
@@ -44,7 +44,7 @@ for (const place of placesWith()) {
         const { files } = await post(its.visitor.context.request, 'Cat', { classes: '7', cat: 'spelling' })
         const [file] = files
         if (!file) throw new Error('no file in this section')
-        // A sound is heard where it is listed.
+        // A sound plays in the list.
         const sound = page.waitForResponse('**/files/**')
         await page.getByRole('button', { name: loose(own(file.name, file.en_name)) }).click()
         expect((await sound).headers()['content-type']).toBe('audio/mpeg')
@@ -85,7 +85,7 @@ for (const place of placesWith()) {
       await page.route('**/files/**', async (route, request) => {
         asked.push((await request.allHeaders()).range)
         if (asked.length > 1) return route.continue()
-        // The line breaks in the middle: the reply names more bytes than come.
+        // A broken connection: the reply has fewer bytes than its content-length.
         const whole = await route.fetch()
         return route.fulfill({ headers: whole.headers(), body: (await whole.body()).subarray(0, 5000) })
       })

@@ -9,8 +9,8 @@ import { textsOf } from './lib/texts.ts'
 import { newMark } from './lib/unique.ts'
 
 /*
- * Hostile texts in every field of the content that editors write, in the letter box, the login and the searches of the
- * portal: see hostile-texts.e2e.ts.
+ * Hostile texts in every field of the content, in the contact form, the login and the searches of the portal. See
+ * hostile-texts.e2e.ts.
  */
 test.describe('hostile content', () => {
   const mark = newMark()
@@ -24,7 +24,7 @@ test.describe('hostile content', () => {
     editor = await openAs(browser, 'editor1', { language: 'ar' })
     content = await hostileContent(editor, mark)
   })
-  /** Also after a test that was broken off: they stand where all tests look. */
+  /** Also after a failed test, because other tests would see them. */
   test.afterAll(async () => {
     await content?.close()
     await editor.context.close()
@@ -34,7 +34,7 @@ test.describe('hostile content', () => {
     const visitor = await openVisitor(browser, { language: 'ar' })
     const { page } = visitor
     const { see } = await watchHostile(visitor, mark)
-    // The server writes what a visitor sees first into the page itself, so these are loaded.
+    // Loaded, not followed, because the server writes first replies into the page.
     const at = (path: string) => () => page.goto(path)
     const { ids } = content
     await see('home', ['menu', 'news-title', 'news-short'], at('/'))
@@ -52,7 +52,7 @@ test.describe('hostile content', () => {
     await see('game', ['game'], `/Game/${ids.games}`)
     await see('books, searched', ['book', 'part', SEARCH], `/books?name=${searched}&grade=${searched}`)
     await see('lesson task', ['quiz'], `/Quiz/view/${ids.quizzes}`)
-    // A telephone number is too short for the letters.
+    // The phone field is too short for the text.
     await see('letter box', ['name', 'email', 'full'], async () => {
       await page.goto('/Article/contact')
       for (const field of ['name', 'email', 'phone', 'full']) await page.locator(`[name=${field}]`).fill(evil(field))
@@ -115,7 +115,7 @@ test.describe('hostile content', () => {
   })
 })
 
-/** What stands in the editor of a list, in the preview beside it, and in the list behind them. The last one is a lesson task. */
+/** The fields that the editor of a list, its preview and the list show. */
 const FIELDS: Record<ContentKind, string[]> = {
   news: ['news-title', 'news-short', 'news-body', 'picture'],
   articles: ['article-title', 'article-short', 'article-body'],

@@ -11,9 +11,9 @@ import { before, textsOf } from './lib/texts.ts'
 import { newMark } from './lib/unique.ts'
 
 /*
- * Every field that a person can type into holds hostile texts, and every screen that shows them is opened, searched for
- * them where it can be: nothing runs, no element comes of them, the policy of the page has nothing to hold back, and the
- * letters stand there as letters. Content of the portal: hostile-content.e2e.ts.
+ * All text fields are filled with hostile texts, and all screens that show them are opened, and searched if possible.
+ * The texts must not run, create elements or trigger the content security policy; they are shown as plain text. For the
+ * content of the portal see hostile-content.e2e.ts.
  */
 test.describe('hostile texts', () => {
   const mark = newMark()
@@ -30,7 +30,7 @@ test.describe('hostile texts', () => {
     school = await hostileSchool(browser, manager, mark)
     watch = await watchHostile(school.teacher, mark)
   })
-  /** Also after a test that was broken off: they stand where all tests look. */
+  /** Also after a failed test, because other tests would see them. */
   test.afterAll(async () => {
     await school?.close()
     await manager.context.close()
@@ -175,7 +175,7 @@ test.describe('hostile texts', () => {
   })
 })
 
-/** What stands at the media of a question of kinds 1 to 5. */
+/** Fields shown with the media of a question of kinds 1 to 5. */
 const MEDIA = [[], ['video', 'video-about'], ['media', 'media-about'], ['media', 'media-about'], ['media-about']]
-/** The same before the key is shown: what describes a sound is its transcript and comes with the key. */
+/** The same without the key: the description of a sound is its transcript, which is part of the key. */
 const OPEN_MEDIA = [[], ['video', 'video-about'], ['media'], ['media', 'media-about'], []]

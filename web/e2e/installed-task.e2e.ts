@@ -8,7 +8,7 @@ import { sendTask, WAYS } from './lib/tasks.ts'
 import { LANGUAGES, loose, type Say, textsOf } from './lib/texts.ts'
 import { newMark } from './lib/unique.ts'
 
-// The other files leave the service worker out, so that what they take away from the network is really away.
+// The other files block the service worker, because its cache would bypass simulated network failures.
 test.use({ serviceWorkers: 'allow' })
 keepNoBrowsers()
 
@@ -34,7 +34,7 @@ for (const language of LANGUAGES) {
       await ui.typeWord('day')
       await ui.kept()
       await page.reload()
-      // The sent answer and the one that waits, the clock, and why nothing is being sent.
+      // The saved answer, the pending one, the clock, and the offline message.
       await expect(page.getByText(say('take-task:banner.away'))).toBeVisible()
       await expect(page.getByRole('timer')).toBeVisible()
       await ui.goTo(2)
@@ -54,13 +54,13 @@ for (const language of LANGUAGES) {
       await context.setOffline(false)
       await ui.saved()
       await expect(page.getByText(say('take-task:banner.away'))).toBeHidden()
-      // Back, the page fills in what it did not know, and what stands on it stays.
+      // Online again, the page loads missing data and keeps its state.
       await readAgain
       await page.waitForTimeout(500)
       expect(await page.locator('main').evaluate((main) => 'same' in main)).toBe(true)
       const { attempt } = await post(context.request, 'tasks/start', { _id: id })
       expect(attempt?.draft.map(({ answer, answers }) => answers ?? answer)).toEqual([0, 'day', ['cat', 'mat']])
-      // Nothing that had been acknowledged was sent again.
+      // Acknowledged answers are not sent again.
       expect(drafts.join()).not.toContain('"answer":0')
       await send(page, say)
       expect((await storedKeys(page)).filter((key) => key.startsWith('attempt'))).toEqual([])
@@ -101,7 +101,7 @@ test('pictures and sounds of a begun task are available without network', async 
   await expect.poll(async () => (await keptAddresses(page)).filter((path) => media.includes(path))).toHaveLength(2)
   await keepsTask(page)
 
-  // Neither was on the screen yet, and the browser's own memory of them goes too.
+  // Neither was shown yet, and the HTTP cache is cleared too.
   await context.setOffline(true)
   await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
   const shown = () => page.locator('main img').evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)

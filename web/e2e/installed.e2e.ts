@@ -9,7 +9,7 @@ import { openVisitor } from './lib/people.ts'
 import { baseUrl } from './lib/servers.ts'
 import { LANGUAGES, textsOf } from './lib/texts.ts'
 
-// The other files leave the service worker out, so that what they take away from the network is really away.
+// The other files block the service worker, because its cache would bypass simulated network failures.
 test.use({ serviceWorkers: 'allow' })
 keepNoBrowsers()
 
@@ -37,7 +37,7 @@ for (const language of LANGUAGES) {
       const icon = await context.request.get(new URL(src, beside).href)
       expect(icon.headers()['content-type'], src).toBe('image/png')
       expect(['any', 'maskable']).toContain(purpose)
-      // The size stands in the PNG's own head.
+      // The size in the PNG header.
       const body = await icon.body()
       expect(`${body.readUInt32BE(16)}x${body.readUInt32BE(20)}`).toBe(sizes)
     }
@@ -58,12 +58,12 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole('banner')).toBeVisible()
       await expect(page.getByText(say('common:offline.text'))).toBeVisible()
       await expect(page).toHaveTitle(say('common:siteName'))
-      // A screen that was never opened has its message, a screen behind the login too: nothing is blank.
+      // Screens that were never opened show a message, also those behind the login.
       for (const path of ['/MyTasks', '/books']) {
         await page.goto(path)
         await expect(page.getByRole('heading', { name: say('common:offline.title') })).toBeVisible()
       }
-      // Asked again while it is still away, it says the same; back, it comes by itself.
+      // A retry without network shows the same message; with network the screen loads by itself.
       await page.goto('/')
       await page
         .getByRole('status')
@@ -74,7 +74,7 @@ for (const language of LANGUAGES) {
       await expect(page.getByText(say('common:offline.text'))).toBeHidden()
       await expect(page.locator('main a[href="/cat/1"]')).toBeVisible()
       await context.setOffline(true)
-      // Not one of those above: what was asked for in vain may have come with the connection.
+      // A screen that was not requested before, because the others may have loaded since.
       await page.goto('/Games')
       await expect(page.getByRole('heading', { name: say('common:offline.title') })).toBeVisible()
       await context.setOffline(false)
@@ -128,7 +128,7 @@ test('a logout removes all stored data of the user: attempts, replies and pictur
   await expect.poll(async () => (await storedKeys(page)).filter((key) => key.startsWith('attempt'))).toEqual([])
   const kept = await keptAddresses(page)
   expect(kept.filter((path) => !/^\/(assets\/|index\.html|mark\.svg|manifest)/.test(path))).toEqual([])
-  // The page that is kept was asked for without its reader.
+  // The cached page was requested without the session.
   const shell = await page.evaluate(async () => (await caches.match('/index.html'))?.text())
   expect(shell).not.toContain('student1')
   await context.setOffline(true)
@@ -159,7 +159,7 @@ test('while another tab is open the new version waits, and the old scripts stay'
     await page.evaluate((address) => navigator.serviceWorker.register(address, { scope: '/' }), script)
     const waiting = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state)
     await expect.poll(waiting).toBe('installed')
-    // Asked whether it may take over, it says no.
+    // It must not take over while the other tab is open.
     await page.waitForTimeout(1000)
     expect(await waiting()).toBe('installed')
   })
@@ -167,7 +167,10 @@ test('while another tab is open the new version waits, and the old scripts stay'
   await context.close()
 })
 
-/** Serves the next build's worker for as long as `run` takes: the same with another version in it. No test can stand between a browser and its worker's script. */
+/**
+ * Adds a worker with another version to `web/dist` during `run`, because Playwright cannot intercept the request for a
+ * worker's script.
+ */
 async function withNextWorker(context: BrowserContext, run: (address: string) => Promise<void>) {
   const script = await (await context.request.get(`${baseUrl()}/sw.js`)).text()
   const next = script.replace(/"version":"[0-9a-f]{12}"/, '"version":"next"')

@@ -4,7 +4,7 @@ import { inTurn } from './lib/in-turn.ts'
 import { openVisitor, post } from './lib/people.ts'
 import { LANGUAGES, textsOf } from './lib/texts.ts'
 
-/** Of the picture itself: 0 until it has come. */
+/** Natural width; 0 until the picture is loaded. */
 const widthOf = (shown: Element) => (shown as HTMLImageElement).naturalWidth
 
 for (const language of LANGUAGES) {
@@ -40,7 +40,7 @@ for (const language of LANGUAGES) {
       const came = (one: Locator) => expect.poll(() => one.evaluate(widthOf)).toBeGreaterThan(0)
       await page.goto(`/book/${RTL}`)
       await expect(box(page)).toHaveValue(printed(1))
-      // With the next leaf, so that it is there when it is turned to.
+      // Including the next leaf, which is preloaded.
       for (const number of [0, 1, 2]) await came(pages.nth(number))
       expect(paths.length).toBeGreaterThan(8)
       expect(far()).toEqual([])

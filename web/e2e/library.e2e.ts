@@ -24,14 +24,14 @@ for (const place of placesWith()) {
         await page.goto('/Tasks')
         await expect(page.getByRole('heading', { level: 1, name: say('library:title') })).toBeVisible()
         await clean(its.student1, place)
-        // By the tiles with their pictures, down to a section below a section.
+        // By the tiles, down to a section below a section.
         const tiles = page.getByRole('region', { name: say('library:subSections') })
         await tiles.getByRole('link').first().click()
         await expect(page).toHaveURL(/\/Tasks\/english$/)
         await tiles.getByRole('link').first().click()
         await expect(page).toHaveURL(/\/Tasks\/english\/english-words$/)
         await expect(page.getByRole('navigation', { name: say('common:crumbs') }).getByRole('link')).toHaveCount(2)
-        // By the list at the side, which a phone shows on demand.
+        // By the side list, which a phone shows in a dialog.
         if (phone) await page.getByRole('button', { name: say('library:chooseSection') }).click()
         await page
           .getByRole('navigation', { name: say('library:sections') })

@@ -14,7 +14,7 @@ import { newMark } from './lib/unique.ts'
 const ar = textsOf('ar')
 
 test('after a restart of the server the open grid loads what it missed, and edited data stays', async ({ browser }) => {
-  // A server of its own: that of the other tests must not stop.
+  // A separate server, because that of the other tests must not stop.
   const folder = await mkdtemp(path.join(tmpdir(), 'bawaba-restart-'))
   const { teacher, students } = await prepareSchool(folder, 1)
   const cookie = students[0]?.cookie ?? ''
@@ -48,7 +48,7 @@ test('after a restart of the server the open grid loads what it missed, and edit
     expect((await callAt(address, cookie, 'tasks/draft', { task, seq: 1, values })).status).toBe(200)
     await expect(row).toContainText('1/2')
     expect(await page.evaluate(() => 'samePage' in window)).toBe(true)
-    // What is read again after a restart is asked for within two seconds.
+    // Refetches after a restart start within two seconds.
     await editor.waitForTimeout(2500)
     await expect(cards).toHaveCount(4)
     await page.context().close()
@@ -70,7 +70,7 @@ test('changes made while a screen was not shown are there when the user returns 
     await userMenu(page, ar).click()
     await page.getByRole('link', { name: ar('common:userMenu.tasks') }).click()
   }
-  // Pushed while the home is shown, where no list listens.
+  // Pushed while the home page is shown, which has no live list.
   await student.page.locator('header a[href="/"]').first().click()
   await expect(student.page).toHaveURL('/')
   const id = await sendTask(hers, { name }, [WAYS.choice, WAYS.second])
@@ -78,7 +78,7 @@ test('changes made while a screen was not shown are there when the user returns 
   const row = student.page.getByRole('row').filter({ hasText: name })
   await expect(row).toContainText(ar('tasks:mine.notStarted'))
 
-  // A grid that was left, and the student's own start.
+  // The grid is not shown, and the student starts.
   await teacher.page.goto(`/MyTasks/${id}`)
   const entry = teacher.page.getByRole('row').filter({ hasText: student.me.name })
   await expect(entry).toHaveAttribute('data-state', 'not_started')
@@ -97,7 +97,7 @@ test('changes made while a screen was not shown are there when the user returns 
   await teacher.page.getByRole('main').getByRole('link', { name }).click()
   await expect(entry).toContainText('1/2')
 
-  // The grid is left once more; what is given meanwhile stands there too.
+  // The grid is left again; answers given meanwhile are shown too.
   await teacher.page
     .getByRole('main')
     .getByRole('link', { name: ar('watch-task:myTasks') })
@@ -155,7 +155,7 @@ test('a task sent between reading the list and joining the socket is shown, thou
   await teacher.context.close()
 })
 
-/** A page in Arabic at another server, by the cookie of a session there. */
+/** A page in Arabic on another server, with the session's cookie. */
 async function openWith(browser: Browser, address: string, cookie: string) {
   const context = await browser.newContext({ baseURL: address })
   await setLanguage(context, 'ar')

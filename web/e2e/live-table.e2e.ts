@@ -34,7 +34,7 @@ for (const language of LANGUAGES) {
   )
 }
 
-/** Where each column begins and how wide it is. */
+/** Start and width of each column. */
 const columns = (page: Page) =>
   page.locator('thead th').evaluateAll((cells) =>
     cells.map((cell) => {

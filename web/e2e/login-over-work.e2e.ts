@@ -8,7 +8,7 @@ import { newMark } from './lib/unique.ts'
 
 const ar = textsOf('ar')
 
-/** The session ends as this call leaves: what else the page asks for before that must not be what meets it. */
+/** Ends the session when this call is sent, so that no earlier call of the page is refused. */
 const loseSessionAt = (page: Page, call: string) =>
   page.route(
     `**/api/${call}`,
@@ -32,7 +32,7 @@ test('when the session ends during a form, the login opens over the page with th
   await enter(page, ar, 'student2')
   await expect(loginPopup(page)).toHaveCount(0)
   await expect(field(page, 'city')).toHaveValue(typed)
-  // The next end is met by the call itself; it is sent again after the login.
+  // This time the call itself is refused, and sent again after the login.
   await loseSessionAt(page, 'moeUsers/update')
   await save(page, ar)
   await expect(loginPopup(page)).toContainText(ar('session:expiredText'))
@@ -69,7 +69,7 @@ test('a call is refused after another user has logged in elsewhere, and the logi
   browser,
 }) => {
   const { page, context } = await openAs(browser, 'student2', { language: 'ar' })
-  // Without its live line, as on a bad network: only the call itself can find out.
+  // Without the socket, as on a bad network, only the call itself can notice it.
   await page.route('**/socket.io/**', (route) => route.abort())
   await page.goto('/Profile')
   const typed = `يافا ${newMark()}`

@@ -36,7 +36,7 @@ test.describe('/login', () => {
       expect(asked.filter((url) => !url.startsWith(baseUrl()))).toEqual([])
       await context.close()
     }
-    // Side by side: each waits for the greeting to go.
+    // In parallel, because each waits for the success message.
     const others = ['https://evil.test/', '//evil.test/', '/\\evil.test', '/.//evil.test', 'javascript:alert(1)']
     await Promise.all(others.map(tried))
   })
@@ -55,7 +55,7 @@ test.describe('/login', () => {
 
   test('opens the login over a screen whose session ends during loading, then the screen', async ({ browser }) => {
     const { page, context } = await openAs(browser, 'student1', { language: 'ar' })
-    // Known when the page starts, lost when its screen asks.
+    // The session is valid when the page starts and refused when its screen loads.
     await page.route(
       '**/api/checkLogin',
       async (route) => {

@@ -19,7 +19,7 @@ test.describe('login', () => {
       await expect(page.locator('input[name=user]')).toBeFocused()
       await expect(loginPopup(page)).toContainText(say('session:greeting'))
       await expect(loginPopup(page)).toContainText(say('session:invitation'))
-      // Five wrong ones, then the block.
+      // Five wrong passwords, then the lock.
       for (let time = 1; time <= 5; time++) {
         await enter(page, say, nobody, `wrong${time}`)
         await expect(page.locator('#login-error')).toHaveText(say('errors:codes.2'))
@@ -28,7 +28,7 @@ test.describe('login', () => {
       await expect(page.locator('#login-error')).toContainText(say('errors:codes.1'))
       await expect(page.locator('#login-error')).toContainText('10')
 
-      // No demo account is stopped, so the answer to a right password of one is given here.
+      // No demo account is blocked, so the reply is simulated.
       await page.route('**/api/login', (route) => route.fulfill({ status: 403, json: { error: 3 } }))
       await enter(page, say, 'student1')
       await expect(page.locator('#login-error')).toHaveText(say('errors:codes.3'))
@@ -78,7 +78,7 @@ test.describe('login', () => {
     await expect(page).toHaveURL('/')
     await expect(page.getByText(ar('common:loggedOut'))).toBeVisible()
     await expect(startButton(page, ar)).toBeVisible()
-    // The page is logged out at once, the server hears of it then.
+    // The page is logged out at once, the server afterwards.
     await expect.poll(() => post(context.request, 'checkLogin')).toEqual({})
     await context.close()
   })

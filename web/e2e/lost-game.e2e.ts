@@ -9,7 +9,7 @@ import { newMark } from './lib/unique.ts'
 
 const INDEX = '**/games/*/index.html'
 
-/** The game's own page as its frame asks for it, time by time; what the page around it asks about it is answered alike. */
+/** Answers each request for the game's page; HEAD requests of the portal get the same answer. */
 async function answerIndex(page: Page, answer: (route: Route, time: number) => Promise<void>) {
   const frames: string[] = []
   await page.route(INDEX, (route) => {

@@ -11,7 +11,7 @@ import { newMark } from './lib/unique.ts'
 
 const ar = textsOf('ar')
 
-/** Three cards that are alike, as they are shuffled. */
+/** Three equal cards, because their order is random. */
 const makeCards = async ({ context: { request } }: Person, card: Card) => {
   const { success } = await post(request, 'activity/save', {
     title: `ضائعة ${newMark()}`,
@@ -20,7 +20,7 @@ const makeCards = async ({ context: { request } }: Person, card: Card) => {
   return success._id
 }
 
-/** Loses what is asked for at these addresses, so many times; answers how often it was asked for. */
+/** Fails the first `times` requests to these addresses; returns the number of requests. */
 async function losing(page: Page, addresses: string | RegExp, times: number) {
   const asked: string[] = []
   await page.route(addresses, (route) => {
@@ -37,7 +37,7 @@ for (const language of LANGUAGES) {
     const teacher = await openAs(browser, 'teacher1', { language, phone: language === 'ar' })
     const id = await makeCards(teacher, { front: 'one' })
     const { page } = teacher
-    // Once it is loaded again by itself.
+    // One automatic reload, so two requests fail.
     const asked = await losing(page, '**/game1/index.html*', 2)
     await page.goto(`/Activity/${id}`)
     const lost = page.getByRole('alert').filter({ hasText: say('activities:screen.lost') })
@@ -46,7 +46,7 @@ for (const language of LANGUAGES) {
     expect(await screenFindings({ page, language })).toEqual([])
     await lost.getByRole('button', { name: say('activities:screen.reload') }).click()
     await expect(button(page, say('activities:player.start'))).toBeVisible()
-    // Cards that came are never said to be lost.
+    // No error message for loaded cards.
     await page.waitForTimeout(3500)
     await expect(lost).toHaveCount(0)
     await teacher.context.close()

@@ -16,7 +16,7 @@ test.describe('a session that ends', () => {
     await page.evaluate(() => Object.assign(window, { samePage: true }))
     await userMenu(page, ar).click()
     await context.clearCookies({ name: 'sid' })
-    // A count asked for meanwhile may have told the page already, and the banner does not stay.
+    // A refetched count may already have told the page, and the banner disappears.
     await Promise.all([
       expect(page.getByText(ar('common:loggedOutInactive'))).toBeVisible(),
       page
@@ -74,7 +74,7 @@ test.describe('a session that ends', () => {
     await ui.saved()
     const { attempt } = await post(context.request, 'tasks/start', { _id: id })
     expect(attempt?.draft.map(({ answer }) => answer)).toEqual([0, 'day'])
-    // The line came back with the session: what another device saves is shown.
+    // The socket is connected again: answers of another device are shown.
     await line
     await ui.goTo(1)
     await post(context.request, 'tasks/draft', {
@@ -98,11 +98,11 @@ test.describe('a session that ends', () => {
     await context.clearCookies({ name: 'sid' })
     await ui.pick('عمّان')
     await expect(page.getByText(ar('session:expiredTitle'))).toBeVisible()
-    // Closed, the banner keeps the way to it.
+    // After closing, the banner has a button to open it.
     await page.keyboard.press('Escape')
     await expect(page.getByText(ar('take-task:banner.login'))).toBeVisible()
     await ui.kept()
-    // What the page reads by itself may have brought the login once more.
+    // A refetch of the page may have opened the login again.
     await expect(async () => {
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: ar('take-task:banner.loginNow') }).click({ timeout: 2000 })
@@ -118,7 +118,7 @@ test.describe('a session that ends', () => {
 test.describe('load failures', () => {
   test('a call that hangs ends after 30 s in the error state, and can be tried again', async ({ browser }) => {
     const { page, context } = await openAs(browser, 'student2', { language: 'ar' })
-    // The same clock, thirty times as fast.
+    // AbortSignal.timeout runs thirty times as fast.
     await page.addInitScript(() => {
       const timeout = AbortSignal.timeout.bind(AbortSignal)
       Object.assign(window, { timeouts: [] })

@@ -9,7 +9,7 @@ import { newMark } from './lib/unique.ts'
 /** A class of the demo school. */
 const CLASS = 25
 
-/** So many students of the class send the task, each with another number of answers. */
+/** `count` students of the class submit the task, each with a different number of answers. */
 async function sendAs(playwright: PlaywrightWorkerArgs['playwright'], id: string, count: number): Promise<void> {
   for (let number = 1; number <= count; number++) {
     const pupil = await playwright.request.newContext({ extraHTTPHeaders: { origin: baseUrl() } })

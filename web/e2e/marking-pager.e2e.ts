@@ -15,7 +15,7 @@ for (const language of LANGUAGES) {
     `J and K page through the students, and saving opens the next waiting one (${language})`,
     async ({ browser }) => {
       const { page, context, errors } = await openAs(browser, 'teacher1', { language })
-      const id = await sendTask(context.request, { name: `walk ${newMark()}` })
+      const id = await sendTask(context.request, { name: `pager ${newMark()}` })
       for (const user of PUPILS) {
         const { context: pupil } = await openAs(browser, user, { language })
         const { task } = await post(pupil.request, 'tasks/start', { _id: id })
@@ -25,15 +25,15 @@ for (const language of LANGUAGES) {
       const { students = [] } = await post(context.request, 'tasks/view', { _id: id })
       const [first, second, third] = students.filter(({ status }) => status === 'waiting')
       if (!first || !second || !third) throw new Error('three have sent')
-      // The second one is done: whoever saves the first is not led there.
+      // The second student is final, so saving the first one skips it.
       await post(context.request, 'tasks/updateScore', { _id: id, student: second._id, score: 70, finished: true })
 
       const at = async ({ _id, name }: { _id: string; name: string }) => {
         await expect(page).toHaveURL(`/MyTasks/${id}/${_id}`)
         await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
       }
-      const walk = page.getByRole('navigation', { name: say('grading:walk') })
-      const button = (key: string) => walk.getByRole('button', { name: loose(say(`grading:${key}`)) })
+      const pager = page.getByRole('navigation', { name: say('grading:walk') })
+      const button = (key: string) => pager.getByRole('button', { name: loose(say(`grading:${key}`)) })
       await page.goto(`/MyTasks/${id}/${first._id}`)
       await at(first)
       await expect(button('previous')).toBeDisabled()
@@ -47,7 +47,7 @@ for (const language of LANGUAGES) {
       await button('previous').click()
       await at(first)
 
-      // A score has no letters: the keys walk in its field, too, and ask before what is typed is lost.
+      // The keys also work in the score field, because a score has no letters; they ask before input is lost.
       const score = page.getByRole('textbox', { name: say('grading:score') })
       await score.press('KeyJ')
       await at(second)

@@ -20,7 +20,7 @@ for (const language of LANGUAGES) {
       const first = await post(request, 'content/edit', { list: 'news', _id: news[0]?._id ?? '' })
       const { _id: _, ...copy } = first.row
       const made: string[] = []
-      // The oldest of all, so that they stand behind everything.
+      // Older than all others, so that they are last.
       for (let at = 0; news_total + at < 26; at++) {
         const row = { ...copy, published_at: new Date(Date.UTC(2020, 0, 31 - at)).toISOString(), classes: ['7'] }
         const { success } = await post(request, 'content/save', { list: 'news', row } as never)

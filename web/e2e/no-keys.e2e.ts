@@ -7,7 +7,7 @@ import { newMark } from './lib/unique.ts'
 
 const say = textsOf('ar')
 
-// Words that stand in the keys alone: a student may not meet them before the end.
+// Words that are only in the keys: a student must not get them before the end.
 const TYPED = 'zanzibarkey'
 const HIDDEN = 'quetzalkey'
 const QUESTIONS = [
@@ -27,7 +27,7 @@ const QUESTIONS = [
   },
 ]
 const ORDER = /first\W+second\W+third\W+fourth/
-/** The passage with its words in their places. */
+/** The solved passage. */
 const SOLVED = new RegExp(`saw a\\W+${HIDDEN}`)
 const MARKS = /"(true|right|answers?Key|strict)":(1|true)/
 
@@ -61,7 +61,7 @@ test('no reply, push or page holds a key before the answers are final', async ({
   seen.push({ from: '/Cp', text: await page.content() })
   await seen.done()
 
-  // It listened: what a student may read went through.
+  // Control: the recording has the allowed texts.
   for (const known of ['wrong-one', HIDDEN, 'fourth'])
     expect(
       seen.some(({ from, text }) => from.includes('tasks/start') && text.includes(known)),
@@ -77,7 +77,7 @@ test('no reply, push or page holds a key before the answers are final', async ({
   })
   expect(leaks).toEqual([])
 
-  // After the end the keys may be seen, so the words were right to look for.
+  // Control: after the end the keys are visible.
   const { students } = await post(teacher.context.request, 'tasks/view', { _id: id })
   const me = students?.find(({ status }) => status === 'waiting')
   await post(teacher.context.request, 'tasks/updateScore', { _id: id, student: me?._id ?? '', finished: 1 })
@@ -87,7 +87,7 @@ test('no reply, push or page holds a key before the answers are final', async ({
   await teacher.context.close()
 })
 
-/** Everything that reaches the browser: bodies of replies and frames of the live line. */
+/** Everything that the browser receives: bodies of replies and frames of the socket. */
 function record(page: Page) {
   const reading: Promise<unknown>[] = []
   const seen = Object.assign([] as { from: string; text: string }[], { done: () => Promise.all(reading) })

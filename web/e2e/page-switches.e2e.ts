@@ -6,9 +6,9 @@ import { studentPage } from './lib/student.ts'
 import { sendTask } from './lib/tasks.ts'
 import { LANGUAGES, type Say, textsOf } from './lib/texts.ts'
 
-// Screens without the site's header have language and theme in the panel that each of them opens.
+// Screens without the site's header have the switches of language and theme in the accessibility panel.
 
-/** By the open panel, which stays: its texts turn with the page. */
+/** Switches in the open panel, which stays open in the new language. */
 const switchLanguage = async (page: Page, from: Say, to: Say) => {
   await panelOf(page, from)
     .getByRole('button', { name: from('common:switchLanguage') })
@@ -92,7 +92,7 @@ for (const language of LANGUAGES) {
     const id = await sendTask(teacher.context.request, { name: 'مهمّة بلغتين', timer: 30 })
     const { page, context, errors } = await openAs(browser, 'student1', { language, phone })
     await page.goto(`/TaskStart/${id}`)
-    const [ui, hands] = [studentPage(page, say), studentPage(page, then)]
+    const [ui, uiThen] = [studentPage(page, say), studentPage(page, then)]
     await ui.start()
     await ui.pick('عمّان')
     await ui.goTo(2)
@@ -102,20 +102,20 @@ for (const language of LANGUAGES) {
     await darken(page, then)
     await close(page, then)
     await expect(page.locator('html')).toHaveAttribute('lang', other)
-    // The same question, with what was typed a moment ago, and the clock goes on.
+    // The same question with its input; the clock continues.
     await expect(page.getByRole('navigation').locator('[aria-current=step]')).toContainText('2')
     await expect(page.locator('main input[type=text]')).toHaveValue('day')
     await expect(page.getByRole('timer')).toBeVisible()
-    await hands.saved()
-    await hands.goTo(1)
+    await uiThen.saved()
+    await uiThen.goTo(1)
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(1)
     await page.setViewportSize({ width: 320, height: 640 })
     expect(await sideways(page)).toEqual([])
-    // The server has both.
+    // Both answers are saved on the server.
     await page.reload()
-    await hands.goTo(2)
+    await uiThen.goTo(2)
     await expect(page.locator('main input[type=text]')).toHaveValue('day')
-    await hands.goTo(1)
+    await uiThen.goTo(1)
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(1)
     expect(errors).toEqual([])
     await context.close()

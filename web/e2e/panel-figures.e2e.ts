@@ -9,10 +9,10 @@ import { newMark } from './lib/unique.ts'
 
 const ar = textsOf('ar')
 const en = textsOf('en')
-/** A push may still have the list read again while a test ends: that must not fail the next one. */
+/** A pending refetch after a push must not fail the next test. */
 const UNDER_WAY = { behavior: 'ignoreErrors' } as const
 
-/** What a page of a list leaves out, as if there were more tasks than it holds. */
+/** Removes rows from a list's reply, as if there were more tasks than one page. */
 async function leaveOut(page: Page, rest: (list: Reply<'tasks/view'>, body: Body<'tasks/view'>) => void) {
   await page.route('**/api/tasks/view', async (route) => {
     const response = await route.fetch()
@@ -62,7 +62,7 @@ test('a task that students work on now is shown to the manager however many newe
   const manager = await openAs(browser, 'manager1', { language: 'en' })
   const { page } = manager
   await leaveOut(page, (list, { status }) => {
-    // Of all that students work on this one has the most, and no list of the newest or the next to end has any.
+    // Only this task is running in the list of running tasks; the lists of newest and next to end have none.
     const shown = status === 3 ? list.tasks.filter(({ _id }) => _id === task) : list.tasks.filter((one) => !one.working)
     list.tasks.splice(0, Number.POSITIVE_INFINITY, ...shown)
   })

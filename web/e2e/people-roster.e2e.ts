@@ -44,7 +44,7 @@ for (const place of placesWith()) {
           ui.popup.getByText(
             loose(say(`students:roster.${key}`, { what: say('students:roster.students.people', { count }) })),
           )
-        /** The reply comes when it is asked for. */
+        /** Holds the reply back until it is released. */
         const held = async () => {
           let answer = () => undefined as unknown
           const free = new Promise<void>((resolve) => {
@@ -84,7 +84,7 @@ for (const place of placesWith()) {
         answerStore()
         await expect(ui.popup.getByRole('heading', { name: say('students:roster.done') })).toBeVisible()
 
-        // Only looked at: a school of 2,000 more would be in the way of other tests.
+        // Only checked, not imported, because 2,000 more students would disturb other tests.
         const first = Number(newNumber())
         const many = Array.from({ length: 2000 }, (_, at) => [`طالب ${at}`, String(first + at), '7 أ'])
         await page.goto('/Students?do=import')

@@ -13,7 +13,7 @@ for (const place of placesWith()) {
   const { language, say, turns } = place
   const title = (sentence: string) => `${sentence} (${language})`
 
-  /** A section that no class of the demo school has; each language opens its own. */
+  /** A section without a class in the demo school, one per language. */
   const section = language === 'ar' ? 6 : 7
 
   test.describe('people', () => {
@@ -55,7 +55,7 @@ for (const place of placesWith()) {
     turns.test(title('a class is opened, leads to its students, and is closed while it is empty'), async () => {
       const { page, context } = its.manager1
       const ui = rosterPage(page, say)
-      // A try that was broken off may have left it open.
+      // An earlier failed run may have left it open.
       const code = `${section}-3`
       if (await isOpen(its.manager1, code)) await post(context.request, 'classes/remove', { code })
       await page.goto('/People?tab=classes&do=class')
@@ -88,7 +88,7 @@ for (const place of placesWith()) {
         const row = { line: 1, name: 'Mover', zehot, class: from }
         await post(context.request, 'students/import', { rows: [row], commit: true })
         const { classes } = await post(context.request, 'classes/view', {})
-        // What others made stays where it is: a plan changed before, which a reload brings back.
+        // A stored draft of the plan, which the page restores, keeps all other classes.
         const plan = Object.fromEntries(classes.map(({ code }) => [code, code === from ? to : code]))
         await page.addInitScript(
           ([key, value]) => localStorage.setItem(key ?? '', value ?? ''),

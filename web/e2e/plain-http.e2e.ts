@@ -8,7 +8,7 @@ import { newMark } from './lib/unique.ts'
 import config from './playwright.config.ts'
 
 const launch = config.use?.launchOptions
-// A browser of its own, which finds the school by its name in the network.
+// A separate browser that resolves the school's name in the local network.
 test.use({ launchOptions: { ...launch, args: [...(launch?.args ?? []), LAN_NAMES] } })
 
 const ar = textsOf('ar')
@@ -24,7 +24,7 @@ test('over plain http a student starts a task, answers, and finds it saved after
   await ui.pick('عمّان')
   await ui.saved()
   await page.reload()
-  // It goes on with the first question that is open.
+  // The task continues at the first open question.
   await ui.goTo(1)
   await expect(page.locator('label').filter({ hasText: 'عمّان' }).getByRole('radio')).toBeChecked()
   await context.close()

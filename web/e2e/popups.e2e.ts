@@ -6,7 +6,7 @@ import { questionEditor, teacherPage } from './lib/teacher.ts'
 import { LANGUAGES, loose, textsOf } from './lib/texts.ts'
 import { newMark } from './lib/unique.ts'
 
-/** The width of a popup's box: the dialog itself, or the box on its backdrop. */
+/** Expects the width of a popup: of the dialog itself, or of the box on its backdrop. */
 async function expectWidth(page: Page, name: RegExp, width: number) {
   const dialog = page.getByRole('dialog', { name })
   await expect(dialog).toBeVisible()
@@ -66,7 +66,7 @@ for (const language of LANGUAGES) {
         editor.getByRole('button', { name: say('activities:editor.remove', { number }), exact: true }).click()
       const ask = page.getByRole('alertdialog')
       const items = editor.getByRole('list').getByRole('listitem')
-      // Four cards: with one gone three stay, with another an empty one comes back.
+      // Of four cards three are left; after another removal an empty one is added.
       for (const left of [3, 3]) {
         await remove(1)
         await expect(ask).toContainText(say('common:areYouSure'))
@@ -147,7 +147,7 @@ test('parts that failed to load are retried in place: the socket, a popup, the s
 }) => {
   const ar = textsOf('ar')
   const { page, context } = await openAs(browser, 'teacher1', { language: 'ar' })
-  // The waits between the tries, in a hundredth of their time.
+  // Shortens the waits between retries to a hundredth.
   await page.addInitScript(() => {
     const wait = window.setTimeout
     const short = (run: () => void, ms?: number) => wait(run, ms && [500, 1500, 4000].includes(ms) ? ms / 100 : ms)
@@ -178,7 +178,7 @@ test('parts that failed to load are retried in place: the socket, a popup, the s
   await expect(missing.getByRole('button', retry)).toBeFocused()
   await missing.getByRole('button', { name: ar('common:close') }).click()
   await expect(missing).toHaveCount(0)
-  // Opened once more it fails once more, and comes when it can.
+  // Opened again, it fails again, then loads when it can.
   await newTask.click()
   await expect(missing).toBeVisible()
   broken = /assets\/rich-text.*\.js/

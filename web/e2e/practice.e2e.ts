@@ -7,11 +7,11 @@ import { enter } from './lib/shell.ts'
 import { bead } from './lib/student.ts'
 import type { Say } from './lib/texts.ts'
 
-/** The right option of a choice, as a student sees it: `right` false gives a wrong one. */
+/** The text of the right option of a choice, or with `right` false of a wrong one. */
 const option = ({ answers }: Question, right: boolean) =>
   answers.find((one) => Boolean(one.true) === right)?.answer ?? ''
 
-/** Answers the quiz on the screen: the first choice wrongly, all other choices rightly; the rest stays open. */
+/** Answers the first choice wrongly and all other choices rightly; the rest stays open. */
 async function answerChoices(page: Page, say: Say, quiz: Quiz) {
   const choices = quiz.questions.flatMap((question, at) => (question.answersType ? [] : [{ question, number: at + 1 }]))
   for (const [at, { question, number }] of choices.entries()) {
@@ -46,7 +46,7 @@ for (const place of placesWith()) {
         const dialog = popup(page, quiz.name)
         await expect(dialog.getByRole('button', { name: say('library:preview.send') })).toHaveCount(0)
         await dialog.getByRole('link', { name: say('library:preview.start') }).click()
-        // Whoever was here before is offered what they missed.
+        // After an earlier run the missed questions are offered.
         const all = page.getByRole('button', { name: say('practice:missed.all') })
         await expect(all.or(bead(page, say, 1))).toBeVisible()
         if (await all.isVisible()) await all.click()
@@ -57,7 +57,7 @@ for (const place of placesWith()) {
         await page.reload()
         await expect(page.getByRole('radio', { checked: true })).toHaveCount(1)
         await expect(bead(page, say, 1)).toHaveAccessibleName(new RegExp(say('take-task:beads.looked')))
-        // Checked before going on: it stays as it was answered, through a reload too.
+        // A checked answer is fixed, also after a reload.
         await page.getByRole('button', { name: say('practice:feedback.ask') }).click()
         await expect(page.getByText(say('practice:feedback.wrong'))).toBeVisible()
         await clean(its.student1, place)
@@ -72,7 +72,7 @@ for (const place of placesWith()) {
           .click()
         const ask = page.getByRole('alertdialog')
         await expect(ask.getByRole('listitem')).toHaveCount(quiz.questions.length - choices)
-        // The network going and coming makes the page look again at everything: the practice stays as it is.
+        // A reconnect refetches everything; the practice does not change.
         await page.context().setOffline(true)
         await page.context().setOffline(false)
         await page.waitForLoadState('networkidle')
@@ -82,7 +82,7 @@ for (const place of placesWith()) {
         const score = Math.round((100 * (choices - 1)) / quiz.questions.length)
         await expect(page.getByText(`${score}%`, { exact: true })).toBeVisible()
         await clean(its.student1, place)
-        // The result stays through a reload; the review marks the wrong pick and shows the right one after it.
+        // The result survives a reload; the review marks the wrong choice and shows the right one.
         await page.reload()
         await page.getByRole('button', { name: say('take-task:score.showAll') }).click()
         const first = page.getByRole('article').first()
@@ -100,7 +100,7 @@ for (const place of placesWith()) {
         await page.getByRole('button', { name: say('practice:result.again') }).click()
         await expect(page.getByRole('radio').first()).toBeVisible()
         await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
-        // Another visit, not a reload of this one, offers what was missed alone.
+        // A new visit offers only the missed questions.
         await page.goto('/Tasks')
         await page.goto(`/TaskStart/${STORY_QUIZ}`)
         await expect(page.getByText(say('practice:missed.title', { score }))).toBeVisible()
@@ -121,7 +121,7 @@ for (const place of placesWith()) {
         await expect(page.getByText(say('library:preview.loginToSee'))).toBeVisible()
         await expect(page.getByRole('article')).toHaveCount(0)
         await clean(visitor, place)
-        // One that can't be loaded leads to the login, and back to where one came from.
+        // A failed load redirects to the login and returns afterwards.
         await page.route('**/api/Quiz/view_by_id', (route) => route.fulfill({ status: 500, json: { error: 'all' } }))
         await page.goto(`/Quiz/view/${STORY_QUIZ}?`)
         await expect(page).toHaveURL(/\/login$/)

@@ -8,10 +8,10 @@ import { LANGUAGES, textsOf } from './lib/texts.ts'
 import { newMark } from './lib/unique.ts'
 import { wholeBrowser } from './lib/whole-browser.ts'
 
-// It fills the screen, and the screen changes its size. All other screens are in screens.e2e.ts.
+// Full screen changes the window's size, which needs the full browser. All other screens are in screens.e2e.ts.
 test.use({ launchOptions: wholeBrowser() })
 
-/** No class has as many students: where it stands, a mark is shown. */
+/** A score that cannot be a number of students, so its text would be a leak. */
 const MARK = 87
 
 test('the presentation view has no findings at any width in both languages', async ({ browser }) => {
@@ -92,7 +92,7 @@ for (const language of LANGUAGES) {
       await expect(page.locator('tbody tr').filter({ hasText: student.me.name })).toContainText(`${MARK}%`)
       await counts(1, 0)
 
-      // Its own name may have any figures in it.
+      // The task's name may contain any number.
       const told = (await allThatIsTold(wall)).replaceAll(name, '')
       expect(students.filter((one) => one.name && told.includes(one.name))).toEqual([])
       expect(told).not.toMatch(new RegExp(`%|٪|${MARK}`))
@@ -115,7 +115,7 @@ for (const language of LANGUAGES) {
   )
 }
 
-/** Every text and every label, also those that are only read aloud or shown when pointed at. */
+/** All texts, labels and titles. */
 const allThatIsTold = (place: Locator): Promise<string> =>
   place.evaluate((root) => {
     const labels = [root, ...root.querySelectorAll('*')].flatMap((element) =>

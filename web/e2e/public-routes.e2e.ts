@@ -6,21 +6,21 @@ import { placesWith } from './lib/places.ts'
 import { userMenu } from './lib/shell.ts'
 import { type Language, loose, textsOf } from './lib/texts.ts'
 
-// Every public address, for everybody, in each language, one of them on the smallest phone. What the screens do is in files
-// of their own.
+// Every public address for each role and language, one of them on the smallest phone. The behaviour of the screens is
+// tested in other files.
 
-// Nothing is changed here, so the walks need not wait for each other.
+// These tests change no data, so they run in parallel.
 test.describe.configure({ mode: 'parallel' })
 
 const PEOPLE = ['visitor', 'student1', 'teacher1'] as const
 
 interface Place {
   path: string
-  /** The heading of the page, or of the popup over it. */
+  /** Heading of the page or of its popup. */
   heading: string
-  /** For somebody who is logged in, where it is another one. */
+  /** Heading for a logged-in user, if different. */
   inside?: string
-  /** For staff, where it is another one still. */
+  /** Heading for staff, if different. */
   staff?: string
 }
 

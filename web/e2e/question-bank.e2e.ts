@@ -6,7 +6,7 @@ import { openAs, post } from './lib/people.ts'
 import { storeInBank, WAYS } from './lib/tasks.ts'
 import { LANGUAGES, loose, textsOf } from './lib/texts.ts'
 
-/** Of sections of the demo school: two below one of English, and none. */
+/** Sections of the questions: two below a section of English, and none. */
 const PLACED = [
   { ...WAYS.choice, cats: ['animals-words'], classes: ['3'] },
   { ...WAYS.typed, cats: ['animals-words'], classes: ['5'] },
@@ -35,7 +35,7 @@ for (const language of LANGUAGES) {
       .fill(`${title} ++`)
     await editor.getByRole('button', { name: say('question-editor:save'), exact: true }).click()
     await expect(ui.card(`${title} ++`)).toBeVisible()
-    // It stays the teacher's own.
+    // The teacher stays the author.
     expect(await stored()).toMatchObject([{ question: `${title} ++`, mine: true }])
     await ui.act(`${title} ++`, 'delete')
     await ui.yes('questions:delete.confirm')

@@ -26,7 +26,7 @@ for (const language of LANGUAGES) {
       await expect.poll(favourites).toBe(2)
       expect(await ui.cart()).toHaveLength(2)
 
-      // The menu counts them without a reload.
+      // The count in the menu updates without a reload.
       await page.getByRole('button', { name: loose(say('common:userMenu.label')) }).click()
       await expect(page.getByRole('link', { name: loose(say('common:userMenu.favourites')) }).last()).toContainText(
         String(before.length + 2),
@@ -39,7 +39,7 @@ for (const language of LANGUAGES) {
       await expect.poll(favourites).toBe(1)
       expect(await ui.cart()).toHaveLength(1)
 
-      // The list in its popup, and from it to the task.
+      // From the list in its popup to a new task.
       await ui.bar.getByRole('button', { name: say('questions:cart.show') }).click()
       const list = page.getByRole('dialog', { name: say('questions:cart.label') })
       await expect(list.getByRole('listitem')).toHaveCount(1)

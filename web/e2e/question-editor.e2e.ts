@@ -22,7 +22,7 @@ for (const language of LANGUAGES) {
       await expect(ui.button('save')).toHaveCount(0)
       await expect(ui.button('saveNext')).toHaveCount(0)
 
-      // Text and choice: four lines, one more, a right one.
+      // Text and choice: four lines, one added, one marked right.
       await ui.kind(1)
       await ui.field('question').fill(`ما لون السماء؟ ${id}`)
       await expect(ui.choice(4)).toBeVisible()
@@ -162,10 +162,10 @@ for (const language of LANGUAGES) {
     await file.setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
     await expect(refusal).toHaveText(named)
     await expect(page.getByText(say('errors:uploadTitle'), { exact: true })).toBeVisible()
-    // What only says that it is a picture is found out by the server.
+    // The server detects a file that only claims to be a picture.
     await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('<script>alert(1)</script>') })
     await expect(refusal).toHaveText(named)
-    // A phone's pictures, in its own format and larger than may be sent, come through.
+    // A phone's pictures are accepted, in HEIC and above the size limit.
     for (const sent of [
       { name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: heic() },
       { name: 'IMG_2.png', mimeType: 'image/png', buffer: await noise() },

@@ -10,7 +10,7 @@ import { LANGUAGES, loose, textsOf } from './lib/texts.ts'
 import { newMark } from './lib/unique.ts'
 import { wholeBrowser } from './lib/whole-browser.ts'
 
-// A microphone that beeps; who is asked is settled by each test's own permissions.
+// A fake microphone that beeps; each test sets its own permission.
 test.use({ launchOptions: wholeBrowser('--use-fake-device-for-media-stream') })
 
 for (const language of LANGUAGES) {
@@ -35,11 +35,11 @@ for (const language of LANGUAGES) {
         .poll(async () => Number(await meter.getAttribute('aria-valuenow')), { intervals: [60] })
         .toBeGreaterThan(20)
       expect(await screenFindings({ page, language })).toEqual([])
-      // What is not kept yet is not lost by saving.
+      // Saving is refused while the recording is not stored.
       await editor.getByRole('button', { name: q('save'), exact: true }).click()
       await expect(page.getByText(q('wait.recording'))).toBeVisible()
       await editor.getByRole('button', { name: q('recorder.stop') }).click()
-      // The browser encodes the whole recording now; it is as long as the look at every size took.
+      // Encoding takes time: the recording lasted as long as the checks at every size.
       await expect(editor.getByText(q('recorder.listen'))).toBeVisible({ timeout: 40_000 })
       await expect(editor.getByRole('button', { name: q('recorder.keep') })).toBeFocused()
       const stored = page.waitForResponse('**/api/upload')
@@ -112,7 +112,7 @@ for (const language of LANGUAGES) {
       }
       await listenTo('Good morning')
       await wasHeard(page)
-      // A sound without a file is spoken as well.
+      // A sound without a file is also read aloud.
       await listenTo('صَباحُ الخَيْر', 3)
       await wasHeard(page)
       await listenTo('שלום')
@@ -145,7 +145,7 @@ for (const language of LANGUAGES) {
       for (const word of ['Good morning', 'قلم', 'שלום']) expect(reply).not.toContain(word)
       const listen = (name: 'listen' | 'again') =>
         page.getByRole('button', { name: say(`question:speech.${name}`) }).click()
-      // A sound has the device's own player, a word one big button.
+      // A sound has the browser's player, a word has one large button.
       await page.locator('main audio').evaluate((sound: HTMLAudioElement) => sound.play())
       await wasHeard(page)
       await ui.goTo(2)
@@ -194,7 +194,7 @@ for (const language of LANGUAGES) {
   )
 }
 
-/** The sound on the page has been playing. */
+/** Expects that the sound of the page was played. */
 const wasHeard = (page: Page) =>
   expect
     .poll(() => page.evaluate(() => document.querySelector<HTMLAudioElement>('main audio')?.played.length ?? 0))

@@ -39,7 +39,7 @@ test('the pages of the bank have no findings at any width in both languages', as
   await context.close()
 })
 
-// Every kind and way, over a new task, is in screens.e2e.ts.
+// All kinds and answer ways, over a new task, are in screens.e2e.ts.
 test('the question editor over the bank has no findings at any width', async ({ browser }) => {
   const teacher = await openAs(browser, 'teacher1', { language: 'ar' })
   const { say, look } = bothLanguages(teacher)

@@ -30,7 +30,7 @@ for (const language of LANGUAGES) {
       await expect(ui.card(first)).toBeVisible()
       await expect(ui.card(second)).toBeVisible()
       if (phone) await page.getByRole('button', { name: say('questions:filter.toggle'), exact: true }).click()
-      // A call for every branch of the categories: not before somebody chooses among them.
+      // One call per branch of the categories, made only when the filter is opened.
       expect(branches).toEqual([])
       await page.getByRole('combobox', { name: say('questions:filter.category') }).click()
       await expect(page.getByRole('option').first()).toBeVisible()
@@ -48,7 +48,7 @@ for (const language of LANGUAGES) {
         'aria-pressed',
         'true',
       )
-      // One filter more, which leaves nothing.
+      // Another filter without results.
       const advanced = `/Questions?search=${encodeURIComponent(id)}&level=Advanced`
       for (const query of ['way=1', 'kind=4', 'class=3', 'cat=none']) {
         await follow(page, advanced)
@@ -62,7 +62,7 @@ for (const language of LANGUAGES) {
         .click()
       await expect(page).toHaveURL(/\/Questions$/)
       await expect(page.getByRole('searchbox')).toHaveValue('')
-      // One filter each that finds, and what it leaves out.
+      // Each filter alone: what it finds and what it excludes.
       const [forAll = ''] = await storeInBank(context.request, [WAYS.second], id)
       for (const [query, found, not] of [
         ['way=2', [second], [first, forAll]],

@@ -47,7 +47,7 @@ test('every address of an account has its title, in both languages', async ({ br
   }
 })
 
-/** The rooms of a role with their titles. */
+/** The pages of a role with their titles. */
 const PAGES = {
   teacher1: [
     ['/Cp', 'control-panel:title'],

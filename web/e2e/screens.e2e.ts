@@ -11,10 +11,10 @@ import { TEACHER, TEACHER_POPUPS } from './lib/teacher-screens.ts'
 import { type Language, textsOf } from './lib/texts.ts'
 
 /**
- * Opens every screen of a role in turn and tells all that is wrong with all of them, in both languages: what can't be
- * turned where it stands is opened again.
+ * Opens all screens of a role and reports their findings in both languages. Screens without a language switch are
+ * opened again.
  */
-async function walk(screens: Screen[], visitor: Visitor, where: Pick<Place, 'ids' | 'studentId'>) {
+async function checkScreens(screens: Screen[], visitor: Visitor, where: Pick<Place, 'ids' | 'studentId'>) {
   const { page } = visitor
   const eyes = bothLanguages(visitor)
   const again: { screen: Screen; language: Language }[] = []
@@ -52,7 +52,7 @@ async function walk(screens: Screen[], visitor: Visitor, where: Pick<Place, 'ids
 }
 
 test.describe('every screen', () => {
-  // Each walk is as long as a whole file of other tests.
+  // Each test takes as long as a whole file of other tests.
   test.describe.configure({ mode: 'parallel' })
   let teacher: Person
   let student: Person
@@ -64,13 +64,13 @@ test.describe('every screen', () => {
     ids = await tasksInAllStates(teacher.context.request, student.context.request)
   })
 
-  const walkAs = async (screens: Screen[], visitor: Visitor) => {
+  const checkScreensAs = async (screens: Screen[], visitor: Visitor) => {
     test.setTimeout(480_000)
-    await walk(screens, visitor, { ids, studentId: student.me._id })
+    await checkScreens(screens, visitor, { ids, studentId: student.me._id })
   }
   test('of a visitor, in both languages', async ({ browser }) => {
     const visitor = await openVisitor(browser, { language: 'ar' })
-    await walkAs(VISITOR, visitor)
+    await checkScreensAs(VISITOR, visitor)
     await visitor.context.close()
   })
   test("with a reader's own few colours answered is told from open, and right from wrong", async () => {
@@ -95,7 +95,7 @@ test.describe('every screen', () => {
     expect(await edges(page.locator('main [data-mark=wrong]'))).not.toEqual(right)
     await page.emulateMedia({ forcedColors: null })
   })
-  test('of a student, in both languages', () => walkAs([...STUDENT, ...STUDENT_PARTS], student))
-  test('of a teacher, in both languages', () => walkAs([...TEACHER, ...TEACHER_PARTS], teacher))
-  test("of a teacher's popups, in both languages", () => walkAs(TEACHER_POPUPS, teacher))
+  test('of a student, in both languages', () => checkScreensAs([...STUDENT, ...STUDENT_PARTS], student))
+  test('of a teacher, in both languages', () => checkScreensAs([...TEACHER, ...TEACHER_PARTS], teacher))
+  test("of a teacher's popups, in both languages", () => checkScreensAs(TEACHER_POPUPS, teacher))
 })

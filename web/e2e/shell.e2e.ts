@@ -38,7 +38,7 @@ test.describe('menus', () => {
         await expect(list.locator('a, button')).toHaveText(wanted.map(startsWith))
         await expect(list).toContainText(say(`common:loggedAs.${role}`))
 
-        // An outside press closes it, and so do Escape and the button itself.
+        // An outside click, Escape and the button itself close it.
         await page.getByRole('heading', { level: 1 }).click()
         await expect(list).toBeHidden()
         await userMenu(page, say).click()
@@ -104,12 +104,12 @@ test('the language switches without a reload and is stored', async ({ browser })
   await expect(html).toHaveAttribute('lang', 'en')
   await expect(html).toHaveAttribute('dir', 'ltr')
   await expect(startButton(page, textsOf('en'))).toBeVisible()
-  // The dictionary's picture shows a word in both.
+  // The dictionary's picture has a word in both languages.
   const arabic = page.getByText(/[\u0600-\u06ff]{3}/).and(page.locator(':not(svg *)'))
   await expect(arabic.filter({ hasNotText: textsOf('en')('common:switchLanguage') })).toHaveCount(0)
   expect(await page.evaluate(() => 'samePage' in window)).toBe(true)
   expect((await context.cookies()).find(({ name }) => name === 'lang')?.value).toBe('en')
-  // The server says it with the first byte.
+  // The server sends the page in this language.
   const first = await (await context.request.get(`${baseUrl()}/`)).text()
   expect(first).toMatch(/<html[^>]* lang="en" dir="ltr"/)
   await context.close()

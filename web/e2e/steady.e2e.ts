@@ -5,7 +5,7 @@ import { sendTask } from './lib/tasks.ts'
 
 const SLOW_MS = 500
 
-/** Replies take their time, as on a school's line: what is drawn before them must leave room for what they bring. */
+/** Delays replies, as on a school's network: screens must reserve the space for their data. */
 async function slowReplies(page: Page) {
   let waiting = 0
   await page.route(/\/api\//, async (route) => {
@@ -17,7 +17,7 @@ async function slowReplies(page: Page) {
   return () => waiting
 }
 
-async function walk(page: Page, paths: readonly string[], size: { width: number; height: number }) {
+async function visit(page: Page, paths: readonly string[], size: { width: number; height: number }) {
   await page.setViewportSize(size)
   await watchMoves(page)
   const waiting = await slowReplies(page)
@@ -34,7 +34,7 @@ async function walk(page: Page, paths: readonly string[], size: { width: number;
 
 test('no control moves after it was rendered, on a slow network: a visitor on a phone', async ({ browser }) => {
   const { page, context } = await openVisitor(browser, { language: 'ar' })
-  await walk(page, ['/', '/Books', '/Tasks', '/login'], PHONE)
+  await visit(page, ['/', '/Books', '/Tasks', '/login'], PHONE)
   await context.close()
 })
 
@@ -43,7 +43,7 @@ test('no control moves after it was rendered, on a slow network: a student on a 
   const id = await sendTask(teacher.context.request, { name: 'مهمّة ثابتة' })
   await teacher.context.close()
   const { page, context } = await openAs(browser, 'student1', { language: 'ar' })
-  await walk(page, ['/Cp', '/MyTasks', `/TaskStart/${id}`, '/Profile'], PHONE)
+  await visit(page, ['/Cp', '/MyTasks', `/TaskStart/${id}`, '/Profile'], PHONE)
   await context.close()
 })
 
@@ -56,10 +56,10 @@ for (const [device, size] of [
     const { tasks } = await post(context.request, 'tasks/view', {})
     const task = `/MyTasks/${tasks.find(({ sent }) => sent)?._id}`
     const paths = ['/Cp', '/MyTasks', task, '/Students', '/Questions', '/Fav', '/Tasks', '/Activities', '/Profile']
-    // The header knows from a visit before that somebody is logged in here.
+    // After an earlier visit the header knows the session.
     await page.goto('/Cp')
     await expect(page.getByRole('heading').first()).toBeVisible()
     await page.waitForLoadState('networkidle')
-    await walk(page, paths, size)
+    await visit(page, paths, size)
     await context.close()
   })

@@ -26,7 +26,7 @@ for (const language of LANGUAGES) {
       await post(student.context.request, 'tasks/save', { task: id, values })
       const { stats } = await post(context.request, 'students/view_stats', { _id: student.me._id })
 
-      // The dialog of the system can't be pressed here: that it was asked for is noted, and the sheet stays.
+      // Replaces the system's print dialog: records calls of `print` and keeps the sheet.
       await page.addInitScript(() => {
         window.print = () => document.documentElement.setAttribute('data-printed', '')
       })
@@ -41,7 +41,7 @@ for (const language of LANGUAGES) {
       const scored = [`${column('score')} %`, `${column('time')} (h:mm:ss)`, column('state'), column('added')]
       const [head, ...rows] = text.trimEnd().split('\r\n')
       expect(head).toBe(`\uFEFF${[column('task'), ...scored].join(',')}`)
-      // Every one of this teacher's tasks, the newest first, as on the screen.
+      // All tasks of this teacher, newest first, as on the screen.
       expect(rows).toHaveLength(stats.length)
       const inert = `"'${formula.replaceAll('"', '""')}"`
       const day = '\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}'

@@ -12,18 +12,18 @@ test('every screen about students has no findings on a phone and a desktop in bo
   const { students } = await post(context.request, 'students/view', { classes: ['1-7'], search: 'student1' })
   const id = students.find(({ user }) => user === 'student1')?._id
   await page.goto('/Students')
-  const walk = async (path: string, ready: string) => {
+  const check = async (path: string, ready: string) => {
     await follow(page, path)
     await expect(page.locator(ready).first()).toBeVisible()
     await look(path)
   }
-  await walk('/Students', 'tbody tr')
-  await walk('/Students?search=qqqq', 'main p')
-  await walk(`/Students?student=${id}`, '[role=dialog] input[disabled]')
-  await walk(`/Students?tab=stats&student=${id}`, '.recharts-line')
-  await walk('/Students?do=add', '[role=dialog] input')
-  await walk('/Students?sheet=1-7', 'main h3')
-  await walk('/Students?do=import', '[role=dialog] h3')
+  await check('/Students', 'tbody tr')
+  await check('/Students?search=qqqq', 'main p')
+  await check(`/Students?student=${id}`, '[role=dialog] input[disabled]')
+  await check(`/Students?tab=stats&student=${id}`, '.recharts-line')
+  await check('/Students?do=add', '[role=dialog] input')
+  await check('/Students?sheet=1-7', 'main h3')
+  await check('/Students?do=import', '[role=dialog] h3')
   await rosterPage(page, say).open(
     csv([
       ['الاسم', 'ID', 'Class'],

@@ -61,7 +61,7 @@ for (const place of placesWith('en')) {
         const waiting = page.waitForEvent('download')
         await ui.popup.getByRole('button', { name: say('students:roster.wrongRows', { count: 2 }) }).click()
         expect((await waiting).suggestedFilename()).toMatch(/\.csv$/)
-        // A wrong cell is typed over where it stands.
+        // A wrong cell is corrected in place.
         const field = say('students:roster.students.fields.zehot')
         const cell = ui.popup.getByRole('textbox', { name: say('students:roster.mend', { field, line: 3 }) })
         await cell.fill(newNumber())
@@ -107,7 +107,7 @@ for (const place of placesWith('en')) {
         await page.getByRole('button', { name: say('students:sheet.back') }).click()
         await expect(ask).toContainText(say('students:sheet.leave.text'))
         await ask.getByRole('button', { name: say('common:cancel') }).click()
-        // A print ends the worry about leaving, so it comes last.
+        // After a print leaving is no longer confirmed, so this is last.
         await page.emulateMedia({ media: 'print' })
         await expect(page.getByRole('button', { name: say('students:sheet.print') })).toBeHidden()
         expect(await slips.first().evaluate((slip) => getComputedStyle(slip).breakInside)).toBe('avoid')

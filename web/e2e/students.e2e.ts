@@ -20,7 +20,7 @@ for (const place of placesWith('en')) {
         const { name, zehot } = await newStudent(its.teacher1, `أسيل ${newNumber()}`)
         await page.goto('/Students')
         await expect(page.getByRole('row')).toHaveCount(21)
-        // Hamza and marks are folded: the search holds neither.
+        // A search without hamza and vowel signs also finds the name.
         await page.getByRole('searchbox').fill(name.replace('أ', 'ا'))
         await expect(page.getByRole('row')).toHaveCount(2)
         await expect(page).toHaveURL(/search=/)
@@ -57,12 +57,12 @@ for (const place of placesWith('en')) {
         await page.reload()
         await expect(ui.popup.getByText(say('authoring:draft.restored'))).toBeVisible()
         await expect(ui.field('students:field.name')).toHaveValue('Nur Half')
-        // A look at the other tab takes nothing away, the password neither, which no draft keeps.
+        // Switching tabs keeps all input, also the password, which is not part of a draft.
         await ui.button('students:password.suggest').click()
         const password = ui.popup.locator('[data-field=pass] input, input[data-field=pass]').first()
         const suggested = await password.inputValue()
         expect(suggested).toHaveLength(8)
-        // All of it is in sight, to be read out.
+        // The password is fully visible, to be read out.
         expect(await password.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true)
         await ui.popup.getByRole('radio', { name: say('students:tab.stats') }).click({ force: true })
         await expect(ui.popup.getByText(say('students:stats.notStarted'))).toBeVisible()
@@ -94,7 +94,7 @@ for (const place of placesWith('en')) {
         await expect(
           page.getByRole('table', { name: loose(say('students:stats.table', { name: known?.name ?? '' })) }),
         ).toBeVisible()
-        // Time goes from the reading side on: the scores stand there.
+        // The time axis runs in reading direction; the score axis is at its start.
         const box = await page.locator('.recharts-wrapper').boundingBox()
         const axis = await page.locator('.recharts-yAxis').first().boundingBox()
         const onTheRight = (axis?.x ?? 0) > (box?.x ?? 0) + (box?.width ?? 0) / 2
@@ -152,7 +152,7 @@ for (const place of placesWith('en')) {
       }
       await ui.button('common:save').click()
       await expect(ui.popup).toBeHidden()
-      // Found, not looked for on the first page: other tests add students too.
+      // By search, because other tests add students too.
       await page.goto(`/Students?search=${student.zehot}`)
       await expect(page.getByRole('row').nth(1)).toContainText(typed)
     })

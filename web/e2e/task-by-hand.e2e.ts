@@ -71,7 +71,7 @@ for (const language of LANGUAGES) {
         const bank = page.getByRole('group', { name: say('question:blanks.bank') })
         const word = (text: string) => bank.getByRole('button', { name: text, exact: true })
         const blank = (at: number) => page.locator('main').getByRole('button', { name: blankName(say, at) })
-        // What is still coming in may move the page under the finger.
+        // Content that is still loading may move the page during the drag.
         const put = (text: string, at: number) =>
           expect(async () => {
             await drag(page, word(text), blank(at))
@@ -79,7 +79,7 @@ for (const language of LANGUAGES) {
           }).toPass({ timeout: 15_000 })
         await put('السجّادة', 1)
         await put('القطّة', 2)
-        // Dropped on a full one, the two change places; dropped elsewhere, it goes back to the bank.
+        // Dropped on a filled blank, the words swap; dropped elsewhere, a word returns to the bank.
         await drag(page, blank(1), blank(2))
         await expect(blank(1)).toHaveText('القطّة')
         await expect(blank(2)).toHaveText('السجّادة')
@@ -112,7 +112,7 @@ for (const language of LANGUAGES) {
     )
 }
 
-/** A student has begun a task of these questions. */
+/** A student starts a task with these questions. */
 async function begun(
   browser: Parameters<typeof openAs>[0],
   language: Language,
@@ -128,7 +128,7 @@ async function begun(
   return { student, page: student.page, id, close: () => student.context.close() }
 }
 
-/** A place of the passage, empty or full: its name begins with its number. */
+/** Name of a blank of the passage, empty or filled; it starts with its number. */
 const blankName = (say: Say, number: number) => {
   const [word = ''] = say('question:blanks.empty', { number }).split(/[,،]/)
   return new RegExp(`^${word.trim()}\\b`)

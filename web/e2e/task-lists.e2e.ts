@@ -17,7 +17,7 @@ for (const language of LANGUAGES) {
     async ({ browser }) => {
       const { page, context } = await openAs(browser, 'teacher1', { language })
       const student = await openAs(browser, 'student1', { language })
-      // The first page may hold nothing but what other tests sent: here are tasks in every state, scores among them.
+      // The first page may have only tasks of other tests, so tasks in every state are added.
       await tasksInAllStates(context.request, student.context.request)
       await student.context.close()
       await page.goto('/Cp?status=waiting')

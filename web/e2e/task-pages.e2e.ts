@@ -10,7 +10,7 @@ const soon = (days: number) => new Date(Date.now() + days * 24 * 3600 * 1000).to
 const studentRow = (page: Page, { me }: Person) => page.getByRole('row').filter({ hasText: me.name })
 const infoBox = (page: Page, say: Say) => page.getByRole('main').getByLabel(say('watch-task:details.title'))
 
-/** Starts the task of the student and sends it: the choice is right, the typed word wrong, the rest left out. */
+/** Starts and submits the task: the choice is right, the typed word wrong, the rest unanswered. */
 async function answer({ context: { request } }: Person, task: string) {
   const started = await post(request, 'tasks/start', { _id: task })
   const [first, second] = started.task.questions
@@ -60,7 +60,7 @@ for (const language of LANGUAGES) {
       for (const key of ['added', 'start']) await expect(line(key).locator('dd')).toContainText(/\d{1,2}:\d{2}/)
       await expect(box.getByText('بلا قلم رصاص')).toBeVisible()
 
-      // The other class alone, by the selector, and the first one by its address.
+      // The other class by the selector, and the first one by its address.
       const grade = language === 'en' ? '7' : say('common:grades.7')
       await page
         .getByRole('radio', { name: loose(`${grade} ${say('common:sections.2')}`) })
@@ -96,7 +96,7 @@ for (const language of LANGUAGES) {
       const act = (key: string) =>
         row.getByRole('button', { name: loose(say(`watch-task:${key}`, { name: student.me.name })) })
       for (const key of ['makeFinal', 'makeWaiting', 'deleteAnswers']) await expect(act(key)).toHaveCount(0)
-      // There is nothing to open yet, and the click says so.
+      // There are no answers yet, and a click says so.
       await row.getByRole('button', { name: student.me.name }).click()
       await expect(page.getByText(say('watch-task:didNotStart'))).toBeVisible()
       await post(student.context.request, 'tasks/start', { _id: id })

@@ -42,7 +42,7 @@ for (const language of LANGUAGES) {
         ),
       )
       await page.keyboard.press('Escape')
-      // Nobody is given a time that no one chose.
+      // The default has no time limit.
       const timer = ui.popup.getByRole('combobox', { name: say('task-editor:settings.timer') })
       await expect(timer).toHaveValue(say('task-editor:settings.unlimited'))
       await ui.fillSettings(name, sevenA(language))
@@ -64,10 +64,10 @@ for (const language of LANGUAGES) {
       answerNow()
       await expect(page.getByText(say('task-editor:sent.done'))).toBeVisible()
       await expect(page).toHaveURL('/MyTasks')
-      // To choose a question for a task is not to favour it.
+      // Adding a question to a task does not make it a favourite.
       expect(await post(context.request, 'questions/fav/view')).toEqual(favourites)
 
-      // Edited, it comes with what it has; deleted, after the question of the specification.
+      // The edit form has the task's values; deleting asks with the text of the specification.
       const row = page.getByRole('row').filter({ hasText: name })
       const act = async (key: string) => {
         await row.getByRole('button', { name: loose(say('tasks:actions', { name })) }).click()

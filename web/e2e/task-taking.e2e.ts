@@ -33,7 +33,7 @@ for (const language of LANGUAGES) {
       const ui = studentPage(page, say)
       await ui.start()
       await picture
-      // There is no such picture: the ornament stays.
+      // The picture does not exist, so the ornament is shown.
       await expect(page.locator('img[src*="none/such"]')).toHaveCount(0)
       await expect(page.getByText('ضع إشارة').first()).toBeVisible()
       await expect(page.getByText('The cat sat on the mat.').first()).toBeVisible()
@@ -77,7 +77,7 @@ for (const language of LANGUAGES) {
       const { teacher, student, close } = await openAtDesks(browser, language)
       const { page } = student
       const id = await sendTask(teacher.context.request, { name: unique('elsewhere'), students: [student.me._id] })
-      // With the live line the page would show the result before it is refused.
+      // With the socket the page would show the result before the refusal.
       await page.route('**/socket.io/**', (route) => route.abort())
       await page.goto(`/TaskStart/${id}`)
       const ui = studentPage(page, say)

@@ -9,12 +9,12 @@ import { editorPage } from './lib/question-editor.ts'
 import { LANGUAGES, textsOf } from './lib/texts.ts'
 import { newMark } from './lib/unique.ts'
 
-// What a teacher brings from a disk: pictures of cards, a sound of a question.
+// Files that a teacher uploads: pictures of cards, a sound of a question.
 
 const BELL = path.join(import.meta.dirname, '../../content/media/sounds/bell.mp3')
 const mp3 = (buffer: Buffer) => ({ name: 'bell.mp3', mimeType: 'audio/mpeg', buffer })
 
-/** Puts a file into a field and answers the path that the server stored it under. */
+/** Uploads a file in a field and returns its stored path. */
 async function bring(page: Page, field: Locator, file: { name: string; mimeType: string; buffer: Buffer }) {
   const stored = page.waitForResponse('**/api/upload')
   await field.locator('input[type=file]').setInputFiles(file)
@@ -22,14 +22,14 @@ async function bring(page: Page, field: Locator, file: { name: string; mimeType:
   return path
 }
 
-/** The picture is the one of that path, and has come. */
+/** Expects the loaded picture of this path. */
 async function expectPicture(shown: Locator, path: string) {
   await expect(shown).toBeVisible()
   await expect(shown).toHaveAttribute('src', `/img/${path}`)
   await expect.poll(() => shown.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
 }
 
-/** Seconds of the sound, once it really plays. */
+/** Duration of the sound in seconds, once it plays. */
 const played = (sound: Locator) =>
   sound.evaluate(
     (one: HTMLAudioElement) =>
@@ -111,7 +111,7 @@ for (const language of LANGUAGES) {
       const refusal = ui.editor.getByRole('alert').filter({ hasText: say('errors:texts.imageFormatIsNotAllowed') })
       await file.setInputFiles({ ...mp3(readFileSync(BELL)), name: 'bell.wav', mimeType: 'audio/wav' })
       await expect(refusal).toBeVisible()
-      // What only says that it is a sound is found out by the server.
+      // The server detects a file that only claims to be a sound.
       const refused = page.waitForResponse('**/api/upload')
       await file.setInputFiles(mp3(Buffer.from('<script>alert(1)</script>')))
       expect((await refused).status()).toBe(415)

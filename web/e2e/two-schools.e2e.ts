@@ -4,10 +4,10 @@ import { openAs } from './lib/people.ts'
 import { screenFindings } from './lib/screen-checks.ts'
 import { LANGUAGES, loose, textsOf } from './lib/texts.ts'
 
-/** Before the manager's own school, so that nothing below is right by standing first. */
+/** Listed before the manager's own school, so that no check passes because of the order. */
 const OTHER = { _id: 'other-school', name: 'مدرسة أخرى' }
 
-/** The demo's managers have one school each; here the browser is told of two. */
+/** The demo's managers have one school each; this adds a second one to the reply. */
 async function tellTwoSchools(route: Route) {
   const response = await route.fetch()
   const reply = await response.json()
@@ -55,7 +55,7 @@ for (const language of LANGUAGES) {
       const slip = page.locator('main li').filter({ hasText: say('students:sheet.login') })
       await expect(slip.first()).toContainText(own.name)
       await expect(slip.filter({ hasText: OTHER.name })).toHaveCount(0)
-      // A class code means another class in the other school.
+      // A class code is a different class in the other school.
       await school.click()
       await page.getByRole('option', { name: OTHER.name }).click()
       await expect(page).toHaveURL(/sheet=choose/)

@@ -40,7 +40,7 @@ export function Practice({ quiz, me }: { quiz: PracticeQuiz; me: UserInfo }) {
   }, [place])
 
   const draft = `${scope.user}/${scope.quiz}`
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `draft` stands for the scope
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `draft` identifies the scope
   useEffect(() => {
     if (checked) forgetDraft(scope)
   }, [checked, draft])
