@@ -1,4 +1,5 @@
-// `npm run release`: packs the portal for people who only run it. See docs/decisions/0108-pack-a-release-for-those-who-only-run-the-portal.md.
+// `npm run release`: packs the portal for people who only run it
+// (docs/decisions/0108-pack-a-release-for-those-who-only-run-the-portal.md).
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

@@ -3,11 +3,11 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
-/** Repeats a failed test: Playwright's setting, vitest's, and the options of their command lines. */
+/** Settings and command line options that repeat a failed test. */
 const PLAYWRIGHT = /\bretries\s*:\s*(?:[1-9]|process\.)|-{2}retries\b/
 const VITEST = /\bretry\s*:\s*(?:[1-9]|process\.|\{)|-{2}retry\b/
 
-it('no test has a second try: a flaky test is a failing test', () => {
+it('no test is retried, because a flaky test is a failing test', () => {
   const found = (patterns: string[], setting: RegExp) => {
     const files = globSync(patterns, { cwd: ROOT, exclude: (name) => name === 'node_modules' || name === 'dist' })
     expect(files.length).toBeGreaterThanOrEqual(patterns.length)

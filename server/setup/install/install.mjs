@@ -7,9 +7,15 @@ import { fileURLToPath } from 'node:url'
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..')
 const bin = path.join(root, 'node_modules', '.bin')
-/** A release has the built web client instead of its sources (docs/decisions/0108-pack-a-release-for-those-who-only-run-the-portal.md). */
+/**
+ * A release has the built web client instead of its sources
+ * (docs/decisions/0108-pack-a-release-for-those-who-only-run-the-portal.md).
+ */
 const isRelease = !existsSync(path.join(root, 'web', 'vite.config.ts'))
-/** The Node that runs the server, in a checkout the one that is installed in the project (docs/decisions/0002-install-node-24-from-the-registry.md). */
+/**
+ * The Node that runs the server; in a checkout the one that is installed in the project
+ * (docs/decisions/0002-install-node-24-from-the-registry.md).
+ */
 export const node = isRelease ? process.execPath : path.join(bin, process.platform === 'win32' ? 'node.cmd' : 'node')
 /**
  * Environment of all child processes. The project's Node is first on the path. The compile cache saves a third of the
