@@ -27,6 +27,11 @@ test.describe('login', () => {
       await enter(page, say, nobody)
       await expect(page.locator('#login-error')).toContainText(say('errors:codes.1'))
       await expect(page.locator('#login-error')).toContainText('10')
+      // The time that is left counts down to the second.
+      const clock = page.locator('#login-error b')
+      await expect(clock).toContainText(/(?:10|9):[0-5]\d/)
+      const before = await clock.textContent()
+      await expect(clock).not.toHaveText(before ?? '', { timeout: 5000 })
 
       // No demo account is blocked, so the reply is simulated.
       await page.route('**/api/login', (route) => route.fulfill({ status: 403, json: { error: 3 } }))

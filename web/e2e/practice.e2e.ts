@@ -81,6 +81,7 @@ for (const place of placesWith()) {
         await expect(page.getByText(say('practice:submitted'))).toBeVisible()
         const score = Math.round((100 * (choices - 1)) / quiz.questions.length)
         await expect(page.getByText(`${score}%`, { exact: true })).toBeVisible()
+        await expect(page.getByRole('link', { name: say('take-task:backToTasks') })).toHaveAttribute('href', '/MyTasks')
         await clean(its.student1, place)
         // The result survives a reload; the review marks the wrong choice and shows the right one.
         await page.reload()
