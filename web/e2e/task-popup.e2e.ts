@@ -24,11 +24,35 @@ for (const language of LANGUAGES) {
       await expect(steps.getByRole('button')).toHaveText(
         ['questions', 'story', 'settings', 'options'].map((step) => loose(say(`task-editor:steps.${step}`))),
       )
+      // A press on a row shows the question, which can be put into the task and taken out from there.
+      await ui.popup
+        .getByRole('button', { name: loose(say('task-editor:bank.look')) })
+        .first()
+        .click()
+      const shown = page.getByRole('dialog', { name: say('task-editor:bank.look') })
+      const chosen = ui.popup.locator('[data-field=questions] li')
+      await shown.getByRole('button', { name: say('task-editor:bank.putIn') }).click()
+      await expect(chosen).toHaveCount(1)
+      await shown.getByRole('button', { name: say('task-editor:bank.takeOut') }).click()
+      await expect(chosen).toHaveCount(0)
+      await shown.getByRole('button', { name: say('common:close') }).click()
+      await expect(ui.popup.getByRole('combobox', { name: say('task-editor:bank.category') })).toBeVisible()
+      const asked = page.waitForRequest(
+        (request) => request.url().endsWith('/questions/view') && request.postDataJSON()?.mine === true,
+      )
+      await ui.popup.getByRole('button', { name: say('task-editor:bank.mine') }).click()
+      await asked
+      await ui.popup.getByRole('button', { name: say('task-editor:bank.mine') }).click()
       await ui.popup
         .getByRole('button', { name: loose(say('task-editor:bank.pick', { title: '' })) })
         .first()
         .click()
-      for (const step of ['story', 'settings']) await ui.nextStep(step)
+      const preview = ui.popup.getByRole('region', { name: say('task-editor:preview.title') })
+      await expect(preview).toBeVisible()
+      for (const step of ['story', 'settings']) {
+        await ui.nextStep(step)
+        await expect(preview).toBeVisible()
+      }
       await ui.popup.getByRole('button', { name: say('task-editor:foot.previous'), exact: true }).click()
       await expect(ui.popup.locator('[contenteditable=true]')).toBeVisible()
       await ui.nextStep('settings')
@@ -48,6 +72,7 @@ for (const language of LANGUAGES) {
       await ui.fillSettings(name, sevenA(language))
       await expect(ui.popup.getByText(say('task-editor:students.label'), { exact: true }).first()).toBeVisible()
       await ui.nextStep('options')
+      await expect(preview).toBeVisible()
       const look = await ui.send()
       await expect(look).toContainText(say('common:areYouSure'))
       let answerNow = () => undefined as unknown
@@ -57,9 +82,9 @@ for (const language of LANGUAGES) {
         })
         await route.continue()
       })
-      const asked = page.waitForRequest('**/api/tasks/add')
+      const sending = page.waitForRequest('**/api/tasks/add')
       await look.getByRole('button', { name: say('task-editor:last.send') }).click()
-      await asked
+      await sending
       await expect(ui.popup.locator('button[data-loading]')).toHaveCount(1)
       answerNow()
       await expect(page.getByText(say('task-editor:sent.done'))).toBeVisible()
