@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { i18n } from './i18n.ts'
@@ -44,4 +44,19 @@ test('what reads the same way, has no letters or is closed off already stays as 
     expect(isolateForeign(value, 'rtl')).toBe(value)
   expect(isolateForeign('Past simple', 'ltr')).toBe('Past simple')
   expect(isolateForeign('درس Past', 'ltr')).toBe('\u2068درس Past\u2069')
+})
+
+test('a range of numbers is closed off, so that it is read from the left in Arabic too', () => {
+  const ranges = files('ar').flatMap((file) =>
+    flat(read('ar', file)).filter(([, text]) => /}}–{{/.test(text.replaceAll(/[\u2066-\u2069]/g, ''))),
+  )
+  expect(ranges.length).toBeGreaterThan(0)
+  expect(ranges.filter(([, text]) => !/\u2066{{\w+}}–{{\w+}}\u2069/.test(text))).toEqual([])
+  const web = path.join(import.meta.dirname, '..')
+  const lines = globSync('**/*.tsx', { cwd: web, exclude: (name) => name === 'dist' }).flatMap((file) =>
+    readFileSync(path.join(web, file), 'utf8').split('\n'),
+  )
+  const drawn = lines.filter((line) => line.includes('}–${'))
+  expect(drawn.length).toBeGreaterThan(0)
+  expect(drawn.filter((line) => !/\\u2066\$\{\w+\}–\$\{\w+\}\\u2069/.test(line))).toEqual([])
 })
