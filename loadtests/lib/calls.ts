@@ -11,14 +11,14 @@ const retryLater = new Counter('retry_later')
 const noReply = new Counter('no_reply')
 /** No reply while the server was restarting, which is expected. */
 const noReplyAtRestart = new Counter('no_reply_at_restart')
-/** Calls that had no success within PATIENCE. */
+/** Calls that had no success within RETRY_LIMIT. */
 const givenUp = new Counter('given_up')
 const calls = new Trend('call_ms', true)
 
 export const BASE = __ENV.BASE ?? 'http://127.0.0.1:3000'
 /** Milliseconds. */
 const TIMEOUT = 30_000
-const PATIENCE = 90_000
+const RETRY_LIMIT = 90_000
 /** Window around a restart in which calls may have no reply. */
 const RESTART_MS = { before: 1000, after: 12_000 }
 
@@ -62,14 +62,14 @@ export async function call<Name extends CallName>(
 
 /**
  * Repeats a call as the client's outbox does: after Retry-After, or about a second after a try without a reply.
- * Resolves with undefined when the call is refused or PATIENCE is over.
+ * Resolves with undefined when the call is refused or RETRY_LIMIT is over.
  */
 export async function callUntilReply<Name extends CallName>(
   name: Name,
   body: Body<Name>,
   headers: Record<string, string> = {},
 ): Promise<Reply<Name> | undefined> {
-  const until = Date.now() + PATIENCE
+  const until = Date.now() + RETRY_LIMIT
   for (;;) {
     const answer = await call(name, body, headers)
     if (answer.body !== undefined) return answer.body

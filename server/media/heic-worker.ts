@@ -5,9 +5,9 @@ import { PIXEL_LIMIT } from './pixel-limit.ts'
 const [picture] = new libheif.HeifDecoder().decode(workerData)
 const [width, height] = picture ? [picture.get_width(), picture.get_height()] : [0, 0]
 if (picture && width * height > 0 && width * height <= PIXEL_LIMIT) {
-  const room = { data: new Uint8ClampedArray(width * height * 4), width, height }
-  picture.display(room, (shown) => {
-    const data = shown && new Uint8Array(shown.data.buffer)
+  const target = { data: new Uint8ClampedArray(width * height * 4), width, height }
+  picture.display(target, (filled) => {
+    const data = filled && new Uint8Array(filled.data.buffer)
     parentPort?.postMessage(data ? { data, width, height } : undefined, data ? [data.buffer] : [])
   })
 } else parentPort?.postMessage(undefined)

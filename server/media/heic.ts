@@ -9,7 +9,7 @@ export interface Pixels {
 }
 
 /** Time limit for one picture, ms. Decoding 12 million pixels usually takes 2 s. */
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 /** Decodes one picture at a time, because each needs a whole core and up to 300 MB. */
 const inTurn = turns(1)
 
@@ -27,11 +27,11 @@ export const readHeic = (bytes: Uint8Array): Promise<Pixels | undefined> =>
           stdout: true,
           stderr: true,
         })
-        const late = setTimeout(() => void worker.terminate(), PATIENCE_MS)
+        const timeout = setTimeout(() => void worker.terminate(), TIMEOUT_MS)
         worker.once('message', resolve)
         worker.once('error', () => resolve(undefined))
         worker.once('exit', () => {
-          clearTimeout(late)
+          clearTimeout(timeout)
           resolve(undefined)
         })
       }),

@@ -64,13 +64,13 @@ const FORMATS = {
 const FROM_WEBP = { true: 'image/png', false: 'image/jpeg' } as const
 
 /** @throws the errors of sharp for broken pictures. */
-async function cleanPicture(bytes: Uint8Array, sent: PictureMime): Promise<CleanMedia | undefined> {
-  const options = { limitInputPixels: PIXEL_LIMIT, animated: sent === 'image/gif', failOn: 'error' } as const
+async function cleanPicture(bytes: Uint8Array, uploaded: PictureMime): Promise<CleanMedia | undefined> {
+  const options = { limitInputPixels: PIXEL_LIMIT, animated: uploaded === 'image/gif', failOn: 'error' } as const
   const header = await sharp(bytes, options).metadata()
   const frames = header.pages ?? 1
   const height = header.pageHeight ?? header.height
-  if (`image/${header.format}` !== sent || header.width * height * frames > PIXEL_LIMIT) return undefined
-  const mime = sent === 'image/webp' ? FROM_WEBP[`${header.hasAlpha}`] : sent
+  if (`image/${header.format}` !== uploaded || header.width * height * frames > PIXEL_LIMIT) return undefined
+  const mime = uploaded === 'image/webp' ? FROM_WEBP[`${header.hasAlpha}`] : uploaded
   const { format, extension } = FORMATS[mime]
   const picture = sharp(bytes, options).autoOrient().resize(WITHIN)
   const written = await encode(picture, format, header.isPalette).toBuffer({ resolveWithObject: true })

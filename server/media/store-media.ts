@@ -65,19 +65,19 @@ export async function storeMedia(
 
 /** Writes a temporary file, syncs it and renames it, so that a file is complete or absent. */
 export async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
-  const beside = `${file}.${process.pid}.${process.hrtime.bigint()}.part`
+  const unfinished = `${file}.${process.pid}.${process.hrtime.bigint()}.part`
   await mkdir(dirname(file), { recursive: true })
   try {
-    const handle = await open(beside, 'wx')
+    const handle = await open(unfinished, 'wx')
     try {
       await handle.writeFile(bytes)
       await handle.sync()
     } finally {
       await handle.close()
     }
-    await rename(beside, file)
+    await rename(unfinished, file)
   } catch (error) {
-    await rm(beside, { force: true }).catch(() => {})
+    await rm(unfinished, { force: true }).catch(() => {})
     throw error
   }
 }
