@@ -70,8 +70,8 @@ export interface Bin {
 }
 
 /**
- * Ten bins: 0–10, 11–20, … 91–100. The upper end is included, so that 50, the highest red score (docs/requirements.md
- * 9.19), shares no bin with a green one.
+ * Ten bins: 0–10, 11–20, … 91–100. The upper end is included, so that 50, the highest red score
+ * (docs/requirements.md 9.19), shares no bin with a green one.
  */
 export function distribution(entries: Counted[]): Bin[] {
   const bins = Array.from({ length: 10 }, (_, index): Bin => {
