@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { openPanel, panelOf } from './lib/accessibility.ts'
+import { disableBrowserReuse } from './lib/browser-reuse.ts'
 import { inTurn } from './lib/in-turn.ts'
-import { keepNoBrowsers } from './lib/kept-browsers.ts'
 import { withMotion } from './lib/motion.ts'
 import { openAs, openVisitor } from './lib/people.ts'
 import { baseUrl } from './lib/servers.ts'
@@ -11,7 +11,7 @@ import { sendTask } from './lib/tasks.ts'
 import { LANGUAGES, loose, textsOf } from './lib/texts.ts'
 
 test.use(withMotion)
-keepNoBrowsers()
+disableBrowserReuse()
 
 /** Reads the present element, because the pre-rendered view is replaced by the page. */
 const sizeOf = (page: Page) =>

@@ -46,7 +46,7 @@ for (const language of LANGUAGES) {
         await expect(teacher.page).toHaveURL(/\/Activities$/)
       })
 
-      await test.step('sends it: settings and options alone, and back to the list after the banner', async () => {
+      await test.step('sends it: only settings and options, and back to the list after the banner', async () => {
         await teacher.page.getByRole('link', { name: loose(say('activities:card.sendOf', { title: name })) }).click()
         const popup = teacher.page.getByRole('dialog', { name: say('task-editor:activity.title') })
         await popup.getByRole('combobox', { name: say('task-editor:settings.classes') }).click()

@@ -12,13 +12,13 @@ for (const place of placesWith()) {
 
   test.describe(`articles (${where})`, () => {
     test.setTimeout(150_000)
-    const its = shared(place, 'visitor', 'student1')
+    const opened = shared(place, 'visitor', 'student1')
 
     turns.test(
       `news link to their pages; articles are shown in the interface language with title and description (${where})`,
       async () => {
-        const { page } = its.visitor
-        const { news } = await post(its.visitor.context.request, 'Home')
+        const { page } = opened.visitor
+        const { news } = await post(opened.visitor.context.request, 'Home')
         const [lead] = news
         await page.goto('/')
         await page.getByRole('link', { name: own(lead?.ar_title ?? '', lead?.title ?? '') }).click()
@@ -26,7 +26,7 @@ for (const place of placesWith()) {
         await title(page, own(lead?.ar_title ?? '', lead?.title ?? ''))
         await expect(page.locator('time').first()).toHaveAttribute('datetime', lead?.time ?? '')
         await page.goto('/Article/about')
-        const [about] = await post(its.visitor.context.request, 'Article', { _id: 'about' })
+        const [about] = await post(opened.visitor.context.request, 'Article', { _id: 'about' })
         await title(page, own(about?.ar_title ?? '', about?.title ?? ''))
         // The whole text, including its last words.
         const words = own(about?.ar_full ?? '', about?.full ?? '').split(/<[^>]+>/)
@@ -37,7 +37,7 @@ for (const place of placesWith()) {
         await expect(page).toHaveTitle(`${own(about?.ar_title ?? '', about?.title ?? '')} · ${say('common:siteName')}`)
         const description = page.locator('meta[name=description]')
         await expect(description).toHaveAttribute('content', own(about?.ar_short ?? '', about?.short ?? ''))
-        await clean(its.visitor, place)
+        await clean(opened.visitor, place)
         // A text in one language is shown in that one; without a short text the portal's description is used.
         const half = { ...about, ar_title: '', ar_short: '', ar_full: '', short: '' }
         const callOff = await withoutFirstReplies(page)
@@ -55,8 +55,8 @@ for (const place of placesWith()) {
     turns.test(
       `the footer has phone, mail, address and post box, no empty links, and every configured article opens (${where})`,
       async () => {
-        const { page } = its.visitor
-        const { site } = await post(its.visitor.context.request, 'Home')
+        const { page } = opened.visitor
+        const { site } = await post(opened.visitor.context.request, 'Home')
         await page.goto('/')
         const footer = page.getByRole('contentinfo')
         for (const text of [site.phone, site.email, own(site.ar_address, site.address), own(site.ar_blurb, site.blurb)])
@@ -66,7 +66,7 @@ for (const place of placesWith()) {
         for (const { link, name, ar_name } of [...site.links, ...site.social])
           await expect(footer.locator(`a[href="${link}"]`).filter({ hasText: own(ar_name, name) })).not.toHaveCount(0)
         for (const id of Object.values(site.articles)) {
-          const [article] = await post(its.visitor.context.request, 'Article', { _id: id })
+          const [article] = await post(opened.visitor.context.request, 'Article', { _id: id })
           await follow(page, `/Article/${id}`)
           await title(page, own(article?.ar_title ?? '', article?.title ?? ''))
         }
@@ -76,7 +76,7 @@ for (const place of placesWith()) {
     turns.test(
       `the contact form keeps its input, shows problems beside the fields, and its message reaches the managers (${where})`,
       async ({ browser }) => {
-        const { page } = its.visitor
+        const { page } = opened.visitor
         const [name, full] = [`سميرة ${newMark()}`, `Hello (${where})`]
         await page.goto('/Article/contact')
         const form = page.getByRole('form', { name: say('articles:contact.title') })
@@ -93,7 +93,7 @@ for (const place of placesWith()) {
         await expect(field('email')).toBeFocused()
         await expect(form.getByText(say('errors:texts.badEmail'))).toBeVisible()
         await expect(form.getByText(say('errors:texts.badPhone'))).toBeVisible()
-        await clean(its.visitor, place)
+        await clean(opened.visitor, place)
         await field('email').fill('samira@school.example')
         await field('phone').fill('٠٤-٥٥٥٠١٠٠')
         await page.waitForTimeout(600)
@@ -112,8 +112,8 @@ for (const place of placesWith()) {
         await expect(field('full')).toHaveValue(full)
         await send.click()
         await expect(page.getByText(say('articles:contact.sent'))).toBeVisible()
-        its.visitor.errors.splice(0)
-        await clean(its.visitor, place)
+        opened.visitor.errors.splice(0)
+        await clean(opened.visitor, place)
         await page.reload()
         await expect(field('full')).toHaveValue('')
 
@@ -131,8 +131,8 @@ for (const place of placesWith()) {
         await message.getByRole('button', { name: say('messages:markDone') }).click()
         await expect(message.getByText(manager.me.name)).toBeVisible()
         await manager.context.close()
-        await its.student1.page.goto('/Messages')
-        await title(its.student1.page, say('common:pages.noPermissionTitle'))
+        await opened.student1.page.goto('/Messages')
+        await title(opened.student1.page, say('common:pages.noPermissionTitle'))
       },
     )
   })

@@ -13,7 +13,7 @@ test.use({ viewport: PHONE, hasTouch: true, serviceWorkers: 'block' })
 test.describe.configure({ timeout: 240_000 })
 
 /** Waits until all visible pictures are loaded. */
-const picturesCame = (page: Page) =>
+const picturesLoaded = (page: Page) =>
   expect
     .poll(
       () =>
@@ -51,7 +51,7 @@ async function category(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible(PATIENCE)
   const sections = page.getByRole('region', { name: say('browse:parts.sections') })
   await expect(sections.getByRole('link').first()).toBeVisible(PATIENCE)
-  await picturesCame(page)
+  await picturesLoaded(page)
   await page.goto('/cat/7/spelling')
   await expect(
     page
@@ -66,14 +66,14 @@ async function book(page: Page): Promise<void> {
   await page.goto(`/book/${BOOK}`)
   const box = page.getByRole('textbox', { name: say('books:page') })
   await expect(box).toHaveValue('', PATIENCE)
-  await picturesCame(page)
+  await picturesLoaded(page)
   for (const number of ['1', '2']) {
     await page
       .getByRole('button', { name: say('books:next') })
       .first()
       .click()
     await expect(box).toHaveValue(number)
-    await picturesCame(page)
+    await picturesLoaded(page)
   }
   await expect(page.getByText(say('books:pageFailed'))).toHaveCount(0)
   await noErrorPage(page)

@@ -94,7 +94,7 @@ test('the portal below a base path requests nothing outside of it', async ({ bro
     await expect(button(teacher.page, say('activities:player.start'))).toBeVisible()
   })
 
-  await test.step('who logs out is at home, and a visitor at the next page', async () => {
+  await test.step('a logout returns home, and other pages are then those of a visitor', async () => {
     await student.go('/MyTasks')
     await userMenu(student.page, say).click()
     await student.page.getByRole('button', { name: say('common:userMenu.logout') }).click()

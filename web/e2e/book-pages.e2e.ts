@@ -11,11 +11,11 @@ for (const place of [...placesWith('ar'), ...placesWith('en')]) {
 
   test.describe(`pages of a book (${where})`, () => {
     test.setTimeout(120_000)
-    const its = shared(place, 'visitor')
+    const opened = shared(place, 'visitor')
     let book: Book
 
     test.beforeAll(async () => {
-      book = await readBook(its.visitor, RTL)
+      book = await readBook(opened.visitor, RTL)
     })
     /** Horizontal centre of a page, px; the current page is in the middle of the window. */
     const middleOf = async (page: Page, number: number) => {
@@ -26,7 +26,7 @@ for (const place of [...placesWith('ar'), ...placesWith('en')]) {
     const width = () => (phone ? 390 : 1280)
 
     test(`the reader reserves the size of all pages, greets a visitor and follows the book's direction (${where})`, async () => {
-      const { page } = its.visitor
+      const { page } = opened.visitor
       await page.goto(`/book/${RTL}`)
       await expect(box(page)).toHaveValue(printed(1))
       await expect(page.getByText(say('books:visitor'))).toBeVisible()
@@ -36,7 +36,7 @@ for (const place of [...placesWith('ar'), ...placesWith('en')]) {
         const place = await one.boundingBox()
         expect((place?.width ?? 0) / (place?.height ?? 1)).toBeCloseTo(book.width / book.height, 1)
       }
-      if (phone) await clean(its.visitor, place)
+      if (phone) await clean(opened.visitor, place)
       const [first, last] = phone ? [2, 11] : [2, 10]
       // In this book ArrowLeft is "next", also in the English interface.
       await page.keyboard.press('ArrowLeft')
@@ -64,7 +64,7 @@ for (const place of [...placesWith('ar'), ...placesWith('en')]) {
     })
 
     test(`the current page is determined after scrolling, and the book reopens there (${where})`, async () => {
-      const { page } = its.visitor
+      const { page } = opened.visitor
       await page.goto(`/book/${RTL}`)
       await expect(stage(page)).toBeVisible()
       await page.keyboard.press('Home')
@@ -80,7 +80,7 @@ for (const place of [...placesWith('ar'), ...placesWith('en')]) {
     })
 
     test(`the text of a page is available to screen readers, and visible on demand (${where})`, async () => {
-      const { page } = its.visitor
+      const { page } = opened.visitor
       await page.goto(`/book/${RTL}`)
       // The book opens at its last page and handles keys after its script has loaded.
       await expect(async () => {
@@ -93,16 +93,16 @@ for (const place of [...placesWith('ar'), ...placesWith('en')]) {
       const panel = page.getByRole('region', { name: say('books:pageText') })
       await press(page, 'books:pageText')
       await expect(panel.getByText(said(cover), { exact: true })).toBeVisible()
-      await clean(its.visitor, place)
+      await clean(opened.visitor, place)
       await page.keyboard.press('ArrowLeft')
       await expect(panel.getByText(said(book.texts?.[1] ?? ''), { exact: true })).toBeVisible()
       // The text exists only once on the page.
       await expect(stage(page).getByText(said(book.texts?.[1] ?? ''), { exact: true })).toHaveCount(0)
       await page.setViewportSize({ width: 320, height: 640 })
-      await clean(its.visitor, place)
+      await clean(opened.visitor, place)
       await press(page, 'books:pageText')
       await expect(panel).toHaveCount(0)
-      await clean(its.visitor, place)
+      await clean(opened.visitor, place)
       await page.setViewportSize({ width: width(), height: phone ? 844 : 800 })
     })
 
@@ -110,7 +110,7 @@ for (const place of [...placesWith('ar'), ...placesWith('en')]) {
     if (!usual) return
 
     test(`the page box goes to a page and reports a number that the book does not have (${where})`, async () => {
-      const { page } = its.visitor
+      const { page } = opened.visitor
       await page.goto(`/book/${RTL}`)
       const go = async (typed: string) => {
         await box(page).fill(typed)
@@ -122,7 +122,7 @@ for (const place of [...placesWith('ar'), ...placesWith('en')]) {
         await expect(wrong).toBeVisible()
       }
       await go('12')
-      if (phone) await clean(its.visitor, place)
+      if (phone) await clean(opened.visitor, place)
       await go('٤')
       await expect(wrong).toHaveCount(0)
       // The number printed on the fifth picture, after the cover.
@@ -134,7 +134,7 @@ for (const place of [...placesWith('ar'), ...placesWith('en')]) {
     // Swipes need a touch screen.
     if (phone)
       test(`a swipe turns the page in the book's direction (${where})`, async () => {
-        const { page, context } = its.visitor
+        const { page, context } = opened.visitor
         const devtools = await context.newCDPSession(page)
         /** Swipes along the middle line. */
         const swipe = async ([from, to]: readonly [number, number]) => {
@@ -176,7 +176,7 @@ for (const place of [...placesWith('ar'), ...placesWith('en')]) {
       })
 
     test(`the zoom changes by 0.1 within its limits, and the reader can fill the screen (${where})`, async () => {
-      const { page } = its.visitor
+      const { page } = opened.visitor
       await page.goto(`/book/${RTL}`)
       const shown = (figure: number) => expect(page.getByText(loose(`${figure}%`))).toBeAttached()
       await shown(100)
@@ -189,7 +189,7 @@ for (const place of [...placesWith('ar'), ...placesWith('en')]) {
       await shown(120)
       await page.keyboard.press('-')
       await shown(110)
-      if (phone) await clean(its.visitor, place)
+      if (phone) await clean(opened.visitor, place)
       for (let times = 0; times < 25; times++) await page.keyboard.press('-')
       await shown(50)
       await expect(page.getByRole('button', { name: say('books:zoomOut') })).toBeDisabled()

@@ -13,37 +13,37 @@ for (const place of placesWith()) {
 
   test.describe(`books (${where})`, () => {
     test.setTimeout(120_000)
-    const its = shared(place, 'visitor', 'student1')
+    const opened = shared(place, 'visitor', 'student1')
     let book: Book
 
     test.beforeAll(async () => {
-      book = await readBook(its.visitor, RTL)
+      book = await readBook(opened.visitor, RTL)
     })
 
     turns.test(
       `the books are filtered by name and class, and a cover opens its book in a new tab (${where})`,
       async () => {
-        const { page } = its.visitor
+        const { page } = opened.visitor
         await page.goto('/books')
         const cards = page.getByRole('main').getByRole('article')
-        const reply = await its.visitor.context.request.get(`${baseUrl()}/api/books/view`)
+        const reply = await opened.visitor.context.request.get(`${baseUrl()}/api/books/view`)
         const { books } = (await reply.json()) as { books: Book[] }
         await expect(cards).toHaveCount(books.length)
-        await clean(its.visitor, place)
+        await clean(opened.visitor, place)
         await page.getByLabel(say('books:filter.name')).fill(nameOf(book))
         await expect(cards).toHaveCount(1)
         await expect(page).toHaveURL(/name=/)
         await page.getByRole('combobox', { name: say('books:filter.grade') }).selectOption('12')
         await expect(page.getByText(say('books:empty'))).toBeVisible()
         await expect(page).toHaveURL(/grade=12/)
-        await clean(its.visitor, place)
+        await clean(opened.visitor, place)
         await page.reload()
         await expect(page.getByText(say('books:empty'))).toBeVisible()
         await press(page, 'books:filter.clear')
         await expect(cards).toHaveCount(books.length)
-        const opened = its.visitor.context.waitForEvent('page')
+        const newTab = opened.visitor.context.waitForEvent('page')
         await page.getByRole('link', { name: loose(nameOf(book)) }).click()
-        const tab = await opened
+        const tab = await newTab
         await expect(tab).toHaveURL(new RegExp(`/book/${RTL}$`))
         await expect(tab.getByRole('heading', { level: 1, name: nameOf(book) })).toBeVisible()
         await tab.close()
@@ -51,29 +51,29 @@ for (const place of placesWith()) {
     )
 
     turns.test(`a logged-in reader has a badge, and closing a book returns to the list (${where})`, async () => {
-      await its.student1.page.goto(`/book/${LTR}`)
-      const name = its.student1.page.getByText(its.student1.me.name)
+      await opened.student1.page.goto(`/book/${LTR}`)
+      const name = opened.student1.page.getByText(opened.student1.me.name)
       await expect(name).toBeAttached()
-      await expect(its.student1.page.getByText(say('books:visitor'))).toHaveCount(0)
-      await clean(its.student1, place)
-      const close = its.student1.page.getByRole('link', { name: say('books:close') })
+      await expect(opened.student1.page.getByText(say('books:visitor'))).toHaveCount(0)
+      await clean(opened.student1, place)
+      const close = opened.student1.page.getByRole('link', { name: say('books:close') })
       await expect(close).toHaveAttribute('href', '/books')
     })
 
     turns.test(
       `shows messages for an unknown book, and for a book and a page that fail to load (${where})`,
       async () => {
-        const { page } = its.visitor
+        const { page } = opened.visitor
         await page.goto('/book/no-such-book')
         await expect(page.getByRole('heading', { level: 1, name: say('common:pages.notFoundTitle') })).toBeVisible()
-        await clean(its.visitor, place)
+        await clean(opened.visitor, place)
         const callOff = await withoutFirstReplies(page)
         await page.route('**/api/books/**', (route) => route.fulfill({ status: 500, json: { error: 'all' } }))
         for (const path of ['/books', `/book/${RTL}`]) {
           await page.goto(path)
           await expect(page.getByText(say('errors:cannotLoad'))).toBeVisible()
         }
-        await clean(its.visitor, place)
+        await clean(opened.visitor, place)
         await page.unroute('**/api/books/**')
         await callOff()
         await page.route(`**/img/${book.book?.[0]}`, (route) => route.abort())
@@ -85,7 +85,7 @@ for (const place of placesWith()) {
         await page.unroute(`**/img/${book.book?.[0]}`)
         await press(page, 'common:retry')
         await expect(failed).toHaveCount(0)
-        its.visitor.errors.splice(0)
+        opened.visitor.errors.splice(0)
       },
     )
   })

@@ -22,7 +22,7 @@ test('tasks to grade are shown first however old they are, and "nothing waits" i
   await post(student.context.request, 'tasks/start', { _id: id })
   await post(student.context.request, 'tasks/save', { task: id, values: [] })
   const { tasks } = await post(context.request, 'tasks/view', { _id: id })
-  // As after a long term: the newest tasks are all graded, only this one waits.
+  // As after a long term: all newer tasks are graded, only this one waits for grading.
   let release = () => {}
   const asked = new Promise<void>((resolve) => {
     release = resolve

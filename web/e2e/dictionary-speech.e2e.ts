@@ -11,13 +11,13 @@ for (const place of placesWith()) {
 
   test.describe(`words are spoken (${where})`, () => {
     test.setTimeout(120_000)
-    const its = shared(place, 'student1')
-    test.beforeAll(() => speakWith(its.student1.page, ['en-GB', 'ar-SA'], 'until told'))
+    const opened = shared(place, 'student1')
+    test.beforeAll(() => speakWith(opened.student1.page, ['en-GB', 'ar-SA'], 'until told'))
 
     turns.test(
       `the English word is spoken slowly, by the button and by the keyboard, and Escape returns the focus (${where})`,
       async () => {
-        const { page } = its.student1
+        const { page } = opened.student1
         await page.goto('/')
         await open(page)
         await search(page).fill('book')

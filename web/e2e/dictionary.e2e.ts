@@ -17,7 +17,7 @@ for (const place of placesWith()) {
 
   test.describe(`dictionary (${where})`, () => {
     test.setTimeout(120_000)
-    const its = shared(place, 'student1')
+    const opened = shared(place, 'student1')
 
     turns.test(
       `a visitor who opens the dictionary by button, menu, home page or address has to log in first (${where})`,
@@ -56,7 +56,7 @@ for (const place of placesWith()) {
     turns.test(
       `a student finds a word in either language and within a category, with matches highlighted (${where})`,
       async () => {
-        const { page } = its.student1
+        const { page } = opened.student1
         await page.goto('/')
         await open(page)
         await expect(search(page)).toBeFocused()
@@ -64,7 +64,7 @@ for (const place of placesWith()) {
         await expect(dictionary(page).locator('thead th')).toHaveText(
           ['english', 'arabic', 'play'].map((column) => loose(say(`dictionary:${column}`))),
         )
-        await clean(its.student1, place)
+        await clean(opened.student1, place)
         await search(page).fill('BOOK')
         await expect(english(page).first()).toHaveText('book')
         await expect(page.locator('tbody th mark').first()).toHaveText('book')
@@ -72,7 +72,7 @@ for (const place of placesWith()) {
         await expect(
           dictionary(page).getByText(loose(say('dictionary:words', { count: found, number: found }))),
         ).toBeVisible()
-        await clean(its.student1, place)
+        await clean(opened.student1, place)
         // Without the shadda and with another last letter: the server folds both.
         await search(page).fill('سياره')
         await expect(english(page).first()).toHaveText('car')
@@ -88,7 +88,7 @@ for (const place of placesWith()) {
         await expect(english(page).filter({ hasText: /^book$/ })).toHaveCount(0)
         await search(page).fill('zzzz')
         await expect(dictionary(page).getByText(say('dictionary:empty.title'))).toBeVisible()
-        await clean(its.student1, place)
+        await clean(opened.student1, place)
         await dictionary(page)
           .getByRole('button', { name: say('dictionary:empty.all') })
           .click()
@@ -97,7 +97,7 @@ for (const place of placesWith()) {
     )
 
     turns.test(`more words load at the end of the list and by the button (${where})`, async () => {
-      const { page, context } = its.student1
+      const { page, context } = opened.student1
       const { total } = await post(context.request, 'dictionary/view', { limit: 1 })
       await page.goto('/dictionary')
       await expect(rows(page)).toHaveCount(50)
@@ -116,7 +116,7 @@ for (const place of placesWith()) {
     })
 
     turns.test(`a slow reply to an older search never replaces a newer result (${where})`, async () => {
-      const { page } = its.student1
+      const { page } = opened.student1
       await page.goto('/dictionary')
       await expect(rows(page)).toHaveCount(50)
       let release: () => void = () => undefined
@@ -143,7 +143,7 @@ for (const place of placesWith()) {
     turns.test(
       `a load error shows a banner and closes the dictionary; reopening it tries again (${where})`,
       async () => {
-        const { page, errors } = its.student1
+        const { page, errors } = opened.student1
         await page.goto('/Cp')
         await page.route('**/api/dictionary/view', (route) => route.fulfill({ status: 500, json: { error: 'all' } }))
         await open(page)

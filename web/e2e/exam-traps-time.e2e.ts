@@ -34,7 +34,7 @@ async function begin(page: Page, id: string) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-const sentOf = (page: Page, id: string) => post(page.context().request, 'tasks/start', { _id: id })
+const startReply = (page: Page, id: string) => post(page.context().request, 'tasks/start', { _id: id })
 
 test('when time runs out a message replaces the praise, and saved answers are submitted', async ({ browser }) => {
   const { page, student } = await openPhone(browser, 'student1', 'ar')
@@ -72,7 +72,7 @@ test('a page that was frozen for two minutes sends earlier input and continues w
   await page.clock.fastForward('02:00')
   await expect(page.getByRole('timer')).toHaveText(/^\W*(27|28|29|30):\d\d\W*$/)
   await ui(page).saved()
-  const { attempt } = await sentOf(page, id)
+  const { attempt } = await startReply(page, id)
   expect(attempt?.draft).toMatchObject([{ answer: 'day' }])
   await expect(field).toHaveValue('day')
   await page.context().close()
@@ -88,7 +88,7 @@ test('a page that was suspended past its deadline sends earlier input and says w
   await page.clock.fastForward('06:00')
   await expect(heading(page, 'take-task:time.over')).toBeVisible()
   await expect(page.getByText('100%').first()).toBeVisible()
-  const { already } = await sentOf(page, id)
+  const { already } = await startReply(page, id)
   expect(already).toMatchObject({ status: 'final', score: 100 })
   await page.context().close()
 })

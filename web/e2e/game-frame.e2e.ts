@@ -23,13 +23,13 @@ for (const place of placesWith()) {
 
   test.describe(`a game in its frame (${where})`, () => {
     test.setTimeout(120_000)
-    const its = shared(place, 'visitor', 'student1')
+    const opened = shared(place, 'visitor', 'student1')
 
     turns.test(
       `a game in its frame receives language and colours, and the close link returns to the list (${where})`,
       async () => {
-        const { page } = its.visitor
-        const name = nameOf(await gameOf(its.visitor, 'pairs'))
+        const { page } = opened.visitor
+        const name = nameOf(await gameOf(opened.visitor, 'pairs'))
         await page.goto('/Games?grade=2')
         await page.getByRole('link', { name: loose(name) }).click()
         await expect(page).toHaveURL(/\/Game\/pairs$/)
@@ -41,7 +41,7 @@ for (const place of placesWith()) {
         await expect(frame.contentFrame().locator('html')).toHaveAttribute('lang', language)
         const box = await frame.boundingBox()
         expect(box?.height).toBeGreaterThan((page.viewportSize()?.height ?? 0) - 90)
-        its.visitor.errors.splice(0)
+        opened.visitor.errors.splice(0)
         await page.getByRole('link', { name: say('games:close') }).click()
         await expect(page).toHaveURL(/\/Games\?grade=2$/)
       },
@@ -50,7 +50,7 @@ for (const place of placesWith()) {
     turns.test(
       `the best score is stored on the device, and accepted only from the game's own frame (${where})`,
       async () => {
-        const { page } = its.visitor
+        const { page } = opened.visitor
         await stub(page)
         await page.emulateMedia({ colorScheme: 'light' })
         await page.goto('/Game/pairs')
@@ -58,7 +58,7 @@ for (const place of placesWith()) {
         const told = game.getByRole('listitem')
         const start = (dark: boolean, best: number) => JSON.stringify({ bawaba: 'start', lang: language, dark, best })
         await expect(told.last()).toHaveText(start(false, 0))
-        await clean(its.visitor, place)
+        await clean(opened.visitor, place)
         await page.emulateMedia({ colorScheme: 'light' })
         await expect(told.last()).toHaveText(start(false, 0))
         const best = page.getByRole('status').filter({ hasText: /\d/ })
@@ -80,7 +80,7 @@ for (const place of placesWith()) {
     )
 
     turns.test(`a game is played to its end, and its card shows the best score after a reload (${where})`, async () => {
-      const { page } = its.student1
+      const { page } = opened.student1
       await page.goto('/Game/pairs')
       const game = page.frameLocator('iframe')
       // Touch on the phone, keyboard on the desktop.
@@ -95,13 +95,13 @@ for (const place of placesWith()) {
       await page.goto('/Games?grade=all')
       await page.reload()
       await expect(page.getByRole('article').filter({ hasText: say('games:best') })).toContainText(points)
-      its.student1.errors.splice(0)
+      opened.student1.errors.splice(0)
     })
 
     turns.test(
       `a game with a missing file is loaded again, then shows a message with a button (${where})`,
       async () => {
-        const { page } = its.visitor
+        const { page } = opened.visitor
         let lost = 0
         await page.route('**/kit/kit.js', (route) => (++lost > 2 ? route.continue() : route.abort()))
         await page.goto('/Game/letters')
@@ -110,13 +110,13 @@ for (const place of placesWith()) {
         expect(lost).toBe(2)
         // Both frames without their kit have thrown when they have loaded.
         for (const frame of page.frames()) await frame.waitForLoadState()
-        its.visitor.errors.splice(0)
-        await clean(its.visitor, place)
+        opened.visitor.errors.splice(0)
+        await clean(opened.visitor, place)
         await alarm.getByRole('button', { name: say('games:reload') }).click()
         await expect(page.frameLocator('iframe').locator('.levels button').first()).toBeVisible()
         await expect(alarm).toHaveCount(0)
         await page.unroute('**/kit/kit.js')
-        its.visitor.errors.splice(0)
+        opened.visitor.errors.splice(0)
       },
     )
   })

@@ -1,12 +1,12 @@
 import path from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
+import { disableBrowserReuse } from './lib/browser-reuse.ts'
 import { openGame, SITE, serveGames } from './lib/games-alone.ts'
-import { keepNoBrowsers } from './lib/kept-browsers.ts'
 import { withMotion } from './lib/motion.ts'
 import { playPairs, touching, typing } from './lib/play.ts'
 
 test.use({ ...withMotion, hasTouch: true })
-keepNoBrowsers()
+disableBrowserReuse()
 
 const scoreOf = async (page: Page) => Number(await page.locator('#score').textContent())
 
@@ -18,9 +18,9 @@ async function typeArabic(page: Page, word: string): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   for (const letter of word) {
     const key = ARABIC[letter.charCodeAt(0) - 97]
-    const its = { key, text: key, code: `Key${letter.toUpperCase()}` }
-    await devtools.send('Input.dispatchKeyEvent', { type: 'keyDown', ...its })
-    await devtools.send('Input.dispatchKeyEvent', { type: 'keyUp', ...its })
+    const event = { key, text: key, code: `Key${letter.toUpperCase()}` }
+    await devtools.send('Input.dispatchKeyEvent', { type: 'keyDown', ...event })
+    await devtools.send('Input.dispatchKeyEvent', { type: 'keyUp', ...event })
   }
   await devtools.detach()
 }

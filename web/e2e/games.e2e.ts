@@ -11,22 +11,22 @@ for (const place of placesWith()) {
 
   test.describe(`games (${where})`, () => {
     test.setTimeout(120_000)
-    const its = shared(place, 'visitor', 'student1')
+    const opened = shared(place, 'visitor', 'student1')
 
     turns.test(`the games are filtered by category and class, and the address holds both (${where})`, async () => {
-      const { page } = its.visitor
-      const games = await post(its.visitor.context.request, 'Games/view', {})
-      const cats = await post(its.visitor.context.request, 'Games/viewCats', {})
+      const { page } = opened.visitor
+      const games = await post(opened.visitor.context.request, 'Games/view', {})
+      const cats = await post(opened.visitor.context.request, 'Games/viewCats', {})
       await page.goto('/Games')
       const cards = page.getByRole('main').getByRole('article')
       await expect(cards).toHaveCount(games.length)
-      await clean(its.visitor, place)
+      await clean(opened.visitor, place)
       const words = cats.find((cat) => cat._id === 'games-words')
       await page.getByRole('combobox', { name: say('games:filter.cat') }).selectOption(words ? nameOf(words) : '')
       const grade = page.getByRole('combobox', { name: say('games:filter.grade') })
       await grade.selectOption({ label: say('common:grades.6') })
       await expect(page).toHaveURL(/cat=games-words&grade=6/)
-      const left = await post(its.visitor.context.request, 'Games/view', {
+      const left = await post(opened.visitor.context.request, 'Games/view', {
         filter: { cat: 'games-words', classes: '6' },
       })
       await expect(cards).toHaveCount(left.length)
@@ -35,7 +35,7 @@ for (const place of placesWith()) {
       await expect(cards).toHaveCount(left.length)
       await grade.selectOption({ label: say('common:grades.12') })
       await expect(page.getByText(say('games:empty'))).toBeVisible()
-      await clean(its.visitor, place)
+      await clean(opened.visitor, place)
       await page.getByRole('button', { name: say('games:filter.clear') }).click()
       await expect(cards).toHaveCount(games.length)
       await expect(page).toHaveURL(/\/Games$/)
@@ -44,23 +44,23 @@ for (const place of placesWith()) {
     turns.test(
       `a locked game has a padlock and no link for a visitor, and a click opens the login (${where})`,
       async () => {
-        const { page } = its.visitor
-        const name = nameOf(await gameOf(its.visitor, 'sentences'))
+        const { page } = opened.visitor
+        const name = nameOf(await gameOf(opened.visitor, 'sentences'))
         await page.goto('/Games')
         const card = page.getByRole('article').filter({ hasText: name })
         await expect(card.locator('svg.lucide-lock')).toBeVisible()
         await expect(card.getByRole('link')).toHaveCount(0)
         await card.getByRole('button', { name: loose(name) }).click()
         await expect(loginPopup(page)).toBeVisible()
-        await its.student1.page.goto('/Games')
-        await expect(userMenu(its.student1.page, say)).toBeVisible()
-        await expect(its.student1.page.locator('svg.lucide-lock')).toHaveCount(0)
-        await clean(its.student1, place)
-        await its.student1.page.getByRole('link', { name: loose(name) }).click()
-        const frame = its.student1.page.locator('iframe')
+        await opened.student1.page.goto('/Games')
+        await expect(userMenu(opened.student1.page, say)).toBeVisible()
+        await expect(opened.student1.page.locator('svg.lucide-lock')).toHaveCount(0)
+        await clean(opened.student1, place)
+        await opened.student1.page.getByRole('link', { name: loose(name) }).click()
+        const frame = opened.student1.page.locator('iframe')
         await expect(frame).toHaveAttribute('src', /^\/games\/\w+~\w+\..+\/index\.html$/)
         await expect(frame.contentFrame().getByRole('button').first()).toBeVisible()
-        its.student1.errors.splice(0)
+        opened.student1.errors.splice(0)
       },
     )
 
@@ -82,20 +82,20 @@ for (const place of placesWith()) {
     )
 
     turns.test(`shows messages for an unknown game and one that fails to load (${where})`, async () => {
-      const { page } = its.visitor
+      const { page } = opened.visitor
       await page.goto('/Game/no-such-game')
       await expect(page.getByRole('heading', { level: 1, name: say('common:pages.notFoundTitle') })).toBeVisible()
-      await clean(its.visitor, place)
+      await clean(opened.visitor, place)
       await page.route('**/api/Games/view', (route) => route.fulfill({ status: 500, json: { error: 'all' } }))
       for (const path of ['/Game/pairs', '/Games']) {
         await page.goto(path)
         await expect(page.getByText(say('errors:cannotLoad'))).toBeVisible()
-        await clean(its.visitor, place)
+        await clean(opened.visitor, place)
       }
       await page.unroute('**/api/Games/view')
       await page.getByRole('button', { name: say('common:retry') }).click()
       await expect(page.getByRole('article').first()).toBeVisible()
-      its.visitor.errors.splice(0)
+      opened.visitor.errors.splice(0)
     })
   })
 }

@@ -17,19 +17,19 @@ for (const place of placesWith()) {
 
   test.describe(`grade pages (${where})`, () => {
     test.setTimeout(150_000)
-    const its = shared(place, 'visitor', 'student1')
+    const opened = shared(place, 'visitor', 'student1')
 
     turns.test(
       `a visitor navigates from a grade's tile through its sections to a file and downloads it (${where})`,
       async () => {
-        const { page } = its.visitor
+        const { page } = opened.visitor
         await page.goto('/')
         await page
           .locator('#grades')
           .getByRole('link', { name: new RegExp(say('home:grades.ordinal.7')) })
           .click()
         await title(page, say('browse:grade', { name: say('common:grades.7') }))
-        await clean(its.visitor, place)
+        await clean(opened.visitor, place)
         const sections = page.getByRole('region', { name: say('browse:parts.sections') })
         await sections.getByRole('link', { name: own('اللغة الإنجليزية', 'English') }).click()
         await page.getByRole('link', { name: own('التهجئة', 'Spelling') }).click()
@@ -40,8 +40,8 @@ for (const place of placesWith()) {
           say('browse:grade', { name: say('common:grades.7') }),
           own('اللغة الإنجليزية', 'English'),
         ])
-        await clean(its.visitor, place)
-        const { files } = await post(its.visitor.context.request, 'Cat', { classes: '7', cat: 'spelling' })
+        await clean(opened.visitor, place)
+        const { files } = await post(opened.visitor.context.request, 'Cat', { classes: '7', cat: 'spelling' })
         const [file] = files
         if (!file) throw new Error('no file in this section')
         // A sound plays in the list.
@@ -51,21 +51,21 @@ for (const place of placesWith()) {
         await expect(page.getByRole('button', { pressed: true })).toHaveCount(1)
         const saved = page.waitForEvent('download')
         await page.getByRole('link', { name: loose(own(file.name, file.en_name)) }).click()
-        const { name } = await post(its.visitor.context.request, 'downloadFile', { id: file._id })
+        const { name } = await post(opened.visitor.context.request, 'downloadFile', { id: file._id })
         expect((await saved).suggestedFilename()).toBe(name)
         await title(page, say('browse:download.done'))
         await expect(page.getByRole('main')).toContainText(name)
-        await clean(its.visitor, place)
+        await clean(opened.visitor, place)
         await page.getByRole('button', { name: say('browse:download.back'), exact: true }).click()
         await expect(page).toHaveURL(new RegExp(`${FILE_PLACE}$`))
       },
     )
 
     turns.test(`a missing file and a failed download have error pages with a link back (${where})`, async () => {
-      const { page } = its.visitor
+      const { page } = opened.visitor
       await page.goto('/downloadFile/no-such-file')
       await title(page, say('browse:download.missing'))
-      await clean(its.visitor, place)
+      await clean(opened.visitor, place)
       let answer = () => undefined as unknown
       const waited = new Promise<void>((resolve) => {
         answer = resolve
@@ -94,16 +94,16 @@ for (const place of placesWith()) {
       await expect(page.getByText(say('browse:download.broken'))).toBeVisible()
       const path = await (await saved).path()
       await page.unroute('**/files/**')
-      const { file } = await post(its.visitor.context.request, 'downloadFile', { id: 'file-dictation-spelling' })
-      const sent = await its.visitor.context.request.get(`${baseUrl()}/files/${file}`)
+      const { file } = await post(opened.visitor.context.request, 'downloadFile', { id: 'file-dictation-spelling' })
+      const sent = await opened.visitor.context.request.get(`${baseUrl()}/files/${file}`)
       expect((await readFile(path)).equals(await sent.body())).toBe(true)
       expect(asked).toEqual([undefined, 'bytes=5000-'])
-      its.visitor.errors.splice(0)
+      opened.visitor.errors.splice(0)
     })
 
     turns.test(`a quiz tile opens the login for a visitor and the preview for a student (${where})`, async () => {
-      const { page } = its.visitor
-      const { quizs } = await post(its.visitor.context.request, 'Cat', { classes: '7', cat: 'past-simple' })
+      const { page } = opened.visitor
+      const { quizs } = await post(opened.visitor.context.request, 'Cat', { classes: '7', cat: 'past-simple' })
       const name = say('library:open', { name: quizs[0]?.name })
       await page.goto(QUIZ_PLACE)
       await expect(page.getByRole('navigation', { name: say('common:crumbs') }).getByRole('link')).toHaveText([
@@ -114,20 +114,20 @@ for (const place of placesWith()) {
       ])
       await page.getByRole('button', { name: loose(name) }).click()
       await expect(loginPopup(page)).toBeVisible()
-      await its.student1.page.goto(QUIZ_PLACE)
-      await expect(userMenu(its.student1.page, say)).toBeVisible()
-      await clean(its.student1, place)
-      await its.student1.page.getByRole('button', { name: loose(name) }).click()
-      await expect(its.student1.page.getByRole('dialog', { name: quizs[0]?.name })).toBeVisible()
+      await opened.student1.page.goto(QUIZ_PLACE)
+      await expect(userMenu(opened.student1.page, say)).toBeVisible()
+      await clean(opened.student1, place)
+      await opened.student1.page.getByRole('button', { name: loose(name) }).click()
+      await expect(opened.student1.page.getByRole('dialog', { name: quizs[0]?.name })).toBeVisible()
     })
 
     turns.test(
       `shows messages for an empty section, one that fails to load and an unknown one (${where})`,
       async () => {
-        const { page } = its.visitor
+        const { page } = opened.visitor
         await page.goto(EMPTY_PLACE)
         await expect(page.getByText(say('browse:empty'))).toBeVisible()
-        await clean(its.visitor, place)
+        await clean(opened.visitor, place)
         for (const path of ['/cat/7/no-such-section', '/cat/13', '/cat/x']) {
           await page.goto(path)
           await title(page, say('common:pages.notFoundTitle'))
@@ -140,14 +140,14 @@ for (const place of placesWith()) {
         await callOff()
         await page.getByRole('button', { name: say('common:retry') }).click()
         await expect(page.getByRole('region', { name: say('browse:parts.sections') })).toBeVisible()
-        its.visitor.errors.splice(0)
+        opened.visitor.errors.splice(0)
       },
     )
 
     turns.test(
       `a section is part of its page or requested once, and a visitor's page loads no Mantine (${where})`,
       async () => {
-        const { page } = its.visitor
+        const { page } = opened.visitor
         let asked: string[] = []
         page.on('request', (request) => asked.push(new URL(request.url()).pathname))
         const callsOf = async () => {

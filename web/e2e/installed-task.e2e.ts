@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
+import { disableBrowserReuse } from './lib/browser-reuse.ts'
 import { inTurn } from './lib/in-turn.ts'
 import { beginAndLoseNetwork, installed, keepsTask, keptAddresses, storedKeys } from './lib/installed.ts'
-import { keepNoBrowsers } from './lib/kept-browsers.ts'
 import { openAs, post } from './lib/people.ts'
 import { receipt, studentPage } from './lib/student.ts'
 import { sendTask, WAYS } from './lib/tasks.ts'
@@ -10,7 +10,7 @@ import { newMark } from './lib/unique.ts'
 
 // The other files block the service worker, because its cache would bypass simulated network failures.
 test.use({ serviceWorkers: 'allow' })
-keepNoBrowsers()
+disableBrowserReuse()
 
 for (const language of LANGUAGES) {
   const turns = inTurn(language)

@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test'
 import { openPanel, panelOf } from './lib/accessibility.ts'
+import { disableBrowserReuse } from './lib/browser-reuse.ts'
 import { installed } from './lib/installed.ts'
-import { keepNoBrowsers } from './lib/kept-browsers.ts'
 import { openVisitor, setLanguage } from './lib/people.ts'
 import { textsOf } from './lib/texts.ts'
 
 test.use({ serviceWorkers: 'allow' })
-keepNoBrowsers()
+disableBrowserReuse()
 
 test('without network the installed portal opens the accessibility panel, in either language', async ({ browser }) => {
   const { page, context } = await openVisitor(browser, { language: 'ar' })

@@ -2,16 +2,16 @@ import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { type BrowserContext, expect, test } from '@playwright/test'
 import { RTL, readBook } from './lib/books.ts'
+import { disableBrowserReuse } from './lib/browser-reuse.ts'
 import { inTurn } from './lib/in-turn.ts'
 import { beginAndLoseNetwork, installed, keptAddresses, storedKeys } from './lib/installed.ts'
-import { keepNoBrowsers } from './lib/kept-browsers.ts'
 import { openVisitor } from './lib/people.ts'
 import { baseUrl } from './lib/servers.ts'
 import { LANGUAGES, textsOf } from './lib/texts.ts'
 
 // The other files block the service worker, because its cache would bypass simulated network failures.
 test.use({ serviceWorkers: 'allow' })
-keepNoBrowsers()
+disableBrowserReuse()
 
 for (const language of LANGUAGES) {
   const turns = inTurn(language)

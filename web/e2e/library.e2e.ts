@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { card, openQuiz, popup, type Quiz, STORY_QUIZ } from './lib/library.ts'
-import { withoutLine } from './lib/live.ts'
+import { withoutSocket } from './lib/live.ts'
 import { clean, placesWith, shared } from './lib/places.ts'
 
 const field = (page: Page, name: string) => page.locator(`input[aria-label="${name}"]`)
@@ -10,20 +10,20 @@ for (const place of placesWith()) {
 
   test.describe(`library (${where})`, () => {
     test.setTimeout(150_000)
-    const its = shared(place, 'teacher1', 'student1')
+    const opened = shared(place, 'teacher1', 'student1')
     let quiz: Quiz
 
     test.beforeAll(async () => {
-      quiz = await openQuiz(its.teacher1)
+      quiz = await openQuiz(opened.teacher1)
     })
 
     turns.test(
       `lesson tasks are filtered by section, level, grade and search, and the address holds the filters (${where})`,
       async () => {
-        const { page } = its.student1
+        const { page } = opened.student1
         await page.goto('/Tasks')
         await expect(page.getByRole('heading', { level: 1, name: say('library:title') })).toBeVisible()
-        await clean(its.student1, place)
+        await clean(opened.student1, place)
         // By the tiles, down to a section below a section.
         const tiles = page.getByRole('region', { name: say('library:subSections') })
         await tiles.getByRole('link').first().click()
@@ -56,10 +56,10 @@ for (const place of placesWith()) {
     )
 
     turns.test(`an empty list says so and offers to clear the filters (${where})`, async () => {
-      const { page } = its.student1
+      const { page } = opened.student1
       await page.goto('/Tasks/english?search=qqqq')
       await expect(page.getByText(say('library:empty.tasks'))).toBeVisible()
-      await clean(its.student1, place)
+      await clean(opened.student1, place)
       await page.getByRole('button', { name: say('library:filter.clear') }).click()
       await expect(page.getByRole('article').first()).toBeVisible()
       await page.goto('/Tasks/no-such-section')
@@ -67,8 +67,8 @@ for (const place of placesWith()) {
     })
 
     turns.test(`a list that fails to load can be retried; training shows a Hebrew message too (${where})`, async () => {
-      const { page } = its.student1
-      await withoutLine(page)
+      const { page } = opened.student1
+      await withoutSocket(page)
       await page.route('**/api/Quiz/view', (route) => route.fulfill({ status: 500, json: { error: 'all' } }))
       await page.goto('/Tasks')
       await expect(page.getByText(say('errors:cannotLoad'))).toBeVisible()
@@ -79,20 +79,20 @@ for (const place of placesWith()) {
       await page.getByRole('button', { name: say('common:retry') }).click()
       await expect(page.getByRole('article').first()).toBeVisible()
       await page.unroute('**/socket.io/**')
-      its.student1.errors.splice(0)
-      await clean(its.student1, place)
+      opened.student1.errors.splice(0)
+      await clean(opened.student1, place)
     })
 
     turns.test(
       `a teacher previews a quiz, searches its questions, opens one, and sends it as a task (${where})`,
       async () => {
-        const { page } = its.teacher1
+        const { page } = opened.teacher1
         await page.goto(`/Tasks?search=${encodeURIComponent(quiz.name)}`)
         await card(page, say, quiz.name).click()
         const dialog = popup(page, quiz.name)
         await expect(dialog.getByRole('listitem')).toHaveCount(quiz.questions.length)
         if (!phone) expect((await dialog.boundingBox())?.width).toBe(700)
-        await clean(its.teacher1, place)
+        await clean(opened.teacher1, place)
         await dialog.getByRole('searchbox').fill('qqqq')
         await expect(dialog.getByText(say('library:preview.noMatch'))).toBeVisible()
         await dialog.getByRole('searchbox').fill('Saturday')
@@ -109,23 +109,23 @@ for (const place of placesWith()) {
     turns.test(
       `a quiz's page shows a teacher its questions as students see them, and the answers on demand (${where})`,
       async () => {
-        const { page } = its.teacher1
+        const { page } = opened.teacher1
         await page.goto(`/Quiz/view/${STORY_QUIZ}`)
         await expect(page.getByRole('article')).toHaveCount(quiz.questions.length)
         await expect(page.getByText(say('question:review.key'), { exact: true })).toHaveCount(0)
         await page.getByRole('switch', { name: say('library:quiz.showAll') }).check({ force: true })
         await expect(page.getByText(say('question:review.key'), { exact: true })).toHaveCount(quiz.questions.length)
-        await clean(its.teacher1, place)
+        await clean(opened.teacher1, place)
         await page.goto(`/TaskStart/${STORY_QUIZ}`)
         await expect(page).toHaveURL(new RegExp(`/Quiz/view/${STORY_QUIZ}$`))
       },
     )
 
     turns.test(`an address that is neither a task nor a quiz is not found (${where})`, async () => {
-      await its.student1.page.goto('/TaskStart/nothing-like-this')
-      await expect(its.student1.page.getByText(say('take-task:notice.notFound.title')).last()).toBeVisible()
-      await its.student1.page.goto('/Quiz/view/nothing-like-this')
-      await expect(its.student1.page.getByText(say('library:preview.notFoundTitle'))).toBeVisible()
+      await opened.student1.page.goto('/TaskStart/nothing-like-this')
+      await expect(opened.student1.page.getByText(say('take-task:notice.notFound.title')).last()).toBeVisible()
+      await opened.student1.page.goto('/Quiz/view/nothing-like-this')
+      await expect(opened.student1.page.getByText(say('library:preview.notFoundTitle'))).toBeVisible()
     })
   })
 }

@@ -60,7 +60,7 @@ test('after a restart of the server the open grid loads what it missed, and edit
 
 test('changes made while a screen was not shown are there when the user returns by clicks', async ({ browser }) => {
   const { teacher, student } = await openBoth(browser, 'ar')
-  const hers = teacher.context.request
+  const asTeacher = teacher.context.request
   const name = `مهمّة وصلت في الغياب ${newMark()}`
   await student.page.setViewportSize({ width: 1280, height: 800 })
   await student.page.goto('/MyTasks')
@@ -73,7 +73,7 @@ test('changes made while a screen was not shown are there when the user returns 
   // Pushed while the home page is shown, which has no live list.
   await student.page.locator('header a[href="/"]').first().click()
   await expect(student.page).toHaveURL('/')
-  const id = await sendTask(hers, { name }, [WAYS.choice, WAYS.second])
+  const id = await sendTask(asTeacher, { name }, [WAYS.choice, WAYS.second])
   await toMyTasks(student.page)
   const row = student.page.getByRole('row').filter({ hasText: name })
   await expect(row).toContainText(ar('tasks:mine.notStarted'))
@@ -103,7 +103,7 @@ test('changes made while a screen was not shown are there when the user returns 
     .getByRole('link', { name: ar('watch-task:myTasks') })
     .click()
   await post(student.context.request, 'tasks/save', { task: id, values: [] })
-  await post(hers, 'tasks/updateScore', { _id: id, student: student.me._id, score: 70, finished: 1 })
+  await post(asTeacher, 'tasks/updateScore', { _id: id, student: student.me._id, score: 70, finished: 1 })
   await teacher.page.getByRole('main').getByRole('link', { name }).click()
   await expect(entry).toHaveAttribute('data-state', 'final')
   for (const { page } of [teacher, student]) expect(await page.evaluate(() => 'samePage' in window)).toBe(true)

@@ -66,15 +66,15 @@ test('a game whose page fails to load once is loaded again by itself', async ({ 
 })
 
 test('a game that sends no messages is shown, and loaded once', async ({ browser }) => {
-  const { context: hers } = await openAs(browser, 'editor1', { language: 'en' })
-  const sent = await hers.request.post(`${baseUrl()}/api/content/upload`, {
+  const { context: editor } = await openAs(browser, 'editor1', { language: 'en' })
+  const sent = await editor.request.post(`${baseUrl()}/api/content/upload`, {
     multipart: { files: gameZip(`silent ${newMark()}`) },
   })
   const { folder } = (await sent.json()) as { folder: string }
-  const { items } = await post(hers.request, 'content/view', { list: 'games', limit: 1 })
-  const first = await post(hers.request, 'content/edit', { list: 'games', _id: items[0]?._id ?? '' })
+  const { items } = await post(editor.request, 'content/view', { list: 'games', limit: 1 })
+  const first = await post(editor.request, 'content/edit', { list: 'games', _id: items[0]?._id ?? '' })
   const { _id, ...row } = { ...first.row, folder, open: 1, name: `صامتة ${newMark()}` }
-  const { success } = await post(hers.request, 'content/save', { list: 'games', row } as never)
+  const { success } = await post(editor.request, 'content/save', { list: 'games', row } as never)
   const { page, context } = await openVisitor(browser, { language: 'en' })
   try {
     let frames = 0
@@ -89,8 +89,8 @@ test('a game that sends no messages is shown, and loaded once', async ({ browser
     await expect(page.getByRole('alert').filter({ hasText: en('games:lost') })).toHaveCount(0)
     expect(frames).toBe(1)
   } finally {
-    await hers.request.post(`${baseUrl()}/api/content/remove`, { data: { list: 'games', _id: success._id } })
-    await hers.close()
+    await editor.request.post(`${baseUrl()}/api/content/remove`, { data: { list: 'games', _id: success._id } })
+    await editor.close()
     await context.close()
   }
 })

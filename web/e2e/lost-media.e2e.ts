@@ -21,7 +21,7 @@ const makeCards = async ({ context: { request } }: Person, card: Card) => {
 }
 
 /** Fails the first `times` requests to these addresses; returns the number of requests. */
-async function losing(page: Page, addresses: string | RegExp, times: number) {
+async function failRequests(page: Page, addresses: string | RegExp, times: number) {
   const asked: string[] = []
   await page.route(addresses, (route) => {
     asked.push(route.request().url())
@@ -38,7 +38,7 @@ for (const language of LANGUAGES) {
     const id = await makeCards(teacher, { front: 'one' })
     const { page } = teacher
     // One automatic reload, so two requests fail.
-    const asked = await losing(page, '**/game1/index.html*', 2)
+    const asked = await failRequests(page, '**/game1/index.html*', 2)
     await page.goto(`/Activity/${id}`)
     const lost = page.getByRole('alert').filter({ hasText: say('activities:screen.lost') })
     await expect(lost).toBeVisible()
@@ -60,7 +60,7 @@ test('a card picture that fails to load is retried by itself', async ({ browser 
   const sent = await context.request.post(`${baseUrl()}/api/upload`, { multipart: { files } })
   const [path] = (await sent.json()) as string[]
   const id = await makeCards(teacher, { front_img: path })
-  const asked = await losing(page, `**/img/${path}`, 2)
+  const asked = await failRequests(page, `**/img/${path}`, 2)
   await page.goto(`/Activity/${id}`)
   await button(page, ar('activities:player.start')).click()
   const image = player(page).locator('.face.first .picture img')
@@ -77,7 +77,7 @@ test('a sound that fails to load is retried by itself, then by a button', async 
   const length = () => page.locator('main audio').evaluate((sound: HTMLAudioElement) => sound.duration)
   const trouble = page.getByRole('status').filter({ hasText: ar('question:sound.failed') })
   for (const times of [2, 4]) {
-    const asked = await losing(page, '**/files/**', times)
+    const asked = await failRequests(page, '**/files/**', times)
     await page.goto(`/Questions/${withSound.ID}`)
     if (times === 4) await trouble.getByRole('button', { name: ar('common:retry') }).click()
     await expect.poll(length).toBeGreaterThan(0)

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { gotoLive, withoutLine } from './lib/live.ts'
+import { gotoLive, withoutSocket } from './lib/live.ts'
 import { openAs, PASSWORD, post } from './lib/people.ts'
 import { loginOrWelcome, startButton, userMenu } from './lib/shell.ts'
 import { studentPage } from './lib/student.ts'
@@ -16,7 +16,7 @@ test.describe('a session that ends', () => {
     await page.evaluate(() => Object.assign(window, { samePage: true }))
     await userMenu(page, ar).click()
     await context.clearCookies({ name: 'sid' })
-    // A refetched count may already have told the page, and the banner disappears.
+    // A refetched count may already have shown the banner, which disappears again.
     await Promise.all([
       expect(page.getByText(ar('common:loggedOutInactive'))).toBeVisible(),
       page
@@ -127,7 +127,7 @@ test.describe('load failures', () => {
         return timeout(ms / 30)
       }
     })
-    await withoutLine(page)
+    await withoutSocket(page)
     let hang = true
     await page.route('**/api/tasks/view', (route) => (hang ? undefined : route.continue()))
     await page.goto('/MyTasks')

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { keepNoBrowsers } from './lib/kept-browsers.ts'
+import { disableBrowserReuse } from './lib/browser-reuse.ts'
 import { withMotion } from './lib/motion.ts'
 import { openAs, openBoth } from './lib/people.ts'
 import { receipt, studentPage } from './lib/student.ts'
@@ -9,7 +9,7 @@ import { LANGUAGES, loose, type Say, sevenA, textsOf } from './lib/texts.ts'
 import { newMark } from './lib/unique.ts'
 
 test.use(withMotion)
-keepNoBrowsers()
+disableBrowserReuse()
 
 const OF = Object.keys(WAYS).length
 const PROVISIONAL = 80

@@ -10,7 +10,7 @@ import { newMark } from './lib/unique.ts'
 const CLASS = 25
 
 /** `count` students of the class submit the task, each with a different number of answers. */
-async function sendAs(playwright: PlaywrightWorkerArgs['playwright'], id: string, count: number): Promise<void> {
+async function submitAs(playwright: PlaywrightWorkerArgs['playwright'], id: string, count: number): Promise<void> {
   for (let number = 1; number <= count; number++) {
     const pupil = await playwright.request.newContext({ extraHTTPHeaders: { origin: baseUrl() } })
     await post(pupil, 'login', { user: `student${number}`, pass: PASSWORD })
@@ -33,7 +33,7 @@ for (const language of LANGUAGES) {
     async ({ browser, playwright }) => {
       const { page, context, errors } = await openAs(browser, 'teacher1', { language })
       const id = await sendTask(context.request, { name: `keys ${newMark()}` })
-      await sendAs(playwright, id, CLASS)
+      await submitAs(playwright, id, CLASS)
       const list = `/MyTasks/${id}?state=waiting&sort=score.down`
       await page.goto(list)
       await expect(page.locator('tbody tr')).toHaveCount(CLASS)
@@ -62,7 +62,7 @@ for (const language of LANGUAGES) {
     async ({ browser, playwright }) => {
       const { page, context, errors } = await openAs(browser, 'teacher1', { language })
       const id = await sendTask(context.request, { name: `rows ${newMark()}` })
-      await sendAs(playwright, id, 3)
+      await submitAs(playwright, id, 3)
       await page.goto(`/MyTasks/${id}`)
       await expect(rowBoxes(page)).toHaveCount(3)
       await page.getByRole('checkbox', { name: loose(say('watch-task:chooseWaiting', { count: 3 })) }).check()
@@ -85,7 +85,7 @@ for (const language of LANGUAGES) {
     async ({ browser, playwright }) => {
       const { page, context } = await openAs(browser, 'teacher1', { language })
       const id = await sendTask(context.request, { name: `sides ${newMark()}` })
-      await sendAs(playwright, id, 1)
+      await submitAs(playwright, id, 1)
       const { students = [] } = await post(context.request, 'tasks/view', { _id: id })
       const sent = students.find(({ status }) => status === 'waiting')
       await page.goto(`/MyTasks/${id}/${sent?._id}`)
@@ -102,7 +102,7 @@ for (const language of LANGUAGES) {
   turns.test(`deleted answers are shown from the history, read only (${language})`, async ({ browser, playwright }) => {
     const { page, context, errors } = await openAs(browser, 'teacher1', { language })
     const id = await sendTask(context.request, { name: `deleted ${newMark()}` })
-    await sendAs(playwright, id, 1)
+    await submitAs(playwright, id, 1)
     const { students = [] } = await post(context.request, 'tasks/view', { _id: id })
     const sent = students.find(({ status }) => status === 'waiting')
     await post(context.request, 'tasks/delete_student_answes', { task_id: id, student: sent?._id ?? '' })

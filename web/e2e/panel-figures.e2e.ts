@@ -13,7 +13,7 @@ const en = textsOf('en')
 const UNDER_WAY = { behavior: 'ignoreErrors' } as const
 
 /** Removes rows from a list's reply, as if there were more tasks than one page. */
-async function leaveOut(page: Page, rest: (list: Reply<'tasks/view'>, body: Body<'tasks/view'>) => void) {
+async function editReplies(page: Page, rest: (list: Reply<'tasks/view'>, body: Body<'tasks/view'>) => void) {
   await page.route('**/api/tasks/view', async (route) => {
     const response = await route.fetch()
     const list = await response.json()
@@ -26,12 +26,12 @@ test("a student's average, waiting count and results cover all tasks, not only t
   browser,
 }) => {
   const { teacher, student } = await openBoth(browser, 'ar')
-  const hers = student.context.request
-  await tasksInAllStates(teacher.context.request, hers)
-  const { results } = await post(hers, 'tasks/view', { results: true, limit: 1 })
+  const asStudent = student.context.request
+  await tasksInAllStates(teacher.context.request, asStudent)
+  const { results } = await post(asStudent, 'tasks/view', { results: true, limit: 1 })
   if (!results) throw new Error('no results')
   const { page } = student
-  await leaveOut(page, (list) => list.tasks.splice(1))
+  await editReplies(page, (list) => list.tasks.splice(1))
   await page.goto('/Cp')
   const main = page.getByRole('main')
   await expect(main.getByText(ar('control-panel:student.waiting', { count: results.waiting }))).toBeVisible()
@@ -61,7 +61,7 @@ test('a task that students work on now is shown to the manager however many newe
   await post(student.context.request, 'tasks/start', { _id: task })
   const manager = await openAs(browser, 'manager1', { language: 'en' })
   const { page } = manager
-  await leaveOut(page, (list, { status }) => {
+  await editReplies(page, (list, { status }) => {
     // Only this task is running in the list of running tasks; the lists of newest and next to end have none.
     const shown = status === 3 ? list.tasks.filter(({ _id }) => _id === task) : list.tasks.filter((one) => !one.working)
     list.tasks.splice(0, Number.POSITIVE_INFINITY, ...shown)
@@ -85,7 +85,7 @@ test('the card of the running task appears when a student begins and disappears 
   const name = `بدأت الآن ${newMark()}`
   const task = await sendTask(teacher.context.request, { name, students: [student.me._id] })
   const { page } = await openAs(browser, 'manager1', { language: 'ar' })
-  await leaveOut(page, (list, { status }) => {
+  await editReplies(page, (list, { status }) => {
     const shown = list.tasks.filter(({ _id, working }) => (status === 3 ? _id === task : _id !== task && !working))
     list.tasks.splice(0, Number.POSITIVE_INFINITY, ...shown)
   })

@@ -8,12 +8,12 @@ for (const place of placesWith()) {
   const title = (sentence: string) => `${sentence} (${language})`
 
   test.describe('importing teachers', () => {
-    const its = shared(place, 'manager1')
+    const opened = shared(place, 'manager1')
 
-    test.afterEach(() => expect(its.manager1.errors.splice(0)).toEqual([]))
+    test.afterEach(() => expect(opened.manager1.errors.splice(0)).toEqual([]))
 
     turns.test(title('a roster of teachers has several classes in a cell, and opens their login slips'), async () => {
-      const { page } = its.manager1
+      const { page } = opened.manager1
       const ui = rosterPage(page, say)
       const name = `Roster ${newNumber()}`
       await page.goto('/People?do=import')
@@ -38,7 +38,7 @@ for (const place of placesWith()) {
     turns.test(
       title('a dropped XLSX gets a column matched by hand; a message is shown while 2,000 rows are checked'),
       async () => {
-        const { page } = its.manager1
+        const { page } = opened.manager1
         const ui = rosterPage(page, say)
         const progress = (key: string, count: number) =>
           ui.popup.getByText(

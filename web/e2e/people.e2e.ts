@@ -17,14 +17,14 @@ for (const place of placesWith()) {
   const section = language === 'ar' ? 6 : 7
 
   test.describe('people', () => {
-    const its = shared(place, 'manager1')
+    const opened = shared(place, 'manager1')
 
-    test.afterEach(() => expect(its.manager1.errors.splice(0)).toEqual([]))
+    test.afterEach(() => expect(opened.manager1.errors.splice(0)).toEqual([]))
 
     turns.test(
       title('a manager adds, finds, changes and blocks a teacher, with the message of each code beside its field'),
       async () => {
-        const { page } = its.manager1
+        const { page } = opened.manager1
         const ui = rosterPage(page, say)
         const name = `Teacher ${newNumber()}`
         await page.goto('/People?do=teacher')
@@ -52,12 +52,12 @@ for (const place of placesWith()) {
       },
     )
 
-    turns.test(title('a class is opened, leads to its students, and is closed while it is empty'), async () => {
-      const { page, context } = its.manager1
+    turns.test(title('a class is added, links to its students, and is closed while it is empty'), async () => {
+      const { page, context } = opened.manager1
       const ui = rosterPage(page, say)
       // An earlier failed run may have left it open.
       const code = `${section}-3`
-      if (await isOpen(its.manager1, code)) await post(context.request, 'classes/remove', { code })
+      if (await isOpen(opened.manager1, code)) await post(context.request, 'classes/remove', { code })
       await page.goto('/People?tab=classes&do=class')
       await ui.button('people:class.add').click()
       await expect(ui.popup.getByText(say('errors:texts.required'))).toBeVisible()
@@ -81,10 +81,10 @@ for (const place of placesWith()) {
     turns.test(
       title("the year's end moves classes in one step, after a preview and a confirmation that names the numbers"),
       async () => {
-        const { page, context, me } = its.manager1
+        const { page, context, me } = opened.manager1
         const [from, to] = [`${section}-1`, `${section}-2`]
         const zehot = newNumber()
-        if (!(await isOpen(its.manager1, from))) await post(context.request, 'classes/add', { code: from })
+        if (!(await isOpen(opened.manager1, from))) await post(context.request, 'classes/add', { code: from })
         const row = { line: 1, name: 'Mover', zehot, class: from }
         await post(context.request, 'students/import', { rows: [row], commit: true })
         const { classes } = await post(context.request, 'classes/view', {})

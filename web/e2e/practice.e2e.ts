@@ -30,17 +30,17 @@ for (const place of placesWith()) {
 
   test.describe(`practice (${where})`, () => {
     test.setTimeout(150_000)
-    const its = shared(place, 'teacher1', 'student1')
+    const opened = shared(place, 'teacher1', 'student1')
     let quiz: Quiz
 
     test.beforeAll(async () => {
-      quiz = await openQuiz(its.teacher1)
+      quiz = await openQuiz(opened.teacher1)
     })
 
     turns.test(
       `a student practises: answers survive a reload, open questions are confirmed, the server marks (${where})`,
       async () => {
-        const { page } = its.student1
+        const { page } = opened.student1
         await page.goto(`/Tasks?search=${encodeURIComponent(quiz.name)}`)
         await card(page, say, quiz.name).click()
         const dialog = popup(page, quiz.name)
@@ -53,14 +53,14 @@ for (const place of placesWith()) {
         const choices = await answerChoices(page, say, quiz)
         await bead(page, say, 1).click()
         await page.getByRole('button', { name: say('take-task:lookAgain') }).click()
-        await clean(its.student1, place)
+        await clean(opened.student1, place)
         await page.reload()
         await expect(page.getByRole('radio', { checked: true })).toHaveCount(1)
         await expect(bead(page, say, 1)).toHaveAccessibleName(new RegExp(say('take-task:beads.looked')))
         // A checked answer is fixed, also after a reload.
         await page.getByRole('button', { name: say('practice:feedback.ask') }).click()
         await expect(page.getByText(say('practice:feedback.wrong'))).toBeVisible()
-        await clean(its.student1, place)
+        await clean(opened.student1, place)
         await page.reload()
         await expect(page.getByText(say('practice:feedback.wrong'))).toBeVisible()
         await expect(page.getByRole('radio')).toHaveCount(0)
@@ -82,7 +82,7 @@ for (const place of placesWith()) {
         const score = Math.round((100 * (choices - 1)) / quiz.questions.length)
         await expect(page.getByText(`${score}%`, { exact: true })).toBeVisible()
         await expect(page.getByRole('link', { name: say('take-task:backToTasks') })).toHaveAttribute('href', '/MyTasks')
-        await clean(its.student1, place)
+        await clean(opened.student1, place)
         // The result survives a reload; the review marks the wrong choice and shows the right one.
         await page.reload()
         await page.getByRole('button', { name: say('take-task:score.showAll') }).click()
@@ -93,7 +93,7 @@ for (const place of placesWith()) {
         await expect(first.locator('li[data-mark=wrong]')).toHaveCount(1)
         const right = quiz.questions[0] ? option(quiz.questions[0], true) : ''
         await expect(first.locator('li[data-mark=right]')).toContainText(right)
-        await clean(its.student1, place)
+        await clean(opened.student1, place)
         await page
           .getByRole('button', { name: say('practice:review.back') })
           .last()
@@ -105,7 +105,7 @@ for (const place of placesWith()) {
         await page.goto('/Tasks')
         await page.goto(`/TaskStart/${STORY_QUIZ}`)
         await expect(page.getByText(say('practice:missed.title', { score }))).toBeVisible()
-        await clean(its.student1, place)
+        await clean(opened.student1, place)
         await page.getByRole('button', { name: say('practice:result.wrongAgain') }).click()
         await expect(bead(page, say, 1)).toBeVisible()
         await expect(bead(page, say, quiz.questions.length - choices + 2)).toHaveCount(0)

@@ -51,7 +51,7 @@ function placesIn(language: Language): Place[] {
 
 for (const { language, phone, where } of placesWith())
   for (const who of PEOPLE)
-    test(`every public page for ${who} (${where})`, async ({ browser }) => {
+    test(`opens every public page as ${who} (${where})`, async ({ browser }) => {
       const visitor = who === 'visitor'
       const how = { language, phone }
       const { page, context, errors } = visitor ? await openVisitor(browser, how) : await openAs(browser, who, how)

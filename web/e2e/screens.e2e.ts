@@ -16,19 +16,19 @@ import { type Language, textsOf } from './lib/texts.ts'
  */
 async function checkScreens(screens: Screen[], visitor: Visitor, where: Pick<Place, 'ids' | 'studentId'>) {
   const { page } = visitor
-  const eyes = bothLanguages(visitor)
+  const checks = bothLanguages(visitor)
   const again: { screen: Screen; language: Language }[] = []
 
   const see = async (screen: Screen) => {
     const { name, open, widths, after } = screen
-    const language = eyes.language()
+    const language = checks.language()
     const opened = widths?.at(-1) ?? DESKTOP.width
     const place = { ...where, page, language, say: textsOf(language) }
     await page.setViewportSize({ width: opened, height: DESKTOP.height })
     const turned = await test
       .step(name, async () => {
         await open(place)
-        return await eyes.look(name, { widths })
+        return await checks.look(name, { widths })
       })
       .catch((error: unknown) => {
         expect.soft(String(error), `${name} (${language}) did not open`).toBe('')
@@ -38,14 +38,14 @@ async function checkScreens(screens: Screen[], visitor: Visitor, where: Pick<Pla
   }
 
   for (const screen of screens) {
-    const language = otherThan(eyes.language())
+    const language = otherThan(checks.language())
     if ((await see(screen)) === false) again.push({ screen, language })
   }
   for (const { screen, language } of again) {
-    if (language !== eyes.language()) {
+    if (language !== checks.language()) {
       await setLanguage(visitor.context, language)
       await page.goto('/')
-      eyes.speaks(language)
+      checks.speaks(language)
     }
     await see(screen)
   }

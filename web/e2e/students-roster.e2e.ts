@@ -8,14 +8,14 @@ for (const place of placesWith('en')) {
   const title = (sentence: string) => `${sentence} (${language})`
 
   test.describe('importing students', () => {
-    const its = shared(place, 'teacher1')
+    const opened = shared(place, 'teacher1')
 
-    test.afterEach(() => expect(its.teacher1.errors.splice(0)).toEqual([]))
+    test.afterEach(() => expect(opened.teacher1.errors.splice(0)).toEqual([]))
 
     turns.test(
       title('one student is added by hand, and a known national ID changes no student without a confirmation'),
       async () => {
-        const { page } = its.teacher1
+        const { page } = opened.teacher1
         const zehot = newNumber()
         const ui = rosterPage(page, say)
         const fill = async (name: string) => {
@@ -46,7 +46,7 @@ for (const place of placesWith('en')) {
     turns.test(
       title('a roster reports errors line by line, is corrected in place, and updates when imported again'),
       async () => {
-        const { page } = its.teacher1
+        const { page } = opened.teacher1
         const [first, second] = [newNumber(), newNumber()]
         const head = ['رقم الهوية', 'الاسم', 'الصف']
         const ui = rosterPage(page, say)
@@ -94,7 +94,7 @@ for (const place of placesWith('en')) {
         'the login sheet creates new passwords after a confirmation, shows them once, and prints every slip unbroken',
       ),
       async () => {
-        const { page } = its.teacher1
+        const { page } = opened.teacher1
         await page.goto('/Students?sheet=2-7')
         const slips = page.locator('main li').filter({ hasText: say('students:sheet.login') })
         await expect(slips.first()).toContainText(say('students:sheet.unchanged'))

@@ -9,15 +9,15 @@ for (const place of placesWith('en')) {
   const title = (sentence: string) => `${sentence} (${language})`
 
   test.describe('students', () => {
-    const its = shared(place, 'teacher1')
+    const opened = shared(place, 'teacher1')
 
-    test.afterEach(() => expect(its.teacher1.errors.splice(0)).toEqual([]))
+    test.afterEach(() => expect(opened.teacher1.errors.splice(0)).toEqual([]))
 
     turns.test(
       title('a teacher finds the students of their own classes, and the address holds the search and the class'),
       async () => {
-        const { page } = its.teacher1
-        const { name, zehot } = await newStudent(its.teacher1, `أسيل ${newNumber()}`)
+        const { page } = opened.teacher1
+        const { name, zehot } = await newStudent(opened.teacher1, `أسيل ${newNumber()}`)
         await page.goto('/Students')
         await expect(page.getByRole('row')).toHaveCount(21)
         // A search without hamza and vowel signs also finds the name.
@@ -39,8 +39,8 @@ for (const place of placesWith('en')) {
         'the student form shows the message of each code beside its field, keeps a draft, and closes after the banner',
       ),
       async () => {
-        const { page } = its.teacher1
-        const student = await newStudent(its.teacher1, `Nur ${newNumber()}`)
+        const { page } = opened.teacher1
+        const student = await newStudent(opened.teacher1, `Nur ${newNumber()}`)
         const ui = rosterPage(page, say)
         await page.goto(`/Students?student=${student.id}`)
         await expect(ui.field('students:field.user')).toBeDisabled()
@@ -83,8 +83,8 @@ for (const place of placesWith('en')) {
         'the statistics of a student show the average, a chart and every task, or that the student has not started',
       ),
       async () => {
-        const { page, context } = its.teacher1
-        const fresh = await newStudent(its.teacher1, `Fresh ${newNumber()}`)
+        const { page, context } = opened.teacher1
+        const fresh = await newStudent(opened.teacher1, `Fresh ${newNumber()}`)
         await page.goto(`/Students?tab=stats&student=${fresh.id}`)
         await expect(page.getByText(say('students:stats.notStarted'))).toBeVisible()
         const { students } = await post(context.request, 'students/view', { classes: ['1-7'], search: 'student1' })
@@ -105,8 +105,8 @@ for (const place of placesWith('en')) {
     turns.test(
       title('a student is blocked, activated and deleted, each after a confirmation that names them'),
       async () => {
-        const { page } = its.teacher1
-        const { name, zehot } = await newStudent(its.teacher1, `Zed ${newNumber()}`)
+        const { page } = opened.teacher1
+        const { name, zehot } = await newStudent(opened.teacher1, `Zed ${newNumber()}`)
         const ui = rosterPage(page, say)
         const act = async (key: string) => {
           await page.getByRole('button', { name: loose(say('students:actions', { name })) }).click()
@@ -127,8 +127,8 @@ for (const place of placesWith('en')) {
     )
 
     turns.test(title('a refused change shows the reason and keeps the input'), async () => {
-      const { page } = its.teacher1
-      const student = await newStudent(its.teacher1, `Kept ${newNumber()}`)
+      const { page } = opened.teacher1
+      const student = await newStudent(opened.teacher1, `Kept ${newNumber()}`)
       const typed = `Typed ${newNumber()}`
       const ui = rosterPage(page, say)
       const refusals = [

@@ -26,7 +26,7 @@ for (const language of LANGUAGES) {
       const bead = page
         .getByRole('navigation', { name: say('take-task:beads.label') })
         .getByRole('button', { name: say('take-task:beads.looked') })
-      const lookedInTheEnd = async (count: number) => {
+      const flaggedInConfirmation = async (count: number) => {
         await ui.send()
         const fact = page
           .getByRole('alertdialog')
@@ -41,12 +41,12 @@ for (const language of LANGUAGES) {
       await expect(again).toHaveAttribute('aria-pressed', 'true')
       await expect(bead).toHaveCount(1)
       await expect(bead).toHaveText('2')
-      await lookedInTheEnd(1)
+      await flaggedInConfirmation(1)
 
       await ui.saved()
       await page.reload()
       await expect(bead).toHaveText('2')
-      await lookedInTheEnd(1)
+      await flaggedInConfirmation(1)
       await ui.goTo(2)
       await expect(again).toHaveAttribute('aria-pressed', 'true')
       await again.click()

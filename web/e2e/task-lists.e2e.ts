@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { main, rows, scoresHaveTheirColours } from './lib/control-panel.ts'
 import { inTurn } from './lib/in-turn.ts'
-import { withoutLine } from './lib/live.ts'
+import { withoutSocket } from './lib/live.ts'
 import { openAs, post } from './lib/people.ts'
 import { tasksInAllStates } from './lib/states.ts'
 import { sendTask, untilOpen } from './lib/tasks.ts'
@@ -81,7 +81,7 @@ for (const language of LANGUAGES) {
     `a task list that fails says "all" and the reason, and can be retried (${language})`,
     async ({ browser }) => {
       const { page, context } = await openAs(browser, 'student2', { language })
-      await withoutLine(page)
+      await withoutSocket(page)
       let failing: 'told' | 'server' | 'no' = 'told'
       await page.route('**/api/tasks/view', (route) => {
         if (failing === 'no') return route.continue()

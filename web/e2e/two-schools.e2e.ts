@@ -8,7 +8,7 @@ import { LANGUAGES, loose, textsOf } from './lib/texts.ts'
 const OTHER = { _id: 'other-school', name: 'مدرسة أخرى' }
 
 /** The demo's managers have one school each; this adds a second one to the reply. */
-async function tellTwoSchools(route: Route) {
+async function addSecondSchool(route: Route) {
   const response = await route.fetch()
   const reply = await response.json()
   reply.success.userinfo.school_id.unshift(OTHER)
@@ -29,7 +29,7 @@ for (const language of LANGUAGES) {
       const { page, context, me, errors } = await openAs(browser, 'manager1', { language, phone })
       const own = me.school_id[0] ?? { _id: '', name: '' }
       const school = page.getByRole('main').getByRole('combobox', { name: say('students:filterSchool') })
-      await page.route('**/api/checkLogin', tellTwoSchools)
+      await page.route('**/api/checkLogin', addSecondSchool)
 
       const all = page.waitForRequest(asksFor('students/view', undefined))
       await page.goto('/Students')

@@ -54,8 +54,8 @@ export const test = base.extend<Fixtures>({
     use(async (list, row) => {
       const { items } = await post(context.request, 'content/view', { list, limit: 1 })
       const first = await post(context.request, 'content/edit', { list, _id: items[0]?._id ?? '' })
-      const { _id, ...its } = first.row
-      return made(list, { ...its, ...row })
+      const { _id, ...copy } = first.row
+      return made(list, { ...copy, ...row })
     }),
   life: async ({ ui, visitor }, use) => use((list, word, life) => lifeOf({ ui, visitor }, list, word, life)),
 })
@@ -81,7 +81,7 @@ async function lifeOf({ ui, visitor }: Pick<Fixtures, 'ui' | 'visitor'>, list: C
   const [name, changed] = [fresh(word), fresh(`${word} معدّل`)]
   const other = typeof beside === 'function' ? fresh(`${word} آخر`) : beside
   if (typeof beside === 'function') await beside(other ?? '')
-  const looked = async () => {
+  const visitorRows = async () => {
     if (typeof look === 'function') return look(name)
     const [path, selector] = look
     await visitor.page.goto(path)
@@ -89,17 +89,17 @@ async function lifeOf({ ui, visitor }: Pick<Fixtures, 'ui' | 'visitor'>, list: C
   }
   /** Checks as a visitor that the row is there once, and not under its earlier name. */
   const found = async (there: string | undefined, gone?: string) => {
-    const items = await looked()
+    const items = await visitorRows()
     await expect(items.first()).toBeVisible()
     if (there) await expect(items.filter({ hasText: there })).toHaveCount(1)
     if (gone) await expect(items.filter({ hasText: gone })).toHaveCount(0)
     return items
   }
   /** Whether the row is before the other one. */
-  const isFirst = async (items: Locator, its: string) => {
-    await expect(items.filter({ hasText: its })).toHaveCount(1)
+  const isFirst = async (items: Locator, other: string) => {
+    await expect(items.filter({ hasText: other })).toHaveCount(1)
     const texts = await items.allInnerTexts()
-    const [own = -1, another = -1] = [changed, its].map((one) => texts.findIndex((text) => text.includes(one)))
+    const [own = -1, another = -1] = [changed, other].map((one) => texts.findIndex((text) => text.includes(one)))
     return own < another
   }
   /** The alphabetical list of words is long, so a word is searched. */

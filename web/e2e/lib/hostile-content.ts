@@ -11,11 +11,11 @@ export async function hostileContent({ context: { request } }: Person, mark: str
   const stored: { list: ContentKind; _id: string }[] = []
   const ids = {} as Record<ContentKind, string>
   /** Copies the first row of the list, so that pictures and files exist. */
-  const store = async (list: ContentKind, its: object | ((picture: string) => object)) => {
+  const store = async (list: ContentKind, values: object | ((picture: string) => object)) => {
     const { items } = await post(request, 'content/view', { list, limit: 1 })
     const { row } = await post(request, 'content/edit', { list, _id: items[0]?._id ?? '' })
     const { _id, ...copy } = row
-    const own = typeof its === 'function' ? its('img' in copy ? (copy.img ?? '') : '') : its
+    const own = typeof values === 'function' ? values('img' in copy ? (copy.img ?? '') : '') : values
     const { success } = await post(request, 'content/save', { list, row: { ...copy, ...own } } as never)
     stored.unshift({ list, _id: success._id })
     ids[list] = success._id

@@ -13,9 +13,9 @@ export async function hostilePeople(browser: Browser, { context: { request } }: 
   if (!classes.some(({ code }) => code === CLASS)) await post(request, 'classes/add', { code: CLASS })
   // As it is stored: without white space.
   const login = (field: string) => evil(field).replace(/[\s\p{Cf}]+/gu, '')
-  const its = { user: login('teacher-user'), zehot: evil('teacher-id'), pass: PASSWORD, classes: [CLASS] }
-  const { success: made } = await post(request, 'people/save', { ...its, name: evil('teacher') })
-  const teacher = await openAs(browser, its.user, { language: 'ar' })
+  const fields = { user: login('teacher-user'), zehot: evil('teacher-id'), pass: PASSWORD, classes: [CLASS] }
+  const { success: made } = await post(request, 'people/save', { ...fields, name: evil('teacher') })
+  const teacher = await openAs(browser, fields.user, { language: 'ar' })
   const ask = teacher.context.request
   const named = { name: evil('student'), zehot: evil('student-id') }
   const row = { ...named, line: 1, class: CLASS, user: login('student-user') }
@@ -43,7 +43,7 @@ export async function hostilePeople(browser: Browser, { context: { request } }: 
       const { students } = await post(request, 'students/view', { classes: [CLASS] })
       for (const { _id } of students) await post(request, 'students/delete', { _id })
       const plain = { user: `teacher-${mark}`, zehot: newNumber(), name: `Teacher ${mark}`, email: '', phone: '' }
-      await post(request, 'people/save', { ...its, ...plain, _id: made._id, status: 0 })
+      await post(request, 'people/save', { ...fields, ...plain, _id: made._id, status: 0 })
       await post(request, 'classes/remove', { code: CLASS })
       for (const { context } of [teacher, student]) await context.close()
     },

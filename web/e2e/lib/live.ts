@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** Blocks the socket, because its connection would refetch failed reads. */
-export const withoutLine = (page: Page) => page.route('**/socket.io/**', () => undefined)
+export const withoutSocket = (page: Page) => page.route('**/socket.io/**', () => undefined)
 
 /** Opens a page and waits until its socket is connected. */
 export async function gotoLive(page: Page, path: string): Promise<void> {

@@ -2,7 +2,7 @@ import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwrig
 import { expect } from '@playwright/test'
 import type { Body, CallName, Reply } from '../../../server/contract/calls.ts'
 import type { UserInfo } from '../../../server/contract/session.ts'
-import { keptBrowser } from './kept-browsers.ts'
+import { reusedBrowser } from './browser-reuse.ts'
 import { baseUrl } from './servers.ts'
 import type { Language } from './texts.ts'
 import { watchConsole } from './watch-console.ts'
@@ -29,7 +29,7 @@ interface How {
 /** A separate browser with the language in its cookie, not logged in. */
 export async function openVisitor(browser: Browser, { language, phone }: How): Promise<Visitor> {
   const touch = phone ?? false
-  const { context, page } = await keptBrowser(browser, { viewport: touch ? PHONE : DESKTOP, touch })
+  const { context, page } = await reusedBrowser(browser, { viewport: touch ? PHONE : DESKTOP, touch })
   await setLanguage(context, language)
   return { context, page, errors: watchConsole(page) }
 }

@@ -23,7 +23,7 @@ test('the presentation view has no findings at any width in both languages', asy
   await page.goto(`/MyTasks/${waiting}`)
   await page.getByRole('button', { name: say('watch-task:present') }).click()
   await expect(page.getByRole('dialog', { name: say('watch-task:projector.label') })).toBeVisible()
-  await look('the wall')
+  await look('the presentation view')
   await student.context.close()
   await context.close()
 })
@@ -34,7 +34,7 @@ test('a title of 190 letters leaves the figures of the presentation view visible
   const id = await sendTask(context.request, { name })
   await page.goto(`/MyTasks/${id}`)
   await page.getByRole('button', { name: textsOf('ar')('watch-task:present') }).click()
-  const wall = page.getByRole('dialog', { name: textsOf('ar')('watch-task:projector.label') })
+  const view = page.getByRole('dialog', { name: textsOf('ar')('watch-task:projector.label') })
   for (const [width, height] of [
     [1024, 768],
     [1280, 720],
@@ -42,9 +42,9 @@ test('a title of 190 letters leaves the figures of the presentation view visible
     [1920, 1080],
   ] as const) {
     await page.setViewportSize({ width, height })
-    const below = () => wall.evaluate((screen) => screen.scrollHeight - screen.clientHeight)
+    const below = () => view.evaluate((screen) => screen.scrollHeight - screen.clientHeight)
     await expect.poll(below, `at ${width}`).toBeLessThanOrEqual(0)
-    for (const figure of await wall.locator('li b').all()) await expect(figure).toBeInViewport({ ratio: 1 })
+    for (const figure of await view.locator('li b').all()) await expect(figure).toBeInViewport({ ratio: 1 })
   }
   await context.close()
 })
@@ -58,25 +58,25 @@ for (const language of LANGUAGES) {
     async ({ browser }) => {
       const { page, context, errors } = await openAs(browser, 'teacher1', { language })
       const student = await openAs(browser, 'student1', { language })
-      const name = `wall ${newMark()}`
+      const name = `view ${newMark()}`
       const id = await sendTask(context.request, { name })
       const { students = [] } = await post(context.request, 'tasks/view', { _id: id })
       await page.goto(`/MyTasks/${id}`)
       const opener = page.getByRole('button', { name: say('watch-task:present') })
       await opener.click()
-      const wall = page.getByRole('dialog', { name: say('watch-task:projector.label') })
+      const view = page.getByRole('dialog', { name: say('watch-task:projector.label') })
       const isFull = () => page.evaluate(() => document.fullscreenElement !== null)
       await expect.poll(isFull).toBe(true)
       const counts = async (sent: number, working: number) => {
         const none = students.length - sent - working
         for (const [state, number] of Object.entries({ sent, working, none }))
-          await expect(wall.locator(`li[data-state=${state}] b`)).toHaveText(new RegExp(`^\\D?${number}\\D?$`))
+          await expect(view.locator(`li[data-state=${state}] b`)).toHaveText(new RegExp(`^\\D?${number}\\D?$`))
       }
 
       await counts(0, 0)
       const { task } = await post(student.context.request, 'tasks/start', { _id: id })
       await counts(0, 1)
-      const filling = wall.locator('clipPath circle')
+      const filling = view.locator('clipPath circle')
       const empty = Number(await filling.getAttribute('r'))
       const values = task.questions.slice(0, 2).map(({ ID }) => ({ ID, answer: 0 }))
       await post(student.context.request, 'tasks/draft', { task: id, values, seq: 1 })
@@ -93,19 +93,19 @@ for (const language of LANGUAGES) {
       await counts(1, 0)
 
       // The task's name may contain any number.
-      const told = (await allThatIsTold(wall)).replaceAll(name, '')
-      expect(students.filter((one) => one.name && told.includes(one.name))).toEqual([])
-      expect(told).not.toMatch(new RegExp(`%|٪|${MARK}`))
+      const shown = (await allTextsOf(view)).replaceAll(name, '')
+      expect(students.filter((one) => one.name && shown.includes(one.name))).toEqual([])
+      expect(shown).not.toMatch(new RegExp(`%|٪|${MARK}`))
 
-      const clock = wall.getByRole('timer')
+      const clock = view.getByRole('timer')
       await expect(clock).toBeVisible()
-      await wall.getByRole('button', { name: say('watch-task:projector.hideTime') }).click()
+      await view.getByRole('button', { name: say('watch-task:projector.hideTime') }).click()
       await expect(clock).toHaveCount(0)
-      await wall.getByRole('button', { name: say('watch-task:projector.showTime') }).click()
+      await view.getByRole('button', { name: say('watch-task:projector.showTime') }).click()
       await expect(clock).toBeVisible()
 
       await page.keyboard.press('Escape')
-      await expect(wall).toHaveCount(0)
+      await expect(view).toHaveCount(0)
       await expect.poll(isFull).toBe(false)
       await expect(opener).toBeFocused()
       expect(errors).toEqual([])
@@ -116,7 +116,7 @@ for (const language of LANGUAGES) {
 }
 
 /** All texts, labels and titles. */
-const allThatIsTold = (place: Locator): Promise<string> =>
+const allTextsOf = (place: Locator): Promise<string> =>
   place.evaluate((root) => {
     const labels = [root, ...root.querySelectorAll('*')].flatMap((element) =>
       ['aria-label', 'title', 'alt', 'aria-description'].map((name) => element.getAttribute(name) ?? ''),

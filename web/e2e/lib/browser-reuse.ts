@@ -28,7 +28,7 @@ const waiting = new Map<Browser, { kept: Kept; touch: boolean }[]>()
 let keeping = true
 
 /** For a file whose contexts differ by `test.use`. */
-export function keepNoBrowsers(): void {
+export function disableBrowserReuse(): void {
   test.beforeAll(() => {
     keeping = false
   })
@@ -41,7 +41,7 @@ export function keepNoBrowsers(): void {
  * A clean context with one page. Closing it clears its cookies, storage, routes and listeners and keeps it for reuse: a
  * page that has loaded the portal before loads it again in half the time.
  */
-export async function keptBrowser(browser: Browser, how: { touch: boolean; viewport: Size }): Promise<Kept> {
+export async function reusedBrowser(browser: Browser, how: { touch: boolean; viewport: Size }): Promise<Kept> {
   const left = waiting.get(browser) ?? []
   waiting.set(browser, left)
   const index = keeping ? left.findIndex(({ touch }) => touch === how.touch) : -1
