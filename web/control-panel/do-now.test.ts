@@ -18,7 +18,7 @@ const linkOf = (st_answered: number) => {
   return markupOf(createElement(DoNow, { tasks: [task], categories: [] })).match(/now\.(?:continue|resume|beginNow)/g)
 }
 
-it('a task under way says how much of it is answered, not a question that it may not open at', () => {
+it('the button of a begun task names the number of answered questions, if there are any', () => {
   expect(linkOf(0)).toEqual(['now.resume'])
   expect(linkOf(2)).toEqual(['now.continue'])
   const filledIn = [...ar.now.continue.matchAll(/{{(\w+)}}/g)].map(([, name]) => name)

@@ -24,7 +24,7 @@ const task = (id: string, part: Partial<TaskRow> = {}): TaskRow => ({
   ...part,
 })
 
-describe('what needs the teacher first', () => {
+describe('the tasks that need the teacher first', () => {
   it('is first the task that most students work on now', () => {
     const tasks = [task('a', { not: 9 }), task('b', { working: 3 }), task('c', { working: 1 })]
     expect(needsFirst(tasks, NOW).live?._id).toBe('b')

@@ -9,7 +9,7 @@ interface ChangedNoticeProps {
   onKeep: () => void
 }
 
-/** Tells that the entry changed while it was open. Unsaved input is never replaced without a confirmation. */
+/** Shows that the entry changed while it was open. Unsaved input is replaced only when the teacher asks for it. */
 export function ChangedNotice({ changed, onTake, onKeep }: ChangedNoticeProps) {
   const { t } = useTranslation('grading')
   return (

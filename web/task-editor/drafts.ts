@@ -6,7 +6,7 @@ import { EMPTY_TASK, isTouched, type SentTaskForm, type TaskForm } from './task-
 
 /** Each unsent task has a draft with its own name; '' is the new task whose questions are the cart's. */
 export const draftKey = (userId: string, slot: string) => `bawaba.task.${userId}${slot && `.${slot}`}`
-/** Further new tasks: from a library quiz (named by who opens it), and from two tabs whose drafts diverged. */
+/** Drafts of further new tasks: from a library quiz (`draft` of the popup), and from a tab whose draft diverged. */
 const QUIZ = 'quiz.'
 const OWN = 'own.'
 export const ownSlot = (id: string): string => OWN + id
