@@ -37,6 +37,28 @@ it('prints a stream event by event, and the end of the log, while the database i
   expect(tail.lines.filter((line) => line.startsWith('#'))).toEqual([heads[1]])
 })
 
+it('prints each new event that a running server appends', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bawaba-log-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const engine = await openDatabase({ dataDir })
+  const store = await openStore(engine)
+  onTestFinished(() => engine.close())
+  onTestFinished(() => store.close())
+  await append(store, [sent('t1')])
+
+  const interrupted = new AbortController()
+  const lines: string[] = []
+  const print = (line: string) => void lines.push(line)
+  const { signal } = interrupted
+  const ended = runLog(['tail'], { DATA_DIR: dataDir }, { log: print, error: print, signal })
+  await expect.poll(() => lines, { timeout: 10_000 }).toEqual([expect.stringContaining('TaskSent')])
+  await append(store, [opened('t1')])
+  await expect.poll(() => lines, { timeout: 10_000 }).toHaveLength(2)
+  expect(lines[1]).toContain('TaskOpened')
+  interrupted.abort()
+  expect(await ended).toBe(0)
+})
+
 it('prints its usage for wrong arguments, and an error for an unknown stream', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'bawaba-log-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { StoredEvent } from '../../../events/store/event-store.ts'
 import { readingOf } from '../../../events/store/reading.ts'
 import { readConfig } from '../../config.ts'
-import { openToRead } from './open-to-read.ts'
+import { openToFollow, openToRead } from './open-to-read.ts'
 
 /*
  * `npm run log -- show <stream> | tail [count]`: prints events of the log for a person to read. Works while the server
@@ -32,7 +32,8 @@ export async function runLog(
     return 2
   }
   const { dataDir, databaseUrl } = readConfig(environment)
-  const database = await openToRead({ dataDir, databaseUrl })
+  const open = command === 'tail' ? openToFollow : openToRead
+  const database = await open({ dataDir, databaseUrl })
   try {
     const events = readingOf(database.read)
     if (command === 'show') {
