@@ -12,7 +12,7 @@ import { FormPopup } from '../parts/roster/form-popup.tsx'
 import shared from '../parts/roster/person-form.module.css'
 import { Trouble } from '../parts/roster/trouble.tsx'
 import { showBanner } from '../ui/show-banner.ts'
-import { usePlace } from './use-place.ts'
+import { usePeopleAddress } from './use-people-address.ts'
 import { useSchoolClasses } from './use-school-classes.ts'
 
 const upTo = (last: number) => Array.from({ length: last }, (_, at) => at + 1)
@@ -20,7 +20,7 @@ const upTo = (last: number) => Array.from({ length: last }, (_, at) => at + 1)
 /** Adds a class by grade and section; the next free section is preselected. */
 export function AddClass({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['people', 'common', 'errors'])
-  const { ofSchool } = usePlace()
+  const { ofSchool } = usePeopleAddress()
   const taken = new Set((useSchoolClasses().classes ?? []).map(({ code }) => code))
   const [grade, setGrade] = useState<number>()
   const [section, setSection] = useState<number>()

@@ -10,7 +10,7 @@ import { confirm } from '../ui/confirm.tsx'
 import { Figures } from '../ui/figures.tsx'
 import { showBanner } from '../ui/show-banner.ts'
 import styles from './people.module.css'
-import { usePlace } from './use-place.ts'
+import { usePeopleAddress } from './use-people-address.ts'
 
 /** Teachers named on one card; the others are counted. */
 const MOST_NAMES = 3
@@ -18,7 +18,7 @@ const MOST_NAMES = 3
 /** One class with its students, teachers and open tasks. A class without students can be closed. */
 export function ClassCard({ of: { code, students, teachers, open_tasks } }: { of: SchoolClass }) {
   const { t } = useTranslation(['people', 'common'])
-  const { ofSchool } = usePlace()
+  const { ofSchool } = usePeopleAddress()
   const { send, busy } = useCommand('classes/remove', { changes: ['classes/view'], alsoAfterFailure: true })
   const name = className(code)
   const close = async () => {

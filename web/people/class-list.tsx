@@ -11,13 +11,13 @@ import { Rosette } from '../ui/rosette.tsx'
 import { Skeletons } from '../ui/skeletons.tsx'
 import { ClassCard } from './class-card.tsx'
 import styles from './people.module.css'
-import { usePlace } from './use-place.ts'
+import { usePeopleAddress } from './use-people-address.ts'
 import { useSchoolClasses } from './use-school-classes.ts'
 
 /** The school's classes by grade. */
 export function ClassList() {
   const { t } = useTranslation('people')
-  const { write } = usePlace()
+  const { write } = usePeopleAddress()
   const { classes, isPending, isError, error, refetch } = useSchoolClasses()
   if (isPending) return <Skeletons kind="cards" count={6} />
   if (isError && !classes) return <ErrorState error={error} onRetry={() => refetch()} />

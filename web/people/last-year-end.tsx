@@ -9,14 +9,14 @@ import { Trouble } from '../parts/roster/trouble.tsx'
 import { Card } from '../ui/card.tsx'
 import { confirm } from '../ui/confirm.tsx'
 import { showBanner } from '../ui/show-banner.ts'
-import { usePlace } from './use-place.ts'
+import { usePeopleAddress } from './use-people-address.ts'
 import styles from './year-end.module.css'
 import { totals, YEAR_END_CHANGES, YEAR_END_TIMEOUT_MS } from './year-plan.ts'
 
 /** Result, time and author of the last year's end. It can be undone here while no later change depends on it. */
 export function LastYearEnd({ last }: { last: NonNullable<Reply<'classes/promote'>['last']> }) {
   const { t } = useTranslation(['people', 'errors'])
-  const { ofSchool } = usePlace()
+  const { ofSchool } = usePeopleAddress()
   const { send, busy, failure } = useCommand('classes/promote_undo', {
     changes: YEAR_END_CHANGES,
     alsoAfterFailure: true,

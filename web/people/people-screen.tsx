@@ -13,13 +13,13 @@ import { TeacherList } from './teacher-list.tsx'
 import { TeacherPopup } from './teacher-popup.tsx'
 import { teacherRoster } from './teacher-roster.ts'
 import { TeacherSheet } from './teacher-sheet.tsx'
-import { usePlace } from './use-place.ts'
+import { usePeopleAddress } from './use-people-address.ts'
 import { YearEnd } from './year-end.tsx'
 
 /** /People, for managers: teachers, classes and the year's end of a school. */
 export default function PeopleScreen() {
   const { t } = useTranslation(['people', 'students', 'errors', 'authoring'])
-  const { tab, school, read, write } = usePlace()
+  const { tab, school, read, write } = usePeopleAddress()
   if (read('sheet')) return <TeacherSheet />
   const open = read('do')
   const close = () => write({ do: undefined, teacher: undefined })
@@ -66,7 +66,7 @@ export default function PeopleScreen() {
 /** Actions of the selected tab. */
 function Actions() {
   const { t } = useTranslation(['people', 'students'])
-  const { tab, write } = usePlace()
+  const { tab, write } = usePeopleAddress()
   if (tab === 'year') return null
   if (tab === 'classes') {
     return (

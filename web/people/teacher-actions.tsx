@@ -8,12 +8,12 @@ import { isolated } from '../i18n/isolated.ts'
 import { confirm } from '../ui/confirm.tsx'
 import { RowMenu } from '../ui/row-menu.tsx'
 import { showBanner } from '../ui/show-banner.ts'
-import { usePlace } from './use-place.ts'
+import { usePeopleAddress } from './use-people-address.ts'
 
 /** A manager's actions on a teacher. Managers cannot block themselves. */
 export function TeacherActions({ teacher }: { teacher: Teacher }) {
   const { t } = useTranslation(['people', 'students'])
-  const { write } = usePlace()
+  const { write } = usePeopleAddress()
   const { send } = useCommand('people/save', { changes: ['people/view'], alsoAfterFailure: true })
   const me = useMe()
   const blocked = teacher.status < 1

@@ -19,12 +19,12 @@ import { showBanner } from '../ui/show-banner.ts'
 import styles from './people.module.css'
 import { TeacherFields } from './teacher-fields.tsx'
 import { EMPTY_TEACHER, fieldOf, formOf, problemsOf, saveBody } from './teacher-form.ts'
-import { usePlace } from './use-place.ts'
+import { usePeopleAddress } from './use-people-address.ts'
 
 /** Adds or changes a teacher. After saving, a banner shows for 2.5 s, then the popup closes. */
 export function TeacherEditor({ teacher, onClose }: { teacher: Teacher | undefined; onClose: () => void }) {
   const { t } = useTranslation(['people', 'students', 'common'])
-  const { ofSchool } = usePlace()
+  const { ofSchool } = usePeopleAddress()
   const own = useMe()?._id === teacher?._id
   const level = teacher?.userlevel ?? LEVEL.teacher
   const [start] = useState(() => (teacher ? formOf(teacher) : EMPTY_TEACHER))

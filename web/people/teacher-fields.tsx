@@ -9,7 +9,7 @@ import shared from '../parts/roster/person-form.module.css'
 import { errorAt } from '../parts/roster/person-form.ts'
 import { useClasses } from '../parts/roster/use-classes.ts'
 import type { TeacherField, TeacherForm } from './teacher-form.ts'
-import { usePlace } from './use-place.ts'
+import { usePeopleAddress } from './use-people-address.ts'
 
 interface Props {
   form: TeacherForm
@@ -23,7 +23,7 @@ interface Props {
 /** Name, national ID, login, contact and classes of a teacher. */
 export function TeacherFields({ form, change, problems, isNew, classesRequired, disabled }: Props) {
   const { t } = useTranslation(['people', 'students', 'errors'])
-  const { school } = usePlace()
+  const { school } = usePeopleAddress()
   const classes = sortedClasses([...useClasses(school), ...form.classes])
   const text = (field: 'name' | 'zehot' | 'user' | 'email' | 'phone') => ({
     'data-field': field,

@@ -12,14 +12,14 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { ListFoot } from '../ui/list-foot.tsx'
 import { Skeletons } from '../ui/skeletons.tsx'
 import { TeacherTable } from './teacher-table.tsx'
-import { usePlace } from './use-place.ts'
+import { usePeopleAddress } from './use-people-address.ts'
 
 const PAGE_SIZE = 20
 
 /** The teachers of the school, with a search. */
 export function TeacherList() {
   const { t } = useTranslation('people')
-  const { ofSchool, read, write } = usePlace()
+  const { ofSchool, read, write } = usePeopleAddress()
   const search = read('search').trim()
   const page = pageOf(read('page'))
   const body = { ...ofSchool, ...(search && { search }), page, limit: PAGE_SIZE }

@@ -5,7 +5,7 @@ import { call } from '../api/call.ts'
 import { queryOf } from '../api/query-of.ts'
 import { foldedFilter } from '../parts/fields/folded-filter.ts'
 import { LoginSheet } from '../parts/roster/login-sheet.tsx'
-import { usePlace } from './use-place.ts'
+import { usePeopleAddress } from './use-people-address.ts'
 
 /** Most teachers on one sheet and in its list. */
 const MOST = 200
@@ -14,7 +14,7 @@ const RENEW_TIMEOUT_MS = 120_000
 /** The login sheet of the teachers whose IDs are in the address. */
 export function TeacherSheet() {
   const { t } = useTranslation(['people', 'students', 'errors'])
-  const { school, ofSchool, read, write } = usePlace()
+  const { school, ofSchool, read, write } = usePeopleAddress()
   const body = { ...ofSchool, page: 1, limit: MOST }
   const people = useQuery(queryOf('people/view', body))
   const known = people.data?.teachers ?? []

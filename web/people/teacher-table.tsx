@@ -11,7 +11,7 @@ import { Cell, Heading, Row } from '../ui/table-parts.tsx'
 import { Tag } from '../ui/tag.tsx'
 import styles from './people.module.css'
 import { TeacherActions } from './teacher-actions.tsx'
-import { usePlace } from './use-place.ts'
+import { usePeopleAddress } from './use-people-address.ts'
 
 /** Classes shown in one row; the popup shows all. */
 const MOST_CHIPS = 4
@@ -34,7 +34,7 @@ export function TeacherTable({ teachers, stale }: { teachers: readonly Teacher[]
 
 function TeacherRow({ teacher }: { teacher: Teacher }) {
   const { t } = useTranslation(['people', 'common'])
-  const { write } = usePlace()
+  const { write } = usePeopleAddress()
   return (
     <Row data-blocked={teacher.status < 1 || undefined}>
       <Heading scope="row" className={table.first}>

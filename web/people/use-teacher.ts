@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Reply } from '../../server/contract/calls.ts'
 import { queryOf } from '../api/query-of.ts'
-import { usePlace } from './use-place.ts'
+import { usePeopleAddress } from './use-people-address.ts'
 
 const MOST = 200
 
 /** A teacher by ID, from a cached list, or from the first 200 teachers of the school. */
 export function useTeacher(id: string | undefined) {
-  const { ofSchool } = usePlace()
+  const { ofSchool } = usePeopleAddress()
   const queries = useQueryClient()
   const known = queries
     .getQueriesData<Reply<'people/view'>>({ queryKey: ['people/view'] })

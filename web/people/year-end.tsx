@@ -17,7 +17,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Skeletons } from '../ui/skeletons.tsx'
 import { LastYearEnd } from './last-year-end.tsx'
-import { usePlace } from './use-place.ts'
+import { usePeopleAddress } from './use-people-address.ts'
 import { useSchoolClasses } from './use-school-classes.ts'
 import { useYearPlan } from './use-year-plan.ts'
 import { YearDone } from './year-done.tsx'
@@ -29,7 +29,7 @@ import { YearTable } from './year-table.tsx'
 /** The year's end: proposes the moves of all classes, lets the user change them, and carries them out in one step. */
 export function YearEnd() {
   const { t } = useTranslation(['people', 'students', 'errors'])
-  const { school, ofSchool } = usePlace()
+  const { school, ofSchool } = usePeopleAddress()
   const found = useSchoolClasses()
   const classes = found.classes ?? []
   const plan = useYearPlan(school, classes)

@@ -5,7 +5,7 @@ import { useSchool } from '../parts/roster/use-school.ts'
 export type PeopleTab = 'teachers' | 'classes' | 'year'
 
 /** The state of /People, which is kept in the address. */
-export function usePlace() {
+export function usePeopleAddress() {
   const [read, write] = useAddress()
   const asked = useSchool()
   const schools = useMe()?.school_id ?? []
