@@ -14,7 +14,7 @@ import { ListFoot } from '../ui/list-foot.tsx'
 import { Skeletons } from '../ui/skeletons.tsx'
 import styles from './content-list.module.css'
 import { ContentRows } from './content-rows.tsx'
-import { NEW, useContentPlace } from './use-place.ts'
+import { NEW, useContentAddress } from './use-content-address.ts'
 import { useRemove } from './use-remove.ts'
 
 const PAGE_SIZE = 50
@@ -24,10 +24,10 @@ const ORDER_SIZE = 200
 /** The list of a kind with its search: loading, failed, empty or with rows. */
 export function ContentListView({ list }: { list: ContentKind }) {
   const { t } = useTranslation('content')
-  const place = useContentPlace()
-  const search = place.search.trim()
+  const address = useContentAddress()
+  const search = address.search.trim()
   const limit = isOrdered(list) && !search ? ORDER_SIZE : PAGE_SIZE
-  const body = { list, ...(search && { search }), page: place.page, limit }
+  const body = { list, ...(search && { search }), page: address.page, limit }
   const found = useQuery({
     ...queryOf('content/view', body),
     placeholderData: keepPreviousData,
@@ -38,7 +38,7 @@ export function ContentListView({ list }: { list: ContentKind }) {
   return (
     <Card className={styles.card} aria-label={t(`lists.${list}.title`)}>
       <div className={styles.filters}>
-        <SearchField className={styles.search} label={t('search')} value={place.search} onChange={place.find} />
+        <SearchField className={styles.search} label={t('search')} value={address.search} onChange={address.find} />
         {found.data && (
           <span className={styles.found} role="status">
             {t('found', { count: total, number: count(total) })}
@@ -60,7 +60,7 @@ export function ContentListView({ list }: { list: ContentKind }) {
         <ContentRows
           list={list}
           items={found.data.items}
-          more={place.page < pages}
+          more={address.page < pages}
           search={search}
           stale={found.isPlaceholderData}
           queryKey={queryKeyOf('content/view', body)}
@@ -73,18 +73,18 @@ export function ContentListView({ list }: { list: ContentKind }) {
           text={t(search ? 'emptyFilteredText' : `lists.${list}.text`)}
           action={
             search ? (
-              <Button variant="light" onClick={() => place.find('')}>
+              <Button variant="light" onClick={() => address.find('')}>
                 {t('clearSearch')}
               </Button>
             ) : (
-              <Button component={Link} to={place.editorOf(NEW)} leftSection={<Plus size={18} aria-hidden="true" />}>
+              <Button component={Link} to={address.editorOf(NEW)} leftSection={<Plus size={18} aria-hidden="true" />}>
                 {t(`lists.${list}.add`)}
               </Button>
             )
           }
         />
       )}
-      <ListFoot page={place.page} size={limit} total={total} onPage={place.turn} />
+      <ListFoot page={address.page} size={limit} total={total} onPage={address.turn} />
     </Card>
   )
 }

@@ -11,7 +11,7 @@ import styles from './content-row.module.css'
 import { itemName, otherName } from './item-name.ts'
 import { KINDS } from './kinds/kinds.ts'
 import { RowFacts } from './row-facts.tsx'
-import { useContentPlace } from './use-place.ts'
+import { useContentAddress } from './use-content-address.ts'
 
 interface Props {
   list: ContentKind
@@ -25,7 +25,7 @@ interface Props {
 /** One row: picture, name in both languages, facts. The name links to its editor. */
 export function ContentRow({ list, item, search, onRemove, children }: Props) {
   const { t } = useTranslation('content')
-  const { editorOf } = useContentPlace()
+  const { editorOf } = useContentAddress()
   const name = itemName(item)
   const other = otherName(item)
   return (

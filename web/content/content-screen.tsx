@@ -13,14 +13,14 @@ import styles from './content-screen.module.css'
 import { EditorPopup } from './editor-popup.tsx'
 import { Overview } from './overview.tsx'
 import { SiteScreen } from './site-screen.tsx'
-import { NEW, useContentPlace } from './use-place.ts'
+import { NEW, useContentAddress } from './use-content-address.ts'
 
 /**
  * /Content, for editors: the list of a kind at /Content/{kind}, the editor of a row above it at /Content/{kind}/{id}; the
  * footer, the record of changes and the bin at /Content/{tool}.
  */
 export default function ContentScreen() {
-  const { list } = useContentPlace()
+  const { list } = useContentAddress()
   const asked = useParams().list
   if (list) return <OneList key={list} list={list} />
   if (asked === 'changes' || asked === 'bin') return <ChangesScreen key={asked} bin={asked === 'bin'} />
@@ -30,7 +30,7 @@ export default function ContentScreen() {
 
 function OneList({ list }: { list: ContentKind }) {
   const { t } = useTranslation(['content', 'errors', 'authoring'])
-  const { id, editorOf } = useContentPlace()
+  const { id, editorOf } = useContentAddress()
   return (
     <Page>
       <PageHead

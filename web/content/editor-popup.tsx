@@ -12,13 +12,13 @@ import { Skeletons } from '../ui/skeletons.tsx'
 import styles from './content-editor.module.css'
 import { ContentEditor } from './content-editor.tsx'
 import { formOf, newForm } from './row-forms.ts'
-import { useContentPlace } from './use-place.ts'
+import { useContentAddress } from './use-content-address.ts'
 
 /** The editor of a row, or of a new one if `id` is undefined. */
 export function EditorPopup({ list, id }: { list: ContentKind; id: string | undefined }) {
   const { t } = useTranslation('content')
   const me = useMe()
-  const { toList } = useContentPlace()
+  const { toList } = useContentAddress()
   const [fresh] = useState(() => newForm(list, new Date()))
   const found = useQuery({
     queryKey: queryKeyOf('content/edit', { list, _id: id ?? '' }),

@@ -7,7 +7,7 @@ import { paths } from '../paths.ts'
 export const NEW = 'new'
 
 /** The kind and the open row in the path, the search and the page in the query. */
-export function useContentPlace() {
+export function useContentAddress() {
   const { list, id } = useParams()
   const [read, write] = useAddress()
   const { search } = useLocation()

@@ -30,10 +30,11 @@ export function QuestionsField() {
   // The questions may change while the question editor is open, so its result joins the latest ones.
   const latest = useRef(questions)
   latest.current = questions
-  const give = (next: readonly Question[]) => change({ questions: next.map(({ mine: _, ...question }) => question) })
+  const setQuestions = (next: readonly Question[]) =>
+    change({ questions: next.map(({ mine: _, ...question }) => question) })
   const sorting = useSorting({
     items: questions.map((question) => ({ ...question, id: question.ID })),
-    onChange: (next) => give(next.map(({ id: _, ...question }) => question)),
+    onChange: (next) => setQuestions(next.map(({ id: _, ...question }) => question)),
     said: (question, place) => t('questions.moved', { title: questionTitle(question), ...place }),
   })
   const write = (question?: Question) =>
@@ -43,7 +44,9 @@ export function QuestionsField() {
       handOver: true,
       onSaved: (made) => {
         const known = latest.current.some(({ ID }) => ID === made.ID)
-        give(known ? latest.current.map((one) => (one.ID === made.ID ? made : one)) : joined(latest.current, [made]))
+        setQuestions(
+          known ? latest.current.map((one) => (one.ID === made.ID ? made : one)) : joined(latest.current, [made]),
+        )
       },
     })
   const cart = me ? cartOf(localStorage, me._id).filter(({ ID }) => !questions.some((one) => one.ID === ID)) : []
@@ -51,7 +54,7 @@ export function QuestionsField() {
     const neighbour = questions[at + 1] ?? questions[at - 1]
     sorting.announce(t('questions.removed', { number: at + 1 }))
     if (neighbour) sorting.focusNext(`${neighbour.ID}-remove`)
-    give(questions.filter((_, place) => place !== at))
+    setQuestions(questions.filter((_, place) => place !== at))
   }
   const error = errorOf('questions')
   return (
@@ -117,7 +120,7 @@ export function QuestionsField() {
           <Button
             variant="default"
             leftSection={<ShoppingBasket size={19} aria-hidden="true" />}
-            onClick={() => give(joined(questions, cart))}
+            onClick={() => setQuestions(joined(questions, cart))}
           >
             {t('questions.fromCart', { count: cart.length, number: count(cart.length) })}
           </Button>
@@ -127,7 +130,7 @@ export function QuestionsField() {
         <BankPicker
           picked={(id) => questions.some(({ ID }) => ID === id)}
           onToggle={(question) =>
-            give(
+            setQuestions(
               questions.some(({ ID }) => ID === question.ID)
                 ? questions.filter(({ ID }) => ID !== question.ID)
                 : [...questions, question],
