@@ -28,7 +28,7 @@ import cards from './question-card.module.css'
 import { QuestionCard } from './question-card.tsx'
 import { NO_FILTERS } from './use-bank-filters.ts'
 import { useCart } from './use-cart.ts'
-import { forget, setFavourites, useFavourites } from './use-favourites.ts'
+import { deleteFavourite, setFavourites, useFavourites } from './use-favourites.ts'
 import { useQuestionActions } from './use-question-actions.ts'
 
 /** /Fav: the teacher's favourite questions, refetched because another device may have changed them. */
@@ -54,12 +54,12 @@ export default function FavouritesScreen() {
     .map(({ question }) => question)
     .filter((question) => matchesFilter(question, { ...NO_FILTERS, search }))
 
-  const leave = async (question: Question) => {
+  const remove = async (question: Question) => {
     const title = t('fav.removeTitle', { title: `\u2068${questionSummary(question, 60)}\u2069` })
     const asked = { title, text: t('fav.removeText'), confirmLabel: t('fav.removeConfirm'), danger: true }
     if (!(await confirm(asked))) return
     try {
-      await forget(question.ID)
+      await deleteFavourite(question.ID)
       noteFavoured(localStorage, question.ID, false)
       showBanner({ text: t('fav.removed') })
     } catch (error) {
@@ -131,7 +131,7 @@ export default function FavouritesScreen() {
               picked={cart.has(question.ID)}
               onToggle={(one) => cart.toggle(one, { favour: false })}
               onPreview={(one) => preview({ open: true, question: one })}
-              onForget={(one) => void leave(one)}
+              onForget={(one) => void remove(one)}
               {...(question.mine && { onEdit: actions.edit })}
             />
           ))}

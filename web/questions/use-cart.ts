@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react'
 import type { Question } from '../../server/contract/questions.ts'
 import { isTeacher, useMe } from '../api/session.ts'
 import { cartAtom, claimCart, joined, noteFavoured, readCart, readFavoured, writeCart } from '../parts/cart/cart.ts'
-import { forget, remember, useFavourites } from './use-favourites.ts'
+import { deleteFavourite, storeFavourite, useFavourites } from './use-favourites.ts'
 
 /**
  * The cart of selected questions, stored in the browser. A teacher's selected question also becomes a favourite on the
@@ -27,7 +27,7 @@ export function useCart() {
     if (!favour || !isTeacher(me) || favouriteOf(question.ID)) return
     noteFavoured(localStorage, question.ID, true)
     // The question is in the list even when the favourite could not be stored.
-    void remember(question).catch(() => undefined)
+    void storeFavourite(question).catch(() => undefined)
   }
   const remove = (id: string, { favour = true } = {}) => {
     const ours = readFavoured(localStorage).includes(id)
@@ -35,7 +35,7 @@ export function useCart() {
       localStorage,
       readCart(localStorage).filter(({ ID }) => ID !== id),
     )
-    if (ours && favour) void forget(id).catch(() => undefined)
+    if (ours && favour) void deleteFavourite(id).catch(() => undefined)
   }
   return {
     questions,

@@ -20,7 +20,7 @@ export function setFavourites(change: (now: Favourite[]) => Favourite[]): void {
 }
 
 /** Adds a favourite on the server and in the session, whose count the menu shows. Throws CallError. */
-export const remember = (question: Question): Promise<void> =>
+export const storeFavourite = (question: Question): Promise<void> =>
   inTurn(async () => {
     const { success } = await addFavourite({ question: question.ID })
     setFavourites((now) =>
@@ -29,7 +29,7 @@ export const remember = (question: Question): Promise<void> =>
   })
 
 /** Removes a favourite by the question's ID, if it is one. Throws CallError. */
-export const forget = (id: string): Promise<void> =>
+export const deleteFavourite = (id: string): Promise<void> =>
   inTurn(async () => {
     const favourite = favourites().find((one) => one.question.ID === id)
     if (!favourite) return
