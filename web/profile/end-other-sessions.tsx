@@ -7,7 +7,7 @@ import { showBanner } from '../ui/show-banner.ts'
 import styles from './profile.module.css'
 
 /** Ends the user's other sessions, for example after a device was lost. */
-export function EndOthers() {
+export function EndOtherSessions() {
   const { t } = useTranslation('profile')
   const { send, busy } = useCommand('logout/others')
   const end = async () => {

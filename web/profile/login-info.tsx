@@ -4,7 +4,7 @@ import type { UserInfo } from '../api/session.ts'
 import { messageOf } from '../i18n/error-text.ts'
 import { PasswordBox } from '../parts/people/password-box.tsx'
 import { Card } from '../ui/card.tsx'
-import { EndOthers } from './end-others.tsx'
+import { EndOtherSessions } from './end-other-sessions.tsx'
 import { PasswordRules } from './password-rules.tsx'
 import styles from './profile.module.css'
 import type { Secrets } from './profile-form.ts'
@@ -47,7 +47,7 @@ export function LoginInfo({ me, profile }: { me: UserInfo; profile: Profile }) {
         <PasswordBox {...field('pass2')} autoComplete="new-password" />
       </div>
       <PasswordRules id="password-rules" password={secrets.pass} />
-      <EndOthers />
+      <EndOtherSessions />
     </Card>
   )
 }
