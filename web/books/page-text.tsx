@@ -38,7 +38,7 @@ export function PageText({ id, texts }: { id: string; texts: string[] }) {
 }
 
 /** The places where the script changes between Arabic and Latin. */
-const TURNS = [
+const SCRIPT_CHANGES = [
   /(\p{Script=Arabic}\p{M}*)[^\p{L}\p{N}\p{M}]+(?=\p{Script=Latin})/gu,
   /(\p{Script=Latin}\p{M}*)[^\p{L}\p{N}\p{M}]+(?=\p{Script=Arabic})/gu,
 ]
@@ -47,4 +47,4 @@ const TURNS = [
  * The sentences of a page for reading aloud, each in one language: «bus – حافلة» needs two voices.
  */
 export const spokenText = (text: string): string[] =>
-  storyTexts(TURNS.reduce((whole, turn) => whole.replace(turn, '$1\n'), text)).map((line) => line.trim())
+  storyTexts(SCRIPT_CHANGES.reduce((whole, change) => whole.replace(change, '$1\n'), text)).map((line) => line.trim())
