@@ -62,8 +62,8 @@ test('a broken download continues from the last received byte and reports the in
 })
 
 test('a file that was replaced meanwhile is fetched from the beginning', async () => {
-  const anew = await serve([half('"a"', 'another file that stood here a moment ago'), whole()])
-  expect((await fetched(anew.address)).text).toBe(WHOLE)
+  const replaced = await serve([half('"a"', 'another file that stood here a moment ago'), whole()])
+  expect((await fetched(replaced.address)).text).toBe(WHOLE)
   stop()
   // A server that supports ranges and ignores If-Range.
   const { address, asked } = await serve([
