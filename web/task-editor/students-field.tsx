@@ -64,7 +64,7 @@ function Picker() {
   const shown = [...found.data, ...gone.map((one) => ({ ...one, img: '' }))].filter((one) =>
     foldForSearch(studentName(one)).includes(foldForSearch(search)),
   )
-  const give = (ids: Set<string>) => {
+  const setStudents = (ids: Set<string>) => {
     const here = found.data.filter(({ _id }) => ids.has(_id))
     change({
       students: [
@@ -76,12 +76,12 @@ function Picker() {
   const toggle = (id: string) => {
     const next = new Set(chosen)
     if (!next.delete(id)) next.add(id)
-    give(next)
+    setStudents(next)
   }
   const allShown = shown.length > 0 && shown.every(({ _id }) => chosen.has(_id))
   const toggleShown = () => {
     const ids = shown.map(({ _id }) => _id)
-    give(allShown ? new Set([...chosen].filter((id) => !ids.includes(id))) : new Set([...chosen, ...ids]))
+    setStudents(allShown ? new Set([...chosen].filter((id) => !ids.includes(id))) : new Set([...chosen, ...ids]))
   }
   return (
     <div className={styles.picker}>

@@ -6,16 +6,16 @@ export function usePicked() {
   const { form, change } = useEditor()
   const { questions } = form
 
-  const give = (next: Question[]) => change({ questions: next })
+  const setQuestions = (next: Question[]) => change({ questions: next })
 
   return {
     questions,
     isPicked: (id: string) => questions.some(({ ID }) => ID === id),
     add: (question: Question) => {
-      if (!questions.some(({ ID }) => ID === question.ID)) give([...questions, question])
+      if (!questions.some(({ ID }) => ID === question.ID)) setQuestions([...questions, question])
     },
-    remove: (id: string) => give(questions.filter(({ ID }) => ID !== id)),
-    replace: (question: Question) => give(questions.map((one) => (one.ID === question.ID ? question : one))),
-    reorder: (next: readonly Question[]) => give([...next]),
+    remove: (id: string) => setQuestions(questions.filter(({ ID }) => ID !== id)),
+    replace: (question: Question) => setQuestions(questions.map((one) => (one.ID === question.ID ? question : one))),
+    reorder: (next: readonly Question[]) => setQuestions([...next]),
   }
 }

@@ -26,18 +26,18 @@ export function useTaskForm(beginning: Beginning) {
   })
   const { otherTab } = work
   /** When the cart is this task's list, every change is stored in the cart too. */
-  const giveCart = (questions: TaskForm['questions']) => isCart && writeCart(localStorage, questions)
+  const storeInCart = (questions: TaskForm['questions']) => isCart && writeCart(localStorage, questions)
   return {
     ...work,
     change: (part: Partial<TaskForm>) => {
       work.change(part)
-      if (part.questions) giveCart(part.questions)
+      if (part.questions) storeInCart(part.questions)
     },
     /** Other unsent new tasks. */
     others: start.others,
     startOver: () => {
       work.startOver()
-      giveCart([])
+      storeInCart([])
     },
     otherTab: otherTab && {
       ...otherTab,
@@ -51,7 +51,7 @@ export function useTaskForm(beginning: Beginning) {
     },
     finish: () => {
       work.finish()
-      giveCart([])
+      storeInCart([])
     },
   }
 }
