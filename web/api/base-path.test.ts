@@ -10,8 +10,8 @@ it.each([
   ['blob:x', 'blob:x'],
   ['#content', '#content'],
   ['', ''],
-])('%s stands at %s', (address, there) => {
-  expect(withBase(address, '/bawaba')).toBe(there)
+])('withBase turns %s into %s', (address, expected) => {
+  expect(withBase(address, '/bawaba')).toBe(expected)
   expect(withBase(address, '')).toBe(address)
 })
 
@@ -19,7 +19,7 @@ it.each([
   ['/bawaba/', '/'],
   ['/bawaba/cat/7', '/cat/7'],
   ['/bawabas/cat', '/bawabas/cat'],
-])('%s is the page %s', (pathname, page) => {
+])('withoutBase turns %s into %s', (pathname, page) => {
   expect(withoutBase(pathname, '/bawaba')).toBe(page)
   expect(withoutBase(pathname, '')).toBe(pathname)
 })

@@ -23,7 +23,7 @@ export const firstReply = <Name extends CallName>(name: Name, asked: object): Re
  * True when the page was loaded from the server, not more than `withinMs` ago. A page restored from the history or from
  * the offline cache is older; replies embedded in it must be read again.
  */
-export function cameJustNow(withinMs = Number.POSITIVE_INFINITY): boolean {
+export function isFreshPage(withinMs = Number.POSITIVE_INFINITY): boolean {
   if (performance.now() > withinMs) return false
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return navigation?.type !== 'back_forward' && !navigator.serviceWorker?.controller

@@ -15,7 +15,7 @@ test('a push reaches all listeners of its kind until they stop', () => {
   expect(second).toHaveBeenCalledTimes(2)
 })
 
-/** The part of socket.io's client that the page uses. `active`: the library reconnects by itself. */
+/** The part of socket.io's client that the page uses. `active`: socket.io reconnects by itself. */
 class FakeSocket extends EventEmitter {
   connected = false
   active = false
@@ -23,15 +23,15 @@ class FakeSocket extends EventEmitter {
     this.active = true
   })
   disconnect = vi.fn(() => this.leave('io client disconnect'))
-  heard: (name: string, push: unknown) => void = () => undefined
+  listener: (name: string, push: unknown) => void = () => undefined
   /** Emitted messages, each with the callback that answers it. */
-  asked: [name: string, message: unknown, answer: (reply: unknown) => void][] = []
-  onAny(heard: (name: string, push: unknown) => void) {
-    this.heard = heard
+  emitted: [name: string, message: unknown, answer: (reply: unknown) => void][] = []
+  onAny(listener: (name: string, push: unknown) => void) {
+    this.listener = listener
   }
   override emit(name: string, ...rest: unknown[]): boolean {
     if (!name.startsWith('task:')) return super.emit(name, ...rest)
-    this.asked.push([name, rest[0], rest[1] as (reply: unknown) => void])
+    this.emitted.push([name, rest[0], rest[1] as (reply: unknown) => void])
     return true
   }
   arrive() {
@@ -50,15 +50,15 @@ class FakeSocket extends EventEmitter {
   }
 }
 
-let line: FakeSocket
-vi.mock('socket.io-client', () => ({ io: () => line }))
+let socket: FakeSocket
+vi.mock('socket.io-client', () => ({ io: () => socket }))
 
-describe('the line', () => {
+describe('the socket', () => {
   beforeEach(async () => {
     vi.useFakeTimers()
-    line = new FakeSocket()
+    socket = new FakeSocket()
     await connectLive()
-    line.arrive()
+    socket.arrive()
   })
   afterEach(() => {
     disconnectLive()
@@ -66,82 +66,82 @@ describe('the line', () => {
   })
   const LONG_MS = 60_000
 
-  test('a server that sends the page away is asked again after a while, and the library left to do it where it does', () => {
-    line.leave('io server disconnect')
+  test('reconnects after the server closed the connection, unless socket.io does it', () => {
+    socket.leave('io server disconnect')
     vi.advanceTimersByTime(1999)
-    expect(line.connect).not.toHaveBeenCalled()
+    expect(socket.connect).not.toHaveBeenCalled()
     vi.advanceTimersByTime(2001)
-    expect(line.connect).toHaveBeenCalledOnce()
-    line.arrive()
-    line.leave('transport close')
+    expect(socket.connect).toHaveBeenCalledOnce()
+    socket.arrive()
+    socket.leave('transport close')
     vi.advanceTimersByTime(LONG_MS)
-    expect(line.connect).toHaveBeenCalledOnce()
+    expect(socket.connect).toHaveBeenCalledOnce()
   })
 
-  test('so is one that could not look who is there', () => {
-    line.refuse('all')
+  test('reconnects after the server failed to check the session', () => {
+    socket.refuse('all')
     vi.advanceTimersByTime(4000)
-    expect(line.connect).toHaveBeenCalledOnce()
+    expect(socket.connect).toHaveBeenCalledOnce()
   })
 
   test.each([
-    ['told that its session ended', () => line.heard('session:ended', { reason: 'logout' })],
-    ['refused for want of a session', () => line.refuse('login')],
-  ])('a page %s stays away until somebody has logged in', async (_how, end) => {
+    ['whose session ended', () => socket.listener('session:ended', { reason: 'logout' })],
+    ['refused because it has no session', () => socket.refuse('login')],
+  ])('a page %s does not connect again before a login', async (_how, end) => {
     end()
-    line.leave('io server disconnect')
+    socket.leave('io server disconnect')
     vi.advanceTimersByTime(LONG_MS)
-    expect(line.connect).not.toHaveBeenCalled()
+    expect(socket.connect).not.toHaveBeenCalled()
     await connectLive()
-    expect(line.connect).toHaveBeenCalledOnce()
-    line.arrive()
-    line.leave('io server disconnect')
+    expect(socket.connect).toHaveBeenCalledOnce()
+    socket.arrive()
+    socket.leave('io server disconnect')
     vi.advanceTimersByTime(4000)
-    expect(line.connect).toHaveBeenCalledTimes(2)
+    expect(socket.connect).toHaveBeenCalledTimes(2)
   })
 
-  test('whoever listens is told of a refusal for want of a session, and of no other', () => {
+  test('onRefused reports a missing session and no other refusal', () => {
     const handler = vi.fn()
     const stop = onRefused(handler)
-    line.refuse('all')
+    socket.refuse('all')
     expect(handler).not.toHaveBeenCalled()
-    line.refuse('login')
+    socket.refuse('login')
     expect(handler).toHaveBeenCalledOnce()
     stop()
-    line.refuse('login')
+    socket.refuse('login')
     expect(handler).toHaveBeenCalledOnce()
   })
 
-  test('whoever logs out takes the wait along', () => {
-    line.leave('io server disconnect')
+  test('logging out cancels the reconnect timer', () => {
+    socket.leave('io server disconnect')
     disconnectLive()
     vi.advanceTimersByTime(LONG_MS)
-    expect(line.connect).not.toHaveBeenCalled()
+    expect(socket.connect).not.toHaveBeenCalled()
   })
 
-  test('a task is watched again over each new line, and it is told how far the task was then', () => {
+  test('joins a watched task again after each reconnect, and reports its position', () => {
     const joined = vi.fn()
     const stop = onJoined(joined)
     const leave = watchTask('t1')
-    line.leave('transport close')
-    line.arrive()
-    expect(line.asked.map(([name, message]) => [name, message])).toEqual([
+    socket.leave('transport close')
+    socket.arrive()
+    expect(socket.emitted.map(([name, message]) => [name, message])).toEqual([
       ['task:watch', { _id: 't1' }],
       ['task:watch', { _id: 't1' }],
     ])
-    line.asked[0]?.[2]({ error: 'not found' })
-    line.asked[1]?.[2]({ ok: true, position: 7 })
+    socket.emitted[0]?.[2]({ error: 'not found' })
+    socket.emitted[1]?.[2]({ ok: true, position: 7 })
     expect(joined.mock.calls).toEqual([['t1', 7]])
     leave()
     stop()
   })
 
-  test('it is told of a task that is not there any more when the page joins its watchers, and of that alone', () => {
+  test('onMissing reports only tasks that no longer exist when the page joins their watchers', () => {
     const [missing, joined] = [vi.fn(), vi.fn()]
     const stops = [onMissing(missing), onJoined(joined)]
     const leaves = ['gone', 'busy', 'there'].map(watchTask)
     const answers = [{ error: 'not found' }, { error: 'rate_limit' }, { ok: true, position: 7 }]
-    for (const [at, answer] of answers.entries()) line.asked[at]?.[2](answer)
+    for (const [at, answer] of answers.entries()) socket.emitted[at]?.[2](answer)
     expect(missing.mock.calls).toEqual([['gone']])
     expect(joined.mock.calls).toEqual([['there', 7]])
     for (const stop of [...leaves, ...stops]) stop()

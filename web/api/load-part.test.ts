@@ -18,20 +18,20 @@ test('after the last retry the error is thrown', async () => {
   await expect(loadPart(failing(9), [1, 1])).rejects.toThrow('try 3')
 })
 
-describe('by a clock', () => {
+describe('with fake timers', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  test('a part that takes 120 s is given up then, and not before', async () => {
-    const told = vi.fn()
-    inTime(() => new Promise(() => undefined)).catch(told)
+  test('a load fails after 120 s, not before', async () => {
+    const failed = vi.fn()
+    inTime(() => new Promise(() => undefined)).catch(failed)
     await vi.advanceTimersByTimeAsync(119_999)
-    expect(told).not.toHaveBeenCalled()
+    expect(failed).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
-    expect(told).toHaveBeenCalledExactlyOnceWith(expect.any(ChunkError))
+    expect(failed).toHaveBeenCalledExactlyOnceWith(expect.any(ChunkError))
   })
 
-  test('one that comes or fails in time leaves no clock behind', async () => {
+  test('a load that ends in time clears its timer', async () => {
     const forget = vi.fn()
     expect(await inTime(async () => 'part')).toBe('part')
     const failure = await inTime(failing(1), forget).catch((error) => error)
@@ -41,23 +41,23 @@ describe('by a clock', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('what a page should have some time is asked for until it comes', async () => {
-    const come = vi.fn()
-    void keepLoading(failing(5), () => true, [1]).then(come)
+  test('keepLoading retries until the part is loaded', async () => {
+    const loaded = vi.fn()
+    void keepLoading(failing(5), () => true, [1]).then(loaded)
     await vi.advanceTimersByTimeAsync(20_001)
-    expect(come).not.toHaveBeenCalled()
+    expect(loaded).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(10)
-    expect(come).toHaveBeenCalledExactlyOnceWith(6)
+    expect(loaded).toHaveBeenCalledExactlyOnceWith(6)
   })
 
-  test('and no longer than it is wanted', async () => {
+  test('keepLoading stops when the part is no longer wanted', async () => {
     let wanted = true
-    const come = vi.fn()
-    void keepLoading(failing(99), () => wanted, [1]).then(come)
+    const loaded = vi.fn()
+    void keepLoading(failing(99), () => wanted, [1]).then(loaded)
     await vi.advanceTimersByTimeAsync(5000)
     wanted = false
     await vi.advanceTimersByTimeAsync(10_000)
-    expect(come).toHaveBeenCalledExactlyOnceWith(undefined)
+    expect(loaded).toHaveBeenCalledExactlyOnceWith(undefined)
     expect(vi.getTimerCount()).toBe(0)
   })
 })

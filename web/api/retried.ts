@@ -3,7 +3,7 @@ import { withResolvers } from './older-browsers.ts'
 
 /** Waits between retries of a small request, ms. Together they cover a short network failure. */
 export const AGAIN_MS: readonly number[] = [500, 1500, 4000]
-/** Longest wait that is taken over from `Retry-After`: a user looks at an empty page meanwhile. */
+/** Upper limit for `Retry-After`, ms: the user sees an empty page during the wait. */
 const LONGEST_MS = 10_000
 
 /**

@@ -1,8 +1,8 @@
 import { atom } from 'jotai'
 import type { Reply } from '../../server/contract/calls.ts'
 import { call } from './call.ts'
-import { whenDrawn } from './first-drawing.ts'
-import { cameJustNow, firstReply } from './first-replies.ts'
+import { firstReply, isFreshPage } from './first-replies.ts'
+import { whenHydrated } from './hydration.ts'
 import { retried, whenOnline } from './retried.ts'
 
 interface Content<T> {
@@ -22,7 +22,7 @@ function contentAtom<Name extends 'Home' | 'menu'>(name: Name) {
       if (again === 'first') {
         const data = get(kept).data ?? firstReply(name, {})
         if (data) set(kept, { data })
-        if (data && cameJustNow()) return
+        if (data && isFreshPage()) return
       } else set(kept, {})
       try {
         set(kept, { data: await retried(() => call(name)) })
@@ -33,7 +33,7 @@ function contentAtom<Name extends 'Home' | 'menu'>(name: Name) {
     },
   )
   content.onMount = (load) => {
-    whenDrawn(() => void load('first'))
+    whenHydrated(() => void load('first'))
     return whenOnline(() => void load('first'))
   }
   return content

@@ -2,7 +2,7 @@ import { atom, useAtomValue } from 'jotai'
 import { useEffect, useMemo } from 'react'
 import type { Body, CallName, Reply } from '../../server/contract/calls.ts'
 import { call } from './call.ts'
-import { cameJustNow, firstReplies, keyOf } from './first-replies.ts'
+import { firstReplies, isFreshPage, keyOf } from './first-replies.ts'
 import { isTransient, retried, whenOnline } from './retried.ts'
 import { sessionAtom } from './session.ts'
 import { store } from './store.ts'
@@ -24,7 +24,7 @@ const keptAtom = atom<ReadonlyMap<string, Kept>>(new Map([...firstReplies].map((
 const readAt = new Map<string, number>()
 const running = new Set<string>()
 // Embedded replies are as fresh as the page that contains them.
-if (cameJustNow()) for (const key of firstReplies.keys()) readAt.set(key, Date.now())
+if (isFreshPage()) for (const key of firstReplies.keys()) readAt.set(key, Date.now())
 
 const keptOf = (key: string): Kept | undefined => store.get(keptAtom).get(key)
 
@@ -44,26 +44,26 @@ export function prefetch<Name extends CallName>(name: Name, body: Body<Name>): v
 }
 
 async function read(key: string, ask: () => Promise<unknown>): Promise<void> {
-  const asked = round
+  const asked = generation
   try {
     const data = await retried(ask)
-    if (asked !== round) return
+    if (asked !== generation) return
     readAt.set(key, Date.now())
     keep(key, { data })
   } catch (error) {
     // On failure the older data stays visible.
-    if (asked === round && !keptOf(key)?.data) keep(key, { error })
+    if (asked === generation && !keptOf(key)?.data) keep(key, { error })
   } finally {
-    if (asked === round) running.delete(key)
+    if (asked === generation) running.delete(key)
   }
 }
 
 /** Number of cache clears. A reply to a request from before the last clear is ignored. */
-let round = 0
+let generation = 0
 
 /** Clears the cache: another user may see different content, and an editor must see the change just made. */
 export function forgetReplies(): void {
-  round++
+  generation++
   readAt.clear()
   running.clear()
   store.set(keptAtom, new Map())

@@ -5,8 +5,8 @@ import { useEffect } from 'react'
 export const workInProgressAtom = atom(0)
 
 /**
- * Registers unsaved work while the component is mounted and `active`. If the session ends meanwhile, the login opens over
- * the page.
+ * Registers unsaved work while the component is mounted and `active`. If the session ends during this time, the login
+ * opens over the page.
  */
 export function useWork(active = true): void {
   const setWork = useSetAtom(workInProgressAtom)

@@ -3,7 +3,7 @@ import type { Reply } from '../../server/contract/calls.ts'
 import { REQUEST_TIMEOUT_MS } from '../../server/contract/rules.ts'
 import { withBase } from '../api/base-path.ts'
 import { CallError, errorOfReply } from '../api/call-error.ts'
-import { cameJustNow } from '../api/first-replies.ts'
+import { isFreshPage } from '../api/first-replies.ts'
 import { anySignal } from '../api/older-browsers.ts'
 import { isTransient, retried, whenOnline } from '../api/retried.ts'
 
@@ -25,7 +25,7 @@ export function useBooks<Name extends BookCall>(address: string, first?: Reply<N
   const [tries, setTries] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` starts another request
   useEffect(() => {
-    if (first && tries === 0 && cameJustNow(FRESH_MS)) return
+    if (first && tries === 0 && isFreshPage(FRESH_MS)) return
     const leave = new AbortController()
     retried(() => get(address, leave.signal), leave.signal).then(
       ({ reply, kept }) => !leave.signal.aborted && setShown({ data: reply as Reply<Name>, kept }),

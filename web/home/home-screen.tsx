@@ -1,7 +1,7 @@
 import { useAtom } from 'jotai'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { firstDrawn } from '../api/first-drawing.ts'
+import { markHydrated } from '../api/hydration.ts'
 import { homeAtom } from '../api/site.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
@@ -16,7 +16,7 @@ export function HomeScreen() {
   const { t } = useTranslation('home')
   const [{ data, error }, load] = useAtom(homeAtom)
   usePageTitle(undefined)
-  useEffect(firstDrawn, [])
+  useEffect(markHydrated, [])
   return (
     <>
       <Hero />

@@ -21,7 +21,7 @@ function missingIn(file: string): string[] {
   })
 }
 
-test('every class that a part names stands in its style sheet', () => {
+test('every class that a component uses exists in its style sheet', () => {
   const files = readdirSync(WEB, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.tsx') && !file.startsWith('dist'),
   )

@@ -62,12 +62,12 @@ export function Dialog({
     const press = (event: PointerEvent) => {
       if (event.target === dialog) close.current()
     }
-    const hear = guarded ? ignoreEarlyPresses(dialog) : undefined
+    const stopIgnoring = guarded ? ignoreEarlyPresses(dialog) : undefined
     dialog.addEventListener('cancel', cancel)
     dialog.addEventListener('pointerdown', press)
     document.documentElement.style.setProperty('overflow', 'hidden')
     return () => {
-      hear?.()
+      stopIgnoring?.()
       dialog.removeEventListener('cancel', cancel)
       dialog.removeEventListener('pointerdown', press)
       dialog.close()

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 
-/** How long an irreversible confirmation ignores presses: an earlier press was meant for what was at this place before. */
-export const DEAF_MS = 700
+/** How long an irreversible confirmation ignores presses: such a press was meant for the content below it. */
+export const IGNORED_MS = 700
 
 /**
- * Ignores presses on `box` during its first moments: also a press that began in them, a second finger beside a resting
- * one, and a key held from before. Escape is not ignored.
+ * Ignores presses on `box` for `IGNORED_MS`: also a press that began in this time, a second finger beside a resting one,
+ * and a key held from before. Escape is not ignored.
  */
 export function ignoreEarlyPresses(box: HTMLElement): () => void {
-  const hears = performance.now() + DEAF_MS
+  const acceptsFrom = performance.now() + IGNORED_MS
   let early = false
   const stop = (event: Event) => {
     event.preventDefault()
@@ -16,11 +16,11 @@ export function ignoreEarlyPresses(box: HTMLElement): () => void {
   }
   const began = (event: PointerEvent | KeyboardEvent) => {
     if ('key' in event && event.key !== 'Enter' && event.key !== ' ') return
-    early = performance.now() < hears || ('key' in event ? event.repeat : !event.isPrimary)
+    early = performance.now() < acceptsFrom || ('key' in event ? event.repeat : !event.isPrimary)
     if (early) stop(event)
   }
   const clicked = (event: MouseEvent) => {
-    if (early || performance.now() < hears) stop(event)
+    if (early || performance.now() < acceptsFrom) stop(event)
     early = false
   }
   box.addEventListener('pointerdown', began, { capture: true })
@@ -34,11 +34,11 @@ export function ignoreEarlyPresses(box: HTMLElement): () => void {
 }
 
 /** False while presses are ignored; controls show that they are disabled. */
-export function useHears(): boolean {
-  const [hears, setHears] = useState(false)
+export function useAcceptsPresses(): boolean {
+  const [accepts, setAccepts] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setHears(true), DEAF_MS)
+    const timer = setTimeout(() => setAccepts(true), IGNORED_MS)
     return () => clearTimeout(timer)
   }, [])
-  return hears
+  return accepts
 }

@@ -4,7 +4,7 @@ const short = (value: number): number => Number(value.toFixed(2))
 
 export const STAR =
   'M32 2 40.79 10.79H53.21V23.21L62 32 53.21 40.79V53.21H40.79L32 62 23.21 53.21H10.79V40.79L2 32 10.79 23.21V10.79H23.21Z'
-/** The lowest point of the star, drawn as a door. */
+/** The lowest point of the star, in the shape of a door. */
 export const DOOR = 'M23.21 53.21V34C23.21 27.5 27.2 23.5 32 18 36.8 23.5 40.79 27.5 40.79 34V53.21L32 62Z'
 /** The star without its door. */
 export const GATE =

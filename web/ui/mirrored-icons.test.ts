@@ -12,7 +12,7 @@ const mirrored = (source: string): string[] =>
     NEVER.includes(name) && /\bflip\b|\{\.\.\./.test(attributes) ? [tag] : [],
   )
 
-test('no sign of playing, of time or of being right is mirrored', () => {
+test('no icon of playback, time or correctness is mirrored', () => {
   const files = globSync('**/*.tsx', { cwd: WEB, exclude: (name) => name === 'dist' })
   expect(files.length).toBeGreaterThan(300)
   expect(
@@ -20,7 +20,7 @@ test('no sign of playing, of time or of being right is mirrored', () => {
   ).toEqual([])
 })
 
-test('a mirrored sign is found', () => {
+test('finds a mirrored icon', () => {
   expect(mirrored('<Play size={20} className="flip" aria-hidden />')).toHaveLength(1)
   expect(mirrored('leftSection={<Play {...icon} />}')).toHaveLength(1)
   expect(mirrored('<Play size={20} aria-hidden /><Send className="flip" />')).toEqual([])

@@ -8,7 +8,7 @@ it('moves one entry and leaves the others in their order', () => {
   expect(list).toEqual(['a', 'b', 'c', 'd'])
 })
 
-it('leaves the list alone where there is no such place', () => {
+it('returns the same list when there is no such index', () => {
   const list = ['a', 'b']
   expect(moved(list, 0, 2)).toBe(list)
   expect(moved(list, 0, -1)).toBe(list)

@@ -13,14 +13,14 @@ beforeAll(async () => {
 })
 afterEach(dismissBanner)
 
-test('a banner of nothing in particular says "well done" and that it was saved, or "oops"', () => {
+test('a banner without a text says "well done" and that it was saved, or "oops"', () => {
   showBanner({})
   expect(bannerNow()).toMatchObject({ title: 'well done', text: 'Saved successfully' })
   showBanner({ tone: 'bad' })
   expect(bannerNow()).toMatchObject({ title: 'oops' })
 })
 
-test('what follows a banner waits until it goes', () => {
+test('runs the next step when the banner disappears', () => {
   const steps: string[] = []
   showBanner({ text: 'sent', after: () => steps.push('to my tasks') })
   expect(steps).toEqual([])
@@ -31,7 +31,7 @@ test('what follows a banner waits until it goes', () => {
   expect(steps).toEqual(['to my tasks', 'back'])
 })
 
-test('a message has the title "Wow!!", an error "Ops!!", unless it brings its own', () => {
+test('a message has the title "Wow!!", an error "Ops!!", unless it has its own', () => {
   showBanner({ text: 'You have updated your info successfully.' })
   expect(bannerNow()).toMatchObject({ tone: 'good', title: 'Wow!!' })
   showBanner({ tone: 'bad', text: 'Server Error' })

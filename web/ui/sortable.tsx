@@ -16,7 +16,7 @@ interface ListProps {
 }
 
 /**
- * The rows of a list that a person puts in order:
+ * A list that the user sorts:
  *
  *     const sorting = useSorting({ items, onChange, said })
  *     <SortableList sorting={sorting}>
@@ -26,7 +26,7 @@ interface ListProps {
  *           …
  *           <SortControls up={t('up', …)} down={t('down', …)} remove={{ label, onClick }} />
  *
- * The caller brings the texts and the layout of a row; sizes by custom properties (`sortable.module.css`).
+ * The caller supplies the texts and the layout of a row; custom properties set the sizes (`sortable.module.css`).
  */
 export function SortableList({ sorting, className, labelledBy, children }: ListProps) {
   return (
@@ -49,7 +49,7 @@ export function SortableList({ sorting, className, labelledBy, children }: ListP
 
 interface RowProps {
   id: string
-  /** Place from 0. */
+  /** Index from 0. */
   at: number
   /**
    * Draws the box of the editors' rows, with a ring when `shown` and raised while dragged; otherwise the caller draws it.
@@ -159,12 +159,12 @@ const RowContext = createContext<
 
 function useList(): Sorting {
   const list = useContext(ListContext)
-  if (!list) throw new Error('a sortable row stands in a SortableList')
+  if (!list) throw new Error('A SortableRow must be inside a SortableList')
   return list
 }
 
 function useRow() {
   const row = useContext(RowContext)
-  if (!row) throw new Error('the controls of a sortable row stand in a SortableRow')
+  if (!row) throw new Error('The controls of a row must be inside a SortableRow')
   return row
 }

@@ -5,7 +5,7 @@ import { createAppTheme, cssVariables, ROLES } from './theme.ts'
 const theme = mergeMantineTheme(DEFAULT_THEME, createAppTheme((() => '') as never))
 const [ours, mantines] = [cssVariables(theme), defaultCssVariablesResolver(theme)]
 
-describe.each(['light', 'dark'] as const)('Mantine’s variables in the %s', (scheme) => {
+describe.each(['light', 'dark'] as const)('Mantine’s variables in the %s theme', (scheme) => {
   const shown: Record<string, string> = {
     ...mantines.variables,
     ...ours.variables,
@@ -13,7 +13,7 @@ describe.each(['light', 'dark'] as const)('Mantine’s variables in the %s', (sc
     ...ours[scheme],
   }
 
-  it('are the tokens wherever we name them', () => {
+  it('point at tokens where we set them', () => {
     const named = Object.keys({ ...ours.variables, ...ours[scheme] })
     expect(named).toContain('--mantine-color-error')
     for (const name of named) expect([name, shown[name]]).toEqual([name, expect.stringMatching(/var\(--(?!mantine)/)])

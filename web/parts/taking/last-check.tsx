@@ -4,7 +4,7 @@ import { type ReactNode, useId, useRef, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import type { StudentQuestion } from '../../../server/contract/questions.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useHears } from '../../ui/early-presses.ts'
+import { useAcceptsPresses } from '../../ui/early-presses.ts'
 import { labelOf } from '../../ways/ways.ts'
 import { questionSummary } from '../question/question-title.ts'
 import classes from './last-check.module.css'
@@ -52,7 +52,7 @@ export function LastCheck({
   const consequenceId = useId()
   const tick = useRef<HTMLInputElement>(null)
   const [agreed, setAgreed] = useState(false)
-  const hears = useHears()
+  const hears = useAcceptsPresses()
   const mustAgree = open.length > 0 && leaveOpenLabel !== undefined && !agreed
   const send = () => {
     if (mustAgree) tick.current?.focus()

@@ -5,18 +5,18 @@ const LONGEST_MS = 3000
 
 const { promise, resolve } = withResolvers<void>()
 /** True when the home was pre-rendered into the page (app/first-view.tsx), so that React hydrates it. */
-const isTakenOver = typeof document !== 'undefined' && document.getElementById('root')?.dataset.view === 'home'
+const isPrerendered = typeof document !== 'undefined' && document.getElementById('root')?.dataset.view === 'home'
 
 /**
  * Runs `act` after the pre-rendered home is hydrated. A change of its content or of the session during hydration makes
  * React discard the HTML and render again. On every other page, `act` runs at once.
  */
-export function whenDrawn(act: () => void): void {
-  if (isTakenOver) void promise.then(act)
+export function whenHydrated(act: () => void): void {
+  if (isPrerendered) void promise.then(act)
   else act()
 }
 
 /** Call when the last part of the page is hydrated. */
-export const firstDrawn = resolve
+export const markHydrated = resolve
 
-if (isTakenOver) setTimeout(resolve, LONGEST_MS)
+if (isPrerendered) setTimeout(resolve, LONGEST_MS)
