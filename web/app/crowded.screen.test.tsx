@@ -16,8 +16,8 @@ import { aStudent, aTeacher } from './testing/people.ts'
 import { layoutFindings } from './testing/screen-findings.ts'
 
 /*
- * The most and the least that a screen has to show, at every size and in both languages: nothing is cut off, covered or too
- * small to press.
+ * Screens with the largest amount of data and with none, at every size and in both languages: nothing is cut off, covered
+ * or too small to press.
  */
 const STUDENTS = 200
 const STATES: EntryStatus[] = ['not_started', 'in_progress', 'waiting', 'final']
@@ -27,18 +27,18 @@ const QUESTIONS = Array.from({ length: 12 }, (_, place) =>
 
 const entries = Array.from({ length: STUDENTS }, (_, place) => {
   const status = STATES[place % STATES.length] ?? 'not_started'
-  const sent = status === 'waiting' || status === 'final'
+  const submitted = status === 'waiting' || status === 'final'
   return anEntry({
     _id: `p${place}`,
     name: `${LONG_NAME} ${place}`,
     status,
     finished: status === 'final',
-    score: sent ? place % 101 : null,
-    timer: sent ? 754 : null,
+    score: submitted ? place % 101 : null,
+    timer: submitted ? 754 : null,
     answered: status === 'not_started' ? 0 : 12,
     started_at: status === 'not_started' ? '' : inDays(-0.02),
-    sent_at: sent ? inDays(-0.01) : '',
-    answers: sent ? QUESTIONS.map(({ ID }) => ({ ID, answer: 1, right: true })) : [],
+    sent_at: submitted ? inDays(-0.01) : '',
+    answers: submitted ? QUESTIONS.map(({ ID }) => ({ ID, answer: 1, right: true })) : [],
   })
 })
 const task = aTask({
@@ -138,7 +138,7 @@ describe.each(['ar', 'en'] as const)('%s', (language) => {
     expect(await layoutFindings()).toEqual([])
   })
   test.each(['/Cp', '/MyTasks', '/Students', '/Fav', '/Activities', '/Profile'])(
-    'a teacher who has nothing: %s',
+    'a new teacher without tasks, students or activities: %s',
     async (at) => {
       await openScreen({ at, me: NEWCOMER, language, replies: NOTHING })
       await drawn()

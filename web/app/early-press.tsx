@@ -9,7 +9,7 @@ declare global {
 
 /** Presses that button again after React has attached its handlers: the same element, or its replacement. */
 export function EarlyPress() {
-  // In the moment in which the page answers by itself.
+  // In the layout effect, because from now on React's handlers receive presses.
   useLayoutEffect(() => window.earlyPress?.stop(), [])
   useEffect(() => {
     const { button } = window.earlyPress ?? {}

@@ -9,8 +9,8 @@ import { createAppTheme, cssVariables } from '../ui/theme.ts'
 import './work-styles.css'
 
 /**
- * Mantine with our theme and the query client, round everything that is fetched after the home: the home itself does
- * without, which keeps its script small. Several frames may stand side by side; they share the color scheme.
+ * Mantine with our theme, and the query client, around every lazy screen and popup. The home uses neither, which keeps its
+ * script small. Several frames may be mounted at once; they share the color scheme.
  */
 export function FeatureFrame({ children }: { children: ReactNode }) {
   const { t, i18n } = useTranslation('common')
@@ -32,7 +32,7 @@ export function FeatureFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** Mantine's own idea of the direction follows the language. */
+/** Keeps Mantine's direction in step with the language. */
 function DirectionOfLanguage({ language }: { language: string }) {
   const { setDirection } = useDirection()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the language decides the direction
@@ -40,7 +40,7 @@ function DirectionOfLanguage({ language }: { language: string }) {
   return null
 }
 
-/** Mantine asks our color scheme and never keeps one of its own. */
+/** Mantine reads and sets our color scheme and stores none itself. */
 function createSchemes(): MantineColorSchemeManager {
   let stop = () => undefined as unknown
   return {

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 
 const LIMIT_BYTES = 150_000
-/** Over HTTP/1.1 a browser loads six files at a time: a screen must be complete after three rounds. */
+/** Over HTTP/1.1 a browser loads six files at a time, so 18 files take three rounds. */
 const MOST_SCRIPTS = 18
 const root = path.resolve(import.meta.dirname, '../..')
 const built = (file: string) => readFileSync(path.join(root, 'web/dist', file), 'utf8')
@@ -34,7 +34,7 @@ test('a first visit to the home costs at most 150 kB of gzipped script', () => {
   expect(total, JSON.stringify(sizes)).toBeLessThanOrEqual(LIMIT_BYTES)
 })
 
-test('a screen comes in a few pieces of script, not in dozens', () => {
+test('a screen loads at most 18 scripts', () => {
   const screens = readdirSync(path.join(root, 'web/dist/assets')).filter((name) => /-screen-[\w-]+\.js$/.test(name))
   expect(screens.length).toBeGreaterThan(15)
   const pieces = screens.map((name) => [name, withImports(name).size] as const)
@@ -42,7 +42,7 @@ test('a screen comes in a few pieces of script, not in dozens', () => {
   expect(pieces.filter(([, count]) => count > MOST_SCRIPTS)).toEqual([])
 })
 
-test("the flip cards' player loads no other script of the portal than what it shares with it", () => {
+test("the flip cards' player loads only the shared chunk of the portal", () => {
   const [, player = ''] = /<script type="module"[^>]* src="\/assets\/([^"]+)"/.exec(built('game1/index.html')) ?? []
   const loaded = [...withImports(player)]
   expect(loaded.some((name) => name.startsWith('cards-'))).toBe(true)

@@ -10,7 +10,7 @@ import { store } from '../api/store.ts'
 import { markupOf } from '../parts/markup-testing.ts'
 import { Guard } from './guard.tsx'
 
-// Test files share the store, and others lose a session or the server.
+// Test files share the store, and others change these atoms.
 beforeEach(() => {
   store.set(reloadingAtom, false)
   store.set(awayAtom, false)
@@ -28,7 +28,7 @@ describe('a guarded screen', () => {
     [LEVEL.student, [1, 3, 5], [0]],
     [LEVEL.teacher, [3, 4, 5], [0, 1, 2]],
     [LEVEL.manager, [5], [0, 1, 3]],
-  ])('of level %s is for %s, and not for %s', (level, allowed, refused) => {
+  ])('of level %s admits the levels %s and refuses %s', (level, allowed, refused) => {
     for (const userlevel of allowed) expect(shown(level, inside(userlevel))).toContain('<b>the screen</b>')
     for (const userlevel of refused) {
       expect(shown(level, inside(userlevel))).toContain('pages.noPermissionTitle')
@@ -36,7 +36,7 @@ describe('a guarded screen', () => {
     }
   })
 
-  it('is a loader until it is known who is there, and tells a visitor to log in', () => {
+  it('shows a loader until the session is known, then asks a visitor to log in', () => {
     expect(shown(LEVEL.student, { state: 'unknown', fav: [] })).toContain('loading')
     expect(shown(LEVEL.student, LOGGED_OUT)).toContain('pages.loginFirstTitle')
     for (const session of [LOGGED_OUT, { state: 'unknown', fav: [] } as Session])
@@ -45,7 +45,7 @@ describe('a guarded screen', () => {
 })
 
 /** Addresses of docs/requirements.md, section 2, that need a login, and those that need level 3 or above. */
-const ROOMS = {
+const GUARDED = {
   student: ['/Cp', '/Tasks', '/Tasks/:id', '/Tasks/:id/:sub', '/MyTasks', '/Profile', '/Training', '/TaskStart/:id'],
   teacher: [
     ...['/Questions', '/Questions/:id', '/Fav', '/Students', '/MyTasks/:id', '/MyTask/:id/:class'],
@@ -62,9 +62,9 @@ const guarded = [
   (one ? [one] : [...(several ?? '').matchAll(/'([^']+)'/g)].map(([, each]) => each)).map((each) => [each, level]),
 )
 
-describe('the table of addresses', () => {
-  it.each(Object.entries(ROOMS))('asks for level %s where the specification does', (level, rooms) => {
+describe('the route table', () => {
+  it.each(Object.entries(GUARDED))('requires level %s where the specification does', (level, paths) => {
     const levels = new Map(guarded as [string, string | undefined][])
-    expect(rooms.map((room) => [room, levels.get(room)])).toEqual(rooms.map((room) => [room, level]))
+    expect(paths.map((path) => [path, levels.get(path)])).toEqual(paths.map((path) => [path, level]))
   })
 })

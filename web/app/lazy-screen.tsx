@@ -30,21 +30,21 @@ export function lazyScreen(load: () => Promise<{ default: ComponentType }>): Com
  * screen that was preloaded renders at once: after a fallback, React waits 300 ms or more.
  */
 export function lazyPlain(load: () => Promise<{ default: ComponentType }>, namespaces: string[] = []) {
-  let come: ComponentType | undefined
-  let begun: Promise<{ default: ComponentType }> | undefined
-  const begin = () => {
-    begun ??= inTime(async () => {
+  let loaded: ComponentType | undefined
+  let loading: Promise<{ default: ComponentType }> | undefined
+  const preload = () => {
+    loading ??= inTime(async () => {
       const [screen] = await Promise.all([loadPart(load), i18n.loadNamespaces(namespaces)])
-      come = screen.default
+      loaded = screen.default
       return screen
     }).catch((error) => {
-      begun = undefined
+      loading = undefined
       throw error
     })
-    return begun
+    return loading
   }
-  const later = renewedLazy(begin)
-  return Object.assign(() => <Chosen choose={() => come ?? later()} />, { begin })
+  const later = renewedLazy(preload)
+  return Object.assign(() => <Chosen choose={() => loaded ?? later()} />, { preload })
 }
 
 /** Keeps the same component while it is mounted. */

@@ -7,7 +7,7 @@ const sources = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter(
   (file) => /\.(tsx?|json|html)$/.test(file) && !/^dist\b|no-payment/.test(file),
 )
 
-test('nothing of the payment settings of the specification is in the client: no merchant, no key, no password', () => {
+test('the client contains no payment settings: no merchant, API key or checkout', () => {
   // Guards against an empty list, with which the test would always pass.
   expect(sources.length).toBeGreaterThan(400)
   const found = sources.filter((file) =>

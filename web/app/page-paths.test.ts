@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { isPagePath, PAGE_PATHS } from '../../server/contract/page-paths.ts'
 import { paths } from '../paths.ts'
 
-test('the router has the addresses that the server knows as pages, and no other', () => {
+test('the router and the server have the same page addresses', () => {
   const source = readFileSync(new URL('router.tsx', import.meta.url), 'utf8')
   const routes = source.slice(source.indexOf('export function AppRoutes'))
   const written = [...routes.matchAll(/["'](\/[^"']*)["']/g)].map(([, path = '']) => path)

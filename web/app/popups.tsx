@@ -9,7 +9,7 @@ import {
   quizPreviewPopupAtom,
   taskEditorPopupAtom,
 } from '../parts/popups.ts'
-import { DictionaryPlace } from './dictionary-place.tsx'
+import { DictionaryGuard } from './dictionary-guard.tsx'
 import { lazyPlain, lazyScreen } from './lazy-screen.tsx'
 import { PopupBoundary } from './popup-boundary.tsx'
 
@@ -51,13 +51,13 @@ export function Popups() {
           <QuestionEditorPopup />
         </PopupBoundary>
       )}
-      <DictionaryPlace>
+      <DictionaryGuard>
         <PopupBoundary onClose={() => store.set(dictionaryPopupAtom, { open: false })}>
           <DictionaryPopup />
         </PopupBoundary>
-      </DictionaryPlace>
+      </DictionaryGuard>
       {login && (
-        <PopupBoundary onClose={giveUpLogin}>
+        <PopupBoundary onClose={cancelLogin}>
           <LoginPopup />
         </PopupBoundary>
       )}
@@ -66,7 +66,7 @@ export function Popups() {
 }
 
 /** The login popup failed to load: the calls that wait for the login must be rejected. */
-function giveUpLogin(): void {
+function cancelLogin(): void {
   store.set(loginPopupAtom, { open: false })
   sessionRenewed(false)
 }

@@ -22,7 +22,7 @@ const sort: Question = {
 }
 const { answersType: _, ...choice } = sort
 
-it('a preview of items to sort says that the order is an example; the key and other ways say nothing', () => {
+it('a preview of items to sort says that the order is an example; the key and other ways of answering do not', () => {
   for (const [question, showKey, says] of [
     [sort, false, true],
     [sort, true, false],

@@ -41,17 +41,17 @@ const Content = lazyScreen(() => import('../content/content-screen.tsx'))
 const Activity = lazyScreen(() => import('../activities/activity-screen.tsx'))
 
 /** Screens whose scripts are preloaded by the page (vite/first-view.ts). */
-const WITH_PAGE: Record<string, { begin(): Promise<unknown> }> = { cat: Category, book: Book }
+const PRELOADED: Record<string, { preload(): Promise<unknown> }> = { cat: Category, book: Book }
 /** The frame becomes usable after this time at the latest. */
 const PATIENCE_MS = 1000
 
 /** Resolves when the preloaded screen of this address can be rendered together with the frame. */
 export async function firstScreen(pathname: string): Promise<void> {
-  const screen = WITH_PAGE[pathname.split('/')[1]?.toLowerCase() ?? '']
+  const screen = PRELOADED[pathname.split('/')[1]?.toLowerCase() ?? '']
   if (!screen) return
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
   // A load failure is shown in the screen's place.
-  await Promise.race([screen.begin().catch(() => undefined), patience])
+  await Promise.race([screen.preload().catch(() => undefined), patience])
 }
 
 /** All routes of the product. `Guard` states who may see a screen; unknown addresses show the not-found page. */

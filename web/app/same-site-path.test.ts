@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sameSitePath } from './same-site-path.ts'
 
-test('paths of the portal lead back, with their filters and places', () => {
+test('accepts paths of the portal, with query and hash', () => {
   expect(sameSitePath('/Quiz/view/12')).toBe('/Quiz/view/12')
   expect(sameSitePath('/Tasks/3?search=a%20b#end')).toBe('/Tasks/3?search=a%20b#end')
   expect(sameSitePath('/')).toBe('/')
@@ -26,6 +26,6 @@ for (const address of [
   12,
   { pathname: '/Cp' },
 ])
-  test(`leads nowhere: ${JSON.stringify(address)}`, () => {
+  test(`refuses ${JSON.stringify(address)}`, () => {
     expect(sameSitePath(address)).toBeUndefined()
   })

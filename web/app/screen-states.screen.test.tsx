@@ -3,7 +3,7 @@ import { closeScreen, openScreen } from './testing/open-screen.tsx'
 import { aManager, anEditor, aStudent, aTeacher } from './testing/people.ts'
 import { layoutFindings, screenFindings } from './testing/screen-findings.ts'
 
-/** Every screen that reads from the server, and who looks at it. */
+/** Every screen that reads from the server, with a user who may see it. */
 const SCREENS = [
   { me: aStudent(), paths: ['/Cp', '/MyTasks', '/Tasks', '/Training', '/TaskStart/t1', '/Activity/a1', '/Profile'] },
   {
@@ -28,14 +28,14 @@ function who(me: { userlevel: number; editor: boolean } | undefined): string {
 
 afterEach(closeScreen)
 
-test.each(SCREENS)('$at fits every window while its data is under way ($who)', async ({ at, me }) => {
+test.each(SCREENS)('$at fits every window while its data is loading ($who)', async ({ at, me }) => {
   await openScreen({ at, me, replies: 'pending' })
   await expect.poll(() => document.querySelector('main')).toBeTruthy()
   expect(await layoutFindings()).toEqual([])
 })
 
 describe.each(['ar', 'en'] as const)('%s', (language) => {
-  test.each(SCREENS)('$at says that its data did not come ($who)', async ({ at, me }) => {
+  test.each(SCREENS)('$at shows that its data failed to load ($who)', async ({ at, me }) => {
     await openScreen({ at, me, language, replies: { status: 400, error: 'error' } })
     await expect.poll(() => document.querySelector('main :is(button, a)')).toBeTruthy()
     expect(await screenFindings()).toEqual([])

@@ -35,7 +35,7 @@ it.each<[string, ReactElement]>([
   ['a quiz', createElement(QuizGrades, { classes: ['7'] })],
   ['the filters of the library', createElement(QuizFilterBar, { filters, change, sections })],
   ['the filters of the bank', createElement(FilterBar, { filters, change })],
-])('%s has the sign of its grade', (_, element) => {
+])('%s shows the icon of its grade', (_, element) => {
   expect(markupOf(element)).toContain('data-grade="7"')
 })
 
@@ -47,11 +47,11 @@ it.each<[string, ReactElement]>([
     createElement(CategoryFilter, { value: 'sums', onChange: change, names: [name], className: '' }),
   ],
   ['the categories of a question', createElement(Categories, { ids: ['sums'], names: [name] })],
-])('%s: each subject has its sign', (_, element) => {
+])('%s: each subject shows its icon', (_, element) => {
   expect(markupOf(element).match(/data-subject="maths"/g)).toHaveLength(1)
 })
 
-it('the options of a list have the same signs as the chosen one', () => {
+it('the options of a list show the same icons as the chosen one', () => {
   const option = (value: string) => ({ option: { value, label: value }, checked: false })
   const grade = gradeSigns('').renderOption?.(option('7'))
   const subject = subjectSigns('', () => 'maths').renderOption?.(option('sums'))

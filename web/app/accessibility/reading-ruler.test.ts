@@ -3,11 +3,11 @@ import { rulerTop } from './reading-ruler.ts'
 
 const height = { ruler: 70, window: 740 }
 
-test('the ruler has what is pointed at in its middle', () => {
+test('the ruler is centred on the pointer', () => {
   expect(rulerTop(300, 'pointer', height)).toBe(265)
 })
 
-test('the ruler lies above the finger, which covers nothing of the line', () => {
+test('the ruler is above the finger, which would cover the line', () => {
   expect(rulerTop(300, 'finger', height) + height.ruler).toBeLessThan(300 - 20)
 })
 

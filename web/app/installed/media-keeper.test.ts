@@ -7,7 +7,7 @@ const PICTURE = '/img/aa/bb/picture.png'
 const SOUND = '/files/cc/dd/sound.mp3'
 
 /** A fake server whose files contain their own path, and a network that can be switched off. */
-function world(caches = fakeCaches(), base = '') {
+function setUp(caches = fakeCaches(), base = '') {
   const asked: string[] = []
   const net = { away: false, placeholder: false, hangs: undefined as Promise<void> | undefined }
   const keeper = createMediaKeeper({
@@ -33,17 +33,17 @@ function world(caches = fakeCaches(), base = '') {
   return { keeper, caches, asked, net, get, request }
 }
 
-describe('what is kept', () => {
-  it('is what the attempts need, fetched once', async () => {
-    const { keeper, caches, asked } = world()
+describe('the cache', () => {
+  it('stores the files of running attempts, each fetched once', async () => {
+    const { keeper, caches, asked } = setUp()
     await keeper.keep([PICTURE, SOUND])
     await keeper.keep([PICTURE, SOUND])
     expect(asked).toEqual([PICTURE, SOUND])
     expect(caches.entries()).toEqual([PICTURE, SOUND])
   })
 
-  it('goes when no attempt needs it any more, and with the last one the cache too', async () => {
-    const { keeper, caches } = world()
+  it('deletes files that no attempt needs, and itself with the last one', async () => {
+    const { keeper, caches } = setUp()
     await keeper.keep([PICTURE, SOUND])
     await keeper.keep([SOUND])
     expect(caches.entries()).toEqual([SOUND])
@@ -51,8 +51,8 @@ describe('what is kept', () => {
     expect(await caches.keys()).toEqual([])
   })
 
-  it('is asked for again later where it did not come', async () => {
-    const { keeper, caches, net } = world()
+  it('fetches a file again that failed before', async () => {
+    const { keeper, caches, net } = setUp()
     net.away = true
     await keeper.keep([PICTURE])
     expect(caches.entries()).toEqual([])
@@ -61,8 +61,8 @@ describe('what is kept', () => {
     expect(caches.entries()).toEqual([PICTURE])
   })
 
-  it('is never a placeholder, a call or another site', async () => {
-    const { keeper, caches, net, asked } = world()
+  it('stores no placeholder, API reply or file of another site', async () => {
+    const { keeper, caches, net, asked } = setUp()
     await keeper.keep(['/api/checkLogin', 'https://elsewhere.test/img/a.png'])
     expect(asked).toEqual([])
     net.placeholder = true
@@ -70,8 +70,8 @@ describe('what is kept', () => {
     expect(caches.entries()).toEqual([])
   })
 
-  it('stops coming when somebody logs out meanwhile', async () => {
-    const { keeper, caches, net, asked } = world()
+  it('stops fetching when the user logs out', async () => {
+    const { keeper, caches, net, asked } = setUp()
     const { promise, resolve } = Promise.withResolvers<void>()
     net.hangs = promise
     const first = keeper.keep([PICTURE, SOUND])
@@ -83,34 +83,34 @@ describe('what is kept', () => {
   })
 })
 
-describe('an answer', () => {
-  it('comes from here without network, and after the worker slept', async () => {
-    const { keeper, caches } = world()
+describe('a request', () => {
+  it('is answered from the cache offline, also after the worker was restarted', async () => {
+    const { keeper, caches } = setUp()
     await keeper.keep([PICTURE])
-    const later = world(caches)
+    const later = setUp(caches)
     later.net.away = true
     expect((await later.get(PICTURE))?.text).toBe(PICTURE)
     await expect(later.get('/img/ee/ff/other.png')).resolves.toBeUndefined()
   })
 
-  it('is kept by its whole address where the portal lies below a path', async () => {
-    const { keeper, get, net } = world(fakeCaches(), '/bawaba')
+  it('is matched by its whole address below a base path', async () => {
+    const { keeper, get, net } = setUp(fakeCaches(), '/bawaba')
     await keeper.keep([`/bawaba${PICTURE}`, PICTURE])
     net.away = true
     expect((await get(`/bawaba${PICTURE}`))?.text).toBe(`/bawaba${PICTURE}`)
     expect(await get(PICTURE)).toBeUndefined()
   })
 
-  it('is left to the browser for everything else', async () => {
-    const { keeper, request } = world()
+  it('for any other path is left to the browser', async () => {
+    const { keeper, request } = setUp()
     await keeper.keep([PICTURE])
     for (const path of ['/img/48/people/1.webp', '/files/a.pdf', '/api/checkLogin', '/assets/a.js'])
       expect(keeper.answer(request(path)), path).toBeUndefined()
     expect(keeper.answer(new Request(`https://elsewhere.test${PICTURE}`))).toBeUndefined()
   })
 
-  it('is the part of a sound that a player asks for', async () => {
-    const { keeper, get } = world()
+  it('for a range gets that range of the sound', async () => {
+    const { keeper, get } = setUp()
     await keeper.keep([SOUND])
     const size = SOUND.length
     expect(await get(SOUND, { range: 'bytes=0-' })).toEqual({

@@ -14,7 +14,7 @@ const FILES: ShellFiles = {
 const PAGE = '<html><script type="module" src="/assets/index-2.js"></script></html>'
 
 /** A fake server that answers every path with its own name, and a network that can be switched off. */
-function world({ page = PAGE, base = '' } = {}) {
+function setUp({ page = PAGE, base = '' } = {}) {
   const caches = fakeCaches()
   const asked: { path: string; init?: RequestInit }[] = []
   const net = { away: false, failures: 0, status: 200, hangs: false }
@@ -47,26 +47,26 @@ function world({ page = PAGE, base = '' } = {}) {
 }
 
 describe('install', () => {
-  it('keeps the page without its reader and every file of the shell', async () => {
-    const { keeper, caches, asked } = world()
+  it('caches the page without user data and every file of the shell', async () => {
+    const { keeper, caches, asked } = setUp()
     await keeper.install()
     expect(caches.entries().toSorted()).toEqual(['/index.html', ...FILES.shell].toSorted())
     expect(asked.find(({ path }) => path === '/index.html')?.init).toMatchObject({ credentials: 'omit' })
   })
 
-  it('waits for its own build: a page of another one is not kept', async () => {
-    const { keeper } = world({ page: '<html><script src="/assets/index-3.js"></script></html>' })
+  it('fails when the server sends the page of another build', async () => {
+    const { keeper } = setUp({ page: '<html><script src="/assets/index-3.js"></script></html>' })
     await expect(keeper.install()).rejects.toThrow('not of this build')
   })
 
-  it('is all or nothing', async () => {
-    const { keeper, net } = world()
+  it('fails when one file fails', async () => {
+    const { keeper, net } = setUp()
     net.status = 500
     await expect(keeper.install()).rejects.toThrow()
   })
 
-  it('takes over what an older build kept under the same name, without the network', async () => {
-    const { keeper, caches, asked } = world()
+  it('copies hashed files from the cache of an older build, without the network', async () => {
+    const { keeper, caches, asked } = setUp()
     await (await caches.open('bawaba-one')).put('/assets/font-1.woff2', new Response('font'))
     await keeper.install()
     expect(asked.map(({ path }) => path)).not.toContain('/assets/font-1.woff2')
@@ -74,16 +74,16 @@ describe('install', () => {
   })
 })
 
-describe('taking up', () => {
+describe('activation', () => {
   it('deletes the caches of older builds and no others', async () => {
-    const { keeper, caches } = world()
+    const { keeper, caches } = setUp()
     for (const name of ['bawaba-one', 'bawaba-two', 'somebody-else']) await caches.open(name)
     await keeper.activate()
     expect(await caches.keys()).toEqual(['bawaba-two', 'somebody-else'])
   })
 
-  it('happens only for a page of its own build that stands alone', () => {
-    const { keeper } = world()
+  it('replaces an older worker only for the single open page of its own build', () => {
+    const { keeper } = setUp()
     expect(keeper.mayTakeUp(['/assets/runtime-1.js', '/assets/index-2.js'], 1)).toBe(true)
     expect(keeper.mayTakeUp(['/assets/index-1.js'], 1)).toBe(false)
     expect(keeper.mayTakeUp(['/assets/index-2.js'], 2)).toBe(false)
@@ -91,9 +91,9 @@ describe('taking up', () => {
   })
 })
 
-describe('what is never kept', () => {
+describe('what is never cached', () => {
   it('leaves calls, pictures, files, games and other sites to the browser', async () => {
-    const { keeper, request } = world()
+    const { keeper, request } = setUp()
     for (const path of [
       '/api/checkLogin',
       '/img/48/people/1.webp',
@@ -107,15 +107,15 @@ describe('what is never kept', () => {
     expect(keeper.answer(request('https://elsewhere.test/assets/a.js'))).toBeUndefined()
   })
 
-  it('keeps no page of a visit: only the one without a reader', async () => {
-    const { keeper, caches, visit } = world()
+  it('caches no visited page, only the one without user data', async () => {
+    const { keeper, caches, visit } = setUp()
     await keeper.install()
     await visit('/MyTasks')
     expect(caches.entries()).not.toContain('/MyTasks')
   })
 
-  it('keeps no script that the server refused', async () => {
-    const { caches, net, get } = world()
+  it('caches no script that the server refused', async () => {
+    const { caches, net, get } = setUp()
     net.status = 404
     await get('/assets/gone-1.js')
     expect(caches.entries()).toEqual([])
@@ -123,65 +123,65 @@ describe('what is never kept', () => {
 })
 
 describe('pages', () => {
-  it('come from the network while it is there', async () => {
-    const { keeper, visit } = world()
+  it('come from the network while it is available', async () => {
+    const { keeper, visit } = setUp()
     await keeper.install()
     expect(await visit('/MyTasks')).toBe('/MyTasks')
   })
 
-  it('come from here without it, whatever their address', async () => {
-    const { keeper, visit, net } = world()
+  it('come from the cache offline, at any address', async () => {
+    const { keeper, visit, net } = setUp()
     await keeper.install()
     net.away = true
     expect(await visit('/TaskStart/12')).toBe(PAGE)
   })
 
-  it('come from here when the server behind the proxy is away', async () => {
-    const { keeper, visit, net } = world()
+  it('come from the cache when the proxy has no server', async () => {
+    const { keeper, visit, net } = setUp()
     await keeper.install()
     net.status = 502
     expect(await visit('/')).toBe(PAGE)
   })
 
-  it('come from here when the network takes too long', async () => {
-    const { keeper, visit, net, slept } = world()
+  it('come from the cache when the network takes too long', async () => {
+    const { keeper, visit, net, slept } = setUp()
     await keeper.install()
     net.hangs = true
     expect(await visit('/')).toBe(PAGE)
     expect(slept).toEqual([PAGE_PATIENCE_MS])
   })
 
-  it('fail as ever where nothing was kept', async () => {
-    const { visit, net } = world()
+  it('fail when nothing is cached', async () => {
+    const { visit, net } = setUp()
     net.away = true
     await expect(visit('/')).rejects.toThrow('Failed to fetch')
   })
 })
 
 describe('scripts', () => {
-  it('are kept once fetched, and come from here without the network', async () => {
-    const { get, net, asked } = world()
+  it('are cached once fetched, and come from the cache offline', async () => {
+    const { get, net, asked } = setUp()
     expect(await get('/assets/cp-2.js')).toBe('/assets/cp-2.js')
     net.away = true
     expect(await get('/assets/cp-2.js')).toBe('/assets/cp-2.js')
     expect(asked).toHaveLength(1)
   })
 
-  it('are asked for again when the network blinks', async () => {
-    const { get, net, slept } = world()
+  it('are fetched again after a short network failure', async () => {
+    const { get, net, slept } = setUp()
     net.failures = 2
     expect(await get('/assets/cp-2.js')).toBe('/assets/cp-2.js')
     expect(slept).toEqual([500, 2000])
   })
 
-  it('of a task are kept when it begins', async () => {
-    const { keeper, caches } = world()
+  it('of a task are cached when it begins', async () => {
+    const { keeper, caches } = setUp()
     await keeper.keepProgram('taking')
     expect(caches.entries()).toEqual(FILES.taking)
   })
 
-  it('the mark and the manifest are fresh while there is a network', async () => {
-    const { keeper, get, net, caches } = world()
+  it('mark and manifest come from the network while it is available', async () => {
+    const { keeper, get, net, caches } = setUp()
     await keeper.install()
     await (await caches.open('bawaba-two')).put('/mark.svg', new Response('old'))
     expect(await get('/mark.svg')).toBe('/mark.svg')
@@ -194,8 +194,8 @@ describe('a portal below a path of its host', () => {
   const base = '/bawaba'
   const page = '<html><script type="module" src="/bawaba/assets/index-2.js"></script></html>'
 
-  it('keeps and answers what is its own, by whole addresses', async () => {
-    const { keeper, caches, request, visit, get, net } = world({ base, page })
+  it('caches and answers its own files, by whole addresses', async () => {
+    const { keeper, caches, request, visit, get, net } = setUp({ base, page })
     await keeper.install()
     await keeper.keepProgram('taking')
     expect(caches.entries().toSorted()).toEqual(
@@ -210,13 +210,13 @@ describe('a portal below a path of its host', () => {
     expect(keeper.mayTakeUp(['/bawaba/assets/index-2.js'], 1)).toBe(true)
   })
 
-  it('leaves what another portal of the host keeps', async () => {
-    const { keeper, caches } = world({ base })
+  it('does not delete the caches of another portal on the host', async () => {
+    const { keeper, caches } = setUp({ base })
     const others = ['bawaba-one', 'bawaba:/bawaba/b:one', 'bawaba:/b:one']
     for (const name of [...others, 'bawaba:/bawaba:one', 'bawaba:/bawaba:two']) await caches.open(name)
     await keeper.activate()
     expect(await caches.keys()).toEqual([...others, 'bawaba:/bawaba:two'])
-    const root = world()
+    const root = setUp()
     for (const name of ['bawaba-one', 'bawaba:/bawaba:two']) await root.caches.open(name)
     await root.keeper.activate()
     expect(await root.caches.keys()).toEqual(['bawaba:/bawaba:two'])

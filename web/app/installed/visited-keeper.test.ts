@@ -7,7 +7,7 @@ const callOf = (id: string) => `/api/books/viewOne/${id}`
 const pagesOf = (id: string) => [`/img/${id}/1.png`, `/img/${id}/2.png`]
 
 /** A fake server with books of two pages, 1,000 bytes each, and a network that can be switched off. */
-function world({ base = '', caches = fakeCaches(), limits = { one: 2500, all: 5000 } } = {}) {
+function setUp({ base = '', caches = fakeCaches(), limits = { one: 2500, all: 5000 } } = {}) {
   const asked: Request[] = []
   const net = { away: false, status: 200, hangs: undefined as Promise<void> | undefined }
   const keeper = createVisitedKeeper({
@@ -16,7 +16,7 @@ function world({ base = '', caches = fakeCaches(), limits = { one: 2500, all: 50
     base,
     limits,
     async fetch(request) {
-      if (!(request instanceof Request)) throw new Error('asked without saying how')
+      if (!(request instanceof Request)) throw new Error('expected a Request with credentials')
       asked.push(request)
       await net.hangs
       if (net.away) throw new TypeError('Failed to fetch')
@@ -34,12 +34,12 @@ function world({ base = '', caches = fakeCaches(), limits = { one: 2500, all: 50
   return { keeper, caches, asked, net, get, visit }
 }
 
-describe('a book that was opened', () => {
-  it('opens again without network, with its pages, and is said to be the kept one', async () => {
-    const { visit, caches, asked } = world()
+describe('an opened book', () => {
+  it('opens again offline, with its pages, marked as cached', async () => {
+    const { visit, caches, asked } = setUp()
     await visit('cloud')
     expect(asked.map(({ credentials }) => credentials)).toEqual(['omit', 'omit', 'omit'])
-    const later = world({ caches })
+    const later = setUp({ caches })
     later.net.away = true
     const reply = await later.get(callOf('cloud'))
     expect([reply?.status, reply?.kept, JSON.parse(reply?.text ?? '').book.texts]).toEqual([200, true, ['once']])
@@ -49,8 +49,8 @@ describe('a book that was opened', () => {
     expect(await later.get('/img/kite/1.png')).toBeUndefined()
   })
 
-  it('comes from the network as long as there is one, and from here where a proxy stands alone', async () => {
-    const { visit, get, net } = world()
+  it('comes from the network, or from the cache when the proxy has no server', async () => {
+    const { visit, get, net } = setUp()
     await visit('cloud')
     expect(await get(callOf('cloud'))).toMatchObject({ kept: false })
     net.status = 503
@@ -59,8 +59,8 @@ describe('a book that was opened', () => {
     expect(await get(callOf('cloud'))).toMatchObject({ status: 404, kept: false })
   })
 
-  it('stands alone on the shelf without network', async () => {
-    const { visit, get, net } = world()
+  it('is in the offline list of books, which has no other books', async () => {
+    const { visit, get, net } = setUp()
     await visit('cloud')
     await visit('kite')
     net.away = true
@@ -73,9 +73,9 @@ describe('a book that was opened', () => {
   })
 })
 
-describe('below a path of the host', () => {
-  it('a book is kept by its whole address, and another portal’s is not', async () => {
-    const { keeper, caches, get, net } = world({ base: '/school' })
+describe('below a base path', () => {
+  it('a book is cached by its whole address, and not for another portal', async () => {
+    const { keeper, caches, get, net } = setUp({ base: '/school' })
     await keeper.keep(callOf('cloud'), pagesOf('cloud'))
     expect(await caches.keys()).toEqual([])
     await keeper.keep(`/school${callOf('cloud')}`, [`/school${pagesOf('cloud')[0]}`])
@@ -85,9 +85,9 @@ describe('below a path of the host', () => {
   })
 })
 
-describe('what is kept', () => {
-  it('has a limit for one book and for all: the oldest go', async () => {
-    const { visit, caches, keeper } = world()
+describe('the cache', () => {
+  it('has a limit for one book and for all, and drops the oldest books', async () => {
+    const { visit, caches, keeper } = setUp()
     for (const id of ['a', 'b', 'c']) await visit(id)
     expect(caches.entries()).not.toContain(callOf('a'))
     expect(caches.entries()).toEqual(expect.arrayContaining([callOf('b'), ...pagesOf('c')]))
@@ -98,8 +98,8 @@ describe('what is kept', () => {
     expect(caches.entries().filter((path) => path.startsWith('/img/big'))).toHaveLength(2)
   })
 
-  it('is nothing but books and their pictures, and no error', async () => {
-    const { keeper, caches, net, visit } = world()
+  it('stores only books and their pictures, and no errors', async () => {
+    const { keeper, caches, net, visit } = setUp()
     await keeper.keep('/api/checkLogin', ['/img/a.png'])
     await keeper.keep(callOf('a'), ['/files/a.pdf', 'https://elsewhere.test/img/a.png'])
     expect(caches.entries().filter((path) => path.startsWith('/files') || path.includes('else'))).toEqual([])
@@ -109,8 +109,8 @@ describe('what is kept', () => {
     expect(caches.entries()).not.toContain(callOf('broken'))
   })
 
-  it('goes when its reader goes, also what is still on its way', async () => {
-    const { keeper, caches, net, visit } = world()
+  it('is deleted when the user changes, also what is still being fetched', async () => {
+    const { keeper, caches, net, visit } = setUp()
     await visit('cloud')
     const { promise, resolve } = Promise.withResolvers<void>()
     net.hangs = promise

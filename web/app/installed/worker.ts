@@ -6,15 +6,15 @@ import { createVisitedKeeper } from './visited-keeper.ts'
 /** Filled in by the build (web/vite/shell-files.ts). */
 declare const SHELL_FILES: ShellFiles
 
-interface Waiting extends Event {
+interface LifecycleEvent extends Event {
   waitUntil(work: Promise<unknown>): void
 }
-interface Asked extends Waiting {
+interface RequestEvent extends LifecycleEvent {
   request: Request
   preloadResponse?: Promise<Response | undefined>
   respondWith(reply: Promise<Response>): void
 }
-interface Told extends Waiting {
+interface PageMessageEvent extends LifecycleEvent {
   data?: { type?: string; scripts?: string[]; media?: string[]; call?: string }
 }
 /** The parts of the service worker API that are used here. The project's types are for pages only. */
@@ -22,9 +22,9 @@ interface Worker {
   registration: { scope: string; navigationPreload?: { enable(): Promise<void> } }
   clients: { claim(): Promise<void>; matchAll(options: { includeUncontrolled: boolean }): Promise<unknown[]> }
   skipWaiting(): Promise<void>
-  addEventListener(type: 'install' | 'activate', run: (event: Waiting) => void): void
-  addEventListener(type: 'fetch', run: (event: Asked) => void): void
-  addEventListener(type: 'message', run: (event: Told) => void): void
+  addEventListener(type: 'install' | 'activate', run: (event: LifecycleEvent) => void): void
+  addEventListener(type: 'fetch', run: (event: RequestEvent) => void): void
+  addEventListener(type: 'message', run: (event: PageMessageEvent) => void): void
 }
 const worker = self as unknown as Worker
 

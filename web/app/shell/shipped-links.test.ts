@@ -22,7 +22,7 @@ const READERS: Record<string, (query: URLSearchParams) => URLSearchParams> = {
   '/Training': (query) => library.writeFilters(library.readFilters(query)),
 }
 
-test('every query in a link of the menu and the footer is one that its page reads', () => {
+test('the page of every menu and footer link reads the query of the link', () => {
   const lost = LINKS.filter((link) => {
     const { pathname, searchParams } = new URL(link, 'http://portal')
     const understood = READERS[pathname]?.(searchParams) ?? new URLSearchParams()

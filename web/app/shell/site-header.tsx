@@ -23,7 +23,7 @@ import { UserMenu } from './user-menu.tsx'
 export function SiteHeader() {
   const { t } = useTranslation('common')
   const { state, me } = useAtomValue(sessionAtom)
-  // The view of the build has no storage: it is taken over as it is, and read again after that.
+  // The pre-rendered HTML knows no storage: hydration uses false, and the stored value is read after it.
   const wasIn = useSyncExternalStore(never, readWasIn, () => false)
   useEffect(() => {
     if (state !== 'unknown') keepWasIn(state === 'in')
@@ -55,7 +55,7 @@ export function SiteHeader() {
 const never = () => () => {}
 const WAS_IN = 'bawaba.wasIn'
 
-/** Whether somebody was logged in here at the last visit: the header then keeps room for the avatar, not for the login. */
+/** True when a user was logged in at the last visit: the header then reserves space for the avatar, not the login. */
 function readWasIn(): boolean {
   try {
     return localStorage.getItem(WAS_IN) !== null
@@ -69,6 +69,6 @@ function keepWasIn(isIn: boolean): void {
     if (isIn) localStorage.setItem(WAS_IN, '1')
     else localStorage.removeItem(WAS_IN)
   } catch {
-    // A closed storage keeps nothing; the header's buttons move once.
+    // Without storage, the header's buttons move once.
   }
 }

@@ -21,10 +21,9 @@ const TEACHERS = [
 ]
 
 describe('the user menu', () => {
-  it("a student's entries lead to the control panel, the account and the tasks", () =>
-    expect(shown(1)).toEqual(EVERYBODY))
+  it("a student's entries are the control panel, the account and the tasks", () => expect(shown(1)).toEqual(EVERYBODY))
 
-  it('from level 3 on there are favourites with their count, the new task and the students beside them', () => {
+  it('level 3 and above also has favourites with their count, the new task and the students', () => {
     expect(shown(3)).toEqual([...EVERYBODY, ...TEACHERS])
     expect(shown(4)).toEqual(shown(3))
     expect(shown(5)).toEqual(expect.arrayContaining(TEACHERS))

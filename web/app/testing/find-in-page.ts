@@ -1,4 +1,7 @@
-/** What is wrong with the layout as it stands (layout.ts). Runs in the page, so it refers to nothing outside. `smallest` 0: the size of controls does not matter. */
+/**
+ * Layout errors of the page or its top popup, at most twelve. Runs in the page, so it refers to nothing outside itself.
+ * @param smallest smallest side of a control, px; 0: sizes of controls are not checked
+ */
 export function findInPage(smallest: number): string[] {
   type Box = Pick<CSSStyleDeclaration, 'overflowX' | 'overflowY' | 'textOverflow' | 'webkitLineClamp' | 'position'> & {
     edge: DOMRect
@@ -6,7 +9,7 @@ export function findInPage(smallest: number): string[] {
   const SLACK = 2
   const CONTROL =
     'button, a[href], input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [role=switch], [role=option], [role=menuitem]'
-  // Asked for every text and control, and the same for most of them.
+  // Caches: the same elements are looked up for most texts and controls.
   const layers = new Map<Element, Element | null>()
   const unseen = new Map<Element, boolean>()
   const boxes = new Map<Element, Box>()
@@ -29,7 +32,7 @@ export function findInPage(smallest: number): string[] {
     )
   }
 
-  /** How an element cuts what is in it, and where; read once, since it is asked for each text below it. */
+  /** Clipping styles and edges of an element; cached, because they are needed for each text inside it. */
   function boxOf(element: Element): Box {
     const known = boxes.get(element)
     if (known) return known
@@ -59,7 +62,7 @@ export function findInPage(smallest: number): string[] {
     return found
   }
 
-  /** A box of one px is for screen readers alone. */
+  /** True inside a clipping box of one px, which is for screen readers only. */
   function isHiddenFromSight(element: Element): boolean {
     if (element === part) return false
     const known = unseen.get(element)
@@ -71,7 +74,7 @@ export function findInPage(smallest: number): string[] {
     return hidden
   }
 
-  /** Text beyond the edge of a box that hides what goes beyond it. An ellipsis says itself that there is more. */
+  /** Texts that a box cuts off. Boxes with an ellipsis are exempt, because the ellipsis shows that text is missing. */
   function cutTexts(): string[] {
     const found = new Map<Element, string>()
     for (const { node, parent } of texts) {
@@ -91,9 +94,9 @@ export function findInPage(smallest: number): string[] {
       const { overflowX, overflowY, textOverflow, webkitLineClamp, position, edge } = boxOf(box)
       if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') return undefined
       if (/auto|scroll/.test(overflowX + overflowY)) return undefined
-      // What is for screen readers alone is one px large.
+      // Content for screen readers only is one px large.
       if (edge.width <= 1 || edge.height <= 1) return undefined
-      // Line boxes of Arabic letters are taller than their ink: a third of the line may lie outside unseen.
+      // Line boxes of Arabic text are taller than its letters: up to a third of a line may be outside.
       const rise = Math.min(text.height / 3, 8)
       const cutY = /hidden|clip/.test(overflowY) && (text.bottom - rise > edge.bottom || text.top + rise < edge.top)
       const cutX = /hidden|clip/.test(overflowX) && (text.right > edge.right + SLACK || text.left < edge.left - SLACK)
@@ -103,7 +106,7 @@ export function findInPage(smallest: number): string[] {
     return undefined
   }
 
-  /** Bars stay while what is under them scrolls, and lie over it by design: only what moves together is compared. */
+  /** The scrolling or fixed ancestor. Fixed bars cover scrolling content by design, so overlaps count within a layer only. */
   function layerOf(element: Element): Element | null {
     const known = layers.get(element)
     if (known !== undefined) return known
@@ -135,7 +138,7 @@ export function findInPage(smallest: number): string[] {
     return right - left > SLACK && bottom - top > half ? new DOMRect(left, top, right - left, bottom - top) : undefined
   }
 
-  /** Lines of text that are drawn over one another: a box lower than what is in it. */
+  /** Lines of text drawn over one another, because a box is lower than its content. */
   function textOverlaps(): string[] {
     const lines = texts.flatMap(({ node, parent }) => {
       const range = document.createRange()
@@ -183,7 +186,7 @@ export function findInPage(smallest: number): string[] {
     return found
   }
 
-  /** A control within a field (a clear button) or within a card that is a link as a whole is meant. */
+  /** True when `inner` is inside `outer`: a clear button in a field, a button in a card that is a link. These are intended. */
   function holds(outer: HTMLElement, inner: HTMLElement): boolean {
     const [a, b] = [outer.getBoundingClientRect(), inner.getBoundingClientRect()]
     return (
@@ -191,7 +194,9 @@ export function findInPage(smallest: number): string[] {
     )
   }
 
-  /** A cell left out before another one puts that one below the wrong header; rows laid out anew say that they are rows. */
+  /**
+   * Hidden cells before a visible one, which then has the wrong header; and rows laid out as cards that lost the role `row`.
+   */
   function strayCells(): string[] {
     const rows = [...part.querySelectorAll<HTMLTableRowElement>('table:has(thead) tbody tr')].slice(0, 40)
     return rows.flatMap((row) => {
@@ -205,16 +210,16 @@ export function findInPage(smallest: number): string[] {
     })
   }
 
-  /** A link within a sentence is exempt; a hidden box counts with its label. */
+  /** Controls below the smallest size. A link in a sentence is exempt; a hidden input counts with its label. */
   function tooSmall(): string[] {
     return controls.flatMap((element) => {
       const style = getComputedStyle(element)
       if (element.tagName === 'A' && style.display === 'inline' && !element.querySelector('svg, img')) return []
-      // What is dragged by its grip is moved by the arrows beside it as well, which are large enough (WCAG 2.5.5, equivalent).
+      // A grip is exempt, because the arrow buttons beside it do the same and are large enough (WCAG 2.5.5, equivalent).
       if (element.dataset.control?.endsWith('-grip')) return []
       const label =
         element.closest('label') ?? (element.id ? document.querySelector(`label[for="${element.id}"]`) : null)
-      // A press beside the pills of a select reaches its field.
+      // A press beside the pills of a multi-select opens its field.
       const field = element.closest('[class*=-pillsList]')?.parentElement
       const areas = [element, label, field].flatMap((one) => one?.getBoundingClientRect() ?? [])
       if (areas.some(({ width, height }) => width >= smallest - 0.5 && height >= smallest - 0.5)) return []
@@ -224,7 +229,7 @@ export function findInPage(smallest: number): string[] {
     })
   }
 
-  /** Whether a press at half a finger's width from the middle still hits it: an invisible edge may make it larger. */
+  /** True when presses at a distance of `size`/2 from the centre hit the control: an invisible edge may enlarge it. */
   function reaches(element: HTMLElement, size: number): boolean {
     element.scrollIntoView({ block: 'center', inline: 'center' })
     const { left, top, width, height } = element.getBoundingClientRect()

@@ -2,14 +2,14 @@ import type Axe from 'axe-core'
 
 export const AXE_OPTIONS = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  // Nothing is made of what passes, nor of style sheets, which only a rule that does not run would read.
+  // For speed: passes are not collected, and style sheets are not loaded, because no active rule reads them.
   resultTypes: ['violations'],
   preload: { assets: ['media'] },
 } satisfies Axe.RunOptions
 
 /**
- * Violations that axe reports, one line for each element: on the whole page, or on the open popup alone, because all behind
- * it is inert. Needs `window.axe`. Runs in the page, so it refers to nothing outside itself.
+ * Violations that axe reports, one line for each element: on the whole page, or only in the open popup, because everything
+ * behind it is inert. Needs `window.axe`. Runs in the page, so it refers to nothing outside itself.
  *
  * axe does not recognise Arabic letters and skips the contrast of Arabic text, so every Arabic letter of a text or name is
  * replaced by a Latin one during the run; different names stay different. Cairo's letters are taller than their lines,
@@ -17,10 +17,10 @@ export const AXE_OPTIONS = {
  */
 export async function findWithAxe(options: Axe.RunOptions): Promise<string[]> {
   const PLAIN = '* { font-family: sans-serif !important } svg[aria-hidden=true] { visibility: hidden !important }'
-  // Attributes that name an element beside its text; axe compares a name with the text that it holds.
+  // Attributes that name an element: axe compares the name with the visible text, so both are replaced.
   const NAMED = ['aria-label', 'alt', 'title', 'placeholder']
   const { axe } = window as unknown as { axe: typeof Axe }
-  // What is inert is never hit, and the backdrop of a browser's own popup is the popup's.
+  // elementFromPoint never returns inert elements, and a press on the backdrop of a dialog hits the dialog.
   const popup =
     document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('dialog:modal') ??
     [...document.querySelectorAll('[aria-modal=true]')].at(-1)
@@ -47,7 +47,7 @@ export async function findWithAxe(options: Axe.RunOptions): Promise<string[]> {
   document.adoptedStyleSheets.push(plain)
   try {
     const { violations } = await axe.run(popup ?? document, options)
-    // What lies under a bar that stays is reached by scrolling; sizes are measured at every width (layout.ts).
+    // Controls under a fixed bar can be scrolled into view; find-in-page.ts checks sizes at every width.
     const underBar = (id: string, message: string) => id === 'target-size' && message.includes('partially obscured')
     return violations.flatMap(({ id, help, nodes }) =>
       nodes

@@ -3,12 +3,12 @@ import type { Question } from '../../../server/contract/questions.ts'
 import type { Student } from '../../../server/contract/students.ts'
 import type { Entry, Task } from '../../../server/contract/task-shapes.ts'
 
-/* Parts of replies with usual values. A test names only the fields that it is about. */
+/* Parts of replies with usual values. A test sets only the fields that it is about. */
 
 export const DAY_MS = 24 * 3600 * 1000
 export const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString()
 
-/** The most that the task form allows: a title of 190 letters. */
+/** A title of the maximum length of the task form, 190 letters. */
 export const LONG_TITLE = 'مراجعة شاملة لكلّ ما تعلّمناه في الفصل الأوّل من قواعد ومفردات ونصوص واستماع ومحادثة وكتابة '
   .repeat(3)
   .slice(0, 190)
@@ -114,7 +114,7 @@ const SITE: Reply<'Home'>['site'] = {
   articles: { aboutUsID: '', visionID: '', contactUSID: '', linksID: '', socialID: '' },
 }
 
-/** What every screen reads: its menu, the footer, the badge. */
+/** Replies to the calls of every screen: menu, footer, badge. */
 export const EVERY_SCREEN = {
   menu: [] as Reply<'menu'>,
   Home: { news: [], news_total: 0, classes: [], site: SITE, counts: { games: 0, books: 0, words: 0 } },

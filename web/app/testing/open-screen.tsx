@@ -14,14 +14,14 @@ import { Portal } from '../app.tsx'
 import { Providers } from '../providers.tsx'
 import { EVERY_SCREEN } from './given.ts'
 
-/** What a call answers: its reply, a failure, or nothing at all (the call stays under way). */
+/** The answer to a call: a reply, a failure, or none ('pending'). */
 type Answer<Name extends CallName> =
   | Reply<Name>
   | ((body: Body<Name>) => Reply<Name>)
   | { status: number; error: string }
   | 'pending'
 export type Replies = { [Name in CallName]?: Answer<Name> }
-/** One answer to all calls of the screen; those of the header and the footer have their usual replies. */
+/** One answer to all calls of the screen, except those of header and footer, which have their usual replies. */
 type SameAnswer = { status: number; error: string } | 'pending'
 
 interface Opened {
@@ -36,7 +36,7 @@ interface Opened {
 let root: Root | undefined
 const unexpected: string[] = []
 
-/** Shows one screen of the portal in this browser, with the replies given here in the place of a server. */
+/** Renders one screen of the portal in this browser; `replies` replace the server. */
 export async function openScreen({ at, me, replies, language = 'ar', size = [1280, 800] }: Opened): Promise<void> {
   await closeScreen()
   await page.viewport(...size)
@@ -57,13 +57,13 @@ export async function openScreen({ at, me, replies, language = 'ar', size = [128
   )
 }
 
-/** The screen's own title is there, and no part of it is being loaded. */
+/** Waits until the screen has a heading and nothing in it is loading. */
 export async function drawn(): Promise<void> {
   await expect.poll(() => document.querySelectorAll('main :is(h1, h2)').length).toBeGreaterThan(0)
   await expect.poll(() => document.querySelectorAll('main [aria-busy=true]').length).toBe(0)
 }
 
-/** Takes the screen away. Fails when it made a call that the test did not answer. */
+/** Removes the screen. Throws if it made a call that the test did not answer. */
 export async function closeScreen(): Promise<void> {
   root?.unmount()
   root = undefined

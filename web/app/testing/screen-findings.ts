@@ -5,15 +5,15 @@ import { AXE_OPTIONS, findWithAxe } from './find-with-axe.ts'
 import { SIZES, type Size, smallestControl } from './sizes.ts'
 import { findWiderThanWindow } from './wider-than-window.ts'
 
-/** A layout that follows the window by script (a table that becomes cards) may take this long, ms. */
+/** A layout that adapts to the window by script (a table that becomes cards) may take this long, ms. */
 const SETTLE_MS = 2000
 
 Object.assign(window, { axe })
 
-/** What is wrong with the screen as it stands: rules of accessibility, and its layout at every size. */
+/** Errors of the current screen: accessibility, and layout at every size. */
 export async function screenFindings(): Promise<string[]> {
   await document.fonts.ready
-  // Text that fades in has a colour of its own.
+  // Wait for animations: text that fades in has a lower contrast.
   await Promise.allSettled(
     document
       .getAnimations()
@@ -23,7 +23,7 @@ export async function screenFindings(): Promise<string[]> {
   return [...(await findWithAxe({ ...AXE_OPTIONS })), ...(await layoutFindings())]
 }
 
-/** What is wrong with its layout alone, at every size. The window keeps the last size. */
+/** Layout errors only, at every size. The window keeps the last size. */
 export async function layoutFindings(): Promise<string[]> {
   const found: string[] = []
   for (const size of SIZES) {
@@ -33,7 +33,7 @@ export async function layoutFindings(): Promise<string[]> {
   return found
 }
 
-/** A finding that is gone within the time to settle was measured between two frames. */
+/** Errors that disappear within SETTLE_MS are ignored: the layout was still changing. */
 async function findingsOnceSettled(size: Size): Promise<string[]> {
   const until = performance.now() + SETTLE_MS
   for (;;) {

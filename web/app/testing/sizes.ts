@@ -1,6 +1,6 @@
 /** The smallest side of a control on a touch screen, px (WCAG 2.5.5). */
 const TOUCH_PX = 44
-/** Windows up to this width, or up to this height, are taken for touch screens. */
+/** Windows up to this width, or up to this height, count as touch screens, px. */
 const TOUCH_WIDTH = 768
 const TOUCH_HEIGHT = 500
 
@@ -8,7 +8,7 @@ export interface Size {
   width: number
   height: number
 }
-/** Phones, one of them turned, a tablet, and the windows of small and large desktops. */
+/** Phones (one in landscape), a tablet, and desktop windows. */
 export const SIZES: readonly Size[] = [
   { width: 320, height: 640 },
   { width: 360, height: 740 },

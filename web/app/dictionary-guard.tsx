@@ -7,7 +7,7 @@ import { dictionaryPopupAtom, loginPopupAtom } from '../parts/popups.ts'
  * Guards the dictionary, which needs a login (docs/requirements.md 2.20). A visitor gets the login popup first, then the
  * dictionary. When the login is cancelled or the session ends, the dictionary closes.
  */
-export function DictionaryPlace({ children }: { children: ReactNode }) {
+export function DictionaryGuard({ children }: { children: ReactNode }) {
   const [{ open }, setDictionary] = useAtom(dictionaryPopupAtom)
   const [login, setLogin] = useAtom(loginPopupAtom)
   const { state } = useAtomValue(sessionAtom)
