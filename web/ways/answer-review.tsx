@@ -18,7 +18,7 @@ interface Props {
   keyOnly?: boolean
   /** Whose answer it is, for the pane's title: the reader's own, or a student's. */
   own?: boolean
-  /** With an edge of its own, where it stands free; in a card of questions it is the card's lower part. */
+  /** Draws a border; without it the component is the lower part of a question's card. */
   boxed?: boolean
 }
 
@@ -28,7 +28,7 @@ export function AnswerReview({ question, answer, showKey, keyOnly, own, boxed }:
   const { Review } = ANSWERING[answerWay(question)]
   const review = reviewOf(question, answer)
   const verdict = verdictOf(question, answer)
-  // One's own right answer says it all; a marker compares even then.
+  // A student's own right answer needs no key beside it; a teacher compares even then.
   const key = showKey && hasKey(question) && !(own && verdict === 'right')
   return (
     <div className={classes.pair} data-single={!key || keyOnly || undefined} data-boxed={boxed || undefined}>
@@ -72,7 +72,7 @@ function Pane({
 }: {
   tone: 'good' | 'bad' | 'plain'
   icon: ReactNode
-  /** Of what is inside: the panes themselves stand as the page reads, one question like the next. */
+  /** Direction of the content only: the panes follow the page, so that all questions look alike. */
   dir: 'rtl' | 'ltr' | 'auto' | undefined
   children: { title: string; content: ReactNode }
 }) {

@@ -12,7 +12,7 @@ type FormOf<Way extends AnswerWay> = ReturnType<(typeof AUTHORING)[Way]['empty']
 type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
   ? All
   : never
-/** The fields of all ways. Those of another way than the chosen one keep what was written. */
+/** The fields of all ways. Fields of ways that are not chosen keep their input. */
 export type KeyForm = Intersection<FormOf<AnswerWay>>
 
 export const authoringOf = (way: AnswerWay): Authoring<KeyForm> => AUTHORING[way]

@@ -1,7 +1,7 @@
 import { MIN_CHOICES } from '../../server/contract/rules.ts'
 
 export interface Line {
-  /** Exists in the form alone, so that a line keeps its place on the screen. */
+  /** React key; exists in the form only. */
   id: string
   text: string
 }

@@ -1,4 +1,4 @@
-/** A stable order for each seed, and never the right one where another exists. */
+/** Shuffles the texts, always the same for a seed. Returns the right order only if there is no other. */
 export function mixed(texts: string[], seed: string): string[] {
   const order = texts.map((text, at) => ({ text, at, key: hash(`${seed}:${at}:${text}`) }))
   order.sort((a, b) => a.key - b.key || a.at - b.at)

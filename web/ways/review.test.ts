@@ -31,7 +31,7 @@ describe('review', () => {
     expect(marks(review.given)).toEqual(['none', 'wrong', 'none', 'none', 'none', 'none'])
     expect(review.key[1]).toEqual({ text: 'a', mark: 'right' })
   })
-  it('keeps the order in which a student saw the options, each under its own name', () => {
+  it('keeps the order in which a student saw the options, and their ids', () => {
     const answers = [
       { id: 'x', answer: 'went', true: true },
       { id: 'y', answer: 'go' },
@@ -57,7 +57,7 @@ describe('review', () => {
     expect(review.key.flatMap(({ text, mark }) => (mark === 'right' ? [text] : [])).join('')).toBe(missing)
     expect(review.key.map(({ text }) => text).join('')).toBe(key)
   })
-  it('forgives what marking forgives, unless the question is strict', () => {
+  it('ignores the differences that marking ignores, unless the question is strict', () => {
     expect(marks(reviewOf(question(2, { answer: 'أحمد' }), { ID: 'q', answer: 'احمد' }).given)).not.toContain('wrong')
     expect(sameText('احمد', 'أحمد', true)).toBe(false)
     expect(sameText('Cat ', 'cat', true)).toBe(true)
@@ -66,7 +66,7 @@ describe('review', () => {
     ['«ﻛﺘﺎﺏ», letters as shapes', 'كتاب', 'ﻛﺘﺎﺏ'],
     ['«سﻼم», lam-alef as one shape', 'سلام', 'سﻼم'],
     ['«كتاب» with a direction mark', 'كتاب', 'كتاب\u200F'],
-  ])('what strict marking takes as right has no wrong letter: %s', (_, key, given) => {
+  ])('marks no letter wrong that strict marking accepts: %s', (_, key, given) => {
     const strict = { ...question(2, { answer: key }), strict: true }
     const review = reviewOf(strict, { ID: 'q', answer: given, right: true })
     expect(marks([...review.given, ...review.key])).not.toContain('wrong')
@@ -80,14 +80,14 @@ describe('review', () => {
     expect(marks(review.given)).toEqual(['right', 'wrong'])
     expect(review.parts).toEqual(['I ', null, ' and ', null, ' it'])
   })
-  it('tells where a misplaced item belongs', () => {
+  it('shows where a misplaced item belongs', () => {
     const review = reviewOf(question(4, { answer: 'a' }, { answer: 'b' }, { answer: 'c' }), {
       ID: 'q',
       answers: ['a', 'c', 'b'],
     })
     expect(review.given).toMatchObject([{ mark: 'none' }, { belongs: 3 }, { belongs: 2 }])
   })
-  it('says nothing about right and wrong without the key', () => {
+  it('marks nothing right or wrong without the key', () => {
     const { answers: _, ...student } = question(undefined)
     const open = { ...student, options: [{ index: 1, text: 'b' }] }
     expect(marks(reviewOf(open, { ID: 'q', answer: 1 }).given)).toEqual(['key'])
@@ -96,7 +96,7 @@ describe('review', () => {
   })
 })
 
-/** Without the marks that isolate each piece. */
+/** Without direction isolates. */
 const bare = (text: string | undefined) => text?.replace(/[\u2068\u2069]/g, '')
 
 describe('an answer beside its key, in one line', () => {
@@ -124,7 +124,7 @@ describe('an answer beside its key, in one line', () => {
     const { given, right } = answerBesideKey(asked, { ID: 'q', ...answer }) ?? {}
     expect({ given: bare(given), right: bare(right) }).toEqual(lines)
   })
-  it('there is none without the key', () => {
+  it('is undefined without the key', () => {
     const { answers: _answers, ...shown } = question(4, { answer: 'a' })
     expect(answerBesideKey({ ...shown, items: ['a'] }, { ID: 'q', answers: ['a'] })).toBeUndefined()
   })

@@ -8,7 +8,7 @@ type Texts = typeof import('../i18n/ar/question.json')
 /** Texts that both `question:way` and `question:todo` have. */
 export type WayLabel = keyof Texts['way'] & keyof Texts['todo']
 
-/** With its key for a teacher, and for a student once the answers are final; without it before. */
+/** Has its key for a teacher, and for a student once the answers are final. */
 export type ReviewQuestion = Question | StudentQuestion
 
 export const hasKey = (question: ReviewQuestion): question is Question => 'answers' in question
@@ -16,11 +16,11 @@ export const hasKey = (question: ReviewQuestion): question is Question => 'answe
 export interface Piece {
   text: string
   mark: 'none' | 'right' | 'wrong' | 'key'
-  /** Sort: the place from 1 where this item belongs. */
+  /** Sort: the right position of this item, from 1. */
   belongs?: number
 }
 
-/** An answer beside its key, part by part: option, letter, blank or place. Without the key nothing is marked. */
+/** An answer and its key in comparable parts: options, letters, blanks or items. Without the key nothing is marked. */
 export interface Review {
   given: Piece[]
   key: Piece[]
@@ -59,21 +59,21 @@ export interface Way {
   label: (question: { length?: number }) => WayLabel
   /** The student types into a field, so a value from another device waits until the field is left. */
   isTypedInField?: true
-  /** The student sees the items in an order of their own, so that the order in a preview is an example. */
+  /** Each student sees the items in another order, so the order in a preview is an example. */
   isOrderExample?: true
-  /** Two answers of one text are one mistake; counted as the most common wrong answer. */
+  /** Equal texts are the same mistake, so statistics count the most common wrong answer. */
   hasShortAnswer?: true
-  /** An answer of another way than the question's is none. */
+  /** False also for an answer in the form of another way. */
   isAnswered: (question: Offered, given: EntryAnswer) => boolean
-  /** The text that names a question without other words. */
+  /** Text that identifies a question whose own text is empty. */
   stem?: (question: { answers?: { answer: string }[]; parts?: StudentQuestion['parts'] }) => string
-  /** One line of its answers, that tells questions of one title apart; absent: the stem. */
+  /** The answers in one line, to distinguish questions with the same text; absent: the stem is used. */
   sample?: (texts: string[]) => string
   /** The fields of a student's question, from answers that are not empty: for previews. `seed` keeps an order stable. */
   preview: (answers: { answer: string }[], seed: string) => Partial<StudentQuestion>
-  /** What was given, in words, for CSV and paper; '' for nothing. */
+  /** The answer as text, for CSV and paper; '' when there is none. */
   givenText: (question: Question, given: EntryAnswer) => string
-  /** The right answer in words; '' without one. */
+  /** The right answer as text; '' when there is none. */
   keyText: (question: Question) => string
   review: (question: ReviewQuestion, given: EntryAnswer | undefined) => Review
   /** Answer and key as one line each. */
@@ -108,7 +108,7 @@ export function joined(texts: readonly string[]): string {
   return trimmed.some(Boolean) ? trimmed.map((text) => text || '…').join(BETWEEN) : ''
 }
 
-/** Pieces in one line, each isolated: its neighbours would otherwise move a number's sign or a point's brackets. */
+/** Pieces in one line, each in a direction isolate: without it, signs and brackets would move to another place. */
 export const inOneLine = (pieces: readonly Piece[], between: string): string =>
   pieces.map(({ text }) => `\u2068${text || '…'}\u2069`).join(between)
 

@@ -33,7 +33,7 @@ export function verdictOf(question: ReviewQuestion, given: EntryAnswer | undefin
 export const reviewOf = (question: ReviewQuestion, given: EntryAnswer | undefined): Review =>
   wayOf(question).review(question, given)
 
-/** An answer and its key as one line each; undefined without the key. Blanks and items stand in their order. */
+/** An answer and its key as one line each; undefined without the key. Blanks and items are in their order. */
 export const answerBesideKey = (
   question: ReviewQuestion,
   given: EntryAnswer | undefined,

@@ -1,6 +1,6 @@
 export interface Selected {
   text: string
-  /** Of the selection afterwards. */
+  /** The selection after the change, as indices into `text`. */
   start: number
   end: number
 }
@@ -9,8 +9,8 @@ const INSIDE = /[[\]]/
 const OF_WORD = /[\p{L}\p{M}\p{N}'’\u0640-]/u
 
 /**
- * The selected words become one blank; a caret takes the word it stands in. Inside a blank, its brackets go away again.
- * undefined where there is nothing to turn.
+ * Turns the selected words into one blank; without a selection, the word at the caret. Inside a blank, removes its brackets.
+ * Returns undefined when there is no word, or the selection contains a bracket.
  */
 export function toggleBlank(text: string, from: number, to: number): Selected | undefined {
   const open = text.lastIndexOf('[', Math.max(0, from - (text[from] === '[' ? 0 : 1)))
@@ -33,7 +33,7 @@ export function toggleBlank(text: string, from: number, to: number): Selected | 
   return { text: `${text.slice(0, start)}[${word}]${text.slice(end)}`, start, end: end + 2 }
 }
 
-/** The passage in pieces, the blanks with their brackets marked, for the colour behind the words. */
+/** Splits the passage into text and blanks (with their brackets), to colour the blanks. */
 export function blankPieces(text: string): { text: string; blank: boolean }[] {
   const pieces: { text: string; blank: boolean }[] = []
   let rest = 0

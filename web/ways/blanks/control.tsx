@@ -10,7 +10,7 @@ import classes from './control.module.css'
 import { Blank, Word } from './pieces.tsx'
 import { type BlanksAction, blankWidth, emptyBlanks, fillBlanks, usedWords } from './state.ts'
 
-/** A passage with open places and a bank of words: dragged, or picked and placed, by finger, mouse or keyboard. */
+/** A passage with blanks and a word bank. Words are dragged, or picked and placed by touch, mouse or keyboard. */
 export function BlanksControl({ question, value, onChange, disabled, labelledBy }: ControlProps) {
   const { t } = useTranslation('question')
   const { announce, region } = useAnnouncer()
@@ -55,13 +55,13 @@ export function BlanksControl({ question, value, onChange, disabled, labelledBy 
         if (!canceled && operation.source) drop(operation.source.id, operation.target?.id)
       }}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape lets go of a word from anywhere inside */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape cancels a picked word from anywhere inside */}
       <div
         className={classes.blanks}
         style={{ '--blank': `${blankWidth(words)}ch` } as CSSProperties}
         onKeyDown={(event) => event.key === 'Escape' && act({ type: 'cancel' })}
       >
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't hold one running line of text */}
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be part of running text */}
         <div className={classes.passage} dir={dir} role="group" aria-labelledby={labelledBy}>
           {parts.map((part, place) => {
             // biome-ignore lint/suspicious/noArrayIndexKey: a piece of a passage is its place
@@ -93,11 +93,11 @@ export function BlanksControl({ question, value, onChange, disabled, labelledBy 
               />
             </span>
           </p>
-          {/* biome-ignore lint/a11y/useSemanticElements: a bank of words is no form section */}
+          {/* biome-ignore lint/a11y/useSemanticElements: a word bank is no form section */}
           <div className={classes.bank} role="group" aria-label={t('blanks.bank')} dir={dir}>
             {words.map((word, index) => (
               <Word
-                // biome-ignore lint/suspicious/noArrayIndexKey: the same word may stand in the bank twice
+                // biome-ignore lint/suspicious/noArrayIndexKey: the bank may contain a word twice
                 key={index}
                 index={index}
                 text={word}

@@ -10,11 +10,11 @@ import { blankPieces, toggleBlank } from './blanks-text.ts'
 import styles from './pane.module.css'
 
 export interface BlanksForm {
-  /** The hidden words stand in square brackets. */
+  /** Hidden words are in square brackets. */
   passage: string
 }
 
-/** A passage whose words in square brackets are the blanks; they are coloured where they stand. */
+/** A passage whose words in square brackets are the blanks. A copy behind the field colours them. */
 export function BlanksPane({ form, change, error, direction }: PaneProps<BlanksForm>) {
   const { t } = useTranslation('question-editor')
   const id = useId()
@@ -30,7 +30,7 @@ export function BlanksPane({ form, change, error, direction }: PaneProps<BlanksF
     area.current?.focus()
     area.current?.setSelectionRange(...place)
   })
-  const turn = () => {
+  const toggle = () => {
     const field = area.current
     if (!field) return
     const next = toggleBlank(form.passage, field.selectionStart, field.selectionEnd)
@@ -75,7 +75,7 @@ export function BlanksPane({ form, change, error, direction }: PaneProps<BlanksF
           <Brackets size={18} aria-hidden="true" />
           {t('blanks.hint')}
         </span>
-        <Button variant="light" size="sm" onMouseDown={(event) => event.preventDefault()} onClick={turn}>
+        <Button variant="light" size="sm" onMouseDown={(event) => event.preventDefault()} onClick={toggle}>
           {t('blanks.turn')}
         </Button>
       </div>

@@ -6,13 +6,13 @@ interface BlankProps {
   /** From 0, in the order of the passage. */
   index: number
   text: string
-  /** Waiting for a word: lit. */
+  /** Highlighted, because the next word goes here. */
   open: boolean
   disabled?: boolean
   onPress: () => void
 }
 
-/** One open place. Filled, it can be dragged on, or pressed to give its word back. */
+/** One blank. When filled, it can be dragged to another blank, or pressed to return its word to the bank. */
 export function Blank({ index, text, open, disabled, onPress }: BlankProps) {
   const { t } = useTranslation('question')
   const { ref: dropRef, isDropTarget } = useDroppable({ id: `blank-${index}`, disabled })
@@ -47,7 +47,7 @@ interface WordProps {
   onPress: () => void
 }
 
-/** One word of the bank; a used one leaves its outline, so that the others keep their places. */
+/** One word of the bank. A used word remains as an outline, so that the others do not move. */
 export function Word({ index, text, used, picked, disabled, onPress }: WordProps) {
   const { t } = useTranslation('question')
   const { ref, isDragging } = useDraggable({ id: `word-${index}`, disabled: disabled || used })

@@ -1,4 +1,4 @@
-/** Filling blanks: which word stands in which blank, and which word or blank is held for the next step. */
+/** The word in each blank, and the word or blank that is picked for the next step. */
 export interface BlanksState {
   /** One text for each blank, '' while it is open. */
   filled: string[]
@@ -24,7 +24,7 @@ export const emptyBlanks = (count: number, given: readonly string[] = []): Blank
   target: null,
 })
 
-/** Which words of the bank are used: a text that stands twice in the bank is used up one at a time. */
+/** Which words of the bank are used. A text that the bank has twice is used once per blank. */
 export function usedWords(words: readonly string[], filled: readonly string[]): boolean[] {
   const left = new Map<string, number>()
   for (const text of filled) if (text) left.set(text, (left.get(text) ?? 0) + 1)
@@ -38,7 +38,7 @@ export function usedWords(words: readonly string[], filled: readonly string[]): 
 const place = (filled: readonly string[], blank: number, text: string): string[] =>
   filled.map((old, at) => (at === blank ? text : old))
 
-/** Word then blank, or blank then word; a filled blank that is touched with empty hands gives its word back. */
+/** Word then blank, or blank then word. A press on a filled blank while no word is picked empties it. */
 export function fillBlanks(state: BlanksState, action: BlanksAction, words: readonly string[]): BlanksState {
   const held = { picked: null, target: null }
   switch (action.type) {
@@ -72,6 +72,6 @@ export function fillBlanks(state: BlanksState, action: BlanksAction, words: read
   }
 }
 
-/** All blanks of a passage are as wide as its longest word needs, so that a width never gives a word away. In `ch`. */
+/** Width of every blank of a passage, in `ch`: that of the longest word, so that the width does not reveal the answer. */
 export const blankWidth = (words: readonly string[]): number =>
   Math.min(18, Math.max(6, ...words.map((word) => word.length + 2)))

@@ -8,7 +8,7 @@ import classes from './control.module.css'
 import { optionLetter } from './option-letter.ts'
 import { isPicked, optionValue } from './way.ts'
 
-/** Real radio buttons under big targets: arrows, space and screen readers work as everywhere. */
+/** Native radio buttons with large touch targets, so that arrow keys, space and screen readers work. */
 export function ChoiceControl({ question, value, onChange, disabled, labelledBy }: ControlProps) {
   const { t, i18n } = useTranslation('question')
   const name = useId()

@@ -5,7 +5,7 @@ import { hasKey, type Piece, type ReviewQuestion, type Way } from '../way.ts'
 
 type Option = NonNullable<StudentQuestion['options']>[number]
 
-/** What is sent for an option: its opaque id if it has one, else its index. */
+/** The submitted value of an option: its opaque id if it has one, else its index. */
 export const optionValue = ({ id, index }: Option): string | number | undefined => id ?? index
 
 export const isPicked = (option: Option, given: EntryAnswer | undefined): boolean =>
@@ -43,7 +43,7 @@ export const choice: Way = {
   },
 }
 
-/** In the order in which they were seen, each with the id or the index by which it was picked. */
+/** The options in the order in which the student saw them, each with the id or index that identifies it. */
 function optionsOf(question: ReviewQuestion): (Option & { right?: boolean })[] {
   if (!hasKey(question)) return question.options ?? []
   return question.answers.map(({ answer, true: right, id }, index) => ({

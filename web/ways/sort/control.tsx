@@ -8,7 +8,7 @@ import classes from './control.module.css'
 import { SortRow } from './row.tsx'
 import { orderItems, type SortItem } from './state.ts'
 
-/** Items to put in order: by their handle, by the arrows beside them, or with the arrow keys. */
+/** A sortable list: by dragging the grip, by arrow buttons, or by arrow keys. */
 export function SortControl({ question, value, onChange, disabled, labelledBy }: ControlProps) {
   const { t } = useTranslation('question')
   const items = orderItems(question.items ?? [], value?.answers)

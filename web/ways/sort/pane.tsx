@@ -12,7 +12,7 @@ export interface SortForm {
   items: Line[]
 }
 
-/** What is to be put in order, written in its right order. */
+/** The items, written in their right order. */
 export function SortPane({ form, change, error, direction }: PaneProps<SortForm>) {
   const { t } = useTranslation('question-editor')
   const { items } = form

@@ -6,7 +6,7 @@ import type { SortItem } from './state.ts'
 
 interface Props {
   item: SortItem
-  /** Place from 0. */
+  /** Index from 0. */
   at: number
   count: number
   direction: 'auto' | 'rtl' | 'ltr'

@@ -1,10 +1,10 @@
-/** An item and its own name: two items may have the same text, so the name is the place in the list as it was given. */
+/** An item. Its id is its index in the given list, because two items may have the same text. */
 export interface SortItem {
   id: string
   text: string
 }
 
-/** The given items in the order of the answer; items that the answer lacks keep their place at the end. */
+/** The given items in the order of the answer; items that the answer lacks follow at the end. */
 export function orderItems(given: readonly string[], answer: readonly string[] | undefined): SortItem[] {
   const left = given.map((text, at) => ({ id: `item-${at}`, text }))
   const ordered: SortItem[] = []

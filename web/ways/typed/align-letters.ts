@@ -1,19 +1,22 @@
 export interface LetterPair {
   /** Undefined where the answer lacks a letter of the key. */
   given?: string
-  /** Undefined where the answer has a letter too many. */
+  /** Undefined where the answer has an extra letter. */
   key?: string
   agree: boolean
 }
 
-/** Two words side by side with the fewest letters changed, left out or added: one that is missing shifts no other. */
+/**
+ * Aligns two words with the fewest letters changed, left out or added (edit distance), so that a missing letter does not
+ * mark all letters after it.
+ */
 export function alignLetters(
   given: readonly string[],
   key: readonly string[],
   same: (given: string, key: string) => boolean,
 ): LetterPair[] {
   const agrees = given.map((letter) => key.map((right) => same(letter, right)))
-  // Fewest changes from each pair of places to both ends.
+  // changes[i][j]: fewest changes between given[i…] and key[j…].
   const changes = Array.from({ length: given.length + 1 }, () => new Array<number>(key.length + 1).fill(0))
   const at = (i: number, j: number) => changes[i]?.[j] ?? Number.POSITIVE_INFINITY
   for (let i = given.length; i >= 0; i -= 1) {

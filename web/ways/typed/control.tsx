@@ -4,7 +4,7 @@ import type { ControlProps } from '../way.ts'
 import classes from './control.module.css'
 import { LetterBoxes } from './letter-boxes.tsx'
 
-/** More boxes than this don't fit a phone: such a word gets a plain field. */
+/** More boxes do not fit on a phone; longer words get a plain field. */
 const MOST_BOXES = 12
 
 /** One word in letter boxes, or a plain field for a phrase. */

@@ -6,13 +6,13 @@ import classes from './control.module.css'
 import { boxesBefore, fitLetters, joinedSoFar, letterBoxes } from './graphemes.ts'
 
 /**
- * A real field lies unseen over the boxes, so that every keyboard, input method and reader works; the boxes only draw
- * what is in it. The joined word stands below, because Arabic letters in boxes stand alone.
+ * A native text field lies invisibly over the boxes, so that every keyboard, input method and screen reader works; the boxes
+ * only show its letters. The joined word is shown below, because the letters in boxes are not joined.
  */
 export function LetterBoxes({ question, value, onChange, disabled, length }: ControlProps & { length: number }) {
   const { t } = useTranslation('question')
   const given = typeof value?.answer === 'string' ? value.answer : ''
-  // While an input method composes, the text is left alone: cutting it would break the composition.
+  // During a composition by an input method the text is not cut, which would break the composition.
   const [composed, setComposed] = useState<string>()
   const [caret, setCaret] = useState<number>()
   const input = useRef<HTMLInputElement>(null)
@@ -25,7 +25,7 @@ export function LetterBoxes({ question, value, onChange, disabled, length }: Con
     const field = input.current
     if (field) setCaret(boxesBefore(field.value, field.selectionStart ?? field.value.length))
   }
-  // A field whose text is cut puts its caret at the end.
+  // When React changes the text of a field, the caret jumps to the end; this puts it back.
   useLayoutEffect(() => {
     if (moveTo.current !== undefined) input.current?.setSelectionRange(moveTo.current, moveTo.current)
     moveTo.current = undefined
@@ -41,7 +41,7 @@ export function LetterBoxes({ question, value, onChange, disabled, length }: Con
     setComposed(event.target.value)
     readCaret()
   }
-  // The letters of the field lie elsewhere than their boxes: a press goes to the letter of its box, which is then replaced.
+  // The field's letters are not where their boxes are: a press selects the letter of the pressed box, to replace it.
   const press = ({ currentTarget: field, clientX, detail }: MouseEvent<HTMLInputElement>) => {
     if (detail === 0 || composed !== undefined) return
     const at = Math.min(boxAt(field, clientX), next)
@@ -100,7 +100,7 @@ export function LetterBoxes({ question, value, onChange, disabled, length }: Con
   )
 }
 
-/** Which box lies there, or nearest to it. */
+/** Index of the box nearest to `x`. */
 function boxAt(field: HTMLInputElement, x: number): number {
   const boxes = [...(field.parentElement?.querySelectorAll<HTMLElement>('[data-box]') ?? [])]
   const away = (box: HTMLElement) => {
