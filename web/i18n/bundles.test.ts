@@ -19,11 +19,11 @@ const flat = (texts: Texts, before = ''): [string, string][] =>
     typeof value === 'string' ? [[before + key, value] as [string, string]] : flat(value, `${before + key}.`),
   )
 const stems = (texts: Texts) => [...new Set(flat(texts).map(([key]) => key.replace(PLURAL, '')))].toSorted()
-/** A number that is filled in, and right behind it a word that is neither a unit nor a part of the sentence. */
+/** A number placeholder directly followed by an Arabic word that is neither a unit nor one of these particles. */
 const COUNTED =
   /{{(count|number|n|limit|seconds|most|max|files|size|time)}} (?!من |إلى |هي |هو |على |ميغابايت|ك\.ب|م\.ب|مؤقّتة)[\u0621-\u064A]/
 
-/** Values that are filled in, and the tags of parts that are drawn. */
+/** Names of placeholders, and the tags of components. */
 const placeholders = (text: string) =>
   [...text.matchAll(/{{\s*(\w+)|(<\w+>)/g)].map((match) => match[1] ?? match[2] ?? '')
 
@@ -43,7 +43,7 @@ for (const file of namespaces('ar')) {
     expect([...flat(ar), ...flat(en)].filter(([, text]) => text.trim() === '')).toEqual([])
   })
 
-  test(`${file}: the forms of a plural are complete, and the languages agree on what is one`, () => {
+  test(`${file}: plural forms are complete, and both languages have the same plurals`, () => {
     const plurals = (texts: Texts) =>
       new Set(flat(texts).flatMap(([key]) => (PLURAL.test(key) ? [key.replace(PLURAL, '')] : [])))
     expect([...plurals(en)].toSorted()).toEqual([...plurals(ar)].toSorted())
@@ -61,8 +61,8 @@ for (const file of namespaces('ar')) {
     expect(counted).toEqual([])
   })
 
-  test(`${file}: what is filled in has the same names`, () => {
-    // A form for one or two may say the number in words.
+  test(`${file}: placeholders have the same names in both languages`, () => {
+    // All forms together: a form for one or two may write the number as a word.
     const names = (texts: Texts, stem: string) =>
       new Set(flat(texts).flatMap(([key, text]) => (key.replace(PLURAL, '') === stem ? placeholders(text) : [])))
     for (const stem of stems(ar)) expect([stem, names(en, stem)]).toEqual([stem, names(ar, stem)])
@@ -80,7 +80,7 @@ test('every error of the contract has its message in both languages', () => {
   }
 })
 
-test('messages that the specification gives word for word', () => {
+test('messages have the wording of the specification', () => {
   const errors = Object.fromEntries(flat(read('en', 'errors.json')))
   expect(errors['codes.1']).toBe('The account is blocked for 10 minutes because of too many login attempts.')
   expect(errors['codes.2']).toBe('The username or password is incorrect.')

@@ -7,8 +7,8 @@ import { answerQuestion, confirm } from '../ui/ask.ts'
 import { ConfirmHost } from '../ui/confirm.tsx'
 
 /**
- * The messages of docs/requirements.md, sections 4, 5 and 8, each with the key that holds it. The English is word for word;
- * where the specification quotes a message in the middle of a sentence, its first letter and last point may differ.
+ * The messages of docs/requirements.md, sections 4, 5 and 8, by their text keys. The English is literal, except for the case
+ * and a final full stop: the specification quotes some messages in the middle of a sentence.
  */
 const MESSAGES: Record<string, string> = {
   'errors:texts.noData': 'no data',
@@ -70,16 +70,16 @@ const MESSAGES: Record<string, string> = {
   'common:siteDescription': 'It is where your English journey begins',
 }
 
-/** Codes and texts of the contract are looked up by what the server answered (error-text.ts), not by a key in a screen. */
+/** Codes and texts of the contract: their keys are computed from the server's reply (error-text.ts), not in a screen. */
 const BY_ANSWER = /^errors:(codes|texts\.(?!delete))/
 
-const room = path.resolve(import.meta.dirname, '..')
-/** Confirmations that show more than a sentence: the last look at a task, and at one's answers. */
+const web = path.resolve(import.meta.dirname, '..')
+/** Confirmations with their own dialog: before a task is sent, and before answers are submitted. */
 const OWN_DIALOGS: Record<string, string> = {
   'task-editor/send-confirmation.tsx': 'common:areYouSure',
   'parts/taking/last-check.tsx': 'confirm.sure',
 }
-/** What the pages are made of, without tests and texts: path and code. */
+/** Source files without tests and texts: path and code. */
 const filesOf = (folder: string): [string, string][] =>
   globSync('**/*.{ts,tsx}', { cwd: folder, exclude: ['i18n/**', 'e2e/**', 'dist/**', '**/*.test.ts'] }).map((file) => [
     file,
@@ -103,15 +103,15 @@ describe('the catalogue of messages', () => {
     expect(textOf('ar', key)).toMatch(/\p{Script=Arabic}/u)
   })
 
-  test('a training list that does not load says so in Hebrew, in the same words in both languages', () => {
+  test('a training list that fails to load shows the same Hebrew message in both languages', () => {
     const said = textOf('ar', 'library:training.hebrew')
     expect(said).toMatch(/^(?=.*בעיה)(?=.*הנתונים)(?=.*שוב)[\p{Script=Hebrew} ,.]+$/u)
     expect(textOf('en', 'library:training.hebrew')).toBe(said)
-    expect(readFileSync(path.join(room, 'library/training-screen.tsx'), 'utf8')).toMatch(/lang="he" dir="rtl"/)
+    expect(readFileSync(path.join(web, 'library/training-screen.tsx'), 'utf8')).toMatch(/lang="he" dir="rtl"/)
   })
 
-  test('every message is shown by some screen', () => {
-    const code = filesOf(room)
+  test('every message is used by a screen', () => {
+    const code = filesOf(web)
       .map(([, text]) => text)
       .join('\n')
     const shown = (key: string) => {
@@ -134,13 +134,13 @@ describe('the catalogue of messages', () => {
     }
     expect(await asked({})).toBe('areYouSure')
     expect(await asked({ sure: 'certain?' })).toBe('certain?')
-    // The keys of all other words for it, and those of the two confirmations that have a dialog of their own.
-    const keys = filesOf(room).flatMap(([file, code]) => [
+    // The keys of all other wordings, and those of the two confirmations with their own dialog.
+    const keys = filesOf(web).flatMap(([file, code]) => [
       ...[...code.matchAll(/\bsure: ([^,}]+)/g)].map(([, said = '']) => /^t\('(.+)'\)$/.exec(said.trim())?.[1] ?? file),
       ...(OWN_DIALOGS[file] && code.includes(`{t('${OWN_DIALOGS[file]}')}`) ? [OWN_DIALOGS[file]] : []),
     ])
     expect(keys.toSorted()).toEqual(['common:areYouSure', 'confirm.sure', 'errors:texts.delete'])
-    const dialogs = filesOf(room).filter(([, code]) => /role="alertdialog"/.test(code))
+    const dialogs = filesOf(web).filter(([, code]) => /role="alertdialog"/.test(code))
     const known = ['ui/confirm.tsx', 'app/popup-failure.tsx', ...Object.keys(OWN_DIALOGS)]
     expect(dialogs.map(([file]) => file).toSorted()).toEqual(known.toSorted())
     for (const language of ['ar', 'en']) {

@@ -1,6 +1,6 @@
 import { i18n } from './i18n.ts'
 
-/** What a person reads for anything thrown: the message of its code or text, the catalogue's "error" for the rest. */
+/** Message for anything thrown: that of its code or text; for other errors the text `error`. */
 export function errorText(thrown: unknown): string {
   if (thrown instanceof Error && 'error' in thrown) {
     const { error } = thrown
@@ -9,7 +9,7 @@ export function errorText(thrown: unknown): string {
   return i18n.t('errors:texts.error')
 }
 
-/** Message of a code (1 to 16) or a text of the contract; a text that is not in the catalogue shows as the server wrote it. */
+/** Message of a code (1 to 16) or a text of the contract. An unknown text is shown as the server wrote it. */
 export function messageOf(error: number | string): string {
   const key =
     typeof error === 'number' || /^\d+$/.test(error) ? `errors:codes.${error}` : `errors:texts.${textKey(error)}`

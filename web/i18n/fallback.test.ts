@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
 
-/** A page of its own: what it loads and hears is nothing to other tests. */
-const ALONE = './i18n.ts?alone'
+/** The query gives this test its own module instance, so that its texts and listeners do not reach other tests. */
+const OWN_INSTANCE = './i18n.ts?alone'
 
-test('a text that is missing in English shows in Arabic, and what is there stays English', async () => {
+test('a text that is missing in English shows in Arabic; the others stay English', async () => {
   vi.stubGlobal('document', { documentElement: {} })
-  const { i18n, startI18n } = (await import(ALONE)) as typeof import('./i18n.ts')
+  const { i18n, startI18n } = (await import(OWN_INSTANCE)) as typeof import('./i18n.ts')
   await startI18n('en')
   await i18n.loadNamespaces('games')
   const [key = '', text] =

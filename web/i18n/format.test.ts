@@ -8,7 +8,7 @@ import { cookieLanguage, i18n } from './i18n.ts'
 const texts = (language: string, namespace: string) =>
   JSON.parse(readFileSync(path.join(import.meta.dirname, language, `${namespace}.json`), 'utf8'))
 const bundle = (language: string) => ({ common: texts(language, 'common'), errors: texts(language, 'errors') })
-/** Without the invisible marks, which are asserted on their own. */
+/** Without direction marks, which one test checks. */
 const plain = (text: string) => text.replace(/[\u2066-\u2069\u200e\u200f]/g, '')
 
 beforeAll(async () => {
@@ -48,14 +48,14 @@ describe('Arabic', () => {
     expect(plain(format.duration(3599))).toBe('59:59')
   })
 
-  test('from an hour on a duration is h:mm:ss, from a day on days and hours', () => {
+  test('a duration of an hour or more is h:mm:ss, of a day or more days and hours', () => {
     expect(plain(format.duration(3661))).toBe('1:01:01')
     expect(plain(format.duration(75 * 3600 + 54))).toBe('3 أيّام و3 ساعات')
     expect(plain(format.duration(48 * 3600))).toBe('يومان')
     expect(plain(format.duration(25 * 3600))).toBe('يوم واحد وساعة واحدة')
   })
 
-  test('a near day has its name, up to six days ahead; others are numeric', () => {
+  test('a day up to six days ahead has its name; others are numeric', () => {
     const now = new Date('2026-11-19T20:00:00Z')
     const near = (iso: string) => plain(format.nearDate(iso, now))
     expect(near('2026-11-19T21:59:00Z')).toBe('اليوم الساعة 23:59')
@@ -86,7 +86,7 @@ describe('Arabic', () => {
     expect(format.relativeDate('2026-11-19T12:00:01Z', now)).toBe('قبل 23 ساعة')
   })
 
-  test('from a day on, and for what is to come, the Hebrew numeric form', () => {
+  test('times a day or more ago, and future times, have the Hebrew numeric form', () => {
     const now = new Date('2026-11-20T12:00:00Z')
     expect(plain(format.relativeDate('2026-11-19T12:00:00Z', now))).toBe('19.11.2026, 14:00')
     expect(plain(format.relativeDate('2026-11-21T12:00:00Z', now))).toBe('21.11.2026, 14:00')
@@ -117,7 +117,7 @@ describe('English', () => {
     expect(plain(format.duration(75 * 3600 + 54))).toBe('3 days and 3 hours')
   })
 
-  test('errors are told by code, by text, and as the server wrote them', () => {
+  test('errors show the message of their code or text, or the text of the server', () => {
     const thrown = (error: unknown) => Object.assign(new Error('x'), { error })
     expect(errorText(thrown(13))).toBe('Please add at least one question.')
     expect(errorText(thrown('Image format is not allowed!!'))).toBe('Image format is not allowed!!')

@@ -2,8 +2,8 @@ import { parseClassCode } from '../../server/contract/rules.ts'
 import { i18n, language } from './i18n.ts'
 
 /**
- * Numbers, dates and names as people read them, in the language in use. Digits are Western everywhere. What comes out is
- * wrapped in direction isolates: show it, never compare, store or export it.
+ * Numbers, dates and names in the current language. Digits are Western everywhere. Results contain direction isolates: show
+ * them, never compare, store or export them.
  */
 
 const ltr = (text: string): string => `\u2066${text}\u2069`
@@ -46,7 +46,7 @@ export const gradeName = (grade: number): string => i18n.t(`common:grades.${grad
 /** 2 → «ب», "B". */
 export const sectionName = (section: number): string => i18n.t(`common:sections.${section}`)
 
-/** `2-7` → «السابع ب», "7 B"; a code that is none comes back as it is. */
+/** `2-7` → «السابع ب», "7 B"; an invalid code is returned unchanged. */
 export function className(code: string): string {
   const parts = parseClassCode(code)
   if (!parts) return code
@@ -83,7 +83,7 @@ export function dayDate(iso: string): string {
   return `${weekday(iso)} ${dateOnly(iso)}`
 }
 
-/** Names as the region has them: «تشرين الثاني», not «نوفمبر». */
+/** Names of months and days as used in the region: «تشرين الثاني», not «نوفمبر». */
 const named = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(language() === 'en' ? 'en-GB' : 'ar-PS-u-nu-latn', options)
 
@@ -94,8 +94,8 @@ const weekday = (iso: string): string => named({ weekday: 'long' }).format(new D
 export const monthName = (iso: string): string => named({ month: 'long' }).format(new Date(iso))
 
 /**
- * A day and time near enough to be named: «اليوم الساعة 14:05», «غدًا الساعة 8:00», «الخميس الساعة 8:00» up to six days
- * ahead; others in the numeric form.
+ * Names a day from today to six days ahead: «اليوم الساعة 14:05», «غدًا الساعة 08:00», «الخميس الساعة 08:00»; other dates
+ * have the numeric form.
  */
 export function nearDate(iso: string, now = new Date()): string {
   if (!iso) return ''
@@ -109,7 +109,7 @@ export function nearDate(iso: string, now = new Date()): string {
 
 const midnight = (at: Date): number => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime()
 
-/** How long ago, up to a day; older (and coming) instants in the numeric form. */
+/** How long ago, up to a day; older and future times in the numeric form (docs/requirements.md 8.55). */
 export function relativeDate(iso: string, now: Date): string {
   if (!iso) return ''
   const past = now.getTime() - Date.parse(iso)

@@ -13,7 +13,7 @@ const unvowelled = (text: string): string =>
     .normalize('NFC')
     .replace(/[\u064B-\u0650\u0652\u0670\u0640]/g, '')
 
-/** The forms below every heading «Not» of the glossary's tables. */
+/** The forms in the columns «Not» of the glossary's tables. */
 function forbidden(): string[] {
   const forms: string[] = []
   let columns: number[] = []
@@ -32,7 +32,7 @@ function forbidden(): string[] {
   return forms.filter(Boolean)
 }
 
-/** Finds a form as a whole word, behind what is written together with it and before a pronoun. */
+/** Finds a form as a whole word, also with attached prefixes or a pronoun suffix (docs/glossary.md). */
 function finder(form: string): RegExp {
   const word = unvowelled(form)
   if (!/[\u0621-\u064A]/.test(word)) return new RegExp(`\\b${word}\\b`)
@@ -41,7 +41,7 @@ function finder(form: string): RegExp {
   return new RegExp(`(?<![${LETTER}])[وف]?[بلك]?(?:ال|لل)?${stem}(?![${LETTER}])`)
 }
 
-/** The months of the other calendar may stand in brackets behind the region's. */
+/** Other names of months are allowed in brackets after the region's names. */
 const bare = (text: string): string => unvowelled(text).replace(/\([\u0621-\u064A]+\)/g, '')
 const strings = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : value && typeof value === 'object' ? Object.values(value).flatMap(strings) : []
@@ -69,7 +69,7 @@ describe('the glossary holds', () => {
     })
 })
 
-test('a form is found with what is written together with it, and not within another word or with its shadda', () => {
+test('finds a form with attached prefixes and pronouns, and not inside another word or with its shadda', () => {
   expect(forbidden().length).toBeGreaterThan(60)
   const finds = (form: string, text: string) => finder(form).test(bare(text))
   for (const text of ['المهمة', 'وبمهمة', 'للمهمة', 'مهمتك', 'مُهِمَة']) expect(finds('مهمة', text)).toBe(true)

@@ -4,15 +4,15 @@ import { BASE } from '../api/base-path.ts'
 import { LANGUAGES, type Language, loadBundle } from './bundles.ts'
 import { isolateForeign } from './isolate.ts'
 
-/** The one i18next of the page. Texts of a namespace are fetched when a screen first asks for them, in the language in use alone. */
+/** The page's only i18next. A namespace is fetched when a screen first uses it, in the current language only. */
 export const i18n = createInstance({
-  // React escapes; what is left to do for a value is its direction.
+  // React escapes HTML, so `escape` only isolates the direction of values.
   interpolation: { escapeValue: true, escape: (value: string) => isolateForeign(value, direction()) },
 })
 
 const directionOf = (language: string): 'rtl' | 'ltr' => (language === 'ar' ? 'rtl' : 'ltr')
 
-/** Starts in `language`; resolves when the texts that every page needs are there. */
+/** Starts in `language`; resolves when the texts that every page needs are loaded. */
 export async function startI18n(language: Language): Promise<void> {
   i18n.on('languageChanged', (next) => {
     document.documentElement.lang = next
@@ -24,24 +24,24 @@ export async function startI18n(language: Language): Promise<void> {
     .init({
       lng: language,
       supportedLngs: [...LANGUAGES],
-      // A fallback language would be downloaded beside the one in use; see fallBack.
+      // i18next would download a fallback language always; fallBack does it only when a text is missing.
       fallbackLng: false,
       ns: ['common', 'home'],
       defaultNS: 'common',
       saveMissing: true,
-      // Without a handler the key itself would be kept as its text.
+      // Without a handler i18next would store the key as its text.
       missingKeyHandler: (_languages, namespace) => void fallBack(namespace),
       react: { bindI18nStore: 'added' },
     })
 }
 
-/** The language in use. */
+/** The current language. */
 export const language = (): Language => (i18n.language === 'en' ? 'en' : 'ar')
 export const direction = (): 'rtl' | 'ltr' => directionOf(language())
 
-/** Changes the language, remembers it in the cookie `lang` for a year, and turns the page. */
+/** Changes the language and the page's direction, and stores it in the cookie `lang` for a year. */
 export async function setLanguage(next: Language): Promise<void> {
-  // biome-ignore lint/suspicious/noDocumentCookie: the server reads it for the first byte; Cookie Store isn't everywhere yet
+  // biome-ignore lint/suspicious/noDocumentCookie: the server reads the cookie for the page; not all browsers have Cookie Store
   document.cookie = `lang=${next}; path=${BASE || '/'}; max-age=31536000; samesite=lax`
   await i18n.changeLanguage(next)
 }
@@ -65,7 +65,7 @@ function readBundle(
 
 const fallen = new Set<string>()
 
-/** A text missing in English shows in Arabic; only then is that bundle fetched. */
+/** Adds the Arabic texts of a namespace when an English text is missing. */
 async function fallBack(namespace: string): Promise<void> {
   if (language() === 'ar' || fallen.has(namespace)) return
   fallen.add(namespace)

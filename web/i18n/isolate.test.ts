@@ -18,7 +18,7 @@ const read = (language: string, file: string): Texts =>
 const FOREIGN = { ar: 'Past simple (7)!', en: 'سارة (7)!' } as const
 
 for (const language of ['ar', 'en'] as const)
-  describe(`whatever is filled into a text is closed off (${language})`, () => {
+  describe(`values in a text are isolated (${language})`, () => {
     for (const file of files(language))
       test(file, async () => {
         const namespace = file.replace('.json', '')
@@ -39,7 +39,7 @@ for (const language of ['ar', 'en'] as const)
       })
   })
 
-test('what reads the same way, has no letters or is closed off already stays as it is', () => {
+test('values of the same direction, without letters, or already isolated stay unchanged', () => {
   for (const value of ['سارة', '12', '\u206612:40\u2069', '\u2068Past\u2069'])
     expect(isolateForeign(value, 'rtl')).toBe(value)
   expect(isolateForeign('Past simple', 'ltr')).toBe('Past simple')

@@ -1,2 +1,2 @@
-/** What a person typed, for a sentence of plain text: it keeps its own direction and leaves the sentence's alone. */
+/** Wraps text typed by a person in a direction isolate, for use inside a plain-text sentence. */
 export const isolated = (text: string): string => `\u2068${text}\u2069`

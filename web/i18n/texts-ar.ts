@@ -1,5 +1,5 @@
 import common from './ar/common.json' with { type: 'json' }
 import home from './ar/home.json' with { type: 'json' }
 
-/** What the first page says, in one file (boot.js fetches it early). */
+/** Texts of the first page in one chunk, which boot.js preloads. */
 export const texts = { common, home }

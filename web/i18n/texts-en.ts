@@ -1,5 +1,5 @@
 import common from './en/common.json' with { type: 'json' }
 import home from './en/home.json' with { type: 'json' }
 
-/** What the first page says, in one file (boot.js fetches it early). */
+/** Texts of the first page in one chunk, which boot.js preloads. */
 export const texts = { common, home }
