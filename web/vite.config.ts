@@ -13,7 +13,7 @@ const api = process.env.API_ORIGIN ?? `http://127.0.0.1:${process.env.PORT ?? 30
 const port = Number(process.env.WEB_PORT ?? 3100)
 const { plugin: chunksPlugin, groups } = chunks()
 
-/** Builds into web/dist. In development, everything that the server answers is handed to it (`PORT` or `API_ORIGIN`). */
+/** Builds into web/dist. In development, the server's paths are proxied to it (`PORT` or `API_ORIGIN`). */
 export default defineConfig({
   root: import.meta.dirname,
   server: {
@@ -22,11 +22,11 @@ export default defineConfig({
     // The whole repository: fonts come from node_modules, rules from server/contract.
     fs: { allow: [path.resolve(import.meta.dirname, '..')] },
     proxy: {
-      // Not the client's own modules in web/api, which the browser asks for as /api/….ts.
+      // Except the client's own modules in web/api, which the browser requests as /api/….ts.
       '^/api/(?!.*\\.tsx?)': { target: api },
       '/img': api,
       '/files': api,
-      // Not the flip cards' own page, /game1/.
+      // Does not match the flip cards' page, /game1/.
       '^/games/': { target: api },
       '/socket.io': { target: api, ws: true },
     },
@@ -42,27 +42,27 @@ export default defineConfig({
     compressed(),
   ],
   css: { postcss: { plugins: [textInRem()] } },
-  // The server puts the path below which the portal lies on the addresses in its pages; scripts and styles find each other.
+  // The server adds the base path to addresses in HTML. Scripts and styles refer to each other by relative addresses.
   experimental: { renderBuiltUrl: (_file, { hostType }) => (hostType === 'html' ? undefined : { relative: true }) },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
     target: 'es2023',
-    // Below these, `:dir()` is rewritten by language, and an English line in an Arabic page stands on the wrong side.
+    // For older browsers, `:dir()` is rewritten to a selector by language, which aligns English lines in Arabic pages
+    // on the wrong side.
     cssTarget: ['chrome120', 'firefox121', 'safari16.4'],
     // Fonts stay files: a data URL would make every page download them with its styles.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // The portal, and the flip cards' player, which is a page of its own so that it loads in a moment: it imports
-      // nothing that the portal's first script holds.
+      // The flip cards' player is a separate page, so that it loads fast: it imports nothing of the portal's first script.
       input: {
         index: path.resolve(import.meta.dirname, 'index.html'),
         'flip-cards': path.resolve(import.meta.dirname, 'flip-cards/index.html'),
         sw: path.resolve(import.meta.dirname, 'app/installed/worker.ts'),
       },
       output: {
-        // A service worker keeps its address for ever.
+        // The address of a service worker must not change between builds.
         entryFileNames: (chunk) => (chunk.name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
         codeSplitting: { groups },
       },
@@ -71,8 +71,8 @@ export default defineConfig({
 })
 
 /**
- * Writes public/boot.js into the page, where it costs no wait of its own before the first paint (the server allows it by its
- * hash), and tells it where the texts of each language are, so that they load beside the script and not after it.
+ * Inlines public/boot.js into the page, so that the first paint waits for no further request (the content security policy
+ * allows it by its hash). Its data attributes name the text files, so that texts and script load in parallel.
  */
 function earlyTexts(): Plugin {
   return {

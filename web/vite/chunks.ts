@@ -1,8 +1,8 @@
 import type { Plugin, Rolldown } from 'vite'
 
 /**
- * Assigns modules to chunks. Without this the bundler makes a file of every few modules that the same screens
- * share: sixty files for a screen behind the login, of a few kB each, and over HTTP/1.1 a browser fetches six at a time.
+ * Assigns modules to chunks. By default the bundler writes a chunk for each set of screens that share modules: sixty files
+ * of a few kB for a screen behind the login, and over HTTP/1.1 a browser fetches six at a time.
  */
 export interface Chunks {
   /** Reads the module graph. */
@@ -10,8 +10,8 @@ export interface Chunks {
   groups: NonNullable<Rolldown.CodeSplittingOptions['groups']>
 }
 
-/** First modules of public pages, in this order: each chunk takes what it reaches and no earlier one has. */
-const BEGIN = {
+/** Entry modules of public pages. In this order, each chunk takes the modules it imports that no earlier chunk has. */
+const ENTRIES = {
   /** The public home. */
   first: '/web/main.tsx',
   /** The screens that a visitor may open first. */
@@ -19,8 +19,8 @@ const BEGIN = {
   reader: '/web/books/reader-screen.tsx',
 }
 /**
- * The flip cards' player is a separate page. What it shares with the portal is a separate chunk, so that it loads
- * nothing else.
+ * The flip cards' player is a separate page. The modules that it shares with the portal are a separate chunk, so that it
+ * loads nothing else.
  */
 const PLAYER = '/web/flip-cards/main.ts'
 /** Students open this screen under time pressure and on slow lines, so it loads nothing that it does not need. */
@@ -28,7 +28,7 @@ const TAKING = '/web/take-task/take-task-screen.tsx'
 /** Modules that at least this many screens and popups share are in one chunk. */
 const SHARED_BY = 3
 /**
- * Modules that at least this many share (the frame of the screens behind the login) are in a chunk without the parts
+ * Modules of the attempt that at least this many screens and popups share are in chunk `frame`, which has no components
  * of questions.
  */
 const FRAME_OF = 15
@@ -39,17 +39,17 @@ const SHARED = [
   'cards',
   // Shared by nearly all screens behind the login, and by the attempt.
   'frame',
-  // Of an attempt: questions and their answers.
+  // Used by the attempt: questions and their answers.
   'answering',
-  // What imports those: banks and editors.
+  // Modules that import `answering`: question bank and editors.
   'questions',
   // The rest: lists, panels, forms.
   'work',
 ] as const
 
-type Name = keyof typeof BEGIN | (typeof SHARED)[number]
+type Name = keyof typeof ENTRIES | (typeof SHARED)[number]
 
-/** Chunks by what reaches a module; texts of public pages by language. */
+/** Chunks by the screens that use a module; texts of public pages by language. */
 export function chunks(): Chunks {
   const nameOf = new Map<string, Name>()
   const group = (name: Name) => ({ name, test: (id: string) => nameOf.get(id) === name })
@@ -80,7 +80,7 @@ function assign(nameOf: Map<string, Name>, all: string[], info: Info): void {
       nameOf,
     )
   let players = new Set<string>()
-  for (const [name, begin] of Object.entries(BEGIN) as [Name, string][]) {
+  for (const [name, begin] of Object.entries(ENTRIES) as [Name, string][]) {
     // Reading aloud is used by the reader and by the player. The player must not load the reader for it.
     if (name === 'reader') players = from(PLAYER)
     for (const id of from(begin)) if (!players.has(id)) nameOf.set(id, name)

@@ -9,8 +9,8 @@ const compress = promisify(brotliCompress)
 const LEAST_BYTES = 1024
 
 /**
- * Writes scripts and styles a second time, compressed as far as it goes: the server sends these
- * (server/http/pages/pages.ts) and compresses nothing twice.
+ * Writes a Brotli copy of each script and style at the highest level. The server sends these copies
+ * (server/http/pages/pages.ts) and does not compress at run time.
  */
 export function compressed(): Plugin {
   return {

@@ -1,4 +1,4 @@
-// Draws the icons of the installed portal from the mark: `node web/vite/draw-icons.ts`, after the mark has changed.
+// Draws the app icons from the mark. Run `node web/vite/draw-icons.ts` after the mark has changed.
 import path from 'node:path'
 import sharp from 'sharp'
 import { DOOR, GATE } from '../ui/geometry.ts'
@@ -6,7 +6,7 @@ import { DOOR, GATE } from '../ui/geometry.ts'
 const folder = path.resolve(import.meta.dirname, '../public/icons')
 const GROUND = '#083f3c'
 
-/** The mark in light on the band's ground. `share` is how much of the width it takes: a mask may cut a tenth from every edge. */
+/** The light mark on the dark ground. `share`: its part of the width; maskable icons may lose a tenth at every edge. */
 function drawing(share: number, corner: number): string {
   const scale = (64 * share) / 64
   const edge = (64 - 64 * share) / 2

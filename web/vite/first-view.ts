@@ -9,14 +9,14 @@ import { textInRem } from './text-in-rem.ts'
 
 type Bundle = Rolldown.OutputBundle
 
-/** Public pages whose screen is a lazy chunk. The page names their files, so that both are loaded in parallel. */
+/** Public pages whose screen is a lazy chunk. The page preloads their files, so that script and screen load in parallel. */
 const SCREENS: Record<string, { screen: string; texts: string[] }> = {
   cat: { screen: 'browse/category-screen.tsx', texts: ['browse', 'library'] },
   book: { screen: 'books/reader-screen.tsx', texts: ['books', 'errors'] },
 }
 const LANGUAGES = ['ar', 'en'] as const
 
-/** What the server puts into the pages that it sends (server/http/pages/first-view.ts), in dist/first-view.json. */
+/** dist/first-view.json: content that the server inserts into its pages (server/http/pages/first-view.ts). */
 interface FirstViewFile {
   /** HTML by view and language. */
   views: Record<string, Record<string, string>>
@@ -26,8 +26,8 @@ interface FirstViewFile {
   screens: Record<string, Record<string, string[]>>
 }
 
-/** What app/first-view.tsx exports. */
-interface Drawing {
+/** Exports of app/first-view.tsx. */
+interface FirstViewModule {
   FIRST_VIEWS: object
   textsReady: Promise<unknown>
   firstView(name: string, language: string): Promise<string>
@@ -58,7 +58,7 @@ async function drawn(root: string): Promise<FirstViewFile['views']> {
   try {
     const file = path.join(folder, 'first-view.mjs')
     await writeFile(file, code)
-    const made = (await import(pathToFileURL(file).href)) as Drawing
+    const made = (await import(pathToFileURL(file).href)) as FirstViewModule
     await made.textsReady
     const views: FirstViewFile['views'] = {}
     for (const name of Object.keys(made.FIRST_VIEWS)) {
@@ -112,7 +112,7 @@ function screens(bundle: Bundle): FirstViewFile['screens'] {
   const there = new Set(withImports(pageScript(bundle), bundle))
   const holding = (module: string) => {
     const found = chunks.find((chunk) => chunk.moduleIds.some((id) => id.endsWith(`/web/${module}`)))
-    if (!found) throw new Error(`Nothing holds ${module}`)
+    if (!found) throw new Error(`No chunk contains ${module}`)
     return found
   }
   // When modules share a chunk, the requested one may be a facade that only imports it.

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto'
 import type { Plugin, Rolldown } from 'vite'
 import { pageScript, pageText } from './page-script.ts'
 
-/** What the service worker keeps (app/installed/shell-keeper.ts). */
+/** Files that the service worker caches (app/installed/shell-keeper.ts). */
 export interface ShellFiles {
   /** Changes with every build. */
   version: string
-  /** The script that the page of this build begins with. */
+  /** The entry script of this build's page. */
   entry: string
   /** Addresses that a first screen needs. */
   shell: string[]
   /** Addresses that a task needs from its start to its score. */
   taking: string[]
-  /** Addresses that the shelf of books and the reader need. */
+  /** Addresses that the list of books and the reader need. */
   reading: string[]
 }
 
@@ -20,9 +20,9 @@ type Bundle = Rolldown.OutputBundle
 type Chunk = Rolldown.OutputChunk
 
 const FONTS = /cairo-(arabic|latin)-wght-normal.*\.woff2$/
-/** Parts that any screen may open besides the first script: the accessibility widget, which works offline too. */
+/** Modules beyond the entry script that every screen may load: the accessibility widget, which works offline too. */
 const SHELL = [/\/web\/app\/accessibility\/(engine|panel)\.tsx?$/, /\/web\/i18n\/(ar|en)\/accessibility\.json$/]
-/** Parts that an attempt needs from start to score. Texts of both languages, because the language can be switched. */
+/** Modules that an attempt needs from start to score. Texts of both languages, because the language can be switched. */
 const TAKING = [
   /\/web\/app\/task-start\.tsx$/,
   /\/web\/app\/feature-frame\.tsx$/,
@@ -31,7 +31,7 @@ const TAKING = [
   /\/web\/i18n\/(ar|en)\/(take-task|question|practice|errors|session)\.json$/,
 ]
 
-/** Parts that books which were opened before need. */
+/** Modules that cached books need. */
 const READING = [/\/web\/books\/(books|reader)-screen\.tsx$/, /\/web\/i18n\/(ar|en)\/(books|library|errors)\.json$/]
 
 /** Writes the lists of files into the service worker: first screen, attempt, reader. */
@@ -82,7 +82,7 @@ function filesOf(bundle: Bundle): ShellFiles {
 /** Modules of a chunk and its facade: a module may be in a shared chunk, with a facade that only re-exports it. */
 const namesOf = ({ moduleIds, facadeModuleId }: Chunk): string[] => [...moduleIds, facadeModuleId ?? '']
 
-/** A chunk with all that it imports at once, and their styles. */
+/** A chunk and its static imports, with their styles. */
 export function withImports(chunk: Chunk, bundle: Bundle, reached = new Set<string>()): string[] {
   if (reached.has(chunk.fileName)) return []
   reached.add(chunk.fileName)

@@ -7,14 +7,14 @@ const built = (prop: string, value: string, file = '/project/web/ui/tokens.css')
   return declaration.value
 }
 
-test('sizes of text become rem, in every way of writing them', () => {
+test('converts text sizes to rem in every notation', () => {
   expect(built('font-size', '18px')).toBe('1.125rem')
   expect(built('--t-m', '17px')).toBe('1.0625rem')
   expect(built('font-size', 'clamp(26px, 6vw, 40px)')).toBe('clamp(1.625rem, 6vw, 2.5rem)')
   expect(built('font', '700 16px / 1.5 var(--font)')).toBe('700 1rem / 1.5 var(--font)')
 })
 
-test('boxes, lines and spaces keep their measure, and so do other pages and packages', () => {
+test('keeps the sizes of boxes, lines and spaces, and those of other pages and packages', () => {
   expect(built('padding', '8px')).toBe('8px')
   expect(built('--s1', '8px')).toBe('8px')
   expect(built('line-height', '20px')).toBe('20px')

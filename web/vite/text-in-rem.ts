@@ -4,13 +4,13 @@ interface Declaration {
   source?: { input: { file?: string } }
 }
 
-/** What sizes text: `font-size`, `font`, and the steps of the scale (`--t-m`). */
+/** Properties that set text sizes: `font-size`, `font`, and the scale (`--t-m`). */
 const SIZES_TEXT = /^(font-size|font|--t-[a-z0-9]+)$/
 
 /**
- * PostCSS: sizes of text are written in px, the unit of the drawings, and built in rem. So a reader who chose larger text
- * in the browser, or in the accessibility panel, gets it in every part, while boxes and lines keep their measure. The
- * cards' player is a page of its own and stays as it is.
+ * PostCSS plugin: converts text sizes from px, the unit of the designs, to rem, so that text follows the size chosen in the
+ * browser or the accessibility panel; boxes and lines keep their size. The flip cards' player is a separate page and is not
+ * converted.
  */
 export const textInRem = () => ({
   postcssPlugin: 'text-in-rem',
