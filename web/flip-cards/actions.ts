@@ -7,7 +7,7 @@ interface Moves {
   answer(known: boolean): void
 }
 
-/** The three buttons: turn; then, on the other side, again or known. */
+/** The buttons: "turn" on the first side; "again" and "known" on the second. */
 export function createActions(say: Say, rtl: boolean, { flip, answer }: Moves) {
   const key = (towards: 'start' | 'end') =>
     h(

@@ -3,14 +3,14 @@ import { siteAddress } from './site-address.ts'
 
 const TIMEOUT_MS = 30_000
 
-/** What came back: `status` 0 is no network, or no answer in time. */
+/** Result of a call. `status` 0: no network, timeout, or an unreadable reply. */
 export interface Answer<Name extends CallName> {
   status: number
   body?: Reply<Name>
   error?: number | string
 }
 
-interface How {
+interface CallOptions {
   /**
    * The user that this page was loaded for. Tabs share one cookie: a result must not be sent for a user who logged in
    * elsewhere.
@@ -21,13 +21,13 @@ interface How {
 }
 
 /**
- * One call of the contract. The player is a page of its own and light, so it has no more than this of the portal's
- * client.
+ * One call of the contract; never throws. The player is a small separate page, so it does not use the portal's client
+ * (web/api).
  */
 export async function call<Name extends CallName>(
   name: Name,
   body: Body<Name>,
-  { person, key }: How = {},
+  { person, key }: CallOptions = {},
 ): Promise<Answer<Name>> {
   const headers: Record<string, string> = { 'content-type': 'application/json' }
   if (person) headers['x-person'] = person

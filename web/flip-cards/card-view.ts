@@ -55,7 +55,7 @@ const faceOf = (card: Card, side: Side): Face =>
     ? { text: card.front ?? '', image: card.front_img ?? '' }
     : { text: card.back ?? '', image: card.back_img ?? '' }
 
-/** The picture above, the word below it, as large as it fits. */
+/** The picture, with the word below it as large as it fits. */
 function firstFace(stage: Stage, { text, image: path }: Face): HTMLElement {
   return h(
     'div',
@@ -66,7 +66,7 @@ function firstFace(stage: Stage, { text, image: path }: Face): HTMLElement {
   )
 }
 
-/** The answer, with a small reminder of what was asked. */
+/** The answer, with a small copy of the first side. */
 function secondFace(stage: Stage, { text, image: path }: Face, asked: Face): HTMLElement {
   return h(
     'div',
@@ -85,7 +85,7 @@ function secondFace(stage: Stage, { text, image: path }: Face, asked: Face): HTM
 
 const words = (text: string) => h('b', { dir: 'auto', lang: speechLanguage(text), 'data-length': lengthOf(text) }, text)
 
-/** How large a text can be written. */
+/** Length class of a text, which sets its font size (card.css). */
 function lengthOf(text: string): 'short' | 'middle' | 'long' | 'longest' {
   const letters = [...text].length
   if (letters <= 14) return 'short'
@@ -106,7 +106,7 @@ function listen(stage: Stage, text: string): HTMLElement {
       class: 'listen',
       'aria-label': say('listen', { text }),
       onclick: async (event) => {
-        // The card below would turn.
+        // Otherwise the press would also turn the card.
         event.stopPropagation()
         set(button, { 'data-speaking': true })
         const outcome = await speak(text)

@@ -7,10 +7,10 @@ export interface Clock {
 }
 
 const HURRY_MS = 60_000
-/** An end that is days away is a date and no countdown; the longest timer is two hours. */
+/** A longer remaining time comes from the end date, not from a timer (at most two hours), and is not shown. */
 const SHOWN_MS = 2 * 3_600_000
 
-/** Seconds as m:ss. */
+/** Milliseconds as m:ss, rounded up to seconds. */
 export const minutes = (ms: number): string => {
   const seconds = Math.max(0, Math.ceil(ms / 1000))
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -13,18 +13,18 @@ interface End {
   cards: readonly Card[]
   run: Run
   timeOver: boolean
-  /** Nothing is sent: a teacher looks, or a student plays once more. */
+  /** No result is sent: a teacher's preview, or a student's practice. */
   idle?: 'preview' | 'practice'
   onAgain: () => void
   onRetry: () => void
 }
 
 export interface EndView {
-  /** What became of the result so far. */
+  /** Shows the state of sending the result. */
   show(sending: Sending): void
 }
 
-/** All cards are known: the result, what deserves another look, and whether the teacher has it. */
+/** End of a run: the result, the cards that were not known at first, and the state of sending the result. */
 export function showEnd(stage: Stage, { title, cards, run, timeOver, idle, onAgain, onRetry }: End): EndView {
   const { say } = stage
   const known = run.first.length
@@ -75,14 +75,14 @@ export function showEnd(stage: Stage, { title, cards, run, timeOver, idle, onAga
         ? [h('button', { type: 'button', class: 'retry', onclick: onRetry }, say('sending.retry'))]
         : []),
     )
-    // Closing now would leave the result unsent until the next visit.
+    // Another run now would leave the result unsent until the next visit.
     set(again, { hidden: key === 'sending' || key === 'waiting' || key === 'login' })
   }
   show(idle ? undefined : { state: 'sending' })
   return { show }
 }
 
-/** A star in a ring that is as full as the result. */
+/** A star in a ring that is filled to the share of known cards. */
 function medal(known: number, cards: number): HTMLElement {
   const ring = h(
     'div',

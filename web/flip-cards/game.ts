@@ -12,10 +12,10 @@ import { type Run, type Side, startRun } from './run.ts'
 import { sendResult } from './send-result.ts'
 import type { Stage } from './stage.ts'
 
-interface Asked {
-  /** The activity. */
+interface GameOptions {
+  /** Id of the activity. */
   id: string
-  /** The task that it was sent as; without one nothing is counted. */
+  /** Id of the task with this activity; without it no result is sent. */
   task?: string
   askForLogin: () => Promise<boolean>
 }
@@ -27,7 +27,7 @@ interface Loaded {
 type Attempt = NonNullable<Reply<'tasks/start'>['attempt']>
 
 /** One visit to the player, from loading the cards to the result. */
-export function createGame(stage: Stage, { id, task, askForLogin }: Asked) {
+export function createGame(stage: Stage, { id, task, askForLogin }: GameOptions) {
   const { say } = stage
   const notices = createNotices(stage)
 
@@ -69,7 +69,7 @@ export function createGame(stage: Stage, { id, task, askForLogin }: Asked) {
     })
   }
 
-  /** A run that counts: the attempt is the server's, and begins or goes on there. */
+  /** Starts or resumes the attempt on the server; the run's result is sent. */
   async function start(loaded: Loaded, how?: { side: Side; shuffle: boolean }): Promise<void> {
     const { activity, person, row } = loaded
     if (!row) return
@@ -136,7 +136,7 @@ export function createGame(stage: Stage, { id, task, askForLogin }: Asked) {
     })
   }
 
-  /** A run for its own sake. */
+  /** A run without a result. */
   function practise(loaded: Loaded, how: { side: Side; shuffle: boolean } = { side: 'front', shuffle: true }): void {
     const { activity, row } = loaded
     const idle = row || task !== undefined ? 'practice' : 'preview'

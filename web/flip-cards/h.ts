@@ -2,8 +2,8 @@ type Child = Node | string | undefined | false
 type Attributes = Record<string, string | number | boolean | undefined | ((event: Event) => void)>
 
 /**
- * An element with attributes, listeners (`onclick`) and children. Texts become text nodes and nothing is ever read as
- * HTML: what a teacher typed on a card stays the characters that were typed.
+ * Creates an element with attributes, listeners (`onclick`) and children. Strings become text nodes and are never parsed as
+ * HTML, because cards contain text typed by teachers.
  */
 export function h<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
@@ -16,15 +16,15 @@ export function h<Tag extends keyof HTMLElementTagNameMap>(
   return element
 }
 
-/** Sets or, by undefined and false, takes away. */
+/** Sets attributes and listeners; undefined and false remove an attribute. */
 export function set(element: Element, attributes: Attributes): void {
   for (const [name, value] of Object.entries(attributes)) {
     if (typeof value === 'function') element.addEventListener(name.slice(2), value)
     else if (value === undefined || value === false) element.removeAttribute(name)
-    // What is there is true, but for what screen readers are told: there it is a word.
+    // True is an empty attribute, except for ARIA attributes, which need the word 'true'.
     else element.setAttribute(name, value === true && !name.startsWith('aria-') ? '' : String(value))
   }
 }
 
-/** A text whose direction is its own. */
+/** A text with its own direction. */
 export const bdi = (text: string, className?: string) => h('bdi', { dir: 'auto', class: className }, text)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { askAgain } from './image.ts'
+import { loadWithRetries } from './image.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
@@ -7,52 +7,52 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A picture that notes what it is asked for. */
+/** A picture that records each address that it loads. */
 class FakePicture extends EventTarget {
-  asked: string[] = []
+  loads: string[] = []
   set src(address: string) {
-    this.asked.push(address)
+    this.loads.push(address)
   }
 }
 const settle = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-test('a picture that fails is asked for again after growing waits, and no more once it came', async () => {
+test('a picture that fails is loaded again after growing waits, until it loads', async () => {
   const picture = new FakePicture()
-  askAgain(picture, '/img/a.png')
-  expect(picture.asked).toHaveLength(1)
-  for (const [wait, asked] of [
+  loadWithRetries(picture, '/img/a.png')
+  expect(picture.loads).toHaveLength(1)
+  for (const [wait, loads] of [
     [500, 2],
     [1500, 3],
     [4000, 4],
   ] as const) {
     picture.dispatchEvent(new Event('error'))
     await settle(wait - 1)
-    expect(picture.asked).toHaveLength(asked - 1)
+    expect(picture.loads).toHaveLength(loads - 1)
     await settle(1)
-    expect(picture.asked).toHaveLength(asked)
+    expect(picture.loads).toHaveLength(loads)
   }
   picture.dispatchEvent(new Event('load'))
   await settle(20_000)
-  expect(picture.asked).toEqual(Array(4).fill('/img/a.png'))
+  expect(picture.loads).toEqual(Array(4).fill('/img/a.png'))
 })
 
-test('after the last wait the network that comes back begins anew, and a picture that came is left alone', async () => {
+test('after the last retry, coming online starts again; a loaded picture is not loaded again', async () => {
   const network = new EventTarget()
   vi.stubGlobal('addEventListener', network.addEventListener.bind(network))
   vi.stubGlobal('removeEventListener', network.removeEventListener.bind(network))
   const picture = new FakePicture()
-  askAgain(picture, '/img/a.png')
+  loadWithRetries(picture, '/img/a.png')
   for (let failures = 0; failures < 4; failures++) {
     picture.dispatchEvent(new Event('error'))
     await settle(20_000)
   }
-  expect(picture.asked).toHaveLength(4)
+  expect(picture.loads).toHaveLength(4)
   network.dispatchEvent(new Event('online'))
-  expect(picture.asked).toHaveLength(5)
+  expect(picture.loads).toHaveLength(5)
   picture.dispatchEvent(new Event('error'))
   await settle(500)
-  expect(picture.asked).toHaveLength(6)
+  expect(picture.loads).toHaveLength(6)
   picture.dispatchEvent(new Event('load'))
   network.dispatchEvent(new Event('online'))
-  expect(picture.asked).toHaveLength(6)
+  expect(picture.loads).toHaveLength(6)
 })

@@ -8,7 +8,7 @@ import type { Stage } from './stage.ts'
 interface Intro {
   activity: Reply<'activity/play'>
   sub: string
-  /** Whole minutes, 0 or absent: unlimited; left out where nothing is counted. */
+  /** Time limit in whole minutes; 0: unlimited; absent: not shown, because no result is sent. */
   minutes?: number
   counts: boolean
   onStart: (how: { side: Side; shuffle: boolean }) => void
@@ -60,7 +60,7 @@ export function showIntro(stage: Stage, { activity, sub, minutes, counts, onStar
   )
 }
 
-/** Three cards as one holds them in the hand. */
+/** Illustration: three cards in a fan. */
 function fan({ cards, img }: Reply<'activity/play'>): HTMLElement {
   const pictures = [img, ...cards.flatMap(({ front_img, back_img }) => [front_img, back_img])].filter(Boolean)
   const words = cards.map(({ front, back }) => front || back || '').filter(Boolean)

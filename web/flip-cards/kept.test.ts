@@ -14,7 +14,7 @@ function memory() {
 const attempt = { person: 'p1', task: 't1', number: 1 }
 const run = answer(startRun(3, 'back'), false)
 
-test('a run is found again after a reload, with the result that was not acknowledged yet', () => {
+test('restores a run after a reload, with its unacknowledged result', () => {
   const storage = memory()
   openKept(storage, attempt).save({ run })
   expect(openKept(storage, attempt).load(3)).toEqual({ run })
@@ -24,14 +24,14 @@ test('a run is found again after a reload, with the result that was not acknowle
   expect(openKept(storage, attempt).load(3)).toBeUndefined()
 })
 
-test('nobody meets the run of another person, task or attempt', () => {
+test('does not restore the run of another person, task or attempt', () => {
   const storage = memory()
   openKept(storage, attempt).save({ run })
   for (const other of [{ person: 'p2' }, { task: 't2' }, { number: 2 }])
     expect(openKept(storage, { ...attempt, ...other }).load(3)).toBeUndefined()
 })
 
-test('what cannot be read is as if it were not there', () => {
+test('ignores invalid stored data', () => {
   const storage = memory()
   const kept = openKept(storage, attempt)
   kept.save({ run })
@@ -44,7 +44,7 @@ test('what cannot be read is as if it were not there', () => {
   expect(kept.load(3)).toEqual({ run })
 })
 
-test('a closed storage loses nothing but the way back', () => {
+test('works without storage, but does not restore the run', () => {
   const closed = () => {
     throw new Error('closed')
   }

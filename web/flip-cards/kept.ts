@@ -1,19 +1,19 @@
 import { type Run, readRun } from './run.ts'
 
-/** What the browser keeps of an attempt until its result was acknowledged. */
+/** State of an attempt that is stored in the browser until its result is acknowledged. */
 export interface Kept {
   run: Run
-  /** The result, once the run was through or its time was over: sent under this key until it is acknowledged. */
+  /** The result, once the run or its time has ended, with its idempotency key. */
   result?: { known: number; key: string }
 }
 
 type KeyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** One attempt of one person: nobody at a shared machine meets another's cards, no second attempt the first one's. */
+/** Storage of one attempt. The key contains person, task and attempt, because devices are shared. */
 export function openKept(storage: KeyStorage, attempt: { person: string; task: string; number: number }) {
   const key = `bawaba.cards.${attempt.person}.${attempt.task}.${attempt.number}`
   return {
-    /** Undefined where nothing was kept, or nothing that fits so many cards. */
+    /** Undefined when nothing valid is stored for this number of cards. */
     load(cards: number): Kept | undefined {
       try {
         const found: unknown = JSON.parse(storage.getItem(key) ?? 'null')
@@ -30,14 +30,14 @@ export function openKept(storage: KeyStorage, attempt: { person: string; task: s
       try {
         storage.setItem(key, JSON.stringify(kept))
       } catch {
-        // A full or closed storage: the run goes on, and only a reload would lose it.
+        // Without storage the run continues; a reload loses it.
       }
     },
     clear(): void {
       try {
         storage.removeItem(key)
       } catch {
-        // Nothing was kept.
+        // Nothing is stored.
       }
     },
   }

@@ -4,12 +4,12 @@ import { askForLogin, isEmbedded, tellParent } from './parent.ts'
 import { createStage } from './stage.ts'
 import { textsIn } from './texts.ts'
 
-const room = document.getElementById('player')
-if (!room) throw new Error('index.html has no #player')
+const container = document.getElementById('player')
+if (!container) throw new Error('index.html has no #player')
 
 const asked = new URLSearchParams(window.location.search)
 const root = document.documentElement
-// boot.js read both from the portal's storage; in a frame the address contains what the page shows now.
+// boot.js reads language and theme from cookie and storage; in a frame, the address has those of the page around it.
 const language = asked.get('lang') === 'en' || (asked.get('lang') !== 'ar' && root.lang === 'en') ? 'en' : 'ar'
 root.lang = language
 root.dir = language === 'ar' ? 'rtl' : 'ltr'
@@ -19,7 +19,7 @@ if (isEmbedded()) root.setAttribute('data-embedded', '')
 
 const say = textsIn(language)
 document.title = say('title')
-const stage = createStage(room, say)
+const stage = createStage(container, say)
 const game = createGame(stage, { id: asked.get('id') ?? '', task: asked.get('task') || undefined, askForLogin })
 tellParent('here')
 void game.open()

@@ -10,7 +10,7 @@ interface Notice {
   second?: { label: string; act: () => void }
 }
 
-/** One sentence and what can be done about it. */
+/** A message with up to two actions. */
 export function showNotice(stage: Stage, { icon: name, title, text, action, second }: Notice): void {
   const button = ({ label, act }: { label: string; act: () => void }, className: string) =>
     h('button', { type: 'button', class: className, onclick: act }, label)

@@ -1,8 +1,8 @@
 import { siteAddress } from './site-address.ts'
 
 /**
- * What the page round the frame (/Activity/{id}) and the player tell each other. Both are of this site; nothing secret
- * is in it.
+ * Messages from the player to the page around its frame (/Activity/{id}). Both have the same origin; the messages contain
+ * no secrets.
  */
 type ToParent = 'here' | 'close' | 'login' | 'played' | 'playing' | 'idle'
 
@@ -14,7 +14,7 @@ export function tellParent(tell: ToParent): void {
   if (embedded) window.parent.postMessage({ bawabaCards: tell }, window.location.origin)
 }
 
-/** Brings the login over the page; true once it has succeeded. A player of its own window has nobody to ask. */
+/** Asks the page around the frame to open the login; true once it has succeeded. False when the player is not embedded. */
 export function askForLogin(): Promise<boolean> {
   if (!embedded) return Promise.resolve(false)
   return new Promise((resolve) => {

@@ -5,7 +5,7 @@ import { textsIn } from './texts.ts'
 test.each([
   ['ar', 'من'],
   ['en', 'of'],
-] as const)('the place of a card is whole where its number is also a digit of the count (%s)', (language, of) => {
+] as const)('finds the number of a card in the text when the count has the same digits (%s)', (language, of) => {
   const say = textsIn(language)
   expect(placeParts(say, { number: 2, count: 12 })).toEqual(['', '2', ` ${of} 12`])
   expect(placeParts(say, { number: 1, count: 11 })).toEqual(['', '1', ` ${of} 11`])

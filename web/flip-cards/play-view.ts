@@ -3,8 +3,8 @@ import { stopSpeaking } from '../parts/question/speak.ts'
 import { createActions } from './actions.ts'
 import { type CardView, createCardView } from './card-view.ts'
 import { type Clock, startClock } from './clock.ts'
+import { listenToKeys, watchGestures } from './gestures.ts'
 import { bdi, h, set } from './h.ts'
-import { handle, listenToKeys } from './hand.ts'
 import { icon } from './icons.ts'
 import { createProgress } from './progress.ts'
 import { answer, isDone, type Run, shuffleRest } from './run.ts'
@@ -13,19 +13,19 @@ import type { Say } from './texts.ts'
 
 interface Play {
   title: string
-  /** The teacher, or that it is only practice. */
+  /** The teacher's name, or the word for practice or preview. */
   sub: string
   cards: readonly Card[]
   run: Run
   /** Milliseconds until the attempt ends, by the server's clock; absent: unlimited. */
   timeLeft?: () => number
-  /** After every answer, so that a reload goes on here. */
+  /** Called after every change, so that a reload continues here. */
   onRun: (run: Run) => void
   /** Every card is known, or the time is over. */
   onEnd: (run: Run) => void
 }
 
-/** The cards, one after another. */
+/** Shows the cards, one after another. */
 export function showPlay(stage: Stage, { title, sub, cards, run: begun, timeLeft, onRun, onEnd }: Play): void {
   const { say, rtl } = stage
   let run = begun
@@ -41,7 +41,7 @@ export function showPlay(stage: Stage, { title, sub, cards, run: begun, timeLeft
     stage.announce(shown.flipped ? say('said.flipped', { text: shown.spoken() }) : shown.spoken())
     if (onFlip) shown.element.focus({ preventScroll: true })
   }
-  const give = (known: boolean) => {
+  const answerCard = (known: boolean) => {
     if (isDone(run)) return
     before = run
     leaveTo(known ? 'know' : 'again')
@@ -83,16 +83,16 @@ export function showPlay(stage: Stage, { title, sub, cards, run: begun, timeLeft
   const time = h('span', { class: 'time', hidden: true })
   const progress = createProgress(say, h('div', { class: 'tools' }, undo, shuffle, swap))
   const deck = h('div', { class: 'slot' })
-  const actions = createActions(say, rtl, { flip, answer: give })
+  const actions = createActions(say, rtl, { flip, answer: answerCard })
 
-  /** The first of the queue, with its side up. */
+  /** Shows the first card of the queue. */
   function deal(said = ''): void {
     const [card = 0] = run.queue
     const view = createCardView(stage, cards[card] ?? {}, run.side)
     shown = view
     const words = { number: run.answered.length + 1, count: run.answered.length + run.queue.length }
     set(view.element, { tabindex: -1, role: 'group', 'aria-label': say('placeLabel', words) })
-    handle(view.element, rtl, { flip, answer: give })
+    watchGestures(view.element, rtl, { flip, answer: answerCard })
     deck.append(view.element)
     actions.turn(false)
     progress.show(run)
@@ -102,7 +102,7 @@ export function showPlay(stage: Stage, { title, sub, cards, run: begun, timeLeft
     count.replaceChildren(first, h('b', {}, number), rest)
     stage.announce(`${said} ${say('said.card', { ...words, text: view.spoken() })}`.trim())
   }
-  /** The card flies off to its pile. */
+  /** Animates the card to its pile and removes it. */
   function leaveTo(pile: 'know' | 'again'): void {
     const gone = shown?.element
     if (!gone) return
@@ -127,16 +127,16 @@ export function showPlay(stage: Stage, { title, sub, cards, run: begun, timeLeft
       actions.element,
     ),
   )
-  const stopKeys = listenToKeys(rtl, { flip, answer: give })
+  const stopKeys = listenToKeys(rtl, { flip, answer: answerCard })
   deal()
   actions.flip.focus({ preventScroll: true })
   if (timeLeft) clock = startClock(time, say, timeLeft, end)
 }
 
-/** No text holds it: where the number goes is found even where the count has the same digits. */
+/** Placeholder that no text contains, to find the number's position even if the count has the same digits. */
 const NUMBER = '\uE000'
 
-/** «2 من 12» in three parts, so that the number can be drawn by itself. */
+/** «2 من 12» in three parts, so that the number can be styled. */
 export function placeParts(say: Say, { number, count }: { number: number; count: number }): [string, string, string] {
   const [before = '', after = ''] = say('place', { number: NUMBER, count }).split(NUMBER)
   return [before, String(number), after]

@@ -4,8 +4,8 @@ import { cardsAgain, type Run } from './run.ts'
 import type { Say } from './texts.ts'
 
 /**
- * How far the run is: a bar of one piece for each card of the round, and the two piles, with `tools` between their
- * names.
+ * Progress of the run: a bar with one segment for each card of the round, and the two piles, with `tools` between their
+ * labels.
  */
 export function createProgress(say: Say, tools: HTMLElement) {
   const bar = h('div', { class: 'bar', role: 'progressbar', 'aria-valuemin': 0 })

@@ -8,8 +8,7 @@ interface Answered {
 }
 
 /**
- * A run through the cards until each is known. Plain data, so that a reload finds it again. Cards are named by their
- * place.
+ * A run through the cards until each is known. Plain data, so that it can be stored. A card is identified by its index.
  */
 export interface Run {
   cards: number
@@ -25,7 +24,7 @@ export interface Run {
   known: number[]
 }
 
-/** A number from 0 up to 1, Math.random as a rule. */
+/** Returns a number from 0 (inclusive) to 1 (exclusive), like Math.random. */
 export type Random = () => number
 
 export const startRun = (cards: number, side: Side, random?: Random): Run => {
@@ -61,7 +60,7 @@ export function shuffleRest(run: Run, random: Random): Run {
   return { ...run, queue: same ? [...queue.slice(1), ...queue.slice(0, 1)] : queue }
 }
 
-/** A run as it was kept, or undefined for anything that is none of so many cards. */
+/** Validates stored data: the run, or undefined if it is not a run of this number of cards. */
 export function readRun(found: unknown, cards: number): Run | undefined {
   const run = found as Run
   if (typeof found !== 'object' || found === null || run.cards !== cards) return undefined
@@ -81,7 +80,7 @@ export function readRun(found: unknown, cards: number): Run | undefined {
   return whole ? run : undefined
 }
 
-/** Fisher and Yates. */
+/** Fisher–Yates shuffle. */
 function shuffled(list: readonly number[], random: Random): number[] {
   const mixed = [...list]
   for (let last = mixed.length - 1; last > 0; last--) {

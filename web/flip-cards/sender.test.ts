@@ -25,7 +25,7 @@ describe('sending the result', () => {
     expect(states).toEqual(['sending', 'sent'])
   })
 
-  test('goes on through a lost network, a busy server and too many tries, and waits longer each time', async () => {
+  test('retries after a lost network, a busy server or a rate limit, with growing waits', async () => {
     const replies = [
       { status: 0 },
       { status: 503 },
@@ -41,7 +41,7 @@ describe('sending the result', () => {
     expect(tries).toBe(7)
   })
 
-  test('asks for a login and sends the same again', async () => {
+  test('asks for a login and sends the same result again', async () => {
     const { outcome, states, waits } = await send([{ status: 401 }, taken])
     expect(outcome.state).toBe('sent')
     expect(states).toEqual(['sending', 'login', 'sending', 'sent'])
@@ -59,7 +59,7 @@ describe('sending the result', () => {
     [404, 'gone'],
     [400, 'gone'],
     [403, 'gone'],
-  ])('%i ends it: %s', async (status, state) => {
+  ])('stops on status %i: %s', async (status, state) => {
     expect((await send([{ status }])).outcome.state).toBe(state)
   })
 })

@@ -1,24 +1,24 @@
-/** What became of a try to send the result. */
+/** Final outcome of sending the result. */
 export type Outcome =
   | { state: 'sent'; score: number | null; late: boolean }
   /** Another device or tab has already submitted a result. */
   | { state: 'other' }
-  /** The task is gone, or no longer this student's. */
+  /** The task does not exist, or is no longer this student's. */
   | { state: 'gone' }
 
 export type Sending = Outcome | { state: 'sending' | 'waiting' | 'login' }
 
 interface Reply {
-  /** 0: no network, or no answer in time. */
+  /** 0: no network or timeout. */
   status: number
   body?: { success?: { score: number | null; late?: boolean } }
 }
 
-interface Ways {
+interface SendOptions {
   post: () => Promise<Reply>
-  /** Resolves after so many milliseconds, or when the network is back. */
+  /** Resolves after `ms`, or when the device comes online. */
   wait: (ms: number) => Promise<void>
-  /** Brings a login over the page; true once it has succeeded. */
+  /** Opens the login; true once it has succeeded. */
   login: () => Promise<boolean>
   onState: (state: Sending) => void
 }
@@ -26,8 +26,8 @@ interface Ways {
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 15_000
 
-/** Sends until the server has acknowledged or refused for good; a result is never given up for a bad network. */
-export async function sendUntilAcknowledged({ post, wait, login, onState }: Ways): Promise<Outcome> {
+/** Sends until the server acknowledges the result or refuses it permanently. Network failures never end the retries. */
+export async function sendUntilAcknowledged({ post, wait, login, onState }: SendOptions): Promise<Outcome> {
   for (let ms = FIRST_WAIT_MS; ; ms = Math.min(ms * 2, LONGEST_WAIT_MS)) {
     onState({ state: 'sending' })
     const { status, body } = await post()

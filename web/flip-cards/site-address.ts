@@ -1,5 +1,5 @@
 /**
- * Where an address of the portal is, which may lie below a path of its host: the server says so in this page. As web/api/base-path.ts,
- * which comes with the portal's first script and would bring it along.
+ * Adds the portal's base path, which the server writes into the page. A copy of `withBase`: importing web/api/base-path.ts
+ * would load the portal's first script.
  */
 export const siteAddress = (path: string): string => (document.documentElement.dataset.base ?? '') + path

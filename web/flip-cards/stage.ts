@@ -5,9 +5,9 @@ import type { Say } from './texts.ts'
 export interface Stage {
   say: Say
   rtl: boolean
-  /** Puts a view in the place of the one before, and the focus on its heading or its first button. */
+  /** Replaces the current view and focuses the new view's `data-autofocus` element. */
   show(...view: Node[]): void
-  /** For screen readers. */
+  /** Announces a text to screen readers. */
   announce(text: string): void
   /** A short message above the cards. */
   toast(text: string): void
@@ -15,14 +15,14 @@ export interface Stage {
 
 const TOAST_MS = 3200
 
-export function createStage(room: HTMLElement, say: Say): Stage {
+export function createStage(container: HTMLElement, say: Say): Stage {
   const view = h('div', { class: 'view' })
   const status = h('p', { class: 'sr-only', role: 'status' })
   const toast = h('p', { class: 'toast', 'aria-hidden': 'true' })
-  room.replaceChildren(view, toast, status)
+  container.replaceChildren(view, toast, status)
   let gone: ReturnType<typeof setTimeout> | undefined
   const announce = (text: string) => {
-    // The same sentence twice is said twice.
+    // Screen readers announce a repeated text only if it differs.
     status.textContent = status.textContent === text ? `${text}\u00a0` : text
   }
   return {

@@ -6,10 +6,10 @@ type Words = Record<string, string | number>
 export type Say = (key: string, words?: Words) => string
 export type Language = 'ar' | 'en'
 
-/** The player's texts in one language, of the same catalogue as the portal's: `say('place', {number: 1, count: 9})`. */
+/** The player's texts, from the portal's bundle `activities`: `say('place', { number: 1, count: 9 })`. */
 export const textsIn = (language: Language): Say => sayFrom({ ar, en }[language].player, language)
 
-/** A text by its dotted key; with a `count` in the plural form that the language asks for. */
+/** A text by its dotted key; with a `count`, in the plural form of the language. */
 export function sayFrom(texts: Texts, language: Language): Say {
   const plural = new Intl.PluralRules(language)
   return (key, words = {}) => {

@@ -2,18 +2,18 @@ import { set } from './h.ts'
 
 interface Moves {
   flip(): void
-  /** A throw or an arrow to one of the piles. */
+  /** A swipe or an arrow key: known, or again. */
   answer(known: boolean): void
 }
 
-/** So far a finger drags before the card leaves, and so little it moves when it only taps. Pixels. */
-const THROW = 90
+/** A drag of at least this distance is a swipe, px. A movement below TAP is a tap, px. */
+const SWIPE = 90
 const TAP = 8
-/** Pixels in a millisecond: a quick flick needs no distance. */
+/** A shorter drag at this speed is a swipe too, px per ms. */
 const FLICK = 0.6
 
-/** A tap turns the card. Dragging to the end of the line means "known", to its start "again". */
-export function handle(card: HTMLElement, rtl: boolean, { flip, answer }: Moves): void {
+/** A tap turns the card. A swipe to the inline end means "known", to the inline start "again". */
+export function watchGestures(card: HTMLElement, rtl: boolean, { flip, answer }: Moves): void {
   const toEnd = rtl ? -1 : 1
   let from: { x: number; y: number; at: number; id: number } | undefined
   const still = () => {
@@ -43,7 +43,7 @@ export function handle(card: HTMLElement, rtl: boolean, { flip, answer }: Moves)
     still()
     if (moved < TAP) return flip()
     const speed = Math.abs(x) / Math.max(1, event.timeStamp - at)
-    if (Math.abs(x) >= THROW || (Math.abs(x) > 3 * TAP && speed >= FLICK)) answer(x * toEnd > 0)
+    if (Math.abs(x) >= SWIPE || (Math.abs(x) > 3 * TAP && speed >= FLICK)) answer(x * toEnd > 0)
   })
   card.addEventListener('pointercancel', () => {
     from = undefined
@@ -51,14 +51,14 @@ export function handle(card: HTMLElement, rtl: boolean, { flip, answer }: Moves)
   })
 }
 
-/** Space and Enter turn, up and down too; the arrows to the sides answer. Answers how to stop listening. */
+/** Space, Enter, up and down turn the card; left and right answer. Returns the function that stops listening. */
 export function listenToKeys(rtl: boolean, { flip, answer }: Moves): () => void {
   const listen = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
     const onControl = (event.target as Element).closest('button, a, input, select')
     const key = event.key
     if (key === ' ' || key === 'Enter') {
-      // A press on a button is not a tap on the card.
+      // The key presses the focused control instead.
       if (onControl) return
       event.preventDefault()
       flip()
