@@ -1,5 +1,5 @@
-// Before the first paint: language, direction and theme, so that nothing flashes. The build writes it into the page, which
-// allows it by its hash and no other inline script.
+// Sets language, direction and theme before the first paint, so that nothing flashes. The build inlines this script; the
+// content security policy allows it by its hash and no other inline script.
 ;(() => {
   const root = document.documentElement
   const base = root.dataset.base ?? ''
@@ -8,7 +8,7 @@
   root.dir = english ? 'ltr' : 'rtl'
   const manifest = document.querySelector('link[rel=manifest]')
   if (english && manifest) {
-    // A page that was kept without its reader is in Arabic.
+    // The cached page of the service worker is in Arabic.
     document.title = 'Bawaba'
     manifest.href = `${base}/manifest.en.webmanifest`
   }
@@ -26,21 +26,21 @@
   const dark = theme === 'auto' ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark'
   root.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
 
-  // Larger and more readable text of the accessibility panel, before its own script comes (app/accessibility): nothing jumps.
+  // Text settings of the accessibility panel (app/accessibility), applied before its script loads, so that nothing jumps.
   try {
     const { textSize, readableText } = JSON.parse(localStorage.getItem('_accessState')) ?? {}
     root.toggleAttribute('data-readable', readableText === true)
     if (textSize) root.style.fontSize = `${100 + 20 * textSize}%`
   } catch {}
 
-  // A button that is pressed before the program has come is pressed again by it (app/early-press.tsx).
+  // Stores a button pressed before the program has loaded; app/early-press.tsx presses it again.
   const press = ({ target }) => {
     window.earlyPress.button = target.closest('#root button') ?? undefined
   }
   window.earlyPress = { stop: () => removeEventListener('click', press, true) }
   addEventListener('click', press, true)
 
-  // Styles, and the program itself, that did not come are asked for again.
+  // Reloads styles and the main script after a failure, after growing waits in ms.
   const waits = [500, 1500, 4000, 8000]
   const askedAgain = (part) => {
     const tries = Number(part.dataset.tries ?? 0)
@@ -54,20 +54,20 @@
     return true
   }
 
-  // No script, no portal: who waits in front of it is told so once, and can ask again.
+  // The main script failed for good: shows a message once, with a retry button.
   let told = false
   addEventListener(
     'error',
     ({ target, isTrusted }) => {
       const isScript = target.tagName === 'SCRIPT' && target.type === 'module'
       if (!isScript && !(target.tagName === 'LINK' && target.rel === 'stylesheet')) return
-      // What the program itself says (main.tsx) is final.
+      // An event dispatched by main.tsx is not trusted and is final.
       if ((isTrusted && askedAgain(target)) || !isScript || told) return
       told = true
       const [text, again] = english
         ? ['The page did not load. Check the connection.', 'Try again']
         : ['لم تُحمَّل الصفحة. تحقّق من الاتصال.', 'إعادة المحاولة']
-      // Over what came with the page it is a bar; a page without anything it fills.
+      // A bar over pre-rendered content; fills an empty page.
       const there = document.querySelector('#root > *')
       const box = document.createElement('div')
       box.setAttribute('role', 'alert')
