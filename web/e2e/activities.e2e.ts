@@ -21,6 +21,9 @@ for (const language of LANGUAGES) {
         await teacher.page.goto('/Activities')
         await teacher.page.getByRole('link', { name: say('activities:new') }).click()
         await expect(editor(teacher.page).getByRole('listitem')).toHaveCount(4)
+        // Several cards are in view at once: a row is about as high as its texts and a small picture.
+        const rows = await editor(teacher.page).getByRole('listitem').all()
+        for (const row of rows) expect((await row.boundingBox())?.height).toBeLessThan(160)
         await editor(teacher.page)
           .getByRole('button', { name: say('activities:editor.save') })
           .click()
