@@ -1,11 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import type { Deps } from '../deps.ts'
 import { startTestApp } from '../http/testing.ts'
 import { png } from './samples.ts'
 import { storeMedia } from './store-media.ts'
-import { sweepOnce, untilHour } from './sweeper.ts'
+import { createSweeper, sweepOnce, untilHour } from './sweeper.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -54,4 +55,22 @@ it('runs once a day', () => {
   expect(untilHour(3, at(23, 2))).toBe(HOUR_MS)
   expect(untilHour(3, at(23, 3))).toBe(24 * HOUR_MS)
   expect(untilHour(3, at(23, 20))).toBe(7 * HOUR_MS)
+})
+
+it('sweeps each night while it runs, also after a night that failed, and not after it was stopped', async () => {
+  vi.useFakeTimers({ now: new Date(2026, 10, 23, 20) })
+  onTestFinished(() => void vi.useRealTimers())
+  const nights: number[] = []
+  const failed: string[] = []
+  const log = { info: () => {}, error: (_: object, message: string) => failed.push(message) }
+  const sweeper = createSweeper({} as Deps, log, async () => {
+    nights.push(new Date().getDate())
+    if (nights.length === 1) throw new Error('disk')
+  })
+  sweeper.start()
+  await vi.advanceTimersByTimeAsync(48 * HOUR_MS)
+  expect([nights, failed]).toEqual([[24, 25], ['sweep']])
+  await sweeper.stop()
+  await vi.advanceTimersByTimeAsync(48 * HOUR_MS)
+  expect(nights).toEqual([24, 25])
 })

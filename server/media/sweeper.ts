@@ -14,13 +14,13 @@ export interface SweepLog {
 }
 
 /** Deletes unreferenced uploads every night while the server runs: students' after a day, others' after two weeks. */
-export function createSweeper(deps: Deps, log: SweepLog): { start(): void; stop(): Promise<void> } {
+export function createSweeper(deps: Deps, log: SweepLog, sweep = sweepOnce): { start(): void; stop(): Promise<void> } {
   let timer: NodeJS.Timeout | undefined
   let underWay: Promise<void> = Promise.resolve()
   const plan = () => {
     timer = setTimeout(
       () => {
-        underWay = sweepOnce(deps, log).catch((error) => log.error({ err: error }, 'sweep'))
+        underWay = sweep(deps, log).catch((error) => log.error({ err: error }, 'sweep'))
         plan()
       },
       untilHour(HOUR, new Date()),
