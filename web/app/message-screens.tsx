@@ -80,7 +80,7 @@ export function FailureScreen({ chunk }: { chunk: boolean }) {
   )
 }
 
-/** Shown when the session or the screen could not be loaded. It reloads by itself when the network returns. */
+/** Shown when the session or the screen could not be loaded. They are loaded again when the network returns. */
 export function OfflineScreen() {
   const { t } = useTranslation('common')
   return (
