@@ -83,17 +83,17 @@ test('finds a form with attached prefixes and pronouns, and not inside another w
 describe('Arabic labels', () => {
   const LABELS = globSync('web/i18n/ar/*.json', { cwd: ROOT }).flatMap((file) => textsOf(file))
 
-  test('a label is none of the short forms that readers took for something else', () => {
-    // A task is feminine, «key» alone is one of a keyboard, and a button below a wrong order does not praise it.
+  test('no label is one of the short forms that readers misunderstood', () => {
+    // A task is feminine; «key» alone means a key of the keyboard; a button below a wrong order must not call it right.
     const ALONE = ['لم يبدأ', 'بانتظار..', 'المفتاح', 'حسب عدد المرسلين', 'كلمة', 'هذا الترتيب صحيح، اعتمده']
     expect(LABELS.length).toBeGreaterThan(1000)
     expect(LABELS.filter((text) => ALONE.includes(text.trim()))).toEqual([])
   })
 
-  /** The vowel sign of a masculine «you», and of a command to a boy: أرسلتَ، كتابكَ، اكتبْ. */
+  /** Vowel signs of the masculine «you» and the masculine imperative: أرسلتَ، كتابكَ، اكتبْ. */
   const MASCULINE = new RegExp(`[تك]\\u064E(?![${LETTER}])|[${LETTER}]\\u0652(?![${LETTER}])`)
 
-  test('what addresses a student has no masculine vowel signs', () => {
+  test('texts that address a student have no masculine vowel signs', () => {
     const addressed = ['web/i18n/ar/*.json', 'content/games/{kit/texts,*/game}.js'].flatMap((pattern) =>
       globSync(pattern, { cwd: ROOT }).flatMap((file) => {
         const source = readFileSync(path.join(ROOT, file), 'utf8')

@@ -46,7 +46,7 @@ test('values of the same direction, without letters, or already isolated stay un
   expect(isolateForeign('درس Past', 'ltr')).toBe('\u2068درس Past\u2069')
 })
 
-test('a range of numbers is closed off, so that it is read from the left in Arabic too', () => {
+test('a range of numbers is isolated, so that it reads left to right in Arabic too', () => {
   const ranges = files('ar').flatMap((file) =>
     flat(read('ar', file)).filter(([, text]) => /}}–{{/.test(text.replaceAll(/[\u2066-\u2069]/g, ''))),
   )

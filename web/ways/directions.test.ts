@@ -16,7 +16,7 @@ const asked = (answersType: 4 | undefined): Question => ({
 it.each([
   ['an option', undefined],
   ['an item to sort', 4],
-] as const)('%s without Arabic letters is written from the left in an Arabic question, in the review too', (_, way) => {
+] as const)('%s without Arabic letters is left to right in an Arabic question, in control and review', (_, way) => {
   const question = asked(way)
   const control = createElement(AnswerControl, {
     question: toStudentQuestion(question),
