@@ -53,9 +53,9 @@ async function finishActivity(
       throw new HttpError(400, 'no data', { details })
     }
     const command = { type: 'FinishActivity', known, cards, now: unit.at, readyAt } as const
-    const sent = await unit.write(attemptDecider, attemptStream(taskId, caller.me.id), command)
-    if (!isSent(sent)) throw new Error(`a finished activity left the attempt ${sent.status}`)
-    return submissionOf(sent)
+    const submitted = await unit.write(attemptDecider, attemptStream(taskId, caller.me.id), command)
+    if (!isSent(submitted)) throw new Error(`a finished activity left the attempt ${submitted.status}`)
+    return submissionOf(submitted)
   })
   await waitForReadModels(deps, caller, position)
   return result

@@ -16,7 +16,7 @@ const view = async (id: string) => {
 }
 
 describe('sending', () => {
-  it('fills in defaults, cleans the story, copies the questions, settles the recipients', async () => {
+  it('fills in defaults, cleans the story, copies the questions, resolves the recipients', async () => {
     const id = await send(test, cookies.teacher1, { story: '<p dir="auto">a</p><script>x()</script>' })
     const { task, students, stats } = await view(id)
     expect(task).toMatchObject({
@@ -58,28 +58,28 @@ describe('sending', () => {
     ['img', '../secret.png'],
     ['background', 'https://other.example/a.png'],
     ['background', 'builtin/../a'],
-  ])('400 for %s %s: pictures are stored ones', async (field, path) => {
+  ])('400 for %s %s, which is no stored picture', async (field, path) => {
     expect((await add(test, cookies.teacher1, { [field]: path })).status).toBe(400)
   })
 
-  it('400 for a file of a question that is not a stored one', async () => {
+  it('400 for a question whose file is not stored', async () => {
     const [first] = questions
     const file = { file: 'javascript:alert(1)', file_title: 'a' }
     const reply = await add(test, cookies.teacher1, {}, [{ ...first, type: 4, file } as (typeof questions)[number]])
     expect(reply.status).toBe(400)
   })
 
-  it('takes stored pictures, and drawings by their names', async () => {
+  it('accepts stored pictures, and built-in drawings by name', async () => {
     const id = await send(test, cookies.teacher1, { img: 'ab/cd.png', background: 'builtin/stars' })
     expect((await view(id)).task).toMatchObject({ img: 'ab/cd.png', background: 'builtin/stars' })
   })
 
-  it('400 for a timer that is none and for a date that no calendar has', async () => {
+  it('400 for an unknown timer and for a date that does not exist', async () => {
     expect((await add(test, cookies.teacher1, { timer: 7 as 5 })).status).toBe(400)
     expect((await add(test, cookies.teacher1, { date_start: '2026-13-45T00:00:00Z' })).status).toBe(400)
   })
 
-  it('404 for a class, a student or a question that is not there for the sender', async () => {
+  it('404 for a class, a student or a question that the sender may not use', async () => {
     expect((await add(test, cookies.teacher1, { classes: ['1-8'] })).status).toBe(404)
     expect((await add(test, cookies.teacher1, { students: ['otherstudent'] })).status).toBe(404)
     expect((await add(test, cookies.teacher1, {}, ['nothing'])).status).toBe(404)
@@ -92,7 +92,7 @@ describe('sending', () => {
     expect(task?.students_list).toEqual([{ _id: 'student2', name: 'اسم student2' }])
   })
 
-  it('copies questions of the bank by their ID; later edits of the bank never reach it', async () => {
+  it('copies questions of the bank by their ID; later edits of the bank do not change the task', async () => {
     const saved = await test.call('questions/save', { ...questions[1], ID: undefined }, cookies.teacher2)
     const bankId = saved.body.success._id
     const id = await send(test, cookies.teacher1, {}, [bankId])
@@ -103,7 +103,7 @@ describe('sending', () => {
     expect(again.status).toBe(200)
   })
 
-  it('an idempotency key sends once', async () => {
+  it('sends once for one idempotency key', async () => {
     const headers = { 'idempotency-key': '0b9c6a3e-8f6c-4a4e-9a51-3d1f3a1f0c11' }
     const body = { options: { name: 'once', classes: ['1-7'] }, questions }
     const first = await test.call('tasks/add', body, cookies.teacher1, headers)
@@ -117,13 +117,13 @@ describe('sending', () => {
 })
 
 describe('revising', () => {
-  it('changes what was sent and keeps the rest', async () => {
+  it('changes the given fields and keeps the others', async () => {
     const id = await send(test, cookies.teacher1, { full: 'notes', timer: 10 })
     await add(test, cookies.teacher1, { _id: id, name: 'new name' })
     expect((await view(id)).task).toMatchObject({ name: 'new name', full: 'notes', timer: 10, questions_num: 4 })
   })
 
-  it('freezes questions and result mode with the first start; the same ones again are no change', async () => {
+  it('freezes questions and result mode with the first start; sending the same ones again is no change', async () => {
     const id = await send(test, cookies.teacher1)
     await test.call('tasks/start', { _id: id }, cookies.student1)
     const { task } = await view(id)
@@ -137,7 +137,7 @@ describe('revising', () => {
     expect((await view(id)).task?.name).toBe('renamed')
   })
 
-  it('adds and removes recipients, but none who has answered', async () => {
+  it('adds and removes recipients, but removes none who has answered', async () => {
     const id = await send(test, cookies.teacher1, { classes: ['1-7', '2-7'] })
     await add(test, cookies.teacher1, { _id: id, classes: ['1-7'] })
     expect((await view(id)).students).toEqual(['student1', 'student2'])
@@ -148,7 +148,7 @@ describe('revising', () => {
     expect((await view(id)).students).toEqual(['student1', 'student2'])
   })
 
-  it('removing someone who only opened it ends the attempt', async () => {
+  it('ends the attempt of a removed recipient without answers', async () => {
     const id = await send(test, cookies.teacher1)
     await test.call('tasks/start', { _id: id }, cookies.student1)
     await add(test, cookies.teacher1, { _id: id, students: ['student2'] })
@@ -157,7 +157,7 @@ describe('revising', () => {
     expect((await test.call('tasks/view', { _id: id }, cookies.student1)).status).toBe(404)
   })
 
-  it('computes the deadlines of running attempts anew', async () => {
+  it('recomputes the deadlines of running attempts', async () => {
     const id = await send(test, cookies.teacher1, { timer: 60 })
     const started = await test.call('tasks/start', { _id: id }, cookies.student1)
     expect(started.body.attempt?.deadline).toBe(clock.in(3600))

@@ -18,9 +18,9 @@ export async function deletedEntry(
   person: KnownPerson | undefined,
 ): Promise<Entry> {
   const events = await store.readStream(attemptStream(wanted.taskId, wanted.studentId))
-  const told = events as unknown as AttemptEvent[]
-  const end = told.findIndex(({ type, data }) => type === 'AnswersDeleted' && data.attempt === wanted.attempt)
-  const state = told.slice(0, Math.max(0, end)).reduce(attemptDecider.evolve, attemptDecider.initial)
+  const history = events as unknown as AttemptEvent[]
+  const end = history.findIndex(({ type, data }) => type === 'AnswersDeleted' && data.attempt === wanted.attempt)
+  const state = history.slice(0, Math.max(0, end)).reduce(attemptDecider.evolve, attemptDecider.initial)
   if (!isSent(state)) throw notFound()
   return {
     _id: wanted.studentId,

@@ -8,7 +8,7 @@ import type { Body, Reply } from '../contract/calls.ts'
 import type { Deps } from '../deps.ts'
 import { type Caller, contextOf } from '../http/caller.ts'
 import { readyAtOf } from '../timekeeper.ts'
-import { placeSent } from './sent-values.ts'
+import { toStoredValues } from './stored-values.ts'
 
 /**
  * Saves changed answers of a running attempt: reads one stream (usually cached in memory) and appends once. Does not
@@ -17,11 +17,11 @@ import { placeSent } from './sent-values.ts'
  */
 export async function saveDraft(deps: Deps, caller: Caller, body: Body<'tasks/draft'>): Promise<Reply<'tasks/draft'>> {
   const { task: taskId, seq, attempt, device = ONLY_DEVICE } = body
-  const sent = toAnswerValues(body.values)
+  const values = toAnswerValues(body.values)
   const readyAt = readyAtOf(deps.store)
   const { result } = await handle(contextOf(deps, caller), async (unit) => {
     const now = unit.at
-    const save = { device, seq, values: await placeSent(deps, unit, caller.me, taskId, sent) }
+    const save = { device, seq, values: await toStoredValues(deps, unit, caller.me, taskId, values) }
     const command = { type: 'SaveAnswers', ...save, attempt, now, readyAt } as const
     const state = await unit.write(attemptDecider, attemptStream(taskId, caller.me.id), command)
     const receipt = receiptOf(state, save)

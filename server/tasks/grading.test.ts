@@ -11,7 +11,7 @@ beforeAll(async () => {
   ;({ test, cookies } = await startSchool(clock))
 })
 afterAll(() => test.close())
-/** student1 has sent all right, student2 has only started. */
+/** student1 has submitted right answers only; student2 has only started. */
 beforeEach(async () => {
   id = await send(test, cookies.teacher1, { res_type: 0 })
   for (const student of [cookies.student1, cookies.student2]) await test.call('tasks/start', { _id: id }, student)
@@ -32,7 +32,7 @@ describe('updateScore', () => {
     expect(await mine()).toMatchObject({ st_score: 70, st_finished: true })
   })
 
-  it("a manager's badge counts what waits in the school, whoever sent it, and is pushed", async () => {
+  it("counts the ungraded submissions of the whole school in a manager's badge, and pushes it", async () => {
     const badge = async () => (await test.call('tasks/tasks_stats', {}, cookies.manager1)).body.num
     const manager = await listenAs(await test.listen(), cookies.manager1)
     const before = await badge()
@@ -45,7 +45,7 @@ describe('updateScore', () => {
     manager.close()
   })
 
-  it('moves the badge, the statistics and the counters', async () => {
+  it('updates the badge, the statistics and the counters', async () => {
     const badge = async () => (await test.call('tasks/tasks_stats', {}, cookies.teacher1)).body.num
     const before = await badge()
     const { body: waiting } = await test.call('tasks/view', { status: 1 }, cookies.teacher1)
@@ -56,7 +56,7 @@ describe('updateScore', () => {
     expect(body.stats).toEqual({ sent: 1, all_students: 2, not: 0, avg: 80 })
   })
 
-  it('422 where nothing was sent, 400 for nothing to do, 404 for who is no recipient', async () => {
+  it('422 without a submission, 400 without a change, 404 for a student who is no recipient', async () => {
     const toggled = await grade({ student: 'student2', finished: true })
     expect([toggled.status, toggled.body.error]).toEqual([422, 'no_score'])
     const scored = await grade({ student: 'student2', score: 50 })
@@ -68,7 +68,7 @@ describe('updateScore', () => {
 })
 
 describe('delete_student_answes', () => {
-  it('returns the student to the start with the next attempt number; the history keeps what was', async () => {
+  it('lets the student start the next attempt, and keeps the deleted one in the history', async () => {
     const wipe = (student: string) =>
       test.call('tasks/delete_student_answes', { task_id: id, student }, cookies.teacher1)
     expect((await wipe('student2')).body.error).toBe('no_score')
@@ -97,7 +97,7 @@ describe('deleted answers', () => {
     await test.call('tasks/delete_student_answes', { task_id: id, student: 'student1' }, cookies.teacher1)
   })
 
-  it('can be read by the owner and the manager as they stood, also once another attempt was sent', async () => {
+  it('can be read by owner and manager, also after the next attempt was submitted', async () => {
     const shown = { _id: 'student1', score: 70, status: 'final', finished: true, answered: 4, right: 4 }
     for (const cookie of [cookies.teacher1, cookies.manager1]) {
       const { status, body } = await view(deleted, cookie)
@@ -112,7 +112,7 @@ describe('deleted answers', () => {
     expect((await view({ student: 'student1' }, cookies.teacher1)).body.students?.[0]?.answered).toBe(0)
   })
 
-  it('are told of in the list, and of nobody else', async () => {
+  it('are marked in the list, for that student only', async () => {
     const { body } = await view({}, cookies.teacher1)
     expect(body.students?.map(({ _id, earlier }) => [_id, earlier])).toEqual([
       ['student1', true],
@@ -120,7 +120,7 @@ describe('deleted answers', () => {
     ])
   })
 
-  it('are nobody else’s, and an attempt that stands is none of them', async () => {
+  it('are 404 for others, and so are attempts whose answers were not deleted', async () => {
     for (const cookie of [cookies.teacher2, cookies.student1, cookies.student2])
       expect((await view(deleted, cookie)).status).toBe(404)
     for (const other of [
@@ -133,7 +133,7 @@ describe('deleted answers', () => {
 })
 
 describe('history', () => {
-  it('tells who did what, with names', async () => {
+  it('lists who did what, with names', async () => {
     await grade({ score: 60, finished: true })
     const { body } = await test.call('tasks/history', { _id: id }, cookies.manager1)
     expect(body.events[0]).toMatchObject({
@@ -145,7 +145,7 @@ describe('history', () => {
     expect(body.total).toBe(body.events.length)
   })
 
-  it('a removed student has no name any more, but keeps the score', async () => {
+  it('lists a removed student without a name', async () => {
     await test.deps.db.write
       .updateTable('users')
       .set({ deleted_at: clock.in(0), name: '', name_folded: '' })

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Texts that stand in keys alone, and so may not reach a student before the end. */
+/** Texts that occur only in answer keys, and so must not reach a student before the release. */
 const canaries = [
   'CANARY-TYPED',
   'The [CANARY-A] sat on the [CANARY-B]',
@@ -26,7 +26,7 @@ const canaries = [
   'CANARY-HEARD',
   'CANARY-TRANSCRIPT',
 ]
-const leaksOf = (told: unknown) => canaries.filter((canary) => JSON.stringify(told).includes(canary))
+const leaksOf = (reply: unknown) => canaries.filter((canary) => JSON.stringify(reply).includes(canary))
 const asked: QuestionInput[] = [
   {
     ID: 'c',
@@ -70,7 +70,7 @@ const values: Value[] = [
   { ID: 'b', answers: ['CANARY-B', 'CANARY-A'] },
   { ID: 's', answers: ['4th', '2nd', '1st', '3rd'] },
 ]
-/** What a student question may carry. */
+/** The fields that a student's question may have. */
 const FIELDS = [
   'ID',
   'type',
@@ -90,7 +90,7 @@ const FIELDS = [
 it.each([
   ['automatic', 1],
   ['teacher', 0],
-] as const)('no reply and no push gives a key away before right answers are released: %s', async (_, res_type) => {
+] as const)('no reply and no push contains a key before right answers are released: %s', async (_, res_type) => {
   const replies: unknown[] = []
   const pupils: Listener[] = [await listenAs(address, cookies.student1), await listenAs(address, cookies.student2)]
   const ask = async (name: Parameters<TestApp['call']>[0], body: object, cookie = cookies.student1) => {
@@ -114,7 +114,7 @@ it.each([
   await ask('Quiz/view_by_id' as 'tasks/view', { _id: id }).catch(() => undefined)
   await ask('tasks/start', { _id: id }, cookies.student2)
   await ask('tasks/view', { _id: id }, cookies.student2)
-  const beforeSent = JSON.stringify(replies)
+  const beforeSubmission = JSON.stringify(replies)
   const submitted = await ask('tasks/save', { task: id, values })
   await test.deps.live.idle()
   const waiting = res_type === 0 ? JSON.stringify([submitted, await ask('tasks/start', { _id: id })]) : ''
@@ -123,11 +123,11 @@ it.each([
 
   const pushed = JSON.stringify(pupils.map(({ pushes }) => pushes))
   for (const canary of canaries) {
-    expect(beforeSent).not.toContain(canary)
+    expect(beforeSubmission).not.toContain(canary)
     expect(pushed).not.toContain(canary)
     expect(waiting).not.toContain(canary)
   }
-  // The word bank shows the words, in a place of its own; the provisional score is nobody's but the teacher's.
+  // Only the teacher gets the provisional score.
   if (res_type === 0) {
     expect(submitted).toMatchObject({ success: { score: null } })
     expect(pushed).not.toMatch(/"(st_)?score":\d/)
@@ -136,7 +136,7 @@ it.each([
   const final = await test.call('tasks/start', { _id: id }, cookies.student1)
   expect(final.body.already).toMatchObject({ finished: true, released: false })
   expect(leaksOf(final.body)).toEqual([])
-  // Their classmates still write: the score alone is told. The last one sends.
+  // Until all classmates have submitted, the student gets the score only.
   for (const cookie of [cookies.student2, cookies.student3]) {
     await test.call('tasks/start', { _id: id }, cookie)
     await test.call('tasks/save', { task: id, values: [] }, cookie)

@@ -15,14 +15,14 @@ afterAll(() => test.close())
 const own = async (body: object = {}, cookie = cookies.student1) =>
   (await test.call('tasks/view', { results: true, ...body }, cookie)).body
 
-it('nobody has results before the first one, and only a student who asks for them has any', async () => {
+it('are empty before the first result, and only in replies to students who ask for them', async () => {
   expect((await own()).results).toEqual({ last: [], change: null, waiting: 0 })
   expect((await test.call('tasks/view', {}, cookies.student1)).body.results).toBeUndefined()
   for (const cookie of [cookies.teacher1, cookies.manager1]) expect((await own({}, cookie)).results).toBeUndefined()
 })
 
-it("a student's figures are of all tasks, however many a page of the list has", async () => {
-  // The oldest tasks were answered, and graded, last: what a page of the newest shows says nothing of them.
+it('cover all tasks of a student, not only a page of the list', async () => {
+  // The oldest tasks were submitted and graded last, so a page of the newest tasks does not contain them.
   const given = Array.from({ length: 130 }, (_, at) => {
     const id = `many-${String(at).padStart(3, '0')}`
     const to = { recipients: [{ studentId: 'student1', classCode: '1-7' }], sentAt: instant((at - 200) * DAY) }
@@ -53,7 +53,7 @@ it("a student's figures are of all tasks, however many a page of the list has", 
   expect([ofTeacher.stats.length, ofTeacher.avg]).toEqual([130, 55])
 })
 
-it('what waits shows no score, and once it is final it is the last result', async () => {
+it('show no score of an ungraded submission, and list it last once it is final', async () => {
   const before = (await own()).results
   const task = await send(test, cookies.teacher1, { name: 'graded later', res_type: 0 })
   await test.call('tasks/start', { _id: task }, cookies.student1)
@@ -65,7 +65,7 @@ it('what waits shows no score, and once it is final it is the last result', asyn
   expect(after?.last.at(-1)).toMatchObject({ _id: task, name: 'graded later', score: 100 })
 })
 
-it('a deleted task is in none of it', async () => {
+it('leave out a deleted task', async () => {
   const before = (await own()).results
   for (const res_type of [0, 1] as const) {
     const task = await send(test, cookies.teacher1, { students: ['student1'], res_type })

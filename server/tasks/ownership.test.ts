@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Every call that names a task, as somebody who may make it. */
+/** Every call that names a task, with a body. */
 const owners: [CallName, (id: string) => object][] = [
   ['tasks/view', (_id) => ({ _id })],
   ['tasks/view', (_id) => ({ _id, class: '1-7' })],
@@ -44,8 +44,8 @@ const recipients: [CallName, (id: string) => object][] = [
   ['tasks/save', (task) => ({ task, values: [] })],
 ]
 
-describe("somebody else's task is not there", () => {
-  it.each(owners)('%s for teachers of another school and of the same one', async (name, body) => {
+describe("another person's task is 404", () => {
+  it.each(owners)('in %s for teachers of another school and of the same one', async (name, body) => {
     const missing = await test.call(name, body('no-such-task'), cookies.teacher1)
     for (const cookie of [cookies.teacher2, await test.login('colleague')]) {
       const reply = await test.call(name, body(id), cookie)
@@ -54,7 +54,7 @@ describe("somebody else's task is not there", () => {
     }
   })
 
-  it.each(recipients)('%s for a classmate, another class, another school', async (name, body) => {
+  it.each(recipients)('in %s for a classmate, another class, another school', async (name, body) => {
     for (const cookie of [cookies.student2, cookies.student3, cookies.otherstudent]) {
       const reply = await test.call(name, body(id), cookie)
       expect([reply.status, reply.body]).toEqual([404, { error: 'not found' }])
@@ -69,7 +69,7 @@ describe("somebody else's task is not there", () => {
     expect((await test.call('tasks/draft', { task: id, seq: 1, values: [] }, cookies.teacher1)).status).toBe(403)
   })
 
-  it('lists, counts and badges hold nothing of it', async () => {
+  it('and missing from lists, counts and badges', async () => {
     for (const cookie of [cookies.teacher2, cookies.student2, cookies.otherstudent]) {
       const { body } = await test.call('tasks/view', {}, cookie)
       expect([body.tasks, body.total, body.stats.tasks]).toEqual([[], 0, 0])
@@ -77,7 +77,7 @@ describe("somebody else's task is not there", () => {
     }
   })
 
-  it('a recipient asking for themselves as a student, or for a classmate, gets nothing of the owner', async () => {
+  it('gives a recipient no fields of the owner', async () => {
     for (const student of ['student1', 'student2'])
       expect((await test.call('tasks/view', { _id: id, student }, cookies.student1)).status).toBe(404)
     const { body } = await test.call('tasks/view', { _id: id }, cookies.student1)
@@ -88,7 +88,7 @@ describe("somebody else's task is not there", () => {
 })
 
 describe('a manager', () => {
-  it('sees and does at their school what its owners do', async () => {
+  it('may do at their school what the owners may', async () => {
     const { body } = await test.call('tasks/view', {}, cookies.manager1)
     expect(body.tasks.map(({ _id }) => _id)).toEqual([id])
     expect(body.stats).toMatchObject({ tasks: 1, students: 3 })
@@ -96,7 +96,7 @@ describe('a manager', () => {
     expect((await add(test, cookies.manager1, { _id: id, name: 'by the manager' })).status).toBe(200)
   })
 
-  it('counts, sums and pages nothing that a colleague sent at a school that is not theirs', async () => {
+  it('does not see tasks that a teacher of theirs sent at another school', async () => {
     const { db } = test.deps
     await db.write.insertInto('user_schools').values({ user_id: 'teacher1', school_id: 'school2' }).execute()
     const [manager, teacher] = [await test.login('manager1'), await test.login('teacher1')]
@@ -113,7 +113,7 @@ describe('a manager', () => {
       stats: before.stats,
     })
     expect((await test.call('tasks/view', { limit: 1, page: 1 }, manager)).body.tasks).toHaveLength(1)
-    // Their sender has both, and what waits in the other school.
+    // The sender sees both tasks, and the ungraded submission at the other school.
     const own = (await test.call('tasks/view', {}, teacher)).body
     expect([own.total, own.stats.notFinished]).toEqual([before.total === undefined ? -1 : before.total + 1, 1])
     await test.call('tasks/delete', { _id: foreign }, teacher)
@@ -132,7 +132,7 @@ describe('a manager', () => {
   })
 })
 
-it("a teacher's five figures and filters", async () => {
+it("counts a teacher's tasks and filters them", async () => {
   const { body } = await test.call('tasks/view', { classes: ['2-7'] }, cookies.teacher1)
   expect(body.tasks).toEqual([])
   expect(body.stats).toEqual({ tasks: 1, students: 3, avg: null, sent: 0, notFinished: 0 })

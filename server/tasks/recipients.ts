@@ -20,9 +20,9 @@ interface Student {
 }
 
 /**
- * Resolves a choice to students at this moment: the active students of the classes, or the chosen ones among them
- * (docs/decisions/0097-recipients.md). All belong to one school. 404 for a class or student that is not the sender's own; classes and
- * students that `task` already has are accepted even if they have left since.
+ * Resolves a choice to the current active students of the classes, or the chosen ones among them
+ * (docs/decisions/0097-recipients.md). All belong to one school. 404 for a class or student that is not the sender's
+ * own; classes and students that `task` already has are accepted even if they have left since.
  */
 export async function settleAudience(
   read: Kysely<Database>,
@@ -39,16 +39,16 @@ export async function settleAudience(
 
   const mine = known.filter((student) => mayUse.has(student.classCode))
   const chosen = new Set(chosenStudents)
-  const meant = mine.filter(
+  const matching = mine.filter(
     ({ id, status, classCode }) => status >= 1 && classes.includes(classCode) && (chosen.size === 0 || chosen.has(id)),
   )
   // A sender who teaches at two schools sends to the first school in which the choice matches a student.
   const schoolId =
-    schoolIds.find((school) => meant.some((student) => student.schoolId === school)) ?? schoolIds[0] ?? ''
+    schoolIds.find((school) => matching.some((student) => student.schoolId === school)) ?? schoolIds[0] ?? ''
   const ofSchool = (student: Student) => student.schoolId === schoolId
   const stays = new Set([...mine.filter(ofSchool).map(({ id }) => id), ...had(task)])
   if (!chosenStudents.every((id) => stays.has(id))) throw notFound()
-  const recipients = meant.filter(ofSchool).map(({ id, classCode }) => ({ studentId: id, classCode }))
+  const recipients = matching.filter(ofSchool).map(({ id, classCode }) => ({ studentId: id, classCode }))
   return { classes, chosenStudents, recipients, schoolId }
 }
 

@@ -31,7 +31,7 @@ export async function reviseTask(
     const chosenAnew = options.classes !== undefined || options.students !== undefined
     const audience = chosenAnew ? await settleAudience(db.read, me, { classes, students }, task) : undefined
     const questions = sent && (await deps.speech.prepare(await settleQuestions(db.read, sent, task.questions, newId)))
-    const answeredStudentIds = audience ? await leaveOut(unit, task, audience) : []
+    const answeredStudentIds = audience ? await endRemovedAttempts(unit, task, audience) : []
     const resultMode = resultModeOf(options)
     const now = unit.at
     const revision = { details: present(details), schedule: present(schedule), questions, resultMode, audience }
@@ -47,7 +47,7 @@ export async function reviseTask(
  * Ends the attempts of recipients that the new choice removes. Returns the removed students who have answered: the task
  * refuses to remove those.
  */
-async function leaveOut(unit: Unit, task: SentTask, audience: Audience): Promise<string[]> {
+async function endRemovedAttempts(unit: Unit, task: SentTask, audience: Audience): Promise<string[]> {
   const answered: string[] = []
   for (const studentId of removedRecipients(task, audience)) {
     const stream = attemptStream(task.taskId, studentId)

@@ -15,8 +15,8 @@ import { type Caller, contextOf } from '../http/caller.ts'
 const AT_ONCE = 50
 
 /**
- * Recomputes the deadlines of running attempts (docs/decisions/0098-deadlines.md). Idempotent for the same dates, so the next change
- * completes what a stopped server left undone. Returns the log position of the last append, 0 for none.
+ * Recomputes the deadlines of running attempts (docs/decisions/0098-deadlines.md). Idempotent for the same dates, so
+ * the next change completes what a stopped server left undone. Returns the log position of the last append, 0 for none.
  */
 export async function moveDeadlines(deps: Deps, caller: Caller, taskId: string): Promise<number> {
   // Attempts started from now on read the new dates. After this wait, the read models contain every attempt started

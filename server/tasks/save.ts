@@ -8,36 +8,36 @@ import type { Deps } from '../deps.ts'
 import { type Caller, contextOf, waitForReadModels } from '../http/caller.ts'
 import { notFound } from '../http/errors.ts'
 import { readyAtOf } from '../timekeeper.ts'
-import { placeSent } from './sent-values.ts'
+import { toStoredValues } from './stored-values.ts'
 import { readReceivedTask } from './task-access.ts'
 
 /**
- * Submits the answers. They are marked immediately; the append checks that the task's version has not changed since its
+ * Submits the answers. They are marked at once; the append checks that the task's version has not changed since its
  * questions were read.
  */
 export async function submit(deps: Deps, caller: Caller, body: Body<'tasks/save'>): Promise<Reply<'tasks/save'>> {
   const { task: taskId, attempt, device, seq } = body
-  const sentValues = toAnswerValues(body.values)
+  const given = toAnswerValues(body.values)
   const readyAt = readyAtOf(deps.store)
   const { position, result } = await handle(contextOf(deps, caller), async (unit) => {
     const task = await readReceivedTask(unit, caller.me, taskId)
     // A flip-card activity has no questions to mark: its result comes from the activity's own call.
     if (task.questions.length === 0) throw notFound()
-    const values = await placeSent(deps, unit, caller.me, taskId, sentValues)
+    const values = await toStoredValues(deps, unit, caller.me, taskId, given)
     const command = { type: 'SubmitAnswers', task, values, device, seq, attempt, now: unit.at, readyAt } as const
-    const sent = await unit.write(attemptDecider, attemptStream(taskId, caller.me.id), command)
-    if (!isSent(sent)) throw new Error(`a submission left the attempt ${sent.status}`)
-    return submissionOf(sent)
+    const submitted = await unit.write(attemptDecider, attemptStream(taskId, caller.me.id), command)
+    if (!isSent(submitted)) throw new Error(`a submission left the attempt ${submitted.status}`)
+    return submissionOf(submitted)
   })
   await waitForReadModels(deps, caller, position)
   return result
 }
 
 /** What the student sees of a submitted attempt. */
-export function submissionOf(sent: SentAttempt): Reply<'tasks/save'> {
-  const finished = sent.status === 'final'
-  const late = sent.by === 'deadline' && { late: true }
+export function submissionOf(attempt: SentAttempt): Reply<'tasks/save'> {
+  const finished = attempt.status === 'final'
+  const late = attempt.by === 'deadline' && { late: true }
   // Only the teacher sees a provisional score.
-  const score = finished ? sent.score : null
-  return { success: { score, finished, timer: sent.secondsTaken, sent_at: sent.submittedAt, ...late } }
+  const score = finished ? attempt.score : null
+  return { success: { score, finished, timer: attempt.secondsTaken, sent_at: attempt.submittedAt, ...late } }
 }

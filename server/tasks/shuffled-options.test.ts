@@ -27,13 +27,13 @@ const picked = async (id: string) => {
   return stream.filter(({ type }) => type === 'AnswersSaved').map(({ data }) => (data as { values: unknown }).values)
 }
 
-it('options stand as their author wrote them', async () => {
+it('options keep the author’s order', async () => {
   const id = await send(test, cookies.teacher1, {}, asked)
   const expected = texts.map((text, index) => ({ index, text }))
   for (const cookie of [cookies.student1, cookies.student2]) expect(shownIn(await start(id, cookie))).toEqual(expected)
 })
 
-it('shuffled, a choice is named by an opaque id, and kept as the place that its author gave it', async () => {
+it('shuffled options have opaque ids, and the log stores their original index', async () => {
   const id = await send(test, cookies.teacher1, { shuffle_options: true, review: 'final' }, asked)
   const phone = await listenAs(await test.listen(), cookies.student1)
   const shown = shownIn(await start(id))
@@ -53,7 +53,7 @@ it('shuffled, a choice is named by an opaque id, and kept as the place that its 
   const right = shown.find(({ text }) => text === 'option 1')?.id
   const sent = { task: id, device: 'desk', seq: 2, values: [{ ID: 'q1', answer: right }] }
   expect((await test.call('tasks/save', sent, cookies.student1)).body.success.score).toBe(50)
-  // The review stands as the student saw it.
+  // The review has the order that the student saw.
   const { already, task } = await start(id)
   expect(already).toMatchObject({ released: true, answers: [{ ID: 'q1', answer: right, right: true }] })
   const reviewed = (task.questions as Question[])[0]?.answers
@@ -61,7 +61,7 @@ it('shuffled, a choice is named by an opaque id, and kept as the place that its 
   expect(reviewed?.find((answer) => answer.true)?.id).toBe(right)
 })
 
-it('a client that sends the place that the author gave is understood, and one id is nobody else’s', async () => {
+it('accepts an original index, and does not resolve another student’s option id', async () => {
   const id = await send(test, cookies.teacher1, { shuffle_options: true }, asked)
   await start(id)
   const theirs = shownIn(await start(id, cookies.student2))

@@ -20,7 +20,7 @@ const saved = async (id: string) =>
   (await start(id)).body.attempt?.draft.map(({ at: _, device: __, ...value }) => value)
 
 describe('starting', () => {
-  it('starts once, then resumes with what was saved; the clock of the server comes along', async () => {
+  it('starts once, then resumes with the saved answers and the time of the server', async () => {
     const id = await send(test, cookies.teacher1, { timer: 30 })
     const first = await start(id)
     expect(first.body.attempt).toEqual({
@@ -34,12 +34,12 @@ describe('starting', () => {
     expect(again.body.task.questions).toEqual(first.body.task.questions)
   })
 
-  it('the end of the task is the deadline where it is earlier than the timer', async () => {
+  it('uses the end of the task as deadline if it is earlier than the timer', async () => {
     const id = await send(test, cookies.teacher1, { timer: 60, date_end: clock.in(600) })
     expect((await start(id)).body.attempt?.deadline).toBe(clock.in(600))
   })
 
-  it('409 before and after the dates', async () => {
+  it('409 before the start and after the end of the task', async () => {
     const later = await send(test, cookies.teacher1, { date_start: clock.in(600), date_end: clock.in(1200) })
     const early = await start(later)
     expect([early.status, early.body.error]).toEqual([409, 'not_open'])
@@ -50,7 +50,7 @@ describe('starting', () => {
     expect([late.status, late.body.error]).toEqual([409, 'closed'])
   })
 
-  it('an owner gets a preview with the keys, and starts nothing', async () => {
+  it('gives an owner a preview with the keys, without an attempt', async () => {
     const id = await send(test, cookies.teacher1)
     const { body } = await start(id, cookies.teacher1)
     expect(body.task.questions[1]).toMatchObject({ answers: [{ answer: 'Apple' }] })
@@ -59,7 +59,7 @@ describe('starting', () => {
     expect((await start(id, '')).status).toBe(401)
   })
 
-  it('a class that starts at once', async () => {
+  it('lets a whole class start at once', async () => {
     const id = await send(test, cookies.teacher1, { classes: ['1-7', '2-7'] })
     const replies = await Promise.all(
       [cookies.student1, cookies.student2, cookies.student3].map((cookie) => start(id, cookie)),
@@ -72,8 +72,8 @@ describe('starting', () => {
   })
 })
 
-describe('saving as it happens', () => {
-  it('compares seq per device and question; between devices the later arrival wins', async () => {
+describe('saving a draft', () => {
+  it('compares seq per device and question; between devices the later save wins', async () => {
     const id = await send(test, cookies.teacher1)
     await start(id)
     const one = await draft(id, { seq: 5, device: 'a', values: [{ ID: 'q2', answer: 'five' }] })
@@ -101,7 +101,7 @@ describe('saving as it happens', () => {
     expect(await saved(id)).toEqual([{ ID: 'q1', answer: 2 }])
   })
 
-  it('a save sent several times at once, from two tabs, counts once', async () => {
+  it('stores a save once if it arrives several times at once', async () => {
     const id = await send(test, cookies.teacher1)
     await start(id)
     const bodies = ['a', 'b'].flatMap((device) =>
@@ -113,7 +113,7 @@ describe('saving as it happens', () => {
     expect(stream.filter(({ type }) => type === 'AnswersSaved')).toHaveLength(2)
   })
 
-  it('refuses unknown questions, unreadable values, an attempt never started, an older attempt', async () => {
+  it('refuses unknown questions, invalid values, and attempts that were never started or are older', async () => {
     const id = await send(test, cookies.teacher1)
     expect((await draft(id, { seq: 1, values: [] })).status).toBe(404)
     await start(id)
@@ -128,7 +128,7 @@ describe('saving as it happens', () => {
 })
 
 describe('two devices', () => {
-  it('what is stored says when and from which device', async () => {
+  it('the draft has time and device of each answer', async () => {
     const id = await send(test, cookies.teacher1)
     await start(id)
     await draft(id, {
@@ -148,9 +148,9 @@ describe('two devices', () => {
   })
 
   it.each([
-    ['a client of today', { device: 'desk', seq: 2 }],
-    ['a client that names no device', {}],
-  ])('an answer that was changed on the phone stays, whatever the desktop still shows: %s', async (_, sender) => {
+    ['with device and seq', { device: 'desk', seq: 2 }],
+    ['without a device', {}],
+  ])('a submission from the desktop keeps the newer answer from the phone: %s', async (_, sender) => {
     const id = await send(test, cookies.teacher1)
     await start(id)
     await draft(id, { seq: 1, device: 'desk', values: [{ ID: 'q1', answer: 0 }] })
@@ -161,8 +161,8 @@ describe('two devices', () => {
   })
 })
 
-describe('sending the answers', () => {
-  it('marks, and the same again is the same; a different one is 409', async () => {
+describe('submitting the answers', () => {
+  it('marks once: repeating the submission gives the same reply, a different one is 409', async () => {
     const id = await send(test, cookies.teacher1, { review: 'final' })
     await start(id)
     await draft(id, { seq: 1, values: rightValues.slice(0, 2) })
@@ -188,7 +188,7 @@ describe('sending the answers', () => {
     expect(body.attempt).toBeUndefined()
   })
 
-  it('a teacher who grades: the score waits, and only the teacher sees the provisional one', async () => {
+  it('shows a provisional score to the teacher only, until it is final', async () => {
     const id = await send(test, cookies.teacher1, { res_type: 0 })
     await start(id)
     const sent = await save(id, rightValues)
@@ -201,7 +201,7 @@ describe('sending the answers', () => {
     expect(teacher.body.students?.[0]).toMatchObject({ score: 100, finished: false, status: 'waiting' })
   })
 
-  it('within 30 s of the deadline it counts, later it is kept and not marked', async () => {
+  it('marks answers within 30 s of the deadline; later ones are stored and not marked', async () => {
     const counted = await send(test, cookies.teacher1, { timer: 5 })
     const late = await send(test, cookies.teacher1, { timer: 5 })
     await start(counted)
@@ -218,7 +218,7 @@ describe('sending the answers', () => {
     expect(body.events.map(({ type }) => type)).toContain('answers_late')
   })
 
-  it('404 for one that was never started', async () => {
+  it('404 without a started attempt', async () => {
     const id = await send(test, cookies.teacher1)
     expect((await save(id, rightValues)).status).toBe(404)
   })

@@ -11,8 +11,8 @@ import { copyFromBank } from './bank.ts'
 const SAFE_ID = /^[\w.:-]{1,100}$/
 
 /**
- * Resolves the questions of a task: either given inline, or named by id and copied, first from the task's own questions
- * (`own`), then from the bank. 404 for an unknown id, 422 for a question that breaks a rule.
+ * Resolves the questions of a task: given inline, or named by id and copied from the task's own questions (`own`) or
+ * else from the bank. 404 for an unknown id, 422 for a question that breaks a rule.
  */
 export async function settleQuestions(
   read: Kysely<Database>,

@@ -15,7 +15,7 @@ import { submit } from './save.ts'
 import { startTask } from './start.ts'
 import { viewTask } from './view-task.ts'
 
-/** Calls of tasks: sending, taking, marking, watching. Each handler checks whose record it accesses. */
+/** Calls of tasks: sending, taking, marking, viewing. Each handler checks whose record it accesses. */
 export function taskRoutes(app: App, deps: Deps): void {
   route(app, 'tasks/tasks_stats', async ({ me }) => {
     const { count, position } = await badgeFor(deps.db.read, me, deps.projector.position)

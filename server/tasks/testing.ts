@@ -4,11 +4,11 @@ import { hashToken, newToken, SESSION_COOKIE } from '../http/session/session-coo
 import { startTestApp, type TestApp, type TestReply } from '../http/testing.ts'
 import type { TestMachine } from '../testing/machine.ts'
 
-/** A clock that tests move. Starts on a school day at eight. */
+/** A clock that tests advance. */
 export interface TestClock {
   now: () => Date
   advance(seconds: number): void
-  /** ISO text of a moment this many seconds from now. */
+  /** ISO text of the time this many seconds from now. */
   in(seconds: number): string
 }
 
@@ -23,7 +23,7 @@ export function createClock(start = '2026-11-20T08:00:00.000Z'): TestClock {
   }
 }
 
-/** One of each way to answer. */
+/** One question for each answer way. */
 export const questions: QuestionInput[] = [
   {
     ID: 'q1',
@@ -49,10 +49,10 @@ export const rightValues: Value[] = [
 ]
 
 const PEOPLE = ['student1', 'student2', 'student3', 'otherstudent', 'teacher1', 'teacher2', 'manager1'] as const
-/** The cookies of everybody in the tiny school. */
+/** Cookie headers of everybody in the test school. */
 export type Cookies = Record<(typeof PEOPLE)[number], string>
 
-/** Everybody has a session, stored as a login stores it: seven logins would take longer than most tests. */
+/** Starts the server with a session row for everybody: seven logins would take longer than most tests. */
 export async function startSchool(
   clock: Pick<TestClock, 'now'> | { machine: TestMachine },
 ): Promise<{ test: TestApp; cookies: Cookies }> {
@@ -69,7 +69,7 @@ export async function startSchool(
   return { test, cookies: cookies as Cookies }
 }
 
-/** tasks/add with what a test doesn't say: one class, automatic, the four questions. */
+/** Calls tasks/add. Defaults: one class, automatic marking, the four questions. */
 export const add = (
   test: TestApp,
   cookie: string,
@@ -78,7 +78,7 @@ export const add = (
 ): Promise<TestReply<'tasks/add'>> =>
   test.call('tasks/add', { options: { name: 'task', classes: ['1-7'], ...options }, questions: asked }, cookie)
 
-/** The same, for tests that go on from a task that was sent. */
+/** Sends a task and returns its id. Throws if the call fails. */
 export async function send(
   test: TestApp,
   cookie: string,

@@ -12,10 +12,10 @@ afterAll(() => test.close())
 
 const HALF = { ID: 'q3', answers: ['cat', ''] }
 
-describe('whose task it is', () => {
+describe('the teacher of a task', () => {
   const list = (body: object, cookie: string) => test.call('tasks/view', body, cookie)
 
-  it('a manager reads in the list and on the task, and may ask for one teacher; a teacher’s own list says nothing', async () => {
+  it('is shown to managers, who may filter by teacher, and omitted in a teacher’s own list', async () => {
     const id = await send(test, cookies.teacher1)
     await test.deps.projector.drain()
     const all = (await list({}, cookies.manager1)).body.tasks
@@ -55,7 +55,7 @@ describe('the categories of a task', () => {
     await test.deps.projector.drain()
   })
 
-  it('are named to its owner, to a manager and to who was sent it, without those that are gone', async () => {
+  it('are shown to owner, manager and recipients, without deleted ones', async () => {
     for (const cookie of [cookies.teacher1, cookies.manager1, cookies.student1]) {
       expect((await view({}, cookie)).categories).toEqual([FOOD, MARKET])
       expect((await view({ _id: inMarket }, cookie)).categories).toEqual([MARKET])
@@ -63,11 +63,11 @@ describe('the categories of a task', () => {
       const { tasks } = await view({}, cookie)
       expect(tasks.find(({ _id }) => _id === inMarket)?.img).toBe('pictures/apple.png')
     }
-    // Of a class that the tasks did not go to, and of another school.
+    // A student of another class, and a teacher of another school.
     for (const cookie of [cookies.student3, cookies.teacher2]) expect((await view({}, cookie)).categories).toEqual([])
   })
 
-  it('filter the list, each with what lies below it; the counts and pages follow, the choice of categories does not', async () => {
+  it('filter list, counts and pages, including their subcategories, but not the offered categories', async () => {
     const found = async (cat: string, cookie: string) => {
       const { tasks, total, categories, counts } = await view({ cat }, cookie)
       expect(categories).toEqual([FOOD, MARKET])
@@ -93,7 +93,7 @@ describe('all answers of a task in one reply', () => {
     await test.deps.projector.drain()
   })
 
-  it('the owner gets questions with keys, and of everybody the answers: marked once they are sent', async () => {
+  it('contain questions with keys and everybody’s answers, marked once submitted', async () => {
     for (const cookie of [cookies.teacher1, cookies.manager1]) {
       const { status, body } = await test.call('tasks/view', { _id: id, answers: true }, cookie)
       expect(status).toBe(200)
@@ -112,12 +112,12 @@ describe('all answers of a task in one reply', () => {
     }
   })
 
-  it('of one class where that is asked', async () => {
+  it('are limited to one class on request', async () => {
     const { body } = await test.call('tasks/view', { _id: id, answers: true, class: '2-7' }, cookies.teacher1)
     expect(body.students?.map(({ _id, answers }) => [_id, answers])).toEqual([['student3', []]])
   })
 
-  it('without it no answers, and never any for a recipient', async () => {
+  it('are omitted unless requested, and never given to a recipient', async () => {
     const { body } = await test.call('tasks/view', { _id: id }, cookies.teacher1)
     expect(JSON.stringify(body.students)).not.toContain('"answers"')
     for (const more of [{}, { class: '1-7' }, { student: 'student1' }]) {
@@ -126,7 +126,7 @@ describe('all answers of a task in one reply', () => {
     }
   })
 
-  it('a half-filled passage counts as not answered, in the list, the history and the pushes, and can be opened', async () => {
+  it('count a half-filled passage as not answered, in the list and the history, and still show it', async () => {
     const { body } = await test.call('tasks/view', { _id: id }, cookies.teacher1)
     expect(body.students?.map(({ _id, answered, given }) => [_id, answered, given])).toEqual([
       ['student1', 2, true],
@@ -142,7 +142,7 @@ describe('all answers of a task in one reply', () => {
     expect(only.body.students?.[0]).toMatchObject({ answered: 0, given: true, status: 'final' })
   })
 
-  it('who was removed has no name and no photo, and keeps answers and score', async () => {
+  it('keep answers and score of a removed student, without name and photo', async () => {
     const { db } = test.deps
     await db.write
       .updateTable('users')
@@ -155,7 +155,7 @@ describe('all answers of a task in one reply', () => {
   })
 })
 
-it("lists hold the tasks of the subject asked for, and without one those of the school's configured subject", async () => {
+it('lists contain the tasks of the requested subject, else of the configured one', async () => {
   const { db } = test.deps
   const site = JSON.stringify({ subject: 'english' })
   await db.write.insertInto('settings').values({ key: 'site', value: site }).execute()

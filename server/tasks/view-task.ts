@@ -50,7 +50,7 @@ export async function viewTask(deps: Deps, me: Person, wanted: Wanted): Promise<
   return { tasks: [studentRow(board, entry, teacher?.name ?? '')], stats: {}, categories, position }
 }
 
-/** Adds the teacher's name for a manager. */
+/** Adds the teacher's name if the caller is a manager. */
 async function withTeacher({ db }: Deps, me: Person, board: BoardRow, tasks: Task[]): Promise<Task[]> {
   if (!managesSchools(me)) return tasks
   const teacher = (await findPeople(db.read, [board.owner_id])).get(board.owner_id)?.name ?? ''
@@ -91,7 +91,7 @@ const toTask = (board: BoardRow, chosen: string[], people: Map<string, KnownPers
   frozen: board.frozen === 1,
 })
 
-/** Sorted by folded name, as Arabic readers expect; removed people come last. */
+/** Sorts by folded name, as Arabic readers expect; removed people come last. */
 function sortByName(entries: EntryRow[], people: Map<string, KnownPerson>): Entry[] {
   const key = (entry: EntryRow) => people.get(entry.student_id)?.nameFolded || '\uffff'
   return entries

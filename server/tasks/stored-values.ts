@@ -12,7 +12,7 @@ import { readReceivedTask } from './task-access.ts'
  * Converts the answers of a call to the form that the log stores. Reads the task only if options are named by opaque
  * ids.
  */
-export async function placeSent(
+export async function toStoredValues(
   { db }: Deps,
   unit: Unit,
   me: Person,
