@@ -2,7 +2,8 @@ import { type AttemptEvent, attemptOf } from '../../events/attempt/attempt-event
 import type { StoredEvent } from '../../events/store/event-store.ts'
 import { type TaskEvent, taskOf } from '../../events/task/task-events.ts'
 
-export interface Place {
+/** The student's row of a task, and the position of the event that changed it. */
+export interface EntryChange {
   taskId: string
   studentId: string
   position: number
@@ -21,12 +22,12 @@ export interface Changes {
   settled: Set<string>
   /** New recipients by task. */
   added: Map<string, string[]>
-  removed: (Place & { position: number })[]
+  removed: EntryChange[]
   /** Attempts whose status, grade or deadline changed. */
-  standing: Place[]
-  graded: Place[]
-  deadlines: (Place & { deadline: string | null })[]
-  drafts: (Place & { saved: Saved })[]
+  changedAttempts: EntryChange[]
+  graded: EntryChange[]
+  deadlines: (EntryChange & { deadline: string | null })[]
+  drafts: (EntryChange & { saved: Saved })[]
 }
 
 export function readChanges(events: StoredEvent[]): Changes {
@@ -35,7 +36,7 @@ export function readChanges(events: StoredEvent[]): Changes {
     changedForAll: new Set(),
     settled: new Set(),
     added: new Map(),
-    ...{ removed: [], standing: [], graded: [], deadlines: [], drafts: [] },
+    ...{ removed: [], changedAttempts: [], graded: [], deadlines: [], drafts: [] },
   }
   for (const event of events) {
     const attempt = attemptOf(event.streamId)
@@ -70,7 +71,7 @@ function readTask(changes: Changes, taskId: string, position: number, event: Tas
       break
     case 'QuestionsFrozen':
     case 'TaskDeleted':
-      // The first concerns the owner alone; for the second, the batch lists the recipients.
+      // Only the owner sees whether questions are frozen; the recipients of a deleted task come with the batch.
       break
     default:
       event satisfies never
@@ -80,7 +81,7 @@ function readTask(changes: Changes, taskId: string, position: number, event: Tas
 const add = ({ added }: Changes, taskId: string, recipients: { studentId: string }[]) =>
   void added.set(taskId, [...(added.get(taskId) ?? []), ...recipients.map(({ studentId }) => studentId)])
 
-function readAttempt(changes: Changes, place: Place, event: AttemptEvent): void {
+function readAttempt(changes: Changes, place: EntryChange, event: AttemptEvent): void {
   switch (event.type) {
     case 'AnswersSaved':
       changes.drafts.push({ ...place, saved: event.data })
@@ -88,17 +89,17 @@ function readAttempt(changes: Changes, place: Place, event: AttemptEvent): void 
     case 'AttemptStarted':
     case 'AttemptAbandoned':
       if (event.type === 'AttemptAbandoned') changes.settled.add(place.taskId)
-      changes.standing.push(place)
+      changes.changedAttempts.push(place)
       break
     case 'AnswersSubmitted':
     case 'GradeChanged':
     case 'AnswersDeleted':
       if (event.type !== 'GradeChanged') changes.settled.add(place.taskId)
-      changes.standing.push(place)
+      changes.changedAttempts.push(place)
       changes.graded.push(place)
       break
     case 'DeadlineMoved':
-      changes.standing.push(place)
+      changes.changedAttempts.push(place)
       changes.deadlines.push({ ...place, deadline: event.data.deadline })
       break
     case 'LateAnswersKept':

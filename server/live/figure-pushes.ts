@@ -23,7 +23,7 @@ export interface FigurePushes {
   /** Marks the tasks' rows for their owners as changed; `sent` are new tasks. */
   tasks(taskIds: Set<string>, sent: Set<string>): void
   idle(): Promise<void>
-  /** See `Pacer`. */
+  /** As in `Pacer`. */
   stop(): Promise<void>
 }
 
@@ -34,7 +34,7 @@ export interface FigurePushes {
 export function createFigurePushes(io: LiveServer, deps: LiveDeps, isHere: (room: string) => boolean): FigurePushes {
   const { read } = deps.db
   const pacing = { intervalMs: 1000 / WATCH_PUSHES_PER_SECOND, failed: pushFailed }
-  const news = new Set<string>()
+  const newTasks = new Set<string>()
   let stopped = false
 
   const badges = createPacer({
@@ -68,7 +68,7 @@ export function createFigurePushes(io: LiveServer, deps: LiveDeps, isHere: (room
     async send(taskIds) {
       for (const [taskId, board] of await findBoards(read, taskIds)) {
         const room = io.to([userRoom(board.owner_id), managersRoom(board.school_id)])
-        room.emit(news.delete(taskId) ? 'task:new' : 'task:changed', ownerRow(board))
+        room.emit(newTasks.delete(taskId) ? 'task:new' : 'task:changed', ownerRow(board))
         markManagers(board.school_id)
       }
     },
@@ -91,7 +91,7 @@ export function createFigurePushes(io: LiveServer, deps: LiveDeps, isHere: (room
     statistics: (userIds) => here(userIds).forEach(statistics.mark),
     managers: markManagers,
     tasks(taskIds, sent) {
-      for (const taskId of sent) news.add(taskId)
+      for (const taskId of sent) newTasks.add(taskId)
       taskIds.forEach(tasks.mark)
     },
     async idle() {

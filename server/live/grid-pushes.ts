@@ -3,7 +3,7 @@ import { ownersAnswers } from '../task-views/answers.ts'
 import { findPeople } from '../task-views/people.ts'
 import { findBoards, findEntriesWithAnswers } from '../task-views/reads.ts'
 import { taskStats, toEntry } from '../task-views/rows.ts'
-import type { Place } from './changes.ts'
+import type { EntryChange } from './changes.ts'
 import type { LiveDeps } from './live-deps.ts'
 import { createPacer, type Pacer } from './pacer.ts'
 import { pushFailed } from './push-failed.ts'
@@ -11,7 +11,7 @@ import { type LiveServer, watchersRoom } from './rooms.ts'
 
 export interface GridPushes extends Pick<Pacer, 'idle' | 'stop'> {
   /** `saved`: only the number of answers changed; otherwise the whole row may have changed. */
-  changed(place: Pick<Place, 'taskId' | 'studentId'>, saved: boolean): void
+  changed(place: Pick<EntryChange, 'taskId' | 'studentId'>, saved: boolean): void
 }
 
 /**

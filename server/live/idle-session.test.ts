@@ -17,7 +17,7 @@ afterEach(() => test.close())
 
 const ended = (tab: Listener) => new Promise<void>((done) => tab.socket.once('disconnect', () => done()))
 
-it('a socket that is only open ends when its session goes idle, and is told why', async () => {
+it('ends an open socket when its session becomes idle, with the reason', async () => {
   const cookie = await test.login('teacher1')
   const tab = await listenAs(address, cookie)
   const gone = ended(tab)
@@ -28,7 +28,7 @@ it('a socket that is only open ends when its session goes idle, and is told why'
   expect((await test.call('tasks/tasks_stats', {}, cookie)).status).toBe(401)
 })
 
-it('whoever made a call keeps it, and the other sessions of the same person are not touched', async () => {
+it('keeps sessions with calls, and ends only the idle sessions of a person', async () => {
   const [busy, silent] = [await test.login('teacher1'), await test.login('teacher1')]
   const tabs = { busy: await listenAs(address, busy), silent: await listenAs(address, silent) }
   const gone = ended(tabs.silent)
@@ -42,7 +42,7 @@ it('whoever made a call keeps it, and the other sessions of the same person are 
   tabs.busy.close()
 })
 
-it('after a new password the own tab stays connected, also the second time, and all others end', async () => {
+it('after a new password the caller’s tab stays connected, also the second time, and all others end', async () => {
   let own = await test.login('student1')
   const tab = await listenAs(address, own)
   let current = 'demo1234'
@@ -60,7 +60,7 @@ it('after a new password the own tab stays connected, also the second time, and 
   tab.close()
 })
 
-it('a session ends 30 days after its login, however much it is used', async () => {
+it('a session ends 30 days after its login, even if it is in use', async () => {
   const cookie = await test.login('teacher1')
   const tab = await listenAs(address, cookie)
   const status = async () => (await test.call('tasks/tasks_stats', {}, cookie)).status

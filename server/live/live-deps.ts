@@ -6,7 +6,7 @@ import type { Database } from '../database/tables.ts'
 import type { Sessions } from '../http/session/session.ts'
 import type { Lifecycle } from '../ops/lifecycle.ts'
 
-/** What connections and pushes need of the server. Not `Deps`, which contains `Live`: the imports would be a circle. */
+/** The dependencies of connections and pushes. Not `Deps`, which contains `Live`: the imports would be a circle. */
 export interface LiveDeps {
   config: Config
   db: Engine<Database>

@@ -37,7 +37,7 @@ const sendTask = async (options: object = {}) => {
 }
 const as = (name: string, call: Parameters<TestApp['call']>[0], body: object) => test.call(call, body, cookieOf(name))
 
-it('one person has forty connections at most; one that closes makes room', async () => {
+it('allows forty connections of one person at a time', async () => {
   const tabs = await Promise.all(Array.from({ length: CONNECTIONS_MOST }, () => listen('student3')))
   await expect(listen('student3')).rejects.toThrow('too many')
   await listen('student2')
@@ -45,8 +45,8 @@ it('one person has forty connections at most; one that closes makes room', async
   await expect.poll(() => listen('student3').catch(() => undefined)).toBeTruthy()
 })
 
-describe('who is told what', () => {
-  it('a task that is sent: badge, row and figures of the recipients, row of the owner and the manager, nothing for others', async () => {
+describe('who gets which push', () => {
+  it('a sent task: badge, row and figures to the recipients, row to owner and manager, nothing to others', async () => {
     const [student, other, teacher, stranger, manager] = await Promise.all(
       ['student1', 'student3', 'teacher1', 'teacher2', 'manager1'].map((name) => listen(name)),
     )
@@ -69,7 +69,7 @@ describe('who is told what', () => {
     expect([...(other?.pushes ?? []), ...(stranger?.pushes ?? [])]).toEqual([])
   })
 
-  it('a push never runs ahead of a read', async () => {
+  it('a read after a push includes its change', async () => {
     const student = await listen('student1')
     const id = await sendTask()
     await student.next('task:new')
@@ -77,7 +77,7 @@ describe('who is told what', () => {
     expect(body).toMatchObject({ tasks: [{ _id: id }] })
   })
 
-  it('watchers see the work of each student; the owner sees the counters', async () => {
+  it('watchers get the rows and answers of each student, the owner the counters', async () => {
     const id = await sendTask()
     const teacher = await listen('teacher1')
     expect(await teacher.send('task:watch', { _id: id })).toMatchObject({ ok: true })
@@ -91,14 +91,14 @@ describe('who is told what', () => {
       answers: [{ ID: 'q1', answer: 1 }],
     })
     await as('student1', 'tasks/save', { task: id, values: [] })
-    const sent = await teacher.next('task:student', ({ student }) => student.status === 'final')
-    expect(sent).toMatchObject({
+    const submitted = await teacher.next('task:student', ({ student }) => student.status === 'final')
+    expect(submitted).toMatchObject({
       student: { score: 50, finished: true },
       stats: { sent: 1, all_students: 2, not: 0, avg: 50 },
     })
     const read = (await as('teacher1', 'tasks/view', { _id: id, answers: true })).body as { students: Entry[] }
-    expect(sent.answers).toEqual(read.students.find(({ _id }) => _id === 'student1')?.answers)
-    expect(sent.position).toBeGreaterThan(row.position)
+    expect(submitted.answers).toEqual(read.students.find(({ _id }) => _id === 'student1')?.answers)
+    expect(submitted.position).toBeGreaterThan(row.position)
     expect(await teacher.next('task:changed', (task) => task.sent === 1)).toMatchObject({ _id: id, avg: 50 })
     await teacher.send('task:unwatch', { _id: id })
     const count = teacher.got('task:student').length
@@ -107,7 +107,7 @@ describe('who is told what', () => {
     expect(teacher.got('task:student')).toHaveLength(count)
   })
 
-  it('whoever begins to watch learns how far the task and its students have gone, so that a reply from before is told apart', async () => {
+  it('task:watch returns the newest position of the task, so that the client detects an older reply', async () => {
     const id = await sendTask()
     const teacher = await listen('teacher1')
     const read = (await as('teacher1', 'tasks/view', { _id: id })).body as { position: number }
@@ -119,14 +119,14 @@ describe('who is told what', () => {
     await as('student1', 'tasks/draft', { task: id, seq: 1, values: [{ ID: 'q1', answer: 1 }] })
     await test.deps.projector.drain()
     const { position } = test.deps.projector
-    // Another task moves nothing here.
+    // Another task does not change this position.
     await sendTask()
     const ahead = (await teacher.send('task:watch', { _id: id })) as Watching
     expect(ahead.position).toBe(position)
     expect(ahead.position).toBeGreaterThan(read.position)
   })
 
-  it("a student's other tabs get drafts; grades and deadlines come to them; a provisional score does not", async () => {
+  it('a student’s tabs get drafts, deadlines and grades, but no provisional score', async () => {
     const student = await listen('student1')
     const id = await sendTask({ res_type: 0, timer: 60 })
     await as('student1', 'tasks/start', { _id: id })
@@ -141,7 +141,7 @@ describe('who is told what', () => {
     expect(await student.next('grade', ({ finished }) => finished)).toMatchObject({ score: 90, status: 'final' })
   })
 
-  it('a deleted task, and one that was taken away', async () => {
+  it('a deleted task, and a removed recipient', async () => {
     const [student, mate] = [await listen('student1'), await listen('student2')]
     const manager = await listen('manager1')
     const id = await sendTask()
@@ -150,12 +150,12 @@ describe('who is told what', () => {
     expect(mate.got('task:deleted')).toEqual([])
     await as('teacher1', 'tasks/delete', { _id: id })
     expect(await mate.next('task:deleted')).toMatchObject({ _id: id })
-    // The list and the figures of whoever manages the school.
+    // Managers of the school get the change and new figures.
     expect(await manager.next('task:deleted')).toMatchObject({ _id: id })
     expect(await manager.next('stats', ({ position }) => position >= test.deps.projector.position)).toBeTruthy()
   })
 
-  it('a busy grid is told four times a second after its burst, and ends with what stands', async () => {
+  it('a busy grid gets at most four pushes a second after its burst, and the final state', async () => {
     const id = await sendTask()
     const teacher = await listen('teacher1')
     await teacher.send('task:watch', { _id: id })
@@ -166,14 +166,14 @@ describe('who is told what', () => {
     await test.deps.projector.drain()
     await test.deps.live.idle()
     const last = await teacher.next('attempt:progress', ({ answered }) => answered === 2)
-    const turns = Math.ceil((performance.now() - from) / 250) + WATCH_PUSH_BURST
-    expect(teacher.got('attempt:progress').length).toBeLessThanOrEqual(turns)
+    const most = Math.ceil((performance.now() - from) / 250) + WATCH_PUSH_BURST
+    expect(teacher.got('attempt:progress').length).toBeLessThanOrEqual(most)
     expect(teacher.got('attempt:progress').at(-1)?.position).toBeGreaterThanOrEqual(last.position)
   })
 })
 
 describe('connections', () => {
-  it('refuses visitors and pages of other sites', async () => {
+  it('are refused for visitors and pages of other sites', async () => {
     await expect(listenAs(address, '')).rejects.toThrow()
     await expect(listenAs(address, `sid=${'x'.repeat(43)}`)).rejects.toThrow('login')
     await expect(listenAs(address, cookieOf('student1'), {}, { origin: 'https://evil.example' })).rejects.toThrow()
@@ -181,14 +181,14 @@ describe('connections', () => {
     own.close()
   })
 
-  it('lets nobody in before it is ready', async () => {
+  it('refuses connections before the server is ready', async () => {
     test.deps.lifecycle.become('starting')
     await expect(listenAs(address, cookieOf('student1'))).rejects.toThrow()
     test.deps.lifecycle.become('ready')
     await listen('student1')
   })
 
-  it("refuses to watch what is not one's own, and what is no message", async () => {
+  it('refuses to watch tasks of others, and malformed messages', async () => {
     const id = await sendTask()
     for (const name of ['teacher2', 'student1']) {
       const listener = await listen(name)
@@ -201,10 +201,10 @@ describe('connections', () => {
     expect(await manager.send('task:watch', { _id: id })).toMatchObject({ ok: true })
   })
 
-  it('survives frames that are none, oversized ones and floods', async () => {
+  it('survives malformed and oversized frames and floods', async () => {
     const wild = await listen('student1')
     const ended = new Promise((resolve) => wild.socket.once('disconnect', resolve))
-    // What the types don't let a client send.
+    // Sends what the types forbid.
     const emit = (listener: Listener, name: string, message: unknown) =>
       Reflect.apply(listener.socket.emit, listener.socket, [name, message])
     emit(wild, 'task:watch', 'x'.repeat(100_000))
@@ -220,7 +220,7 @@ describe('connections', () => {
     expect((await as('student1', 'checkLogin', {})).status).toBe(200)
   })
 
-  it('tells a client that is behind, and only that one', async () => {
+  it('sends a resync to a client that is behind, and to no other', async () => {
     await sendTask()
     const { position } = test.deps.projector
     const behind = await listen('student1', { position: position - 1 })
@@ -230,7 +230,7 @@ describe('connections', () => {
     expect(level.got('resync')).toEqual([])
   })
 
-  it.each(['logout', 'blocked'] as const)('ends with the session: %s', async (reason) => {
+  it.each(['logout', 'blocked'] as const)('end with the session: %s', async (reason) => {
     const cookie = await test.login('student3')
     const listener = await listenAs(address, cookie)
     const gone = new Promise((resolve) => listener.socket.once('disconnect', resolve))
@@ -241,7 +241,7 @@ describe('connections', () => {
     await expect(listenAs(address, cookie)).rejects.toThrow('login')
   })
 
-  it('counts connections', async () => {
+  it('are counted', async () => {
     const listener = await listen('student1')
     await expect.poll(() => test.deps.live.connections).toBe(1)
     listener.close()

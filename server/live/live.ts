@@ -40,7 +40,7 @@ interface Attached {
 }
 
 /** The socket of an idle session stays open at most this much longer. */
-const IDLE_LOOK_MS = 15_000
+const IDLE_CHECK_MS = 15_000
 
 export function createLive(log?: ProjectorLog): Live {
   let attached: Attached | undefined
@@ -54,7 +54,7 @@ export function createLive(log?: ProjectorLog): Live {
   return {
     async attach(server, deps) {
       const { io, redis, closeAdapter } = await openSocketServer(server, deps, log)
-      const idle = setInterval(() => void deps.sessions.endIdle().catch(lookFailed), IDLE_LOOK_MS).unref()
+      const idle = setInterval(() => void deps.sessions.endIdle().catch(ignoreFailure), IDLE_CHECK_MS).unref()
       attached = { io, redis, closeAdapter, publisher: createPublisher(io, deps), wires: upgradedOf(server), idle }
     },
     publish: (batch) => attached?.publisher.publish(batch),
@@ -77,7 +77,7 @@ export function createLive(log?: ProjectorLog): Live {
       // instead of a Socket.io disconnect: after a disconnect by the server the client stays away, after a cut it
       // reconnects by itself.
       open.io.engine.close()
-      if (open.wires.size > 0) await gone(open.wires, CLOSE_FRAME_MS)
+      if (open.wires.size > 0) await allClosed(open.wires, CLOSE_FRAME_MS)
       for (const wire of open.wires) wire.destroy()
       // The caller closes the database next, and pushes under way still use the adapter to reach other nodes.
       await pushed
@@ -88,7 +88,7 @@ export function createLive(log?: ProjectorLog): Live {
 }
 
 /** The next run finds the same sessions. A database that is unreachable is reported by its own calls. */
-const lookFailed = () => undefined
+const ignoreFailure = () => undefined
 
 function upgradedOf(server: Server): Set<Duplex> {
   const wires = new Set<Duplex>()
@@ -100,14 +100,14 @@ function upgradedOf(server: Server): Set<Duplex> {
 }
 
 /** Resolves when all have closed by themselves, or after `mostMs`. */
-function gone(wires: ReadonlySet<Duplex>, mostMs: number): Promise<void> {
+function allClosed(wires: ReadonlySet<Duplex>, mostMs: number): Promise<void> {
   return new Promise((resolve) => {
     const limit = setTimeout(resolve, mostMs)
-    const look = () => {
+    const check = () => {
       if (wires.size > 0) return
       clearTimeout(limit)
       resolve()
     }
-    for (const wire of wires) wire.once('close', look)
+    for (const wire of wires) wire.once('close', check)
   })
 }

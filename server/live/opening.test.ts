@@ -3,7 +3,7 @@ import { startTestApp } from '../http/testing.ts'
 import { createTimekeeper } from '../timekeeper.ts'
 import { listenAs } from './testing.ts'
 
-it('a task that opens by the clock is told to whoever waits for it', async () => {
+it('recipients get a push when a task opens by its date', async () => {
   let clock = new Date('2026-11-20T08:00:00.000Z')
   const test = await startTestApp({ now: () => clock })
   const timekeeper = createTimekeeper(test.deps)

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('sends a quiet key at once, a busy one once per interval, and the last change is never lost', async () => {
+it('sends a quiet key at once, a busy one once per interval, and always the last change', async () => {
   const sent: string[][] = []
   const pacer = createPacer({ ...base, send: async (keys) => void sent.push(keys) })
   pacer.mark('a')
@@ -39,7 +39,7 @@ it('sends a quiet key at once, a busy one once per interval, and the last change
   expect(sent.at(-1)).toEqual(['a'])
 })
 
-it('a key that rested may have a burst without waiting; one that changes all the time has its interval', async () => {
+it('a quiet key may send a burst without delay; one that changes all the time keeps its interval', async () => {
   const at: number[] = []
   const began = performance.now()
   const pacer = createPacer({ ...base, burst: 4, send: async () => void at.push(performance.now() - began) })

@@ -34,11 +34,11 @@ export function createPublisher(io: LiveServer, deps: LiveDeps): Publisher {
       figures.managers(schoolId)
     }
     // A change of an attempt changes the counters of its task.
-    const counted = changes.standing.map(({ taskId }) => taskId)
+    const counted = changes.changedAttempts.map(({ taskId }) => taskId)
     figures.tasks(new Set([...batch.tasks, ...counted]), changes.sentTasks)
     figures.badges(batch.badges)
     figures.statistics([...batch.teachers, ...batch.students])
-    const moved = new Set(changes.standing.map(({ taskId, studentId }) => `${taskId}:${studentId}`))
+    const moved = new Set(changes.changedAttempts.map(({ taskId, studentId }) => `${taskId}:${studentId}`))
     const saved = new Set(changes.drafts.map(({ taskId, studentId }) => `${taskId}:${studentId}`))
     for (const entry of batch.entries) {
       const key = `${entry.taskId}:${entry.studentId}`

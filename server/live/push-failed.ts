@@ -1,2 +1,2 @@
-/** Logs a failed push for the operator. Nothing waits for a push, because clients also read. */
+/** Logs a failed push. It is not repeated: clients get the change with their next read. */
 export const pushFailed = (error: unknown) => console.error('a push failed', error)

@@ -11,7 +11,7 @@ export interface Redis {
   /** Called each time the connection is restored after it was lost. */
   onBack(listener: () => void): void
   /** Resolves once the adapter receives messages of the other nodes. */
-  heard(): Promise<void>
+  subscribed(): Promise<void>
   close(): void
 }
 
@@ -23,7 +23,7 @@ export interface Redis {
  */
 export async function connectRedis(url: string, log?: ProjectorLog): Promise<Redis> {
   let connected = false
-  let away = false
+  let lost = false
   const listeners: (() => void)[] = []
   const open = (disableOfflineQueue: boolean) => {
     const reconnectStrategy = (retries: number, cause: Error) => (connected ? Math.min(50 * 2 ** retries, 2000) : cause)
@@ -37,13 +37,13 @@ export async function connectRedis(url: string, log?: ProjectorLog): Promise<Red
   })
   connected = true
   client.on('error', (error: Error) => {
-    if (!away) log?.error({ err: error }, 'Redis is away: pushes reach the sockets of their own node alone')
-    away = true
+    if (!lost) log?.error({ err: error }, 'Redis is unreachable: pushes reach only the sockets of their own node')
+    lost = true
   })
   client.on('ready', () => {
-    if (!away) return
-    away = false
-    log?.error({}, 'Redis is back: open pages are told to read again')
+    if (!lost) return
+    lost = false
+    log?.error({}, 'Redis is reachable again: open pages will read again')
     for (const listener of listeners) listener()
   })
   const all = [client]
@@ -55,12 +55,12 @@ export async function connectRedis(url: string, log?: ProjectorLog): Promise<Red
   return {
     client: Object.assign(client, { duplicate }),
     get up() {
-      return !away
+      return !lost
     },
     onBack: (listener) => void listeners.push(listener),
     // The adapter neither reports when its subscriptions are active nor catches earlier failures. Redis replies in
     // order, so a reply to this command means that the subscriptions are active.
-    async heard() {
+    async subscribed() {
       await Promise.all(all.map((one) => one.isReady || once(one, 'ready')))
       await setImmediate()
       await Promise.all(all.map((one) => one.ping()))

@@ -5,7 +5,7 @@ import { io, type Socket } from 'socket.io-client'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../http/testing.ts'
 
-// A clean stop and the next start, as a deployment is one; the client is a browser's own.
+// A clean stop and restart, as in a deployment, with the client library that browsers use.
 
 let test: TestApp
 let server: Server
@@ -55,14 +55,14 @@ async function connect(cookie: string, transport: 'websocket' | 'polling', posit
 }
 
 it.each(['websocket', 'polling'] as const)(
-  'an open page (%s) comes back by itself and is told what it missed',
+  'an open page (%s) reconnects by itself and gets a resync',
   async (transport) => {
     const { position } = test.deps.projector
     const page = await connect(await test.login('student1'), transport, position)
     const port = portOf()
     const left = once(page as never, 'disconnect')
     await stop()
-    // 'io server disconnect' is the reason after which the library stays away for good.
+    // After the reason 'io server disconnect' the library does not reconnect.
     expect((await left)[0]).toMatch(/^transport /)
     const task = { options: { name: 'meanwhile', classes: ['1-7'] }, questions: [QUESTION] }
     expect((await test.call('tasks/add', task, await test.login('teacher1'))).status).toBe(200)
@@ -74,7 +74,7 @@ it.each(['websocket', 'polling'] as const)(
   },
 )
 
-it('whose session ended stays away, also over the next start', async () => {
+it('a client whose session ended does not reconnect, even after a restart', async () => {
   const cookie = await test.login('student1')
   const [ended, other] = [await connect(cookie, 'websocket'), await connect(await test.login('student2'), 'websocket')]
   const left = once(ended as never, 'disconnect')

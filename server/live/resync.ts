@@ -21,20 +21,20 @@ export function createResync(position: () => number) {
     for (const socket of waiting) {
       if (left === 0) break
       waiting.delete(socket)
-      tell(socket)
+      send(socket)
     }
     if (left < PER_TURN) timer = setTimeout(turn, TURN_MS)
   }
 
-  function tell(socket: LiveSocket): void {
+  function send(socket: LiveSocket): void {
     if (!socket.connected) return
     left -= 1
     timer ??= setTimeout(turn, TURN_MS)
     socket.emit('resync', { position: position() })
   }
 
-  function inTurn(socket: LiveSocket): void {
-    if (left > 0 && waiting.size === 0) tell(socket)
+  function sendPaced(socket: LiveSocket): void {
+    if (left > 0 && waiting.size === 0) send(socket)
     else waiting.add(socket)
   }
 
@@ -43,10 +43,10 @@ export function createResync(position: () => number) {
     connected(socket: LiveSocket): void {
       const held: unknown = socket.handshake.auth.position
       if (typeof held !== 'number' || held >= position()) return
-      inTurn(socket)
+      sendPaced(socket)
     },
     /** For a socket that missed pushes, whatever position it states. */
-    missed: inTurn,
+    missed: sendPaced,
     stop(): void {
       clearTimeout(timer)
       waiting.clear()

@@ -3,8 +3,8 @@ import { connect } from 'node:net'
 import { expect, it } from 'vitest'
 import { startTestApp } from '../http/testing.ts'
 
-/** A phone that fell asleep: its connection is open and nothing ever comes back, not even the close frame. */
-it('a socket that never answers is cut when the server stops', async () => {
+/** A sleeping phone: its connection is open, but it answers nothing, not even the close frame. */
+it('cuts a socket that never answers when the server stops', async () => {
   const test = await startTestApp()
   try {
     const cookie = await test.login('student1')
@@ -25,10 +25,10 @@ it('a socket that never answers is cut when the server stops', async () => {
     )
     const [answer] = (await once(phone, 'data')) as [Buffer]
     expect(answer.toString()).toMatch(/^HTTP\/1\.1 101/)
-    // Read on, or the end would never be seen here.
+    // Without reading, this client would not notice the end.
     phone.resume()
     await test.deps.live.close()
-    // The library alone would wait 30 s for the close frame, longer than this test may take.
+    // The library would wait 30 s for the close frame, longer than the test timeout.
     await ended
   } finally {
     await test.close()

@@ -47,7 +47,7 @@ export async function openSocketServer(
       () => next(new Error('all')),
     )
   })
-  endWhoStaysOut(io, deps.config.joinTimeoutMs)
+  cutUnauthorised(io, deps.config.joinTimeoutMs)
   const resync = createResync(() => deps.projector.position)
   io.on('connection', (socket) => {
     limitMessages(socket)
@@ -59,9 +59,9 @@ export async function openSocketServer(
       .then((known) => (known ? resync.connected(socket) : socket.disconnect(true)))
       .catch(() => socket.disconnect(true))
   })
-  await redis?.heard()
+  await redis?.subscribed()
   /** While Redis was unreachable, this node received neither the pushes of other nodes nor the end of sessions. */
-  async function makeGood(): Promise<void> {
+  async function catchUp(): Promise<void> {
     for (const socket of io.sockets.sockets.values()) {
       deps.sessions.forget(socket.data.me.id)
       // A failing database says nothing about the session, so the socket stays.
@@ -71,11 +71,11 @@ export async function openSocketServer(
     for (const socket of io.sockets.sockets.values()) resync.missed(socket)
   }
   redis?.onBack(() => {
-    void makeGood().catch(pushFailed)
+    void catchUp().catch(pushFailed)
     // Another node may have reconnected and resynced its sockets before this one could push again.
     io.serverSideEmit('redis:back')
   })
-  io.on('redis:back', () => void makeGood().catch(pushFailed))
+  io.on('redis:back', () => void catchUp().catch(pushFailed))
   return {
     io,
     redis,
@@ -86,14 +86,14 @@ export async function openSocketServer(
   }
 }
 
-/** A browser leaves when told to (`connectTimeout`); a connection that ignores that is cut. */
-function endWhoStaysOut(io: LiveServer, afterMs: number): void {
-  const outside = new WeakMap<object, NodeJS.Timeout>()
+/** Cuts a connection that ignores the close of `connectTimeout`. Browsers obey it. */
+function cutUnauthorised(io: LiveServer, afterMs: number): void {
+  const pending = new WeakMap<object, NodeJS.Timeout>()
   io.engine.on('connection', (connection: { transport: { socket?: { terminate?(): void } } }) => {
     const cut = () => connection.transport.socket?.terminate?.()
-    outside.set(connection, setTimeout(cut, afterMs + CLOSE_FRAME_MS).unref())
+    pending.set(connection, setTimeout(cut, afterMs + CLOSE_FRAME_MS).unref())
   })
-  io.on('connection', ({ conn }) => clearTimeout(outside.get(conn)))
+  io.on('connection', ({ conn }) => clearTimeout(pending.get(conn)))
 }
 
 /** The session cookie authorises the handshake. */

@@ -7,21 +7,21 @@ import { startTestApp, type TestApp } from '../http/testing.ts'
 import { createLive } from './live.ts'
 import { type Listener, listenAs } from './testing.ts'
 
-// A node stops its live line before it closes the database: what pushes still read then would be read from nowhere.
+// A node stops its pushes before it closes the database, because pushes read from it.
 
 let test: TestApp
 let server: Server
 let reads: number
-/** What pushes read comes after this. */
+/** Reads of pushes resolve after this promise. */
 let held: PromiseWithResolvers<void>
 let databaseClosed: boolean
 let tabs: Listener[]
 let cookies: Record<'teacher1' | 'student1' | 'student2', string>
 const live = createLive()
-const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
 
 beforeEach(async () => {
-  said.mockClear()
+  logged.mockClear()
   reads = 0
   databaseClosed = false
   held = Promise.withResolvers()
@@ -68,7 +68,7 @@ async function sendTask(): Promise<string> {
 }
 const pass = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
-it('what is being pushed ends before the line is closed, nothing begins after, and nobody is told of a failure', async () => {
+it('close waits for running pushes, starts no further ones, and logs no failure', async () => {
   const task = await sendTask()
   await live.idle()
   await tabs[0]?.send('task:watch', { _id: task })
@@ -83,16 +83,16 @@ it('what is being pushed ends before the line is closed, nothing begins after, a
     databaseClosed = true
   })
   const begun = reads
-  // Longer than the open connections are waited for.
+  // Longer than `close` waits for open connections.
   await pass(700)
   expect([databaseClosed, reads]).toEqual([false, begun])
   held.resolve()
   await closing
   const ended = reads
-  // Each of the five kinds of push reads on for what it had begun; the twenty batches behind them are left.
+  // Each of the five kinds of push finishes its current work; the twenty queued batches are dropped.
   expect(ended - begun).toBeLessThan(10)
   await sendTask()
   await pass(100)
   expect(reads).toBe(ended)
-  expect(said.mock.calls).toEqual([])
+  expect(logged.mock.calls).toEqual([])
 })

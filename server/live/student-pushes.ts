@@ -64,10 +64,10 @@ function pushGrade(io: LiveServer, { task_id }: BoardRow, { student_id, status, 
   })
 }
 
-/** The connected people who get a row, by task, and for whom the task is new. */
+/** By task, the connected students who get its row, and whether the task is new to them. */
 async function findReceivers(
   deps: LiveDeps,
-  { added, changedForAll, standing, settled }: Changes,
+  { added, changedForAll, changedAttempts, settled }: Changes,
   isHere: IsHere,
 ): Promise<Map<string, Map<string, RowPush>>> {
   const wanted = new Map<string, Map<string, RowPush>>()
@@ -78,7 +78,7 @@ async function findReceivers(
     if (students.get(studentId) !== 'task:new') students.set(studentId, push)
   }
   for (const [taskId, studentIds] of added) for (const studentId of studentIds) want(taskId, studentId, 'task:new')
-  for (const { taskId, studentId } of standing) want(taskId, studentId, 'task:changed')
+  for (const { taskId, studentId } of changedAttempts) want(taskId, studentId, 'task:changed')
   const boards = await findBoards(deps.db.read, settled)
   const released = [...boards].flatMap(([taskId, board]) => (isOver(board) ? taskId : []))
   for (const taskId of new Set([...changedForAll, ...released])) {

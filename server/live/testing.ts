@@ -6,16 +6,16 @@ type Push<Name extends PushName> = Parameters<ServerPushes[Name]>[0]
 
 export interface Listener {
   socket: TestSocket
-  /** All that came, in order. */
+  /** All received pushes, in order. */
   pushes: { name: PushName; push: unknown }[]
   got<Name extends PushName>(name: Name): Push<Name>[]
-  /** The first push of this name, now or later, that fits. Rejects after 3 s. */
+  /** The first push of this name that fits, received already or later. Rejects after 3 s. */
   next<Name extends PushName>(name: Name, fits?: (push: Push<Name>) => boolean): Promise<Push<Name>>
   send(name: 'task:watch' | 'task:unwatch', message: unknown): Promise<unknown>
   close(): void
 }
 
-/** A connected client as a browser tab is one; rejects when the handshake is refused. */
+/** Connects a client like a browser tab. Rejects if the handshake is refused. */
 export async function listenAs(
   address: string,
   cookie: string,
@@ -33,7 +33,7 @@ export async function listenAs(
   const waiting = new Set<() => void>()
   socket.onAny((name: PushName, push: unknown) => {
     pushes.push({ name, push })
-    for (const look of [...waiting]) look()
+    for (const check of [...waiting]) check()
   })
   const got = <Name extends PushName>(name: Name) =>
     pushes.filter((one) => one.name === name).map((one) => one.push as Push<Name>)
@@ -48,15 +48,15 @@ export async function listenAs(
     next: (name, fits = () => true) =>
       new Promise((resolve, reject) => {
         const timer = setTimeout(() => reject(new Error(`no push ${name}; got ${JSON.stringify(pushes)}`)), 3000)
-        const look = () => {
+        const check = () => {
           const found = got(name).find(fits)
           if (found === undefined) return
           clearTimeout(timer)
-          waiting.delete(look)
+          waiting.delete(check)
           resolve(found)
         }
-        waiting.add(look)
-        look()
+        waiting.add(check)
+        check()
       }),
     send: (name, message) => socket.timeout(3000).emitWithAck(name, message as { _id: string }),
     close: () => void socket.disconnect(),

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** A teacher's connection as far as watching meets it; `joining` happens while it enters a room. */
+/** A fake connection of a teacher. `joining` runs while it joins a room. */
 function connect(joining: () => Promise<unknown> = async () => undefined) {
   const rooms = new Set<string>()
   const asked = new Map<string, (message: unknown, reply: (answer: unknown) => void) => void>()
@@ -31,14 +31,14 @@ function connect(joining: () => Promise<unknown> = async () => undefined) {
   return { rooms, send }
 }
 
-it('a task that is deleted while a watcher joins is not found, and its room is left again', async () => {
+it('answers not found for a task that is deleted during the join, and leaves its room', async () => {
   const task = await send(test, cookies.teacher1)
   const { rooms, send: ask } = connect(() => test.call('tasks/delete', { _id: task }, cookies.teacher1))
   expect(await ask('task:watch', task)).toEqual({ error: 'not found' })
   expect([...rooms]).toEqual([])
 })
 
-it('one that is there is joined until it is left', async () => {
+it('joins the room of a task until task:unwatch', async () => {
   const task = await send(test, cookies.teacher1)
   const { rooms, send: ask } = connect()
   expect(await ask('task:watch', task)).toEqual({ ok: true, position: expect.any(Number) })

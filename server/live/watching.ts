@@ -4,12 +4,12 @@ import { ownsTask } from '../task-views/ownership.ts'
 import type { LiveDeps } from './live-deps.ts'
 import { type LiveSocket, watchersRoom } from './rooms.ts'
 
-/** Maximum messages of one connection within a second. A person opens a grid now and then. */
+/** Maximum messages of one connection within a second; far more than a person who opens grids sends. */
 const MESSAGES_PER_SECOND = 20
 /** Maximum grids that one connection may have open. */
 const MAX_WATCHED = 20
 
-/** `task:watch` and `task:unwatch`, for the task's owner and managers only. For all others the task does not exist. */
+/** Serves `task:watch` and `task:unwatch` to the task's owner and managers. For all others the task does not exist. */
 export function serveWatching(socket: LiveSocket, deps: LiveDeps): void {
   const answer = <Done>(reply: unknown, work: () => Promise<Done>): void => {
     const acknowledge: Acknowledge<Done> = typeof reply === 'function' ? (reply as Acknowledge<Done>) : () => undefined
