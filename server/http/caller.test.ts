@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Deps } from '../deps.ts'
 import { type Caller, waitForReadModels } from './caller.ts'
 
-/** The header that a reply leaves with when the read models do, or don't, reach `position` in time. */
+/** The header of the reply if the read models do, or do not, reach `position` in time. */
 async function headerAfter(inTime: boolean, position: number): Promise<string | undefined> {
   let header: string | undefined
   const reply = {
@@ -16,7 +16,7 @@ async function headerAfter(inTime: boolean, position: number): Promise<string | 
   return header
 }
 
-it('says when read models lag, and only then', async () => {
+it('sets x-behind only if read models lag', async () => {
   expect(await headerAfter(false, 7)).toBe('x-behind: 1')
   expect(await headerAfter(true, 7)).toBeUndefined()
   expect(await headerAfter(false, 0)).toBeUndefined()

@@ -27,8 +27,8 @@ export const contextOf = (
 const BEHIND_MS = 5000
 
 /**
- * Waits until the read models contain this change, so that the caller's next read includes it. A read model that lags
- * is no error (docs/decisions/0103-conventions-of-calls.md).
+ * Waits until the read models contain this change, so that the caller's next read includes it. If they lag, the reply
+ * succeeds with the header `x-behind` (docs/decisions/0103-conventions-of-calls.md).
  */
 export async function waitForReadModels(
   { projector }: Pick<Deps, 'projector'>,

@@ -35,9 +35,9 @@ export function logOptions(config: Config): Pick<FastifyServerOptions, 'logger' 
  * Writing each line separately costs a tenth of saving an answer, so lines are buffered this long and flushed before
  * the process ends.
  */
-const GATHER_MS = 20
+const FLUSH_MS = 20
 
-function gathered(write: (lines: string) => void): { write(line: string): void } {
+function buffered(write: (lines: string) => void): { write(line: string): void } {
   let lines = ''
   const flush = () => {
     if (lines) write(lines)
@@ -46,15 +46,15 @@ function gathered(write: (lines: string) => void): { write(line: string): void }
   process.once('exit', flush)
   return {
     write(line) {
-      if (!lines) setTimeout(flush, GATHER_MS).unref()
+      if (!lines) setTimeout(flush, FLUSH_MS).unref()
       lines += line
     },
   }
 }
 
-const standardOutput = gathered((lines) => process.stdout.write(lines))
+const standardOutput = buffered((lines) => process.stdout.write(lines))
 
-/** Log level of these lines. */
+/** pino's number for the level `info`. */
 const INFO = 30
 const here = { pid: process.pid, hostname: hostname() }
 
@@ -74,8 +74,8 @@ export function logCalls(app: App): void {
     else if (writesInfo) {
       // Written directly in the logger's format: the logger's redaction of secrets costs more than the line, and this
       // line contains none.
-      const told = { level: INFO, time: Date.now(), ...here, reqId: request.id, ...line, msg: 'call' }
-      standardOutput.write(`${JSON.stringify(told)}\n`)
+      const entry = { level: INFO, time: Date.now(), ...here, reqId: request.id, ...line, msg: 'call' }
+      standardOutput.write(`${JSON.stringify(entry)}\n`)
     }
     done()
   })

@@ -11,8 +11,8 @@ import { addQuiz } from '../testing/library-quiz.ts'
 import { startTestApp, type TestApp } from './testing.ts'
 
 /*
- * Walks through everything that a student can ask for, at every stage of a task, and listens to every push: in none of
- * it is a key, a provisional score or a classmate before right answers may be shown, and afterwards in tasks/start alone.
+ * Makes every call of a student at every stage of a task, and records every push. None of them may contain a key, a
+ * provisional score or a classmate's data before right answers are released, and afterwards only tasks/start.
  */
 let test: TestApp
 let address: string
@@ -53,7 +53,7 @@ const keys: Record<string, QuestionInput> = {
     answers: [{ answer: 'heard' }],
   },
 }
-/** As they stand on the wire, in a teacher's replies and nowhere else. */
+/** Keys as they appear on the wire, in a teacher's replies only. */
 const canaries = [
   'CANARY-TYPED',
   PASSAGE,
@@ -65,7 +65,7 @@ const canaries = [
   'CANARY-HEARD',
 ]
 const leaks = [...canaries, JSON.stringify(ORDER), '"right":', 'score":61', 'student2', 'CANARY-OTHER']
-/** Wrong ones, since what a student sent comes back: one save of each question, by its place in the task. */
+/** Wrong answers, because replies repeat a student's own answers: one for each of the first four questions. */
 const wrong = (ids: string[], typed: string) => [
   { ID: ids[0], answer: 1 },
   { ID: ids[1], answer: typed },
@@ -77,13 +77,13 @@ interface Known {
   task: string
   question: string
 }
-/** How a student asks, call by call; of the `moves` the test itself makes those that lead from stage to stage. */
-const asked: Record<CallName, 'moves' | ((known: Known) => object)> = {
+/** Bodies of a student's calls. `skip`: the test makes the call elsewhere, or another test covers it. */
+const asked: Record<CallName, 'skip' | ((known: Known) => object)> = {
   checkLogin: () => ({}),
-  login: 'moves',
-  logout: 'moves',
-  'logout/others': 'moves',
-  'moeUsers/update': 'moves',
+  login: 'skip',
+  logout: 'skip',
+  'logout/others': 'skip',
+  'moeUsers/update': 'skip',
   'tasks/tasks_stats': () => ({}),
   'tasks/view': ({ task }) => ({ _id: task }),
   'tasks/add': ({ task, question }) => ({ options: { _id: task, name: 'x', classes: ['1-7'] }, questions: [question] }),
@@ -91,8 +91,8 @@ const asked: Record<CallName, 'moves' | ((known: Known) => object)> = {
   'tasks/updateScore': ({ task }) => ({ _id: task, student: 'student1', score: 100 }),
   'tasks/delete_student_answes': ({ task }) => ({ task_id: task, student: 'student1' }),
   'tasks/start': ({ task }) => ({ _id: task }),
-  'tasks/draft': 'moves',
-  'tasks/save': 'moves',
+  'tasks/draft': 'skip',
+  'tasks/save': 'skip',
   'tasks/history': ({ task }) => ({ _id: task, student: 'student1' }),
   'students/view': () => ({}),
   'students/view_stats': () => ({ _id: 'student1' }),
@@ -115,9 +115,9 @@ const asked: Record<CallName, 'moves' | ((known: Known) => object)> = {
   'activity/save': ({ question }) => ({ _id: question, title: 'x' }),
   'activity/del': ({ question }) => ({ _id: question }),
   'activity/send': ({ question }) => ({ activity: question, name: 'x', classes: ['1-7'] }),
-  // Cards have no key; the activities' own tests show who gets them.
-  'activity/play': 'moves',
-  'activity/finish': 'moves',
+  // Cards have no key; the tests of activities check who gets them.
+  'activity/play': 'skip',
+  'activity/finish': 'skip',
   'questions/view': () => ({}),
   'questions/save': ({ question }) => ({ ID: question, ...keys.typed }),
   'questions/delete': ({ question }) => ({ _id: question }),
@@ -130,7 +130,7 @@ const asked: Record<CallName, 'moves' | ((known: Known) => object)> = {
   menu: () => ({}),
   'Quiz/view': () => ({}),
   'Quiz/view_by_id': () => ({ _id: 'quiz' }),
-  'Quiz/check': 'moves',
+  'Quiz/check': 'skip',
   Cat: () => ({}),
   Article: () => ({ _id: 'article-a' }),
   'system/contact': () => ({ name: 'x', email: 'x@example.com', full: 'x' }),
@@ -152,8 +152,8 @@ const asked: Record<CallName, 'moves' | ((known: Known) => object)> = {
   'content/restore': () => ({ _id: 'change' }),
   'content/site': () => ({}),
   'content/site_save': () => ({}),
-  'content/upload': 'moves',
-  upload: 'moves',
+  'content/upload': 'skip',
+  upload: 'skip',
   'speech/voices': () => ({}),
   'speech/preview': () => ({ text: 'x' }),
 }
@@ -161,7 +161,7 @@ const asked: Record<CallName, 'moves' | ((known: Known) => object)> = {
 it.each([
   ['automatic', 1],
   ['teacher', 0],
-] as const)('nothing that a student gets gives a key away: %s', async (_, res_type) => {
+] as const)('no reply and no push to a student contains a key: %s', async (_, res_type) => {
   const teacher = await test.login('teacher1')
   const student = await test.login('student1')
   const other = await test.login('student2')
@@ -183,10 +183,10 @@ it.each([
     if (status !== 200) throw new Error(`${name}: ${status} ${JSON.stringify(reply)}`)
     return reply
   }
-  /** Everything once, and nothing of it is a leak; `but` is the one call that may tell. */
+  /** Makes every call once and checks all replies, except of `but`, the call that may contain keys. */
   const walk = async (stage: string, known: Known, but?: CallName) => {
     for (const [name, body] of Object.entries(asked) as [CallName, (typeof asked)[CallName]][]) {
-      if (body === 'moves' || name === but) continue
+      if (body === 'skip' || name === but) continue
       const { status } = await ask(name, body(known))
       const { who }: Call = calls[name]
       expect([stage, name, status]).toEqual([stage, name, ['teacher', 'manager', 'editor'].includes(who) ? 403 : 200])
@@ -211,7 +211,7 @@ it.each([
     expect(found).toEqual([])
   }
 
-  // Of a bank, as teachers make them, with the keys that nobody else may see.
+  // Questions of the bank, with keys that only teachers may see.
   const ids: string[] = []
   for (const question of Object.values(keys)) ids.push((await must('questions/save', question, teacher)).success._id)
   await must('questions/fav/add', { question: ids[1] ?? '' }, teacher)
@@ -230,13 +230,13 @@ it.each([
   await must('tasks/draft', { task, seq: 1, values: wrong(ids, 'CANARY-OTHER-DRAFT') }, other)
   await must('tasks/save', { task, values: wrong(ids, 'CANARY-OTHER') }, other)
   await must('tasks/add', { options: { ...kept, _id: task, name: 'renamed', timer: 60 } }, teacher)
-  await walk('saved, while a classmate sent', known)
+  await walk('saved, after a classmate submitted', known)
 
   expect((await ask('tasks/save', { task, values: [] })).body.success).toMatchObject({ finished: res_type === 1 })
   await ask('tasks/save', { task, values: wrong(ids, 'another guess') })
   await ask('tasks/draft', { task, seq: 3, device, values: wrong(ids, 'another guess') })
   if (res_type === 0) {
-    await walk('sent', known)
+    await walk('submitted', known)
     await must('tasks/updateScore', { _id: task, student: 'student1', score: 61 }, teacher)
     await walk('marked', known)
     await test.deps.live.idle()
@@ -257,7 +257,7 @@ it.each([
   for (const tab of tabs) tab.close()
 })
 
-it('the walk would find them: they are in what the teacher gets, and in the final reply to the student', async () => {
+it('the check can find keys: the teacher’s reply and the student’s final one contain them', async () => {
   const [teacher, student] = [await test.login('teacher1'), await test.login('student1')]
   const options = { name: 'task', classes: ['1-7'], res_type: 1 as const, review: 'final' as const }
   const { body } = await test.call('tasks/add', { options, questions: Object.values(keys) }, teacher)

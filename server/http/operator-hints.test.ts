@@ -15,7 +15,7 @@ const login = (origin: string | undefined, headers = {}) =>
     ...headers,
   })
 
-it('an origin that is refused is told to the operator once', async () => {
+it('logs a refused origin once', async () => {
   const warn = await start({ publicOrigin: 'https://school.example' })
   for (const origin of ['https://www.school.example', 'https://www.school.example', 'http://10.0.0.5'])
     expect((await login(origin)).status).toBe(403)
@@ -27,7 +27,7 @@ it('an origin that is refused is told to the operator once', async () => {
   expect(warn.mock.calls.length).toBeLessThanOrEqual(20)
 })
 
-it('over plain http, where browsers keep no Secure cookie, nobody seems to log in: page and log say why', async () => {
+it('refuses a login over plain http with Secure cookies, and logs the reason once', async () => {
   const warn = await start({ cookieSecure: true })
   const refused = await login('http://school.example')
   expect([refused.status, refused.body]).toEqual([403, { error: 'insecure' }])
@@ -35,17 +35,17 @@ it('over plain http, where browsers keep no Secure cookie, nobody seems to log i
   expect(warn.mock.calls).toEqual([[expect.stringMatching(/http:\/\/school\.example.*COOKIE_SECURE=false/)]])
   for (const origin of ['https://school.example', 'http://localhost:3000', 'http://127.0.0.1:3000', undefined])
     expect((await login(origin)).status, origin).toBe(200)
-  // Whatever is on the page still comes, by the way that the page came.
+  // The page's files must still load over http.
   const { headers } = await test.call('checkLogin')
   expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests')
 })
 
-it('with COOKIE_SECURE=false a school may serve its own network over http', async () => {
+it('allows logins over http with COOKIE_SECURE=false', async () => {
   await start({ cookieSecure: false })
   expect((await login('http://school.example')).status).toBe(200)
 })
 
-it('a proxy that nobody has told of is named once', async () => {
+it('logs a proxy without TRUST_PROXY once', async () => {
   const warn = await start({})
   for (const address of ['10.0.0.1', '10.0.0.2']) await login(undefined, { 'x-forwarded-for': address })
   expect(warn.mock.calls).toEqual([[expect.stringContaining('TRUST_PROXY')]])

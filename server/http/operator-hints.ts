@@ -4,7 +4,7 @@ import type { App } from './route.ts'
 /** Maximum number of origins that are logged, because clients can send any origin. */
 const MOST = 20
 
-/** Logs once that a setting harms visitors, because only the visitors would notice it otherwise. */
+/** Logs once each setting that locks visitors out, because only the visitors would notice it otherwise. */
 export function operatorHints(app: App) {
   const said = new Set<string>()
   const once = (key: string, line: string) => {
@@ -16,7 +16,7 @@ export function operatorHints(app: App) {
     refusedOrigin: (origin: string, { publicOrigin }: Config) =>
       once(
         origin,
-        `calls of pages at ${origin} are refused: ${publicOrigin ? `PUBLIC_ORIGIN is ${publicOrigin}` : 'it is not the host that they call; behind a proxy set PUBLIC_ORIGIN'}`,
+        `calls from pages at ${origin} are refused: ${publicOrigin ? `PUBLIC_ORIGIN is ${publicOrigin}` : 'it is not the called host; behind a proxy set PUBLIC_ORIGIN'}`,
       ),
     insecureLogin: (origin: string) =>
       once(
@@ -26,7 +26,7 @@ export function operatorHints(app: App) {
     unknownProxy: () =>
       once(
         'proxy',
-        'X-Forwarded-For comes in and TRUST_PROXY is not set: all clients count as one address. Set it to the number of proxies in front',
+        'requests have X-Forwarded-For but TRUST_PROXY is not set: all clients count as one address. Set it to the number of proxies in front',
       ),
   }
 }

@@ -5,11 +5,11 @@ import { type CallName, calls } from '../contract/calls.ts'
 import { addEditor } from '../testing/editor.ts'
 import { startTestApp, type TestApp } from './testing.ts'
 
-/** Made from the contract: every call × every kind of caller. A call without a route, or a route without a call, fails. */
+// Generated from the contract: every call × every kind of caller. A call without a route fails, and vice versa.
 const names = Object.keys(calls) as CallName[]
 const people = ['student1', 'teacher1', 'manager1', 'editor1'] as const
 type Who = (typeof people)[number]
-/** `editor1` is a teacher with the right to change content, which no level brings with it. */
+/** `editor1` is a teacher with the right to change content, which no level includes. */
 const allowed: Record<Call['who'], readonly Who[]> = {
   all: people,
   user: people,
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** A body that no schema takes: whoever may call gets 400, so that nothing is changed and nothing ends. */
+/** Sends a body that no schema accepts: a permitted caller gets 400, so nothing changes and no session ends. */
 const statusFor = async (name: CallName, who?: string) => {
   const call: Call = calls[name]
   const reply = await test.app.inject({
@@ -60,12 +60,12 @@ describe.each(names)('%s', (name) => {
 })
 
 describe('fails closed', () => {
-  it('a route under /api without a policy does not start', async () => {
+  it('refuses to start with a route under /api without a policy', async () => {
     const planted = buildApp(test.deps, { more: (app) => app.get('/api/secret', () => 'all of it') })
     await expect(planted).rejects.toThrow('no policy for the route /api/secret')
   })
 
-  it('nor does one that names a call of no contract', async () => {
+  it('refuses to start with a route whose call is not in the contract', async () => {
     const config = { call: 'toString' as CallName }
     const planted = buildApp(test.deps, { more: (app) => app.get('/api/secret', { config }, () => 'all of it') })
     await expect(planted).rejects.toThrow('no policy for the route /api/secret')

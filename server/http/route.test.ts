@@ -26,25 +26,25 @@ const post = (url: string, payload: string | undefined, headers: Record<string, 
   test.app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/json', ...headers } })
 
 describe('the order of checks', () => {
-  it('401 comes before an unreadable body', async () => {
+  it('401 before an unreadable body', async () => {
     expect((await post('/api/students/view', '{"broken')).statusCode).toBe(401)
     expect((await post('/api/students/view', '{"broken')).json()).toEqual({ error: 'login' })
   })
 
-  it('403 comes before an unreadable body and one not of the schema', async () => {
+  it('403 before an unreadable or invalid body', async () => {
     const reply = await post('/api/questions/save', '{"broken', { cookie: student })
     expect(reply.statusCode).toBe(403)
     expect(reply.json()).toEqual({ error: 'permission' })
     expect((await test.call('questions/delete', {}, student)).status).toBe(403)
   })
 
-  it('a page that believes to be somebody else is 401: another tab logged in', async () => {
+  it('401 for a page that was loaded for another person, after a login in another tab', async () => {
     const asked = (person: string) => post('/api/tasks/tasks_stats', '{}', { cookie: student, 'x-person': person })
     expect((await asked('student1')).statusCode).toBe(200)
     expect((await asked('student2')).json()).toEqual({ error: 'login' })
   })
 
-  it('400 comes before 404', async () => {
+  it('400 before 404', async () => {
     expect((await test.call('Question/view', { _id: 5 }, teacher)).status).toBe(400)
     expect(await test.call('Question/view', { _id: 'missing' }, teacher)).toMatchObject({
       status: 404,
@@ -52,20 +52,20 @@ describe('the order of checks', () => {
     })
   })
 
-  it('an unknown call is 404 for everybody', async () => {
+  it('404 for an unknown call, for everybody', async () => {
     for (const url of ['/api/nothing', '/api', '/api/tasks/view/x', '/api/__proto__'])
       for (const body of ['{}', '{"broken']) expect((await post(url, body)).json()).toEqual({ error: 'not found' })
     expect((await test.app.inject('/api/login')).statusCode).toBe(404)
   })
 
-  it('a call that cannot be decoded is none', async () => {
+  it('404 for an undecodable path', async () => {
     const reply = await test.app.inject('/api/%E0%A4%A')
     expect([reply.statusCode, reply.json().error]).toEqual([404, 'not found'])
   })
 })
 
 describe('bodies', () => {
-  it('says where a body leaves the schema', async () => {
+  it('names the path where a body breaks the schema', async () => {
     const reply = await post('/api/login', '{"user":1,"pass":"x"}')
     expect(reply.statusCode).toBe(400)
     expect(reply.json()).toMatchObject({ error: 'no data', details: [{ path: '/user' }] })
@@ -77,7 +77,7 @@ describe('bodies', () => {
     expect((await test.call('students/view', { page: 1.5 }, teacher)).status).toBe(400)
   })
 
-  it('takes no body for an empty one, and nothing else for it', async () => {
+  it('accepts a missing body as an empty object, and no other JSON value', async () => {
     const bare = await test.app.inject({ method: 'POST', url: '/api/checkLogin' })
     expect([bare.statusCode, bare.json()]).toEqual([200, {}])
     expect((await post('/api/checkLogin', '')).statusCode).toBe(200)
@@ -85,7 +85,7 @@ describe('bodies', () => {
       expect((await post('/api/checkLogin', body)).statusCode, body).toBe(400)
   })
 
-  it('refuses keys that reach for a prototype', async () => {
+  it('refuses keys that could reach a prototype', async () => {
     for (const key of ['"__proto__":{"a":1}', '"constructor":{"prototype":{"a":1}}']) {
       expect((await post('/api/login', `{"user":"a","pass":"b",${key}}`)).statusCode).toBe(400)
       expect((await post('/api/login', `{"user":"a","pass":"b","x":{${key}}}`)).statusCode).toBe(400)
@@ -110,7 +110,7 @@ describe('bodies', () => {
     expect(row.name).toBe('ab\ufffdc')
   })
 
-  it('are 64 kB long at most, unless the entry of their call says more', async () => {
+  it('are limited to 64 kB, unless their call has another limit', async () => {
     const padded = (bytes: number) => `{"user":"x","pass":"y","z":"${'x'.repeat(bytes - 30)}"}`.padEnd(bytes)
     for (const name of Object.keys(calls) as CallName[]) {
       const { method, path, who, bodyLimit = 64 * 1024 }: Call = calls[name]
@@ -123,21 +123,21 @@ describe('bodies', () => {
     expect((await post('/api/questions/save', padded(65 * 1024), { cookie: teacher })).statusCode).toBe(400)
   })
 
-  it('of many keys and values are refused before they are read', async () => {
+  it('with too many keys and values are refused before parsing', async () => {
     const keys = (many: number) => `{${Array.from({ length: many }, (_, at) => `"${at}":0`).join()}}`
     expect((await post('/api/checkLogin', keys(1000))).statusCode).toBe(200)
     for (const body of [keys(1100), `{"x":[${'0,'.repeat(2100)}0]}`, `{"x":[${'[],'.repeat(1100)}0]}`]) {
       const reply = await post('/api/checkLogin', body)
       expect([reply.statusCode, reply.json()]).toEqual([413, { error: 'too_large' }])
     }
-    // As many as the longest roster has, where one is taken.
+    // The longest roster is accepted by the call that takes rosters.
     const row = { line: 1, name: 'a', zehot: '1', class: '1-7', user: 'a' }
     const roster = { rows: Array.from({ length: ROSTER_LIMIT }, (_, line) => ({ ...row, line: line + 1 })) }
     expect((await test.call('students/import', roster, teacher)).status).toBe(200)
     expect((await post('/api/students/import', keys(70_000), { cookie: teacher })).statusCode).toBe(413)
   })
 
-  it('is 415 unless it is JSON', async () => {
+  it('are 415 unless they are JSON', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'a/b']) {
       const reply = await post('/api/login', '{"user":"student1","pass":"demo1234"}', { 'content-type': type })
       expect(reply.statusCode, type).toBe(415)
@@ -151,7 +151,7 @@ describe('bodies', () => {
 })
 
 describe('the caller', () => {
-  it('of another origin is 403, also one who may log in', async () => {
+  it('from another origin is 403, even with a valid login', async () => {
     for (const origin of ['https://evil.example', 'null', 'http://localhost:81', 'garbage']) {
       const reply = await post('/api/login', '{"user":"student1","pass":"demo1234"}', { origin, host: 'localhost:80' })
       expect([reply.statusCode, reply.json()], origin).toEqual([403, { error: 'origin' }])
@@ -160,7 +160,7 @@ describe('the caller', () => {
       expect((await post('/api/checkLogin', '{}', { origin, host: 'School.example' })).statusCode).toBe(200)
   })
 
-  it('is held against PUBLIC_ORIGIN where there is one', async () => {
+  it('is checked against PUBLIC_ORIGIN if set', async () => {
     const other = await startTestApp({ config: { publicOrigin: 'https://school.example' } })
     const from = (origin: string) =>
       other.call('checkLogin', {}, undefined, { origin, host: 'inside:3000' }).then((reply) => reply.status)
@@ -177,7 +177,7 @@ describe('the caller', () => {
   })
 })
 
-it('any JSON at all never makes a 5xx', async () => {
+it('no JSON body causes a 5xx', async () => {
   const json = fc.oneof(fc.jsonValue({ maxDepth: 5 }), fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 3 })))
   const names = (Object.keys(calls) as CallName[]).filter((name) => calls[name].method === 'POST')
   const cookies = [undefined, student, teacher, manager]
@@ -190,7 +190,7 @@ it('any JSON at all never makes a 5xx', async () => {
   )
 })
 
-it('what breaks inside is told as a request id alone', async () => {
+it('a server fault returns only a request id', async () => {
   const broken = await startTestApp()
   const cookie = await broken.login('student1')
   await broken.deps.db.write.schema.dropTable('badges').execute()
@@ -200,6 +200,6 @@ it('what breaks inside is told as a request id alone', async () => {
   await broken.close()
 })
 
-it('a broken validation rule is 422', () => {
+it('422 for a broken validation rule', () => {
   expect(invalid(4, 'name')).toMatchObject({ status: 422, error: 4, field: 'name' })
 })

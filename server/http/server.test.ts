@@ -6,7 +6,7 @@ import { StorageUnavailable } from '../../events/store/storage-unavailable.ts'
 import type { Config } from '../config.ts'
 import { startTestApp, type TestApp } from './testing.ts'
 
-/** Runs with a server of these settings. */
+/** Runs a test with a server of these options. */
 async function withApp(options: Parameters<typeof startTestApp>[0], run: (test: TestApp) => Promise<void>) {
   const test = await startTestApp(options)
   try {
@@ -38,7 +38,7 @@ describe('pages', () => {
   })
   const get = (url: string, cookie = '') => test.app.inject({ url, headers: cookie ? { cookie } : {} })
 
-  it('is Arabic and right to left from the first byte, unless the cookie says English', async () => {
+  it('is Arabic and right-to-left from the first byte, unless the cookie says English', async () => {
     for (const url of ['/', '/index.html', '/MyTasks/5', '/cat/7', '/Tasks?x=1']) {
       const page = await get(url)
       expect(page.payload, url).toMatch(/^<!doctype html><html lang="ar" dir="rtl" data-a="1">/)
@@ -51,7 +51,7 @@ describe('pages', () => {
     expect((await get('/')).payload).toContain('<meta name="description" content="هنا تبدأ رحلتك مع اللغة الإنجليزية"')
   })
 
-  it('answers 404 with the same page at an address that has none', async () => {
+  it('answers 404 with the same page at unknown addresses', async () => {
     for (const url of ['/no/such/door', '/cat', '/books/5?x=1', '/loginx']) {
       const page = await get(url)
       expect([url, page.statusCode, page.payload.slice(0, 40)]).toEqual([
@@ -65,13 +65,13 @@ describe('pages', () => {
       expect([url, (await get(url)).statusCode]).toEqual([url, 200])
   })
 
-  it('lets the page’s own inline script run, and no other', async () => {
+  it('allows only the page’s own inline script', async () => {
     const policy = String((await get('/')).headers['content-security-policy'])
     expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/]{43}=';/)
     expect(policy).not.toMatch(/script-src[^;]*unsafe/)
   })
 
-  it('keeps assets for ever, and a missing file is no page', async () => {
+  it('caches assets forever, and answers a missing file without a page', async () => {
     const asset = await get('/assets/index-abc.js')
     expect([asset.statusCode, asset.payload]).toEqual([200, 'run()'])
     expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -80,7 +80,7 @@ describe('pages', () => {
       expect((await get(url)).statusCode, url).toBe(404)
   })
 
-  it('answers a path that can be nobody’s as one where there is nothing', async () => {
+  it('answers 404 for malformed paths', async () => {
     const odd = ['//', '//cat/7', '/cat//7', '/cat/%00', '/Article/%00', '/Article/a%5Cb', '/%zz', '/books/%D8?a=%']
     for (const url of [...odd, '/game1/x/', '/icons/', '/games/%00', `/book/${'a'.repeat(5000)}`]) {
       const page = await get(url)
@@ -94,19 +94,19 @@ describe('pages', () => {
       expect([url, (await get(url)).statusCode, (await get(url)).payload]).toEqual([url, 404, '{"error":"not found"}'])
   })
 
-  it('shows the page that says so to whoever opens the address of a missing file', async () => {
+  it('shows the not-found page if a browser navigates to a missing file', async () => {
     const open = (url: string) =>
       test.app.inject({ url, headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } })
     for (const url of ['/foo.html', '/index.php', '/assets/old.js', '/assets/']) {
       const page = await open(url)
       expect([url, page.statusCode, page.payload.slice(0, 15)]).toEqual([url, 404, '<!doctype html>'])
     }
-    // There is a page; whether it has this task is for its call to say.
+    // The page exists; its own call answers whether the task does.
     expect((await open('/Tasks/a..b')).statusCode).toBe(200)
     for (const url of ['/api/x.html', '/api/docs/%00']) expect((await open(url)).payload).toBe('{"error":"not found"}')
   })
 
-  it('opens nothing outside of the folder', async () => {
+  it('serves nothing outside the folder', async () => {
     for (const url of [
       '/..%2f..%2fetc%2fpasswd',
       '/assets/..%2f..%2f..%2fetc%2fpasswd',
@@ -117,7 +117,7 @@ describe('pages', () => {
 })
 
 describe('headers', () => {
-  it('are there on every kind of reply', async () => {
+  it('are set on every kind of reply', async () => {
     await withConfig({}, async (test) => {
       const replies = [await test.call('checkLogin'), await test.call('tasks/view'), await test.call('login')]
       for (const { headers } of replies)
@@ -131,13 +131,13 @@ describe('headers', () => {
     })
   })
 
-  it('no HSTS in development', async () => {
+  it('do not include HSTS in development', async () => {
     await withConfig({ nodeEnv: 'development' }, async (test) => {
       expect((await test.call('checkLogin')).headers['strict-transport-security']).toBeUndefined()
     })
   })
 
-  it('long replies are compressed', async () => {
+  it('compress long replies', async () => {
     await withConfig({}, async (test) => {
       const reply = await test.app.inject({ url: '/api/openapi.json', headers: { 'accept-encoding': 'gzip' } })
       expect(reply.headers['content-encoding']).toBe('gzip')
@@ -149,7 +149,7 @@ describe('limits', () => {
   const from = (test: TestApp, remoteAddress: string, url = '/api/checkLogin', payload: object = {}) =>
     test.app.inject({ method: 'POST', url, payload, remoteAddress })
 
-  it('calls of one address, loopback not counted', async () => {
+  it('calls per address, except loopback', async () => {
     await withConfig({ callsPerMinute: 3 }, async (test) => {
       for (let i = 0; i < 3; i++) expect((await from(test, '10.0.0.1')).statusCode).toBe(200)
       const reply = await from(test, '10.0.0.1')
@@ -160,7 +160,7 @@ describe('limits', () => {
     })
   })
 
-  it('logins for themselves, loopback too', async () => {
+  it('logins separately, including loopback', async () => {
     await withConfig({ loginsPerMinute: 2 }, async (test) => {
       const login = () => from(test, '127.0.0.1', '/api/login', { user: 'x', pass: 'y' })
       expect([(await login()).statusCode, (await login()).statusCode]).toEqual([422, 422])
@@ -172,8 +172,8 @@ describe('limits', () => {
 })
 
 describe('503 with Retry-After', () => {
-  it('under more load than the machine carries, though it says that it lives', async () => {
-    // Every event loop is late by more than this; the first measure is taken after a second.
+  it('under overload, while /healthz still answers 200', async () => {
+    // Every event loop delay exceeds this limit; the first measurement takes a second.
     await withConfig({ maxLoopDelayMs: 1e-9 }, async (test) => {
       await expect.poll(async () => (await test.call('checkLogin')).status, { timeout: 15_000 }).toBe(503)
       const reply = await test.call('checkLogin')
@@ -183,7 +183,7 @@ describe('503 with Retry-After', () => {
     })
   })
 
-  it('while starting and stopping; pages and health still answer', async () => {
+  it('while starting and stopping; /healthz still answers', async () => {
     await withConfig({}, async (test) => {
       for (const state of ['starting', 'stopping'] as const) {
         test.deps.lifecycle.become(state)
@@ -196,7 +196,7 @@ describe('503 with Retry-After', () => {
     })
   })
 
-  it('when the storage is away', async () => {
+  it('if the storage is unavailable', async () => {
     const more = (app: TestApp['app']) => {
       app.get('/broken', () => {
         throw new StorageUnavailable('SQLITE_FULL', new Error('disk'))
@@ -214,7 +214,7 @@ describe('503 with Retry-After', () => {
     })
   })
 
-  it('when a call takes too long', async () => {
+  it('if a call takes too long', async () => {
     await withConfig({ handlingTimeoutMs: 30 }, async (test) => {
       Object.assign(test.deps.passwords, { verify: () => new Promise(() => undefined) })
       const reply = await test.call('login', { user: 'student1', pass: 'demo1234' })

@@ -16,7 +16,7 @@ import type { App } from './route.ts'
 export interface TestApp {
   app: App
   deps: Deps
-  /** Logs in and answers the Cookie header; everybody's password is `demo1234`. */
+  /** Logs in and returns the Cookie header. Everybody's password is `demo1234`. */
   login(user: string, pass?: string): Promise<string>
   call<Name extends CallName>(
     name: Name,
@@ -24,41 +24,41 @@ export interface TestApp {
     cookie?: string,
     headers?: Record<string, string>,
   ): Promise<TestReply<Name>>
-  /** Serves on a free port with live connections; answers the address. */
+  /** Listens on a free port, with Socket.io. Returns the address. */
   listen(): Promise<string>
   close(): Promise<void>
 }
 
 export interface TestReply<Name extends CallName> {
   status: number
-  // Tests look into success and error alike.
+  // Tests read fields of successes and of errors.
   body: Reply<Name> & { error?: number | string; field?: string; requestId?: string }
   headers: Record<string, string | string[] | number | undefined>
 }
 
 interface Options {
-  /** Instead of a fresh SQLite. The app closes it; one that has a school keeps it, so that two apps may share a database. */
+  /** Default: a fresh SQLite. The app closes it. Schools are added only if there are none: two apps may share one. */
   engine?: Engine<Database>
-  /** More records, after the school's. */
+  /** Adds records after the schools. */
   seed?: (deps: Deps) => Promise<void>
   config?: Partial<Config>
   now?: () => Date
-  /** What the server's own clock reads, when no `now` is given. */
+  /** Time source of the server's own clock, if `now` is not given. */
   machine?: Machine
   newId?: () => string
   clientFolder?: string
-  /** None when absent: no test of something else runs a program. */
+  /** Default: none, so that only tests of speech run its program. */
   voice?: Voice
-  /** More routes. */
+  /** Adds routes. */
   more?: (app: App) => void
 }
 
 export const TEST_PASSWORD = 'demo1234'
-/** Argon2's least, so that a suite of logins takes no time. */
+/** Argon2's minimum, so that logins in tests are fast. */
 const cheap = { memoryKib: 8, passes: 1 }
 let hashed: Promise<string> | undefined
 
-/** The whole server on a fresh SQLite with a tiny school; calls go through `inject`, so nothing listens. */
+/** The whole server on a fresh SQLite with two small schools. Calls go through `inject`, without a socket. */
 export async function startTestApp(options: Options = {}): Promise<TestApp> {
   const { engine, seed, config = {}, now, machine, newId, clientFolder, voice = noVoice, more } = options
   const db = engine ?? (await openTestDatabase())

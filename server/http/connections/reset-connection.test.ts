@@ -20,7 +20,7 @@ it.each([
   ['with its call', 'POST /api/checkLogin HTTP/1.1\r\nContent-Type: application/json\r\nContent-Length: 2', '{}'],
   ['within its body', 'POST /api/login HTTP/1.1\r\nContent-Type: application/json\r\nContent-Length: 200', '{"user":'],
   ['with a page', 'GET / HTTP/1.1', ''],
-])('a connection that is reset %s is no fault of the server', async (_, head, body) => {
+])('a connection reset %s causes no 5xx', async (_, head, body) => {
   statuses.length = 0
   for (let time = 0; time < 20; time++) {
     const client = connect(Number(address.port), address.hostname)
@@ -36,6 +36,6 @@ it.each([
   expect(statuses.filter((status) => status >= 500)).toEqual([])
 })
 
-it('an address that is gone counts as one place', () => {
+it('connections without an address count as one address', () => {
   expect(placeOf(undefined)).toBe('gone')
 })

@@ -21,7 +21,7 @@ let drip: NodeJS.Timeout | undefined
 beforeEach(async () => {
   client = connect(Number(address.port), address.hostname)
   client.on('error', () => undefined)
-  // Read on, or the end would never be seen here.
+  // Without reading, this client would not notice the end.
   client.resume()
   await once(client, 'connect')
 })
@@ -29,7 +29,7 @@ afterEach(() => {
   clearInterval(drip)
   client.destroy()
 })
-/** The server waits for a minute and more by itself, longer than a test may take. */
+/** Without the guard, the server waits a minute or longer, more than the test timeout. */
 const ended = () => new Promise<unknown>((resolve) => client.once('close', resolve))
 const dripping = (text: string) => {
   drip = setInterval(() => client.write(text), 50)
@@ -37,29 +37,29 @@ const dripping = (text: string) => {
 const post = (path: string, ...more: string[]) =>
   client.write([`POST ${path} HTTP/1.1`, `Host: ${address.host}`, `Cookie: ${cookie}`, ...more, '\r\n'].join('\r\n'))
 
-describe('a connection is ended', () => {
-  it('on which nothing comes', () => ended())
+describe('closes a connection', () => {
+  it('that sends nothing', () => ended())
 
-  it('whose head comes letter by letter', async () => {
+  it('whose headers arrive byte by byte', async () => {
     client.write('GET / HTTP/1.1\r\nHost: x\r\nX-Long: ')
     dripping('x')
     await ended()
   })
 
-  it('whose JSON comes letter by letter', async () => {
+  it('whose JSON arrives byte by byte', async () => {
     post('/api/login', 'Content-Type: application/json', 'Content-Length: 20000')
     dripping(' ')
     await ended()
   })
 
-  it('whose file comes letter by letter', async () => {
+  it('whose file arrives byte by byte', async () => {
     post('/api/upload', 'Content-Type: multipart/form-data; boundary=b', 'Content-Length: 20000')
     client.write('--b\r\nContent-Disposition: form-data; name="files"; filename="a.png"\r\n\r\n')
     dripping('x')
     await ended()
   })
 
-  it('that became a socket and shows no session', async () => {
+  it('that was upgraded to a socket and has no session', async () => {
     const upgrade = ['Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13']
     const head = ['GET /socket.io/?EIO=4&transport=websocket HTTP/1.1', `Host: ${address.host}`, ...upgrade]
     client.write([...head, 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==', '\r\n'].join('\r\n'))
@@ -67,7 +67,7 @@ describe('a connection is ended', () => {
   })
 })
 
-it('a body that comes slowly, but comes, is read', async () => {
+it('reads a body that arrives slowly but steadily', async () => {
   const body = JSON.stringify({ user: 'nobody', pass: 'x', more: 'x'.repeat(16_000) })
   post('/api/login', 'Content-Type: application/json', `Content-Length: ${body.length}`)
   const answer = once(client, 'data')
@@ -78,9 +78,9 @@ it('a body that comes slowly, but comes, is read', async () => {
   expect(String(await answer)).toContain('HTTP/1.1 422')
 })
 
-describe('of one address', () => {
+describe('limits connections per address', () => {
   const config = { ...readConfig({}), connectionsPerAddress: 2 }
-  /** A connection from there; true as long as it may stay. */
+  /** A connection from this address; `open` until the server closes it. */
   const from = (remoteAddress: string) => {
     const socket = Object.assign(new EventEmitter(), { remoteAddress, open: true, destroy: () => undefined })
     socket.destroy = () => {
@@ -90,7 +90,7 @@ describe('of one address', () => {
     return socket
   }
 
-  it('there are as many connections as the setting says; loopback is not counted', () => {
+  it('to the configured number, except loopback', () => {
     const server = new Server()
     guardConnections(server, config)
     const [one, two, three, other] = ['10.0.0.1', '::ffff:10.0.0.1', '10.0.0.1', '10.0.0.2'].map(from)
@@ -105,7 +105,7 @@ describe('of one address', () => {
     expect(here.every((socket) => socket.open)).toBe(true)
   })
 
-  it('a proxy may open as many as it likes', () => {
+  it('but not those of a trusted proxy', () => {
     const server = new Server()
     guardConnections(server, { ...config, trustProxy: 1 })
     const sockets = Array.from({ length: 5 }, () => from('10.0.0.1'))
@@ -114,6 +114,6 @@ describe('of one address', () => {
   })
 })
 
-it('what is slow is 15 seconds, and 5 for a socket', () => {
+it('allows 15 s of silence, and 5 s for a socket to authorise', () => {
   expect(readConfig({})).toMatchObject({ slowClientMs: 15_000, joinTimeoutMs: 5000, connectionsPerAddress: 10_000 })
 })

@@ -6,12 +6,12 @@ import { isLoopback, placeOf } from './address.ts'
 /** Minimum bytes of a body within `slowClientMs`; even the slowest line is faster. */
 const LEAST_BYTES = 1024
 /** Number of checks within `slowClientMs`. */
-const LOOKS = 5
+const CHECKS = 5
 
 /** Node's limits for slow request headers and for connections that send nothing. */
 export const headLimits = ({ slowClientMs }: Config) => ({
   headersTimeout: slowClientMs,
-  connectionsCheckingInterval: slowClientMs / LOOKS,
+  connectionsCheckingInterval: slowClientMs / CHECKS,
 })
 
 /** Closes connections whose request body stalls, and limits the number of connections per address. */
@@ -29,7 +29,7 @@ function endSlowBodies(server: Server, slowMs: number): void {
     arriving.set(request, { bytes: request.socket.bytesRead, at: performance.now() })
     request.once('close', () => arriving.delete(request))
   })
-  const look = setInterval(() => {
+  const check = setInterval(() => {
     const now = performance.now()
     for (const [request, before] of arriving) {
       const { bytesRead } = request.socket
@@ -38,8 +38,8 @@ function endSlowBodies(server: Server, slowMs: number): void {
       if (!waits || bytesRead - before.bytes >= LEAST_BYTES) arriving.set(request, { bytes: bytesRead, at: now })
       else if (now - before.at >= slowMs) request.socket.destroy()
     }
-  }, slowMs / LOOKS).unref()
-  server.once('close', () => clearInterval(look))
+  }, slowMs / CHECKS).unref()
+  server.once('close', () => clearInterval(check))
 }
 
 function limitConnections(server: Server, most: number): void {

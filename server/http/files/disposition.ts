@@ -1,6 +1,6 @@
 /**
- * `Content-Disposition` of a file that is saved under `name` (RFC 6266): the name in UTF-8, and for old clients without
- * what ASCII lacks.
+ * `Content-Disposition` of a file that is saved under `name` (RFC 6266): the name in UTF-8, and for old clients in
+ * ASCII, with `_` for other characters.
  */
 export function attachment(name: string): string {
   const plain = name.replace(/[\r\n\0]/g, '').replace(/[^\x20-\x7e]|["\\%]/g, '_')

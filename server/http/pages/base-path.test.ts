@@ -17,15 +17,15 @@ it.each([
   ['/Bawaba/Cp', undefined],
   ['/', undefined],
   ['/Cp', undefined],
-])('%s is %s below the path', (asked, below) => {
+])('maps %s to %s', (asked, below) => {
   expect(belowBase(asked, BASE)).toBe(below)
 })
 
-it('every address is below no path', () => {
+it('leaves addresses unchanged without a base path', () => {
   for (const asked of ['/', '/Cp?x=1', '/api/login']) expect(belowBase(asked, '')).toBe(asked)
 })
 
-it('a page’s own addresses get the path, and no others; without one the page is as it was', () => {
+it('adds the base path to a page’s own addresses only', () => {
   const page =
     '<html lang="ar"><script data-ar="/assets/a.js">x = "/a"</script><a href="/">1</a><a href="//b.example">2</a><a href="https://c.example/">3</a><a href="#d">4</a><style>a{src:url(/assets/e.woff2)}</style></html>'
   expect(pageBelowBase(page, BASE)).toBe(
@@ -34,7 +34,7 @@ it('a page’s own addresses get the path, and no others; without one the page i
   expect([pageBelowBase(page, ''), linksBelowBase(page, '')]).toEqual([page, page])
 })
 
-describe('a portal below a path', () => {
+describe('a portal below a base path', () => {
   let folder: string
   let test: TestApp
   beforeAll(async () => {
@@ -75,13 +75,13 @@ describe('a portal below a path', () => {
     expect((await get('/bawaba/no/such/door', { accept: 'text/html' })).statusCode).toBe(404)
   })
 
-  it('puts replies into its pages, and says where their pictures are', async () => {
+  it('embeds replies and preloads pictures below the path', async () => {
     const page = await get('/bawaba/cat/7')
     expect(page.payload).toContain('id="first-replies">[{"name":"Home"')
     expect(page.payload).toContain('<link rel="preload" as="image" href="/bawaba/img/300/c.png"')
   })
 
-  it('answers nothing outside, but leads to the home', async () => {
+  it('answers 404 outside the path, and redirects the bare host to the home page', async () => {
     for (const url of ['/Cp', '/api/Home', '/assets/index-a.js', '/bawabas/', '/Bawaba/', '//bawaba/', '/bawab%61/'])
       expect([url, (await get(url, { accept: 'text/html' })).statusCode]).toEqual([url, 404])
     const call = { method: 'POST', url: '/api/login', payload: { user: 'student1', pass: 'demo1234' } } as const
@@ -96,17 +96,17 @@ describe('a portal below a path', () => {
       expect(reply.headers['content-security-policy']).toBeDefined()
     }
     expect((await test.app.inject({ method: 'POST', url: '/' })).statusCode).toBe(404)
-    // Nobody is led away from the host.
+    // No redirect to another host.
     expect((await get('/bawaba//other.example')).headers.location).toBeUndefined()
   })
 
-  it('is asked for its health with the path and without', async () => {
+  it('answers probes with and without the path', async () => {
     for (const url of ['/healthz', '/readyz', '/bawaba/healthz', '/bawaba/readyz'])
       expect([url, (await get(url)).statusCode]).toEqual([url, 200])
     expect((await get('/metrics')).statusCode).toBe((await get('/bawaba/metrics')).statusCode)
   })
 
-  it('its cookies are sent to no other part of the host', async () => {
+  it('limits its cookies to the path', async () => {
     const login = await test.call('login', { user: 'student1', pass: 'demo1234' })
     const cookies = [login.headers['set-cookie']].flat().map(String)
     expect(cookies.map((cookie) => cookie.split('=')[0]).toSorted()).toEqual(['__Secure-sid', 'device'])
@@ -118,14 +118,14 @@ describe('a portal below a path', () => {
     expect(await test.deps.sessions.personOfToken(await test.login('student1'))).toBeDefined()
   })
 
-  it('describes its calls as they are made', async () => {
+  it('documents its calls with the path', async () => {
     expect((await get('/bawaba/api/openapi.json')).json()).toMatchObject({ servers: [{ url: BASE }] })
     const docs = await get('/bawaba/api/docs', { accept: 'text/html' })
     expect(docs.payload).toContain(' src="/bawaba/api/docs/static/swagger-ui-bundle.js"')
     expect((await get('/bawaba/api/docs/static/index.html')).headers.location).toBe('/bawaba/api/docs/')
   })
 
-  it('pushes come from below the path', async () => {
+  it('serves pushes below the path', async () => {
     const host = await test.listen()
     const reached = async (path: string) => (await fetch(`${host}${path}/?EIO=4&transport=polling`)).status
     expect([await reached('/bawaba/socket.io'), await reached('/socket.io')]).toEqual([200, 404])

@@ -10,7 +10,7 @@ import type { App } from '../route.ts'
 /** Probes also work without the path, because operators query the server directly, not through the proxy. */
 const PROBES = /^\/(healthz|readyz|metrics)(\?|$)/
 /**
- * Places in a client page that contain its own addresses: links, the head, the texts that boot.js fetches, and styles.
+ * The start of each own address in a page: in links, the head, the texts that boot.js fetches, and styles.
  */
 const ADDRESSES = /(\s(?:href|src|data-ar|data-en)="|\burl\(["']?)\/(?!\/)/g
 

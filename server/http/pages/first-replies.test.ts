@@ -18,7 +18,7 @@ const FIRST_VIEW = {
     cat: { ar: ['/assets/cat-1.js', '/assets/cat-1.css', '/assets/ar.js'], en: ['/assets/cat-1.js', '/assets/en.js'] },
   },
 }
-/** What would end the block of data, and what would break out of it. */
+/** Text that would close the script element, or be expanded in a replacement. */
 const HOSTILE = '</script><script>alert(1)</script><!-- $& \u2028'
 
 let folder: string
@@ -51,7 +51,7 @@ const repliesIn = (html: string) => {
 }
 
 describe('a page’s first replies', () => {
-  it('are those of the calls that its script would make', async () => {
+  it('are those of the calls that its script makes first', async () => {
     const found = repliesIn((await get('/')).payload)
     expect(found?.map(({ name, asked }) => [name, asked])).toEqual([
       ['Home', {}],
@@ -63,14 +63,14 @@ describe('a page’s first replies', () => {
     expect(category?.at(-1)).toMatchObject({ name: 'Cat', asked: { classes: '7' }, reply: { cats: [] } })
   })
 
-  it('end no script and keep every letter', async () => {
+  it('close no script element and keep every character', async () => {
     const { payload } = await get('/')
     expect(payload).not.toContain('alert(1)</script>')
     expect(payload.match(/<\/script>/g)).toHaveLength(2)
     expect(repliesIn(payload)?.[0]?.reply).toMatchObject({ site: { blurb: HOSTILE } })
   })
 
-  it('are nobody’s own: a person gets the same as a visitor, or nothing', async () => {
+  it('contain no personal data: a logged-in person gets the same as a visitor, or none', async () => {
     expect((await get('/', { cookie: student })).payload).toBe((await get('/')).payload)
     const names = repliesIn((await get('/cat/7', { cookie: student })).payload)?.map(({ name }) => name)
     expect(names).toEqual(['Home', 'menu'])
@@ -80,7 +80,7 @@ describe('a page’s first replies', () => {
       expect(repliesIn((await get(path, { cookie: student })).payload), path).toBeUndefined()
   })
 
-  it('are left out where there is nothing, and while the server starts', async () => {
+  it('are omitted if a call fails, and while the server starts', async () => {
     expect(repliesIn((await get('/book/none')).payload)).toBeUndefined()
     test.deps.lifecycle.become('starting')
     const page = await get('/')
@@ -90,7 +90,7 @@ describe('a page’s first replies', () => {
 })
 
 describe('a page before its script', () => {
-  it('is the home in the language of the visitor, a frame elsewhere, and nothing where anything may follow', async () => {
+  it('is the home page in the visitor’s language, a frame on other pages, and empty on bare ones', async () => {
     expect((await get('/')).payload).toContain('<div id="root" data-view="home"><h1>اثنا عشر</h1></div>')
     expect((await get('/', { cookie: 'lang=en' })).payload).toContain('<h1>Twelve $& doors</h1>')
     expect((await get('/MyTasks')).payload).toContain('<div id="root" data-view="site"><p>إطار</p></div>')
@@ -98,7 +98,7 @@ describe('a page before its script', () => {
       expect((await get(path)).payload, path).toContain('<div id="root"></div>')
   })
 
-  it('has its styles with it where it is public, and what else it begins with, in one language', async () => {
+  it('inlines styles and preloads files of one language on public pages', async () => {
     const { payload } = await get('/cat/7')
     expect(payload).toContain('<style>h1{color:red}</style>')
     expect(payload).toContain('<link media="not all" rel="stylesheet" crossorigin href="/assets/first-1.css">')
@@ -110,7 +110,7 @@ describe('a page before its script', () => {
     expect(panel).toContain('<link rel="stylesheet" crossorigin href="/assets/first-1.css">')
   })
 
-  it('comes again only where something in it has changed', async () => {
+  it('is 304 until its contents change', async () => {
     const { etag } = (await get('/')).headers
     const again = await get('/', { 'if-none-match': String(etag) })
     expect([again.statusCode, again.payload, again.headers.etag]).toEqual([304, '', etag])
@@ -119,7 +119,7 @@ describe('a page before its script', () => {
     expect((await get('/', { 'if-none-match': String(etag) })).statusCode).toBe(200)
   })
 
-  it('allows no script but its own', async () => {
+  it('allows only its own inline script', async () => {
     const policy = String((await get('/')).headers['content-security-policy'])
     expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/]{43}=';/)
   })

@@ -27,7 +27,7 @@ interface FirstReplies {
 const NOTHING: FirstReplies = { head: '', replies: '' }
 
 /** A page waits at most this long for replies, because the client can request them itself. */
-const PATIENCE_MS = 400
+const REPLIES_TIMEOUT_MS = 400
 /** Header and footer of the public pages. */
 const SHELL: FirstCall[] = [
   { name: 'Home', asked: {} },
@@ -86,7 +86,7 @@ export async function firstReplies(app: App, request: FastifyRequest): Promise<F
   const found = answered.filter((reply) => reply !== undefined)
   if (found.length === 0) return NOTHING
   return {
-    head: found.flatMap(({ pictures }) => pictures.map(early)).join(''),
+    head: found.flatMap(({ pictures }) => pictures.map(preloadPicture)).join(''),
     replies: `<script type="application/json" id="first-replies">[${found.map(({ data }) => data).join()}]</script>`,
   }
 }
@@ -105,12 +105,12 @@ async function replyTo(app: App, { name, asked, get, pictures }: FirstCall) {
   }
 }
 
-const early = (picture: string): string =>
+const preloadPicture = (picture: string): string =>
   `<link rel="preload" as="image" href="${picture.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}" fetchpriority="high">`
 
 function inTime<T>(work: Promise<T>): Promise<T | undefined> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, PATIENCE_MS, undefined)
+    const timer = setTimeout(resolve, REPLIES_TIMEOUT_MS, undefined)
     work
       .catch(() => undefined)
       .then(resolve)

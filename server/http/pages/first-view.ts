@@ -19,8 +19,8 @@ export interface PageParts {
 
 /** Screens without header and footer. */
 const BARE = /^\/(book|game|taskstart|teachertaskprev|activity)(\/|$)/i
-/** The page that the browser keeps for offline use; it is shown at every address. */
-const ANYWHERE = '/index.html'
+/** The page that the browser stores for offline use. It is shown at every address, so it has no view. */
+const OFFLINE_PAGE = '/index.html'
 
 const EMPTY_ROOT = '<div id="root"></div>'
 
@@ -35,7 +35,7 @@ export function readFirstView(folder: string): FirstViewFile | undefined {
  * visitor may open first contain their styles inline and preload their other files, so that these load in parallel.
  */
 export function firstPage(html: string, file: FirstViewFile, path: string, language: Language, open: boolean): string {
-  if (path === ANYWHERE) return html
+  if (path === OFFLINE_PAGE) return html
   const view = path === '/' ? 'home' : BARE.test(path) ? undefined : 'site'
   const drawn = view && file.views[view]?.[language]
   const page = fill(html, { view: drawn ? { name: view, html: drawn } : undefined })

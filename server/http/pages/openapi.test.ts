@@ -34,7 +34,7 @@ it('describes every call with its body, reply, errors and who may make it', asyn
   expect(Object.keys(paths)).toHaveLength(Object.keys(calls).length)
 })
 
-it('has a page to browse it', async () => {
+it('serves a page to browse it', async () => {
   const page = await test.app.inject('/api/docs/')
   expect([page.statusCode, page.headers['content-type']]).toEqual([200, expect.stringContaining('text/html')])
   expect((await test.app.inject('/api/docs/json')).json()).toHaveProperty('paths')

@@ -6,16 +6,16 @@ import { ErrorBody } from '../../contract/errors.ts'
 type Json = Record<string, unknown>
 const POLICIES: Record<Call['who'], string> = {
   all: 'Everybody, visitors included.',
-  user: 'Whoever is logged in.',
+  user: 'Everybody who is logged in.',
   student: 'Students.',
   teacher: 'Teachers and managers.',
   manager: 'Managers.',
-  editor: 'Whoever has the right to change the portal’s content, whatever their level.',
+  editor: 'People with the right to change the portal’s content, of any level.',
 }
 const COMMAND_KEY = {
   name: 'Idempotency-Key',
   in: 'header',
-  description: 'A UUID made before the first try: the same key and body again gets the first reply.',
+  description: 'A UUID created before the first try. Repeating key and body returns the first reply.',
   schema: { type: 'string', format: 'uuid' },
 }
 
@@ -32,7 +32,7 @@ export function openApi(): Json {
       title: 'Bawaba',
       version: '1',
       description:
-        'Calls are POST with JSON unless said; the session is the cookie `sid` (`__Host-sid` where cookies are Secure, `__Secure-sid` below a BASE_PATH). Fields are added, never renamed.',
+        'Calls are POST with JSON unless stated otherwise; the session is the cookie `sid` (`__Host-sid` where cookies are Secure, `__Secure-sid` below a BASE_PATH). Fields are added, never renamed.',
     },
     paths,
     components: {
@@ -62,13 +62,13 @@ function operation(name: CallName, call: Call): Json {
 }
 
 function errorsOf(call: Call): [number, string][] {
-  const all: [number, string][] = [[400, 'Body not readable, or not of the schema']]
+  const all: [number, string][] = [[400, 'Body not readable, or not valid by the schema']]
   if (call.who !== 'all') all.push([401, 'No session, or it ended'])
   all.push([403, 'This level may not make this call, or the Origin is foreign'])
   all.push([404, 'No such thing for this person'])
   if (call.method === 'POST')
     all.push([409, 'A conflicting earlier fact'], [413, 'Too large'], [415, 'Type not allowed'], [422, 'A broken rule'])
-  all.push([429, 'Too many, see Retry-After'], [500, 'Our fault: the log has it under requestId'])
+  all.push([429, 'Too many, see Retry-After'], [500, 'Server error: the log has it under requestId'])
   all.push([
     503,
     'Starting, stopping or overloaded, see Retry-After: nothing was stored; `slow` may be stored in the end',

@@ -5,7 +5,7 @@ export interface Known {
   person: Person
   /** When it was read, in milliseconds. */
   readAt: number
-  /** Last activity in milliseconds, as its row says or will say within a second. */
+  /** Last activity in milliseconds; its row has this value, or will have it within a second. */
   lastSeenAt: number
   /** When it ends regardless of activity, in milliseconds. */
   endsAt: number

@@ -11,7 +11,7 @@ const schema = Type.Intersect([
 ])
 const paths = (value: unknown) => bodyErrors(schema, value).map(({ path }) => path)
 
-it('names the place, of a list the first', () => {
+it('names each wrong path, and in a list the first one', () => {
   expect(paths({ rows: [{ line: 1 }, { line: '2' }, { line: '3', name: 'abcd' }], kind: 1 })).toEqual(['/rows/1/line'])
   expect(paths({ rows: [{ line: '3', name: 'abcd' }], kind: 2 })).toEqual(
     expect.arrayContaining(['/rows/0/line', '/rows/0/name', '/kind']),
@@ -23,7 +23,7 @@ it('names the place, of a list the first', () => {
   ])
 })
 
-it('finds a place wherever the validator finds one, and none elsewhere', () => {
+it('reports an error for every value that the validator refuses', () => {
   const some = fc.oneof(fc.integer(), fc.string({ maxLength: 4 }), fc.constant(null))
   const rows = fc.array(fc.record({ line: some, name: some }, { requiredKeys: [] }), { maxLength: 6 })
   const body = fc.record({ rows: fc.oneof(rows, some), kind: fc.oneof(fc.constant(1), some) }, { requiredKeys: [] })
@@ -34,12 +34,12 @@ it('finds a place wherever the validator finds one, and none elsewhere', () => {
   )
 })
 
-it('looks into the one form that is meant', () => {
+it('reports errors within the matching branch of a union', () => {
   expect(paths({ rows: [{ line: 1 }], kind: ['a', 5] })).toEqual(['/kind/1'])
   expect(paths({ rows: [{ line: 1 }], kind: {} })).toEqual(['/kind'])
 })
 
-it('looks at no entry after the first wrong one', () => {
+it('reads no entry after the first wrong one', () => {
   let looked = 0
   const entry = {
     get line() {

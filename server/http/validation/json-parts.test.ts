@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { hasMoreParts } from './json-parts.ts'
 
-/** One for each key and each value; an empty list or object counts as if something were in it. */
+/** Counts one for each key and each value; an empty list or object counts as if it had one value. */
 function partsOf(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 1
   const keys = Array.isArray(value) ? 0 : Object.keys(value).length
@@ -17,7 +17,7 @@ function partsOf(value: unknown): number {
   )
 }
 
-it('counts keys, values and brackets, whatever the texts hold', () => {
+it('counts keys, values and brackets outside of strings', () => {
   const text = fc.string({ unit: fc.constantFrom('"', '\\', ',', ':', '[', '{', 'ب') })
   const json = fc.oneof(fc.jsonValue(), fc.array(text), fc.dictionary(text, text))
   fc.assert(
@@ -28,6 +28,6 @@ it('counts keys, values and brackets, whatever the texts hold', () => {
   )
 })
 
-it('reads a text that is no JSON to its end', () => {
+it('ends on texts that are no JSON', () => {
   for (const text of ['"', '"\\', '\\"', '{"a', `"${'\\'.repeat(50_001)}"`]) expect(hasMoreParts(text, 3)).toBe(false)
 })

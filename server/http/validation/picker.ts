@@ -21,9 +21,9 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Compiles a schema into a function that copies only the schema's fields of a value, so that an unknown field is never
- * stored and an unlisted field never leaves in a reply. It does not validate: a value that does not fit goes to `leaf`,
- * which passes it on to the validator or throws.
+ * Compiles a schema into a function that copies only the schema's fields of a value, so that unknown fields are neither
+ * stored nor returned. It does not validate: a value that does not fit goes to `leaf`, which passes it on to the
+ * validator or throws.
  */
 export function picker(schema: TSchema, leaf: Leaf): Pick {
   const shape = schema as Shape

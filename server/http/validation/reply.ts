@@ -3,8 +3,8 @@ import { compiled } from './compiled.ts'
 import { picker } from './picker.ts'
 
 /**
- * Compiles a reply's schema into its serialiser. The schema is an allow-list: a field that it does not name never
- * leaves. `strict` (everywhere but in production) also throws for a reply that does not fit, so that a test finds it.
+ * Compiles a reply's schema into its serialiser. The schema is an allow-list: fields that it does not name are dropped.
+ * `strict` (everywhere but in production) also throws for a reply that does not fit, so that tests find it.
  */
 export function replyWriter(name: string, schema: TSchema, strict: boolean): (reply: unknown) => string {
   const pick = picker(schema, (value) => {
