@@ -6,8 +6,8 @@ import { readSecret } from '../database/settings.ts'
 import type { Database } from '../database/tables.ts'
 
 /**
- * A cookie that lists the accounts that logged in with this browser before. For those accounts the browser has its own
- * count of wrong passwords, so that nobody can lock a student out of the machine they use on exam day
+ * A cookie that lists the accounts that logged in with this browser. For those accounts the browser has its own count
+ * of wrong passwords, so that nobody can lock a student out of their usual machine by guessing elsewhere
  * (docs/decisions/0096-permissions.md).
  */
 export interface Devices {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createFairQueue, type Waiting } from './fair-queue.ts'
 
-/** A queue of one slot that is taken; what is asked for meanwhile runs once `open` is called, and is told in its order. */
+/** A queue whose only slot is taken. `outcome` frees the slot and returns the names in the order in which they ran. */
 function busyQueue(most = 1000) {
   const queue = createFairQueue({ slots: () => 1, most, refused: () => new Error('too many') })
   let open = () => {}
@@ -25,14 +25,14 @@ function busyQueue(most = 1000) {
   }
 }
 
-it('300 wrong logins of one address keep no known browser waiting', async () => {
+it('a known browser does not wait for 300 wrong logins of one address', async () => {
   const { ask, outcome } = busyQueue()
   for (let i = 0; i < 300; i += 1) ask(`attack ${i}`, 2, 'address')
   ask('known browser', 0, 'browser')
   expect((await outcome())[0]).toBe('known browser')
 })
 
-it('who logs in for the first time goes before who typed something wrong, also at the same address', async () => {
+it('a first attempt runs before repeated wrong ones, also at the same address', async () => {
   const { ask, outcome } = busyQueue()
   for (const name of ['wrong 1', 'wrong 2']) ask(name, 2, 'school')
   ask('first time', 1, 'school')
@@ -47,24 +47,24 @@ it('addresses take turns, each in its own order', async () => {
   expect(await outcome()).toEqual(['flood 0', 'b 0', 'c 0', 'flood 1', 'b 1', 'flood 2', 'flood 3', 'flood 4'])
 })
 
-it('a full queue refuses the newest of whoever waits most, never one that goes before', async () => {
+it('a full queue refuses the newest task of the largest share, never one of a lower rank', async () => {
   const { ask, outcome, queue } = busyQueue(4)
   for (let i = 0; i < 5; i += 1) ask(`flood ${i}`, 1, 'a')
   ask('other address', 1, 'b')
   ask('known browser', 0, 'browser')
   ask('wrong before', 2, 'c')
   expect(queue.waiting).toBe(4)
-  const told = await outcome()
-  expect(told.filter((line) => line.endsWith('too many')).sort()).toEqual([
+  const lines = await outcome()
+  expect(lines.filter((line) => line.endsWith('too many')).sort()).toEqual([
     'flood 2: too many',
     'flood 3: too many',
     'flood 4: too many',
     'wrong before: too many',
   ])
-  expect(told.slice(-4)).toEqual(['known browser', 'flood 0', 'other address', 'flood 1'])
+  expect(lines.slice(-4)).toEqual(['known browser', 'flood 0', 'other address', 'flood 1'])
 })
 
-it('work that fails gives its slot on', async () => {
+it('failing work frees its slot', async () => {
   const queue = createFairQueue({ slots: () => 1, most: 1, refused: () => new Error('too many') })
   const failing = queue.run({ rank: 0, share: 'a' }, async () => Promise.reject(new Error('broken')))
   const next = queue.run({ rank: 0, share: 'a' }, async () => 'done')

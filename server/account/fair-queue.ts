@@ -7,7 +7,7 @@ export interface Waiting {
 /** Runs a few tasks at a time. One share's many tasks never delay the tasks of the others. */
 export interface FairQueue {
   /**
-   * @throws the error made by `refused` when the queue is full and no larger share or higher rank can give up a place.
+   * @throws the error made by `refused` if the queue is full and no task of a larger share or higher rank can be refused.
    */
   run<T>(who: Waiting, work: () => Promise<T>): Promise<T>
   readonly waiting: number

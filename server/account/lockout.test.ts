@@ -13,7 +13,7 @@ const later = (seconds: number) => {
   clock = new Date(clock.getTime() + seconds * 1000)
 }
 
-/** One try from an address or a browser, in short: `200`, `422 2`, `429 1 600`. */
+/** One login attempt. Returns status, error and Retry-After: `200`, `422 2`, `429 1 600`. */
 async function attempt(user: string, pass: string, { ip = '10.0.0.1', cookie = '' } = {}): Promise<string> {
   const reply = await test.app.inject({
     method: 'POST',
@@ -29,11 +29,11 @@ async function attempt(user: string, pass: string, { ip = '10.0.0.1', cookie = '
 const wrong = async (times: number, user = 'student1', where = {}) => {
   for (let i = 0; i < times; i++) expect(await attempt(user, 'wrong1', where)).toBe('422 2')
 }
-/** What a browser keeps of its first login, without the session. */
+/** The device cookie of a first login, without the session. */
 const deviceOf = async (user: string) =>
   (await test.login(user)).split('; ').find((one) => one.startsWith('device=')) ?? ''
 
-it('five wrong passwords block the account for ten minutes, for a right one too', async () => {
+it('five wrong passwords block the account for ten minutes, also for the right password', async () => {
   await wrong(5)
   expect(await attempt('student1', 'demo1234')).toBe('429 1 600')
   later(200)
@@ -42,7 +42,7 @@ it('five wrong passwords block the account for ten minutes, for a right one too'
   expect(await attempt('student1', 'demo1234')).toBe('200')
 })
 
-it('a name is counted as it is looked up: digits of another script and spaces make no second account', async () => {
+it('counts a name in its normalised form: spaces and digits of another script make no second account', async () => {
   const set = { login: '304518631' }
   await test.deps.db.write.updateTable('users').set(set).where('id', '=', 'student1').execute()
   for (const written of ['304518631', '٣٠٤٥١٨٦٣١', '304518631 ', '\u200e304518631'])
@@ -52,47 +52,47 @@ it('a name is counted as it is looked up: digits of another script and spaces ma
   expect(await attempt('304518631', 'demo1234')).toBe('429 1 600')
 })
 
-it('four do not, and a right one forgets them', async () => {
+it('four wrong passwords do not block, and a right one resets the count', async () => {
   await wrong(4)
   expect(await attempt('student1', 'demo1234')).toBe('200')
   await wrong(4)
   expect(await attempt('student1', 'demo1234')).toBe('200')
 })
 
-it('only ten minutes count', async () => {
+it('counts only the last ten minutes', async () => {
   await wrong(4)
   later(601)
   await wrong(4)
   expect(await attempt('student1', 'demo1234')).toBe('200')
 })
 
-it('a burst does not slip past the count', async () => {
+it('counts parallel attempts', async () => {
   const replies = await Promise.all(Array.from({ length: 12 }, () => attempt('student1', 'wrong1')))
   expect(replies.filter((reply) => reply === '422 2')).toHaveLength(5)
   expect(replies.filter((reply) => reply === '429 1 600')).toHaveLength(7)
 })
 
-it('another address and another account are not touched', async () => {
+it('does not affect another address or another account', async () => {
   await wrong(5)
   expect(await attempt('student1', 'demo1234', { ip: '10.0.0.2' })).toBe('200')
   expect(await attempt('student2', 'demo1234')).toBe('200')
 })
 
-it('nobody locks a student out of the machine they use', async () => {
+it('does not affect the browser that the student used before', async () => {
   const cookie = await deviceOf('student1')
   await wrong(5)
   expect(await attempt('student1', 'demo1234')).toBe('429 1 600')
   expect(await attempt('student1', 'demo1234', { cookie })).toBe('200')
 })
 
-it('a known browser has a count of its own', async () => {
+it('counts a known browser separately', async () => {
   const cookie = await deviceOf('student1')
   await wrong(5, 'student1', { cookie })
   expect(await attempt('student1', 'demo1234', { cookie })).toBe('429 1 600')
   expect(await attempt('student1', 'demo1234')).toBe('200')
 })
 
-it('a browser of another account, or a forged one, counts by its address', async () => {
+it('counts an unknown or forged device cookie by its address', async () => {
   const cookie = await deviceOf('student2')
   await wrong(5, 'student1', { cookie })
   expect(await attempt('student1', 'demo1234')).toBe('429 1 600')
@@ -100,7 +100,7 @@ it('a browser of another account, or a forged one, counts by its address', async
   expect(await attempt('student1', 'demo1234', { cookie: forged })).toBe('429 1 600')
 })
 
-it('a shared machine knows all who used it', async () => {
+it('a device cookie lists all accounts that used the browser', async () => {
   const first = await deviceOf('student1')
   const reply = await test.app.inject({
     method: 'POST',
@@ -113,7 +113,7 @@ it('a shared machine knows all who used it', async () => {
   expect(await attempt('student1', 'demo1234', { cookie: `device=${device?.value}` })).toBe('200')
 })
 
-it('guessing from many addresses ends too, but not for known browsers', async () => {
+it('blocks guessing from many addresses, but not known browsers', async () => {
   const cookie = await deviceOf('student1')
   for (let i = 0; i < 50; i++) {
     expect(await attempt('student1', 'wrong1', { ip: `10.1.0.${i}` })).toBe('422 2')
@@ -123,15 +123,15 @@ it('guessing from many addresses ends too, but not for known browsers', async ()
   expect(await attempt('student1', 'demo1234', { cookie })).toBe('200')
 })
 
-const spoil = async (accounts: number, ip = '10.0.0.1') => {
+const guessAt = async (accounts: number, ip = '10.0.0.1') => {
   for (let i = 0; i < accounts; i++) await wrong(5, `pupil${i}`, { ip })
 }
 
-it('an address that spoils more than three accounts waits itself, and blocks none of them', async () => {
-  await spoil(3)
+it('slows an address that guesses at more than three accounts, and lifts the blocks that it caused', async () => {
+  await guessAt(3)
   expect(await attempt('pupil0', 'x')).toBe('429 1 600')
   await wrong(5, 'student1')
-  // All five wrong ones of student1 are the fourth account's: from now on it is the address that waits.
+  // student1 is the fourth account with five wrong passwords, so the address is slowed from now on.
   expect(await attempt('student1', 'demo1234')).toBe('429 rate_limit 15')
   expect(await attempt('pupil0', 'x')).toBe('429 rate_limit 15')
   later(10)
@@ -140,7 +140,7 @@ it('an address that spoils more than three accounts waits itself, and blocks non
   expect(await attempt('student1', 'demo1234')).toBe('200')
 })
 
-it('a class that one pupil tried to lock out logs in from new browsers', async () => {
+it('a class can log in from new browsers after one pupil tried to lock it out', async () => {
   const login = async (i: number) => {
     const like = await test.deps.db.read
       .selectFrom('users')
@@ -162,8 +162,8 @@ it('a class that one pupil tried to lock out logs in from new browsers', async (
   for (let i = 0; i < 25; i++) expect([i, await attempt(`pupil${i}`, 'demo1234')]).toEqual([i, '200'])
 })
 
-it('at a slowed address somebody who types nothing wrong waits for nobody, and a wrong one waits a little', async () => {
-  await spoil(4)
+it('at a slowed address a right password has no delay, and a wrong one 15 s', async () => {
+  await guessAt(4)
   expect(await attempt('student2', 'demo1234')).toBe('200')
   await wrong(1, 'student1')
   expect(await attempt('student1', 'wrong1')).toBe('429 rate_limit 15')
@@ -171,8 +171,8 @@ it('at a slowed address somebody who types nothing wrong waits for nobody, and a
   await wrong(1, 'student1')
 })
 
-it('a slowed address guesses no faster than once in 15 seconds for each account', async () => {
-  await spoil(4)
+it('a slowed address gets at most one guess in 15 seconds for each account', async () => {
+  await guessAt(4)
   const outcomes: string[] = []
   for (let second = 0; second < 120; second++) {
     outcomes.push(await attempt('pupil0', `guess${second}`))
@@ -181,8 +181,8 @@ it('a slowed address guesses no faster than once in 15 seconds for each account'
   expect(outcomes.filter((outcome) => outcome.startsWith('422')).length).toBeLessThanOrEqual(8)
 })
 
-it('one address alone never blocks an account for all browsers that are new to it', async () => {
-  await spoil(4)
+it('one address alone never blocks an account for all unknown browsers', async () => {
+  await guessAt(4)
   for (let i = 0; i < 60; i++) {
     later(15)
     await wrong(1, 'student1')
@@ -191,10 +191,10 @@ it('one address alone never blocks an account for all browsers that are new to i
   expect(await attempt('student1', 'demo1234', { ip: '10.9.9.9' })).toBe('200')
 })
 
-it('operators see it in the metrics and in the record', async () => {
+it('shows blocks in the metrics and the access record', async () => {
   const metrics = async () => (await test.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })).body
   await wrong(5, 'student1', { ip: '10.0.0.9' })
-  await spoil(4)
+  await guessAt(4)
   await attempt('pupil1', 'wrong1')
   expect(await metrics()).toMatch(/bawaba_logins_wrong_total 25\n/)
   expect(await metrics()).toMatch(/bawaba_accounts_blocked_total 4\n/)
@@ -203,23 +203,23 @@ it('operators see it in the metrics and in the record', async () => {
   const record = await test.deps.db.read.selectFrom('access_record').select(['what', 'user_id', 'source']).execute()
   expect(record).toContainEqual({ what: 'account_blocked', user_id: 'student1', source: 'address:10.0.0.9' })
   expect(record).toContainEqual({ what: 'address_slowed', user_id: '', source: 'address:10.0.0.1' })
-  // A name that nobody has may be anything that somebody typed.
+  // Unknown names are not recorded: a person may have typed a password instead.
   expect(JSON.stringify(record)).not.toContain('pupil')
 })
 
-it('an IPv6 network is one address', async () => {
+it('counts an IPv6 network as one address', async () => {
   for (let i = 1; i <= 5; i++) await wrong(1, 'student1', { ip: `2001:db8:0:7::${i}` })
   expect(await attempt('student1', 'demo1234', { ip: '2001:db8:0:7:ffff::1' })).toBe('429 1 600')
   expect(await attempt('student1', 'demo1234', { ip: '2001:db8:0:8::1' })).toBe('200')
 })
 
-it('a name that does not exist answers and blocks like one that does', async () => {
+it('answers and blocks an unknown name like a known one', async () => {
   await wrong(5, 'nobody')
   expect(await attempt('nobody', 'demo1234')).toBe('429 1 600')
   expect(await attempt('', '')).toBe('422 2')
 })
 
-it('does the same hashing for an unknown name', async () => {
+it('hashes once for an unknown name too', async () => {
   const verified: (string | undefined)[] = []
   const { verify } = test.deps.passwords
   Object.assign(test.deps.passwords, {
@@ -233,13 +233,13 @@ it('does the same hashing for an unknown name', async () => {
   expect(verified).toEqual([undefined, expect.stringMatching(/^\$argon2id\$/)])
 })
 
-it('a right password on an account that is not active is 3, a wrong one 2', async () => {
+it('answers 3 for the right password of a blocked account, 2 for a wrong one', async () => {
   await test.deps.db.write.updateTable('users').set({ status: 0 }).where('id', '=', 'student1').execute()
   expect(await attempt('student1', 'demo1234')).toBe('403 3')
   expect(await attempt('student1', 'wrong1')).toBe('422 2')
 })
 
-it('a removed person is unknown', async () => {
+it('treats a removed person as unknown', async () => {
   await test.deps.db.write
     .updateTable('users')
     .set({ deleted_at: clock.toISOString(), password_hash: '' })
@@ -248,7 +248,7 @@ it('a removed person is unknown', async () => {
   expect(await attempt('student1', 'demo1234')).toBe('422 2')
 })
 
-it('a block is lifted by hand, and running sessions never felt it', async () => {
+it('lifts a block on request; running sessions are not affected', async () => {
   const cookie = await test.login('student1')
   await wrong(5)
   expect((await test.call('checkLogin', {}, cookie)).body.success).toBeDefined()

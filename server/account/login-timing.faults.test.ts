@@ -5,7 +5,7 @@ import { addPeople } from '../school/add-people.ts'
 
 const TIMES = 60
 
-it('nobody can tell by the time whether a login name is somebody’s', async () => {
+it('the response time does not reveal whether a login name exists', async () => {
   const { passwords } = readConfig({})
   const test = await startTestApp({ config: { passwords } })
   onTestFinished(test.close)
@@ -18,7 +18,7 @@ it('nobody can tell by the time whether a login name is somebody’s', async () 
   }))
   await db.write.transaction().execute((write) => addPeople(write, people, { at: now(), byManager: false }))
 
-  /** Each name once and each from an address of its own, so that no block and no slowing comes between. */
+  /** Each attempt has its own name and address, so that no block or pause delays it. */
   const timeOf = async (user: string, remoteAddress: string) => {
     const begin = performance.now()
     const payload = { user, pass: 'wrong-pass-1' }
@@ -28,7 +28,7 @@ it('nobody can tell by the time whether a login name is somebody’s', async () 
   }
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
   for (const [place, user] of known.entries()) {
-    // In turns, so that whatever else the machine does falls on both alike.
+    // Alternate, so that other load on the machine affects both alike.
     times.known.push(await timeOf(user, `198.51.100.${place}`))
     times.unknown.push(await timeOf(`nobody${place}`, `203.0.113.${place}`))
   }

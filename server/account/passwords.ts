@@ -27,7 +27,7 @@ export interface Passwords {
 /** At about 30 ms each, a longer queue would exceed the client's timeout. */
 const MOST_WAITING = 600
 /** Queue place of people who are logged in. */
-const INSIDE: Waiting = { rank: 0, share: 'inside' }
+const LOGGED_IN: Waiting = { rank: 0, share: 'inside' }
 
 export function createPasswords(settings: Config['passwords']): Passwords {
   const options = { memoryCost: settings.memoryKib, timeCost: settings.passes, parallelism: 1 }
@@ -42,8 +42,8 @@ export function createPasswords(settings: Config['passwords']): Passwords {
     get waiting() {
       return queue.waiting
     },
-    hash: (password) => queue.run(INSIDE, () => hash(bytes(password), options)),
-    async verify(password, stored, who = INSIDE) {
+    hash: (password) => queue.run(LOGGED_IN, () => hash(bytes(password), options)),
+    async verify(password, stored, who = LOGGED_IN) {
       nobody ??= hash(randomBytes(16), options)
       const against = stored || (await nobody)
       const same = await queue.run(who, () => verify(against, bytes(password)).catch(() => false))

@@ -16,7 +16,7 @@ const refusal = async (body: object, cookie = student) => {
   const reply = await test.call('moeUsers/update', { ...form, ...body }, cookie)
   return [reply.status, reply.body.error, reply.body.field]
 }
-/** Of teacher1. */
+/** Lets a manager set the classes of teacher1. */
 const managerSets = async (classes: string[]) => {
   const manager = await test.login('manager1')
   expect((await test.call('people/save', { _id: 'teacher1', classes }, manager)).status).toBe(200)
@@ -29,7 +29,7 @@ it('needs a session', async () => {
   expect((await test.call('moeUsers/update', form)).status).toBe(401)
 })
 
-it('changes every field of one person but the login name, and leaves out what the form does', async () => {
+it('changes every field of one person except the login name, and keeps fields that the form omits', async () => {
   const body = {
     name: ' إيمان  حدّاد',
     zehot: '٠١٢٣',
@@ -65,7 +65,7 @@ it('names the first broken rule and its field', async () => {
   expect(await userOf('student1')).toMatchObject({ name: 'اسم student1' })
 })
 
-it('a number is one person within a school, whoever else has it there', async () => {
+it('refuses a national ID that another person of the school has', async () => {
   for (const zehot of ['id-student2', 'id-teacher1', ' id-\u200fstudent2 '])
     expect(await refusal({ zehot })).toEqual([422, 'id_taken', 'zehot'])
   expect(await refusal({ zehot: 'id-student1' }, teacher)).toEqual([422, 'id_taken', 'zehot'])
@@ -73,14 +73,14 @@ it('a number is one person within a school, whoever else has it there', async ()
   expect(await refusal({ zehot: 'id-otherstudent' })).toEqual([200, undefined, undefined])
 })
 
-it('two who share a number since before may change the rest', async () => {
+it('people who already share a national ID may change other fields', async () => {
   const { write } = test.deps.db
   await write.updateTable('users').set({ national_id: '7' }).where('id', 'in', ['student1', 'student2']).execute()
   expect(await refusal({ zehot: '7', city: 'يافا' })).toEqual([200, undefined, undefined])
   expect(await userOf('student1')).toMatchObject({ city: 'يافا', national_id: '7' })
 })
 
-it('a current password alone changes nothing', async () => {
+it('the current password alone changes nothing', async () => {
   expect(await refusal({ cpass: 'whatever' })).toEqual([200, undefined, undefined])
 })
 
@@ -99,13 +99,13 @@ it('a new password ends the other sessions and rotates this one', async () => {
   await test.login('student1', 'جديد١٢٣٤')
 })
 
-it('guessing the current password is blocked too', async () => {
+it('wrong current passwords block further attempts', async () => {
   for (let i = 0; i < 5; i++)
     expect(await refusal({ cpass: `guess${i}`, pass: 'new1234', pass2: 'new1234' })).toEqual([422, 9, 'cpass'])
   expect(await refusal({ cpass: 'demo1234', pass: 'new1234', pass2: 'new1234' })).toEqual([429, 1, undefined])
 })
 
-it('staff without number and classes change their password and phone; what one has may not be emptied', async () => {
+it('staff without national ID and classes may save their profile; existing values may not be emptied', async () => {
   const { write } = test.deps.db
   await write.updateTable('users').set({ national_id: '' }).where('id', '=', 'manager1').execute()
   const manager = await test.login('manager1')
@@ -125,7 +125,7 @@ it('staff without number and classes change their password and phone; what one h
   expect(await refusal({ zehot: '' }, student)).toEqual([422, 5, 'zehot'])
 })
 
-it('a password that everybody tries first is refused, wherever one is set', async () => {
+it('refuses common passwords wherever a password is set', async () => {
   const own = { cpass: 'demo1234', pass: 'password1', pass2: 'password1' }
   expect(await refusal(own)).toEqual([422, 'common_password', 'pass'])
   expect(await refusal({ ...own, pass: 'student1-', pass2: 'student1-' })).toEqual([422, 'common_password', 'pass'])
@@ -139,7 +139,7 @@ it('a password that everybody tries first is refused, wherever one is set', asyn
   expect([staff.status, staff.body.error, staff.body.field]).toEqual([422, 'common_password', 'pass'])
 })
 
-it('logging out everywhere else ends the other sessions and changes the secret of this one', async () => {
+it('logout/others ends the other sessions and renews the token of this one', async () => {
   const other = await test.login('student1')
   const reply = await test.call('logout/others', {}, student)
   const kept = String([reply.headers['set-cookie']].flat()[0]).split(';')[0]
@@ -154,7 +154,7 @@ it('logging out everywhere else ends the other sessions and changes the secret o
   expect(await record.execute()).toEqual([{ what: 'logged_out_elsewhere', user_id: 'student1', by_id: 'student1' }])
 })
 
-it('a teacher chooses among the classes of the school, only while no manager has set them', async () => {
+it('a teacher may choose classes of the school until a manager has set them', async () => {
   const classes = async () => (await test.call('checkLogin', {}, teacher)).body.success?.userinfo.classes
   expect(await refusal({ classes: ['1-8'] }, teacher)).toEqual([200, undefined, undefined])
   expect(await classes()).toEqual(['1-8'])
@@ -164,7 +164,7 @@ it('a teacher chooses among the classes of the school, only while no manager has
   expect(await classes()).toEqual(['1-8'])
 })
 
-it('says which classes one may choose: to teachers until a manager has set theirs, to managers always, to students never', async () => {
+it('lists the offered classes: to teachers until a manager has set theirs, to managers always, to students never', async () => {
   const choice = async (user: string) => {
     const { body } = await test.call('checkLogin', {}, await test.login(user))
     return body.success?.userinfo.class_choice
@@ -181,7 +181,7 @@ it('says which classes one may choose: to teachers until a manager has set their
   expect(await choice('teacher2')).toEqual([])
 })
 
-it('a teacher whose classes were set by a manager and closed since chooses none', async () => {
+it('a teacher may not choose again after a manager has set the classes and closed them', async () => {
   const manager = await managerSets(['1-8'])
   expect((await test.call('classes/remove', { code: '1-8' }, manager)).status).toBe(200)
   const { userinfo } = (await test.call('checkLogin', {}, teacher)).body.success ?? {}
@@ -190,7 +190,7 @@ it('a teacher whose classes were set by a manager and closed since chooses none'
   expect((await test.call('checkLogin', {}, teacher)).body.success?.userinfo.classes).toEqual([])
 })
 
-it('a teacher who chose their classes chooses again when a manager closes one', async () => {
+it('a teacher who chose classes may choose again after a manager closed one', async () => {
   expect(await refusal({ classes: ['1-8'] }, teacher)).toEqual([200, undefined, undefined])
   await test.call('classes/remove', { code: '1-8' }, await test.login('manager1'))
   expect(await refusal({ classes: ['2-7'] }, teacher)).toEqual([200, undefined, undefined])

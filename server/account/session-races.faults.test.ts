@@ -4,7 +4,7 @@ import type { Database } from '../database/tables.ts'
 import { openTestDatabase } from '../database/testing.ts'
 import { openTestPostgres } from '../database/testing-postgres.ts'
 import { startTestApp } from '../http/testing.ts'
-import { ENDS, loginDuring, QUESTIONS, readDuring } from './session-races.ts'
+import { ENDS, loginDuring, QUERIES, readDuring } from './session-races.ts'
 
 const TIMES = 100
 const engines: Record<string, () => Promise<Engine<Database>>> = {
@@ -12,7 +12,7 @@ const engines: Record<string, () => Promise<Engine<Database>>> = {
   PostgreSQL: openTestPostgres,
 }
 
-it.each(Object.keys(engines))('%s: a login never begins a session after another password was set', async (kind) => {
+it.each(Object.keys(engines))('%s: a login never starts a session after the password was changed', async (kind) => {
   const engine = await engines[kind]?.()
   const test = await startTestApp({ engine })
   onTestFinished(test.close)
@@ -26,11 +26,11 @@ it.each(Object.keys(engines))('%s: a login never begins a session after another 
   const sessions = () =>
     test.deps.db.read.selectFrom('sessions').select('token_hash').where('user_id', '=', 'student1').execute()
   for (let time = 0; time < TIMES; time += 1) {
-    // Just between reading and beginning.
+    // Exactly between reading the password and starting the session.
     expect(await loginDuring(test, () => reset('other-pass-7'))).toBe(422)
     expect(await sessions()).toEqual([])
     await reset('demo1234')
-    // And at whatever moment it comes.
+    // And at a random moment.
     await Promise.all([
       reset('other-pass-7'),
       ...Array.from({ length: 5 }, () => test.call('login', { user: 'student1', pass: 'demo1234' })),
@@ -40,18 +40,18 @@ it.each(Object.keys(engines))('%s: a login never begins a session after another 
   }
 })
 
-it('a session that ended while it was read is nobody’s', async () => {
+it('a session that ended while it was read is refused', async () => {
   const test = await startTestApp()
   onTestFinished(test.close)
   for (let time = 0; time < TIMES; time += 1)
     for (const [name, end] of Object.entries(ENDS))
-      for (let at = 1; at <= QUESTIONS; at += 1) {
+      for (let at = 1; at <= QUERIES; at += 1) {
         expect([name, at, await readDuring(test, end, at)]).toEqual([name, at, false])
         await test.deps.db.write.updateTable('users').set({ status: 1 }).where('id', '=', 'student1').execute()
       }
 })
 
-it('a session that ends while many calls come is nobody’s once it has ended', async () => {
+it('a session that ends during many calls is refused afterwards', async () => {
   const test = await startTestApp()
   onTestFinished(test.close)
   const teacher = await test.login('teacher1')
@@ -67,7 +67,7 @@ it('a session that ends while many calls come is nobody’s once it has ended', 
   }
 })
 
-/** The password that everybody has, without ending anything. */
+/** Restores the common test password without ending sessions. */
 async function reset({ deps: { db } }: Awaited<ReturnType<typeof startTestApp>>): Promise<void> {
   const { password_hash } = await db.read
     .selectFrom('users')

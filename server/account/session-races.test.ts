@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../http/testing.ts'
-import { ENDS, loginDuring, QUESTIONS, readDuring } from './session-races.ts'
+import { ENDS, loginDuring, QUERIES, readDuring } from './session-races.ts'
 
 let test: TestApp
 beforeEach(async () => {
@@ -11,8 +11,8 @@ afterEach(() => test.close())
 const sessionsOf = async (userId: string) =>
   (await test.deps.db.read.selectFrom('sessions').select('token_hash').where('user_id', '=', userId).execute()).length
 
-describe('a login that has compared the old password', () => {
-  it('begins no session once a teacher has given the account another one', async () => {
+describe('a login that has already compared the old password', () => {
+  it('starts no session after a teacher has set a new one', async () => {
     const teacher = await test.login('teacher1')
     const renewed = { _id: 'student1', name: 'سعاد', zehot: '7', classes: ['1-7'], status: 1, pass: 'fresh-pass-7' }
     const status = await loginDuring(test, () => test.call('students/update', renewed, teacher))
@@ -20,7 +20,7 @@ describe('a login that has compared the old password', () => {
     await test.login('student1', 'fresh-pass-7')
   })
 
-  it('begins none after a sheet of new passwords', async () => {
+  it('starts no session after a sheet of new passwords', async () => {
     const teacher = await test.login('teacher1')
     const status = await loginDuring(test, () =>
       test.call('students/logins', { classes: ['1-7'], renew: true }, teacher),
@@ -28,14 +28,14 @@ describe('a login that has compared the old password', () => {
     expect([status, await sessionsOf('student1')]).toEqual([422, 0])
   })
 
-  it("begins none after the person's own change", async () => {
+  it("starts no session after the person's own change", async () => {
     const own = await test.login('student1')
     const body = { name: 'سعاد', zehot: '7', cpass: 'demo1234', pass: 'fresh-pass-7', pass2: 'fresh-pass-7' }
     const status = await loginDuring(test, () => test.call('moeUsers/update', body, own))
     expect([status, await sessionsOf('student1')]).toEqual([422, 1])
   })
 
-  it('begins none once the account is blocked or removed', async () => {
+  it('starts no session after the account was blocked or removed', async () => {
     const teacher = await test.login('teacher1')
     const blocked = { _id: 'student1', name: 'سعاد', zehot: '7', classes: ['1-7'], status: 0 }
     const first = await loginDuring(test, () => test.call('students/update', blocked, teacher))
@@ -45,7 +45,7 @@ describe('a login that has compared the old password', () => {
   })
 })
 
-it('a new password that somebody set meanwhile is not overwritten by who knew the old one', async () => {
+it('a change based on the old password does not overwrite a newer one', async () => {
   const [own, teacher] = [await test.login('student1'), await test.login('teacher1')]
   const { passwords } = test.deps
   const { hash } = passwords
@@ -65,8 +65,8 @@ it('a new password that somebody set meanwhile is not overwritten by who knew th
 })
 
 describe.each(Object.entries(ENDS))('while a call reads a session, %s', (_, end) => {
-  it.each(Array.from({ length: QUESTIONS }, (_, at) => at + 1))(
-    'after answer %i: the next call has none',
+  it.each(Array.from({ length: QUERIES }, (_, at) => at + 1))(
+    'after query %i: the next call is refused',
     async (at) => {
       expect(await readDuring(test, end, at)).toBe(false)
     },

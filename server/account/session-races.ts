@@ -33,7 +33,7 @@ type End = (sessions: Sessions, request: never, test: TestApp) => Promise<unknow
 export const ENDS: Record<string, End> = {
   'all sessions of the person end': (sessions) => sessions.endSessions('student1', 'password'),
   'it is logged out': (sessions, request) => sessions.endOwn(request, reply),
-  'it gets another secret': (sessions, request) => sessions.rotate(request, reply),
+  'it gets another token': (sessions, request) => sessions.rotate(request, reply),
   async 'the person is blocked'(sessions, _request, { deps: { db } }) {
     await db.write.updateTable('users').set({ status: 0 }).where('id', '=', 'student1').execute()
     sessions.forget('student1')
@@ -42,7 +42,7 @@ export const ENDS: Record<string, End> = {
 const reply = { setCookie() {}, clearCookie() {} } as never
 
 /** Number of queries that a call makes to read a session; the session may end after any of them. */
-export const QUESTIONS = 4
+export const QUERIES = 4
 
 /** Ends a session after query `at` of a call that reads it. Returns whether the next call still has the session. */
 export async function readDuring(test: TestApp, end: End, at: number): Promise<boolean> {
@@ -65,6 +65,6 @@ export async function readDuring(test: TestApp, end: End, at: number): Promise<b
     .values({ token_hash: hashToken(token), user_id: 'student1', created_at: day, last_seen_at: day })
     .execute()
   await sessions.personOfRequest(request)
-  if (answered < at) throw new Error(`the call asked ${answered} questions`)
+  if (answered < at) throw new Error(`the call made ${answered} queries`)
   return (await sessions.personOfRequest(request)) !== undefined
 }

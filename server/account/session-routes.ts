@@ -58,7 +58,7 @@ export function sessionRoutes(app: App, deps: Deps, favouritesOf: FavouritesOf):
     return { success: true }
   })
 
-  /** A copy of this session's cookie must stop working too, so this session gets a new secret. */
+  /** A copy of this session's cookie must stop working too, so this session gets a new token. */
   const endOthers = async (me: Person, request: FastifyRequest, reply: FastifyReply, reason: EndReason) => {
     await sessions.endSessions(me.id, reason, tokenHashOf(request, deps.config))
     await sessions.rotate(request, reply)

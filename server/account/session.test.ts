@@ -18,13 +18,13 @@ const setCookies = (reply: { headers: Record<string, unknown> }) =>
 const sessions = () => test.deps.db.read.selectFrom('sessions').selectAll().execute()
 const status = async (cookie: string) => (await test.call('students/view', {}, cookie)).status
 
-it('a visitor is nobody, and no error', async () => {
+it('a visitor gets an empty reply, not an error', async () => {
   expect(await test.call('checkLogin')).toMatchObject({ status: 200, body: {} })
   expect((await test.call('checkLogin', {}, 'sid=garbage')).body).toEqual({})
   expect((await test.call('logout')).body).toEqual({ success: true })
 })
 
-it('who logs in is told who they are, and checkLogin says the same', async () => {
+it('login and checkLogin return the person', async () => {
   const reply = await test.call('login', { user: 'Teacher1', pass: 'demo1234' })
   expect(reply.status).toBe(200)
   expect(reply.body.success.userinfo).toEqual({
@@ -51,7 +51,7 @@ it('who logs in is told who they are, and checkLogin says the same', async () =>
   expect(row).toEqual([{ last_login: clock.toISOString() }])
 })
 
-it('favourites come along', async () => {
+it('checkLogin includes the favourites', async () => {
   const at = clock.toISOString()
   const text = { notes: '', video: '', file: '', level: '', direction: 'auto', search: '', subject: 's' }
   await test.deps.db.write
@@ -81,7 +81,7 @@ it('favourites come along', async () => {
   expect(body.success?.fav).toMatchObject([{ _id: 'f1', question: { ID: 'q1', question: 'Why?', mine: false } }])
 })
 
-it('the cookie is for the server alone', async () => {
+it('sets cookies that scripts and other hosts cannot read', async () => {
   const plain = setCookies(await test.call('login', { user: 'student1', pass: 'demo1234' }))
   expect(plain).toHaveLength(2)
   for (const cookie of plain) expect(cookie).toMatch(/HttpOnly; SameSite=Lax/)
@@ -89,7 +89,7 @@ it('the cookie is for the server alone', async () => {
   const secured = await startTestApp({ config: { cookieSecure: true } })
   for (const cookie of setCookies(await secured.call('login', { user: 'student1', pass: 'demo1234' })))
     expect(cookie).toMatch(/HttpOnly; Secure; SameSite=Lax/)
-  // No other host of the domain can set a cookie of this name, and one without it is nobody's.
+  // Other hosts of the domain cannot set a cookie with this prefix; a cookie without it is ignored.
   const cookie = await secured.login('student1')
   expect(cookie).toMatch(/^__Host-sid=[\w-]{43}; /)
   const there = async (sent: string) => 'success' in (await secured.call('checkLogin', {}, sent)).body
@@ -100,7 +100,7 @@ it('the cookie is for the server alone', async () => {
   await secured.close()
 })
 
-it('the token is stored hashed', async () => {
+it('stores the token hashed', async () => {
   const cookie = await test.login('student1')
   const token = /sid=([\w-]{43})(;|$)/.exec(cookie)?.[1] ?? ''
   const rows = await sessions()
@@ -108,7 +108,7 @@ it('the token is stored hashed', async () => {
   expect(JSON.stringify(rows)).not.toContain(token)
 })
 
-it('login renews the session and ends the old one', async () => {
+it('login starts a new session and ends the old one', async () => {
   const old = await test.login('teacher1')
   const reply = await test.call('login', { user: 'teacher1', pass: 'demo1234' }, old)
   expect(setCookies(reply)[0]?.split(';')[0]).not.toBe(old.split(';')[0])
@@ -116,7 +116,7 @@ it('login renews the session and ends the old one', async () => {
   expect(await sessions()).toHaveLength(1)
 })
 
-it('a person may hold several sessions; logout ends one', async () => {
+it('a person may have several sessions; logout ends one', async () => {
   const one = await test.login('teacher1')
   const other = await test.login('teacher1')
   const reply = await test.call('logout', {}, one)
@@ -124,7 +124,7 @@ it('a person may hold several sessions; logout ends one', async () => {
   expect([await status(one), await status(other)]).toEqual([401, 200])
 })
 
-it('ends after its idle time, and every call begins it anew', async () => {
+it('a session ends after its idle time, which every call restarts', async () => {
   const cookie = await test.login('teacher1')
   for (let hours = 0; hours < 3; hours++) {
     later(110)
@@ -136,7 +136,7 @@ it('ends after its idle time, and every call begins it anew', async () => {
   expect(await sessions()).toEqual([])
 })
 
-it('lives on while a timed task runs', async () => {
+it('a session does not expire during a timed task', async () => {
   const cookie = await test.login('student1')
   const at = (minutes: number) => new Date(clock.getTime() + minutes * 60_000).toISOString()
   await test.deps.db.write
@@ -178,14 +178,14 @@ it('a block ends all sessions and their sockets at once', async () => {
   expect(ended).toEqual(['teacher1 blocked'])
 })
 
-it('a call of an ended session leaves the cookie alone: a login in another tab may have set a new one meanwhile', async () => {
+it('a call of an ended session does not clear the cookie, which a login in another tab may have replaced', async () => {
   const cookie = await test.login('student1')
   await test.call('logout', {}, cookie)
   const reply = await test.call('tasks/tasks_stats', {}, cookie)
   expect([reply.status, setCookies(reply)]).toEqual([401, []])
 })
 
-it('a block is seen by the next call once it is told', async () => {
+it('refuses the next call of a blocked account after sessions.forget', async () => {
   const cookie = await test.login('teacher1')
   expect(await status(cookie)).toBe(200)
   await test.deps.db.write.updateTable('users').set({ status: 0 }).where('id', '=', 'teacher1').execute()
@@ -194,7 +194,7 @@ it('a block is seen by the next call once it is told', async () => {
   expect(await sessions()).toEqual([])
 })
 
-it('a session in use lives on, and its row says so within a minute', async () => {
+it('a session in use does not expire, and its row is updated within a minute', async () => {
   const cookie = await test.login('teacher1')
   for (let turn = 0; turn < 5; turn += 1) {
     later(60)
@@ -206,7 +206,7 @@ it('a session in use lives on, and its row says so within a minute', async () =>
   expect(await status(cookie)).toBe(401)
 })
 
-it('answers a handshake by its Cookie header', async () => {
+it('finds the person of a handshake by its Cookie header', async () => {
   const cookie = await test.login('student1')
   expect(await test.deps.sessions.personOfToken(`lang=ar; ${cookie}`)).toMatchObject({
     person: { id: 'student1', level: 1, schoolIds: ['school1'], classes: ['1-7'] },
