@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { texts } from './columns.ts'
 import type { Database } from './tables.ts'
 
-/** The record of logins and password changes, and an index of wrong passwords by source. */
+/** Creates the record of blocks, password changes and logouts, and an index of wrong passwords by source. */
 export async function createAccessRecord({ schema }: Kysely<Database>): Promise<void> {
   await texts(schema.createTable('access_record'), ['at', 'what', 'user_id', 'by_id', 'source'])
     .addColumn('id', 'text', (column) => column.primaryKey())

@@ -9,7 +9,7 @@ import { createRecords } from './records.ts'
 import { openSqlite } from './sqlite.ts'
 import type { Database } from './tables.ts'
 
-it('whose classes a manager had set before is known afterwards', async () => {
+it('the migration keeps whose classes a manager had set', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'bawaba-migration-'))
   const { write, close } = await openSqlite<Database>(join(folder, 'old.sqlite'), 'off')
   try {

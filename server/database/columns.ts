@@ -1,6 +1,6 @@
 import type { CreateTableBuilder } from 'kysely'
 
-/** Adds non-null text columns. */
+/** Adds text columns that are not null. */
 export function texts<Table extends string, Column extends string>(
   table: CreateTableBuilder<Table>,
   columns: Column[],

@@ -3,10 +3,10 @@ import type { Engine } from '../../events/store/engine.ts'
 import { recordRows } from './record-rows.ts'
 import type { Database, ServerTables } from './tables.ts'
 
-/** What the server relies on, for either engine. `open` returns a fresh database with all tables. */
+/** Tests of what the server relies on, for either engine. `open` returns a fresh database with all tables. */
 export function databaseContract(open: () => Promise<Engine<Database>>): void {
   describe('records', () => {
-    test('every table takes and gives back a row of its type', async () => {
+    test('every table stores and returns a row of its type', async () => {
       const { write, read } = await open()
       for (const table of Object.keys(recordRows) as (keyof ServerTables)[]) {
         await write.insertInto(table).values(recordRows[table]).execute()
@@ -14,7 +14,7 @@ export function databaseContract(open: () => Promise<Engine<Database>>): void {
       }
     })
 
-    test('a login name belongs to one person; removed people have none', async () => {
+    test('login names are unique, except the empty ones of removed people', async () => {
       const { write } = await open()
       const add = (id: string, login: string) =>
         write
@@ -29,7 +29,7 @@ export function databaseContract(open: () => Promise<Engine<Database>>): void {
   })
 
   describe('queries', () => {
-    test('counts, sums and averages are numbers', async () => {
+    test('return counts, sums and averages as numbers', async () => {
       const { write, read } = await open()
       const big = 3_000_000_000
       for (const path of ['a', 'b']) {
@@ -50,7 +50,7 @@ export function databaseContract(open: () => Promise<Engine<Database>>): void {
       expect(row).toEqual({ count: 2, sum: 2 * big, average: big, most: big })
     })
 
-    test('a change tells how many rows it changed, or returns them', async () => {
+    test('return the number of changed rows, or the rows', async () => {
       const { write } = await open()
       const settings = ['a', 'b', 'c'].map((key) => ({ key, value: '1' }))
       expect((await write.insertInto('settings').values(settings).executeTakeFirst()).numInsertedOrUpdatedRows).toBe(3n)
@@ -62,7 +62,7 @@ export function databaseContract(open: () => Promise<Engine<Database>>): void {
   })
 
   describe('transactions', () => {
-    test('a failed one leaves nothing, and the next one works', async () => {
+    test('roll back on failure, and the next one works', async () => {
       const { write, read } = await open()
       const failed = write.transaction().execute(async (trx) => {
         await trx.insertInto('settings').values({ key: 'a', value: '1' }).execute()
@@ -79,7 +79,7 @@ export function databaseContract(open: () => Promise<Engine<Database>>): void {
       expect(await read.selectFrom('settings').selectAll().execute()).toEqual([{ key: 'b', value: '2' }])
     })
 
-    test('many at once each see the last one finished', async () => {
+    test('run one after the other: each sees the previous result', async () => {
       const { write, read, kind } = await open()
       await write.insertInto('settings').values({ key: 'n', value: '0' }).execute()
       const add = () =>

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { texts } from './columns.ts'
 import type { Database } from './tables.ts'
 
-/** The right to edit the portal's content, and the record of changes, which includes the bin. */
+/** Adds the right to edit the portal's content, and the record of changes, which includes the bin. */
 export async function createEditors({ schema }: Kysely<Database>): Promise<void> {
   await schema
     .alterTable('users')

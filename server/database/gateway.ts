@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { texts } from './columns.ts'
 import type { Database } from './tables.ts'
 
-/** What the public home page shows, and the messages sent to it. */
+/** Creates the tables of the public portal's content and of its contact messages. */
 export async function createGateway({ schema }: Kysely<Database>): Promise<void> {
   const make = (table: string, columns: string[], integers: string[]) => {
     let builder = texts(schema.createTable(table), columns).addColumn('id', 'text', (column) => column.primaryKey())

@@ -19,20 +19,20 @@ async function open() {
 databaseContract(open)
 
 describe('opening', () => {
-  test('a server that acknowledges what is not on disk is refused', async () => {
+  test('refuses a server that acknowledges commits before they are on disk', async () => {
     const { pool, url } = await open()
     await pool.query(`alter database ${new URL(url).pathname.slice(1)} set synchronous_commit = off`)
     await expect(openPostgres(url)).rejects.toThrow('synchronous_commit is off')
   })
 
-  test('a server that is away is told apart from other errors', async () => {
+  test('throws StorageUnavailable for an unreachable server', async () => {
     const { url } = await open()
     const away = new URL(url)
     away.port = '1'
     await expect(openPostgres(away.href)).rejects.toThrow(StorageUnavailable)
   })
 
-  test('several servers may open one database, and each finds the tables made', async () => {
+  test('several servers may open one database at once, and each finds its tables', async () => {
     const { url } = await open()
     const engines = await Promise.all([1, 2, 3].map(() => openDatabase({ dataDir: '', databaseUrl: url })))
     opened.push(...engines.map((engine) => engine.close))
@@ -41,7 +41,7 @@ describe('opening', () => {
 })
 
 describe('a lost connection', () => {
-  test('fails its query as storage, and the next query has another', async () => {
+  test('fails its query with StorageUnavailable, and the next query gets a new connection', async () => {
     const { write, pool } = await open()
     const cut = write.transaction().execute(async (trx) => {
       await trx.insertInto('settings').values({ key: 'a', value: '1' }).execute()

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { texts } from './columns.ts'
 import type { Database } from './tables.ts'
 
-/** A student's last score of each quiz that they practised. */
+/** Creates the table of each student's last score per practised quiz. */
 export async function createPracticeResults({ schema }: Kysely<Database>): Promise<void> {
   await texts(schema.createTable('practice_results'), ['user_id', 'quiz_id', 'at'])
     .addColumn('score', 'integer', (column) => column.notNull())

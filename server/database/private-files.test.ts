@@ -18,14 +18,14 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** The mode of each file and folder. */
+/** The mode of each file and folder, by path. */
 async function modes(of: string): Promise<Record<string, string>> {
   const names = ['', ...(await readdir(of, { recursive: true }))]
   const found = names.map(async (name) => [name, ((await stat(join(of, name))).mode & 0o7777).toString(8)])
   return Object.fromEntries(await Promise.all(found))
 }
 
-it('what a server makes is for its owner alone, under a umask that lets others read; a backup of it too', async () => {
+it('files of a server and of a backup are private, under any umask', async () => {
   const dataDir = join(folder, 'data')
   const engine = await openDatabase({ dataDir })
   await writeWhole(join(dataDir, 'media/ab/cd/picture.png'), new Uint8Array(3))
@@ -39,33 +39,35 @@ it('what a server makes is for its owner alone, under a umask that lets others r
   await engine.close()
 })
 
-it('what lies open is closed at the next start, with a line; what is not ours stays', async () => {
+it('makes the server’s own readable files private at start, with a log line, and leaves other files unchanged', async () => {
   for (const name of ['bawaba.sqlite', 'bawaba.sqlite-wal', 'media/ab/picture.png', 'notes/plan.txt']) {
     await mkdir(dirname(join(folder, name)), { recursive: true })
     await writeFile(join(folder, name), 'x')
   }
   await chmod(folder, 0o755)
-  const said: string[] = []
-  const say = (line: string) => said.push(line)
+  const lines: string[] = []
+  const say = (line: string) => lines.push(line)
   await keepPrivate(folder, say)
   expect(await modes(folder)).toEqual({
     ...{ '': '700', media: '700', 'media/ab': '700', notes: '755', 'notes/plan.txt': '644' },
     ...{ 'bawaba.sqlite': '600', 'bawaba.sqlite-wal': '600', 'media/ab/picture.png': '600' },
   })
-  expect(said).toEqual([`DATA_DIR ${folder} could be read by others: 6 folders and files are now their owner's alone.`])
+  expect(lines).toEqual([
+    `DATA_DIR ${folder} could be read by others: 6 folders and files are now private to their owner.`,
+  ])
   await keepPrivate(folder, say)
-  expect(said).toHaveLength(1)
-  // A copy of the database that was put back by hand.
+  expect(lines).toHaveLength(1)
+  // An operator may restore a readable copy of the database.
   await chmod(join(folder, 'bawaba.sqlite'), 0o640)
   await keepPrivate(folder, say)
   expect((await stat(join(folder, 'bawaba.sqlite'))).mode & 0o777).toBe(0o600)
-  expect(said).toHaveLength(2)
+  expect(lines).toHaveLength(2)
 })
 
-it('a folder of the whole machine is left as it is, and named', async () => {
+it('leaves a folder shared by the machine unchanged, with a log line', async () => {
   await chmod(folder, 0o1777)
-  const said: string[] = []
-  await keepPrivate(folder, (line) => said.push(line))
+  const lines: string[] = []
+  await keepPrivate(folder, (line) => lines.push(line))
   expect((await stat(folder)).mode & 0o7777).toBe(0o1777)
-  expect(said).toEqual([expect.stringContaining('everybody')])
+  expect(lines).toEqual([expect.stringContaining('everybody can write')])
 })

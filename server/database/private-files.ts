@@ -24,15 +24,16 @@ export async function keepPrivate(dataDir: string, say: (line: string) => void):
     const folder = await modeOf(dataDir)
     if (folder === undefined) return
     // A sticky folder such as /tmp is shared by the whole machine; its mode must not change.
-    if (folder & STICKY) return say(`DATA_DIR ${dataDir} is a folder that everybody writes to: give it one of its own.`)
+    if (folder & STICKY)
+      return say(`DATA_DIR ${dataDir} is a folder that everybody can write to: use a folder of its own.`)
     const ours = (await readdir(dataDir)).filter((name) => OURS.test(name)).map((name) => join(dataDir, name))
     const open = folder & OTHERS ? await below(ours) : ours
-    let mended = await close(dataDir)
-    for (const place of open) mended += await close(place)
-    if (mended > 0)
-      say(`DATA_DIR ${dataDir} could be read by others: ${mended} folders and files are now their owner's alone.`)
+    let changed = await close(dataDir)
+    for (const place of open) changed += await close(place)
+    if (changed > 0)
+      say(`DATA_DIR ${dataDir} could be read by others: ${changed} folders and files are now private to their owner.`)
   } catch (error) {
-    say(`DATA_DIR ${dataDir} can't be kept from others: ${error instanceof Error ? error.message : error}`)
+    say(`DATA_DIR ${dataDir} cannot be made private: ${error instanceof Error ? error.message : error}`)
   }
 }
 

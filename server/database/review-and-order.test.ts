@@ -4,7 +4,7 @@ import { addColumns } from '../../projections/engine/create-tables.ts'
 import { TASK_BOARD } from '../../projections/task-board/columns.ts'
 import { openTestDatabase } from './testing.ts'
 
-it('a database whose tasks say nothing of right answers and of order says it, and one that does keeps what it says', async () => {
+it('adds the columns review and shuffle_options if they are missing', async () => {
   const { write, close } = await openTestDatabase()
   const columns = async () => {
     const found = sql<{

@@ -2,19 +2,19 @@ import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from './tables.ts'
 
-/** The value of a setting of this database; undefined if it was never stored. */
+/** The value of a setting; undefined if it was never stored. */
 export async function readSetting(read: Kysely<Database>, key: string): Promise<string | undefined> {
   const row = await read.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()
   return row?.value
 }
 
-/** The subject that the portal is configured for, where a call names none; '' in a portal without content. */
+/** The configured subject, for calls that name none; '' in a portal without content. */
 export async function defaultSubject(read: Kysely<Database>): Promise<string> {
   const site = await readSetting(read, 'site')
   return site === undefined ? '' : JSON.parse(site).subject
 }
 
-/** A secret of this database: created at its first use, the same on all nodes and after restarts. 32 bytes, base64url. */
+/** A secret of this database, created at its first use: 32 bytes, base64url. All nodes share it. */
 export async function readSecret(
   { read, write }: { read: Kysely<Database>; write: Kysely<Database> },
   key: string,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { texts } from './columns.ts'
 import type { Database } from './tables.ts'
 
-/** Maps spoken texts, by a keyed hash, to their sounds. */
+/** Creates the map from spoken texts, by a keyed hash, to their sounds. */
 export async function createSpokenSounds({ schema }: Kysely<Database>): Promise<void> {
   await texts(schema.createTable('spoken_sounds'), ['path'])
     .addColumn('key', 'text', (column) => column.primaryKey())

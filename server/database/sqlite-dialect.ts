@@ -42,7 +42,7 @@ function createDriver(leases: Leases, kind: 'write' | 'read'): Driver {
   const open = new Map<DatabaseConnection, Lease>()
   const raw = (connection: DatabaseConnection): SqliteConnection => {
     const lease = open.get(connection)
-    if (lease === undefined) throw new Error('the connection was given back')
+    if (lease === undefined) throw new Error('the connection was released')
     return lease.connection
   }
   return {

@@ -28,24 +28,24 @@ async function directory() {
 
 databaseContract(open)
 
-test('a file that can only be read is refused when it is opened, not at the first write', async () => {
+test('refuses a read-only file on opening, not at the first write', async () => {
   const folder = await directory()
   const file = join(folder, 'test.sqlite')
   await (await openSqlite<Database>(file)).close()
   await chmod(file, 0o444)
-  // Root may write to everything, and the folder's files that go beside may be made by anybody.
+  // Root may write to everything, so the test drops its rights; anybody may create the files next to it.
   await chmod(folder, 0o777)
   const isRoot = process.getuid?.() === 0
   if (isRoot) process.seteuid?.(65_534)
   try {
-    await expect(openSqlite<Database>(file)).rejects.toThrow("the database can't be written to")
+    await expect(openSqlite<Database>(file)).rejects.toThrow('the database is not writable')
   } finally {
     if (isRoot) process.seteuid?.(0)
   }
 })
 
 describe('settings', () => {
-  test.each(['write', 'read'] as const)('the %s connections keep what was acknowledged', async (side) => {
+  test.each(['write', 'read'] as const)('the %s connections have durable settings', async (side) => {
     const engine = await openSqlite<Database>(join(await directory(), 'test.sqlite'))
     opened.push(engine.close)
     const setting = async (name: string) =>
@@ -57,15 +57,15 @@ describe('settings', () => {
     expect(await setting('query_only')).toBe(side === 'read' ? 1 : 0)
   })
 
-  test('the read side can not write', async () => {
+  test('the read side cannot write', async () => {
     const { read } = await open()
     const writing = read.insertInto('settings').values({ key: 'a', value: '1' }).execute()
     await expect(writing).rejects.toThrow('readonly')
   })
 })
 
-describe('the one writer', () => {
-  test('a failed COMMIT is rolled back, so the next statement joins nothing', async () => {
+describe('the single writer', () => {
+  test('rolls back after a failed COMMIT, before the next statement', async () => {
     const { write } = await open()
     await sql`create table parents (id integer primary key)`.execute(write)
     await sql`create table children (parent integer references parents deferrable initially deferred)`.execute(write)
@@ -78,7 +78,7 @@ describe('the one writer', () => {
     expect((await write.selectFrom('settings').selectAll().execute()).map((row) => row.key)).toEqual(['b'])
   })
 
-  test('whoever waits gets it in turn, also after an error', async () => {
+  test('serves waiting work in order, also after an error', async () => {
     const { writer } = await open()
     const order: number[] = []
     const turns = [1, 2, 3].map((turn) =>
@@ -92,7 +92,7 @@ describe('the one writer', () => {
     expect(order).toEqual([1, 2, 3])
   })
 
-  test('the write-ahead log is copied into the file and starts over', async () => {
+  test('copies the write-ahead log into the file and restarts it', async () => {
     const { write, writer } = await open()
     const value = 'x'.repeat(1_000_000)
     const save = (key: string) => write.insertInto('settings').values({ key, value }).execute()
@@ -103,7 +103,7 @@ describe('the one writer', () => {
       )
       return state?.log ?? 0
     }
-    // When that is, is the disk's affair; a log that never starts over would be 200,000 pages long at the end.
+    // The time of the restart depends on the disk. A log that never restarts would reach 200,000 pages.
     let longest = 0
     let saves = 0
     for (let log = 0; log >= longest && saves < 800; saves += 1) {
@@ -114,7 +114,7 @@ describe('the one writer', () => {
     expect(saves).toBeLessThan(800)
   })
 
-  test('refuses what SQLite would store as something else', async () => {
+  test('refuses values that SQLite would store differently', async () => {
     const { writer } = await open()
     for (const value of [{}, [1], 1n, undefined, true, new Date(0)]) {
       const storing = writer.exclusive((connection) => connection.all('select ?', [value]))
@@ -124,7 +124,7 @@ describe('the one writer', () => {
 })
 
 describe('openDatabase', () => {
-  test('keeps what was there, and a second server is refused until the first has gone', async () => {
+  test('keeps existing data, and refuses a second server until the first has closed', async () => {
     const dataDir = join(await directory(), 'data')
     const first = await openDatabase({ dataDir })
     await first.write.insertInto('settings').values({ key: 'a', value: '1' }).execute()

@@ -5,12 +5,12 @@ import { sqliteDialect } from './sqlite-dialect.ts'
 import { createReaders } from './sqlite-readers.ts'
 import { createWriter } from './sqlite-writer.ts'
 
-/** The thread pool of Node has four threads: the writer always finds one free. */
+/** One fewer than the four threads of Node's thread pool, so that one is free for the writer. */
 const READERS = 3
 
 /**
- * Opens a SQLite file, creating it when missing: one writer, several read-only connections.
- * Throws when a setting that durability rests on doesn't read back as it was set.
+ * Opens a SQLite file, and creates it if missing: one writer, several read-only connections.
+ * Throws if a setting required for durability cannot be set, or if the file is not writable.
  */
 export async function openSqlite<DB>(
   file: string,
@@ -31,14 +31,14 @@ export async function openSqlite<DB>(
     read,
     writer,
     async close() {
-      // The writer closes last: the last connection to go copies the write-ahead log into the file.
+      // The writer closes last, because the last connection copies the write-ahead log into the file.
       await readers.close()
       await writer.close()
     },
   }
 }
 
-/** SQLite opens a file that can't be written for reading, and says so at the first write: that would be the first pupil's. */
+/** SQLite opens a read-only file without an error and fails at the first write, which would be a student's answer. */
 async function checkWritable(connection: OpenSqliteConnection): Promise<void> {
   try {
     await connection.exec('begin immediate')
@@ -47,6 +47,6 @@ async function checkWritable(connection: OpenSqliteConnection): Promise<void> {
     await connection.exec('rollback')
   } catch (error) {
     await connection.close()
-    throw new Error(`the database can't be written to (${error instanceof Error ? error.message : error})`)
+    throw new Error(`the database is not writable (${error instanceof Error ? error.message : error})`)
   }
 }

@@ -1,6 +1,9 @@
 import type { ReadTables } from '../../projections/read-models.ts'
 
-/** Records that are edited in place: people, sessions, the question bank, content, media. JSON is text, booleans are 0 or 1, instants are ISO text. */
+/**
+ * Records that are edited in place: people, sessions, the question bank, content, media. JSON is text, booleans are
+ * 0 or 1, instants are ISO text.
+ */
 export interface ServerTables {
   schools: { id: string; name: string; city: string }
   school_classes: { school_id: string; class_code: string }
@@ -14,7 +17,7 @@ export interface ServerTables {
     img: string
     userlevel: number
     status: number
-    /** 1: a manager has set their classes, which are not theirs to choose from then on. */
+    /** 1: a manager has set this person's classes, who may no longer choose them. */
     classes_by_manager: number
     /** 1: may change the portal's content. */
     editor: number
@@ -24,7 +27,7 @@ export interface ServerTables {
     phone: string
     address: string
     last_login: string | null
-    /** Set once removed: name, photo, number and login are gone, the id stays for the figures. */
+    /** Set when the person was removed: name, photo, national ID and login are emptied, the id stays for statistics. */
     deleted_at: string | null
     created_at: string
   }
@@ -41,7 +44,7 @@ export interface ServerTables {
   /** Wrong passwords within the lockout's window: per account and device, or per account and address. */
   login_failures: { id: string; login: string; source: string; at: string }
   login_blocks: { login: string; source: string; until: string }
-  /** `user_id` is '' for an address, or a name that nobody has; `by_id` where the portal did it by itself. */
+  /** `user_id` is '' for an address or an unknown name; `by_id` is '' if the server did it by itself. */
   access_record: { id: string; at: string; what: AccessNote; user_id: string; by_id: string; source: string }
   questions: {
     id: string
@@ -69,7 +72,7 @@ export interface ServerTables {
   }
   favourites: { id: string; user_id: string; question_id: string; created_at: string }
   media: {
-    /** Content hash with its extension, in folders by its first letters. */
+    /** Content hash with its extension, in folders named by its first letters. */
     path: string
     kind: 'image' | 'sound' | 'file'
     mime: string
@@ -81,13 +84,13 @@ export interface ServerTables {
     owner_id: string | null
     created_at: string
   }
-  /** What a content folder's files became: hash of name and bytes, by which version of the inspector, and the medium's path. */
+  /** Media made from a content folder: hash of name and bytes, hash of the inspector's code, and the medium's path. */
   media_sources: { source: string; inspector: string; path: string }
-  /** Sounds that the server made of texts: a keyed hash of voice and text, and the medium's path. */
+  /** Sounds synthesised from texts: a keyed hash of voice and text, and the medium's path. */
   spoken_sounds: { key: string; path: string }
-  /** Bytes that a person sent on a day of UTC, `2026-11-23`. */
+  /** Bytes that a person uploaded on a day in UTC, such as `2026-11-23`. */
   uploads: { user_id: string; day: string; bytes: number }
-  /** A student's last score of a library quiz. */
+  /** A student's last score of a library quiz; `missed`: ids of the wrong questions. */
   practice_results: { user_id: string; quiz_id: string; score: number; missed: string; at: string }
   settings: { key: string; value: string }
   subjects: { id: string; name: string; ar_name: string }
@@ -116,7 +119,7 @@ export interface ServerTables {
     classes: string
     place: number
   }
-  /** Quizzes of the library: practice, marked by the server. `questions` are the contract's, with their keys. */
+  /** Quizzes of the library, marked by the server. `questions` have the contract's form, with their keys. */
   quizzes: {
     id: string
     subject: string
@@ -137,7 +140,7 @@ export interface ServerTables {
     questions_num: number
     place: number
   }
-  /** Flip cards, made by a teacher. A deleted one stays playable for whom it was sent to. */
+  /** Flip cards, made by a teacher. A deleted activity can still be played in tasks that were sent before. */
   activities: {
     id: string
     owner_id: string
@@ -147,7 +150,7 @@ export interface ServerTables {
     search: string
     full: string
     img: string
-    /** The contract's cards. */
+    /** Cards in the contract's form. */
     cards: string
     created_at: string
     updated_at: string
@@ -172,7 +175,7 @@ export interface ServerTables {
     name: string
     en_name: string
     path: string
-    /** What it is saved as. */
+    /** The name for downloads. */
     file_name: string
     classes: string
     cats: string
@@ -190,7 +193,7 @@ export interface ServerTables {
     cats: string
     /** 2: a login is required. */
     open: number
-    /** Its files lie below DATA_DIR/games/, in a folder named by their content. */
+    /** Name of the folder of its files in DATA_DIR/games/, a hash of their content. */
     folder: string
     place: number
   }
@@ -203,10 +206,10 @@ export interface ServerTables {
     cover: string
     classes: string
     direction: string
-    /** Paths of media, in their order. */
+    /** Paths of media, in order. */
     pages: string
     pages_num: number
-    /** What stands on the pages, one text a page as far as they go, and all of them folded. */
+    /** `texts`: the text of each page, or fewer; `search`: all texts, folded. */
     texts: string
     search: string
     /** The number printed on the first page. */
@@ -215,7 +218,7 @@ export interface ServerTables {
     height: number
     place: number
   }
-  /** Every change of content that an editor made. */
+  /** Every change of content by an editor. */
   content_changes: {
     id: string
     /** Grows by one with each change. */
@@ -225,13 +228,13 @@ export interface ServerTables {
     /** A list of content, or `site`. */
     list: string
     row_id: string
-    /** What the row was called, Arabic first. */
+    /** The row's name at that time, in Arabic if it has one. */
     name: string
     change: 'added' | 'changed' | 'moved' | 'removed' | 'restored'
-    /** Rows as a content folder has them; null where there was none. */
+    /** The row in the form of a content folder; null if there was none. */
     before: string | null
     after: string | null
-    /** 1: the row lies in the bin since this change. */
+    /** 1: this change moved the row to the bin, and it is still there. */
     in_bin: number
   }
   word_categories: { id: string; name: string; en_name: string; place: number }
@@ -244,7 +247,7 @@ export interface ServerTables {
     ar_folded: string
     cat: string
   }
-  /** From the contact form. */
+  /** Messages of the contact form. */
   messages: {
     id: string
     name: string

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { userInfo } from 'node:os'
 
-/** PostgreSQL refuses to run as root: it gets a user of its own, once, before files that run side by side ask for it. */
+/** Creates a user for PostgreSQL, which refuses to run as root, once before test files run in parallel. */
 export function setup(): void {
   if (userInfo().uid !== 0 || exists()) return
   execFileSync('groupadd', ['--force', 'postgres'])

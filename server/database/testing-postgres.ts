@@ -12,15 +12,15 @@ import type { Database } from './tables.ts'
 
 interface Server {
   urlOf(database: string): string
-  /** Runs a statement outside of the tests' databases. */
+  /** Runs a statement in the database `postgres`. */
   run(statement: string): Promise<void>
   restart(): Promise<void>
-  /** Goes down at once, without a word to anybody, and comes back after so long. */
+  /** Crashes at once and starts again after `ms`. */
   away(ms: number): Promise<void>
   stop(): Promise<void>
 }
 
-/** One server for all tests of a file, started by the first that asks. */
+/** One server for all tests of a file, started at the first use. */
 let server: Promise<Server> | undefined
 let databases = 0
 
@@ -29,7 +29,7 @@ afterAll(async () => {
   server = undefined
 })
 
-/** A fresh database with all tables on a real PostgreSQL, dropped when it is closed. Call it from tests alone. */
+/** A fresh database with all tables on a real PostgreSQL, dropped on close. For tests only. */
 export async function openTestPostgres(): Promise<Engine<Database> & { kind: 'postgres'; url: string }> {
   server ??= start()
   const { run, urlOf } = await server
@@ -48,12 +48,12 @@ export async function openTestPostgres(): Promise<Engine<Database> & { kind: 'po
   }
 }
 
-/** Stops the server in the middle of whatever it does, and starts it again. */
+/** Stops the server during its work, and starts it again. */
 export async function restartTestPostgres(): Promise<void> {
   await (await server)?.restart()
 }
 
-/** The same as a crash and `awayMs` until somebody starts it again. */
+/** Crashes the server and starts it again after `awayMs`. */
 export async function crashTestPostgres(awayMs: number): Promise<void> {
   await (await server)?.away(awayMs)
 }
@@ -66,9 +66,9 @@ async function start(): Promise<Server> {
     port,
     user: 'postgres',
     password: 'postgres',
-    // The server refuses to run as root: there it needs a user of its own.
+    // The server refuses to run as root.
     createPostgresUser: userInfo().uid === 0,
-    // A school's database sorts by its language: Arabic before Latin here, the other way round by code points.
+    // A school's database may sort by language: here Arabic before Latin, unlike code points.
     initdbFlags: ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=ar'],
     postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
     onLog: () => {},
@@ -101,7 +101,7 @@ async function start(): Promise<Server> {
     },
     async away(ms) {
       const pid = Number((await readFile(join(databaseDir, 'postmaster.pid'), 'utf8')).split('\n')[0])
-      // The postmaster's immediate shutdown: connections are cut where they are, the log is recovered at the next start.
+      // The postmaster's immediate shutdown: it cuts all connections and recovers its log at the next start.
       process.kill(pid, 'SIGQUIT')
       await postgres.stop()
       await setTimeout(ms)

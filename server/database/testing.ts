@@ -6,10 +6,10 @@ import { migrate } from './migrations.ts'
 import { openSqlite } from './sqlite.ts'
 import type { Database } from './tables.ts'
 
-/** A file with all tables and no rows, made once a process: hundreds of tests want one each. */
+/** A file with all tables and no rows, made once per process, because hundreds of tests need one. */
 let empty: Promise<Buffer> | undefined
 
-/** A fresh SQLite with all tables in a temporary directory, which goes when it is closed. It skips the disk's syncs. */
+/** A fresh SQLite with all tables in a temporary directory, removed on close. It does not sync to disk. */
 export async function openTestDatabase(): Promise<Engine<Database> & { kind: 'sqlite' }> {
   empty ??= makeEmpty()
   const directory = await mkdtemp(join(tmpdir(), 'bawaba-test-'))

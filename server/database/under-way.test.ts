@@ -6,7 +6,7 @@ import { openTestDatabase } from './testing.ts'
 
 const UNDER_WAY = ['task_board_working_owner', 'task_board_working_school']
 
-it('a database from before the indexes of what is under way gets them, and one that has them keeps them', async () => {
+it('adds the indexes of running tasks if they are missing', async () => {
   const { write, close } = await openTestDatabase()
   const found = async () => {
     const like = sql<{

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { texts } from './columns.ts'
 import type { Database } from './tables.ts'
 
-/** How much each person sent on a day; and students' sounds, which anybody could fetch until now, need a session. */
+/** Creates the table of uploaded bytes per person and day, and makes existing sounds of students require a session. */
 export async function createUploads(db: Kysely<Database>): Promise<void> {
   await texts(db.schema.createTable('uploads'), ['user_id', 'day'])
     .addColumn('bytes', 'bigint', (column) => column.notNull())

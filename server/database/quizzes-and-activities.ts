@@ -2,7 +2,7 @@ import { type Kysely, type SqlBool, sql } from 'kysely'
 import { texts } from './columns.ts'
 import type { Database } from './tables.ts'
 
-/** The library's quizzes and the teachers' flip cards. */
+/** Creates the tables of the library's quizzes and the teachers' flip cards. */
 export async function createQuizzesAndActivities({ schema }: Kysely<Database>): Promise<void> {
   const quiz = ['subject', 'name', 'search', 'full', 'story', 'img', 'background', 'classes', 'cats', 'level']
   await texts(schema.createTable('quizzes'), [...quiz, 'questions'])
