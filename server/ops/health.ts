@@ -9,7 +9,7 @@ import { createMetrics } from './metrics.ts'
 /** Above this lag of the read models the server is not ready (docs/decisions/0103-conventions-of-calls.md). */
 const MOST_LAG_SECONDS = 5
 
-/** For operators: /healthz (alive), /readyz (accepts calls), /metrics (Prometheus). */
+/** Routes for operators: /healthz (alive), /readyz (accepts calls), /metrics (Prometheus). */
 export function operatorRoutes(app: App): void {
   const { deps } = app
   const metrics = createMetrics(app)

@@ -41,16 +41,16 @@ export function createMetrics(app: App): { contentType: string; text(): Promise<
       },
     })
   gauge('bawaba_log_position', 'Newest event of the log', () => store.head())
-  gauge('bawaba_projection_position', 'Event that the read models have reached', () => projector.position)
+  gauge('bawaba_projection_position', 'Newest event that the read models contain', () => projector.position)
   gauge('bawaba_projection_lag_seconds', 'Age of the oldest event that read models lack', async () => {
     const { seconds } = await readLag(app.deps)
     return seconds
   })
   gauge('bawaba_sockets', 'Open live connections', () => live.connections)
-  gauge('bawaba_clock_ahead_seconds', "This machine's clock against the time that the server goes by", clock.ahead)
+  gauge('bawaba_clock_ahead_seconds', "This machine's clock minus the time that the server uses", clock.ahead)
   if (app.deps.config.redisUrl !== undefined)
-    gauge('bawaba_redis_up', 'Does Redis answer this node?', () => Number(live.redisUp ?? false))
-  gauge('bawaba_password_queue', 'Password checks that wait for their turn', () => passwords.waiting)
+    gauge('bawaba_redis_up', '1 if Redis answers this node, else 0', () => Number(live.redisUp ?? false))
+  gauge('bawaba_password_queue', 'Queued password hashings', () => passwords.waiting)
 
   const counter = (name: string, help: string, read: () => number) =>
     new Counter({
@@ -66,16 +66,12 @@ export function createMetrics(app: App): { contentType: string; text(): Promise<
   counter('bawaba_logins_wrong_total', 'Wrong passwords', () => counted.wrong)
   counter(
     'bawaba_logins_turned_away_total',
-    'Logins of blocked accounts and slowed addresses',
+    'Refused logins of blocked accounts and slowed addresses',
     () => counted.turnedAway,
   )
   counter('bawaba_accounts_blocked_total', 'Accounts blocked after wrong passwords', () => counted.blocked)
   counter('bawaba_addresses_slowed_total', 'Addresses slowed because they block many accounts', () => counted.slowed)
-  counter(
-    'bawaba_accounts_unblocked_total',
-    'Accounts that a teacher, or a new password, let in again',
-    () => counted.lifted,
-  )
+  counter('bawaba_accounts_unblocked_total', 'Accounts unblocked by a teacher or a new password', () => counted.lifted)
 
   return { contentType: registry.contentType, text: () => registry.metrics() }
 }

@@ -44,12 +44,12 @@ it('is not ready while read models lag more than five seconds', async () => {
   expect(reply.headers['retry-after']).toBeDefined()
 })
 
-it('is not ready without its database', async () => {
+it('is not ready while the database is unreachable', async () => {
   Object.assign(test.deps.store, { head: () => Promise.reject(new Error('away')) })
   expect((await get('/readyz')).json()).toEqual({ status: 'database' })
 })
 
-it('shows metrics to who has the token, from this machine too', async () => {
+it('requires the token for metrics, also from this machine', async () => {
   const cookie = await test.login('student1')
   await test.call('checkLogin', {}, cookie)
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
@@ -64,7 +64,7 @@ it('shows metrics to who has the token, from this machine too', async () => {
   expect((await get('/metrics')).statusCode).toBe(403)
 })
 
-it('without a token metrics are for this machine in development, and for nobody in production', async () => {
+it('without a token, serves metrics to this machine in development, and to nobody in production', async () => {
   const statuses = async (nodeEnv: 'development' | 'production') => {
     const other = await startTestApp({ config: { nodeEnv } })
     const from = (remoteAddress: string, headers = {}) =>
