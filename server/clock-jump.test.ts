@@ -23,13 +23,13 @@ const call = (name: 'tasks/start' | 'tasks/draft' | 'tasks/save', body: object) 
 const save = (seq: number) => call('tasks/draft', { task, seq, values: rightValues.slice(0, seq) })
 const submit = () => call('tasks/save', { task, values: rightValues })
 
-it('a time that goes back an hour within an attempt loses no answer and ends no session', async () => {
+it('a clock set back an hour within an attempt loses no answer and ends no session', async () => {
   const deadline = clock.in(600)
   expect((await call('tasks/start', { _id: task })).status).toBe(200)
   expect((await save(1)).status).toBe(200)
   clock.advance(-HOUR)
   expect((await save(2)).status).toBe(200)
-  // Begun again by a reloaded page: the same end as before, told by the server.
+  // A reloaded page resumes the attempt with the same deadline.
   const resumed = await test.call('tasks/start', { _id: task }, cookies.student1)
   expect(resumed.body.attempt?.deadline).toBe(deadline)
   expect(resumed.body.attempt?.draft).toHaveLength(2)
@@ -39,7 +39,7 @@ it('a time that goes back an hour within an attempt loses no answer and ends no 
   expect(stored.map(({ version }) => version)).toEqual(stored.map((_, at) => at + 1))
 })
 
-it('who saves when the hour is over gets a receipt that says so: it is kept for the teacher, and not marked', async () => {
+it('a save after the deadline is stored as late and not marked', async () => {
   expect((await call('tasks/start', { _id: task })).status).toBe(200)
   expect((await save(1)).body).not.toHaveProperty('late')
   clock.advance(HOUR)
@@ -50,10 +50,9 @@ it('who saves when the hour is over gets a receipt that says so: it is kept for 
   expect(seen.students?.[0]).toMatchObject({ answered: 1, status: 'final' })
 })
 
-it('a clock that is set wrong and right again, time after time, ends no attempt and no session early', () =>
-  writeThroughJumps('1'))
+it('repeated wrong clock settings end no attempt and no session early', () => writeThroughJumps('1'))
 
-it('a deadline that only a jump of the clock has passed has its 30 s from when the jump is followed', async () => {
+it('a deadline passed only by a clock jump gets its 30 s from the moment the server follows the jump', async () => {
   const machine = createMachine(Date.parse('2026-11-20T08:00:00.000Z'))
   const school = await startSchool({ machine })
   onTestFinished(school.test.close)

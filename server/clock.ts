@@ -5,7 +5,7 @@ export interface Clock {
   now(): Date
   /** Seconds that the machine's own clock is ahead of `now`; negative when it is behind. */
   ahead(): number
-  /** Called after the clock has followed a jump. What fell due only by the jump is not late yet. */
+  /** Calls the listener after the clock has followed a jump. A deadline passed only by the jump is not overdue yet. */
   onStep(listener: () => void): void
   stop(): Promise<void>
 }
@@ -21,7 +21,7 @@ const THIS_MACHINE: Machine = { wall: Date.now, counter: () => performance.now()
 const JUMP_MS = 2_000
 /** A jump is followed after it has lasted this long, so that a clock set wrongly by mistake can be set back first. */
 export const HOLD_MS = 5 * 60_000
-const ASK_MS = 5_000
+const READ_MS = 5_000
 
 /**
  * Advances with the monotonic counter from the time at start, and follows `shared` (a clock common to several nodes),
@@ -40,7 +40,7 @@ export async function createClock(options: {
   /** Difference between the time and the counter. */
   let offset = wall() - counter()
   let jump: { offset: number; since: number } | undefined
-  let told = false
+  let reported = false
 
   /** Corrects the offset with a measurement: it lies between these bounds. */
   function observe(least: number, most: number): void {
@@ -59,11 +59,11 @@ export async function createClock(options: {
 
   const ahead = () => (wall() - counter() - offset) / 1000
 
-  function look(): void {
+  function check(): void {
     if (shared === undefined) observe(wall() - counter(), wall() - counter())
     const differs = jump !== undefined || Math.abs(ahead()) * 1000 > JUMP_MS
-    if (differs && !told) log?.error({ ahead: ahead() }, DIFFERS)
-    told = differs
+    if (differs && !reported) log?.error({ ahead: ahead() }, DIFFERS)
+    reported = differs
   }
 
   async function ask(): Promise<[least: number, most: number] | undefined> {
@@ -84,9 +84,9 @@ export async function createClock(options: {
       .catch(() => undefined)
       .finally(() => {
         asking = undefined
-        look()
+        check()
       })
-  }, ASK_MS).unref()
+  }, READ_MS).unref()
 
   return {
     now() {

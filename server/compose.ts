@@ -64,7 +64,7 @@ export async function composeDeps({
   }
 }
 
-/** Several nodes share the database's clock. */
+/** The database's clock, which several nodes share; undefined on SQLite, which has one node. */
 function timeOf(db: Engine<Database>): (() => Promise<number>) | undefined {
   if (db.kind === 'sqlite') return undefined
   return async () =>

@@ -44,7 +44,7 @@ it.each([
   [{ TRUST_PROXY: 'nginx' }, /^TRUST_PROXY=nginx: must be /],
   [{ PUBLIC_ORIGIN: 'school.example' }, /^PUBLIC_ORIGIN=school.example: must be an origin/],
   [{ PUBLIC_ORIGIN: 'https://school.example/path' }, /^PUBLIC_ORIGIN=/],
-])('%o is told in one line', (environment, message) => {
+])('refuses %o with one line', (environment, message) => {
   expect(() => readConfig(environment)).toThrow(message)
   expect(() => readConfig(environment)).toThrow(/^[^\n]+$/)
 })
@@ -52,8 +52,8 @@ it.each([
 it.each([
   ...['x y', '/x y', 'bawaba', '/bawaba/', '/', '//bawaba', '/a//b', '/..', '/a/./b', '/%62', '/a?b', '/بوابة'],
   'https://x.example/a',
-])('BASE_PATH=%s is told in one line', (path) => {
-  const line = `BASE_PATH=${path}: must be a path like /bawaba, of Latin letters and digits, without a stroke at its end`
+])('refuses BASE_PATH=%s with one line', (path) => {
+  const line = `BASE_PATH=${path}: must be a path like /bawaba, of Latin letters and digits, without a slash at its end`
   expect(() => readConfig({ BASE_PATH: path })).toThrow(line)
 })
 

@@ -54,7 +54,7 @@ type Environment = Record<string, string | undefined>
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 /**
- * The environment, read once (docs/operations.md#settings). An empty variable counts as absent.
+ * Parses the environment (docs/operations.md#settings). An empty variable counts as absent.
  * @throws BadSetting naming the variable, what it is and what it may be.
  */
 export function readConfig(environment: Environment): Config {
@@ -132,7 +132,7 @@ function origin(value: string | undefined): string | undefined {
 /** Unreserved ASCII only, because the path is used unescaped in cookies, pages and URLs. */
 function basePath(value = ''): string {
   if (!/^(\/[\w~-][\w.~-]*)*$/.test(value))
-    throw bad('BASE_PATH', value, 'a path like /bawaba, of Latin letters and digits, without a stroke at its end')
+    throw bad('BASE_PATH', value, 'a path like /bawaba, of Latin letters and digits, without a slash at its end')
   return value
 }
 
@@ -142,6 +142,6 @@ function proxies(value: string | undefined): boolean | number | string {
   if (['true', 'false'].includes(value)) return value === 'true'
   const names = new Set(['loopback', 'linklocal', 'uniquelocal'])
   const known = value.split(',').every((one) => names.has(one.trim()) || isIP(one.trim().split('/')[0] ?? '') > 0)
-  if (!known) throw bad('TRUST_PROXY', value, 'true, a number of proxies, or their addresses with commas between')
+  if (!known) throw bad('TRUST_PROXY', value, 'true, a number of proxies, or their addresses, separated by commas')
   return value
 }

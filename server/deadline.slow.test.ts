@@ -8,7 +8,7 @@ import { CLASS_CODE, prepareSchool, type SmallSchool } from './testing/small-sch
 
 /** Timers are whole minutes, but an attempt also ends with its task: this long after it was sent. */
 const OPEN_MS = 10_000
-/** The timekeeper looks every second; on a busy machine that takes longer. */
+/** The timekeeper checks every second; a busy machine takes longer. */
 const LATEST_MS = GRACE_MS + 10_000
 
 interface Place {
@@ -22,7 +22,7 @@ interface Running {
   deadline: number
 }
 
-it.concurrent('a deadline that passes with the tab closed ends in a submission of what was saved', async () => {
+it.concurrent('submits the saved answers at the deadline, with the tab closed', async () => {
   await inFolder(async (place) => {
     const running = await begin(place)
     await expectSubmitted(running, running.deadline)
@@ -30,20 +30,20 @@ it.concurrent('a deadline that passes with the tab closed ends in a submission o
   })
 })
 
-it.concurrent('so does one that passes while the server is down, from when it is back', async () => {
+it.concurrent('submits them after a restart if the deadline passed while the server was down', async () => {
   await inFolder(async (place) => {
     const running = await begin(place)
     await running.server.kill()
     await until(() => Date.now() > running.deadline + 3000)
     const starting = Date.now()
     const server = await place.start()
-    // Its grace begins anew: whoever still has the page open may send within it.
+    // The 30 s of grace start with the server, so that an open page can still submit.
     await expectSubmitted({ ...running, server }, starting)
     expect(await server.stop()).toBe(0)
   })
 })
 
-/** A timed task, begun by two: the first saves one answer of two, the second nothing. */
+/** Sends a timed task and starts it for two students: the first saves one answer of two, the second none. */
 async function begin({ school, start }: Place): Promise<Running> {
   const server = await start()
   const { teacher, students } = school
@@ -70,7 +70,7 @@ async function begin({ school, start }: Place): Promise<Running> {
   return { school, server, task, deadline }
 }
 
-/** Both attempts end by the clock, 30 s after `from` (milliseconds); who never began has nothing to send. */
+/** Expects that both attempts are submitted 30 s after `from` (milliseconds), and none for the third student. */
 async function expectSubmitted({ school, server: { address }, task, deadline }: Running, from: number): Promise<void> {
   const { teacher, students } = school
   const [first, second, third] = students.map(({ id }) => id)
@@ -91,7 +91,7 @@ async function expectSubmitted({ school, server: { address }, task, deadline }: 
   expect(Date.parse(history.events[0]?.at ?? '')).toBeGreaterThan(deadline)
 }
 
-/** A folder with a small school; its servers end with it, whatever happened. */
+/** Runs `work` on a small school in a new folder; stops its server and removes the folder afterwards. */
 async function inFolder(work: (place: Place) => Promise<void>): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bawaba-deadline-'))
   let server: ServerProcess | undefined
@@ -107,11 +107,11 @@ async function inFolder(work: (place: Place) => Promise<void>): Promise<void> {
   }
 }
 
-/** Looks twice a second, for 80 s at most. */
+/** Polls twice a second, for at most 80 s. */
 async function until(done: () => boolean | Promise<boolean>): Promise<void> {
-  for (let looks = 0; looks < 160; looks += 1) {
+  for (let polls = 0; polls < 160; polls += 1) {
     if (await done()) return
     await new Promise((resolve) => setTimeout(resolve, 500))
   }
-  throw new Error('it did not come to pass')
+  throw new Error('the condition was not met within 80 s')
 }

@@ -10,12 +10,12 @@ import { CLASS_CODE, type Pupil, prepareSchool } from './testing/small-school.ts
 
 interface Work {
   going: boolean
-  /** Calls that were told to come back later. */
+  /** Calls that were answered 503. */
   refused: number
   ledger: Ledger
 }
 
-test('while the disk is full saves are 503 and reading goes on; with room again everything does, by itself', async () => {
+test('while the disk is full, saves are 503 and reads succeed; with free space all calls succeed again', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'bawaba-full-server-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   const school = await prepareSchool(dataDir, 12)
@@ -26,13 +26,13 @@ test('while the disk is full saves are 503 and reading goes on; with room again 
   const work: Work = { going: true, refused: 0, ledger: createLedger() }
   const { saved } = work.ledger
   const savers = Promise.all(school.students.map((student) => keepSaving(server, student, task, work)))
-  // Whatever fails in there ends the waiting too.
+  // A failing saver also ends the wait.
   const until = async (reached: () => boolean) => {
     while (!reached()) await Promise.race([savers, new Promise((resolve) => setTimeout(resolve, 10))])
   }
 
   await until(() => saved.size > 200)
-  // A file over the limit is an error to the server, as a full disk is.
+  // To the server, a file size limit is the same error as a full disk.
   const log = await stat(join(dataDir, 'bawaba.sqlite-wal'))
   limitFiles(server, log.size + 100_000)
   await until(() => work.refused > 100)
@@ -70,7 +70,7 @@ async function sendTask({ address }: ServerProcess, teacher: Pupil): Promise<str
   return success._id
 }
 
-/** Whoever is told to come back asks again with the same seq: it is stored once. */
+/** Saves in a loop. A refused save is repeated with the same seq and stored once. */
 async function keepSaving({ address }: ServerProcess, me: Pupil, task: string, work: Work): Promise<void> {
   await succeedAt(address, me.cookie, 'tasks/start', { _id: task })
   const device = randomUUID()

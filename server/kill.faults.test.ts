@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { killCycles } from './testing/kill-cycle.ts'
 
-test('200 kills of a server at work: what was acknowledged is in the log, once', async () => {
+test('after 200 kills under load, each acknowledged save is in the log exactly once', async () => {
   const { saves, submissions, retries } = await killCycles(200)
   expect(saves).toBeGreaterThan(5_000)
   expect(submissions).toBeGreaterThan(50)

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { BARE_ENVIRONMENT } from './testing/bare-environment.ts'
 
-/** The real process on a folder of its own and a free port. */
+/** DATA_DIR of the server process. */
 let folder: string
 let server: ChildProcess | undefined
 beforeEach(() => {
@@ -26,37 +26,37 @@ function start(environment: Record<string, string>) {
     env: { ...BARE_ENVIRONMENT, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn', ...environment },
   })
   server = child
-  const said = { out: '', err: '' }
+  const output = { out: '', err: '' }
   child.stdout.on('data', (text) => {
-    said.out += text
+    output.out += text
   })
   child.stderr.on('data', (text) => {
-    said.err += text
+    output.err += text
   })
-  return { child, said, ended: once(child, 'exit') as Promise<[number | null, string | null]> }
+  return { child, output, ended: once(child, 'exit') as Promise<[number | null, string | null]> }
 }
 
-async function listening({ said, child }: ReturnType<typeof start>): Promise<string> {
+async function listening({ output, child }: ReturnType<typeof start>): Promise<string> {
   for (;;) {
-    const address = /Bawaba listens on (\S+)/.exec(said.out)?.[1]
+    const address = /Bawaba listens on (\S+)/.exec(output.out)?.[1]
     if (address) return address
-    if (child.exitCode !== null) throw new Error(said.err)
+    if (child.exitCode !== null) throw new Error(output.err)
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }
 
-it('says where it listens in one line, ends the call at hand on SIGTERM and exits 0', async () => {
+it('prints its address in one line, finishes the running call on SIGTERM and exits with 0', async () => {
   const process = start({})
   const address = await listening(process)
-  expect(process.said.out.trim()).toBe(`Bawaba listens on ${address}`)
+  expect(process.output.out.trim()).toBe(`Bawaba listens on ${address}`)
   expect((await fetch(`${address}/readyz`)).status).toBe(200)
 
-  // A call whose body is still on its way when the signal comes.
+  // The body of this call is sent only in part before the signal.
   const body = JSON.stringify({ user: 'nobody', pass: 'x' })
   // Browsers open connections in advance that never carry a call.
   const unused = connect(Number(new URL(address).port), '127.0.0.1')
   await once(unused, 'connect')
-  // This one would be kept alive after its reply, and the server with it.
+  // A kept-alive connection must not keep the server running.
   const agent = new Agent({ keepAlive: true })
   const call = request(`${address}/api/login`, {
     agent,
@@ -73,11 +73,11 @@ it('says where it listens in one line, ends the call at hand on SIGTERM and exit
   expect(response.statusCode).toBe(422)
   response.resume()
   expect(await process.ended).toEqual([0, null])
-  expect(process.said.err).toBe('')
+  expect(process.output.err).toBe('')
   agent.destroy()
 })
 
-it('logs every call with a request id, and never what people send', async () => {
+it('logs every call with a request id and without its contents', async () => {
   const process = start({ LOG_LEVEL: 'trace' })
   const address = await listening(process)
   const reply = await fetch(`${address}/api/login?search=canary-query`, {
@@ -88,10 +88,10 @@ it('logs every call with a request id, and never what people send', async () => 
   expect(reply.status).toBe(422)
   process.child.kill('SIGTERM')
   await process.ended
-  const lines = process.said.out.split('\n').filter((line) => line.startsWith('{'))
+  const lines = process.output.out.split('\n').filter((line) => line.startsWith('{'))
   const call = lines.map((line) => JSON.parse(line)).find((line) => line.call === 'login')
   expect(call).toMatchObject({ level: 30, status: 422, reqId: expect.stringMatching(/^[0-9a-f-]{36}$/) })
-  expect(process.said.out + process.said.err).not.toContain('canary')
+  expect(process.output.out + process.output.err).not.toContain('canary')
 })
 
 it.each([
@@ -100,20 +100,20 @@ it.each([
   [{ DATABASE_URL: 'postgres://127.0.0.1:1/x' }, 'DATABASE_URL: storage unavailable (ECONNREFUSED)'],
   [{ DATA_DIR: '/dev/null/x' }, /^DATA_DIR: ENOTDIR/],
   [{ HOST: '203.0.113.1' }, /EADDRNOTAVAIL/],
-])('%o is one line and exit 1', async (environment, line) => {
+])('refuses %o with one line and exit code 1', async (environment, line) => {
   const process = start(environment)
   expect(await process.ended).toEqual([1, null])
-  expect(process.said.err.trim()).toMatch(line)
-  expect(process.said.err.trim().split('\n')).toHaveLength(1)
+  expect(process.output.err.trim()).toMatch(line)
+  expect(process.output.err.trim().split('\n')).toHaveLength(1)
 })
 
-it('a second server on the same folder is refused in one line', async () => {
+it('refuses a second server on the same folder with one line', async () => {
   const first = start({})
   await listening(first)
   const keep = server
   const second = start({})
   expect(await second.ended).toEqual([1, null])
-  expect(second.said.err.trim().split('\n')).toHaveLength(1)
+  expect(second.output.err.trim().split('\n')).toHaveLength(1)
   keep?.kill('SIGTERM')
   expect(await first.ended).toEqual([0, null])
 })

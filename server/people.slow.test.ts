@@ -5,24 +5,24 @@ import type { Database } from './database/tables.ts'
 import { openTestDatabase } from './database/testing.ts'
 import { openTestPostgres } from './database/testing-postgres.ts'
 import { startTestApp } from './http/testing.ts'
-import type { Told } from './testing/main-job.ts'
+import type { StepReply } from './testing/main-job.ts'
 import { peopleJob } from './testing/people-job.ts'
 
-describe("a school's people on PostgreSQL", () => {
-  let sqlite: Told[]
-  let postgres: Told[]
+describe('managing people on PostgreSQL', () => {
+  let sqlite: StepReply[]
+  let postgres: StepReply[]
   beforeAll(async () => {
     sqlite = await peopleJob(await openTestDatabase())
     postgres = await peopleJob(await openTestPostgres())
   })
-  const reply = (step: string) => postgres.find((told) => told.step === step)
+  const reply = (step: string) => postgres.find((one) => one.step === step)
 
-  it('are kept as on SQLite, reply by reply', () => {
+  it('gives the same replies as on SQLite', () => {
     expect(postgres.map(({ step }) => step)).toEqual(sqlite.map(({ step }) => step))
-    for (const [place, told] of postgres.entries()) expect(told).toEqual(sqlite[place])
+    for (const [place, one] of postgres.entries()) expect(one).toEqual(sqlite[place])
   })
 
-  it('are kept, and no call fails', () => {
+  it('succeeds in every call', () => {
     expect(postgres.filter(({ status }) => status >= 500)).toEqual([])
     expect(reply('stored: students/import')).toMatchObject({ status: 200, body: { stored: true, errors: [] } })
     expect(reply('repeated: students/import')?.body).toEqual(reply('stored: students/import')?.body)
@@ -34,7 +34,7 @@ describe("a school's people on PostgreSQL", () => {
     expect(reply('after: tasks/view')?.body).toMatchObject({ tasks: [{ all_students: 7 }] })
   })
 
-  it('two imports of one number at a moment make one person', async () => {
+  it('concurrent imports of one national ID create one person', async () => {
     const test = await startTestApp({ engine: await openTestPostgres() })
     try {
       const cookie = await test.login('manager1')
@@ -75,7 +75,7 @@ describe.each([
   })
   afterAll(() => test.close())
 
-  it('is checked and stored whole in less than 5 s, or with 50 bad rows not at all', async () => {
+  it('is checked and stored within 5 s, or refused entirely for 50 invalid rows', async () => {
     const manager = await test.login('manager1')
     let waited = 0
     const timed = async (step: string, sent: RosterRow[], commit: boolean) => {
@@ -100,7 +100,7 @@ describe.each([
     const checked = waited
     const outcomes = (report: { rows: { outcome: string }[] }) => new Set(report.rows.map(({ outcome }) => outcome))
     expect(outcomes(await timed('first import', rows, true))).toEqual(new Set(['added']))
-    // Both together, as somebody waits for them. A busy machine of two cores needs a fifth of it.
+    // A person waits for check and import together. A busy machine with two cores needs a fifth of this.
     expect(checked + waited).toBeLessThan(5000)
     expect(Number((await count())?.n)).toBe(size)
     expect(outcomes(await timed('same again', rows, true))).toEqual(new Set(['same']))

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('every call of the contract is here, with a row for every field that names a record', () => {
+it('has every call of the contract, and a row for every field that names a record', () => {
   const fields = Object.entries(matrix).map(([name, rows]) => [
     name,
     [...new Set(rows.map(({ field }) => field))].sort(),
@@ -40,7 +40,7 @@ function expectedStatus(name: CallName, row: Row, caller: Caller, side: Side | '
   return row.of.some((kind) => (reach[kind][side] as readonly string[]).includes(caller)) ? 200 : 404
 }
 
-/** The ids that a body is made of. */
+/** The ids that a body reads. */
 function idsRead(body: (ids: Ids) => object, ids: Ids): ReadonlySet<string> {
   const read = new Set<string>()
   body(
@@ -62,7 +62,7 @@ const roleOf = (caller: Caller): Role =>
 const rows = Object.entries(matrix).flatMap(([name, its]) => its.map((row) => ({ name: name as CallName, row })))
 
 describe.each(rows)('$name by $row.field, $row.state', ({ name, row }) => {
-  it('is answered to whom the record is theirs, and to all others as if it were not there, with nothing in the log', async () => {
+  it('answers those who may access the record, and all others like for a missing record, without an event', async () => {
     const wrong: unknown[] = []
     const read = idsRead((ids) => row.body(ids, 'teacher1'), await records.make('missing'))
     for (const side of ['a', 'b', 'missing'] as const) {
@@ -75,7 +75,7 @@ describe.each(rows)('$name by $row.field, $row.state', ({ name, row }) => {
         if (reply.status === 200) {
           const stray = strayFields(roleOf(caller), name, reply.body)
           if (stray.length > 0) wrong.push({ caller, side, stray })
-          // What was done to a record must not decide about the next caller.
+          // A call may change the record, so the next caller gets a new one.
           ids = await records.make(side, row.state, read)
         } else {
           const now = await test.deps.store.head()
@@ -89,7 +89,7 @@ describe.each(rows)('$name by $row.field, $row.state', ({ name, row }) => {
   })
 })
 
-/** Calls about nobody's record in particular: what they answer is the caller's own. */
+/** Calls that name no record: they return the caller's own data. */
 const without = (Object.keys(matrix) as CallName[]).filter(
   (name) => matrix[name].length === 0 && !name.endsWith('upload'),
 )
@@ -108,9 +108,9 @@ const mayKnow: Record<string, string[]> = {
 describe.each([...without, 'tasks/view', 'students/view', 'students/logins'] as CallName[])(
   '%s without an id',
   (name) => {
-    it.each(Object.keys(callers) as Caller[])('has nothing that is not for %s', async (caller) => {
+    it.each(Object.keys(callers) as Caller[])('returns only what %s may see', async (caller) => {
       await records.make('a', 'submitted')
-      // A login ends the session that it comes with, and so does a logout.
+      // Login and logout end the session of their cookie, so they must not use a shared one.
       const cookie =
         name === 'login'
           ? undefined
@@ -126,12 +126,12 @@ describe.each([...without, 'tasks/view', 'students/view', 'students/logins'] as 
         'tasks/view': { results: true },
       }
       const reply = await test.call(name, name in asked ? asked[name as keyof typeof asked] : {}, cookie)
-      // It has ended the sessions that the other tests make their calls with.
+      // This call ended the session that the other tests use.
       if (name === 'logout/others' && callers[caller] > 0) records.cookies[caller] = await test.login(caller)
       const { who }: Call = calls[name]
       const refused = callers[caller] === 0 && who !== 'all' ? 401 : mayNot(who, caller) ? 403 : undefined
       if (refused) expect(reply.status).toBe(refused)
-      // In with the name and password of somebody who was blocked, or of nobody; a profile without its fields.
+      // A login of a blocked or unknown person, or a profile without its fields.
       else if (reply.status !== 200) expect([403, 422]).toContain(reply.status)
       if (reply.status === 200) expect(strayFields(roleOf(caller), name, reply.body)).toEqual([])
       else expect(await test.deps.store.head()).toBe(head)

@@ -12,7 +12,7 @@ import { createTimekeeper } from './timekeeper.ts'
 const STUDENTS = ['student1', 'student2', 'student3']
 const TABS = 8
 
-it.each([10_000, 30_000])('PostgreSQL crashes while a class saves, and is back after %i ms', async (awayMs) => {
+it.each([10_000, 30_000])('no save is lost if PostgreSQL crashes for %i ms while a class saves', async (awayMs) => {
   const engine = await openTestPostgres()
   const a = await startTestApp({ engine })
   const b = await startTestApp({ engine: await openPostgres<Database>(engine.url) })
@@ -30,7 +30,7 @@ it.each([10_000, 30_000])('PostgreSQL crashes while a class saves, and is back a
   const ledger = createLedger()
   let refused = 0
   let working = true
-  /** On whichever node, until it is answered; a refusal says that nothing was done, and when to come again. */
+  /** Repeats a call, on any node, until it is not 503. A 503 stores nothing and has a Retry-After. */
   const insist = async <Name extends CallName>(name: Name, body: object, who: string, node: () => TestApp) => {
     for (;;) {
       const reply = await node().call(name, body, cookies[who])
@@ -68,13 +68,13 @@ it.each([10_000, 30_000])('PostgreSQL crashes while a class saves, and is back a
     await expect.poll(readiness, { timeout: 60_000 }).toEqual([200, 200])
     await expect.poll(() => ledger.saved.size, { timeout: 60_000 }).toBeGreaterThan(before + 200)
   }
-  // A reply that is none of the two ends it at once.
+  // An unexpected reply rejects `work` and ends the test at once.
   await Promise.race([work, outage()])
   working = false
   await work
   await Promise.all([a, b].map(({ deps }) => deps.projector.drain()))
   await checkLog(engine, a.deps.store, ledger)
-  // What one node does is seen on the other again: both listen anew.
+  // Both nodes have reconnected: each sees the other's changes.
   const later = await send(b, cookies.teacher1 ?? '', { classes: ['1-7'] })
   expect((await a.call('tasks/start', { _id: later }, cookies.student1)).status).toBe(200)
 })

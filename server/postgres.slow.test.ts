@@ -9,30 +9,30 @@ import { openTestDatabase } from './database/testing.ts'
 import { openTestPostgres } from './database/testing-postgres.ts'
 import { startTestApp } from './http/testing.ts'
 import { rightValues, send } from './tasks/testing.ts'
-import { mainJob, type Told } from './testing/main-job.ts'
+import { mainJob, type StepReply } from './testing/main-job.ts'
 import { createTimekeeper } from './timekeeper.ts'
 
-/** What the routes answer must not depend on the engine below them: one scenario, both engines, the same replies. */
+/** Folders to remove. */
 const folders: string[] = []
 const run = async (engine: Engine<Database>) => {
   const folder = await mkdtemp(join(tmpdir(), 'bawaba-main-job-'))
   folders.push(folder)
   return withoutRace(withoutIds(await mainJob(engine, folder)))
 }
-/** How many ids a race uses up is chance: each is called by its place among those that were told. */
-function withoutIds(told: Told[]): Told[] {
+/** Numbers the ids in the order in which they appear: how many ids a race uses is random. */
+function withoutIds(replies: StepReply[]): StepReply[] {
   const names = new Map<string, string>()
-  const text = JSON.stringify(told).replace(/\d{13}-[0-9a-f]{8}|[0-9a-f]{8}-0000-4000-8000-0{12}/g, (id) => {
+  const text = JSON.stringify(replies).replace(/\d{13}-[0-9a-f]{8}|[0-9a-f]{8}-0000-4000-8000-0{12}/g, (id) => {
     names.set(id, names.get(id) ?? `id-${names.size}`)
     return names.get(id) ?? ''
   })
   return JSON.parse(text)
 }
-/** Attempts that one look at the clock ends are appended side by side: from there on, which came first is chance. */
-function withoutRace(told: Told[]): Told[] {
-  const closed = told.findIndex(({ step }) => step.startsWith('closed:'))
+/** Sorts what is appended in parallel: one tick of the timekeeper submits several attempts in random order. */
+function withoutRace(replies: StepReply[]): StepReply[] {
+  const closed = replies.findIndex(({ step }) => step.startsWith('closed:'))
   expect(closed).toBeGreaterThan(0)
-  return told.map((each, place) => (place < closed ? each : { ...each, body: inAnyOrder(each.body) }))
+  return replies.map((each, place) => (place < closed ? each : { ...each, body: inAnyOrder(each.body) }))
 }
 const inAnyOrder = (body: unknown) =>
   JSON.parse(JSON.stringify(body ?? null), (key, value) => {
@@ -44,21 +44,21 @@ afterAll(async () => {
 })
 
 describe('the main job on PostgreSQL', () => {
-  let sqlite: Told[]
-  let postgres: Told[]
+  let sqlite: StepReply[]
+  let postgres: StepReply[]
   beforeAll(async () => {
     sqlite = await run(await openTestDatabase())
     postgres = await run(await openTestPostgres())
   })
 
-  const reply = (step: string) => postgres.find((told) => told.step === step)
+  const reply = (step: string) => postgres.find((one) => one.step === step)
 
-  it('answers as on SQLite, reply by reply', () => {
+  it('gives the same replies as on SQLite', () => {
     expect(postgres.map(({ step }) => step)).toEqual(sqlite.map(({ step }) => step))
-    for (const [place, told] of postgres.entries()) expect(told).toEqual(sqlite[place])
+    for (const [place, one] of postgres.entries()) expect(one).toEqual(sqlite[place])
   })
 
-  it('is done, and no call fails', () => {
+  it('succeeds in every call', () => {
     expect(postgres.filter(({ status }) => status >= 500)).toEqual([])
     expect(reply('repeated: questions/save')).toMatchObject({
       status: 200,
@@ -78,7 +78,7 @@ describe('the main job on PostgreSQL', () => {
   })
 })
 
-it('a node whose clock is an hour ahead ends no attempt early, opens no task early, and an operator sees it', async () => {
+it('a node whose clock is an hour ahead ends no attempt early, opens no task early, and reports the difference', async () => {
   const engine = await openTestPostgres()
   const right = await startTestApp({ engine })
   onTestFinished(right.close)
@@ -96,12 +96,12 @@ it('a node whose clock is an hour ahead ends no attempt early, opens no task ear
   const saved = await ahead.call('tasks/draft', { task: open, seq: 1, values: rightValues }, student)
   expect([saved.status, saved.body.late]).toEqual([200, undefined])
   expect((await ahead.call('tasks/start', { _id: scheduled }, student)).body.error).toBe('not_open')
-  const brought = (await right.deps.store.readAll(0, 1000)).map(({ type }) => type)
-  expect(brought).not.toContain('AnswersSubmitted')
-  // The one that was open when it was sent.
-  expect(brought.filter((type) => type === 'TaskOpened')).toHaveLength(1)
+  const types = (await right.deps.store.readAll(0, 1000)).map(({ type }) => type)
+  expect(types).not.toContain('AnswersSubmitted')
+  // From the task that was open when it was sent.
+  expect(types.filter((type) => type === 'TaskOpened')).toHaveLength(1)
   expect(failures).toEqual([])
-  // In seconds; asking the database takes a moment on a busy machine.
+  // In seconds; a query may be slow on a busy machine.
   expect(Math.abs(ahead.deps.clock.ahead() - 3600)).toBeLessThan(2)
   expect(Math.abs(right.deps.clock.ahead())).toBeLessThan(2)
 })

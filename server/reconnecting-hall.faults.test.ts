@@ -8,10 +8,10 @@ import { addPeople } from './school/add-people.ts'
 import { questions, send } from './tasks/testing.ts'
 
 const HALL = 400
-/** All behind one address, as a school is. */
+/** A whole school shares one address. */
 const ADDRESS = '203.0.113.7'
 
-it('400 students of one address are cut off at once: all are back, told what they missed, and every save is stored', async () => {
+it('400 students of one address, disconnected at once, all reconnect, get a resync, and every save is stored', async () => {
   const test = await startTestApp({ config: { trustProxy: 1, connectionsPerAddress: HALL } })
   onTestFinished(test.close)
   const students = Array.from({ length: HALL }, (_, place) => `pupil${place}`)
@@ -27,14 +27,14 @@ it('400 students of one address are cut off at once: all are back, told what the
     })
   for (const who of students) expect((await call('tasks/start', who, { _id: task })).statusCode).toBe(200)
 
-  const line = await breakable(new URL(await test.listen()))
-  onTestFinished(line.close)
+  const relay = await startRelay(new URL(await test.listen()))
+  onTestFinished(relay.close)
   const { position } = test.deps.projector
-  const told = new Set<string>()
+  const resynced = new Set<string>()
   const clients = students.map((who) => {
     const extraHeaders = { cookie: cookies.get(who) ?? '', 'x-forwarded-for': ADDRESS }
-    const client = io(line.address, { transports: ['websocket'], extraHeaders, auth: { position }, forceNew: true })
-    client.on('resync', () => told.add(who))
+    const client = io(relay.address, { transports: ['websocket'], extraHeaders, auth: { position }, forceNew: true })
+    client.on('resync', () => resynced.add(who))
     return client
   })
   onTestFinished(() => void clients.map((client) => client.disconnect()))
@@ -43,7 +43,7 @@ it('400 students of one address are cut off at once: all are back, told what the
   await expect.poll(() => test.deps.live.connections, { timeout: 60_000 }).toBe(HALL)
 
   const refused = refusals(clients)
-  line.cut()
+  relay.cut()
   const saves = students.map(async (who, place) => {
     const body = { task, seq: 1, values: [{ ID: questions[1]?.ID, answer: `${place}` }] }
     for (;;) {
@@ -55,21 +55,21 @@ it('400 students of one address are cut off at once: all are back, told what the
   expect(new Set(await Promise.all(saves))).toEqual(new Set([200]))
   await expect.poll(connected, { timeout: 60_000 }).toBe(HALL)
   await expect.poll(() => test.deps.live.connections, { timeout: 60_000 }).toBe(HALL)
-  await expect.poll(() => told.size, { timeout: 60_000 }).toBe(HALL)
+  await expect.poll(() => resynced.size, { timeout: 60_000 }).toBe(HALL)
   expect(refused()).toEqual([])
   const stored = (await test.deps.store.readAll(0, 100_000)).filter(({ type }) => type === 'AnswersSaved')
   expect(new Set(stored.map(({ streamId }) => streamId)).size).toBe(HALL)
   expect(stored).toHaveLength(HALL)
 })
 
-/** What the server itself said no to; a line that is cut is no such thing. */
+/** Messages with which the server refused a connection, without those of cut connections. */
 function refusals(clients: Client[]): () => string[] {
-  const said: string[] = []
+  const messages: string[] = []
   for (const client of clients)
     client.on('connect_error', ({ message }) => {
-      if (message !== 'websocket error') said.push(message)
+      if (message !== 'websocket error') messages.push(message)
     })
-  return () => said
+  return () => messages
 }
 
 type Deps = Awaited<ReturnType<typeof startTestApp>>['deps']
@@ -103,8 +103,8 @@ async function enrol({ db, now }: Deps, students: string[]): Promise<Map<string,
   return cookies
 }
 
-/** A line to the server that can be cut, as a school's can. */
-async function breakable(server: URL): Promise<{ address: string; cut(): void; close(): void }> {
+/** A TCP relay to the server whose connections can be cut. */
+async function startRelay(server: URL): Promise<{ address: string; cut(): void; close(): void }> {
   const wires = new Set<Socket>()
   const relay = createServer((near) => {
     const far = connect(Number(server.port), server.hostname)

@@ -28,13 +28,13 @@ const draft = (id: string, seq: number) =>
 const status = async (id: string) =>
   (await test.call('tasks/view', { _id: id }, cookies.student1)).body.tasks[0]?.st_status
 const badge = async () => (await test.call('tasks/tasks_stats', {}, cookies.student1)).body.num
-const story = async (id: string) => {
+const historyOf = async (id: string) => {
   const { body } = await test.call('tasks/history', { _id: id }, cookies.teacher1)
   return body.events.map(({ type }) => type).reverse()
 }
 
 describe('dates', () => {
-  it('opens and closes tasks, and badges change by themselves', async () => {
+  it('opens and closes tasks and updates badges', async () => {
     await timekeeper.start()
     const id = await send(test, cookies.teacher1, { date_start: clock.in(60), date_end: clock.in(120) })
     await timekeeper.tick()
@@ -46,7 +46,7 @@ describe('dates', () => {
     await timekeeper.tick()
     await timekeeper.tick()
     expect(await badge()).toBe(0)
-    expect(await story(id)).toEqual(['task_sent', 'task_opened', 'task_closed'])
+    expect(await historyOf(id)).toEqual(['task_sent', 'task_opened', 'task_closed'])
   })
 
   it('a task without an end stays open for years, and without a timer an attempt has no deadline', async () => {
@@ -61,19 +61,19 @@ describe('dates', () => {
     }
   })
 
-  it('records first of all what fell due while the server was down', async () => {
+  it('records at start what fell due while the server was down', async () => {
     const id = await send(test, cookies.teacher1, { date_start: clock.in(60), date_end: clock.in(120) })
     clock.advance(3600)
     await timekeeper.start()
-    expect(await story(id)).toEqual(['task_sent', 'task_opened', 'task_closed'])
+    expect(await historyOf(id)).toEqual(['task_sent', 'task_opened', 'task_closed'])
   })
 })
 
 describe('deadlines', () => {
-  it('that a stopped server did not move are moved at the start', async () => {
+  it('moves at start the deadlines that a stopped server left unchanged', async () => {
     const id = await send(test, cookies.teacher1, { timer: 60 })
     await start(id)
-    // The task's own append alone: the attempts' were still to come.
+    // Only the task's append, as if the server had stopped before those of the attempts.
     const command = { type: 'ReviseTask', now: clock.in(0), schedule: { timerMinutes: 5 }, answeredStudentIds: [] }
     const { position } = await handle(
       { store: test.deps.store, cache: test.deps.streams, now: clock.now, meta: { actorId: 'teacher1' } },
@@ -105,10 +105,10 @@ describe('deadlines', () => {
     expect(body.students?.[0]).toMatchObject({ score: 50, timer: 300, answered: 2 })
     const late = await test.call('tasks/save', { task: id, values: rightValues }, cookies.student1)
     expect(late.body.success).toMatchObject({ score: 50, late: true })
-    expect(await story(id)).toContain('submitted_by_deadline')
+    expect(await historyOf(id)).toContain('submitted_by_deadline')
   })
 
-  it('a running attempt ends with its task', async () => {
+  it('submits a running attempt after its task has closed', async () => {
     await timekeeper.start()
     const id = await send(test, cookies.teacher1, { date_end: clock.in(60) })
     await start(id)
@@ -120,7 +120,7 @@ describe('deadlines', () => {
     expect(await status(id)).toBe('final')
   })
 
-  it('a deadline that passed while the server was down has its 30 s from readiness', async () => {
+  it('gives a deadline that passed while the server was down its 30 s from readiness', async () => {
     const id = await send(test, cookies.teacher1, { timer: 5 })
     await start(id)
     clock.advance(3600)
@@ -136,7 +136,7 @@ describe('deadlines', () => {
     expect(body.students?.[0]).toMatchObject({ score: 50, answered: 2 })
   })
 
-  it('two timekeepers at once record nothing twice', async () => {
+  it('records nothing twice with two timekeepers at once', async () => {
     await timekeeper.start()
     const other = createTimekeeper(test.deps, (error) => failures.push(error))
     const id = await send(test, cookies.teacher1, { date_start: clock.in(60), timer: 5 })
@@ -145,13 +145,13 @@ describe('deadlines', () => {
     await start(id)
     clock.advance(331)
     await Promise.all([timekeeper.tick(), other.tick()])
-    expect(await story(id)).toEqual(['task_sent', 'task_opened', 'attempt_started', 'submitted_by_deadline'])
+    expect(await historyOf(id)).toEqual(['task_sent', 'task_opened', 'attempt_started', 'submitted_by_deadline'])
   })
 
-  it('by itself, once it runs', async () => {
+  it('checks by itself once started', async () => {
     const id = await send(test, cookies.teacher1, { date_start: clock.in(60) })
     await timekeeper.start()
     clock.advance(60)
-    await expect.poll(() => story(id), { timeout: 10_000 }).toContain('task_opened')
+    await expect.poll(() => historyOf(id), { timeout: 10_000 }).toContain('task_opened')
   })
 })

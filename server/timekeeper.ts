@@ -10,8 +10,8 @@ import { dueTasks } from '../projections/task-board/queries.ts'
 import type { Deps } from './deps.ts'
 
 /**
- * Appends the events caused by time (docs/decisions/0098-deadlines.md): tasks open and close, attempts are submitted after their
- * deadline.
+ * Appends the events caused by time (docs/decisions/0098-deadlines.md): tasks open and close, attempts are submitted
+ * after their deadline.
  */
 export interface Timekeeper {
   /**
@@ -37,7 +37,7 @@ export const readyAtOf = (store: EventStore): string | undefined => readyTimes.g
 
 export function createTimekeeper(
   deps: Pick<Deps, 'db' | 'store' | 'streams' | 'projector' | 'now' | 'clock'>,
-  failed: (error: unknown) => void = (error) => console.error('the timekeeper failed, and tries again', error),
+  failed: (error: unknown) => void = (error) => console.error('the timekeeper failed and will retry', error),
 ): Timekeeper {
   const { db, store, streams, projector, now, clock } = deps
   const context: HandleContext = { store, cache: streams, now, meta: { actorId: null } }
@@ -45,7 +45,7 @@ export function createTimekeeper(
   let running: Promise<void> | undefined
   let stopped = false
 
-  async function passDates(): Promise<void> {
+  async function openAndCloseTasks(): Promise<void> {
     const { toOpen, toClose } = await dueTasks(db.read, now().toISOString())
     const commands = [
       ...toOpen.map((taskId) => ({ taskId, type: 'OpenTask' as const })),
@@ -104,7 +104,7 @@ export function createTimekeeper(
   clock.onStep(readyNow)
 
   async function tick(): Promise<void> {
-    await passDates()
+    await openAndCloseTasks()
     await endAttempts()
   }
 
@@ -120,7 +120,7 @@ export function createTimekeeper(
     async start() {
       stopped = false
       readyNow()
-      await passDates()
+      await openAndCloseTasks()
       await moveDeadlines()
       again()
     },

@@ -12,7 +12,7 @@ import { questions, rightValues, send } from './tasks/testing.ts'
 import { findRedis, startTestRedis, type TestRedis } from './testing/redis-server.ts'
 import { createTimekeeper } from './timekeeper.ts'
 
-/** Two servers on one PostgreSQL, on the clock of the machine. A browser keeps its cookie whichever of them it reaches. */
+/** Two servers on one PostgreSQL. A session cookie is valid on both. */
 interface Nodes {
   a: TestApp
   b: TestApp
@@ -43,7 +43,7 @@ async function startNodes(redisUrl?: string): Promise<Nodes> {
     },
   }
 }
-/** Both nodes' clocks go on by so much. */
+/** Advances the clocks of both nodes. */
 let skip: (seconds: number) => void
 
 const as = <Name extends CallName>(node: TestApp, who: string, name: Name, body: object = {}, headers = {}) =>
@@ -59,7 +59,7 @@ describe('two nodes on one PostgreSQL', () => {
   })
   afterEach(() => nodes.close())
 
-  it('one reads on either what one wrote there', async () => {
+  it('a node reads its own writes', async () => {
     const { a, b } = nodes
     for (let turn = 0; turn < 10; turn += 1)
       for (const node of [a, b]) {
@@ -72,7 +72,7 @@ describe('two nodes on one PostgreSQL', () => {
     for (const node of [a, b]) expect((await as(node, 'student1', 'tasks/tasks_stats')).body.num).toBe(20)
   })
 
-  it('an attempt started, saved and sent on both at once is one attempt, with all answers, sent once', async () => {
+  it('an attempt started, saved and submitted on both at once is one attempt, with all answers, submitted once', async () => {
     const { a, b } = nodes
     const task = await sendTask()
     const people = ['student1', 'student2', 'student3']
@@ -82,7 +82,7 @@ describe('two nodes on one PostgreSQL', () => {
     expect(await eventsOf('AttemptStarted')).toHaveLength(3)
     expect(await eventsOf('QuestionsFrozen')).toHaveLength(1)
 
-    // Each device saves through a node of its own, and every save is sent twice, as a retry after a lost reply is.
+    // Each device saves through its own node; every save goes to both nodes, like a retry after a lost reply.
     const saves = both.flatMap(({ who, node }) =>
       [1, 2, 3, 4, 5].flatMap((seq) => {
         const values = node === a ? [{ ID: 'q2', answer: `a${seq}` }] : [{ ID: 'q3', answers: [`b${seq}`, ''] }]
@@ -105,7 +105,7 @@ describe('two nodes on one PostgreSQL', () => {
       }
 
     const key = { 'idempotency-key': '11111111-1111-4111-8111-111111111111' }
-    // The device that sends has changed all of them since.
+    // The submitting device has changed all answers since.
     const body = { task, attempt: 1, device: 'a', seq: 6, values: rightValues }
     const sent = await Promise.all(both.map(({ who, node }) => as(node, who, 'tasks/save', body, key)))
     expect(sent.map(({ status, body }) => [status, body.success.score])).toEqual(both.map(() => [200, 100]))
@@ -123,7 +123,7 @@ describe('two nodes on one PostgreSQL', () => {
     expect((await as(nodes.b, 'teacher1', 'questions/view', { search: 'once' })).body.total).toBe(1)
   })
 
-  it('what time brings happens once, though both keep the time', async () => {
+  it('two timekeepers append each event caused by time once', async () => {
     const { a, b } = nodes
     const at = (seconds: number) => new Date(a.deps.now().getTime() + seconds * 1000).toISOString()
     const task = await sendTask({ date_start: at(100), date_end: at(1000) })
@@ -143,7 +143,7 @@ describe('two nodes on one PostgreSQL', () => {
     expect(await eventsOf('AnswersSubmitted')).toHaveLength(3)
   })
 
-  it('a session that ended on one is dead on the other within a second', async () => {
+  it('a session that ended on one node is refused on the other within a second', async () => {
     const { a, b } = nodes
     for (const node of [a, b]) expect((await as(node, 'student1', 'tasks/tasks_stats')).status).toBe(200)
     await as(a, 'student1', 'logout')
@@ -152,7 +152,7 @@ describe('two nodes on one PostgreSQL', () => {
       .toBe(401)
   })
 
-  it('a block that was written on one is seen on the other within a second', async () => {
+  it('a blocked account is refused on the other node within a second', async () => {
     const { a, b } = nodes
     expect((await as(b, 'student1', 'tasks/tasks_stats')).status).toBe(200)
     await a.deps.db.write.updateTable('users').set({ status: 0 }).where('id', '=', 'student1').execute()
@@ -161,13 +161,13 @@ describe('two nodes on one PostgreSQL', () => {
       .toBe(401)
   })
 
-  it('wrong passwords count together', async () => {
+  it('wrong passwords on both nodes count together', async () => {
     for (const node of [nodes.a, nodes.b, nodes.a, nodes.b, nodes.a])
       expect((await node.call('login', { user: 'student3', pass: 'x' })).status).toBe(422)
     expect((await nodes.b.call('login', { user: 'student3', pass: 'x' })).status).toBe(429)
   })
 
-  it('many addresses that guess at one account at once are counted, and none fails', async () => {
+  it('counts parallel guesses from many addresses without an error', async () => {
     const guess = (node: TestApp, place: number) =>
       node.app.inject({
         method: 'POST',
@@ -208,20 +208,20 @@ describe('two nodes with Redis', () => {
     return listener
   }
 
-  it('what is done through one reaches the sockets of the other', async () => {
+  it('changes on one node are pushed to the sockets of the other', async () => {
     const [near, far, teacher] = [await listen('student1', 0), await listen('student1', 1), await listen('teacher1', 1)]
     const task = await sendTask()
     for (const student of [near, far]) expect(await student.next('task:new')).toMatchObject({ _id: task })
     expect(await far.next('badge')).toMatchObject({ count: 1 })
     expect(await teacher.send('task:watch', { _id: task })).toMatchObject({ ok: true })
     await as(nodes.a, 'student2', 'tasks/start', { _id: task })
-    // The rows of the sending itself may come after the teacher has begun to watch.
+    // Rows pushed for the sending itself may arrive after the teacher has begun to watch.
     const isStarted = ({ student }: { student: { _id: string; status: string } }) =>
       student._id === 'student2' && student.status === 'in_progress'
     expect(await teacher.next('task:student', isStarted)).toMatchObject({ task })
   })
 
-  it('a session that ended on one ends its sockets on the other', async () => {
+  it('a session that ended on one node ends its sockets on the other', async () => {
     const far = await listen('student1', 1)
     const gone = new Promise((resolve) => far.socket.once('disconnect', resolve))
     await as(nodes.a, 'student1', 'logout')
@@ -229,7 +229,7 @@ describe('two nodes with Redis', () => {
     await gone
   })
 
-  it('a Redis that is killed breaks no call and no push on the node itself; once back, pushes reach both again', async () => {
+  it('without Redis, calls and pushes within a node still work; once Redis is back, pushes reach both nodes', async () => {
     const sockets = [await listen('student1', 0), await listen('student1', 1)]
     await redis.kill()
     const task = await sendTask()
@@ -237,7 +237,7 @@ describe('two nodes with Redis', () => {
     const saved = await as(nodes.a, 'student2', 'tasks/draft', { task, seq: 1, values: rightValues })
     expect(saved.status).toBe(200)
     expect((await as(nodes.b, 'student2', 'tasks/save', { task, values: rightValues })).body.success.score).toBe(100)
-    // Whichever node projected has told its own sockets.
+    // The node that projected has pushed to its own sockets.
     expect(await Promise.any(sockets.map((socket) => socket.next('task:new')))).toMatchObject({ _id: task })
 
     await redis.start()
@@ -253,7 +253,7 @@ describe('two nodes with Redis', () => {
       .toEqual(['fulfilled', 'fulfilled'])
   })
 
-  it('what Redis lost is made good when it is back: pages read again, ended sessions are cut off, an operator sees it', async () => {
+  it('once Redis is back, clients resync, sockets of ended sessions are closed, and metrics show the outage', async () => {
     const who = ['teacher1', 'student1', 'student2']
     const sockets = await Promise.all(who.flatMap((one) => [listen(one, 0), listen(one, 1)]))
     const up = async () => (await nodes.a.app.inject({ url: '/metrics' })).payload.match(/^bawaba_redis_up (\d)/m)?.[1]
@@ -266,17 +266,17 @@ describe('two nodes with Redis', () => {
     await redis.start()
     const [ended, others] = [sockets.slice(-2), sockets.slice(0, -2)]
     await expect.poll(() => ended.map(({ socket }) => socket.connected), { timeout: 20_000 }).toEqual([false, false])
-    const told = () => others.map(({ got }) => got('resync').some(({ position }) => position >= head))
-    await expect.poll(told, { timeout: 20_000 }).toEqual(others.map(() => true))
+    const resynced = () => others.map(({ got }) => got('resync').some(({ position }) => position >= head))
+    await expect.poll(resynced, { timeout: 20_000 }).toEqual(others.map(() => true))
     expect(await up()).toBe('1')
   })
 
-  it('a node that ends, even while Redis is gone, leaves the sockets of the other alone', async () => {
+  it('a node that stops leaves the sockets of the other open, even without Redis', async () => {
     const far = await listen('student1', 1)
     await nodes.a.deps.live.close()
-    // Its projector goes as well, or what it projects would be told to nobody.
+    // Its projector stops too, or its batches would be pushed by no node.
     await nodes.a.deps.projector.stop()
-    const options = { name: 'told', classes: ['1-7'] }
+    const options = { name: 'task', classes: ['1-7'] }
     const { body } = await as(nodes.b, 'teacher1', 'tasks/add', { options, questions })
     expect(await far.next('task:new')).toMatchObject({ _id: body.success._id })
     await redis.kill()
@@ -284,7 +284,7 @@ describe('two nodes with Redis', () => {
     await expect.poll(() => far.socket.connected).toBe(false)
   })
 
-  it('a Redis that is not there is one line', async () => {
+  it('refuses an unreachable Redis with one line', async () => {
     const { deps } = nodes.b
     const nowhere = { ...deps, config: { ...deps.config, redisUrl: 'redis://127.0.0.1:1' } }
     await expect(deps.live.attach(createServer(), nowhere)).rejects.toThrow(/^REDIS_URL: no Redis answers there/)

@@ -2,10 +2,10 @@ import type { CallName } from '../contract/calls.ts'
 
 type Done = (name: CallName, who: string, body: object) => Promise<{ success: { _id: string } }>
 
-/** Three cards that read their sides. */
+/** Three cards, each side named by its text. */
 export const CARDS = ['a', 'b', 'c'].map((letter) => ({ front: `front ${letter}`, back: `back ${letter}` }))
 
-/** An activity of a teacher, sent to one student of 1-7, who has started it when `play` says so. */
+/** Creates a teacher's activity and sends it to one student of 1-7; with `play`, the student starts it. */
 export async function sendActivity(
   done: Done,
   { teacher, student, play }: { teacher: string; student: string; play: boolean },

@@ -10,8 +10,8 @@ const HOUR = 3600
 const TIMER_MINUTES = 30
 
 /**
- * A student writes for 25 of 30 minutes while the server's clock is set by up to an hour, again and again, and set right
- * within minutes: each save counts, the session lives, the attempt ends when its time is over and not before.
+ * A student saves each minute for 25 of 30 minutes, while the server's clock is repeatedly set wrong by up to an hour
+ * and corrected within minutes. Expects that each save counts, and that session and attempt end at the right time.
  */
 export async function writeThroughJumps(seed: string): Promise<void> {
   const random = createRandom(seed)
@@ -27,7 +27,7 @@ export async function writeThroughJumps(seed: string): Promise<void> {
     expect(body.attempt?.deadline).toBe(new Date(START + TIMER_MINUTES * 60_000).toISOString())
     let wrong = 0
     for (let minute = 1; minute <= 25; minute += 1) {
-      // Set right in every fourth minute, so that no mistake stands for five.
+      // Corrected in every fourth minute, because the server follows a jump after five.
       const next = minute % 4 === 0 ? 0 : random.between(60, HOUR) * random.pick([-1, 1])
       machine.jump(next - wrong)
       wrong = next

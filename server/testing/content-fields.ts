@@ -12,7 +12,7 @@ const row = [
 
 const change = '_id at by list row name change in_bin restorable'
 
-/** For editors. */
+/** Fields of replies to editors. */
 export const contentFields = {
   'content/view': [...plain('items total'), ...under('items', item), ...under('items.cats', '_id name en_name')],
   'content/edit': [

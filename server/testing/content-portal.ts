@@ -17,16 +17,16 @@ import { addEditor } from './editor.ts'
 export interface ContentPortal {
   test: TestApp
   dataDir: string
-  /** Cookies of two who may change the content. */
+  /** Cookies of two editors. */
   editor: string
   editor2: string
-  /** Sends a file as the editor, to the portal's uploads or to everybody's, answers status and body. */
+  /** Uploads a file, by default as the editor and to the portal's content. Returns status and body. */
   send(
     bytes: Uint8Array,
     cookie?: string,
     to?: 'content/upload' | 'upload',
   ): Promise<{ status: number; body: Record<string, unknown> }>
-  /** Path of a stored picture of this size, or of a sound or a pdf. */
+  /** Stores a picture of this size, a sound or a PDF. Returns its path. */
   stored(what: 'sound' | 'pdf' | [width: number, height: number]): Promise<string>
   /** Saves a row as the editor. */
   save<List extends ContentKind>(list: List, row: object, more?: object): ReturnType<typeof saved>
@@ -35,7 +35,7 @@ export interface ContentPortal {
 const saved = (test: TestApp, body: unknown, cookie: string) => test.call('content/save', body, cookie)
 const BORDER = 'border'
 
-/** Writes a small whole content folder: every list has rows, and the media that they name are there. */
+/** Writes a small content folder with rows in every list and all their media. */
 export async function writeContentFolder(folder: string): Promise<void> {
   await writeFolder(folder, {
     ...fullFolder(),
@@ -47,7 +47,7 @@ export async function writeContentFolder(folder: string): Promise<void> {
   })
 }
 
-/** A portal with a small whole content: every list has rows, their media and games lie in a folder of its own. */
+/** Starts a portal with the content of `writeContentFolder` in a new DATA_DIR. */
 export async function startContentPortal(engine?: Engine<Database>, more?: (app: App) => void): Promise<ContentPortal> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bawaba-managed-'))
   const folder = join(dataDir, 'folder')

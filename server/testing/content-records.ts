@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { TestApp } from '../http/testing.ts'
 
-/** A portal with content has a site and its subject. */
+/** Adds the site's settings and its subject. */
 export async function addSite({ deps: { db } }: TestApp): Promise<void> {
   const value = JSON.stringify({ subject: 'english' })
   await db.write.insertInto('settings').values({ key: 'site', value }).execute()
   await db.write.insertInto('subjects').values({ id: 'english', name: 'English', ar_name: 'الإنجليزية' }).execute()
 }
 
-/** A kind of words in the bin; answers the change that put it there. */
+/** Adds a word category to the bin. Returns the id of the change that removed it. */
 export async function addRemoved({ deps: { db } }: TestApp): Promise<string> {
   const id = randomUUID()
   const last = await db.write
@@ -27,7 +27,7 @@ export async function addRemoved({ deps: { db } }: TestApp): Promise<string> {
   return id
 }
 
-/** A kind of words that no word is of: a new one each time, so that it may be taken out. */
+/** Adds a word category without words, which may be removed. Returns its id. */
 export async function addKind({ deps: { db } }: TestApp): Promise<string> {
   const id = randomUUID()
   await db.write.insertInto('word_categories').values({ id, name: 'نوع', en_name: 'Kind', place: 9 }).execute()

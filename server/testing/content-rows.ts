@@ -4,7 +4,7 @@ import type { Row } from './matrix-rows.ts'
 const list = 'word-categories'
 const names = { name: 'نوع', en_name: 'Kind' }
 
-/** Content is the portal's: whoever has the right changes it, whatever their level and school. */
+/** Content belongs to the portal: every editor may change it, of any level and school. */
 export const contentRows = {
   'content/view': [],
   'content/edit': [{ field: '_id', of: ['editor'], body: ({ kind }) => ({ list, _id: kind }) }],

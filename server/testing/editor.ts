@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/tables.ts'
 
-/** A teacher of the first school's class 2-7 who may change the portal's content; the password is everybody's. */
+/** Adds an editor: a teacher of class 2-7 at the first school, with the common test password. */
 export async function addEditor(write: Kysely<Database>, id = 'editor1'): Promise<void> {
   const like = await write.selectFrom('users').selectAll().where('id', '=', 'teacher1').executeTakeFirstOrThrow()
   await write

@@ -5,10 +5,10 @@ const plain = (fields: string) => fields.split(/\s+/)
 const under = (path: string, fields: string) => plain(fields).map((field) => `${path}.${field}`)
 
 const book = '_id name name.name name.ar_name part part.val cover classes direction width height pages first_page'
-/** A file in a list: where it lies is told by downloadFile alone. */
+/** A file in a list. Only downloadFile returns its path. */
 export const fileItem = '_id name en_name kind bytes classes'
 
-/** For everybody, visitors among them. */
+/** Fields of replies to everybody, including visitors. */
 export const gatewayFields: Allowed = {
   Article: plain('_id title short full ar_title ar_short ar_full img time'),
   'system/contact': ['success'],
@@ -19,7 +19,7 @@ export const gatewayFields: Allowed = {
   'Games/view': plain('_id name en_name img classes open game categories categories._id categories.name'),
 }
 
-/** For whoever is logged in. */
+/** Fields of replies to logged-in people. */
 export const dictionaryFields: Allowed = {
   'dictionary/view': [
     ...plain('cats words total near'),
@@ -28,7 +28,7 @@ export const dictionaryFields: Allowed = {
   ],
 }
 
-/** For managers. */
+/** Fields of replies to managers. */
 export const messageFields: Allowed = {
   'messages/view': [
     ...plain('messages total fresh'),

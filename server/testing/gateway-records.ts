@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { foldForSearch } from '../contract/rules.ts'
 import type { Database } from '../database/tables.ts'
 
-/** One of everything that the public gateway shows; ids are the kind's name and `key`: `article-a`. */
+/** Adds one row of each public content kind. Ids are the kind's name and `key`: `article-a`. */
 export async function addGateway(write: Kysely<Database>, key: string): Promise<void> {
   const subject = 'english'
   const both = { name: `اسم ${key}`, en_name: `name ${key}` }

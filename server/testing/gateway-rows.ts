@@ -1,7 +1,7 @@
 import type { CallName } from '../contract/calls.ts'
 import type { Row } from './matrix-rows.ts'
 
-/** What the public gateway shows is everybody's, but for the messages, which are the managers'. */
+/** Public content is for everybody; messages are for managers. */
 export const gatewayRows = {
   Article: [{ field: '_id', of: ['anybody'], body: ({ article }) => ({ _id: article }) }],
   'system/contact': [],

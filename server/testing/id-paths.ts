@@ -9,12 +9,12 @@ interface Shape {
   allOf?: Shape[]
 }
 
-/** Ids that reach no record: public categories, and a task's own questions within a call that names the task. */
+/** Ids that access no protected record: public categories, and questions of the task that the call names. */
 const HARMLESS = /(^|\.)cats$|^values\.|^questions\./
 
 /**
- * The fields of a call's body or path that name a record, sorted. In the contract's schemas an id is a text of at most
- * 100 characters, and but for `subject` nothing else is.
+ * The fields of a call's body or path that name a record, sorted. In the contract's schemas, ids are the strings with
+ * maxLength 100, except `subject`.
  */
 export function idPaths({ body, params }: Call): string[] {
   const found = [body, params].flatMap((schema) => (schema ? pathsIn(schema as Shape, '') : []))

@@ -9,70 +9,70 @@ import { type Answer, callAt, killWhileStarting, type ServerProcess, startServer
 import { CLASS_CODE, type Pupil, prepareSchool, type SmallSchool } from './small-school.ts'
 
 const STUDENTS = 64
-/** A student has one to three of them, 128 in all; each waits this long between two saves: 200 saves a second. */
+/** Students have one to three tabs, 128 in all. Each tab pauses this long between two saves: 200 saves a second. */
 const MOST_TABS = 3
 const PAUSE_MS = 1280 / 2
 const QUESTIONS_PER_TAB = 3
 const TASKS = 6
-/** Of a hundred saves: how many are sent once more after their receipt, how many are followed by the submission. */
+/** Per hundred saves: how many are repeated after their receipt, and how many are submissions instead. */
 const REPEATED = 5
 const SUBMITTED = 1
 
-/** The server that is up now, or will be. */
-interface Place {
+/** State of a run. `server` is the current server, or the next one while it starts. */
+interface Run {
   server: Promise<ServerProcess>
   working: boolean
-  /** Calls that got no answer and were made again. */
+  /** Calls that were repeated because they got no answer or a 503. */
   retries: number
 }
 
 /**
- * A class that saves and submits over HTTP while its server is killed and started again; whoever gets no answer asks
- * again with the same seq and the same key. At the end all have their answers, and the log is held against them.
- * (`kill -9` shows what a crash of the process does, not what a power cut does.)
+ * A class saves and submits over HTTP while its server is killed and restarted. A call without an answer is repeated
+ * with the same seq and key. At the end the log is compared with the answers that the clients got.
+ * (`kill -9` simulates a crash of the process, not a power cut.)
  */
 export async function killCycles(cycles: number): Promise<{ saves: number; submissions: number; retries: number }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bawaba-kill-server-'))
   const ledger = createLedger()
-  const place: Place = { server: Promise.reject(), working: true, retries: 0 }
-  place.server.catch(() => undefined)
+  const run: Run = { server: Promise.reject(), working: true, retries: 0 }
+  run.server.catch(() => undefined)
   try {
     const school = await prepareSchool(dataDir, STUDENTS)
-    place.server = startServer(dataDir)
-    const tasks = await sendTasks((await place.server).address, school)
-    const work = Promise.all(school.students.map((student, index) => takeTasks(place, ledger, student, tasks, index)))
-    // Whatever fails ends the cycles too.
-    await Promise.race([work, killAgainAndAgain(place, dataDir, cycles)])
-    place.working = false
+    run.server = startServer(dataDir)
+    const tasks = await sendTasks((await run.server).address, school)
+    const work = Promise.all(school.students.map((student, index) => takeTasks(run, ledger, student, tasks, index)))
+    // A failure in either ends both.
+    await Promise.race([work, killRepeatedly(run, dataDir, cycles)])
+    run.working = false
     await work
-    const { address, stop } = await place.server
+    const { address, stop } = await run.server
     await untilProjected(address)
     await checkAnswers(address, school.teacher, ledger)
     expect(await stop()).toBe(0)
     await checkLedger(dataDir, ledger)
-    return { saves: ledger.saved.size, submissions: ledger.submitted.size, retries: place.retries }
+    return { saves: ledger.saved.size, submissions: ledger.submitted.size, retries: run.retries }
   } finally {
-    place.working = false
-    await (await place.server.catch(() => undefined))?.stop()
+    run.working = false
+    await (await run.server.catch(() => undefined))?.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
 }
 
-async function killAgainAndAgain(place: Place, dataDir: string, cycles: number): Promise<void> {
+async function killRepeatedly(run: Run, dataDir: string, cycles: number): Promise<void> {
   for (let cycle = 0; cycle < cycles; cycle += 1) {
-    const server = await place.server
+    const server = await run.server
     await sleep(50 + Math.random() * 1200)
-    if (!place.working) return
+    if (!run.working) return
     const { promise, resolve, reject } = Promise.withResolvers<ServerProcess>()
     promise.catch(() => undefined)
-    place.server = promise
+    run.server = promise
     await server.kill()
-    // Every fourth time the next one doesn't get to the end of its start either.
+    // Every fourth time the next server is killed while it starts.
     if (cycle % 4 === 3) await killWhileStarting(dataDir, Math.random() * 1500)
     await startServer(dataDir).then(resolve, reject)
   }
-  // The last one gets its share of work too.
-  await place.server
+  // The last server serves for a second too.
+  await run.server
   await sleep(1000)
 }
 
@@ -93,14 +93,14 @@ async function sendTasks(address: string, { teacher }: SmallSchool): Promise<str
   return tasks
 }
 
-/** One student after another's task: all tabs save until one of them submits; the last task is not sent at all. */
-async function takeTasks(place: Place, ledger: Ledger, me: Pupil, tasks: string[], index: number): Promise<void> {
+/** A student takes the tasks in order. In each, all tabs save until one submits; the last task is never submitted. */
+async function takeTasks(run: Run, ledger: Ledger, me: Pupil, tasks: string[], index: number): Promise<void> {
   for (const task of tasks) {
-    if (!place.working) return
-    const started = await insist(place, me, 'tasks/start', { _id: task })
+    if (!run.working) return
+    const started = await insist(run, me, 'tasks/start', { _id: task })
     expect(started.status).toBe(200)
     const attempt: Attempt = { me, task, number: started.body.attempt?.number ?? 0, open: true }
-    const tabs = Array.from({ length: 1 + (index % MOST_TABS) }, (_, tab) => work(place, ledger, attempt, tab))
+    const tabs = Array.from({ length: 1 + (index % MOST_TABS) }, (_, tab) => work(run, ledger, attempt, tab))
     const maySubmit = task !== tasks.at(-1)
     await Promise.all(tabs.map((tab) => tab(maySubmit)))
   }
@@ -113,8 +113,8 @@ interface Attempt {
   open: boolean
 }
 
-/** A tab has questions of its own, so that its last receipt says what must stand in the end. */
-function work(place: Place, ledger: Ledger, attempt: Attempt, tab: number): (maySubmit: boolean) => Promise<void> {
+/** Each tab has its own questions, so that its last receipt determines their final answers. */
+function work(run: Run, ledger: Ledger, attempt: Attempt, tab: number): (maySubmit: boolean) => Promise<void> {
   const { me, task, number } = attempt
   const device = randomUUID()
   const someValues = (text: string) =>
@@ -126,9 +126,9 @@ function work(place: Place, ledger: Ledger, attempt: Attempt, tab: number): (may
   async function save(seq: number): Promise<void> {
     const values = [...new Map(someValues(`${tab}-${seq}`).map((value) => [value.ID, value])).values()]
     const body = { task, device, seq, values, attempt: number }
-    // With a key or without: both ways must hold.
+    // Half of the calls have an idempotency key.
     const headers: Record<string, string> = seq % 2 ? { 'idempotency-key': randomUUID() } : {}
-    const { status, body: receipt } = await insist(place, me, 'tasks/draft', body, headers)
+    const { status, body: receipt } = await insist(run, me, 'tasks/draft', body, headers)
     const lines = values.map(({ ID, answer }) => [keyOf(me.id, task, ID, device, seq), answer] as const)
     if (status === 409 && receipt.error === 'already_submitted') {
       attempt.open = false
@@ -138,7 +138,7 @@ function work(place: Place, ledger: Ledger, attempt: Attempt, tab: number): (may
     expect([status, receipt.success, receipt.seq], JSON.stringify(receipt)).toEqual([200, true, seq])
     for (const [key, answer] of lines) ledger.saved.set(key, answer)
     if (Math.random() * 100 > REPEATED) return
-    const again = await insist(place, me, 'tasks/draft', body, headers)
+    const again = await insist(run, me, 'tasks/draft', body, headers)
     expect([again.status, again.body]).toEqual([200, receipt])
   }
 
@@ -147,16 +147,16 @@ function work(place: Place, ledger: Ledger, attempt: Attempt, tab: number): (may
     const values = someValues(`${tab}-submitted`)
     const body = { task, device, seq, values, attempt: number }
     const headers: Record<string, string> = Math.random() < 0.5 ? { 'idempotency-key': randomUUID() } : {}
-    const { status, body: reply } = await insist(place, me, 'tasks/save', body, headers)
+    const { status, body: reply } = await insist(run, me, 'tasks/save', body, headers)
     expect([status, reply.success], JSON.stringify(reply)).toEqual([200, expect.anything()])
     ledger.submitted.set(keyOf(me.id, task), new Map(values.map(({ ID, answer }) => [ID, answer])))
     if (Math.random() < 0.5) return
-    const again = await insist(place, me, 'tasks/save', body, headers)
+    const again = await insist(run, me, 'tasks/save', body, headers)
     expect([again.status, again.body]).toEqual([200, reply])
   }
 
   return async (maySubmit) => {
-    for (let seq = 1; place.working && attempt.open; seq += 1) {
+    for (let seq = 1; run.working && attempt.open; seq += 1) {
       await sleep(Math.random() * PAUSE_MS * 2)
       if (!attempt.open) return
       if (maySubmit && Math.random() * 100 < SUBMITTED) await submit(seq)
@@ -165,24 +165,24 @@ function work(place: Place, ledger: Ledger, attempt: Attempt, tab: number): (may
   }
 }
 
-/** Until there is an answer: a killed server gives none, one that starts says 503. */
+/** Repeats a call until it is answered: a killed server does not answer, a starting one answers 503. */
 async function insist<Name extends 'tasks/start' | 'tasks/draft' | 'tasks/save'>(
-  place: Place,
+  run: Run,
   me: Pupil,
   name: Name,
   body: Body<Name>,
   headers: Record<string, string> = {},
 ): Promise<Answer<Name>> {
   for (;;) {
-    const { address } = await place.server
+    const { address } = await run.server
     const answer = await callAt(address, me.cookie, name, body, headers).catch(() => undefined)
     if (answer && answer.status !== 503) return answer
-    place.retries += 1
+    run.retries += 1
     await sleep(20)
   }
 }
 
-/** A receipt waits for the log alone, so what was saved last is in no list yet. Rejects after 10 s. */
+/** Waits until the read models contain all events: a receipt waits only for the log. Rejects after 10 s. */
 async function untilProjected(address: string): Promise<void> {
   await expect
     .poll(
@@ -195,10 +195,10 @@ async function untilProjected(address: string): Promise<void> {
     .toBe(0)
 }
 
-/** The teacher sees of each student what was acknowledged last, question by question. */
+/** Expects that the teacher sees the last acknowledged answer of each student and question. */
 async function checkAnswers(address: string, teacher: Pupil, ledger: Ledger): Promise<void> {
   const expected = new Map<string, Map<string, string>>()
-  // In the order of the receipts of each tab; each question has one tab.
+  // The map has each tab's receipts in order, and each question belongs to one tab.
   for (const [key, answer] of ledger.saved) {
     const [student = '', task = '', question = ''] = key.split(' ')
     const answers = expected.get(keyOf(student, task)) ?? new Map<string, string>()

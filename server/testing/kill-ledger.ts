@@ -9,13 +9,13 @@ import { verify } from '../../projections/engine/verify.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { Database } from '../database/tables.ts'
 
-/** What clients know: each line stands for one acknowledgement. */
+/** What clients know: one entry per acknowledgement. */
 export interface Ledger {
-  /** `student task question device seq` → the value that was saved. */
+  /** `student task question device seq` → the saved value. */
   saved: Map<string, string>
-  /** The same for saves that were refused because the attempt was sent already. */
+  /** The same keys for saves that were refused because the attempt was already submitted. */
   refused: Set<string>
-  /** `student task` → the values that the submission brought, by question. */
+  /** `student task` → the submitted values, by question. */
   submitted: Map<string, Map<string, string>>
 }
 
@@ -23,7 +23,7 @@ export const createLedger = (): Ledger => ({ saved: new Map(), refused: new Set(
 
 export const keyOf = (...parts: (string | number)[]) => parts.join(' ')
 
-/** Holds log and read models of a stopped server against what was acknowledged. */
+/** Compares log and read models of a stopped server with the acknowledgements. */
 export async function checkLedger(dataDir: string, ledger: Ledger): Promise<void> {
   const engine = await openDatabase({ dataDir })
   const store = await openStore(engine)
@@ -33,18 +33,18 @@ export async function checkLedger(dataDir: string, ledger: Ledger): Promise<void
   })
 }
 
-/** The same where nobody writes any more and the read models have all. */
+/** The same on an open store, without further writes and with current read models. */
 export async function checkLog(engine: Engine<Database>, store: EventStore, ledger: Ledger): Promise<void> {
   const events = (await store.readAll(0, 10_000_000)) as StoredEvent<AttemptEvent>[]
   const { saves, submissions } = readLog(events)
-  expect(twice(saves.map(([key]) => key)), 'stored twice').toEqual([])
-  expect(twice(submissions), 'submitted twice').toEqual([])
+  expect(duplicates(saves.map(([key]) => key)), 'stored twice').toEqual([])
+  expect(duplicates(submissions), 'submitted twice').toEqual([])
   const inLog = new Map(saves)
   expect(
     [...ledger.saved].filter(([key, value]) => inLog.get(key) !== value),
     'acknowledged, and not in the log',
   ).toEqual([])
-  // Whoever got no answer asked again until there was one, so nothing else may be there.
+  // Calls without an answer were repeated until answered, so the log contains nothing else.
   expect([...inLog.keys()].filter((key) => !ledger.saved.has(key))).toEqual([])
   expect([...inLog.keys()].filter((key) => ledger.refused.has(key))).toEqual([])
   expect(submissions.sort()).toEqual([...ledger.submitted.keys()].sort())
@@ -72,7 +72,7 @@ function readLog(events: StoredEvent<AttemptEvent>[]): {
 
 const textOf = (value: AnswerValue) => ('text' in value ? value.text : JSON.stringify(value))
 
-function twice(keys: string[]): string[] {
+function duplicates(keys: string[]): string[] {
   const seen = new Set<string>()
   return keys.filter((key) => seen.size === seen.add(key).size)
 }

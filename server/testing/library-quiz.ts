@@ -4,7 +4,7 @@ import type { Question, QuestionInput } from '../contract/questions.ts'
 import { foldForSearch } from '../contract/rules.ts'
 import type { Database, ServerTables } from '../database/tables.ts'
 
-/** A quiz of the library as the import would leave it; what isn't said is empty. Its questions are named `<id>-1` and on. */
+/** Adds a library quiz like the import. Missing fields are empty; missing question ids become `<id>-1` and so on. */
 export async function addQuiz(
   write: Kysely<Database>,
   {

@@ -1,10 +1,10 @@
 import type { Machine } from '../clock.ts'
 
-/** A machine whose clock a test sets. */
+/** A machine whose clock is controlled by a test. */
 export interface TestMachine extends Machine {
-  /** Time goes on. */
+  /** Advances the time. */
   pass(seconds: number): void
-  /** Somebody sets the clock. */
+  /** Sets the wall clock forward or back, as an operator would. */
   jump(seconds: number): void
 }
 

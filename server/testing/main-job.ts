@@ -8,8 +8,8 @@ import { loadContent } from '../setup/commands/content.ts'
 import { createClock, questions, rightValues } from '../tasks/testing.ts'
 import { createTimekeeper } from '../timekeeper.ts'
 
-/** A reply as it can be held against that of another engine: clock, ids and secrets are the same in every run. */
-export interface Told {
+/** A reply of one step, comparable between engines: clock, ids and secrets are the same in every run. */
+export interface StepReply {
   step: string
   status: number
   body: unknown
@@ -22,8 +22,8 @@ const KEYS = [
 ] as const
 const FIELD = 'x-border-x'
 
-/** The portal's main job through its routes, from the login to the deadline, on a fresh database of either engine. */
-export async function mainJob(engine: Engine<Database>, dataDir: string): Promise<Told[]> {
+/** Runs the portal's main scenario, from the login to the deadline, through its routes on a fresh database. */
+export async function mainJob(engine: Engine<Database>, dataDir: string): Promise<StepReply[]> {
   const clock = createClock()
   let ids = 0
   const newId = () => `${(++ids).toString(16).padStart(8, '0')}-0000-4000-8000-000000000000`
@@ -31,13 +31,17 @@ export async function mainJob(engine: Engine<Database>, dataDir: string): Promis
   const timekeeper = createTimekeeper(test.deps, (error) => {
     throw error
   })
-  const told: Told[] = []
+  const replies: StepReply[] = []
   const cookies: Record<string, string> = {}
 
   async function ask(step: string, who: string, name: CallName, body: object = {}, headers = {}) {
     const reply = await test.call(name, body, cookies[who], headers)
     const { requestId: _, ...rest } = reply.body as { requestId?: string }
-    told.push({ step: `${step}: ${name}`, status: reply.status, body: Array.isArray(reply.body) ? reply.body : rest })
+    replies.push({
+      step: `${step}: ${name}`,
+      status: reply.status,
+      body: Array.isArray(reply.body) ? reply.body : rest,
+    })
     return reply.body as never as { success: { _id: string } }
   }
   const tick = async () => {
@@ -55,7 +59,7 @@ export async function mainJob(engine: Engine<Database>, dataDir: string): Promis
       cookies[who] = await test.login(who)
     await ask('who', 'teacher1', 'checkLogin')
 
-    // The bank: the same key stores once; however a word is spelled it is found; favourites are kept once.
+    // The bank: one key stores once, search ignores spelling variants, a favourite is stored once.
     const arabic = { type: 1, question: 'ما عاصِمةُ الأُردُنّ؟', answers: [{ answer: 'عمّان', true: 1 }, { answer: 'إربد' }] }
     const key = { 'idempotency-key': KEYS[0] }
     const question = await ask('stored', 'teacher1', 'questions/save', arabic, key)
@@ -81,7 +85,7 @@ export async function mainJob(engine: Engine<Database>, dataDir: string): Promis
       await ask(`found ${search}`, 'teacher1', 'students/view', { search })
     await upload()
 
-    // Sent, started, saved from two devices at once, submitted, graded.
+    // A task is sent, started, saved from two devices at once, submitted and graded.
     const options = { name: 'مهمّة أولى', classes: ['1-7', '2-7'], timer: 30, date_end: clock.in(7200) }
     const sent = await ask(
       'sent',
@@ -106,7 +110,7 @@ export async function mainJob(engine: Engine<Database>, dataDir: string): Promis
       ]
       const bodies = values.map((value, place) => ({ task, device: `device${place}`, seq, values: [value] }))
       const saves = await Promise.all(bodies.map((body) => test.call('tasks/draft', body, cookies.student1)))
-      told.push({ step: 'saved at once', status: 200, body: saves.map(({ status, body }) => [status, body]) })
+      replies.push({ step: 'saved at once', status: 200, body: saves.map(({ status, body }) => [status, body]) })
     }
     await test.deps.projector.drain()
     await ask('resumed', 'student1', 'tasks/start', { _id: task })
@@ -133,7 +137,7 @@ export async function mainJob(engine: Engine<Database>, dataDir: string): Promis
     await ask('deleted', 'teacher1', 'tasks/delete_student_answes', { task_id: task, student: 'student1' })
     await ask('badge', 'student1', 'tasks/tasks_stats')
 
-    // What time brings: student2 never sends, the end of the task passes, another task opens.
+    // Deadlines and dates: student2 never submits, the task closes, another task opens.
     const later = {
       name: 'later',
       classes: ['1-7'],
@@ -158,7 +162,7 @@ export async function mainJob(engine: Engine<Database>, dataDir: string): Promis
     await ask('gone', 'student1', 'tasks/view')
 
     for (let tries = 0; tries < 6; tries += 1) await ask(`wrong ${tries}`, '', 'login', { user: 'student2', pass: 'x' })
-    return told
+    return replies
   } finally {
     await test.close()
   }
@@ -168,13 +172,13 @@ export async function mainJob(engine: Engine<Database>, dataDir: string): Promis
     const payload = Buffer.concat([Buffer.from(head), await png(30, 20), Buffer.from(`\r\n--${FIELD}--\r\n`)])
     const headers = { 'content-type': `multipart/form-data; boundary=${FIELD}`, cookie: cookies.teacher1 }
     const sent = await test.app.inject({ method: 'POST', url: '/api/upload', headers, payload })
-    told.push({ step: 'upload', status: sent.statusCode, body: sent.json() })
+    replies.push({ step: 'upload', status: sent.statusCode, body: sent.json() })
     const shown = await test.app.inject({ method: 'GET', url: `/img/${sent.json()[0]}` })
-    told.push({ step: 'shown', status: shown.statusCode, body: shown.rawPayload.length })
+    replies.push({ step: 'shown', status: shown.statusCode, body: shown.rawPayload.length })
   }
 }
 
-/** Names in two scripts, numbers with letters, and the secret behind the order of options, which is random otherwise. */
+/** Adds people with names in two scripts and IDs with letters, and a fixed shuffle secret instead of a random one. */
 async function seed({ write }: Engine<Database>): Promise<void> {
   await write.insertInto('settings').values({ key: 'shuffle_secret', value: 'always the same' }).execute()
   const people = [

@@ -10,7 +10,7 @@ import { addSchoolPeople, type SchoolIds } from './people-records.ts'
 
 /** Records of teacher1 and student1, or of teacher2 and otherstudent at the other school. */
 export type Side = 'a' | 'b'
-/** activity, playing: flip cards instead of questions, sent and started. people: somebody new at the school. */
+/** activity, playing: a flip-card task that was sent, or started. people: new people at the school. */
 export type State = 'sent' | 'started' | 'submitted' | 'activity' | 'playing' | 'people'
 export interface Ids extends SchoolIds {
   task: string
@@ -20,7 +20,7 @@ export interface Ids extends SchoolIds {
   question: string
   favourite: string
   category: string
-  /** An activity and the task that it was sent as, in the states that are about them. */
+  /** In the states `activity` and `playing`: an activity and the task that it was sent as. */
   activity: string
   game: string
   quiz: string
@@ -32,9 +32,9 @@ export interface Ids extends SchoolIds {
   gameCategory: string
   wordCategory: string
   message: string
-  /** A kind of words that nothing needs. */
+  /** An unused word category. */
   kind: string
-  /** The change that put a kind of words into the bin. */
+  /** The change that moved a word category to the bin. */
   change: string
 }
 export const MISSING = 'no-such-id'
@@ -47,7 +47,7 @@ const NO_PEOPLE = { school: MISSING, pupil: MISSING, staff: MISSING }
 
 export interface Records {
   cookies: Record<string, string | undefined>
-  /** Of a side's records those that are `read` are made anew, all of them without it. */
+  /** Creates new records of a side: those named in `read`, or all. */
   make(side: Side | 'missing', state?: State, read?: ReadonlySet<string>): Promise<Ids>
 }
 
@@ -56,7 +56,7 @@ const sides = {
   b: { teacher: 'teacher2', student: 'otherstudent', stranger: 'student1' },
 } as const
 
-/** Adds who is not in the tiny school (colleague, manager2, blocked, editor1), logs everybody in, and then blocks the blocked. */
+/** Adds colleague, manager2, blocked and editor1 to the test schools, logs all callers in, then blocks `blocked`. */
 export async function startRecords(test: TestApp, callers: string[]): Promise<Records> {
   const { db, sessions } = test.deps
   await addPerson(test, { id: 'colleague', as: 'teacher1', school: 'school1', classes: ['2-7'] })

@@ -5,7 +5,7 @@ import { gatewayRows } from './gateway-rows.ts'
 import { type Ids, MISSING, type Side, type State } from './matrix-records.ts'
 import { peopleRows } from './people-rows.ts'
 
-/** Everybody that there is to a record of teacher1 and student1 (side a), and to one of teacher2 and otherstudent (b). */
+/** Callers and their levels. Side a has records of teacher1 and student1, side b of teacher2 and otherstudent. */
 export const callers = {
   visitor: 0,
   blocked: 0,
@@ -15,7 +15,7 @@ export const callers = {
   otherstudent: 1,
   teacher1: 3,
   colleague: 3,
-  /** Changes the portal's content besides. */
+  /** Also an editor of the portal's content. */
   editor1: 3,
   teacher2: 3,
   manager1: 5,
@@ -23,18 +23,18 @@ export const callers = {
 } as const
 export type Caller = keyof typeof callers
 export const editors: readonly Caller[] = ['editor1']
-/** Who reaches a record of this kind, on each side; to all others it is not there. */
+/** Who may access a record in this role, on each side. For all others the record does not exist. */
 export const reach = {
   owner: { a: ['teacher1', 'manager1'], b: ['teacher2', 'manager2'] },
   recipient: { a: ['student1'], b: ['otherstudent'] },
-  /** A question's author, or a manager of their school: everybody uses the bank, few change what stands in it. */
+  /** A question's author and managers of their school. Every teacher may use the bank, but only these may change it. */
   author: { a: ['teacher1', 'manager1'], b: ['teacher2', 'manager2'] },
-  /** Whose favourite it is. */
+  /** The person who has the favourite. */
   keeper: { a: ['teacher1'], b: ['teacher2'] },
-  /** Of the school that a record is of. */
+  /** Managers of the record's school. */
   manager: { a: ['manager1'], b: ['manager2'] },
   staff: { a: ['teacher1', 'colleague', 'editor1', 'manager1'], b: ['teacher2', 'manager2'] },
-  /** The portal's content is nobody's own. */
+  /** The portal's content belongs to no side. */
   editor: { a: editors, b: editors },
   anybody: { a: Object.keys(callers), b: Object.keys(callers) },
 } as const satisfies Record<string, Record<Side, readonly string[]>>
@@ -44,12 +44,12 @@ export interface Row {
   field: string
   of: (keyof typeof reach)[]
   body: (ids: Ids, caller: Caller) => object
-  /** What has happened to the task before. */
+  /** State of the task before the call. */
   state?: State
 }
 const values = [{ ID: 't', answer: 'x' }]
 const classesOf = (caller: Caller) => [caller === 'colleague' || caller === 'editor1' ? '2-7' : '1-7']
-/** A student who has nothing to do with the task, by side: a classmate, and one of another school. */
+/** Rows for a student who is no recipient (a classmate or one of another school), and for a missing student. */
 const notTheirs = (field: string, body: (ids: Ids) => object): Row[] => [
   { field, of: [], state: 'submitted', body: (ids) => body({ ...ids, student: ids.stranger }) },
   { field, of: [], state: 'submitted', body: (ids) => body({ ...ids, student: MISSING }) },
@@ -58,7 +58,7 @@ const view = ({ task, student }: Ids) => ({ _id: task, student })
 const score = ({ task, student }: Ids) => ({ _id: task, student, score: 50, finished: 1 })
 const erase = ({ task, student }: Ids) => ({ task_id: task, student })
 
-/** Of every call the fields that name a record; a call without such a field has no rows. */
+/** By call, the fields that name a record. A call without such a field has no rows. */
 export const matrix: Record<CallName, Row[]> = {
   checkLogin: [],
   login: [],

@@ -1,6 +1,6 @@
 import type { CallName } from '../contract/calls.ts'
 
-// The part of reply-fields.ts about people: what a teacher gets of students, and a manager of the school's staff.
+// The part of reply-fields.ts about people: students for teachers, staff for managers.
 
 const under = (path: string, fields: string) => [path, ...fields.split(' ').map((field) => `${path}.${field}`)]
 const roster = ['stored', ...under('rows', 'line outcome _id user'), ...under('errors', 'line field error')]

@@ -3,23 +3,27 @@ import type { CallName } from '../contract/calls.ts'
 import type { Database } from '../database/tables.ts'
 import { startTestApp } from '../http/testing.ts'
 import { createClock, questions } from '../tasks/testing.ts'
-import type { Told } from './main-job.ts'
+import type { StepReply } from './main-job.ts'
 
 const KEY = { 'idempotency-key': '44444444-4444-4444-8444-444444444444' }
 
-/** A school keeps its people through a year, by its routes, on a fresh database of either engine. */
-export async function peopleJob(engine: Engine<Database>): Promise<Told[]> {
+/** Manages a school's people for a year, through the routes on a fresh database. */
+export async function peopleJob(engine: Engine<Database>): Promise<StepReply[]> {
   const clock = createClock()
   let ids = 0
   const newId = () => `${(++ids).toString(16).padStart(8, '0')}-0000-4000-8000-000000000000`
   const test = await startTestApp({ engine, now: clock.now, newId })
-  const told: Told[] = []
+  const replies: StepReply[] = []
   const cookies: Record<string, string> = {}
   const ask = async (step: string, who: string, name: CallName, body: object = {}, headers = {}) => {
     clock.advance(1)
     const reply = await test.call(name, body, cookies[who], headers)
     const { requestId: _, ...rest } = reply.body as { requestId?: string }
-    told.push({ step: `${step}: ${name}`, status: reply.status, body: Array.isArray(reply.body) ? reply.body : rest })
+    replies.push({
+      step: `${step}: ${name}`,
+      status: reply.status,
+      body: Array.isArray(reply.body) ? reply.body : rest,
+    })
   }
   const pupils = ['أحمد', 'إيمان', 'Zaid', '<b>هبة</b>'].map((name, at) => {
     return { line: at + 1, name, zehot: `٣٠${at}`, class: at % 2 ? '٧ب' : 'السابع أ' }
@@ -64,7 +68,7 @@ export async function peopleJob(engine: Engine<Database>): Promise<Told[]> {
     await ask('all', 'manager1', 'classes/view')
     await ask('all', 'manager1', 'students/view')
     await ask('after', 'teacher1', 'tasks/view')
-    return told
+    return replies
   } finally {
     await test.close()
   }

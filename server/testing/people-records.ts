@@ -3,14 +3,14 @@ import type { TestApp } from '../http/testing.ts'
 import { storeYearEnd } from '../people/year-end.ts'
 import { addPeople } from '../school/add-people.ts'
 
-/** A school with a student of its 1-7 and a teacher, new ones each time, a class that nobody is in, and a year's end behind it. */
+/** A school with a new student and a new teacher of 1-7, an empty class, and a recorded end of year. */
 export interface SchoolIds {
   school: string
   pupil: string
   staff: string
 }
 export const EMPTY_CLASS = '7-12'
-/** When the school's year ended last. */
+/** Time of the school's last end of year. */
 export const YEAR_END = '2026-06-30T08:00:00.000Z'
 
 export async function addSchoolPeople({ deps: { db } }: TestApp, school: string): Promise<SchoolIds> {

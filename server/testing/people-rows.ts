@@ -16,7 +16,7 @@ const ofSchool = (body: object, of: Row['of'] = ['manager']): Row => ({
   body: ({ school }) => ({ ...body, school }),
 })
 
-/** Students for whoever teaches their class, teachers and classes for the managers of their school; neither is the other. */
+/** Students are for teachers of their class; teachers and classes are for managers of their school. */
 export const peopleRows: Record<PeopleCall | StudentCall, Row[]> = {
   'students/view': [ofSchool({}, ['staff'])],
   'students/view_stats': [

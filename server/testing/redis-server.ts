@@ -4,7 +4,7 @@ import { accessSync, constants } from 'node:fs'
 import { createServer } from 'node:net'
 import { delimiter, join } from 'node:path'
 
-/** The program of REDIS_SERVER, or a `redis-server` on the path. Throws one line that says what to do when there is none. */
+/** The program of REDIS_SERVER, or `redis-server` on the path. Throws instructions in one line if there is none. */
 export function findRedis(environment = process.env): string {
   if (environment.REDIS_SERVER) return environment.REDIS_SERVER
   const found = (environment.PATH ?? '')
@@ -20,19 +20,19 @@ export function findRedis(environment = process.env): string {
     })
   if (found) return found
   throw new Error(
-    'Two nodes need Redis: install it (Debian: apt-get install redis-server) or set REDIS_SERVER to its path.',
+    'The tests of several nodes need Redis: install it (Debian: apt-get install redis-server) or set REDIS_SERVER to its path.',
   )
 }
 
 export interface TestRedis {
   url: string
-  /** `kill -9`; once it is gone. */
+  /** `kill -9`. Resolves once the process has ended. */
   kill(): Promise<void>
-  /** Again, empty, on the same port. */
+  /** Starts an empty Redis on the same port. */
   start(): Promise<void>
 }
 
-/** A Redis that keeps nothing, on a free port. */
+/** Starts a Redis without persistence on a free port. */
 export async function startTestRedis(program: string): Promise<TestRedis> {
   const port = await freePort()
   let child: ChildProcess | undefined
@@ -41,13 +41,13 @@ export async function startTestRedis(program: string): Promise<TestRedis> {
     const server = spawn(program, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'])
     child = server
     await new Promise<void>((resolve, reject) => {
-      let said = ''
+      let output = ''
       server.stdout.on('data', (text) => {
-        said += text
-        if (/ready to accept connections/i.test(said)) resolve()
+        output += text
+        if (/ready to accept connections/i.test(output)) resolve()
       })
       server.once('error', reject)
-      server.once('exit', () => reject(new Error(`redis-server ended: ${said}`)))
+      server.once('exit', () => reject(new Error(`redis-server ended: ${output}`)))
     })
   }
   await start()

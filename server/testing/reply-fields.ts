@@ -4,8 +4,8 @@ import { dictionaryFields, fileItem, gatewayFields, messageFields } from './gate
 import { staffFields, studentFields } from './people-fields.ts'
 
 /**
- * What may stand in a reply, by who asks: paths of fields, list indexes left out, `*` for keys that are ids. A second
- * list beside the schemas, written by hand: a schema may serve several roles, and then holds what only one may see.
+ * Allowed fields of replies by role: paths without list indexes, `*` for keys that are ids. Written by hand in addition
+ * to the schemas, because a schema may serve several roles and contain fields that only one may see.
  */
 export type Role = 'visitor' | 'student' | 'teacher' | 'manager' | 'editor'
 type Allowed = Partial<Record<CallName, string[]>>
@@ -20,7 +20,7 @@ const userinfo = [
   ...under('success.userinfo', '_id user name img userlevel editor status city school_id school_id._id school_id.name'),
   ...under('success.userinfo', 'classes zehot tasks_num email phone address'),
 ]
-/** Which classes a teacher may choose is nobody else's to know. */
+/** Only teachers and managers get the classes that they may choose. */
 const CLASS_CHOICE = 'success.userinfo.class_choice'
 const contacts = 'subject blurb ar_blurb phone email address ar_address post_box ar_post_box'
 const link = 'name ar_name link'
@@ -64,7 +64,7 @@ const shownQuestion = [
 const value = 'ID answer answers'
 const card = 'front back front_img back_img'
 const played = [...plain('title full img cards'), ...under('cards', card)]
-/** For whoever is logged in: a practice tells its keys once it was checked. */
+/** For logged-in people. The reply of Quiz/check contains keys. */
 const practice: Allowed = {
   ...dictionaryFields,
   'Quiz/view': [...plain('cats tasks total'), ...under('cats', category), ...under('tasks', quizItem)],
@@ -209,7 +209,7 @@ const allowed: Record<Role, Allowed> = {
   editor,
 }
 
-/** Fields of a reply of 200 that this role should not get. A call without a list is all wrong. */
+/** Fields of a successful reply that this role must not get. Without a list for the call, all its fields. */
 export function strayFields(role: Role, name: CallName, reply: unknown): string[] {
   const known = new Set(allowed[role][name])
   return [...new Set(fieldsOf(reply))].filter((field) => !known.has(field))

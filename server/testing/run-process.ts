@@ -8,7 +8,7 @@ export interface Ran {
 }
 
 /**
- * Runs an operator's command on SQLite in a process of its own, to its end.
+ * Runs an operator's command on SQLite in a separate process. Resolves when it ends.
  * @param file path from the root of the project, such as `server/setup/commands/sweep.ts`
  * @param dataDir `DATA_DIR` of the command
  */

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Body, CallName, Reply } from '../contract/calls.ts'
 import { BARE_ENVIRONMENT } from './bare-environment.ts'
 
-/** The plain server as a process of its own, as an operator runs it. */
+/** A server in a separate process, as an operator runs it. */
 export interface ServerProcess {
   address: string
   pid: number
@@ -16,7 +16,7 @@ export interface ServerProcess {
 
 export interface Answer<Name extends CallName> {
   status: number
-  // Tests look into success and error alike.
+  // Tests read fields of successes and of errors.
   body: Reply<Name> & { error?: number | string }
 }
 
@@ -27,7 +27,7 @@ const launch = (dataDir: string, port = 0) =>
     env: { ...BARE_ENVIRONMENT, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' },
   })
 
-/** Starts it and kills it so many milliseconds later, which may be before it is ready. */
+/** Starts a server and kills it after `afterMs`, ready or not. */
 export async function killWhileStarting(dataDir: string, afterMs: number): Promise<void> {
   const child = launch(dataDir)
   const exited = once(child, 'exit')
@@ -35,20 +35,20 @@ export async function killWhileStarting(dataDir: string, afterMs: number): Promi
   await exited
 }
 
-/** Starts `node server/main.ts` on the folder and this port, or a free one; resolves when it says where it listens. */
+/** Starts `node server/main.ts` on the folder and this port, or a free one. Resolves when it listens. */
 export async function startServer(dataDir: string, port?: number): Promise<ServerProcess> {
   const child = launch(dataDir, port)
   const exited = once(child, 'exit') as Promise<[number | null, string | null]>
-  let said = ''
+  let output = ''
   const address = await new Promise<string>((resolve, reject) => {
     const listen = (text: Buffer) => {
-      said += text
-      const found = /Bawaba listens on (\S+)/.exec(said)?.[1]
+      output += text
+      const found = /Bawaba listens on (\S+)/.exec(output)?.[1]
       if (found) resolve(found)
     }
     child.stdout.on('data', listen)
     child.stderr.on('data', listen)
-    exited.then(() => reject(new Error(`the server did not start: ${said}`)), reject)
+    exited.then(() => reject(new Error(`the server did not start: ${output}`)), reject)
   })
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal)
@@ -59,14 +59,14 @@ export async function startServer(dataDir: string, port?: number): Promise<Serve
     address,
     pid: child.pid ?? 0,
     async kill() {
-      if (child.exitCode !== null) throw new Error(`the server ended by itself: ${said}`)
+      if (child.exitCode !== null) throw new Error(`the server ended by itself: ${output}`)
       await end('SIGKILL')
     },
     stop: () => end('SIGTERM'),
   }
 }
 
-/** One call over HTTP; rejects when no reply comes. */
+/** One call over HTTP. Rejects without a reply. */
 export async function callAt<Name extends CallName>(
   address: string,
   cookie: string,
@@ -82,7 +82,7 @@ export async function callAt<Name extends CallName>(
   return { status: reply.status, body: (await reply.json()) as Answer<Name>['body'] }
 }
 
-/** The same where nothing but success will do; a busy server is asked again. @throws with status and body otherwise. */
+/** The same, retried up to ten times on 503. @throws with status and body unless it succeeds. */
 export async function succeedAt<Name extends CallName>(
   address: string,
   cookie: string,

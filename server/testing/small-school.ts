@@ -4,7 +4,7 @@ import { hashToken, newToken, SESSION_COOKIE } from '../http/session/session-coo
 
 export const CLASS_CODE = '1-7'
 
-/** Who is logged in: ids, and their Cookie headers. */
+/** Logged-in people of the school. */
 export interface SmallSchool {
   teacher: Pupil
   students: Pupil[]
@@ -15,8 +15,8 @@ export interface Pupil {
 }
 
 /**
- * Fills a new folder with one school, a teacher and a class, all of them logged in already: hashing a hundred passwords
- * would take longer than the test. No server may be running on the folder.
+ * Fills a new folder with one school, a teacher and a class, all with a session: hashing a hundred passwords would take
+ * longer than the test. No server may be running on the folder.
  */
 export async function prepareSchool(dataDir: string, size: number): Promise<SmallSchool> {
   const engine = await openDatabase({ dataDir })
@@ -31,7 +31,7 @@ export async function prepareSchool(dataDir: string, size: number): Promise<Smal
           login: id,
           name: `اسم ${id}`,
           name_folded: foldForSearch(`اسم ${id}`),
-          // Nothing matches it: nobody logs in.
+          // No password matches an empty hash.
           password_hash: '',
           img: '',
           userlevel,
