@@ -31,6 +31,8 @@ for (const language of LANGUAGES) {
       await ui.choice(1).fill('أزرق')
       await ui.choice(3).fill('أخضر')
       await ui.right(1)
+      const keepOrder = ui.editor.getByRole('switch', { name: loose(say('question-editor:facts.keepOrder')) })
+      await keepOrder.check({ force: true })
       await expect(ui.preview.getByText('أخضر')).toBeVisible()
       await ui.button('saveNext').click()
       await ui.saved()
@@ -74,6 +76,7 @@ for (const language of LANGUAGES) {
         [2, 2, [{ answer: 'غنّى' }]],
         [1, undefined, [{ answer: 'أزرق', true: true }, { answer: 'أخضر' }]],
       ])
+      expect(questions.map((question) => question.keepOrder)).toEqual([undefined, undefined, undefined, true])
       expect(errors).toEqual([])
       await context.close()
     },

@@ -11,11 +11,11 @@ import styles from './question-editor.module.css'
 
 const GRADES = Array.from({ length: 12 }, (_, at) => String(at + 1))
 
-/** Grades, level, categories, strict marking and text direction. */
+/** Grades, level, categories, strict marking, order of options and text direction. */
 export function FactsPart() {
   const { t } = useTranslation(['question-editor', 'common'])
   const { form, change } = useForm()
-  const { canBeStrict } = authoringOf(form.way)
+  const { canBeStrict, canKeepOrder } = authoringOf(form.way)
   const categories = useCategoryOptions(form.classes.length === 1 ? form.classes[0]?.split('-').at(-1) : undefined)
   const known = new Set(categories.data?.map(({ value }) => value))
   const classes = [...GRADES, ...form.classes.filter((code) => !GRADES.includes(code))]
@@ -63,6 +63,14 @@ export function FactsPart() {
             description={t('facts.strictHint')}
             checked={form.strict}
             onChange={(event) => change({ strict: event.currentTarget.checked })}
+          />
+        )}
+        {canKeepOrder && (
+          <Switch
+            label={t('facts.keepOrder')}
+            description={t('facts.keepOrderHint')}
+            checked={form.keepOrder}
+            onChange={(event) => change({ keepOrder: event.currentTarget.checked })}
           />
         )}
         <div className={styles.direction}>

@@ -38,6 +38,7 @@ describe('the question form', () => {
       classes: ['7'],
       level: 'Intermediate',
       direction: 'ltr',
+      keepOrder: true,
     },
     {
       ID: 'q2',

@@ -25,6 +25,8 @@ export interface QuestionForm extends KeyForm {
   level: string
   direction: 'auto' | 'rtl' | 'ltr'
   strict: boolean
+  /** The options stay in their order in a task that shuffles. */
+  keepOrder: boolean
 }
 
 export const emptyQuestion = (): QuestionForm => ({
@@ -45,6 +47,7 @@ export const emptyQuestion = (): QuestionForm => ({
   level: '',
   direction: 'auto',
   strict: false,
+  keepOrder: false,
 })
 
 /** The form of a question of the bank. */
@@ -70,6 +73,7 @@ export function formOfQuestion(question: Question): QuestionForm {
     level: question.level,
     direction: question.direction,
     strict: !!question.strict,
+    keepOrder: !!question.keepOrder,
   }
 }
 
@@ -101,6 +105,7 @@ export function inputOf(form: QuestionForm): QuestionInput | undefined {
     level: form.level,
     direction: form.direction,
     ...(form.strict && { strict: true }),
+    ...(form.keepOrder && authoringOf(form.way).canKeepOrder && { keepOrder: true }),
   }
 }
 

@@ -32,4 +32,6 @@ export interface Authoring<Form> {
   keep?: (form: Form) => object
   /** Marking by exact spelling can be chosen. */
   canBeStrict?: true
+  /** Students may see the answers in another order than they are written. */
+  canKeepOrder?: true
 }

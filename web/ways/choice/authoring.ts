@@ -17,6 +17,7 @@ export const choice = {
     choices: choices.map(({ text }) => text),
     right: choices.findIndex(({ id }) => id === right),
   }),
+  canKeepOrder: true,
   // The contract counts the choices before it looks for the right one.
   problem: ({ choices, right }) =>
     choices.some(({ id, text }) => id === right && text.trim() !== '') ? undefined : 'Please choose the right answer.',
