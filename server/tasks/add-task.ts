@@ -7,9 +7,9 @@ import type { TaskOptions } from '../contract/task-shapes.ts'
 import type { Deps } from '../deps.ts'
 import { type Caller, contextOf, waitForReadModels } from '../http/caller.ts'
 import { detailsOf, resultModeOf, scheduleOf } from './options.ts'
-import { settleAudience } from './recipients.ts'
+import { resolveAudience } from './recipients.ts'
 import { subjectOf } from './subject.ts'
-import { settleQuestions } from './task-questions.ts'
+import { resolveQuestions } from './task-questions.ts'
 
 /** What a task consists of: questions, or the cards of an activity. */
 type Contents = Pick<SentTask, 'questions' | 'activityId' | 'activity'>
@@ -18,20 +18,20 @@ type Contents = Pick<SentTask, 'questions' | 'activityId' | 'activity'>
 export function addTask(deps: Deps, caller: Caller, body: Body<'tasks/add'>): Promise<Reply<'tasks/add'>> {
   const { questions = [] } = body
   return sendTask(deps, caller, body, async () => ({
-    questions: await deps.speech.prepare(await settleQuestions(deps.db.read, questions, [], deps.newId)),
+    questions: await deps.speech.prepare(await resolveQuestions(deps.db.read, questions, [], deps.newId)),
     activityId: null,
   }))
 }
 
 /**
- * Sends a task with the contents that `settle` returns at the moment of sending. Refuses for the same reasons as
+ * Sends a task with the contents that `resolve` returns while the task is sent. Refuses for the same reasons as
  * `SendTask`.
  */
 export async function sendTask(
   deps: Deps,
   caller: Caller,
   body: { options: TaskOptions; subject?: string },
-  settle: () => Promise<Contents> | Contents,
+  resolve: () => Promise<Contents> | Contents,
 ): Promise<Reply<'tasks/add'>> {
   const { db, newId } = deps
   const { me } = caller
@@ -40,11 +40,11 @@ export async function sendTask(
   const schedule = scheduleOf(options)
   const subject = await subjectOf(db.read, body)
   const { position, result } = await handle(contextOf(deps, caller), async (unit) => {
-    const audience = await settleAudience(db.read, me, {
+    const audience = await resolveAudience(db.read, me, {
       classes: options.classes ?? [],
       students: options.students ?? [],
     })
-    const contents = await settle()
+    const contents = await resolve()
     const taskId = newId()
     await unit.write(taskDecider, taskStream(taskId), {
       type: 'SendTask',

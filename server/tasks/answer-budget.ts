@@ -1,13 +1,13 @@
 import { tooMany } from '../http/errors.ts'
 
 /** Bytes that a student may send in one burst: all answers of the longest task, written offline, several times over. */
-const AT_ONCE = 4 * 1024 * 1024
+const BURST_BYTES = 4 * 1024 * 1024
 /** Bytes a second that are refilled: ten times what anyone types. */
-const A_SECOND = 20 * 1024
+const REFILL_BYTES = 20 * 1024
 /** The smallest charge per call: each call stores metadata in the log besides its answers. */
-const LEAST = 512
+const MIN_CHARGE = 512
 /** Each time this many students have a budget, the fully refilled ones are removed from memory. */
-const MANY = 4096
+const CLEANUP_EVERY = 4096
 
 export interface AnswerBudget {
   /**
@@ -23,18 +23,19 @@ export interface AnswerBudget {
  */
 export function createAnswerBudget(now: () => number): AnswerBudget {
   const spent = new Map<string, { bytes: number; at: number }>()
-  const owed = ({ bytes, at }: { bytes: number; at: number }) => Math.max(0, bytes - ((now() - at) / 1000) * A_SECOND)
+  const owed = ({ bytes, at }: { bytes: number; at: number }) =>
+    Math.max(0, bytes - ((now() - at) / 1000) * REFILL_BYTES)
 
-  function forget(): void {
+  function removeRefilled(): void {
     for (const [studentId, account] of spent) if (owed(account) === 0) spent.delete(studentId)
   }
 
   return {
     spend(studentId, bytes) {
       const account = spent.get(studentId)
-      const after = (account ? owed(account) : 0) + Math.max(LEAST, bytes)
-      if (after > AT_ONCE) throw tooMany((1000 * (after - AT_ONCE)) / A_SECOND)
-      if (account === undefined && spent.size >= MANY && spent.size % MANY === 0) forget()
+      const after = (account ? owed(account) : 0) + Math.max(MIN_CHARGE, bytes)
+      if (after > BURST_BYTES) throw tooMany((1000 * (after - BURST_BYTES)) / REFILL_BYTES)
+      if (account === undefined && spent.size >= CLEANUP_EVERY && spent.size % CLEANUP_EVERY === 0) removeRefilled()
       spent.set(studentId, { bytes: after, at: now() })
     },
   }

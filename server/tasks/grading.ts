@@ -7,7 +7,7 @@ import { type Caller, contextOf, waitForReadModels } from '../http/caller.ts'
 import { HttpError, notFound } from '../http/errors.ts'
 import { readOwnTask } from './task-access.ts'
 
-/** Sets a student's score, whether it is final, or both. What is left out stays as it is. */
+/** Sets a student's score, whether it is final, or both. An omitted field is not changed. */
 export function updateScore(
   deps: Deps,
   caller: Caller,

@@ -24,7 +24,7 @@ interface Student {
  * (docs/decisions/0097-recipients.md). All belong to one school. 404 for a class or student that is not the sender's
  * own; classes and students that `task` already has are accepted even if they have left since.
  */
-export async function settleAudience(
+export async function resolveAudience(
   read: Kysely<Database>,
   me: Person,
   choice: Choice,
@@ -46,13 +46,13 @@ export async function settleAudience(
   const schoolId =
     schoolIds.find((school) => matching.some((student) => student.schoolId === school)) ?? schoolIds[0] ?? ''
   const ofSchool = (student: Student) => student.schoolId === schoolId
-  const stays = new Set([...mine.filter(ofSchool).map(({ id }) => id), ...had(task)])
+  const stays = new Set([...mine.filter(ofSchool).map(({ id }) => id), ...namedIn(task)])
   if (!chosenStudents.every((id) => stays.has(id))) throw notFound()
   const recipients = matching.filter(ofSchool).map(({ id, classCode }) => ({ studentId: id, classCode }))
   return { classes, chosenStudents, recipients, schoolId }
 }
 
-const had = (task: SentTask | undefined) => (task ? [...task.chosenStudents, ...task.recipients.keys()] : [])
+const namedIn = (task: SentTask | undefined) => (task ? [...task.chosenStudents, ...task.recipients.keys()] : [])
 
 /** A teacher's own classes; for a manager every class of the schools. */
 async function ownClasses(

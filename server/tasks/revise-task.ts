@@ -9,10 +9,10 @@ import type { Body, Reply } from '../contract/calls.ts'
 import type { Deps } from '../deps.ts'
 import { type Caller, contextOf, waitForReadModels } from '../http/caller.ts'
 import { detailsOf, resultModeOf, scheduleOf } from './options.ts'
-import { settleAudience } from './recipients.ts'
+import { resolveAudience } from './recipients.ts'
 import { moveDeadlines } from './running-attempts.ts'
 import { readOwnTask } from './task-access.ts'
-import { settleQuestions } from './task-questions.ts'
+import { resolveQuestions } from './task-questions.ts'
 
 /** Changes a task; fields that were not sent stay as they are. Recomputes the deadlines of running attempts. */
 export async function reviseTask(
@@ -29,12 +29,18 @@ export async function reviseTask(
     const task = await readOwnTask(unit, me, taskId)
     const { classes = task.classes, students = task.chosenStudents } = options
     const chosenAnew = options.classes !== undefined || options.students !== undefined
-    const audience = chosenAnew ? await settleAudience(db.read, me, { classes, students }, task) : undefined
-    const questions = sent && (await deps.speech.prepare(await settleQuestions(db.read, sent, task.questions, newId)))
+    const audience = chosenAnew ? await resolveAudience(db.read, me, { classes, students }, task) : undefined
+    const questions = sent && (await deps.speech.prepare(await resolveQuestions(db.read, sent, task.questions, newId)))
     const answeredStudentIds = audience ? await endRemovedAttempts(unit, task, audience) : []
     const resultMode = resultModeOf(options)
     const now = unit.at
-    const revision = { details: present(details), schedule: present(schedule), questions, resultMode, audience }
+    const revision = {
+      details: withoutUndefined(details),
+      schedule: withoutUndefined(schedule),
+      questions,
+      resultMode,
+      audience,
+    }
     await unit.write(taskDecider, taskStream(taskId), { type: 'ReviseTask', now, ...revision, answeredStudentIds })
     return { success: { _id: taskId } }
   })
@@ -60,7 +66,7 @@ async function endRemovedAttempts(unit: Unit, task: SentTask, audience: Audience
 }
 
 /** Drops fields that were not sent. */
-const present = <Fields extends object>(fields: Fields) =>
+const withoutUndefined = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [Name in keyof Fields]?: Exclude<Fields[Name], undefined>
   }

@@ -12,7 +12,7 @@ import { type Caller, contextOf } from '../http/caller.ts'
 // single append over a whole class would almost always hit a version conflict in one of its streams.
 
 /** Appends in parallel: enough to fill one group commit. */
-const AT_ONCE = 50
+const BATCH = 50
 
 /**
  * Recomputes the deadlines of running attempts (docs/decisions/0098-deadlines.md). Idempotent for the same dates, so
@@ -47,8 +47,8 @@ async function each(
 ): Promise<number> {
   const context = contextOf(deps, { me, request })
   let last = 0
-  for (let from = 0; from < studentIds.length; from += AT_ONCE) {
-    const batch = studentIds.slice(from, from + AT_ONCE)
+  for (let from = 0; from < studentIds.length; from += BATCH) {
+    const batch = studentIds.slice(from, from + BATCH)
     const done = await Promise.all(batch.map((studentId) => handle(context, (unit) => decide(unit, studentId))))
     last = Math.max(last, ...done.map(({ position }) => position))
   }

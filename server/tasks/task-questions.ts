@@ -14,7 +14,7 @@ const SAFE_ID = /^[\w.:-]{1,100}$/
  * Resolves the questions of a task: given inline, or named by id and copied from the task's own questions (`own`) or
  * else from the bank. 404 for an unknown id, 422 for a question that breaks a rule.
  */
-export async function settleQuestions(
+export async function resolveQuestions(
   read: Kysely<Database>,
   sent: (QuestionInput | string)[],
   own: TaskQuestion[],

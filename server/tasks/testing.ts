@@ -58,14 +58,19 @@ export async function startSchool(
 ): Promise<{ test: TestApp; cookies: Cookies }> {
   const test = await startTestApp(clock)
   const at = test.deps.now().toISOString()
-  const begun = PEOPLE.map((user_id) => ({ user_id, token: newToken() }))
+  const sessions = PEOPLE.map((user_id) => ({ user_id, token: newToken() }))
   await test.deps.db.write
     .insertInto('sessions')
     .values(
-      begun.map(({ user_id, token }) => ({ user_id, token_hash: hashToken(token), created_at: at, last_seen_at: at })),
+      sessions.map(({ user_id, token }) => ({
+        user_id,
+        token_hash: hashToken(token),
+        created_at: at,
+        last_seen_at: at,
+      })),
     )
     .execute()
-  const cookies = Object.fromEntries(begun.map(({ user_id, token }) => [user_id, `${SESSION_COOKIE}=${token}`]))
+  const cookies = Object.fromEntries(sessions.map(({ user_id, token }) => [user_id, `${SESSION_COOKIE}=${token}`]))
   return { test, cookies: cookies as Cookies }
 }
 
