@@ -71,7 +71,7 @@ function readTask(changes: Changes, taskId: string, position: number, event: Tas
       break
     case 'QuestionsFrozen':
     case 'TaskDeleted':
-      // Only the owner sees whether questions are frozen; the recipients of a deleted task come with the batch.
+      // Only the owner sees whether questions are frozen. Recipients of a deleted task: `ProjectedBatch.deletedTasks`.
       break
     default:
       event satisfies never

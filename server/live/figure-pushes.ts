@@ -31,7 +31,11 @@ export interface FigurePushes {
  * Pushes counts in headers, control panels and owners' lists. They are read when pushed and rate-limited, because a
  * class that submits changes all of them at once.
  */
-export function createFigurePushes(io: LiveServer, deps: LiveDeps, isHere: (room: string) => boolean): FigurePushes {
+export function createFigurePushes(
+  io: LiveServer,
+  deps: LiveDeps,
+  mayHaveSockets: (room: string) => boolean,
+): FigurePushes {
   const { read } = deps.db
   const pacing = { intervalMs: 1000 / WATCH_PUSHES_PER_SECOND, failed: pushFailed }
   const newTasks = new Set<string>()
@@ -85,7 +89,7 @@ export function createFigurePushes(io: LiveServer, deps: LiveDeps, isHere: (room
     }
   }
 
-  const here = (userIds: string[]) => userIds.filter((userId) => isHere(userRoom(userId)))
+  const here = (userIds: string[]) => userIds.filter((userId) => mayHaveSockets(userRoom(userId)))
   return {
     badges: (userIds) => here(userIds).forEach(badges.mark),
     statistics: (userIds) => here(userIds).forEach(statistics.mark),

@@ -18,7 +18,11 @@ export interface GridPushes extends Pick<Pacer, 'idle' | 'stop'> {
  * Pushes to watchers of a task: the latest row and answers of each student, at most four times a second while they keep
  * changing. Only the task's owner and managers can watch (watching.ts); they see the same answers in `tasks/view`.
  */
-export function createGridPushes(io: LiveServer, deps: LiveDeps, isHere: (room: string) => boolean): GridPushes {
+export function createGridPushes(
+  io: LiveServer,
+  deps: LiveDeps,
+  mayHaveSockets: (room: string) => boolean,
+): GridPushes {
   /** By task, then by student: whether only the number of answers changed. */
   const waiting = new Map<string, Map<string, boolean>>()
   const pacer = createPacer({
@@ -63,7 +67,7 @@ export function createGridPushes(io: LiveServer, deps: LiveDeps, isHere: (room: 
 
   return {
     changed({ taskId, studentId }, saved) {
-      if (!isHere(watchersRoom(taskId))) return
+      if (!mayHaveSockets(watchersRoom(taskId))) return
       const students = waiting.get(taskId) ?? new Map<string, boolean>()
       waiting.set(taskId, students.set(studentId, saved && (students.get(studentId) ?? true)))
       pacer.mark(taskId)

@@ -17,9 +17,10 @@ export interface Publisher {
 
 /** Turns projected batches into pushes. Rows are read from the read models, which already contain the batch. */
 export function createPublisher(io: LiveServer, deps: LiveDeps): Publisher {
-  const isHere = (room: string) => deps.config.redisUrl !== undefined || io.sockets.adapter.rooms.has(room)
-  const grids = createGridPushes(io, deps, isHere)
-  const figures = createFigurePushes(io, deps, isHere)
+  /** Whether a room may have sockets. With Redis, they may be connected to another node. */
+  const mayHaveSockets = (room: string) => deps.config.redisUrl !== undefined || io.sockets.adapter.rooms.has(room)
+  const grids = createGridPushes(io, deps, mayHaveSockets)
+  const figures = createFigurePushes(io, deps, mayHaveSockets)
   /** Batches are processed one after the other, so that receivers get rows in the log's order. */
   let queue = Promise.resolve()
   let stopped = false
@@ -44,7 +45,9 @@ export function createPublisher(io: LiveServer, deps: LiveDeps): Publisher {
       const key = `${entry.taskId}:${entry.studentId}`
       grids.changed(entry, saved.has(key) && !moved.has(key))
     }
-    queue = queue.then(() => (stopped ? undefined : pushToStudents(io, deps, changes, isHere))).catch(pushFailed)
+    queue = queue
+      .then(() => (stopped ? undefined : pushToStudents(io, deps, changes, mayHaveSockets)))
+      .catch(pushFailed)
   }
 
   return {

@@ -7,8 +7,8 @@ const PER_TURN = 15
 const TURN_MS = 100
 
 /**
- * Tells clients that are behind the log to refetch: at once while few ask, the rest in batches, each with the log
- * position at its turn.
+ * Tells clients that are behind the log to refetch: a few at once, the others in batches, each with the log position
+ * at the time of sending.
  */
 export function createResync(position: () => number) {
   const waiting = new Set<LiveSocket>()

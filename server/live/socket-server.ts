@@ -60,7 +60,7 @@ export async function openSocketServer(
       .catch(() => socket.disconnect(true))
   })
   await redis?.subscribed()
-  /** While Redis was unreachable, this node received neither the pushes of other nodes nor the end of sessions. */
+  /** While Redis was unreachable, this node missed pushes of other nodes and ends of sessions. */
   async function catchUp(): Promise<void> {
     for (const socket of io.sockets.sockets.values()) {
       deps.sessions.forget(socket.data.me.id)

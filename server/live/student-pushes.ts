@@ -9,18 +9,23 @@ import type { Changes } from './changes.ts'
 import type { LiveDeps } from './live-deps.ts'
 import { type LiveServer, userRoom } from './rooms.ts'
 
-type IsHere = (room: string) => boolean
+type MayHaveSockets = (room: string) => boolean
 type RowPush = 'task:new' | 'task:changed'
 
 /** Pushes to recipients. They never contain a provisional score or a right answer: `studentRow` leaves both out. */
-export async function pushToStudents(io: LiveServer, deps: LiveDeps, changes: Changes, isHere: IsHere): Promise<void> {
-  await pushDrafts(io, deps, changes.drafts, isHere)
+export async function pushToStudents(
+  io: LiveServer,
+  deps: LiveDeps,
+  changes: Changes,
+  mayHaveSockets: MayHaveSockets,
+): Promise<void> {
+  await pushDrafts(io, deps, changes.drafts, mayHaveSockets)
   for (const { taskId, studentId, deadline, position } of changes.deadlines)
     io.to(userRoom(studentId)).emit('deadline', { task: taskId, deadline: deadline ?? '', position })
   for (const { taskId, studentId, position } of changes.removed)
     io.to(userRoom(studentId)).emit('task:deleted', { _id: taskId, position })
 
-  const wanted = await findReceivers(deps, changes, isHere)
+  const wanted = await findReceivers(deps, changes, mayHaveSockets)
   if (wanted.size === 0) return
   const boards = await findBoards(deps.db.read, wanted.keys())
   const teachers = await findPeople(
@@ -40,8 +45,13 @@ export async function pushToStudents(io: LiveServer, deps: LiveDeps, changes: Ch
 }
 
 /** Pushes what another session of the same student saved. A choice is named by the option id that the student knows. */
-async function pushDrafts(io: LiveServer, deps: LiveDeps, drafts: Changes['drafts'], isHere: IsHere): Promise<void> {
-  const heard = drafts.filter(({ studentId }) => isHere(userRoom(studentId)))
+async function pushDrafts(
+  io: LiveServer,
+  deps: LiveDeps,
+  drafts: Changes['drafts'],
+  mayHaveSockets: MayHaveSockets,
+): Promise<void> {
+  const heard = drafts.filter(({ studentId }) => mayHaveSockets(userRoom(studentId)))
   const picked = heard.filter(({ saved }) => saved.values.some((value) => 'index' in value))
   const boards = await findBoards(deps.db.read, new Set(picked.map(({ taskId }) => taskId)))
   const secret = await shuffleSecret(deps.db)
@@ -68,11 +78,11 @@ function pushGrade(io: LiveServer, { task_id }: BoardRow, { student_id, status, 
 async function findReceivers(
   deps: LiveDeps,
   { added, changedForAll, changedAttempts, settled }: Changes,
-  isHere: IsHere,
+  mayHaveSockets: MayHaveSockets,
 ): Promise<Map<string, Map<string, RowPush>>> {
   const wanted = new Map<string, Map<string, RowPush>>()
   const want = (taskId: string, studentId: string, push: RowPush) => {
-    if (!isHere(userRoom(studentId))) return
+    if (!mayHaveSockets(userRoom(studentId))) return
     const students = wanted.get(taskId) ?? new Map<string, RowPush>()
     wanted.set(taskId, students)
     if (students.get(studentId) !== 'task:new') students.set(studentId, push)
