@@ -13,12 +13,12 @@ export interface FairQueue {
   readonly waiting: number
 }
 
-interface Place {
+interface Queued {
   start: () => void
   refuse: () => void
 }
 /** By share, in turn order. */
-type Rank = Map<string, Place[]>
+type Rank = Map<string, Queued[]>
 
 export function createFairQueue(settings: { slots: () => number; most: number; refused: () => Error }): FairQueue {
   const { slots, most, refused } = settings
@@ -27,7 +27,7 @@ export function createFairQueue(settings: { slots: () => number; most: number; r
   let running = 0
 
   /** Takes the first task of the share whose turn it is, and moves that share to the end of its rank. */
-  function next(): Place | undefined {
+  function next(): Queued | undefined {
     for (const rank of ranks) {
       const [turn] = rank
       if (!turn) continue

@@ -36,7 +36,7 @@ export function createPasswords(settings: Config['passwords']): Passwords {
   // Systems compose the same typed characters differently; NFC makes them equal.
   const bytes = (password: string) => password.normalize('NFC')
   /** A hash that no password matches, made with the same settings. */
-  let nobody: Promise<string> | undefined
+  let unmatchable: Promise<string> | undefined
 
   return {
     get waiting() {
@@ -44,8 +44,8 @@ export function createPasswords(settings: Config['passwords']): Passwords {
     },
     hash: (password) => queue.run(LOGGED_IN, () => hash(bytes(password), options)),
     async verify(password, stored, who = LOGGED_IN) {
-      nobody ??= hash(randomBytes(16), options)
-      const against = stored || (await nobody)
+      unmatchable ??= hash(randomBytes(16), options)
+      const against = stored || (await unmatchable)
       const same = await queue.run(who, () => verify(against, bytes(password)).catch(() => false))
       return same && Boolean(stored)
     },

@@ -61,7 +61,7 @@ export async function updateProfile(
         ...(hash ? { password_hash: hash } : {}),
       })
       .where('id', '=', me.id)
-      // If the password was changed meanwhile, a request based on the old one must not overwrite the new one.
+      // If another request has changed the password since it was read, this one must not overwrite it.
       .$if(hash !== undefined, (query) => query.where('password_hash', '=', user.password_hash))
       .executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n) throw invalid(9, 'cpass')

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Favourite } from '../contract/session.ts'
 import type { Deps } from '../deps.ts'
-import { placeOf } from '../http/connections/address.ts'
+import { networkOf } from '../http/connections/address.ts'
 import { HttpError, invalid, tooMany } from '../http/errors.ts'
 import { type App, route } from '../http/route.ts'
 import type { Person } from '../http/session/person.ts'
@@ -21,12 +21,12 @@ export function sessionRoutes(app: App, deps: Deps, favouritesOf: FavouritesOf):
   const { db, sessions, passwords, lockout, now } = deps
   const devices = createDevices(db, deps.config)
 
-  const welcome = async (person: Pick<Person, 'id' | 'level' | 'editor'>) => {
+  const personReply = async (person: Pick<Person, 'id' | 'level' | 'editor'>) => {
     const [userinfo, fav] = await Promise.all([userInfo(db.read, person.id), favouritesOf(person)])
     return { success: { userinfo, fav } }
   }
 
-  route(app, 'checkLogin', async ({ me }) => (me ? await welcome(me) : {}))
+  route(app, 'checkLogin', async ({ me }) => (me ? await personReply(me) : {}))
 
   route(app, 'login', async ({ body, request, reply }) => {
     const login = cleanLogin(body.user)
@@ -37,20 +37,20 @@ export function sessionRoutes(app: App, deps: Deps, favouritesOf: FavouritesOf):
       .where('deleted_at', 'is', null)
       .executeTakeFirst()
     const device = await devices.known(request, user?.id ?? '')
-    const place = placeOf(request.ip)
-    const tried = await lockout.attempt(login, device ? `device:${device}` : `address:${place}`, (again) =>
+    const network = networkOf(request.ip)
+    const tried = await lockout.attempt(login, device ? `device:${device}` : `address:${network}`, (again) =>
       passwords.verify(body.pass, user?.password_hash, {
         rank: device ? 0 : again ? 2 : 1,
-        share: device ?? place,
+        share: device ?? network,
       }),
     )
-    if ('until' in tried) throw notYet(tried, now())
+    if ('until' in tried) throw retryLater(tried, now())
     if (tried.outcome === 'wrong' || !user) throw invalid(2)
     if (user.status < 1) throw new HttpError(403, 3)
     // If the password changed during the comparison, the old one counts as wrong.
     if (!(await sessions.begin({ id: user.id, passwordHash: user.password_hash }, request, reply))) throw invalid(2)
     await devices.remember(request, reply, user.id)
-    return await welcome({ id: user.id, level: user.userlevel, editor: user.editor === 1 })
+    return await personReply({ id: user.id, level: user.userlevel, editor: user.editor === 1 })
   })
 
   route(app, 'logout', async ({ request, reply }) => {
@@ -79,7 +79,7 @@ export function sessionRoutes(app: App, deps: Deps, favouritesOf: FavouritesOf):
   route(app, 'moeUsers/update', async ({ body, me, request, reply }) => {
     const tryPassword = async (password: string, stored: string) => {
       const tried = await lockout.attempt(me.login, `device:profile-${me.id}`, () => passwords.verify(password, stored))
-      if ('until' in tried) throw notYet(tried, now())
+      if ('until' in tried) throw retryLater(tried, now())
       return tried.outcome === 'right'
     }
     const changed = await updateProfile(deps, me, body, { tryPassword, tokenHash: tokenHashOf(request, deps.config) })
@@ -90,5 +90,5 @@ export function sessionRoutes(app: App, deps: Deps, favouritesOf: FavouritesOf):
 }
 
 /** 1 for a blocked account. A slowed address is asked to wait; its account is not blocked. */
-const notYet = ({ outcome, until }: { outcome: 'blocked' | 'waiting'; until: Date }, now: Date) =>
+const retryLater = ({ outcome, until }: { outcome: 'blocked' | 'waiting'; until: Date }, now: Date) =>
   tooMany(until.getTime() - now.getTime(), outcome === 'blocked' ? 1 : 'rate_limit')

@@ -39,7 +39,7 @@ function securityHeaders(config: Config, scriptHashes: string[]): Record<string,
 }
 
 /**
- * What pages may load and run: our own files and YouTube's frame. Inline styles are allowed because Mantine writes
+ * Pages may load and run the portal's own files and YouTube's frame. Inline styles are allowed because Mantine writes
  * style attributes; inline scripts only by hash.
  */
 function contentPolicy(scriptHashes: string[]): string {

@@ -4,8 +4,8 @@ import { isIPv6 } from 'node:net'
  * The unit for limits per address: an IPv4 address, or the network half of an IPv6 address, which one household or
  * school is assigned.
  */
-export function placeOf(ip: string | undefined): string {
-  // A connection that was reset has no address; nobody receives the answer.
+export function networkOf(ip: string | undefined): string {
+  // A connection that was reset has no address and receives no answer.
   if (ip === undefined) return 'gone'
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
   if (!isIPv6(plain)) return plain

@@ -3,7 +3,7 @@ import underPressure from '@fastify/under-pressure'
 import { tooMany, unavailable } from '../errors.ts'
 import { isCall } from '../guards.ts'
 import type { App } from '../route.ts'
-import { isLoopback, placeOf } from './address.ts'
+import { isLoopback, networkOf } from './address.ts'
 
 /** Rate limits, and 503 with Retry-After when this machine is overloaded. */
 export async function limitLoad(app: App): Promise<void> {
@@ -15,7 +15,7 @@ export async function limitLoad(app: App): Promise<void> {
     // Behind a local reverse proxy without TRUST_PROXY, every client appears as loopback: a shared count would lock out
     // the whole school.
     allowList: (request) => isLoopback(request.ip),
-    keyGenerator: (request) => placeOf(request.ip),
+    keyGenerator: (request) => networkOf(request.ip),
     errorResponseBuilder: (_request, { ttl }) => tooMany(ttl),
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },

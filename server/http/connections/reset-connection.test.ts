@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../testing.ts'
-import { placeOf } from './address.ts'
+import { networkOf } from './address.ts'
 
 let test: TestApp
 let address: URL
@@ -37,5 +37,5 @@ it.each([
 })
 
 it('connections without an address count as one address', () => {
-  expect(placeOf(undefined)).toBe('gone')
+  expect(networkOf(undefined)).toBe('gone')
 })

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Config } from '../../config.ts'
-import { isLoopback, placeOf } from './address.ts'
+import { isLoopback, networkOf } from './address.ts'
 
 /** Minimum bytes of a body within `slowClientMs`; even the slowest line is faster. */
 const LEAST_BYTES = 1024
@@ -47,14 +47,14 @@ function limitConnections(server: Server, most: number): void {
   server.on('connection', (socket: Socket) => {
     // Loopback may be a local proxy without TRUST_PROXY.
     if (isLoopback(socket.remoteAddress)) return
-    const place = placeOf(socket.remoteAddress)
-    const others = open.get(place) ?? 0
+    const network = networkOf(socket.remoteAddress)
+    const others = open.get(network) ?? 0
     if (others >= most) return void socket.destroy()
-    open.set(place, others + 1)
+    open.set(network, others + 1)
     socket.once('close', () => {
-      const left = (open.get(place) ?? 1) - 1
-      if (left > 0) open.set(place, left)
-      else open.delete(place)
+      const left = (open.get(network) ?? 1) - 1
+      if (left > 0) open.set(network, left)
+      else open.delete(network)
     })
   })
 }

@@ -16,11 +16,11 @@ export interface KnownSessions {
   get(tokenHash: string): Known | undefined
   /**
    * Caches the result of `load`. `load` reports the session's owner as soon as it is known; if that person or session
-   * changed meanwhile, `load` runs again.
+   * changes while `load` runs, it runs again.
    */
   read(
     tokenHash: string,
-    load: (isOf: (userId: string) => void) => Promise<Known | undefined>,
+    load: (ownedBy: (userId: string) => void) => Promise<Known | undefined>,
   ): Promise<Known | undefined>
   /** Call after each stored change. */
   dropSession(tokenHash: string): void

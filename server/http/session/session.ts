@@ -81,18 +81,18 @@ export function createSessions(parts: {
   // than saving an answer.
   const cacheMs = db.kind === 'sqlite' ? Number.POSITIVE_INFINITY : SHARED_CACHE_MS
   /** Maps a rotated session's new hash to the one its sockets were opened with. */
-  const earlier = new Map<string, string>()
+  const previousHash = new Map<string, string>()
 
   /** All hashes that a session has had, newest first. */
-  function namesOf(tokenHash: string): string[] {
+  function hashesOf(tokenHash: string): string[] {
     const names: string[] = []
-    for (let name: string | undefined = tokenHash; name; name = earlier.get(name)) names.push(name)
+    for (let name: string | undefined = tokenHash; name; name = previousHash.get(name)) names.push(name)
     return names
   }
 
   const endSockets = (tokenHash: string, reason: EndReason) => {
-    for (const name of namesOf(tokenHash)) live.endSession(name, reason)
-    earlier.delete(tokenHash)
+    for (const name of hashesOf(tokenHash)) live.endSession(name, reason)
+    previousHash.delete(tokenHash)
   }
 
   async function personOf(tokenHash: string): Promise<Person | undefined> {
@@ -102,14 +102,14 @@ export function createSessions(parts: {
       cached.lastSeenAt = touches.touch(tokenHash, cached.lastSeenAt)
       return cached.person
     }
-    const found = await known.read(tokenHash, (isOf) => load(tokenHash, at, isOf))
+    const found = await known.read(tokenHash, (ownedBy) => load(tokenHash, at, ownedBy))
     return found?.person
   }
 
-  async function load(tokenHash: string, at: number, isOf: (userId: string) => void): Promise<Known | undefined> {
+  async function load(tokenHash: string, at: number, ownedBy: (userId: string) => void): Promise<Known | undefined> {
     const row = await db.read.selectFrom('sessions').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst()
     if (!row) return undefined
-    isOf(row.user_id)
+    ownedBy(row.user_id)
     const person = await findPerson(db.read, row.user_id)
     if (!person || person.status < 1 || (await isOver(row, at))) {
       await end(tokenHash, person && person.status >= 1 ? 'idle' : 'blocked')
@@ -188,7 +188,7 @@ export function createSessions(parts: {
         .execute()
       known.dropPerson(userId)
       // Not read from the rows, because the change that ended the sessions may have deleted them.
-      live.endSessions(userId, reason, except === undefined ? [] : namesOf(except))
+      live.endSessions(userId, reason, except === undefined ? [] : hashesOf(except))
     },
 
     async endIdle() {
@@ -225,7 +225,7 @@ export function createSessions(parts: {
       const fresh = hashToken(token)
       await db.write.updateTable('sessions').set({ token_hash: fresh }).where('token_hash', '=', old).execute()
       known.dropSession(old)
-      earlier.set(fresh, old)
+      previousHash.set(fresh, old)
       setSessionCookie(reply, config, token)
     },
 

@@ -4,7 +4,7 @@ import type { Database } from '../../database/tables.ts'
 
 /** Stores sessions' activity times in batches: two thousand students must not cause two thousand writes. */
 export interface Touches {
-  /** Records activity of a session whose row says `lastSeenAt` (milliseconds). Returns what the row will say. */
+  /** Records activity of a session whose row has `lastSeenAt` (milliseconds). Returns the new value of the row. */
   touch(tokenHash: string, lastSeenAt: number): number
   /** Resolves when all recorded activity is stored. */
   flush(): Promise<void>

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import { placeOf } from '../../http/connections/address.ts'
+import { networkOf } from '../../http/connections/address.ts'
 import { notFound, tooMany } from '../../http/errors.ts'
 import { once } from '../../http/once.ts'
 import { type App, route } from '../../http/route.ts'
@@ -15,7 +15,7 @@ export function messageRoutes(app: App, deps: Deps): void {
   route(app, 'system/contact', async ({ body, me, request, command }) => {
     const message = checkMessage(body)
     // A whole school shares one address, so the limit counts users who are logged in separately.
-    const sender = me ? `person ${me.id}` : placeOf(request.ip)
+    const sender = me ? `person ${me.id}` : networkOf(request.ip)
     return await once(db.write, command, now(), async (transaction) => {
       const wait = limit.wait(sender)
       if (wait > 0) throw tooMany(wait)
