@@ -52,7 +52,7 @@ export async function createClock(options: {
     else if (counter() - jump.since >= HOLD_MS) {
       offset = next
       jump = undefined
-      log?.error({ ahead: ahead() }, 'the time has stood changed for minutes: the server follows it')
+      log?.error({ ahead: ahead() }, 'the clock jumped minutes ago and was not set back: the server now uses its time')
       for (const listener of listeners) listener()
     }
   }
@@ -78,7 +78,7 @@ export async function createClock(options: {
   if (first) offset = (first[0] + first[1]) / 2
   let asking: Promise<void> | undefined
   const timer = setInterval(() => {
-    // An unreachable database is reported by its own calls; the counter continues meanwhile.
+    // An unreachable database is reported by its own calls; until it is back, the time advances by the counter.
     asking ??= ask()
       .then((bounds) => bounds && observe(...bounds))
       .catch(() => undefined)
@@ -110,4 +110,4 @@ export const settledClock = (now: () => Date): Clock => ({
   stop: async () => undefined,
 })
 
-const DIFFERS = "this machine's clock or the database's is wrong: the server counts on by the time that it had"
+const DIFFERS = "this machine's clock or the database's is wrong: the server continues with its previous time"

@@ -90,7 +90,7 @@ describe('deadlines', () => {
     expect(await test.deps.store.head()).toBe(head)
   })
 
-  it('submits what was saved between 30 and 40 s after the deadline, with the tab closed', async () => {
+  it('submits the saved answers between 30 and 40 s after the deadline, with the tab closed', async () => {
     await timekeeper.start()
     const id = await send(test, cookies.teacher1, { timer: 5 })
     await start(id)

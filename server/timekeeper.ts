@@ -26,7 +26,7 @@ export interface Timekeeper {
 
 const TICK_MS = 1000
 /** Appends in parallel: enough to fill one group commit. */
-const AT_ONCE = 50
+const BATCH = 50
 
 const readyTimes = new WeakMap<EventStore, string>()
 /**
@@ -89,8 +89,8 @@ export function createTimekeeper(
   /** One failure must not delay the other items; the failed one is retried with the next tick. */
   async function each<Item>(items: Item[], work: (item: Item) => Promise<{ position: number }>): Promise<void> {
     let last = 0
-    for (let from = 0; from < items.length; from += AT_ONCE) {
-      for (const outcome of await Promise.allSettled(items.slice(from, from + AT_ONCE).map(work))) {
+    for (let from = 0; from < items.length; from += BATCH) {
+      for (const outcome of await Promise.allSettled(items.slice(from, from + BATCH).map(work))) {
         if (outcome.status === 'fulfilled') last = Math.max(last, outcome.value.position)
         else failed(outcome.reason)
       }

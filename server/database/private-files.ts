@@ -48,7 +48,7 @@ async function below(places: string[]): Promise<string[]> {
   return all
 }
 
-/** Returns 1 if others could read it until now. An entry that disappeared meanwhile is ignored. */
+/** Returns 1 if others could read it until now. A missing entry is ignored. */
 async function close(place: string): Promise<0 | 1> {
   const mode = await modeOf(place)
   if (mode === undefined || (mode & OTHERS) === 0) return 0

@@ -16,7 +16,7 @@ interface Server {
   run(statement: string): Promise<void>
   restart(): Promise<void>
   /** Crashes at once and starts again after `ms`. */
-  away(ms: number): Promise<void>
+  crash(ms: number): Promise<void>
   stop(): Promise<void>
 }
 
@@ -55,7 +55,7 @@ export async function restartTestPostgres(): Promise<void> {
 
 /** Crashes the server and starts it again after `awayMs`. */
 export async function crashTestPostgres(awayMs: number): Promise<void> {
-  await (await server)?.away(awayMs)
+  await (await server)?.crash(awayMs)
 }
 
 async function start(): Promise<Server> {
@@ -99,7 +99,7 @@ async function start(): Promise<Server> {
       await postgres.stop()
       await postgres.start()
     },
-    async away(ms) {
+    async crash(ms) {
       const pid = Number((await readFile(join(databaseDir, 'postmaster.pid'), 'utf8')).split('\n')[0])
       // The postmaster's immediate shutdown: it cuts all connections and recovers its log at the next start.
       process.kill(pid, 'SIGQUIT')
