@@ -36,7 +36,7 @@ const meanwhile = (store: EventStore, streamId: string, expectedVersion: number,
   })
 
 describe('one append', () => {
-  test('of all that was decided, with who and when', async () => {
+  test('holds all decided events, with actor and time', async () => {
     const { run, store } = scene()
     const reply = await run(async (unit) => [
       await unit.write(counter, 'a', count(2)),
@@ -52,13 +52,13 @@ describe('one append', () => {
     ])
   })
 
-  test('of nothing is none', async () => {
+  test('is left out when nothing was decided', async () => {
     const { run, store } = scene()
     expect(await run((unit) => unit.write(counter, 'a', count(0)))).toEqual({ position: 0, result: 0, repeated: false })
     expect(await store.head()).toBe(0)
   })
 
-  test('a refusal leaves nothing', async () => {
+  test('is left out when a later decision is refused', async () => {
     const { run, store } = scene()
     const decide = async (unit: Unit) => {
       await unit.write(counter, 'a', count(2))
@@ -68,7 +68,7 @@ describe('one append', () => {
     expect(await store.head()).toBe(0)
   })
 
-  test('streams read at once are one stream', async () => {
+  test('concurrent reads of a stream share one state', async () => {
     const { run, sum } = scene()
     await run((unit) => Promise.all([1, 2, 3].map((by) => unit.write(counter, 'a', count(by)))))
     expect(await sum('a')).toBe(6)
@@ -76,7 +76,7 @@ describe('one append', () => {
 })
 
 describe('a conflict', () => {
-  test('decides anew on what is there now', async () => {
+  test('decides again on the current streams', async () => {
     const { run, store } = scene()
     const decide = vi.fn(async (unit: Unit) => {
       const before = await unit.read(counter, 'a')
@@ -88,7 +88,7 @@ describe('a conflict', () => {
     expect(decide).toHaveBeenCalledTimes(2)
   })
 
-  test('counts for a stream that was only read', async () => {
+  test('is also detected on a stream that was only read', async () => {
     const { run, store } = scene()
     const decide = vi.fn(async (unit: Unit) => {
       const seen = await unit.read(counter, 'read')
@@ -98,21 +98,21 @@ describe('a conflict', () => {
     expect((await run(decide)).result).toBe(8)
   })
 
-  test('a hundred at once lose nothing', async () => {
+  test('a hundred concurrent commands lose no event', async () => {
     const { run, sum } = scene({ retries: 100 })
     const free = { ...counter, decide: ({ by }: Count) => [{ type: 'Counted' as const, data: by }] }
     await Promise.all(Array.from({ length: 100 }, () => run((unit) => unit.write(free, 'a', count(1)))))
     expect(await sum('a')).toBe(100)
   })
 
-  test('without end is refused after the last retry', async () => {
+  test('is refused after the last retry', async () => {
     const append = vi.fn(() => Promise.reject(new VersionConflict('a')))
     const { run } = scene({ store: { ...createMemoryStore(), append } })
     await expect(run((unit) => unit.write(counter, 'a', count(1)))).rejects.toEqual(new Refusal('version_conflict'))
     expect(append).toHaveBeenCalledTimes(21)
   })
 
-  test('is the only error that is tried again', async () => {
+  test('is the only error that causes a retry', async () => {
     const append = vi.fn(() => Promise.reject(new Error('disk')))
     const { run } = scene({ store: { ...createMemoryStore(), append } })
     await expect(run((unit) => unit.write(counter, 'a', count(1)))).rejects.toEqual(new Error('disk'))
@@ -124,14 +124,14 @@ describe('a command with a key', () => {
   const key = { id: 'key', fingerprint: 'body' }
   const six = (unit: Unit) => unit.write(counter, 'a', count(6))
 
-  test('again gets its first result, though it would be refused now', async () => {
+  test('repeated: gets the first result, even if it would be refused now', async () => {
     const { run, sum } = scene()
     expect(await run(six, key)).toEqual({ position: 1, result: 6, repeated: false })
     expect(await run(six, key)).toEqual({ position: 1, result: 6, repeated: true })
     expect(await sum('a')).toBe(6)
   })
 
-  test('twice at once is done once', async () => {
+  test('sent concurrently is handled once', async () => {
     const { run, sum } = scene()
     const replies = await Promise.all([run(six, key), run(six, key), run(six, key)])
     expect(replies.toSorted((one, other) => Number(one.repeated) - Number(other.repeated))).toEqual([
@@ -145,7 +145,7 @@ describe('a command with a key', () => {
   test.each([
     ['refuses', 6],
     ['has nothing to do', 0],
-  ])('that was stored while this one %s gets the stored result', async (_, by) => {
+  ])('whose concurrent repeat %s gets the stored result', async (_, by) => {
     const { run, store } = scene()
     const other = scene({ store })
     const slow = run(async (unit) => {
@@ -155,7 +155,7 @@ describe('a command with a key', () => {
     expect(await slow).toEqual({ position: 1, result: 6, repeated: true })
   })
 
-  test('with another body is refused', async () => {
+  test('is refused with another body', async () => {
     const { run } = scene()
     await run(six, key)
     await expect(run(six, { ...key, fingerprint: 'other' })).rejects.toEqual(new Refusal('idempotency_key_reused'))

@@ -24,7 +24,7 @@ const add = (store: EventStore, cache: StreamCache | undefined, streamId: string
   )
 
 describe.each([true, false])('soleWriter %s', (soleWriter) => {
-  test('a hot stream is folded once', async () => {
+  test('reads only the events after the cached version', async () => {
     const { store, readStream } = watched()
     const cache = createStreamCache({ soleWriter })
     for (let turn = 1; turn <= 5; turn++) expect((await add(store, cache, 'a')).result).toBe(turn)
@@ -32,7 +32,7 @@ describe.each([true, false])('soleWriter %s', (soleWriter) => {
     expect(known).toEqual(soleWriter ? [0] : [0, 1, 2, 3, 4])
   })
 
-  test('an old entry is found out by the append, dropped and read again', async () => {
+  test('a stale entry conflicts at the append, is dropped and read again', async () => {
     const { store } = watched()
     const cache = createStreamCache({ soleWriter })
     await add(store, cache, 'a')
@@ -41,7 +41,7 @@ describe.each([true, false])('soleWriter %s', (soleWriter) => {
     expect(await cache.load(store, counter, 'a')).toEqual({ state: 12, version: 3 })
   })
 
-  test('commands at once on one stream lose nothing', async () => {
+  test('concurrent commands on one stream lose no event', async () => {
     const { store } = watched()
     const cache = createStreamCache({ soleWriter })
     const replies = await Promise.all(Array.from({ length: 15 }, () => add(store, cache, 'a')))
@@ -51,7 +51,7 @@ describe.each([true, false])('soleWriter %s', (soleWriter) => {
   })
 })
 
-test('what other writers appended is read before deciding', async () => {
+test('events of other writers are read before deciding', async () => {
   const { store } = watched()
   const cache = createStreamCache()
   await add(store, cache, 'a')
@@ -59,7 +59,7 @@ test('what other writers appended is read before deciding', async () => {
   expect(await cache.load(store, counter, 'a')).toEqual({ state: 11, version: 2 })
 })
 
-test('the least recently used goes first', async () => {
+test('drops the least recently used stream first', async () => {
   const { store, readStream } = watched()
   const cache = createStreamCache({ limit: 2, soleWriter: true })
   for (const streamId of ['a', 'b']) await add(store, cache, streamId)
@@ -81,7 +81,7 @@ test('a newer entry is neither replaced nor dropped by an older one', async () =
   expect(await cache.load(store, counter, 'a')).toEqual({ state: 0, version: 0 })
 })
 
-test('what was read before an append is not kept after it, though the newer entry has gone', async () => {
+test('a read that started before an append is not cached, even after the newer entry was dropped', async () => {
   const { store, readStream } = watched()
   const cache = createStreamCache({ limit: 1, soleWriter: true })
   readStream.mockImplementationOnce(async () => {
@@ -95,7 +95,7 @@ test('what was read before an append is not kept after it, though the newer entr
   expect(readStream).toHaveBeenCalledTimes(1)
 })
 
-test('another decider reads for itself', async () => {
+test('a stream cached for one decider is read again for another', async () => {
   const { store } = watched()
   const cache = createStreamCache({ soleWriter: true })
   await add(store, cache, 'a', 3)

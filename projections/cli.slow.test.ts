@@ -17,7 +17,7 @@ async function run(dataDir: string, command: string) {
   return { code: await runCommand(command, { DATA_DIR: dataDir }, { log, error: log }), output }
 }
 
-it('rebuilds, says equal or shows what differs, and wants the server stopped', async () => {
+it('rebuilds, verifies, prints the differences, and fails while a server runs', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'bawaba-cli-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   const engine = await openDatabase({ dataDir })

@@ -23,7 +23,7 @@ const values = fc.array(value, { maxLength: 4 })
 const option = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined })
 const attempt = option(fc.integer({ min: 1, max: 3 }))
 
-/** A command without its time, which the run adds; time passes between commands. */
+/** A command without its time, which the run adds; `passed` is the seconds before the command. */
 const wish = fc.oneof(
   {
     weight: 3,
@@ -126,7 +126,7 @@ const check = (assertion: (run_: ReturnType<typeof run>) => void) =>
     { numRuns: 400 },
   )
 
-test('the log alone gives the state that was seen, also after a way through JSON', () =>
+test('folding the events as stored JSON gives the same state', () =>
   check(({ history, taken }) => {
     const stored: AttemptEvent[] = JSON.parse(JSON.stringify(history))
     expect(fold(attemptDecider, stored)).toEqual(taken.at(-1)?.after ?? attemptDecider.initial)
@@ -152,7 +152,7 @@ test('every state is legal', () =>
     }
   }))
 
-test('what a player reports counts in an activity alone, and is final at once', () =>
+test('a reported score counts only in an activity and is final', () =>
   check(({ asked, taken }) => {
     for (const { command, before, after } of taken) {
       if (command.type === 'FinishActivity') expect(asked).toEqual([])
@@ -164,7 +164,7 @@ test('what a player reports counts in an activity alone, and is final at once', 
     }
   }))
 
-test('a decision leaves the state before it as it was', () =>
+test('a decision does not mutate its state', () =>
   check(({ history, taken }) => {
     let seen = 0
     for (const { before, events } of taken) {
@@ -182,7 +182,7 @@ test('late answers never change what was saved, marked or scored', () =>
     }
   }))
 
-test('answers sent are marked once: only a grade or a deletion touches them', () =>
+test('submitted answers are marked once: only a grade or a deletion changes them', () =>
   check(({ taken }) => {
     for (const { before, after, events } of taken) {
       if (!isSent(before) || !isSent(after)) continue
@@ -191,7 +191,7 @@ test('answers sent are marked once: only a grade or a deletion touches them', ()
     }
   }))
 
-test('the same command again has nothing left to do', () =>
+test('a repeated command gives no events', () =>
   check(({ taken }) => {
     for (const { command, after } of taken) {
       if (command.type === 'DeleteAnswers') continue
@@ -220,7 +220,7 @@ const deliveries = fc
     }),
   )
 
-test('two devices, saves doubled and shuffled: the newest of a device, the later arrival between devices', () =>
+test('repeated and reordered saves of two devices: the highest seq of a device wins, between devices the later arrival', () =>
   fc.assert(
     fc.property(deliveries, (arrivals) => {
       let state = fold(

@@ -20,7 +20,7 @@ import type { AttemptEvent } from './attempt-events.ts'
 import { attemptDeadline } from './deadlines.ts'
 
 describe('starting', () => {
-  test('writes down time and deadline', () => given().when(start()).thenEvents(started))
+  test('stores start time and deadline', () => given().when(start()).thenEvents(started))
 
   test.each([
     [10, at(5), at(5)],
@@ -42,26 +42,26 @@ describe('starting', () => {
     ['closed', { task: { ...task, phase: 'closed' } }],
   ] as const)('%s', (code, more) => given().when(start(more)).thenRefused(code))
 
-  test('the date counts, also before the timekeeper has come by', () =>
+  test('opens by the start date, even before the timekeeper has appended TaskOpened', () =>
     given()
       .when(start({ task: { ...task, phase: 'scheduled', opensAt: at(0) } }))
       .thenTypes('AttemptStarted'))
 
   test.each([
     ['running', [started]],
-    ['sent', [started, submitted]],
-  ])('again while %s changes nothing, whatever the dates say', (_, history) =>
+    ['submitted', [started, submitted]],
+  ])('starting again while %s changes nothing, even after the task has closed', (_, history) =>
     given(...history)
       .when(start({ now: at(99), task: { ...task, phase: 'closed', closesAt: at(50) } }))
       .thenNothing(),
   )
 
-  test('after answers were deleted the number rises', () =>
+  test('a start after deleted answers gets the next attempt number', () =>
     given(started, submitted, answersDeleted)
       .when(start())
       .thenEvents(attemptStarted({ attempt: 2 })))
 
-  test('who was removed and added again starts anew', () =>
+  test('a student removed and added again starts a new attempt', () =>
     given(started, abandoned('recipient_removed'))
       .when(start())
       .thenEvents(attemptStarted({ attempt: 2 })))
@@ -77,14 +77,14 @@ describe('the deadline', () => {
   ])('at %s, ready %s', (now, readyAt, length) =>
     expect(given(started).when(byDeadline(now, readyAt)).events()).toHaveLength(1 + length),
   )
-  test('sends what was saved', () =>
+  test('submits the saved answers', () =>
     given(started, answersSaved({ values: [dog] }))
       .when(byDeadline(at(10, 31)))
       .thenEvents(answersSubmitted({ by: 'deadline', secondsTaken: 600, submittedAt: at(10, 31) })))
   test.each([
     ['no attempt', []],
     ['no deadline', [endless]],
-    ['sent', [started, submitted]],
+    ['submitted', [started, submitted]],
     ['abandoned', [started, abandoned('task_deleted')]],
   ])('%s: nothing to do', (_, history) =>
     given(...history)
@@ -102,38 +102,38 @@ describe('moving the deadline', () => {
   })
   const moved = (deadline: string | null): AttemptEvent => ({ type: 'DeadlineMoved', data: { attempt: 1, deadline } })
 
-  test('later', () =>
+  test('moves it later', () =>
     given(started)
       .when(move(null, 15))
       .thenEvents(moved(at(15))))
-  test('earlier', () =>
+  test('moves it earlier', () =>
     given(started)
       .when(move(at(8), 10))
       .thenEvents(moved(at(8))))
-  test('away', () => given(started).when(move(null, 0)).thenEvents(moved(null)))
-  test('onto an endless attempt', () =>
+  test('removes it', () => given(started).when(move(null, 0)).thenEvents(moved(null)))
+  test('gives a deadline to an unlimited attempt', () =>
     given(endless)
       .when(move(null, 10))
       .thenEvents(moved(at(10))))
-  test('never before now', () =>
+  test('moves a deadline in the past to now', () =>
     given(started)
       .when(move(at(3), 10))
       .thenEvents(moved(at(5))))
-  test('to now, once', () =>
+  test('does not move a passed deadline to now twice', () =>
     given(started, moved(at(5)))
       .when(move(at(3), 10, at(6)))
       .thenNothing())
-  test('unchanged', () =>
+  test('an unchanged deadline gives no event', () =>
     given(started)
       .when(move(at(30), 10))
       .thenNothing())
-  test('a passed deadline goes on when the task does', () =>
+  test('extends a deadline that has passed but is not yet submitted', () =>
     given(started)
       .when(move(null, 60, at(10, 20)))
       .thenEvents(moved(at(60))))
   test.each([
     ['not started', []],
-    ['sent', [started, submitted]],
+    ['submitted', [started, submitted]],
     ['deleted', [started, submitted, answersDeleted]],
   ])('%s: nothing to do', (_, history) =>
     given(...history)
@@ -155,7 +155,7 @@ describe('grading', () => {
     [{ score: 0, final: true }, graded(0, true)],
     [{ score: 25, final: true }, graded(25, true)],
   ])('%o', (change, event) => given(started, waiting).when(grade(change)).thenEvents(event))
-  test('a final grade opens again', () =>
+  test('a final grade can become provisional again', () =>
     expect(
       given(started, submitted)
         .when(grade({ final: false }))
@@ -175,7 +175,7 @@ describe('grading', () => {
       .when(grade(change))
       .thenRefused(code),
   )
-  test('a repeated submission after it changes nothing', () =>
+  test('a repeated submission after grading changes nothing', () =>
     given(started, answersSaved(), submitted, graded(80, true))
       .when(submit({ values: [dog] }))
       .thenNothing())
@@ -187,8 +187,8 @@ describe('deleting and abandoning', () => {
   test.each([
     ['final', submitted],
     ['waiting', waiting],
-    ['sent by the deadline', timedOut],
-  ])('%s', (_, sent) => {
+    ['submitted by the deadline', timedOut],
+  ])('deletes the answers of an attempt that is %s', (_, sent) => {
     given(started, sent).when(deleteAnswers).thenEvents(answersDeleted)
     expect(given(started, sent).when(deleteAnswers).state()).toMatchObject({ status: 'not_started', attempt: 1 })
   })
@@ -197,15 +197,15 @@ describe('deleting and abandoning', () => {
     [[started, answersSaved()]],
     [[started, submitted, answersDeleted]],
     [[started, submitted, withoutScore]],
-  ])('no_score', (history) =>
+  ])('refuses to delete answers without a score', (history) =>
     given(...history)
       .when(deleteAnswers)
       .thenRefused('no_score'),
   )
 
   const abandon: AttemptCommand = { type: 'AbandonAttempt', reason: 'task_deleted' }
-  test('a running attempt ends', () => given(started).when(abandon).thenEvents(abandoned('task_deleted')))
-  test.each([[[]], [[started, submitted]], [[started, abandoned('task_deleted')]]])('nothing to end', (history) =>
+  test('abandons a running attempt', () => given(started).when(abandon).thenEvents(abandoned('task_deleted')))
+  test.each([[[]], [[started, submitted]], [[started, abandoned('task_deleted')]]])('abandons nothing without a running attempt', (history) =>
     given(...history)
       .when(abandon)
       .thenNothing(),

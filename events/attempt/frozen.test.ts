@@ -60,13 +60,13 @@ async function scene(cached: boolean) {
 }
 
 describe.each([false, true])('frozen under a race, with a cache: %s', (cached) => {
-  test('the questions change while somebody starts: the start takes the new ones', async () => {
+  test('a start that races with a change of questions gets the new questions', async () => {
     const { start, revise, look } = await scene(cached)
     await start('ali', revise)
     expect(await look()).toEqual({ frozen: true, asked: ['new'], taken: ['new'] })
   })
 
-  test('somebody starts while the questions change: they stay', async () => {
+  test('a change of questions that races with a start is refused', async () => {
     const { start, revise, look } = await scene(cached)
     await expect(revise(() => start('ali'))).rejects.toEqual(new Refusal('questions_frozen'))
     const { frozen, asked, taken } = await look()
@@ -74,7 +74,7 @@ describe.each([false, true])('frozen under a race, with a cache: %s', (cached) =
     expect(asked).not.toContain('new')
   })
 
-  test('whoever comes first, the attempt has the questions of its task', async () => {
+  test('in either order the attempt has the questions of its task', async () => {
     for (let turn = 0; turn < 20; turn++) {
       const { start, revise, look } = await scene(cached)
       const both = turn % 2 === 0 ? [start('ali'), revise()] : [revise(), start('ali')]
@@ -86,14 +86,14 @@ describe.each([false, true])('frozen under a race, with a cache: %s', (cached) =
     }
   })
 
-  test('a later start only reads the task, and still notices that it went', async () => {
+  test('a later start only reads the task, and is refused when the task was deleted meanwhile', async () => {
     const { start, remove, store } = await scene(cached)
     await start('ali')
     await expect(start('sara', remove)).rejects.toEqual(new Refusal('task_deleted'))
     expect(await store.readStream(attemptStream('task', 'sara'))).toEqual([])
   })
 
-  test('two first starts at once freeze once', async () => {
+  test('two concurrent first starts freeze the questions once', async () => {
     const { start, store } = await scene(cached)
     await Promise.all([start('ali'), start('sara')])
     const types = (await store.readStream(taskStream('task'))).map(({ type }) => type)

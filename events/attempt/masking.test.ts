@@ -24,13 +24,13 @@ test.each<AttemptEvent>([
     type: 'AnswersSubmitted',
     data: { attempt: 1, by: 'student', values, marks, score: 25, final: true, secondsTaken: 60, submittedAt: '' },
   },
-])('$type loses what was typed, and nothing else', (event) => {
+])('masks only typed text of $type', (event) => {
   const after = maskTyped(event)
   expect(after).toEqual({ type: event.type, data: { ...event.data, values: masked } })
-  expect(maskTyped(after), 'twice is once').toBe(after)
+  expect(maskTyped(after), 'masking twice changes nothing').toBe(after)
 })
 
-test('an event without typed answers is the very same', () => {
+test('returns the same object for an event without typed answers', () => {
   const event: AttemptEvent = { type: 'GradeChanged', data: { attempt: 1, score: 80, final: true } }
   expect(maskTyped(event)).toBe(event)
 })

@@ -25,7 +25,7 @@ import { mergeDraft } from './attempt-state.ts'
 import { receiptOf } from './save.ts'
 
 describe('saving', () => {
-  test('keeps what changed', () =>
+  test('stores the changed answers', () =>
     given(started)
       .when(save({ values: [dog, school] }))
       .thenEvents(answersSaved({ values: [dog, school] })))
@@ -41,7 +41,7 @@ describe('saving', () => {
       .thenTypes(...types),
   )
 
-  test('only what is newer for its question counts', () =>
+  test('stores only values with a higher seq for their question', () =>
     given(started, answersSaved({ seq: 5, values: [dog] }))
       .when(save({ seq: 4, values: [cat, school] }))
       .thenEvents(answersSaved({ seq: 4, values: [school] })))
@@ -51,7 +51,7 @@ describe('saving', () => {
       .when(save({ values: [cat, dog] }))
       .thenEvents(answersSaved({ values: [dog] })))
 
-  test('a blank value takes the answer away', () => {
+  test('a blank value removes the answer', () => {
     const cleared = given(started, answersSaved({ values: [dog, school] })).when(save({ seq: 2, values: [nothing] }))
     expect(mergeDraft(cleared.state())).toEqual([dog])
     // An overtaken save doesn't bring it back.
@@ -60,7 +60,7 @@ describe('saving', () => {
       .thenNothing()
   })
 
-  test('blanks that are filled in part are an answer', () => {
+  test('partly filled blanks are an answer', () => {
     const part: AnswerValue = { questionId: 'blanks', texts: ['cat', ''] }
     const none: AnswerValue = { questionId: 'blanks', texts: ['', ' '] }
     const saved = given(started).when(save({ values: [part] }))
@@ -87,7 +87,7 @@ describe('saving', () => {
       .thenRefused(code),
   )
 
-  test('what was saved before it was sent may come again', () =>
+  test('repeating a save after the submission changes nothing', () =>
     given(started, answersSaved(), submitted).when(save()).thenNothing())
 
   test('the last millisecond of the grace counts', () =>
@@ -95,7 +95,7 @@ describe('saving', () => {
       .when(save({ now: at(10, 30) }))
       .thenTypes('AnswersSaved'))
 
-  test('of what comes late the state has no answers, and there is an end to it', () => {
+  test('the state holds no late answers, and late calls are limited', () => {
     const calls = Array.from({ length: LATE_MOST }, (_, seq) => late([cat], 'tab', seq, at(11)))
     const full = given(started, timedOut, ...calls)
     const names = calls.map((_, seq) => ({ device: 'tab', seq, arrivedAt: at(11) }))
@@ -106,8 +106,8 @@ describe('saving', () => {
 
   test.each([
     ['after the grace', [started]],
-    ['after the deadline has sent it', [started, timedOut]],
-  ])('%s it is kept, once', (_, history) => {
+    ['after the submission by the deadline', [started, timedOut]],
+  ])('%s a save is kept as late, once per device and seq', (_, history) => {
     const now = new Date(Date.parse(at(10, 30)) + 1).toISOString()
     const kept = given(...history).when(save({ now }))
     kept.thenEvents(late([cat], 'tab', 1, now))
@@ -124,7 +124,7 @@ describe('saving', () => {
       .thenTypes('LateAnswersKept')
   })
 
-  test('a deadline that passed while the server was down has its grace from readiness', () => {
+  test('the grace of a deadline that passed while the server was down starts at readiness', () => {
     given(started)
       .when(save({ now: at(60, 30), readyAt: at(60) }))
       .thenTypes('AnswersSaved')
@@ -146,7 +146,7 @@ describe('receipts', () => {
     ['a save', save({ seq: 1, values: [dog] }), { savedAt: at(1), late: false }],
     ['an overtaken save', save({ seq: 2, values: [nothing] }), { savedAt: at(3), late: false }],
     ['a late save', save({ seq: 4, values: [cat] }), { savedAt: at(11), late: true }],
-    ['what never came', save({ seq: 5, values: [cat] }), undefined],
+    ['an unknown save', save({ seq: 5, values: [cat] }), undefined],
     ['nothing', save({ values: [] }), undefined],
   ])('%s', (_, command, receipt) => expect(receiptOf(state, command)).toEqual(receipt))
 })

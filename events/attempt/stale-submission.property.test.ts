@@ -59,14 +59,14 @@ function use(taken: typeof steps extends fc.Arbitrary<infer Steps> ? Steps : nev
 }
 
 const submissions: [string, (screen: Screen, sender: { device: Device; seq: number }) => object][] = [
-  ['a client that sends what it changed', ({ unsaved }, sender) => ({ ...sender, values: [...unsaved.values()] })],
+  ['a client that submits its unsaved changes', ({ unsaved }, sender) => ({ ...sender, values: [...unsaved.values()] })],
   [
-    'a client without a name, which has saved all before it sends',
+    'a client without a device name, which saves everything before it submits',
     ({ shown, unsaved }) => ({ values: [...shown].flatMap(([id, value]) => (unsaved.has(id) ? [] : [value])) }),
   ],
 ]
 
-test.each(submissions)('%s never overrides what another device has stored since', (_, bodyOf) =>
+test.each(submissions)('%s never replaces a newer value of another device', (_, bodyOf) =>
   fc.assert(
     fc.property(steps, fc.constantFrom(...devices), (taken, device) => {
       const { screens, stored, decide, seq } = use(taken)

@@ -25,7 +25,7 @@ import type { AttemptEvent } from './attempt-events.ts'
 const fox: AnswerValue = { questionId: 'choice', index: 2 }
 
 describe('submitting', () => {
-  test('marks the draft with what came along', () =>
+  test('marks the draft merged with the submitted values', () =>
     given(started, answersSaved({ values: [cat, school] }))
       .when(submit({ device: 'tab', seq: 2, values: [dog] }))
       .thenEvents({
@@ -47,7 +47,7 @@ describe('submitting', () => {
         },
       }))
 
-  test('a blank value takes a saved answer away', () => {
+  test('a blank value removes a saved answer', () => {
     const state = given(started, answersSaved({ values: [dog, school] }))
       .when(submit({ device: 'tab', seq: 2, values: [nothing] }))
       .state()
@@ -61,35 +61,35 @@ describe('submitting', () => {
         .when(submit(more))
         .state()
     test.each([
-      ['without a name', {}],
-      ['that says nothing of when', { device: 'tab' }],
-      ['with its old number', { device: 'tab', seq: 1 }],
-      ['with the number of a later change', { device: 'tab', seq: 9 }],
-    ])('what another device has replaced since does not count: %s', (_, sender) =>
+      ['without a device name', {}],
+      ['without a seq', { device: 'tab' }],
+      ['with its old seq', { device: 'tab', seq: 1 }],
+      ['with a higher seq', { device: 'tab', seq: 9 }],
+    ])('a value that another device has replaced does not count: %s', (_, sender) =>
       expect(sent({ ...sender, values: [cat, school] })).toMatchObject({ values: [dog, school] }),
     )
-    test('what it changed and had not acknowledged counts', () =>
+    test('an unacknowledged change counts', () =>
       expect(sent({ device: 'tab', seq: 2, values: [fox] })).toMatchObject({ values: [fox] }))
-    test('what another device took away stays away', () =>
+    test('an answer that another device removed stays removed', () =>
       expect(
         given(started, answersSaved({ values: [school] }), answersSaved({ device: 'phone', seq: 1, values: [nothing] }))
           .when(submit({ device: 'tab', seq: 9, values: [school] }))
           .state(),
       ).toMatchObject({ values: [] }))
-    test('sent again, it is no other submission', () =>
+    test('repeating the submission changes nothing', () =>
       given(started, ...changed, submitted)
         .when(submit({ device: 'tab', seq: 9, values: [cat] }))
         .thenNothing())
   })
 
-  test('waits for the teacher in mode 0, with a provisional score', () =>
+  test('has a provisional score in result mode `teacher`', () =>
     expect(
       given(attemptStarted({ resultMode: 'teacher' }))
         .when(submit({ values: [dog] }))
         .state(),
     ).toMatchObject({ status: 'waiting', score: 25 }))
 
-  test('in the grace it counts, and the time taken ends with the deadline', () =>
+  test('counts within the grace; the time taken ends at the deadline', () =>
     expect(
       given(started)
         .when(submit({ values: [dog], now: at(10, 30) }))
@@ -104,11 +104,11 @@ describe('submitting', () => {
     ).toMatchObject({ score: 25 }))
 
   test.each([
-    ['as sent', [dog]],
-    ['nothing new', []],
+    ['the same values', [dog]],
+    ['no values', []],
     ['in another order, twice', [dog, dog]],
     ['with a blank where there was nothing', [dog, nothing]],
-  ])('again, %s, changes nothing', (_, values) =>
+  ])('repeating a submission with %s changes nothing', (_, values) =>
     given(started, answersSaved(), submitted)
       .when(submit({ values, now: at(50) }))
       .thenNothing(),
@@ -127,14 +127,14 @@ describe('submitting', () => {
       .thenRefused(code),
   )
 
-  test('after the grace the draft is what counts, and what came is kept', () => {
+  test('after the grace the draft is marked and the submitted values are kept as late', () => {
     const after = given(started, answersSaved({ values: [dog] })).when(submit({ values: [cat, school], now: at(11) }))
     after.thenTypes('AnswersSubmitted', 'LateAnswersKept')
     expect(after.state()).toMatchObject({ by: 'deadline', values: [dog], score: 25, secondsTaken: 600 })
     expect(after.events().at(-1)).toEqual(late([cat, school], '(submission)', 1, at(11)))
   })
 
-  test('after the deadline has sent it, it is kept once for the same answers', () => {
+  test("a submission after the deadline's own is kept as late, once for the same answers", () => {
     const once = given(started, timedOut).when(submit({ values: [cat, school], now: at(11) }))
     once.thenEvents(late([cat, school], '(submission)', 1, at(11)))
     const again = facts(attemptDecider, ...once.events())
@@ -148,24 +148,24 @@ describe('an activity', () => {
   const playing = attemptStarted({ questionIds: [], resultMode: 'teacher' })
   const done = answersSubmitted({ values: [], marks: [], score: 75, played: { known: 6, cards: 8 } })
   test('is final at once', () => given(playing).when(finish(6)).thenEvents(done))
-  test('keeps how many cards were known, of how many', () =>
+  test('stores the numbers of known cards and of all cards', () =>
     expect(given(playing).when(finish(5)).state()).toMatchObject({ score: 63, played: { known: 5, cards: 8 } }))
   test('never scores over 100', () =>
     expect(given(playing).when(finish(99)).state()).toMatchObject({ score: 100, played: { known: 8, cards: 8 } }))
-  test('finished again the same way changes nothing', () => given(playing, done).when(finish(6)).thenNothing())
-  test('finished again after the teacher changed the score changes nothing', () =>
+  test('a repeat with the same result changes nothing', () => given(playing, done).when(finish(6)).thenNothing())
+  test('a repeat after the teacher changed the score changes nothing', () =>
     given(playing, done, { type: 'GradeChanged', data: { attempt: 1, score: 90, final: true } })
       .when(finish(6))
       .thenNothing())
-  test('finished otherwise is refused', () => given(playing, done).when(finish(7)).thenRefused('already_submitted'))
-  test('finished after the grace is what the deadline found', () =>
+  test('a repeat with another result is refused', () => given(playing, done).when(finish(7)).thenRefused('already_submitted'))
+  test('a result after the grace does not count', () =>
     expect(
       given(playing)
         .when(finish(6, at(11)))
         .state(),
     ).toMatchObject({ by: 'deadline', score: 0 }))
-  test('a score is not taken for questions', () => given(started).when(finish(8)).thenRefused('not_found'))
-  test('needs a start', () => given().when(finish(8)).thenRefused('not_started'))
+  test('refuses a reported score for a task with questions', () => given(started).when(finish(8)).thenRefused('not_found'))
+  test('refuses a result before the start', () => given().when(finish(8)).thenRefused('not_started'))
 })
 
 test.each([

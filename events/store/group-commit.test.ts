@@ -31,7 +31,7 @@ function recorded(fail: (batch: PreparedAppend[]) => void = () => {}) {
   return { group, batches, heads }
 }
 
-test('appends that come together share one commit, at most 500', async () => {
+test('concurrent appends share one commit, at most 500', async () => {
   const { group, batches, heads } = recorded()
   const results = await Promise.all(Array.from({ length: 1200 }, (_, index) => group.append(request(`s${index}`))))
   expect(batches).toEqual([500, 500, 200])
@@ -39,7 +39,7 @@ test('appends that come together share one commit, at most 500', async () => {
   expect(results.map((result) => result.position)).toEqual(Array.from({ length: 1200 }, (_, index) => index + 1))
 })
 
-test('one bad append fails alone', async () => {
+test('a failing append does not fail its batch', async () => {
   const { group } = recorded((batch) => {
     if (batch.some((append) => append.request.writes[0]?.streamId === 'bad')) throw new Error('bad append')
   })
@@ -47,19 +47,19 @@ test('one bad append fails alone', async () => {
   expect(settled.map((one) => one.status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
 })
 
-test('when the storage is away everyone in the batch hears of it, and the next batch is tried', async () => {
-  let away = true
+test('a storage failure rejects the whole batch, and the next batch is tried', async () => {
+  let unavailable = true
   const { group, batches } = recorded(() => {
-    if (away) throw new StorageUnavailable('SQLITE_FULL', undefined)
+    if (unavailable) throw new StorageUnavailable('SQLITE_FULL', undefined)
   })
   const settled = await Promise.allSettled(['a', 'b'].map((id) => group.append(request(id))))
   for (const one of settled) expect(one).toMatchObject({ reason: { name: 'StorageUnavailable' } })
   expect(batches).toEqual([2])
-  away = false
+  unavailable = false
   expect(await group.append(request('c'))).toMatchObject({ position: 1 })
 })
 
-test('when not even a transaction can be begun, those who wait hear of it', async () => {
+test('when no transaction can start, the waiting appends are rejected', async () => {
   const group = createGroupCommit(
     () => Promise.reject(new StorageUnavailable('ECONNREFUSED', undefined)),
     () => {},
@@ -85,7 +85,7 @@ function gathering() {
 
 const turn = () => new Promise(setImmediate)
 
-test('a lone append goes at once', async () => {
+test('a single append commits at once', async () => {
   const { batches, append } = gathering()
   const stored = append()
   await Promise.resolve()
@@ -93,7 +93,7 @@ test('a lone append goes at once', async () => {
   await stored
 })
 
-test('a commit begins when half of those who lately came are there again, the other half is the next', async () => {
+test('a commit starts when half of the previous callers have queued again; the other half forms the next batch', async () => {
   const { batches, append } = gathering()
   await Promise.all(Array.from({ length: 8 }, append))
   const again: Promise<unknown>[] = []
@@ -105,7 +105,7 @@ test('a commit begins when half of those who lately came are there again, the ot
   expect(batches).toEqual([8, 4, 4])
 })
 
-test('who does not come again is not waited for', async () => {
+test('a commit does not wait for callers that do not return', async () => {
   const { batches, append } = gathering()
   await Promise.all(Array.from({ length: 8 }, append))
   const stored = append()

@@ -40,14 +40,14 @@ export interface GroupCommit {
  *
  * The next commit starts once half of the previous batch's callers have queued again. Then this thread works for one half
  * while the disk syncs for the other. Waiting for all of them would leave first the disk, then the thread idle. There is
- * no timer: a single append commits at once, and missing callers delay a commit by two turns of the event loop at most.
+ * no timer: a single append commits at once, and callers that do not return delay a commit by two turns of the event loop at most.
  */
 export function createGroupCommit(commit: Commit, onCommit: (head: number) => void): GroupCommit {
   const queue: Waiting[] = []
   let running: Promise<void> | undefined
   let closed = false
   /** Number of appends in the last batch plus those that arrived while it was written. */
-  let crowd = 1
+  let recentCallers = 1
   let arrived: (() => void) | undefined
 
   async function run(): Promise<void> {
@@ -64,7 +64,7 @@ export function createGroupCommit(commit: Commit, onCommit: (head: number) => vo
     let committed: Committed
     try {
       committed = await commit({ gathered, take })
-      crowd = batch.length + queue.length
+      recentCallers = batch.length + queue.length
     } catch (error) {
       // The transaction could not start, so no append was taken. Reject the waiting ones too: the disk may stay full.
       if (batch.length === 0) take()
@@ -76,7 +76,7 @@ export function createGroupCommit(commit: Commit, onCommit: (head: number) => vo
   function gathered(): Promise<void> {
     return new Promise((resolve) => {
       arrived = () => {
-        if (queue.length >= crowd / 2) resolve()
+        if (queue.length >= recentCallers / 2) resolve()
       }
       arrived()
       // The present turn may have started with the replies to the last batch, so only the second one is a whole turn.

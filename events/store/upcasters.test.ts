@@ -21,7 +21,7 @@ const goldens = files.map((name): [string, Golden] => [
 ])
 
 describe('golden events', () => {
-  test.each(goldens)('%s still reads as it always has', (name, golden) => {
+  test.each(goldens)('%s is read as recorded', (name, golden) => {
     expect(name).toBe(`${golden.type}.${golden.schemaVersion}.json`)
     const event = toStoredEvent({
       position: 1,
@@ -37,11 +37,11 @@ describe('golden events', () => {
     expect(JSON.stringify(event.data)).toBe(JSON.stringify(golden.read ?? golden.stored))
   })
 
-  test.each(Object.entries(SCHEMA_VERSIONS))('%s has a golden of each version up to %i', (type, newest) => {
+  test.each(Object.entries(SCHEMA_VERSIONS))('%s has a golden example of each version up to %i', (type, newest) => {
     for (let version = 1; version <= newest; version += 1) expect(files).toContain(`${type}.${version}.json`)
   })
 
-  test.each(Object.entries(examples))('%s is written as its newest golden', (type, data) => {
+  test.each(Object.entries(examples))('%s is written like its newest golden example', (type, data) => {
     const newest = goldens.find(([name]) => name === `${type}.${schemaVersion(type)}.json`)
     expect(JSON.stringify(newest?.[1].stored)).toBe(JSON.stringify(data))
   })

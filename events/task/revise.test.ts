@@ -8,7 +8,7 @@ import { closed, frozen, given, opened, revise } from './testing.ts'
 describe('revising', () => {
   const task = [taskSent(), opened]
 
-  test('the same again is no fact', () => {
+  test('unchanged values give no event', () => {
     const { name, notes, opensAt, closesAt, timerMinutes, classes, chosenStudents, recipients } = sendTask()
     given(...task)
       .when(
@@ -23,7 +23,7 @@ describe('revising', () => {
       .thenNothing()
   })
 
-  test('details', () =>
+  test('changes details', () =>
     given(...task, frozen)
       .when(revise({ details: { name: 'Unit 3', story: '<p>x</p>' } }))
       .thenEvents({
@@ -34,12 +34,12 @@ describe('revising', () => {
         },
       }))
 
-  test('when right answers are shown, also once somebody has started', () =>
+  test('changes when right answers are shown, even after a start', () =>
     given(...task, frozen)
       .when(revise({ details: { review: 'final' } }))
       .thenTypes('TaskDetailsRevised'))
 
-  test('the order of options, until somebody has started', () => {
+  test('changes the order of options only before the first start', () => {
     const shuffled = revise({ details: { shuffleOptions: true } })
     given(...task)
       .when(shuffled)
@@ -55,7 +55,7 @@ describe('revising', () => {
     ['open', { closesAt: at(6) }],
     ['closed', { closesAt: at(5) }],
     ['open', { timerMinutes: 30 }],
-  ] as const)('dates say that it is %s: %o', (phase, schedule) => {
+  ] as const)('is %s by new dates: %o', (phase, schedule) => {
     const events = given(...task)
       .when(revise({ schedule }))
       .events()
@@ -74,7 +74,7 @@ describe('revising', () => {
       .when(revise({ details: { name: 'y' }, schedule: { opensAt: null, closesAt: at(1) } }))
       .thenTypes('TaskDetailsRevised'))
 
-  test('questions and result mode before anyone has started', () => {
+  test('replaces questions and result mode before the first start', () => {
     const other = [question('new', { way: 'typed', answer: 'x' })]
     given(...task)
       .when(revise({ questions: other, resultMode: 'teacher' }))
@@ -105,12 +105,12 @@ describe('revising', () => {
       .thenRefused(code),
   )
 
-  test('frozen questions may come along unchanged', () =>
+  test('accepts unchanged frozen questions', () =>
     given(...task, frozen)
       .when(revise({ questions: structuredClone(questions), details: { notes: 'n' } }))
       .thenTypes('TaskDetailsRevised'))
 
-  test('recipients: one goes, one comes', () =>
+  test('removes and adds recipients', () =>
     given(...task, frozen)
       .when(
         revise({
@@ -131,7 +131,7 @@ describe('revising', () => {
         { type: 'RecipientsAdded', data: { recipients: [{ studentId: 'omar', classCode: '1-7' }], reason: 'revised' } },
       ))
 
-  test('who has left a class that is still chosen stays', () => {
+  test('keeps a student who has left a class that is still chosen', () => {
     const recipients = [
       { studentId: 'ali', classCode: '1-7' },
       { studentId: 'omar', classCode: '2-7' },
@@ -141,13 +141,13 @@ describe('revising', () => {
     expect([...sentTask(wider.state()).recipients.keys()]).toEqual(['ali', 'sara', 'omar'])
   })
 
-  test('who has moved from one class to the other stays', () => {
+  test('keeps a student who has moved from the old class to the new one', () => {
     const recipients = [{ studentId: 'ali', classCode: '2-7' }]
     const moved = given(...task).when(revise({ audience: { classes: ['2-7'], chosenStudents: [], recipients } }))
     expect([...sentTask(moved.state()).recipients.keys()]).toEqual(['ali'])
   })
 
-  test('the same choice settles nobody anew', () =>
+  test('an unchanged choice keeps the recipients', () =>
     given(...task)
       .when(revise({ audience: { classes: ['1-7'], chosenStudents: [], recipients: [] }, answeredStudentIds: ['ali'] }))
       .thenNothing())

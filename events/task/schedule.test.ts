@@ -4,22 +4,22 @@ import type { TaskCommand } from './task.ts'
 import type { TaskEvent } from './task-events.ts'
 import { given, opened } from './testing.ts'
 
-describe('what time brings', () => {
+describe('opening and closing by date', () => {
   const waiting = taskSent({ opensAt: at(10), closesAt: at(20) })
   const open = (minutes: number): TaskCommand => ({ type: 'OpenTask', now: at(minutes) })
   const close = (minutes: number): TaskCommand => ({ type: 'CloseTask', now: at(minutes) })
   const openedAt = (minutes: number): TaskEvent => ({ type: 'TaskOpened', data: { at: at(minutes) } })
   const closedAt = (minutes: number): TaskEvent => ({ type: 'TaskClosed', data: { at: at(minutes) } })
 
-  test('not before the start', () => given(waiting).when(open(9)).thenNothing())
-  test('the start', () => given(waiting).when(open(10)).thenEvents(openedAt(10)))
-  test('the start once', () => given(waiting, openedAt(10)).when(open(11)).thenNothing())
-  test('not before the end', () => given(waiting, openedAt(10)).when(close(19)).thenNothing())
-  test('the end, but not by opening', () => given(waiting, openedAt(10)).when(open(20)).thenNothing())
-  test('the end', () => given(waiting, openedAt(10)).when(close(20)).thenEvents(closedAt(20)))
-  test('the end once', () => given(waiting, openedAt(10), closedAt(20)).when(close(21)).thenNothing())
-  test('both, slept through', () => given(waiting).when(close(30)).thenEvents(openedAt(30), closedAt(30)))
-  test('both, slept through, by the other command', () =>
+  test('does not open before the start', () => given(waiting).when(open(9)).thenNothing())
+  test('opens at the start', () => given(waiting).when(open(10)).thenEvents(openedAt(10)))
+  test('opens once', () => given(waiting, openedAt(10)).when(open(11)).thenNothing())
+  test('does not close before the end', () => given(waiting, openedAt(10)).when(close(19)).thenNothing())
+  test('OpenTask does not close an open task', () => given(waiting, openedAt(10)).when(open(20)).thenNothing())
+  test('closes at the end', () => given(waiting, openedAt(10)).when(close(20)).thenEvents(closedAt(20)))
+  test('closes once', () => given(waiting, openedAt(10), closedAt(20)).when(close(21)).thenNothing())
+  test('CloseTask opens and closes when both dates have passed', () => given(waiting).when(close(30)).thenEvents(openedAt(30), closedAt(30)))
+  test('OpenTask opens and closes when both dates have passed', () =>
     given(waiting).when(open(30)).thenEvents(openedAt(30), closedAt(30)))
-  test('without dates nothing', () => given(taskSent(), opened).when(close(9999)).thenNothing())
+  test('does nothing without dates', () => given(taskSent(), opened).when(close(9999)).thenNothing())
 })

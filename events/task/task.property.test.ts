@@ -81,7 +81,7 @@ const check = (assertion: (steps: Step[], history: TaskEvent[]) => void) =>
     { numRuns: 400 },
   )
 
-test('the log alone gives the state that was seen, also after a way through JSON', () =>
+test('folding the events as stored JSON gives the same state', () =>
   check((taken, history) => {
     const stored: TaskEvent[] = JSON.parse(JSON.stringify(history))
     expect(fold(taskDecider, stored)).toEqual(taken.at(-1)?.after ?? taskDecider.initial)
@@ -96,7 +96,7 @@ test('a task that was sent always has a name, classes, questions, recipients and
     }
   }))
 
-test('frozen questions stay', () =>
+test('frozen questions do not change', () =>
   check((taken) => {
     for (const { before, after } of taken) {
       if (before.status !== 'sent' || !before.frozen || after.status !== 'sent') continue
@@ -104,7 +104,7 @@ test('frozen questions stay', () =>
     }
   }))
 
-test('who has answered stays', () =>
+test('a recipient who has answered is never removed', () =>
   check((taken) => {
     for (const { command, before, after } of taken) {
       if (command.type !== 'ReviseTask' || before.status !== 'sent' || after.status !== 'sent') continue
@@ -114,18 +114,18 @@ test('who has answered stays', () =>
     }
   }))
 
-test('the phase is what the dates mean, once the timekeeper has come by or the dates were changed', () =>
+test('the phase matches the dates after CloseTask and after new dates', () =>
   check((taken) => {
     for (const { command, events, after } of taken) {
-      const told =
+      const matches =
         command.type === 'CloseTask' || events.some(({ type }) => type === 'TaskSent' || type === 'TaskRescheduled')
-      if (after.status !== 'sent' || !('now' in command) || !told) continue
+      if (after.status !== 'sent' || !('now' in command) || !matches) continue
       const due = phaseAt(after, command.now)
       if (command.type !== 'CloseTask' || due === 'closed') expect(after.phase).toBe(due)
     }
   }))
 
-test('the same command again has nothing left to do', () =>
+test('a repeated command gives no events', () =>
   check((taken) => {
     for (const { command, after } of taken) expect(taskDecider.decide(command, after)).toEqual([])
   }))

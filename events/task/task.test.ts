@@ -8,19 +8,19 @@ import { sentTask } from './task-state.ts'
 import { closed, deleted, frozen, given, opened, revise } from './testing.ts'
 
 describe('sending', () => {
-  test('with no start date it opens at once', () => given().when(sendTask()).thenEvents(taskSent(), opened))
+  test('opens at once without a start date', () => given().when(sendTask()).thenEvents(taskSent(), opened))
 
-  test('with a start date that has come it opens at once', () =>
+  test('opens at once with a start date that has passed', () =>
     given()
       .when(sendTask({ opensAt: at(0) }))
       .thenTypes('TaskSent', 'TaskOpened'))
 
-  test('with a later start date it waits', () =>
+  test('is scheduled with a later start date', () =>
     given()
       .when(sendTask({ opensAt: at(1) }))
       .thenTypes('TaskSent'))
 
-  test('with both dates in the past it has been open', () =>
+  test('opens and closes at once with both dates in the past', () =>
     given()
       .when(sendTask({ opensAt: at(-60), closesAt: at(-30) }))
       .thenTypes('TaskSent', 'TaskOpened', 'TaskClosed'))
@@ -37,7 +37,7 @@ describe('sending', () => {
       .when(sendTask({ questions: [], activityId: 'cards' }))
       .thenTypes('TaskSent', 'TaskOpened'))
 
-  test('an activity is copied into the task, and takes no questions later', () => {
+  test('copies an activity into the task and refuses questions for it later', () => {
     const card = { front: 'sunflower', back: 'دوّار الشمس', frontImage: '', backImage: '' }
     const activity = { title: 'In the garden', notes: '', image: '', cards: [card, card, card] }
     const sent = given().when(sendTask({ questions: [], activityId: 'cards', activity }))
@@ -63,7 +63,7 @@ describe('sending', () => {
     ['no_recipients', { ...wrong, name: 'x', classes: ['1-7'], questions }],
     ['end_before_start', { opensAt: at(5), closesAt: at(5) }],
     ['end_before_start', { opensAt: null, closesAt: at(-1) }],
-  ] as const)('%s comes in its turn', (code, options) =>
+  ] as const)('refuses with %s, in the documented order', (code, options) =>
     given()
       .when(sendTask({ ...options } as Partial<ReturnType<typeof sendTask>>))
       .thenRefused(code),
@@ -76,24 +76,24 @@ describe('students who join a class', () => {
   const added: TaskEvent = { type: 'RecipientsAdded', data: { recipients: [omar], reason: 'joined_class' } }
 
   test('get the task', () => given(taskSent(), opened).when(add()).thenEvents(added))
-  test('get one that waits for its date', () =>
+  test('get a scheduled task', () =>
     given(taskSent({ opensAt: at(9) }))
       .when(add())
       .thenEvents(added))
   test('get it once', () => given(taskSent(), opened, added).when(add()).thenNothing())
-  test('not when students were chosen', () =>
+  test('do not get a task for chosen students', () =>
     given(taskSent({ chosenStudents: ['ali'] }), opened)
       .when(add())
       .thenNothing())
-  test('not when it was for other classes', () =>
+  test('do not get a task for other classes', () =>
     given(taskSent({ classes: ['2-7'] }), opened)
       .when(add())
       .thenNothing())
-  test('not when it is closed', () =>
+  test('do not get a closed task', () =>
     given(taskSent({ closesAt: at(60) }), opened, closed)
       .when(add())
       .thenNothing())
-  test('not when its end has come and nobody has said so yet', () =>
+  test('do not get a task whose end has passed before TaskClosed was appended', () =>
     given(taskSent({ closesAt: at(60) }), opened)
       .when(add(at(60)))
       .thenNothing())
@@ -118,12 +118,12 @@ describe('freezing and deleting', () => {
     { type: 'OpenTask', now: at(99) },
     { type: 'CloseTask', now: at(99) },
     { type: 'AddRecipients', recipients: [{ studentId: 'omar', classCode: '1-7' }], now: at(1) },
-  ] satisfies TaskCommand[])('a deleted task leaves nothing to do for $type', (command) =>
+  ] satisfies TaskCommand[])('$type does nothing on a deleted task', (command) =>
     given(taskSent({ opensAt: at(9) }), deleted)
       .when(command)
       .thenNothing(),
   )
-  test('what was never sent is not there', () => {
+  test('a task that was never sent is not found', () => {
     given().when(freeze).thenRefused('not_found')
     given().when({ type: 'DeleteTask' }).thenRefused('not_found')
     expect(() => sentTask({ status: 'none' })).toThrow(new Refusal('not_found'))

@@ -11,7 +11,7 @@ import { letters } from './letters.ts'
 /** Texts on which a careless function takes quadratic time: long runs of one character, or of two in turn. */
 const runs: Record<string, string> = {
   'marks of two classes': '\u0301\u0327',
-  'marks, and what folding takes out between them': '\u0327\u0640\u0301\u200D',
+  'marks with removable characters between them': '\u0327\u0640\u0301\u200D',
   harakat: '\u0651\u064E',
   'invisible characters between marks': '\u0327\u200B\u0301\u2060',
   'joined shapes': '\uFEFB\uFE77',

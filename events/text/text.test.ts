@@ -23,14 +23,14 @@ describe('folding', () => {
   ])('search finds %s as %s', (text, found) => expect(foldForSearch(text)).toBe(foldForSearch(found)))
 
   test.each(['  A  b ', 'كَتـَبَ', 'CAFE\u0301 ٣', 'اﻷن \u200F x', 'a \u064E b', 'I\u0307', 'Σας ΣΑΣ', 'e\u0654\u0301'])(
-    'folding %s twice changes nothing more',
+    'folding %s twice equals folding it once',
     (text) => {
       for (const fold of [foldStrict, foldText, foldForSearch]) expect(fold(fold(text))).toBe(fold(text))
     },
   )
 })
 
-test('folding any text twice changes nothing more', () => {
+test('folding any text twice equals folding it once', () => {
   const signs = [
     ...'aZéİßاأإٱبهةىيئؤء٣۴ـﻻﷲﰀΣ -.👍',
     '\u064E',
@@ -50,7 +50,7 @@ test('folding any text twice changes nothing more', () => {
   )
 })
 
-describe('letters are what a reader counts', () => {
+describe('letters are grapheme clusters', () => {
   test.each([
     ['cat', ['c', 'a', 't']],
     ['كَتَبَ', ['كَ', 'تَ', 'بَ']],
@@ -72,11 +72,11 @@ describe('numbers in answers', () => {
     ['a,b', 'a,b'],
   ])('%s', (given, folded) => expect(foldAnswer(given)).toBe(folded))
   // Stored columns were folded by the earlier rule, so this fold must not change.
-  test('a search folds as it always has', () => expect(foldForSearch('3,5')).toBe('3,5'))
+  test('foldForSearch leaves decimal separators unchanged', () => expect(foldForSearch('3,5')).toBe('3,5'))
 })
 
 describe('too many marks', () => {
-  test('on one letter are left out, thirty stay', () =>
+  test('on one letter are dropped after the thirtieth', () =>
     expect(composed(`q${'\u0301'.repeat(99)}z`)).toBe(`q${'\u0301'.repeat(30)}z`))
 })
 

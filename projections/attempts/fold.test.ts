@@ -10,7 +10,7 @@ describe('entries', () => {
     expect(entry()).toMatchObject({ class_code: '1-7', attempt: 0, status: 'not_started', score: null, answers: [] })
   })
 
-  it('works from the start on: the later value of a question stands, an emptied text is no answer', () => {
+  it('follows the running attempt: the later value of a question wins, an emptied text is no answer', () => {
     const row = entry(
       started('t1', 's1', 1, instant(600)),
       saved('t1', 's1', { q1: 'cat', q2: 'mat' }, 20),
@@ -23,7 +23,7 @@ describe('entries', () => {
     ])
   })
 
-  it('counts a passage once every blank of it has its word, while working and once it is sent', () => {
+  it('counts a passage as answered once every blank is filled, before and after the submission', () => {
     const half = { questionId: 'q1', texts: ['cat', ''] }
     const save = { attempt: 1, device: 'd1', seq: 1, savedAt: instant(20) }
     const working = onAttempt('t1', 's1', 'AnswersSaved', { ...save, values: [half] })
@@ -33,13 +33,13 @@ describe('entries', () => {
     expect(entry(started('t1', 's1'), submitted('t1', 's1', 50, { values: [whole] }))).toMatchObject({ answered: 1 })
   })
 
-  it('holds what was marked once it is sent', () => {
+  it('holds the marked answers after the submission', () => {
     const row = entry(started('t1', 's1'), saved('t1', 's1', { q2: 'x' }), submitted('t1', 's1', 50))
     expect(row).toMatchObject({ status: 'waiting', score: 50, final: 0, answered: 1, right_count: 1 })
     expect(row).toMatchObject({ seconds_taken: 50, sent_at: instant(60), answers: [{ questionId: 'q1', text: 'cat' }] })
   })
 
-  it('of an activity it holds how many cards were known, of how many', () => {
+  it('holds the numbers of known and of all cards of an activity', () => {
     const played = { values: [], marks: [], final: true, played: { known: 5, cards: 8 } }
     const row = entry(started('t1', 's1'), submitted('t1', 's1', 63, played))
     expect(row).toMatchObject({ status: 'final', score: 63, answered: 8, right_count: 5, answers: [] })
@@ -65,7 +65,7 @@ describe('entries', () => {
     expect(row).toMatchObject({ started_at: null, sent_at: null, seconds_taken: null, right_count: 0, final: 0 })
   })
 
-  it('is not started when it was ended unsent', () => {
+  it('is not started after an abandoned attempt', () => {
     const ended = onAttempt('t1', 's1', 'AttemptAbandoned', { attempt: 1, reason: 'recipient_removed' })
     expect(entry(started('t1', 's1'), saved('t1', 's1', { q1: 'a' }), ended)).toMatchObject({
       attempt: 1,
@@ -74,7 +74,7 @@ describe('entries', () => {
     })
   })
 
-  it('takes a moved deadline; answers that came too late change nothing', () => {
+  it('follows a moved deadline; late answers change nothing', () => {
     const late = { attempt: 1, device: 'd1', seq: 9, values: [{ questionId: 'q1', text: 'late' }] }
     const row = entry(
       started('t1', 's1', 1, instant(600)),

@@ -101,7 +101,7 @@ function changedEntry(entry: EntryState, event: AttemptEvent & { position: numbe
       // `attempt` keeps its number, because the next start gets the number after it.
       return cleared(entry, position)
     case 'LateAnswersKept':
-      // Only the history tells of them (docs/decisions/0098-deadlines.md).
+      // Only the history shows them (docs/decisions/0098-deadlines.md).
       return entry
     default:
       return unknownEvent(event)

@@ -49,7 +49,7 @@ describe('entries', () => {
     expect((await listEntries(db.read, 't1', '2-7')).map((entry) => entry.student_id)).toEqual(['s3'])
   })
 
-  it('lists them with what each gave, and says who gave something', async () => {
+  it('lists them with their answers, and shows which entries have an answer', async () => {
     const all = await listAnswers(db.read, 't1')
     expect(all.map(({ student_id, given, answers }) => [student_id, given, JSON.parse(answers).length])).toEqual([
       ['s1', 1, 1],
@@ -67,14 +67,14 @@ describe('entries', () => {
     expect(await findEntry(db.read, 't1', 'stranger')).toBeUndefined()
   })
 
-  it('says how often each question was right among those who sent', async () => {
+  it('gives the share of right answers per question over submitted entries', async () => {
     expect(await rightRates(db.read, 't1')).toEqual({ q1: 1, q2: 0 })
     expect(await rightRates(db.read, 't1', '2-7')).toEqual({})
   })
 })
 
-describe('what time brings', () => {
-  it('has running attempts whose deadline has come, the longest overdue first', async () => {
+describe('dueAttempts', () => {
+  it('lists running attempts whose deadline has passed, the longest overdue first', async () => {
     expect(await dueAttempts(db.read, instant(199))).toEqual([])
     expect(await dueAttempts(db.read, instant(200))).toEqual([
       { task_id: 'chosen', student_id: 's1', attempt: 1, deadline: instant(200) },

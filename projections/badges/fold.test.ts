@@ -26,7 +26,7 @@ describe('badges', () => {
     expect(badges(opened('t1'), closed('t1'))).toEqual([0, 0, 0])
   })
 
-  it('moves from the student to the teacher when it is sent, and back when the answers are deleted', () => {
+  it('counts a submitted attempt for the teacher instead of the student, and back once its answers are deleted', () => {
     const taken = [opened('t1'), started('t1', 's1')]
     expect(badges(...taken)).toEqual([1, 1, 0])
     expect(badges(...taken, submitted('t1', 's1', 50))).toEqual([0, 1, 1])
@@ -37,7 +37,7 @@ describe('badges', () => {
     expect(badges(...taken, submitted('t1', 's1', 50), closed('t1'), again)).toEqual([0, 0, 0])
   })
 
-  it('follows new dates, and forgets a task that is deleted', () => {
+  it('follows new dates and the deletion of a task', () => {
     const dates = { opensAt: instant(99), closesAt: null, timerMinutes: 0 }
     const later = onTask('t1', 'TaskRescheduled', { ...dates, phase: 'scheduled' })
     expect(badges(opened('t1'), later)).toEqual([0, 0, 0])
@@ -45,7 +45,7 @@ describe('badges', () => {
     expect(badges(opened('t1'), started('t1', 's1'), submitted('t1', 's1', 50), deleted('t1'))).toEqual([0, 0, 0])
   })
 
-  it('follows recipients who come and go while it is open', () => {
+  it('follows recipients added and removed while the task is open', () => {
     const recipients = [{ studentId: 's3', classCode: '1-7' }]
     const batch = folded(
       sent('t1'),

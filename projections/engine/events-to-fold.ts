@@ -28,7 +28,7 @@ const addTask = ({ tasks }: EventsToFold, taskId: string, event: Placed<TaskEven
 const addAttempt = ({ attempts }: EventsToFold, key: EntryKey, event: Placed<AttemptEvent>) =>
   void attempts.push({ key, event })
 
-/** Calls `onTask` or `onAttempt`. A stream holds the events of one decider only, so its id tells which union an event belongs to. */
+/** Calls `onTask` or `onAttempt`. A stream holds the events of one decider only, so its id determines the union of an event. */
 export function onStream<Target>(
   event: StoredEvent,
   target: Target,

@@ -27,7 +27,7 @@ describe('two nodes on one database', () => {
     await database.close()
   })
 
-  it('one projects, both let one read what one wrote on either', async () => {
+  it('one node projects, and waitFor works on both', async () => {
     const [a, b] = nodes
     if (!a || !b) throw new Error('two nodes')
     await Promise.all([a.projector.start(), b.projector.start()])
@@ -35,13 +35,13 @@ describe('two nodes on one database', () => {
       const position = await append((turn % 2 ? a : b).store, [sent(`t${turn}`), opened(`t${turn}`)])
       expect(await Promise.all([a.projector.waitFor(position), b.projector.waitFor(position)])).toEqual([true, true])
     }
-    const told = [...a.batches, ...b.batches].flatMap((batch) => batch.events.map((event) => event.position))
-    expect(told.sort((x, y) => x - y)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1))
+    const published = [...a.batches, ...b.batches].flatMap((batch) => batch.events.map((event) => event.position))
+    expect(published.sort((x, y) => x - y)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1))
     expect([a.batches.length, b.batches.length].filter((count) => count > 0)).toHaveLength(1)
     expect((await verify(database, a.store)).differences).toEqual([])
   })
 
-  it('the other takes over when the one that projects stops', async () => {
+  it('the follower takes over when the leader stops', async () => {
     const [a, b] = nodes
     if (!a || !b) throw new Error('two nodes')
     await a.projector.start()
@@ -57,7 +57,7 @@ describe('two nodes on one database', () => {
     expect((await verify(database, b.store)).differences).toEqual([])
   })
 
-  it('a rebuild swaps under a server that goes on projecting', async () => {
+  it('a rebuild swaps the tables while a server projects', async () => {
     const [a] = nodes
     if (!a) throw new Error('a node')
     await a.projector.start()
@@ -73,7 +73,7 @@ describe('two nodes on one database', () => {
     expect(a.errors).toEqual([])
   })
 
-  it('refuses a second rebuild beside the first', async () => {
+  it('refuses a second concurrent rebuild', async () => {
     const [a] = nodes
     if (!a) throw new Error('a node')
     await append(a.store, [sent('t1')])

@@ -12,7 +12,7 @@ import { verify } from './verify.ts'
 
 projectionsSuite(openTestDatabase, 25)
 
-it('what the file refuses in the middle of a batch is not there in part, and is there whole once it is let', async () => {
+it('a batch that fails at its last table is not written in part, and is written once the cause is gone', async () => {
   const engine = await openTestDatabase()
   const store = await openStore(engine)
   const logged: unknown[] = []
@@ -24,7 +24,7 @@ it('what the file refuses in the middle of a batch is not there in part, and is 
   const before = await rows()
 
   // The history is written last, in the same call as the checkpoint and the entries.
-  const refuse = `create trigger no_story before insert on history begin select raise(abort, 'no story'); end`
+  const refuse = `create trigger no_history before insert on history begin select raise(abort, 'no history'); end`
   await engine.writer.exclusive((connection) => connection.exec(refuse))
   const position = await append(store, [saved('t1', 's1', { q1: 'cat' })])
   expect(await projector.waitFor(position, 300)).toBe(false)
@@ -32,7 +32,7 @@ it('what the file refuses in the middle of a batch is not there in part, and is 
   expect(await rows()).toEqual(before)
   expect(await readCheckpoint(engine.read)).toMatchObject({ position: position - 1 })
 
-  await engine.writer.exclusive((connection) => connection.exec('drop trigger no_story'))
+  await engine.writer.exclusive((connection) => connection.exec('drop trigger no_history'))
   expect(await projector.waitFor(position, 10_000)).toBe(true)
   expect((await verify(engine, store)).differences).toEqual([])
   await projector.stop()
@@ -40,7 +40,7 @@ it('what the file refuses in the middle of a batch is not there in part, and is 
   await engine.close()
 })
 
-it('finds a table equal that has its columns in another order', async () => {
+it('compares a table by column names, not by their order', async () => {
   const engine = await openTestDatabase()
   const store = await openStore(engine)
   await append(store, [sent('t1')])

@@ -80,7 +80,7 @@ export function createProjector(options: {
     waiters.reached(to)
   }
 
-  function tell(batch: ProjectedBatch): void {
+  function notifyListeners(batch: ProjectedBatch): void {
     for (const listener of listeners) {
       try {
         listener(batch)
@@ -95,7 +95,7 @@ export function createProjector(options: {
     switch (outcome.kind) {
       case 'projected':
         reach(outcome.batch.position)
-        tell(outcome.batch)
+        notifyListeners(outcome.batch)
         return waiters.highest() > position ? undefined : wanted.sleep(gatherMs(outcome.batch.events.length))
       case 'caught_up':
         reach(outcome.at)
@@ -123,7 +123,7 @@ export function createProjector(options: {
         await (leads ? lead() : follow())
         failures = 0
       } catch (error) {
-        log?.error({ err: error, position }, 'a batch could not be projected; it is tried again')
+        log?.error({ err: error, position }, 'a batch could not be projected; it will be retried')
         await halt.sleep(Math.min(RETRY_MS.first * 2 ** failures, RETRY_MS.most))
         failures += 1
       }

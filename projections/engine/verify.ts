@@ -58,7 +58,7 @@ async function compare(db: Kysely<ReadTables>): Promise<Difference[]> {
   return differences
 }
 
-/** Compares by names: a column that a migration added stands last in the live table. */
+/** Compares by names: a column that a migration added is the last one of the live table. */
 async function onlyIn(db: Kysely<ReadTables>, names: string[], one: string, other: string) {
   const columns = sql.join(names.map((name) => sql.ref(name)))
   const { rows } = await sql<Record<string, unknown>>`

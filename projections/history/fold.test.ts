@@ -17,7 +17,7 @@ import {
 const historyOf = (...given: Parameters<typeof folded>) => [...folded(...given).history.values()]
 
 describe('history', () => {
-  it('tells the story of a task, by whom and when; deleting it keeps the story', () => {
+  it('has the events of a task with their actors, also after its deletion', () => {
     const rows = historyOf(sent('t1'), opened('t1'), closed('t1'), deleted('t1'))
     expect(rows.map(({ type, student_id, actor_id }) => [type, student_id, actor_id])).toEqual([
       ['task_sent', '', null],
@@ -28,7 +28,7 @@ describe('history', () => {
     expect(rows[0]?.detail).toEqual({ count: 2, of: 0, opensAt: null, closesAt: null, timerMinutes: 0 })
   })
 
-  it('tells the story of an attempt', () => {
+  it('has the events of an attempt', () => {
     const rows = historyOf(
       started('t1', 's1'),
       submitted('t1', 's1', 50, { by: 'deadline' }),
@@ -48,7 +48,7 @@ describe('history', () => {
     expect(rows.every((row) => row.task_id === 't1' && row.student_id === 's1')).toBe(true)
   })
 
-  it('folds saves within a minute of the first into one row, and begins another after it', () => {
+  it('folds saves within a minute of the first into one row', () => {
     const rows = historyOf(
       saved('t1', 's1', { q1: 'a' }, 0),
       saved('t1', 's1', { q2: 'b', q1: 'c' }, 30),
@@ -68,13 +68,13 @@ describe('history', () => {
     ])
   })
 
-  it('never folds saves over something that happened between them', () => {
+  it('does not fold saves with another event between them', () => {
     const moved = onAttempt('t1', 's1', 'DeadlineMoved', { attempt: 1, deadline: null })
     const rows = historyOf(saved('t1', 's1', { q1: 'a' }, 0), moved, saved('t1', 's1', { q1: 'b' }, 1))
     expect(rows.map((row) => row.type)).toEqual(['answers_saved', 'deadline_moved', 'answers_saved'])
   })
 
-  it('keeps late answers as what they were for, never what they say', () => {
+  it('has the question ids of late answers, never their text', () => {
     const values = [{ questionId: 'q1', text: 'secret' }]
     const late = { attempt: 1, device: 'd1', seq: 1, values, arrivedAt: instant(99) }
     const rows = historyOf(onAttempt('t1', 's1', 'LateAnswersKept', late), saved('t1', 's2', { q1: 'secret' }))
@@ -82,7 +82,7 @@ describe('history', () => {
     expect(JSON.stringify(rows)).not.toContain('secret')
   })
 
-  it('leaves out the freeze, which the first start tells of', () => {
+  it('has no row for QuestionsFrozen', () => {
     expect(historyOf(onTask('t1', 'QuestionsFrozen', { by: 's1' }))).toEqual([])
   })
 })

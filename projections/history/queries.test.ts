@@ -4,7 +4,7 @@ import { deleted, opened, saved, sent, started } from '../testing/given.ts'
 import { projected } from '../testing/projected.ts'
 import { taskHistory } from './queries.ts'
 
-it('tells of a task or of one attempt, newest first, in pages, even when the task is deleted', async () => {
+it('lists the history of a task or of one attempt, newest first, in pages, also after the deletion of the task', async () => {
   const db = await projected(
     await openTestDatabase(),
     sent('t1'),

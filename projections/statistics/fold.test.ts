@@ -17,7 +17,7 @@ describe('statistics', () => {
     })
   })
 
-  it('counts what a student was given, has to do and got', () => {
+  it("counts a student's tasks, unfinished tasks and final scores", () => {
     expect(folded(...two).students.get('s1')).toMatchObject({ tasks: 2, not_finished: 2, final_count: 0, position: 4 })
     expect(folded(...done).students.get('s1')).toMatchObject({
       tasks: 2,
@@ -37,7 +37,7 @@ describe('statistics', () => {
     expect(again.students.get('s1')).toMatchObject({ not_finished: 1, final_count: 0 })
   })
 
-  it('takes a deleted task out of everything', () => {
+  it('subtracts a deleted task from all statistics', () => {
     const batch = folded(...done, deleted('t1'))
     expect(batch.teachers.get('teacher1')).toMatchObject({
       tasks: 1,

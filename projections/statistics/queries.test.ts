@@ -5,7 +5,7 @@ import { graded, opened, sent, started, submitted } from '../testing/given.ts'
 import { projected } from '../testing/projected.ts'
 import { schoolStatistics, studentStatistics, teacherStatistics } from './queries.ts'
 
-it('answers the figures and badges of people, together for several teachers, zeros for strangers', async () => {
+it('gives statistics and badges, summed for several teachers, zeros for unknown people', async () => {
   const db = await projected(
     await openTestDatabase(),
     sent('t1'),

@@ -38,7 +38,7 @@ export async function teacherStatistics(read: Db, userIds: readonly string[]): P
 export interface StudentFigures {
   /** Assigned. */
   tasks: number
-  /** Open and not yet sent. */
+  /** Open and not yet submitted. */
   notFinished: number
   /** With a final score. */
   final: number

@@ -3,11 +3,11 @@ import type { AttemptTables } from '../attempts/columns.ts'
 import type { TaskBoardTables } from '../task-board/columns.ts'
 
 export interface StudentResults {
-  /** The last final scores by when their answers were sent, oldest first. */
+  /** The last final scores by time of submission, oldest first. */
   last: { taskId: string; name: string; score: number; at: string }[]
   /** Mean of the final scores since `since` minus the mean of those before, rounded; null when either is missing. */
   change: number | null
-  /** Attempts sent and not final. */
+  /** Attempts submitted and not final. */
   waiting: number
 }
 

@@ -18,7 +18,7 @@ describe('task_board', () => {
     expect(batch.classes.get('t1')).toEqual(['1-7', '2-7'])
   })
 
-  it('takes over what its owner changes', () => {
+  it('follows the changes of its owner', () => {
     const details = {
       ...{ name: 'New', notes: 'n', story: 's', background: 'b', image: 'i', categories: ['c2'] },
       ...({ review: 'never', shuffleOptions: true } as const),
@@ -47,7 +47,7 @@ describe('task_board', () => {
     expect(batch.details.get('t1')).toMatchObject({ activity_id: 'a1', questions_num: 3, result_mode: 'automatic' })
   })
 
-  it('counts who works, who sent, who waits, and sums only final scores', () => {
+  it('counts running, submitted and waiting attempts, and sums only final scores', () => {
     const two = [opened('t1'), started('t1', 's1'), started('t1', 's2')]
     expect(t1(...two)).toMatchObject({ working: 2, sent: 0 })
     expect(t1(...two, submitted('t1', 's1', 50))).toMatchObject({ working: 1, sent: 1, waiting: 1, final_count: 0 })
@@ -74,7 +74,7 @@ describe('task_board', () => {
     ])
   })
 
-  it('goes away with its recipients when it is deleted, and what comes later changes nothing', () => {
+  it('is removed with its recipients on deletion, and later events change nothing', () => {
     const batch = folded(
       sent('t1'),
       started('t1', 's1'),

@@ -55,7 +55,7 @@ describe('listOwnTasks', () => {
     expect(Object.keys(rows[0] ?? {})).not.toContain('questions')
   })
 
-  it('has all tasks of some schools, whoever sent them, counted and paged alike', async () => {
+  it('lists all tasks of some schools regardless of their owners', async () => {
     const list = (schoolIds: string[]) => listOwnTasks(db.read, { schoolIds, page: 1, limit: 2 })
     const { rows, total, counts } = await list(['school1'])
     expect([rows.length, total, counts.all]).toEqual([2, 6, 6])
@@ -63,7 +63,7 @@ describe('listOwnTasks', () => {
     expect((await list([])).total).toBe(0)
   })
 
-  it('answers nothing for nobody, and both for two', async () => {
+  it('lists no tasks for no owner, and those of all given owners', async () => {
     expect(await own({ ownerIds: [] })).toMatchObject({ ids: '', total: 0 })
     expect((await own({ ownerIds: ['teacher1', 'teacher2'] })).total).toBe(6)
   })
@@ -86,7 +86,7 @@ describe('listOwnTasks', () => {
     expect((await own({ categories: [] })).ids).toBe('')
   })
 
-  it('finds a name however it is spelled, and takes signs literally', async () => {
+  it('finds names regardless of spelling, and takes % and _ literally', async () => {
     expect((await own({ search: 'املاء الهمزه' })).ids).toBe('a')
     expect((await own({ search: 'ZEB' })).ids).toBe('c')
     expect((await own({ search: '٥٠%' })).ids).toBe('b')
@@ -112,12 +112,12 @@ const theirs = async (studentId: string, options: Partial<Parameters<typeof list
 }
 
 describe('listStudentTasks', () => {
-  it('has what is to do first, by its end, then what opens next, then the rest, newest first', async () => {
+  it('lists open tasks not yet submitted by deadline, then scheduled tasks by start, then the rest, newest first', async () => {
     expect(await theirs('s1')).toMatchObject({ ids: 'becda', total: 5 })
     expect(await theirs('nobody')).toMatchObject({ ids: '', total: 0 })
   })
 
-  it('has the own row beside each task', async () => {
+  it("has the student's entry with each task", async () => {
     const { rows } = await theirs('s1')
     expect(rows.at(-1)).toMatchObject({ task: { name: 'إملاء الهمزة' }, entry: { status: 'waiting', score: 80 } })
     expect(rows.at(-1)?.entry.sent_at).toBe(instant(60))
@@ -137,7 +137,7 @@ describe('listStudentTasks', () => {
 })
 
 describe('findTask', () => {
-  it('has everything of a task, nothing of a deleted one', async () => {
+  it('has all columns of a task, and no row of a deleted one', async () => {
     expect(await findTask(db.read, 'a')).toMatchObject({ story: '<p>Once</p>', questions: '[]' })
     expect(await findTask(db.read, 'gone')).toBeUndefined()
   })
@@ -147,7 +147,7 @@ describe('usedCategories', () => {
   const used = async (...whose: Parameters<typeof usedCategories>[1][]) =>
     Promise.all(whose.map(async (one) => (await usedCategories(db.read, one)).sort()))
 
-  it('has those of the tasks of an owner, of schools, of a student, and none of deleted tasks', async () => {
+  it('lists the categories of tasks of an owner, of schools or of a student, without deleted tasks', async () => {
     expect(
       await used({ ownerIds: ['teacher2'] }, { schoolIds: ['school1'] }, { studentId: 's1' }, { ownerIds: [] }),
     ).toEqual([['c2'], ['c%', 'c1', 'c1_x', 'c2'], ['c%', 'c1', 'c1_x'], []])

@@ -37,7 +37,7 @@ const working = async (whose: object, read: Kysely<ReadTables> = db.read) => {
 }
 const OF_SCHOOL = { schoolIds: ['school1'] }
 
-it('finds the open tasks that somebody works on, the most first, behind any number of newer ones', async () => {
+it('lists the open tasks that students work on, by their number, regardless of newer tasks', async () => {
   expect(await working(OF_SCHOOL)).toEqual({ ids: ['older', 'maths', 'old'], total: 3, all: 85 })
   expect(await working({ ownerIds: ['teacher1'] })).toEqual({ ids: ['older', 'old'], total: 2, all: 84 })
   expect(await working({ ...OF_SCHOOL, subject: 'maths' })).toMatchObject({ ids: ['maths'], total: 1 })
@@ -46,7 +46,7 @@ it('finds the open tasks that somebody works on, the most first, behind any numb
   expect(await working({ schoolIds: ['none'] })).toMatchObject({ ids: [], total: 0 })
 })
 
-it("of a student's those that they work on themselves", async () => {
+it('lists the tasks that the student works on', async () => {
   const { rows, total } = await listStudentTasks(db.read, 's2', { page: 1, limit: 50, status: 'working' })
   expect([rows.map(({ task }) => task.task_id), total]).toEqual([['maths', 'older'], 2])
 })
@@ -57,7 +57,7 @@ it.each([
   ['two schools', { schoolIds: ['school1', 'school2'] }],
   ['a teacher', { ownerIds: ['teacher1'] }],
   ['a teacher and a subject', { ownerIds: ['teacher1'], subject: 'english' }],
-])('asks an index that holds what is under way and nothing else: of %s', async (_whose, whose) => {
+])('uses the partial indexes of tasks with working students: %s', async (_whose, whose) => {
   const asked: RootOperationNode[] = []
   const watched = db.read.withPlugin({
     transformQuery({ node }) {

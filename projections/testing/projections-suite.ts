@@ -18,7 +18,7 @@ import { findTask } from '../task-board/queries.ts'
 import { crashing } from './crash.ts'
 import { append, deleted, graded, opened, saved, sent, started, submitted } from './given.ts'
 import { histories } from './histories.ts'
-import { countedAnew, keptByFolds } from './sums.ts'
+import { recountedSums, storedSums } from './sums.ts'
 
 /** Tests of projector, rebuild and verification that both engines must pass. */
 export function projectionsSuite(open: () => Promise<Engine<ReadTables>>, runs: number): void {
@@ -42,7 +42,7 @@ export function projectionsSuite(open: () => Promise<Engine<ReadTables>>, runs: 
   const task = () => [sent('t1'), opened('t1'), started('t1', 's1'), saved('t1', 's1', { q1: 'cat' })]
 
   describe('projector', () => {
-    it('has what was stored before it began, and what is stored after', async () => {
+    it('projects events stored before and after its start', async () => {
       await append(store, [sent('t1')])
       await projector.start()
       await projector.drain()
@@ -52,7 +52,7 @@ export function projectionsSuite(open: () => Promise<Engine<ReadTables>>, runs: 
       expect(await findTask(engine.read, 't1')).toMatchObject({ phase: 'open', position: 2 })
     })
 
-    it('lets one read what one wrote, and says when it is behind', async () => {
+    it('waitFor resolves to true after the projection and to false after its timeout', async () => {
       await projector.start()
       const position = await append(store, task())
       expect(await projector.waitFor(position)).toBe(true)
@@ -61,7 +61,7 @@ export function projectionsSuite(open: () => Promise<Engine<ReadTables>>, runs: 
       expect(await projector.waitFor(position + 1, 20)).toBe(false)
     })
 
-    it('tells those who wait when it stops, and goes on from there when it starts again', async () => {
+    it('stop resolves pending waitFor calls to false; a new start continues from the checkpoint', async () => {
       await projector.start()
       const waiting = projector.waitFor(1)
       await projector.stop()
@@ -71,7 +71,7 @@ export function projectionsSuite(open: () => Promise<Engine<ReadTables>>, runs: 
       expect(await projector.waitFor(position)).toBe(true)
     })
 
-    it('says what a batch changed, after the rows are there', async () => {
+    it('reports the changes of a batch after they are written', async () => {
       const batches: ProjectedBatch[] = []
       await append(store, [sent('t1'), sent('gone'), opened('t1'), started('t1', 's1'), submitted('t1', 's1', 50)])
       await append(store, [deleted('gone')])
@@ -90,7 +90,7 @@ export function projectionsSuite(open: () => Promise<Engine<ReadTables>>, runs: 
       expect([...(batch?.students ?? [])].sort()).toEqual(['s1', 's2'])
     })
 
-    it('goes on when a listener fails', async () => {
+    it('continues when a listener throws', async () => {
       projector.onBatch(() => {
         throw new Error('no socket')
       })
@@ -100,7 +100,7 @@ export function projectionsSuite(open: () => Promise<Engine<ReadTables>>, runs: 
       await expect.poll(() => logged.length).toBeGreaterThan(0)
     })
 
-    it('writes a batch and the checkpoint together or not at all, wherever it breaks off, and never skips one', async () => {
+    it('writes a batch and the checkpoint together or not at all, at whichever statement it fails', async () => {
       await append(store, [...task(), sent('gone'), deleted('gone'), submitted('t1', 's1', 50)])
       await ensureCheckpoint(engine.write)
       const empty = await everything(engine)
@@ -117,7 +117,7 @@ export function projectionsSuite(open: () => Promise<Engine<ReadTables>>, runs: 
       expect((await verify(engine, store)).differences).toEqual([])
     })
 
-    it('logs a batch that fails and tries it again until it succeeds', async () => {
+    it('logs a failed batch and retries it until it succeeds', async () => {
       await append(store, task())
       const broken = crashing(engine, 3)
       const log = { error: (details: object) => logged.push(details) }
@@ -135,7 +135,7 @@ export function projectionsSuite(open: () => Promise<Engine<ReadTables>>, runs: 
   })
 
   describe('rebuild and verify', () => {
-    it('finds the live rows equal, and rebuilds them to the byte in a new generation', async () => {
+    it('verifies equal rows, and rebuilds them byte by byte in a new generation', async () => {
       await append(store, [...task(), submitted('t1', 's1', 50), graded('t1', 's1', 80, true)])
       await projector.start()
       await projector.drain()
@@ -146,7 +146,7 @@ export function projectionsSuite(open: () => Promise<Engine<ReadTables>>, runs: 
       expect(await rebuild(engine, store)).toEqual({ generation: 3, position: 6 })
     })
 
-    it('shows a row that was tampered with, and rebuild mends it', async () => {
+    it('reports a changed row, and rebuild restores it', async () => {
       await append(store, [...task(), submitted('t1', 's1', 50)])
       await rebuild(engine, store)
       await engine.write.updateTable('entries').set({ score: 100 }).where('student_id', '=', 's1').execute()
@@ -159,7 +159,7 @@ export function projectionsSuite(open: () => Promise<Engine<ReadTables>>, runs: 
       expect((await verify(engine, store)).differences).toEqual([])
     })
 
-    it('the projector goes on after a rebuild', async () => {
+    it('the projector continues after a rebuild', async () => {
       await append(store, task())
       await rebuild(engine, store)
       await projector.start()
@@ -168,28 +168,28 @@ export function projectionsSuite(open: () => Promise<Engine<ReadTables>>, runs: 
       expect((await verify(engine, store)).differences).toEqual([])
     })
 
-    it('batches of any size, a fold in one go and one that forgets its rows come to the same', async () => {
+    it('batches of any size, a complete fold and a fold without cached rows give the same tables', async () => {
       await projector.start()
       let run = 0
       const property = fc.asyncProperty(histories, fc.nat(40), async (history, size) => {
         run += 1
-        const own = history.map((given) => besideOthers(given, run))
+        const own = history.map((given) => withOwnTaskIds(given, run))
         for (let at = 0; at < own.length; at += size + 1) {
           await projector.waitFor(await append(store, own.slice(at, at + size + 1)))
         }
         expect(logged).toEqual([])
         expect(await verify(engine, store)).toMatchObject({ position: projector.position, differences: [] })
-        expect(await keptByFolds(engine.read)).toEqual(await countedAnew(engine.read))
+        expect(await storedSums(engine.read)).toEqual(await recountedSums(engine.read))
       })
       await fc.assert(property, { numRuns: runs, endOnFailure: true })
-      await forgetfulFold(engine, store)
-      expect(await everything(engine, '_forgetful')).toEqual(await everything(engine))
+      await foldWithoutCache(engine, store)
+      expect(await everything(engine, '_uncached')).toEqual(await everything(engine))
     })
   })
 }
 
 /** Renames the tasks of a history, so that several histories of the same people fit into one log. */
-function besideOthers<G extends { streamId: string; event: { data: object } }>(given: G, run: number): G {
+function withOwnTaskIds<G extends { streamId: string; event: { data: object } }>(given: G, run: number): G {
   const renamed = JSON.stringify(given).replaceAll(/"(task-|attempt-)?(t\d)(:|")/g, `"$1$2-${run}$3`)
   return JSON.parse(renamed)
 }
@@ -204,10 +204,10 @@ async function everything(engine: Engine<ReadTables>, suffix = ''): Promise<unkn
 }
 
 /** Rebuilds with a write after every few events and no rows kept in memory, so that every row is loaded again. */
-async function forgetfulFold(engine: Engine<ReadTables>, store: EventStore): Promise<void> {
-  const db = inGeneration(engine.write, '_forgetful')
+async function foldWithoutCache(engine: Engine<ReadTables>, store: EventStore): Promise<void> {
+  const db = inGeneration(engine.write, '_uncached')
   await dropTables(db)
-  await createGeneration(db, '_forgetful')
+  await createGeneration(db, '_uncached')
   const fold = createLogFold(store, { page: 3, writeAfter: 7, keepRows: 0 })
   await fold.upTo(await store.head(), (work) => db.transaction().execute(work))
 }

@@ -6,7 +6,7 @@ import type { ReadTables } from '../read-models.ts'
  * the same values by adding differences.
  * Keys: `task:t1:sent`, `badge:s1`, `teacher:teacher1:tasks`, `student:s1:not_finished`, ….
  */
-export async function countedAnew(db: Kysely<ReadTables>): Promise<Record<string, number>> {
+export async function recountedSums(db: Kysely<ReadTables>): Promise<Record<string, number>> {
   const sums: Record<string, number> = {}
   const add = (key: string, by: number) => {
     if (by !== 0) sums[key] = (sums[key] ?? 0) + by
@@ -39,7 +39,7 @@ export async function countedAnew(db: Kysely<ReadTables>): Promise<Record<string
 }
 
 /** The same keys, with the values of the columns that the folds maintain. */
-export async function keptByFolds(db: Kysely<ReadTables>): Promise<Record<string, number>> {
+export async function storedSums(db: Kysely<ReadTables>): Promise<Record<string, number>> {
   const tasks = await db.selectFrom('task_board').selectAll().execute()
   const counters = ['all_students', 'working', 'sent', 'waiting', 'final_count', 'final_sum'] as const
   const badges = await db.selectFrom('badges').selectAll().execute()

@@ -33,7 +33,7 @@ const inputs: QuestionInput[] = [
 ]
 
 describe('question mapping', () => {
-  it.each(inputs)('there and back again: type $type', (input) => {
+  it.each(inputs)("maps a question of type $type to the log's form and back unchanged", (input) => {
     const check = checkQuestion(input)
     if (!('ok' in check)) throw new Error(check.error.toString())
     const inside = toTaskQuestion(check.ok, 'q1')

@@ -18,7 +18,7 @@ describe('a question as a student gets it', () => {
     return toStudentQuestion({ ...withKey(key), ...more }, { secret: 'secret', studentId, options })
   }
 
-  it('choice: the options as their author wrote them, for everyone', () => {
+  it("choice: every student gets the options in the author's order", () => {
     const expected = key.options.map((text, index) => ({ index, text }))
     for (const student of students) expect(view(key, student).options).toEqual(expected)
   })
@@ -31,7 +31,7 @@ describe('a question as a student gets it', () => {
     expect(JSON.stringify(shown)).not.toMatch(/right|true/)
   })
 
-  it('choice, shuffled: nothing tells the place that the author gave an option', () => {
+  it("choice, shuffled: neither fields nor ids reveal an option's place in the author's order", () => {
     const all = students.flatMap((student) => shuffledFor(student).options ?? [])
     expect(all.flatMap((option) => Object.keys(option)).filter((field) => field !== 'id' && field !== 'text')).toEqual(
       [],
@@ -42,18 +42,18 @@ describe('a question as a student gets it', () => {
     expect(again?.some((id) => ids.includes(id))).toBe(false)
   })
 
-  it('choice, shuffled: a question that keeps its order keeps it', () => {
+  it("choice, shuffled: keepOrder keeps the author's order", () => {
     for (const student of students)
       expect(shuffledFor(student, { keepOrder: true }).options?.map(({ text }) => text)).toEqual(key.options)
   })
 
-  it('another secret is another order', () => {
+  it('another secret gives another order', () => {
     const key: AnswerKey = { way: 'sort', items: ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] }
     const order = (secret: string) => toStudentQuestion(withKey(key), { secret, studentId: 's1' }).items
     expect(order('one')).not.toEqual(order('two'))
   })
 
-  it('sort: never solved, except where nothing can be out of order', () => {
+  it('sort: never in the right order, unless all items are equal', () => {
     for (const student of students) {
       expect(view({ way: 'sort', items: ['a', 'b'] }, student).items).toEqual(['b', 'a'])
       expect(view({ way: 'sort', items: ['a', 'a', 'b'] }, student).items).not.toEqual(['a', 'a', 'b'])
@@ -62,7 +62,7 @@ describe('a question as a student gets it', () => {
     expect(view({ way: 'sort', items: ['a', 'a'] }).items).toEqual(['a', 'a'])
   })
 
-  it('blanks: the passage without its words, the words apart', () => {
+  it('blanks: the passage without its words, and the words separately', () => {
     const shown = view({ way: 'blanks', passage: 'The [cat] sat on the [mat].' })
     expect(shown.parts).toEqual(['The ', null, ' sat on the ', null, '.'])
     expect(shown.words?.toSorted()).toEqual(['cat', 'mat'])

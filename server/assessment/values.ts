@@ -15,7 +15,7 @@ export const toAnswerValues = (values: Value[]): AnswerValue[] => values.map(toA
 export const namesOptions = (values: readonly AnswerValue[]): boolean =>
   values.some((value) => 'text' in value && looksLikeOptionId(value.text))
 
-/** Replaces opaque option ids by the author's indexes, as the log stores them. Any other text stays as it is. */
+/** Replaces opaque option ids by the author's indexes, as the log stores them. Other texts are unchanged. */
 export function placeOptions(
   values: AnswerValue[],
   questions: readonly TaskQuestion[],

@@ -23,8 +23,8 @@ export async function statisticsOf(read: Kysely<Database>, me: Person): Promise<
 }
 
 /**
- * Managers work with all tasks of their schools, whoever sent them, and with no others. Everybody else works with their
- * own tasks.
+ * Managers work with all tasks of their schools, of every owner, and with no others. Other people work with their own
+ * tasks.
  */
 export const managesSchools = (me: Pick<Person, 'level' | 'schoolIds'>): boolean =>
   me.level >= LEVEL.manager && me.schoolIds.length > 0

@@ -6,7 +6,7 @@ export function commandContract(open: OpenTestStore): void {
   const command = { id: 'c1', fingerprint: 'f1', result: { taskId: 't1' } }
 
   describe('commands', () => {
-    test('a repeat gets the first result, whatever the versions are by now', async () => {
+    test('a repeat gets the first result, regardless of the stream versions', async () => {
       const store = await open()
       expect(await store.findCommand('c1')).toBeUndefined()
       const first = await store.append({ ...appendOf(['a', 0, {}, {}]), command })
@@ -26,7 +26,7 @@ export function commandContract(open: OpenTestStore): void {
       expect(await store.head()).toBe(1)
     })
 
-    test('a conflict does not use the id up', async () => {
+    test('a command id can be used again after a conflict', async () => {
       const store = await open()
       await store.append(appendOf(['a', 0, {}]))
       await expect(store.append({ ...appendOf(['a', 0, {}]), command })).rejects.toThrow('version conflict')
@@ -34,7 +34,7 @@ export function commandContract(open: OpenTestStore): void {
       expect(await store.append({ ...appendOf(['a', 1, {}]), command })).toMatchObject({ repeated: false })
     })
 
-    test('sent many times at once it is done once', async () => {
+    test('concurrent repeats are stored once', async () => {
       const store = await open()
       await store.append(appendOf(['other', 0, {}]))
       const results = await Promise.all(

@@ -5,7 +5,7 @@ import { appendOf, type OpenTestStore } from './append-of.ts'
 /** Tests of concurrent writers, subscriptions and closing. */
 export function concurrencyContract(open: OpenTestStore): void {
   describe('many writers', () => {
-    test('of appends that expect the same version one wins, the others conflict', async () => {
+    test('of concurrent appends that expect the same version one succeeds, the others conflict', async () => {
       const store = await open()
       const settled = await Promise.allSettled(
         Array.from({ length: 30 }, (_, index) =>
@@ -24,7 +24,7 @@ export function concurrencyContract(open: OpenTestStore): void {
       )
     })
 
-    test('50 writers: positions are dense in commit order, streams keep theirs, a reader at the head misses none', async () => {
+    test('50 writers: positions and versions have no gaps, and a reader that follows the head misses no event', async () => {
       const store = await open()
       const seen: number[] = []
       let done = false
@@ -64,7 +64,7 @@ export function concurrencyContract(open: OpenTestStore): void {
   })
 
   describe('subscribe and close', () => {
-    test('tells the head after each commit, until stopped', async () => {
+    test('reports the head after each commit until unsubscribed', async () => {
       const store = await open()
       const heads: number[] = []
       const stop = store.subscribe((head) => heads.push(head))
@@ -78,13 +78,13 @@ export function concurrencyContract(open: OpenTestStore): void {
       expect(heads.at(-1)).toBe(3)
     })
 
-    test('close waits for the appends taken and takes no more', async () => {
+    test('close waits for pending appends and refuses new ones', async () => {
       const store = await open()
       const taken = Array.from({ length: 800 }, (_, index) => store.append(appendOf([`s${index}`, 0, {}])))
-      let open800 = 800
-      for (const one of taken) void one.then(() => (open800 -= 1))
+      let pending = 800
+      for (const one of taken) void one.then(() => (pending -= 1))
       await store.close()
-      expect(open800).toBe(0)
+      expect(pending).toBe(0)
       await expect(store.append(appendOf(['late', 0, {}]))).rejects.toThrow('closed')
     })
   })

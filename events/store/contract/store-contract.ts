@@ -7,7 +7,7 @@ import { concurrencyContract } from './concurrency.ts'
 /** Tests that every implementation of the store must pass. */
 export function storeContract(open: OpenTestStore): void {
   describe('append and read', () => {
-    test('gives back what was written', async () => {
+    test('reads the appended events', async () => {
       const store = await open()
       expect(await store.head()).toBe(0)
       expect(await store.readStream('a')).toEqual([])
@@ -33,14 +33,14 @@ export function storeContract(open: OpenTestStore): void {
       expect(await store.readAll(7, 3)).toEqual([])
     })
 
-    test('takes many events at once', async () => {
+    test('appends many events at once', async () => {
       const store = await open()
       const data = Array.from({ length: 700 }, (_, n) => ({ n }))
       expect(await store.append(appendOf(['a', 0, ...data], ['b', 0, {}]))).toMatchObject({ position: 701 })
       expect((await store.readStream('a')).map((event) => event.data)).toEqual(data)
     })
 
-    test('keeps every text and every kind of event to the byte', async () => {
+    test('stores every text and every event type byte by byte', async () => {
       const store = await open()
       const odd = [
         '',
@@ -73,7 +73,7 @@ export function storeContract(open: OpenTestStore): void {
   })
 
   describe('expected versions', () => {
-    test('a wrong one is a conflict that names the stream', async () => {
+    test('a wrong version is a conflict that names the stream', async () => {
       const store = await open()
       await store.append(appendOf(['a', 0, {}]))
       const conflict = { name: 'VersionConflict', streamId: 'a' }
@@ -83,7 +83,7 @@ export function storeContract(open: OpenTestStore): void {
       expect(await store.append(appendOf(['a', 1, {}]))).toMatchObject({ position: 2 })
     })
 
-    test('streams are written all or none', async () => {
+    test('writes all streams or none', async () => {
       const store = await open()
       await store.append(appendOf(['a', 0, {}]))
       await expect(store.append(appendOf(['b', 0, {}], ['a', 0, {}], ['c', 0, {}]))).rejects.toMatchObject({
@@ -100,7 +100,7 @@ export function storeContract(open: OpenTestStore): void {
       ])
     })
 
-    test('streams that were only read are checked too', async () => {
+    test('also checks the versions of streams that were only read', async () => {
       const store = await open()
       await store.append(appendOf(['task', 0, {}]))
       const request = appendOf(['attempt', 0, {}])

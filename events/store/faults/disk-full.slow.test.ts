@@ -10,13 +10,13 @@ import { checkLog, type Ledger } from './kill-cycles.ts'
 import { CALLERS } from './kill-save.ts'
 
 /** Ignores SIGXFSZ: a write over the file size limit then fails with an error, as on a full disk, instead of ending the process. */
-const KEEP_GOING = `trap '' XFSZ; exec "$@"`
+const IGNORE_SIGXFSZ = `trap '' XFSZ; exec "$@"`
 
-test('while no file can grow nothing is half-stored; with room again it goes on', async () => {
+test('a full disk stores no append in part, and appends succeed once there is space', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'bawaba-full-'))
   const file = fileURLToPath(new URL('kill-child.ts', import.meta.url))
   const callers = JSON.stringify(Array(CALLERS).fill(0))
-  const child = spawn('sh', ['-c', KEEP_GOING, 'sh', process.execPath, file, dataDir, callers], {
+  const child = spawn('sh', ['-c', IGNORE_SIGXFSZ, 'sh', process.execPath, file, dataDir, callers], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const exit = once(child, 'exit')

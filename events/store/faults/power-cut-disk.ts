@@ -61,7 +61,7 @@ export function createDisk(): Disk {
         case 'sync':
           sync(step.file, step.from)
           return
-        case 'said':
+        case 'printed':
           return
         default:
           step satisfies never

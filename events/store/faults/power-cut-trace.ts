@@ -11,27 +11,27 @@ export type Step =
   | { kind: 'truncate'; file: string; length: number }
   /** Everything before step `from`, when the sync began, is on disk. `file` is '' for the folder itself. */
   | { kind: 'sync'; file: string; from: number }
-  | { kind: 'said'; line: string }
+  | { kind: 'printed'; line: string }
 
-/** System calls that change files. `readTrace` can't interpret those in STRANGE and throws when it meets one. */
+/** System calls that change files. `readTrace` can't interpret those in UNSUPPORTED and throws when it meets one. */
 const CALLS = 'openat,write,pwrite64,lseek,fsync,fdatasync,ftruncate,unlink'
-const STRANGE = 'writev,pwritev,pwritev2,truncate,rename,renameat,renameat2,unlinkat,fallocate,copy_file_range,sendfile'
+const UNSUPPORTED = 'writev,pwritev,pwritev2,truncate,rename,renameat,renameat2,unlinkat,fallocate,copy_file_range,sendfile'
 
 /** Runs power-cut-writer.ts under strace. @throws when strace is missing, may not trace, or printed an unexpected call. */
 export function traceWriter(durability: 'full' | 'off'): Step[] {
-  const room = realpathSync(mkdtempSync(join(tmpdir(), 'bawaba-trace-')))
-  const dataDir = mkdtempSync(join(room, 'data-'))
-  const file = join(room, 'trace')
+  const tempDir = realpathSync(mkdtempSync(join(tmpdir(), 'bawaba-trace-')))
+  const dataDir = mkdtempSync(join(tempDir, 'data-'))
+  const file = join(tempDir, 'trace')
   const writer = fileURLToPath(new URL('power-cut-writer.ts', import.meta.url))
   const options = ['-f', '-qq', '-y', '-xx', '-s', '1000000', '--seccomp-bpf', '-e', 'signal=none', '-o', file]
-  const traced = ['-e', `trace=${CALLS},${STRANGE}`, process.execPath, writer, dataDir, durability]
+  const traced = ['-e', `trace=${CALLS},${UNSUPPORTED}`, process.execPath, writer, dataDir, durability]
   try {
     const { error, status, stderr } = spawnSync('strace', [...options, ...traced], { encoding: 'utf8' })
     if (error) throw new Error(`This test needs strace (Debian: apt-get install strace): ${error.message}`)
     if (status !== 0) throw new Error(`strace ended with ${status}: ${stderr}`)
     return readTrace(readFileSync(file, 'latin1'), dataDir)
   } finally {
-    rmSync(room, { recursive: true, force: true })
+    rmSync(tempDir, { recursive: true, force: true })
   }
 }
 
@@ -69,7 +69,7 @@ export function readTrace(trace: string, folder: string): Step[] {
 function createReader(steps: Step[], folder: string): (call: Call) => void {
   /** File offset of each file descriptor for its next `write`. */
   const places = new Map<string, number>()
-  const there = new Set<string>()
+  const existing = new Set<string>()
   /** The name within the folder, '' for the folder itself. undefined for files outside, and for those that are made again after each cut. */
   const nameOf = (path: string) => {
     if (path === folder) return ''
@@ -84,19 +84,19 @@ function createReader(steps: Step[], folder: string): (call: Call) => void {
       const file = nameOf(decode(quoted).toString())
       if (!file) return
       if (name === 'unlink') {
-        there.delete(file)
+        existing.delete(file)
         steps.push({ kind: 'remove', file })
         return
       }
       places.set(String(result), 0)
-      if (flags.includes('O_TRUNC')) throw new Error(`${file} is opened with O_TRUNC: the replay doesn't know it`)
-      if (!flags.includes('O_CREAT') || there.has(file)) return
-      there.add(file)
+      if (flags.includes('O_TRUNC')) throw new Error(`${file} is opened with O_TRUNC: the replay does not support it`)
+      if (!flags.includes('O_CREAT') || existing.has(file)) return
+      existing.add(file)
       steps.push({ kind: 'create', file })
       return
     }
     if (name === 'write' && descriptor === '1') {
-      for (const line of decode(unquote(rest)).toString().trim().split('\n')) steps.push({ kind: 'said', line })
+      for (const line of decode(unquote(rest)).toString().trim().split('\n')) steps.push({ kind: 'printed', line })
       return
     }
     const file = nameOf(decode(path).toString())
@@ -120,7 +120,7 @@ function createReader(steps: Step[], folder: string): (call: Call) => void {
         steps.push({ kind: 'sync', file, from })
         return
       default:
-        throw new Error(`${name} on ${file}: the replay doesn't know it`)
+        throw new Error(`${name} on ${file}: the replay does not support it`)
     }
   }
 }

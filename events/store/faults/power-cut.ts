@@ -38,7 +38,7 @@ export async function cutPower(points: number, durability: 'full' | 'off', seed 
     for (; done < moment; done += 1) {
       const step = steps[done] as Step
       disk.apply(step, done)
-      if (step.kind !== 'said') continue
+      if (step.kind !== 'printed') continue
       const [caller, save, position = 0] = step.line.split(' ').map(Number)
       ledger.set(`${caller}-${save}`, position)
     }

@@ -46,7 +46,7 @@ describe('append-only', () => {
 })
 
 describe('several nodes', () => {
-  test('write one dense log, and hear of each other', async () => {
+  test('write one log without gaps, and notify each other', async () => {
     const { engine, store } = await open()
     const nodes = [store, await join(engine.url), await join(engine.url)]
     const heads: number[] = []
@@ -92,7 +92,7 @@ describe('several nodes', () => {
     await expect.poll(() => heads.at(-1), { timeout: 15_000 }).toBe(head)
   })
 
-  test('a subscriber hears of a commit on another node, without asking', async () => {
+  test('a subscriber is notified of a commit on another node without polling', async () => {
     const { engine, store } = await open()
     const listening = listenForHeads(engine.pool, async () => 0)
     opened.push(listening.close)
@@ -108,12 +108,12 @@ describe('several nodes', () => {
     await expect.poll(() => heads, { timeout: 15_000 }).toEqual([2])
   })
 
-  test('a subscriber asks, when it can not listen', async () => {
+  test('a subscriber polls when it cannot listen', async () => {
     const { engine, store } = await open()
-    const deaf = Object.assign(Object.create(engine.pool), {
+    const withoutListen = Object.assign(Object.create(engine.pool), {
       connect: () => Promise.reject(new Error('no connection')),
     })
-    const listening = listenForHeads(deaf, store.head)
+    const listening = listenForHeads(withoutListen, store.head)
     opened.push(listening.close)
     const heads: number[] = []
     listening.subscribe((head) => heads.push(head))
@@ -121,7 +121,7 @@ describe('several nodes', () => {
     await expect.poll(() => heads, { timeout: 15_000 }).toEqual([2])
   })
 
-  test('a command sent to all of them at once is done once', async () => {
+  test('a command sent to all nodes at once is stored once', async () => {
     const { engine, store } = await open()
     const nodes = [store, await join(engine.url), await join(engine.url)]
     for (let round = 0; round < 20; round += 1) {
@@ -136,10 +136,10 @@ describe('several nodes', () => {
   })
 })
 
-test('a restart of the server loses nothing acknowledged, and writing goes on', async () => {
+test('a restart of PostgreSQL loses no acknowledged event, and appends succeed afterwards', async () => {
   const { store } = await open()
   const acknowledged = new Map<string, number>()
-  let away = 0
+  let unavailable = 0
   let stop = false
   const writers = Array.from({ length: 8 }, async (_, index) => {
     for (let turn = 0; !stop; turn += 1) {
@@ -151,7 +151,7 @@ test('a restart of the server loses nothing acknowledged, and writing goes on', 
           break
         } catch (error) {
           expect(error).toBeInstanceOf(StorageUnavailable)
-          away += 1
+          unavailable += 1
           await new Promise((resolve) => setTimeout(resolve, 20))
         }
       }
@@ -167,7 +167,7 @@ test('a restart of the server loses nothing acknowledged, and writing goes on', 
   stop = true
   await Promise.all(writers)
   const events = await store.readAll(0, 1_000_000)
-  expect(away).toBeGreaterThan(0)
+  expect(unavailable).toBeGreaterThan(0)
   expect(events.map((event) => event.position)).toEqual(events.map((_, index) => index + 1))
   expect(new Map(events.map((event) => [event.streamId, event.position]))).toEqual(acknowledged)
   await expect.poll(() => heads.at(-1), { timeout: 15_000 }).toBe(events.length)

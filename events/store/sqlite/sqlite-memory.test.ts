@@ -15,13 +15,13 @@ afterEach(async () => {
   await engine.close()
 })
 
-test('what is remembered of the log and what is read of it are the same', async () => {
+test('the cached events equal the stored ones', async () => {
   for (let turn = 0; turn < 12_000; turn += 500) {
     const appends = Array.from({ length: 500 }, (_, index) => appendOf([`s${index}`, turn / 500, { turn, index }]))
     await Promise.all(appends.map((append) => store.append(append)))
   }
   const read = await engine.read.selectFrom('events').select(['position', 'data']).orderBy('position').execute()
-  // Positions before the remembered events, across their beginning, within them and at their end.
+  // Positions before the cached events, across their beginning, within them and at their end.
   for (const after of [0, 100, 4_900, 5_000, 6_900, 7_000, 9_999, 11_500, 11_999, 12_000]) {
     const events = await store.readAll(after, 700)
     expect(events.map(({ position, data }) => ({ position, data: JSON.stringify(data) }))).toEqual(
@@ -30,7 +30,7 @@ test('what is remembered of the log and what is read of it are the same', async 
   }
 })
 
-test('another store of the same file writes, and the first one goes on from there', async () => {
+test('two stores of one open database share the cache', async () => {
   const other = await openSqliteStore(engine)
   await store.append(appendOf(['a', 0, {}]))
   await other.append(appendOf(['a', 1, {}], ['b', 0, {}]))
@@ -41,7 +41,7 @@ test('another store of the same file writes, and the first one goes on from ther
   await other.close()
 })
 
-test('rows written behind its back are found: nothing is overwritten, and the next append is stored', async () => {
+test('rows written past the cache cause a conflict, and the next append is stored', async () => {
   await store.append(appendOf(['a', 0, { n: 1 }]))
   await engine.writer.exclusive(async (connection) => {
     await connection.run("insert into events values (2, 'a', 2, 'Happened', 1, '{\"n\":2}', '{}', '')", [])

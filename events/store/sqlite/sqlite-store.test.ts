@@ -37,7 +37,7 @@ describe('append-only', () => {
 })
 
 describe('the one writer', () => {
-  test("an append never joins somebody else's transaction", async () => {
+  test("an append never joins another transaction", async () => {
     const { engine, store } = await open()
     const appends: Promise<unknown>[] = []
     const rolledBack = engine.write.transaction().execute(async (trx) => {
@@ -55,7 +55,7 @@ describe('the one writer', () => {
 })
 
 describe('a full disk', () => {
-  test('is told apart, leaves nothing half-stored, and once there is room it goes on', async () => {
+  test('rejects with StorageUnavailable, stores no append in part, and accepts appends once there is space', async () => {
     const { engine, store } = await open()
     const limit = (pages: number) =>
       engine.writer.exclusive((connection) => connection.all(`pragma max_page_count = ${pages}`, []))

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => engine.close())
 
 test.each(["it's", "''", "'; drop table events; --", 'a\0b', '\0', '', '؟ ?', '\\', '"', '\n', '1', 'عمّان 😀'])(
-  'text stays as it is: %j',
+  'text is read back unchanged: %j',
   async (text) => {
     const rows = await engine.writer.exclusive((connection) =>
       connection.all(`select ${literal(text)} as text, typeof(${literal(text)}) as type`, []),
@@ -18,7 +18,7 @@ test.each(["it's", "''", "'; drop table events; --", 'a\0b', '\0', '', '؟ ?', '
   },
 )
 
-test.each([0, -1, 1.5, 2 ** 53 - 1, 1e21])('number stays as it is: %d', async (number) => {
+test.each([0, -1, 1.5, 2 ** 53 - 1, 1e21])('number is read back unchanged: %d', async (number) => {
   const rows = await engine.writer.exclusive((connection) => connection.all(`select ${literal(number)} as number`, []))
   expect(rows).toEqual([{ number }])
 })
@@ -27,7 +27,7 @@ test.each([[undefined], [{}], [true], [1n], [Number.NaN]])('%o is refused', (val
   expect(() => literal(value)).toThrow(TypeError)
 })
 
-test('values take their places, one each', () => {
+test('each value replaces one placeholder', () => {
   expect(inlined('update t set a = ?, b = ? where c = ?', ["it's ?", null, 3])).toBe(
     "update t set a = 'it''s ?', b = null where c = 3",
   )
