@@ -4,7 +4,7 @@ export interface Event<Type extends string = string, Data = unknown> {
   data: Data
 }
 
-/** What somebody asks for. It carries the time and new ids, because deciders are pure. */
+/** A request for a change. It carries the time and new ids, because deciders are pure. */
 export interface Command<Type extends string = string> {
   type: Type
 }

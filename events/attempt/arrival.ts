@@ -3,7 +3,7 @@ import type { Instant } from '../task/task-events.ts'
 import type { AnswerValue } from '../ways/values.ts'
 import { sameValues } from './answers.ts'
 import { type AttemptEvent, LATE_MOST, SUBMISSION } from './attempt-events.ts'
-import { type AttemptState, isSent, type RunningAttempt, type SentAttempt } from './attempt-state.ts'
+import { type AttemptState, isSubmitted, type RunningAttempt, type SubmittedAttempt } from './attempt-state.ts'
 import { graceEnds } from './deadlines.ts'
 
 /** Fields of every command that carries answers. */
@@ -16,7 +16,7 @@ export interface Arrival {
 }
 
 /** The attempt that the answers belong to. Throws `not_started`, `older_attempt`, `task_deleted`, `not_recipient`. */
-export function arriveAt(state: AttemptState, { attempt }: Arrival): RunningAttempt | SentAttempt {
+export function attemptForAnswers(state: AttemptState, { attempt }: Arrival): RunningAttempt | SubmittedAttempt {
   if (state.status !== 'not_started') {
     if (attempt !== undefined && attempt !== state.attempt) throw new Refusal('older_attempt')
     return state
@@ -27,18 +27,18 @@ export function arriveAt(state: AttemptState, { attempt }: Arrival): RunningAtte
 }
 
 /** Throws `unknown_question` when a value is for a question that the attempt does not have. The whole call is refused then. */
-export function refuseUnknown(state: RunningAttempt | SentAttempt, values: readonly AnswerValue[]): void {
+export function refuseUnknown(state: RunningAttempt | SubmittedAttempt, values: readonly AnswerValue[]): void {
   const known = new Set(state.questionIds)
   if (values.some(({ questionId }) => !known.has(questionId))) throw new Refusal('unknown_question')
 }
 
 /** The grace is over, or the attempt was already submitted by its deadline. Late answers are kept in the log and never marked. */
-export const isLate = (state: RunningAttempt | SentAttempt, { now, readyAt }: Arrival): boolean =>
-  isSent(state) ? state.by === 'deadline' : Date.parse(now) > graceEnds(state.deadline, readyAt)
+export const isLate = (state: RunningAttempt | SubmittedAttempt, { now, readyAt }: Arrival): boolean =>
+  isSubmitted(state) ? state.by === 'deadline' : Date.parse(now) > graceEnds(state.deadline, readyAt)
 
 /** The event for a late save, once per device and seq. Throws `already_submitted` after `LATE_MOST` late calls. */
 export function keepLateSave(
-  state: RunningAttempt | SentAttempt,
+  state: RunningAttempt | SubmittedAttempt,
   { device, seq, values, now }: Arrival & { device: string; seq: number; values: AnswerValue[] },
 ): AttemptEvent[] {
   if (state.late.some((kept) => kept.device === device && kept.seq === seq)) return []
@@ -48,7 +48,7 @@ export function keepLateSave(
 
 /** The event for the answers of a late submission; `[]` when it repeats the answers of the last one. */
 export function keepLateSubmission(
-  state: RunningAttempt | SentAttempt,
+  state: RunningAttempt | SubmittedAttempt,
   { values, now }: Arrival & { values: AnswerValue[] },
 ): AttemptEvent[] {
   const repeated = state.lateSubmission !== undefined && sameValues(state.lateSubmission, values)

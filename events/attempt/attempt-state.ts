@@ -8,7 +8,7 @@ type Data<Type extends AttemptEvent['type']> = Extract<AttemptEvent, { type: Typ
 
 export type LateCall = Pick<Data<'LateAnswersKept'>, 'device' | 'seq' | 'arrivedAt'>
 
-interface Begun {
+interface StartedAttempt {
   taskId: string
   studentId: string
   attempt: number
@@ -25,10 +25,10 @@ interface Begun {
   /** Answers of the last late submission, to recognise a repeat of it. */
   lateSubmission?: readonly AnswerValue[]
 }
-export interface RunningAttempt extends Begun {
+export interface RunningAttempt extends StartedAttempt {
   status: 'in_progress'
 }
-export interface SentAttempt extends Begun {
+export interface SubmittedAttempt extends StartedAttempt {
   /** waiting: the score is provisional and only the teacher sees it. */
   status: 'waiting' | 'final'
   by: SubmittedBy
@@ -46,9 +46,9 @@ export type AttemptState =
   /** `attempt` is the number of the last attempt that ended, 0 before the first start; `ended` says why it ended. */
   | { status: 'not_started'; attempt: number; ended?: 'answers_deleted' | 'task_deleted' | 'recipient_removed' }
   | RunningAttempt
-  | SentAttempt
+  | SubmittedAttempt
 
-export const isSent = (state: AttemptState): state is SentAttempt =>
+export const isSubmitted = (state: AttemptState): state is SubmittedAttempt =>
   state.status === 'waiting' || state.status === 'final'
 
 /** The draft that a resumed attempt continues from, in the order of the questions; `[]` before a start. */
@@ -58,11 +58,11 @@ export const mergeDraft = (state: AttemptState): AnswerValue[] =>
 export function evolveAttempt(state: AttemptState, event: AttemptEvent): AttemptState {
   if (event.type === 'AttemptStarted')
     return { ...event.data, status: 'in_progress', draft: new Map(), saves: new Map(), late: [] }
-  return state.status === 'not_started' ? state : evolveBegun(state, event)
+  return state.status === 'not_started' ? state : evolveStarted(state, event)
 }
 
-function evolveBegun(
-  state: RunningAttempt | SentAttempt,
+function evolveStarted(
+  state: RunningAttempt | SubmittedAttempt,
   event: Exclude<AttemptEvent, { type: 'AttemptStarted' }>,
 ): AttemptState {
   switch (event.type) {
@@ -75,14 +75,14 @@ function evolveBegun(
     case 'DeadlineMoved':
       return { ...state, deadline: event.data.deadline }
     case 'AnswersSubmitted': {
-      const { final, score, ...sent } = event.data
-      return { ...state, ...sent, status: final ? 'final' : 'waiting', score, automaticScore: score }
+      const { final, score, ...submission } = event.data
+      return { ...state, ...submission, status: final ? 'final' : 'waiting', score, automaticScore: score }
     }
     case 'LateAnswersKept':
       return { ...state, ...withLate(state.late, event.data) }
     case 'GradeChanged': {
       const { final, score } = event.data
-      return isSent(state) ? { ...state, score, status: final ? 'final' : 'waiting' } : state
+      return isSubmitted(state) ? { ...state, score, status: final ? 'final' : 'waiting' } : state
     }
     case 'AnswersDeleted':
       return { status: 'not_started', attempt: state.attempt, ended: 'answers_deleted' }

@@ -8,7 +8,7 @@ import { at, questions } from '../testing/school.ts'
 import { type AnswerValue, isBlank } from '../ways/values.ts'
 import { type AttemptCommand, attemptDecider } from './attempt.ts'
 import type { AttemptEvent } from './attempt-events.ts'
-import { type AttemptState, isSent, mergeDraft } from './attempt-state.ts'
+import { type AttemptState, isSubmitted, mergeDraft } from './attempt-state.ts'
 
 const ids = questions.map(({ id }) => id)
 const value: fc.Arbitrary<AnswerValue> = fc.oneof(
@@ -78,7 +78,7 @@ const wish = fc.oneof(
     reason: fc.constantFrom('task_deleted' as const, 'recipient_removed' as const),
   }),
 )
-const morning = fc.record({
+const runInput = fc.record({
   /** A flip-card activity has no questions. */
   activity: fc.boolean(),
   resultMode: fc.constantFrom('automatic' as const, 'teacher' as const),
@@ -93,7 +93,7 @@ interface Step {
 }
 
 /** Runs the commands in order, leaves out refused ones, and returns the log and the folded state. */
-function run({ activity, resultMode, steps }: typeof morning extends fc.Arbitrary<infer M> ? M : never): {
+function run({ activity, resultMode, steps }: typeof runInput extends fc.Arbitrary<infer M> ? M : never): {
   asked: TaskQuestion[]
   history: AttemptEvent[]
   taken: Step[]
@@ -122,7 +122,7 @@ function run({ activity, resultMode, steps }: typeof morning extends fc.Arbitrar
 
 const check = (assertion: (run_: ReturnType<typeof run>) => void) =>
   fc.assert(
-    fc.property(morning, (given) => assertion(run(given))),
+    fc.property(runInput, (given) => assertion(run(given))),
     { numRuns: 400 },
   )
 
@@ -140,7 +140,7 @@ test('every state is legal', () =>
       expect(number(after) - number(before)).toBeOneOf([0, 1])
       if (after.status === 'not_started') continue
       expect(mergeDraft(after).some((one) => isBlank(one) || !ids.includes(one.questionId))).toBe(false)
-      if (!isSent(after)) continue
+      if (!isSubmitted(after)) continue
       expect(after.score).toBeGreaterThanOrEqual(0)
       expect(after.score).toBeLessThanOrEqual(100)
       expect(after.marks.map(({ questionId }) => questionId)).toEqual(ids)
@@ -156,7 +156,7 @@ test('a reported score counts only in an activity and is final', () =>
   check(({ asked, taken }) => {
     for (const { command, before, after } of taken) {
       if (command.type === 'FinishActivity') expect(asked).toEqual([])
-      if (asked.length > 0 || before.status !== 'in_progress' || !isSent(after)) continue
+      if (asked.length > 0 || before.status !== 'in_progress' || !isSubmitted(after)) continue
       const played = command.type === 'FinishActivity' && after.by === 'student'
       const score = played ? Math.round((100 * Math.min(command.known, command.cards)) / command.cards) : 0
       const status = played || before.resultMode === 'automatic' ? 'final' : 'waiting'
@@ -185,7 +185,7 @@ test('late answers never change what was saved, marked or scored', () =>
 test('submitted answers are marked once: only a grade or a deletion changes them', () =>
   check(({ taken }) => {
     for (const { before, after, events } of taken) {
-      if (!isSent(before) || !isSent(after)) continue
+      if (!isSubmitted(before) || !isSubmitted(after)) continue
       expect(after).toMatchObject({ values: before.values, marks: before.marks, automaticScore: before.automaticScore })
       if (events[0]?.type !== 'GradeChanged') expect(after.score).toBe(before.score)
     }
@@ -241,8 +241,8 @@ test('repeated and reordered saves of two devices: the highest seq of a device w
           const seq = Math.max(...own.map((save) => save.seq))
           return own.length > 0 ? [arrivals.findIndex((save) => save.device === device && save.seq === seq)] : []
         })
-        const standing = arrivals[Math.max(...newest)]?.values.find((one) => one.questionId === questionId)
-        return standing && !isBlank(standing) ? [standing] : []
+        const winner = arrivals[Math.max(...newest)]?.values.find((one) => one.questionId === questionId)
+        return winner && !isBlank(winner) ? [winner] : []
       })
       expect(mergeDraft(state)).toEqual(expected)
     }),

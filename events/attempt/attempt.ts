@@ -3,7 +3,7 @@ import type { Instant, Phase, ResultMode, TaskQuestion, TaskSchedule } from '../
 import type { AnswerValue } from '../ways/values.ts'
 import type { Arrival } from './arrival.ts'
 import type { AttemptEvent } from './attempt-events.ts'
-import { type AttemptState, evolveAttempt, isSent } from './attempt-state.ts'
+import { type AttemptState, evolveAttempt, isSubmitted } from './attempt-state.ts'
 import { attemptDeadline } from './deadlines.ts'
 import { type Save, saveAnswers } from './save.ts'
 import type { Sender } from './saves.ts'
@@ -62,7 +62,7 @@ export const attemptDecider: Decider<AttemptState, AttemptCommand, AttemptEvent>
       case 'ChangeGrade':
         return changeGrade(command, state)
       case 'DeleteAnswers':
-        if (!isSent(state) || state.score === null) throw new Refusal('no_score')
+        if (!isSubmitted(state) || state.score === null) throw new Refusal('no_score')
         return [{ type: 'AnswersDeleted', data: { attempt: state.attempt } }]
       case 'AbandonAttempt':
         if (state.status !== 'in_progress') return []
@@ -108,7 +108,7 @@ function moveDeadline({ timerMinutes, closesAt, now }: Of<'MoveDeadline'>, state
 }
 
 function changeGrade(command: Of<'ChangeGrade'>, state: AttemptState): AttemptEvent[] {
-  if (!isSent(state)) throw new Refusal(command.score === undefined ? 'no_score' : 'no_answers')
+  if (!isSubmitted(state)) throw new Refusal(command.score === undefined ? 'no_score' : 'no_answers')
   const { score = state.score, final = state.status === 'final' } = command
   if (score === null) throw new Refusal('no_score')
   if (score === state.score && final === (state.status === 'final')) return []

@@ -1,9 +1,9 @@
 import { Refusal } from '../decider.ts'
 import type { Instant } from '../task/task-events.ts'
 import type { AnswerValue } from '../ways/values.ts'
-import { type Arrival, arriveAt, isLate, keepLateSave, refuseUnknown } from './arrival.ts'
+import { type Arrival, attemptForAnswers, isLate, keepLateSave, refuseUnknown } from './arrival.ts'
 import type { AttemptEvent } from './attempt-events.ts'
-import type { AttemptState, RunningAttempt, SentAttempt } from './attempt-state.ts'
+import type { AttemptState, RunningAttempt, SubmittedAttempt } from './attempt-state.ts'
 import { storedBy } from './saves.ts'
 
 /** One call of a device's outbox. `seq` rises per device. */
@@ -18,7 +18,7 @@ export interface Save {
  * later arrival wins. So a repeated or overtaken call changes nothing, even after the submission.
  */
 export function saveAnswers(command: Save & Arrival, state: AttemptState): AttemptEvent[] {
-  const attempt = arriveAt(state, command)
+  const attempt = attemptForAnswers(state, command)
   refuseUnknown(attempt, command.values)
   const values = newerValues(attempt, command)
   if (values.length === 0) return []
@@ -29,7 +29,7 @@ export function saveAnswers(command: Save & Arrival, state: AttemptState): Attem
 }
 
 /** The values that are newer than the stored ones. Of two values for one question in one call the last counts. */
-function newerValues(attempt: RunningAttempt | SentAttempt, { device, seq, values }: Save): AnswerValue[] {
+function newerValues(attempt: RunningAttempt | SubmittedAttempt, { device, seq, values }: Save): AnswerValue[] {
   const last = new Map(values.map((value) => [value.questionId, value]))
   return [...last.values()].filter(({ questionId }) => seq > (storedBy(attempt.saves, questionId, device)?.seq ?? -1))
 }

@@ -25,12 +25,12 @@ export function withSave(
   return after
 }
 
-export const standing = (saves: Saves, questionId: string): StoredValue | undefined => saves.get(questionId)?.at(-1)
+export const newestValue = (saves: Saves, questionId: string): StoredValue | undefined => saves.get(questionId)?.at(-1)
 
 export const storedBy = (saves: Saves, questionId: string, device: string): StoredValue | undefined =>
   saves.get(questionId)?.find((stored) => stored.device === device)
 
-/** Device that sends the answers, and its number for the call. Clients that send neither are allowed. */
+/** Device that submits the answers, and its number for the call. Clients that send neither are allowed. */
 export interface Sender {
   device?: string
   seq?: number
@@ -45,7 +45,7 @@ export const ONLY_DEVICE = '-'
  * change. A sender without a device name can't be compared with other devices, so its value is not newer than theirs.
  */
 export function isNewer(saves: Saves, value: AnswerValue, { device, seq = Number.POSITIVE_INFINITY }: Sender): boolean {
-  const newest = standing(saves, value.questionId)
+  const newest = newestValue(saves, value.questionId)
   if (!newest) return true
   if (newest.device === (device ?? ONLY_DEVICE)) return seq > newest.seq
   if (device === undefined) return false

@@ -2,7 +2,7 @@ import { Refusal } from '../decider.ts'
 import type { Instant } from '../task/task-events.ts'
 import type { AnswerValue } from '../ways/values.ts'
 import { type Draft, listAnswers, overrideAnswers, sameValues } from './answers.ts'
-import { type Arrival, arriveAt, isLate, keepLateSubmission, refuseUnknown } from './arrival.ts'
+import { type Arrival, attemptForAnswers, isLate, keepLateSubmission, refuseUnknown } from './arrival.ts'
 import type { AttemptEvent, SubmittedBy } from './attempt-events.ts'
 import type { AttemptState, RunningAttempt } from './attempt-state.ts'
 import { graceEnds, secondsTaken } from './deadlines.ts'
@@ -21,13 +21,16 @@ export function submitAnswers(
   questions: Questions,
   state: AttemptState,
 ): AttemptEvent[] {
-  const attempt = arriveAt(state, command)
+  const attempt = attemptForAnswers(state, command)
   refuseUnknown(attempt, command.values)
   const newer = command.values.filter((value) => isNewer(attempt.saves, value, command))
   const merged = overrideAnswers(attempt.draft, newer)
   if (attempt.status === 'in_progress') {
-    if (!isLate(attempt, command)) return [sent(attempt, 'student', merged, questions, command.now)]
-    return [sent(attempt, 'deadline', attempt.draft, questions, command.now), ...keepLateSubmission(attempt, command)]
+    if (!isLate(attempt, command)) return [submission(attempt, 'student', merged, questions, command.now)]
+    return [
+      submission(attempt, 'deadline', attempt.draft, questions, command.now),
+      ...keepLateSubmission(attempt, command),
+    ]
   }
   if (attempt.by === 'deadline') return keepLateSubmission(attempt, command)
   if (!sameValues([...merged.values()], attempt.values)) throw new Refusal('already_submitted')
@@ -39,15 +42,15 @@ export function finishActivity(
   command: Arrival & { known: number; cards: number },
   state: AttemptState,
 ): AttemptEvent[] {
-  const attempt = arriveAt(state, command)
+  const attempt = attemptForAnswers(state, command)
   // The client reports this score, so a task with questions must not accept it: the server marks those.
   if (attempt.questionIds.length > 0) throw new Refusal('not_found')
   const { cards } = command
   const known = Math.min(command.known, cards)
   const score = percentOf(known, cards)
   if (attempt.status === 'in_progress') {
-    if (isLate(attempt, command)) return [sent(attempt, 'deadline', attempt.draft, [], command.now)]
-    const finished = sent(attempt, 'student', attempt.draft, [], command.now)
+    if (isLate(attempt, command)) return [submission(attempt, 'deadline', attempt.draft, [], command.now)]
+    const finished = submission(attempt, 'student', attempt.draft, [], command.now)
     return [{ ...finished, data: { ...finished.data, score, final: true, played: { known, cards } } }]
   }
   if (attempt.by === 'student' && score !== attempt.automaticScore) throw new Refusal('already_submitted')
@@ -61,10 +64,10 @@ export function submitByDeadline(
   state: AttemptState,
 ): AttemptEvent[] {
   if (state.status !== 'in_progress' || Date.parse(now) < graceEnds(state.deadline, readyAt)) return []
-  return [sent(state, 'deadline', state.draft, questions, now)]
+  return [submission(state, 'deadline', state.draft, questions, now)]
 }
 
-function sent(
+function submission(
   attempt: RunningAttempt,
   by: SubmittedBy,
   answers: Draft,

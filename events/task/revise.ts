@@ -22,7 +22,7 @@ export interface Revision {
  * event. `TaskRescheduled` carries the phase at the new dates, so no `TaskOpened` or `TaskClosed` follows it.
  */
 export function revise(revision: Revision, task: SentTask): TaskEvent[] {
-  const { details, schedule } = whole(revision, task)
+  const { details, schedule } = merged(revision, task)
   const { questions = task.questions, resultMode = task.resultMode, audience, now } = revision
   const rescheduled = !sameData(schedule, scheduleOf(task))
   const replaced = resultMode !== task.resultMode || !sameData(questions, task.questions)
@@ -58,7 +58,7 @@ const scheduleOf = ({ opensAt, closesAt, timerMinutes }: TaskSchedule): TaskSche
   timerMinutes,
 })
 
-const whole = ({ details, schedule }: Revision, task: SentTask) => ({
+const merged = ({ details, schedule }: Revision, task: SentTask) => ({
   details: detailsOf({ ...detailsOf(task), ...given(details) }),
   schedule: scheduleOf({ ...scheduleOf(task), ...given(schedule) }),
 })

@@ -38,7 +38,7 @@ const wish = fc.oneof(
   fc.constant({ type: 'OpenTask' as const }),
   fc.constant({ type: 'CloseTask' as const }),
 )
-const life = fc.record({
+const runInput = fc.record({
   opensAt: minute,
   closesAt: minute,
   steps: fc.array(fc.record({ wish, passed: fc.nat(12) }), { maxLength: 25 }),
@@ -53,7 +53,7 @@ interface Step {
 
 const check = (assertion: (steps: Step[], history: TaskEvent[]) => void) =>
   fc.assert(
-    fc.property(life, ({ opensAt, closesAt, steps }) => {
+    fc.property(runInput, ({ opensAt, closesAt, steps }) => {
       const taken: Step[] = []
       let before = taskDecider.initial
       let minutes = 0

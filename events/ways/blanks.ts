@@ -1,5 +1,5 @@
 import { splitBlanks } from '../text/blanks.ts'
-import { sameRow, type Way } from './way.ts'
+import { sameTexts, type Way } from './way.ts'
 
 /** `passage` has the hidden words in square brackets. */
 export interface BlanksKey {
@@ -8,5 +8,5 @@ export interface BlanksKey {
 }
 
 export const blanks: Way<BlanksKey> = {
-  isRight: (key, given, fold) => 'texts' in given && sameRow(given.texts, splitBlanks(key.passage).words, fold),
+  isRight: (key, given, fold) => 'texts' in given && sameTexts(given.texts, splitBlanks(key.passage).words, fold),
 }

@@ -10,5 +10,8 @@ export interface Way<Key> {
 }
 
 /** Compares texts place by place. Two equal texts are interchangeable. */
-export const sameRow = (given: readonly string[], right: readonly string[], fold: (text: string) => string): boolean =>
-  given.length === right.length && right.every((text, place) => fold(text) === fold(given[place] ?? ''))
+export const sameTexts = (
+  given: readonly string[],
+  right: readonly string[],
+  fold: (text: string) => string,
+): boolean => given.length === right.length && right.every((text, place) => fold(text) === fold(given[place] ?? ''))

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Engine } from '../../events/store/engine.ts'
 import type { EventStore, StoredEvent } from '../../events/store/event-store.ts'
-import { runTransaction } from '../../events/store/sqlite/sqlite-text.ts'
+import { runTransaction } from '../../events/store/sqlite/sql-literals.ts'
 import { changesOf, type ProjectedBatch } from '../projected-batch.ts'
 import type { Batch, ReadTables } from '../read-models.ts'
 import { createBatch, foldEvent, heldBy, load, write } from './batch.ts'

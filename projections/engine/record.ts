@@ -1,5 +1,5 @@
 import { type CompiledQuery, type Driver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
-import { inlined } from '../../events/store/sqlite/sqlite-text.ts'
+import { inlined } from '../../events/store/sqlite/sql-literals.ts'
 import type { ReadTables } from '../read-models.ts'
 
 /**

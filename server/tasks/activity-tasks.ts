@@ -1,6 +1,6 @@
 import { attemptDecider } from '../../events/attempt/attempt.ts'
 import { attemptStream } from '../../events/attempt/attempt-events.ts'
-import { isSent } from '../../events/attempt/attempt-state.ts'
+import { isSubmitted } from '../../events/attempt/attempt-state.ts'
 import { Refusal } from '../../events/decider.ts'
 import { handle } from '../../events/handle.ts'
 import type { SentActivity } from '../../events/task/task-events.ts'
@@ -54,7 +54,7 @@ async function finishActivity(
     }
     const command = { type: 'FinishActivity', known, cards, now: unit.at, readyAt } as const
     const submitted = await unit.write(attemptDecider, attemptStream(taskId, caller.me.id), command)
-    if (!isSent(submitted)) throw new Error(`a finished activity left the attempt ${submitted.status}`)
+    if (!isSubmitted(submitted)) throw new Error(`a finished activity left the attempt ${submitted.status}`)
     return submissionOf(submitted)
   })
   await waitForReadModels(deps, caller, position)

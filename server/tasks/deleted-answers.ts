@@ -1,6 +1,6 @@
 import { attemptDecider } from '../../events/attempt/attempt.ts'
 import { type AttemptEvent, attemptStream } from '../../events/attempt/attempt-events.ts'
-import { isSent } from '../../events/attempt/attempt-state.ts'
+import { isSubmitted } from '../../events/attempt/attempt-state.ts'
 import { isAnswered } from '../../events/ways/values.ts'
 import type { Entry } from '../contract/task-shapes.ts'
 import type { Deps } from '../deps.ts'
@@ -21,7 +21,7 @@ export async function deletedEntry(
   const history = events as unknown as AttemptEvent[]
   const end = history.findIndex(({ type, data }) => type === 'AnswersDeleted' && data.attempt === wanted.attempt)
   const state = history.slice(0, Math.max(0, end)).reduce(attemptDecider.evolve, attemptDecider.initial)
-  if (!isSent(state)) throw notFound()
+  if (!isSubmitted(state)) throw notFound()
   return {
     _id: wanted.studentId,
     name: person?.name ?? '',

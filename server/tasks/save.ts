@@ -1,6 +1,6 @@
 import { attemptDecider } from '../../events/attempt/attempt.ts'
 import { attemptStream } from '../../events/attempt/attempt-events.ts'
-import { isSent, type SentAttempt } from '../../events/attempt/attempt-state.ts'
+import { isSubmitted, type SubmittedAttempt } from '../../events/attempt/attempt-state.ts'
 import { handle } from '../../events/handle.ts'
 import { toAnswerValues } from '../assessment/values.ts'
 import type { Body, Reply } from '../contract/calls.ts'
@@ -26,7 +26,7 @@ export async function submit(deps: Deps, caller: Caller, body: Body<'tasks/save'
     const values = await toStoredValues(deps, unit, caller.me, taskId, given)
     const command = { type: 'SubmitAnswers', task, values, device, seq, attempt, now: unit.at, readyAt } as const
     const submitted = await unit.write(attemptDecider, attemptStream(taskId, caller.me.id), command)
-    if (!isSent(submitted)) throw new Error(`a submission left the attempt ${submitted.status}`)
+    if (!isSubmitted(submitted)) throw new Error(`a submission left the attempt ${submitted.status}`)
     return submissionOf(submitted)
   })
   await waitForReadModels(deps, caller, position)
@@ -34,7 +34,7 @@ export async function submit(deps: Deps, caller: Caller, body: Body<'tasks/save'
 }
 
 /** What the student sees of a submitted attempt. */
-export function submissionOf(attempt: SentAttempt): Reply<'tasks/save'> {
+export function submissionOf(attempt: SubmittedAttempt): Reply<'tasks/save'> {
   const finished = attempt.status === 'final'
   const late = attempt.by === 'deadline' && { late: true }
   // Only the teacher sees a provisional score.

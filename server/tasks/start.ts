@@ -1,7 +1,7 @@
 import { attemptDecider } from '../../events/attempt/attempt.ts'
 import { attemptStream } from '../../events/attempt/attempt-events.ts'
-import { type AttemptState, isSent, mergeDraft, type RunningAttempt } from '../../events/attempt/attempt-state.ts'
-import { standing } from '../../events/attempt/saves.ts'
+import { type AttemptState, isSubmitted, mergeDraft, type RunningAttempt } from '../../events/attempt/attempt-state.ts'
+import { newestValue } from '../../events/attempt/saves.ts'
 import { handle } from '../../events/handle.ts'
 import { taskDecider } from '../../events/task/task.ts'
 import { taskStream } from '../../events/task/task-events.ts'
@@ -92,13 +92,13 @@ async function startAttempt(deps: Deps, caller: Caller, taskId: string): Promise
 /** The stored answers, each with its time and device, because another device of the student may have changed it. */
 const draftOf = (attempt: RunningAttempt, options: OptionScope | undefined): EntryAnswer[] =>
   mergeDraft(attempt).map((value) => {
-    const stored = standing(attempt.saves, value.questionId)
+    const stored = newestValue(attempt.saves, value.questionId)
     return { ...toEntryAnswer(value, options), ...(stored && { at: stored.at, device: stored.device }) }
   })
 
 /** The submitted answers. The score is included only once it is final, the marks only once they are released. */
 function alreadyOf(attempt: AttemptState, released: boolean, options: OptionScope | undefined): Started['already'] {
-  if (!isSent(attempt)) return { finished: false, answers: [], score: null, status: attempt.status }
+  if (!isSubmitted(attempt)) return { finished: false, answers: [], score: null, status: attempt.status }
   const { status, values, marks, secondsTaken: timer } = attempt
   const finished = status === 'final'
   const answers = released

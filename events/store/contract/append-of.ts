@@ -1,6 +1,6 @@
 import type { AppendRequest, EventStore, StreamWrite } from '../event-store.ts'
 
-/** Opens an empty store for one test. The test or the suite's after-hook closes it. */
+/** Opens an empty store for one test. The test or an `afterEach` hook closes it. */
 export type OpenTestStore = () => Promise<EventStore>
 
 /** An append of one or more events to one or more streams: `[streamId, expectedVersion, ...data]`. */

@@ -7,8 +7,8 @@ import { readingOf } from '../reading.ts'
 import { toStoredEvent } from '../rows.ts'
 import { StorageUnavailable } from '../storage-unavailable.ts'
 import type { LogTables } from '../tables.ts'
-import { type LookedUp, memoryOf, type WriterMemory } from './sqlite-memory.ts'
-import { rowText, runTransaction } from './sqlite-text.ts'
+import { rowText, runTransaction } from './sql-literals.ts'
+import { cacheOf, type LookedUp, type WriterCache } from './writer-cache.ts'
 
 /**
  * The log on SQLite. This process is the only writer (see server.lock), so positions have no gaps. A delete from `events`
@@ -16,14 +16,14 @@ import { rowText, runTransaction } from './sqlite-text.ts'
  */
 export async function openSqliteStore(engine: Engine<LogTables> & { kind: 'sqlite' }): Promise<EventStore> {
   const listeners = createListeners()
-  const memory = memoryOf(engine.writer)
-  const group = createGroupCommit(commitTo(engine, memory), listeners.notify)
+  const cache = cacheOf(engine.writer)
+  const group = createGroupCommit(commitTo(engine, cache), listeners.notify)
   const reading = readingOf(engine.read)
   return {
     ...reading,
-    // Readers that follow the log get its newest events from memory.
+    // Readers that follow the log get its newest events from the cache.
     async readAll(afterPosition, limit) {
-      return memory.newest(afterPosition, limit)?.map(toStoredEvent) ?? (await reading.readAll(afterPosition, limit))
+      return cache.newest(afterPosition, limit)?.map(toStoredEvent) ?? (await reading.readAll(afterPosition, limit))
     },
     append: group.append,
     close: group.close,
@@ -31,17 +31,17 @@ export async function openSqliteStore(engine: Engine<LogTables> & { kind: 'sqlit
   }
 }
 
-function commitTo(engine: Engine<LogTables> & { kind: 'sqlite' }, memory: WriterMemory): Commit {
+function commitTo(engine: Engine<LogTables> & { kind: 'sqlite' }, cache: WriterCache): Commit {
   return (gathering) =>
     engine.writer.exclusive(async (connection) => {
       await gathering.gathered()
       const appends = gathering.take()
       const streams = streamIds(appends)
-      const recalled = memory.recall(streams, appends)
+      const recalled = cache.recall(streams, appends)
       const quick = recalled && (await commitFrom(recalled))
       if (quick) return quick
       const known = await lookUp(connection, streams, commandIds(appends))
-      memory.keep(known)
+      cache.keep(known)
       const plan = planBatch(appends, known)
       if (plan.events.length > 0) await write(plan, known.head)
       return { plan, base: known.head }
@@ -63,10 +63,10 @@ function commitTo(engine: Engine<LogTables> & { kind: 'sqlite' }, memory: Writer
         try {
           await runTransaction(connection, statementsOf(plan, base))
         } catch (error) {
-          memory.forget()
+          cache.forget()
           throw error
         }
-        memory.wrote(base, plan)
+        cache.wrote(base, plan)
       }
     })
 }

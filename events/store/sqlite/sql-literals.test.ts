@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../server/database/testing.ts'
-import { inlined, literal } from './sqlite-text.ts'
+import { inlined, literal } from './sql-literals.ts'
 
 let engine: Awaited<ReturnType<typeof openTestDatabase>>
 beforeAll(async () => {

@@ -13,7 +13,7 @@ const LENGTH = 8_000_000
  * query. Correctness does not depend on it: unique keys refuse writes from a stale version, and a conflict is checked in
  * the database before it is reported.
  */
-export interface WriterMemory {
+export interface WriterCache {
   /** undefined when a part of it must be read from the database. */
   recall(streams: string[], appends: PreparedAppend[]): LookedUp | undefined
   keep(known: LookedUp): void
@@ -27,15 +27,15 @@ export interface WriterMemory {
 export type LookedUp = Known & { head: number }
 
 /** Two stores of one open database share the writer and so must share the cache. */
-const memories = new WeakMap<SqliteWriter, WriterMemory>()
+const caches = new WeakMap<SqliteWriter, WriterCache>()
 
-export function memoryOf(writer: SqliteWriter): WriterMemory {
-  const memory = memories.get(writer) ?? createMemory()
-  memories.set(writer, memory)
-  return memory
+export function cacheOf(writer: SqliteWriter): WriterCache {
+  const cache = caches.get(writer) ?? createCache()
+  caches.set(writer, cache)
+  return cache
 }
 
-function createMemory(): WriterMemory {
+function createCache(): WriterCache {
   let head: number | undefined
   const versions = new Map<string, number>()
   /** Without gaps, up to the head. */
