@@ -13,7 +13,7 @@ export const READ_MODELS = [taskBoard, attempts, badges, statistics, history] as
 type Model = (typeof READ_MODELS)[number]
 type ModelTable = Model['tables'][number]
 export type ReadTable = ModelTable['name']
-type Together<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void
+type IntersectionOf<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void
   ? All
   : never
 
@@ -24,4 +24,4 @@ export const TABLES: readonly ModelTable[] = READ_MODELS.flatMap<ModelTable>((mo
 export type ReadTables = LogTables & { [T in ModelTable as T['name']]: RowOf<T extends Table ? T : never> }
 
 /** The rows of all read models that a run of events reads and changes, in memory. */
-export type Batch = Figures & Together<ReturnType<Model['createRows']>>
+export type Batch = Figures & IntersectionOf<ReturnType<Model['createRows']>>

@@ -28,11 +28,11 @@ export interface TaskCount {
   by: 1 | -1
 }
 
-export const isSent = ({ status }: EntryState): boolean => status === 'waiting' || status === 'final'
+export const isSubmitted = ({ status }: EntryState): boolean => status === 'waiting' || status === 'final'
 
 /** The task is open and the student has not submitted it. Counted in the badge and in `notFinished` (docs/decisions/0100-figures.md). */
 export const isDue = (contribution: Contribution | undefined): boolean =>
-  contribution?.phase === 'open' && !isSent(contribution.entry)
+  contribution?.phase === 'open' && !isSubmitted(contribution.entry)
 
 /** Number and sum of final scores. An average counts final scores only. */
 export const finals = (contribution: Contribution | undefined) =>

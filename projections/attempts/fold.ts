@@ -1,7 +1,7 @@
 import type { AttemptEvent } from '../../events/attempt/attempt-events.ts'
 import type { Recipient } from '../../events/task/task-events.ts'
 import { type AnswerValue, isAnswered } from '../../events/ways/values.ts'
-import type { EntryKey, Placed } from '../engine/events-to-fold.ts'
+import type { EntryKey, Positioned } from '../engine/events-to-fold.ts'
 import type { Figures } from '../engine/read-model.ts'
 import { unknownEvent } from '../engine/unknown-event.ts'
 import type { TaskBoardRows } from '../task-board/rows.ts'
@@ -45,7 +45,7 @@ const cleared = (entry: EntryState, position: number): EntryState => ({
 export function foldAttempt(
   batch: AttemptRows & TaskBoardRows & Figures,
   { taskId, studentId }: EntryKey,
-  event: Placed<AttemptEvent>,
+  event: Positioned<AttemptEvent>,
 ): void {
   const counters = batch.counters.get(taskId)
   const before = counters && batch.entries.get(event.streamId)

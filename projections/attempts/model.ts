@@ -4,8 +4,8 @@ import { keyChunksOf } from '../engine/chunks.ts'
 import type { EntryKey, EventsToFold } from '../engine/events-to-fold.ts'
 import { decoder, fill, pairs } from '../engine/load-rows.ts'
 import { upsert } from '../engine/write-rows.ts'
+import { affectedStudents } from './affected.ts'
 import { type AttemptTables, ENTRIES } from './columns.ts'
-import { concernedBy } from './concerned.ts'
 import { foldAttempt } from './fold.ts'
 import { type AttemptRows, createEntryRows } from './rows.ts'
 
@@ -49,9 +49,9 @@ function needsOf({ tasks, attempts }: EventsToFold): { keys: Map<string, EntryKe
   const whole = new Set<string>()
   for (const { key, event } of attempts) keys.set(event.streamId, key)
   for (const { taskId, event } of tasks) {
-    const concerned = concernedBy(event)
-    if (concerned === 'all') whole.add(taskId)
-    else for (const studentId of concerned) keys.set(attemptStream(taskId, studentId), { taskId, studentId })
+    const affected = affectedStudents(event)
+    if (affected === 'all') whole.add(taskId)
+    else for (const studentId of affected) keys.set(attemptStream(taskId, studentId), { taskId, studentId })
   }
   return { keys, whole }
 }

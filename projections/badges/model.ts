@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { countedPeople } from '../attempts/concerned.ts'
+import { affectedPeople } from '../attempts/affected.ts'
 import type { AttemptRows } from '../attempts/rows.ts'
 import { columnsOf, defineTable, integer, position, type RowOf, text } from '../engine/columns.ts'
 import type { EventsToFold } from '../engine/events-to-fold.ts'
@@ -22,7 +22,7 @@ export const badges = {
   tables: [BADGES],
   createRows: (complete: boolean): BadgeRows => ({ badges: createRows('badges', complete) }),
   async load(db: Kysely<BadgeTables>, batch: BadgeRows & TaskBoardRows & AttemptRows, events: EventsToFold) {
-    const { students, owners } = countedPeople(batch, events)
+    const { students, owners } = affectedPeople(batch, events)
     await loadRows(db, BADGES, 'user_id', columnsOf(BADGES), batch.badges, new Set([...students, ...owners]))
   },
   countEntry: countBadges,

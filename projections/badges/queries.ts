@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { BadgeTables } from './model.ts'
 
-/** The badge of a person; count 0 at position 0 when no event has concerned them yet. */
+/** The badge of a person; count 0 at position 0 when no event has changed their badge yet. */
 export async function badgeOf(read: Kysely<BadgeTables>, userId: string): Promise<{ count: number; position: number }> {
   const badge = await read
     .selectFrom('badges')

@@ -3,7 +3,7 @@ import type { AttemptEvent } from '../../events/attempt/attempt-events.ts'
 import type { StoredEvent } from '../../events/store/event-store.ts'
 import type { TaskEvent } from '../../events/task/task-events.ts'
 import { type Batch, READ_MODELS, type ReadTables } from '../read-models.ts'
-import { type EntryKey, eventsToFold, onStream, type Placed } from './events-to-fold.ts'
+import { type EntryKey, eventsToFold, onStream, type Positioned } from './events-to-fold.ts'
 import type { Figures, Held, ReadModel } from './read-model.ts'
 
 type Db = Kysely<ReadTables>
@@ -39,11 +39,11 @@ export function foldEvent(batch: Batch, event: StoredEvent): void {
   onStream(event, batch, foldTask, foldAttempt)
 }
 
-function foldTask(batch: Batch, taskId: string, event: Placed<TaskEvent>): void {
+function foldTask(batch: Batch, taskId: string, event: Positioned<TaskEvent>): void {
   for (const fold of TASK_FOLDS) fold(batch, taskId, event)
 }
 
-function foldAttempt(batch: Batch, key: EntryKey, event: Placed<AttemptEvent>): void {
+function foldAttempt(batch: Batch, key: EntryKey, event: Positioned<AttemptEvent>): void {
   for (const fold of ATTEMPT_FOLDS) fold(batch, key, event)
 }
 

@@ -9,12 +9,12 @@ export interface EntryKey {
 }
 
 /** An event as the folds get it: a union over `type`, with its position, time, actor and stream. */
-export type Placed<E> = E & Pick<StoredEvent, 'position' | 'at' | 'meta' | 'streamId'>
+export type Positioned<E> = E & Pick<StoredEvent, 'position' | 'at' | 'meta' | 'streamId'>
 
 /** Events to fold, with the ids of their streams. Events of other kinds of streams change no read model. */
 export interface EventsToFold {
-  tasks: { taskId: string; event: Placed<TaskEvent> }[]
-  attempts: { key: EntryKey; event: Placed<AttemptEvent> }[]
+  tasks: { taskId: string; event: Positioned<TaskEvent> }[]
+  attempts: { key: EntryKey; event: Positioned<AttemptEvent> }[]
 }
 
 export function eventsToFold(events: readonly StoredEvent[]): EventsToFold {
@@ -23,20 +23,20 @@ export function eventsToFold(events: readonly StoredEvent[]): EventsToFold {
   return found
 }
 
-const addTask = ({ tasks }: EventsToFold, taskId: string, event: Placed<TaskEvent>) =>
+const addTask = ({ tasks }: EventsToFold, taskId: string, event: Positioned<TaskEvent>) =>
   void tasks.push({ taskId, event })
-const addAttempt = ({ attempts }: EventsToFold, key: EntryKey, event: Placed<AttemptEvent>) =>
+const addAttempt = ({ attempts }: EventsToFold, key: EntryKey, event: Positioned<AttemptEvent>) =>
   void attempts.push({ key, event })
 
 /** Calls `onTask` or `onAttempt`. A stream holds the events of one decider only, so its id determines the union of an event. */
 export function onStream<Target>(
   event: StoredEvent,
   target: Target,
-  onTask: (target: Target, taskId: string, event: Placed<TaskEvent>) => void,
-  onAttempt: (target: Target, key: EntryKey, event: Placed<AttemptEvent>) => void,
+  onTask: (target: Target, taskId: string, event: Positioned<TaskEvent>) => void,
+  onAttempt: (target: Target, key: EntryKey, event: Positioned<AttemptEvent>) => void,
 ): void {
   const key = attemptOf(event.streamId)
   const taskId = key ? undefined : taskOf(event.streamId)
-  if (key) onAttempt(target, key, event as unknown as Placed<AttemptEvent>)
-  if (taskId !== undefined) onTask(target, taskId, event as unknown as Placed<TaskEvent>)
+  if (key) onAttempt(target, key, event as unknown as Positioned<AttemptEvent>)
+  if (taskId !== undefined) onTask(target, taskId, event as unknown as Positioned<TaskEvent>)
 }

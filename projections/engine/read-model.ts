@@ -3,7 +3,7 @@ import type { AttemptEvent } from '../../events/attempt/attempt-events.ts'
 import type { TaskEvent } from '../../events/task/task-events.ts'
 import type { EntryChange, TaskCount } from '../attempts/entry-change.ts'
 import type { Table } from './columns.ts'
-import type { EntryKey, EventsToFold, Placed } from './events-to-fold.ts'
+import type { EntryKey, EventsToFold, Positioned } from './events-to-fold.ts'
 
 /**
  * One read model: its tables, and how its rows are loaded, folded and written. `Batch` has the rows of all read models; a
@@ -16,8 +16,8 @@ export interface ReadModel<Tables, Batch> {
   createRows(complete: boolean): Partial<Batch>
   /** Loads the rows that folding the events needs and the batch does not have. One query for many keys, never one per event. Rows of the models listed before are loaded. */
   load(db: Kysely<Tables>, batch: Batch, events: EventsToFold): Promise<void>
-  readonly foldTask?: (batch: Batch, taskId: string, event: Placed<TaskEvent>) => void
-  readonly foldAttempt?: (batch: Batch, key: EntryKey, event: Placed<AttemptEvent>) => void
+  readonly foldTask?: (batch: Batch, taskId: string, event: Positioned<TaskEvent>) => void
+  readonly foldAttempt?: (batch: Batch, key: EntryKey, event: Positioned<AttemptEvent>) => void
   /** Updates its figures for one recipient's change. */
   readonly countEntry?: (batch: Batch, change: EntryChange) => void
   /** Updates its figures for a sent or deleted task. */

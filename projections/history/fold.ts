@@ -1,31 +1,31 @@
 import type { AttemptEvent } from '../../events/attempt/attempt-events.ts'
 import type { TaskEvent } from '../../events/task/task-events.ts'
-import type { EntryKey, Placed } from '../engine/events-to-fold.ts'
+import type { EntryKey, Positioned } from '../engine/events-to-fold.ts'
 import type { HistoryRows, HistoryState, Rewritten } from './columns.ts'
 import { historyOfAttempt, historyOfTask } from './history.ts'
 
 /** Saves of one attempt within this time after the first one share a history row. */
 const SAVES_WITHIN_MS = 60_000
 
-export function addTaskHistory({ history }: HistoryRows, taskId: string, event: Placed<TaskEvent>): void {
+export function addTaskHistory({ history }: HistoryRows, taskId: string, event: Positioned<TaskEvent>): void {
   const entry = historyOfTask(event)
-  if (entry) history.set(event.position, { ...placed(event, taskId, ''), ...entry })
+  if (entry) history.set(event.position, { ...commonColumns(event, taskId, ''), ...entry })
 }
 
 /** A row that several saves share keeps the position and time of the first save. */
 export function addAttemptHistory(
   batch: HistoryRows,
   { taskId, studentId }: EntryKey,
-  event: Placed<AttemptEvent>,
+  event: Positioned<AttemptEvent>,
 ): void {
-  const next = { ...placed(event, taskId, studentId), ...historyOfAttempt(event) }
+  const next = { ...commonColumns(event, taskId, studentId), ...historyOfAttempt(event) }
   const last = event.type === 'AnswersSaved' ? batch.lastHistory.get(event.streamId) : undefined
   const row = last && foldsInto(last, next) ? { ...last, ...withSave(last, next) } : next
   batch.history.set(row.position, row)
   batch.lastHistory.put(event.streamId, row)
 }
 
-const placed = ({ position, at, meta }: Placed<object>, taskId: string, studentId: string) => ({
+const commonColumns = ({ position, at, meta }: Positioned<object>, taskId: string, studentId: string) => ({
   position,
   task_id: taskId,
   student_id: studentId,

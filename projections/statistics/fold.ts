@@ -4,14 +4,14 @@ import {
   type EntryChange,
   finals,
   isDue,
-  isSent,
+  isSubmitted,
   plus,
   type TaskCount,
 } from '../attempts/entry-change.ts'
 import type { StatisticsRows } from './model.ts'
 
 const ofOwner = (contribution: Contribution | undefined) => ({
-  sent: contribution && isSent(contribution.entry) ? 1 : 0,
+  sent: contribution && isSubmitted(contribution.entry) ? 1 : 0,
   waiting: contribution?.entry.status === 'waiting' ? 1 : 0,
   ...finals(contribution),
 })

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { countedPeople } from '../attempts/concerned.ts'
+import { affectedPeople } from '../attempts/affected.ts'
 import type { AttemptRows } from '../attempts/rows.ts'
 import { columnsOf, defineTable, integer, position, type RowOf, text } from '../engine/columns.ts'
 import type { EventsToFold } from '../engine/events-to-fold.ts'
@@ -52,7 +52,7 @@ export const statistics = {
     students: createRows('student_statistics', complete),
   }),
   async load(db: Kysely<StatisticsTables>, batch: StatisticsRows & TaskBoardRows & AttemptRows, events: EventsToFold) {
-    const { students, owners } = countedPeople(batch, events)
+    const { students, owners } = affectedPeople(batch, events)
     await loadRows(db, STUDENTS, 'user_id', columnsOf(STUDENTS), batch.students, students)
     await loadRows(db, TEACHERS, 'user_id', columnsOf(TEACHERS), batch.teachers, owners)
   },

@@ -4,7 +4,7 @@ import { foldForSearch } from '../../events/text/folding.ts'
 import type { EntryState } from '../attempts/columns.ts'
 import { newEntry } from '../attempts/fold.ts'
 import type { AttemptRows } from '../attempts/rows.ts'
-import type { Placed } from '../engine/events-to-fold.ts'
+import type { Positioned } from '../engine/events-to-fold.ts'
 import type { Figures } from '../engine/read-model.ts'
 import { unknownEvent } from '../engine/unknown-event.ts'
 import type { TaskBoardCounters, TaskBoardDetails } from './columns.ts'
@@ -12,10 +12,10 @@ import { contributed } from './counters.ts'
 import type { TaskBoardRows } from './rows.ts'
 
 type Batch = TaskBoardRows & AttemptRows & Figures
-type SentEvent = Placed<Extract<TaskEvent, { type: 'TaskSent' }>>
+type SentEvent = Positioned<Extract<TaskEvent, { type: 'TaskSent' }>>
 
 /** Applies one event of a task to its row, its recipients, badges and statistics. Events after the deletion find no row and change nothing. */
-export function foldTask(batch: Batch, taskId: string, event: Placed<TaskEvent>): void {
+export function foldTask(batch: Batch, taskId: string, event: Positioned<TaskEvent>): void {
   if (event.type === 'TaskSent') {
     sendTask(batch, taskId, event)
     return

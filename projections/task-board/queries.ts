@@ -66,7 +66,7 @@ export async function listOwnTasks(
   const found = own
     .$if(status === 'waiting', (query) => query.where('waiting', '>', 0))
     .$if(status === 'active', (query) => query.where('phase', '=', 'open'))
-    .$if(status === 'working', (query) => query.where(UNDER_WAY))
+    .$if(status === 'working', (query) => query.where(HAS_WORKING))
   const rows = await found
     .select(LISTED)
     .$call((query) => (sort === 'newest' ? query : query.orderBy(ORDER[sort])))
@@ -80,7 +80,7 @@ export async function listOwnTasks(
 }
 
 /** Must repeat the condition of the partial indexes of `TASK_BOARD` word for word, or the database may not use them. */
-const UNDER_WAY = sql<boolean>`task_board.phase = 'open' and task_board.working > 0`
+const HAS_WORKING = sql<boolean>`task_board.phase = 'open' and task_board.working > 0`
 
 async function countOf(found: SelectQueryBuilder<Tables, 'task_board', object>): Promise<number> {
   const { total } = await found.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()

@@ -6,7 +6,7 @@ import type { TaskBoardRows } from '../task-board/rows.ts'
 import type { AttemptRows } from './rows.ts'
 
 /** The students whose rows a task's event may change; 'all': every recipient of the task, because its phase or dates change. */
-export function concernedBy(event: TaskEvent): readonly string[] | 'all' {
+export function affectedStudents(event: TaskEvent): readonly string[] | 'all' {
   switch (event.type) {
     case 'TaskSent':
     case 'RecipientsAdded':
@@ -29,7 +29,7 @@ export function concernedBy(event: TaskEvent): readonly string[] | 'all' {
 }
 
 /** The people whose figures the events may change. Call it when the rows of tasks and recipients are loaded. */
-export function countedPeople(
+export function affectedPeople(
   { counters, entries }: TaskBoardRows & AttemptRows,
   { tasks, attempts }: EventsToFold,
 ): { students: Set<string>; owners: Set<string> } {
@@ -47,8 +47,8 @@ export function countedPeople(
   for (const { taskId, event } of tasks) {
     if (event.type === 'TaskSent') owners.add(event.data.ownerId)
     if (event.type === 'RecipientsRemoved' || event.type === 'TaskDeleted') addOwner(taskId)
-    const concerned = concernedBy(event)
-    if (concerned !== 'all') for (const studentId of concerned) students.add(studentId)
+    const affected = affectedStudents(event)
+    if (affected !== 'all') for (const studentId of affected) students.add(studentId)
     else
       for (const key of entries.ofTask(taskId)) {
         const entry = entries.get(key)
