@@ -205,9 +205,11 @@ describe('deleting and abandoning', () => {
 
   const abandon: AttemptCommand = { type: 'AbandonAttempt', reason: 'task_deleted' }
   test('abandons a running attempt', () => given(started).when(abandon).thenEvents(abandoned('task_deleted')))
-  test.each([[[]], [[started, submitted]], [[started, abandoned('task_deleted')]]])('abandons nothing without a running attempt', (history) =>
-    given(...history)
-      .when(abandon)
-      .thenNothing(),
+  test.each([[[]], [[started, submitted]], [[started, abandoned('task_deleted')]]])(
+    'abandons nothing without a running attempt',
+    (history) =>
+      given(...history)
+        .when(abandon)
+        .thenNothing(),
   )
 })

@@ -59,7 +59,10 @@ function use(taken: typeof steps extends fc.Arbitrary<infer Steps> ? Steps : nev
 }
 
 const submissions: [string, (screen: Screen, sender: { device: Device; seq: number }) => object][] = [
-  ['a client that submits its unsaved changes', ({ unsaved }, sender) => ({ ...sender, values: [...unsaved.values()] })],
+  [
+    'a client that submits its unsaved changes',
+    ({ unsaved }, sender) => ({ ...sender, values: [...unsaved.values()] }),
+  ],
   [
     'a client without a device name, which saves everything before it submits',
     ({ shown, unsaved }) => ({ values: [...shown].flatMap(([id, value]) => (unsaved.has(id) ? [] : [value])) }),

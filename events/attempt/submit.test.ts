@@ -157,14 +157,16 @@ describe('an activity', () => {
     given(playing, done, { type: 'GradeChanged', data: { attempt: 1, score: 90, final: true } })
       .when(finish(6))
       .thenNothing())
-  test('a repeat with another result is refused', () => given(playing, done).when(finish(7)).thenRefused('already_submitted'))
+  test('a repeat with another result is refused', () =>
+    given(playing, done).when(finish(7)).thenRefused('already_submitted'))
   test('a result after the grace does not count', () =>
     expect(
       given(playing)
         .when(finish(6, at(11)))
         .state(),
     ).toMatchObject({ by: 'deadline', score: 0 }))
-  test('refuses a reported score for a task with questions', () => given(started).when(finish(8)).thenRefused('not_found'))
+  test('refuses a reported score for a task with questions', () =>
+    given(started).when(finish(8)).thenRefused('not_found'))
   test('refuses a result before the start', () => given().when(finish(8)).thenRefused('not_started'))
 })
 

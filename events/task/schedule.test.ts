@@ -18,7 +18,8 @@ describe('opening and closing by date', () => {
   test('OpenTask does not close an open task', () => given(waiting, openedAt(10)).when(open(20)).thenNothing())
   test('closes at the end', () => given(waiting, openedAt(10)).when(close(20)).thenEvents(closedAt(20)))
   test('closes once', () => given(waiting, openedAt(10), closedAt(20)).when(close(21)).thenNothing())
-  test('CloseTask opens and closes when both dates have passed', () => given(waiting).when(close(30)).thenEvents(openedAt(30), closedAt(30)))
+  test('CloseTask opens and closes when both dates have passed', () =>
+    given(waiting).when(close(30)).thenEvents(openedAt(30), closedAt(30)))
   test('OpenTask opens and closes when both dates have passed', () =>
     given(waiting).when(open(30)).thenEvents(openedAt(30), closedAt(30)))
   test('does nothing without dates', () => given(taskSent(), opened).when(close(9999)).thenNothing())

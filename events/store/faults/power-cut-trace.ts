@@ -15,7 +15,8 @@ export type Step =
 
 /** System calls that change files. `readTrace` can't interpret those in UNSUPPORTED and throws when it meets one. */
 const CALLS = 'openat,write,pwrite64,lseek,fsync,fdatasync,ftruncate,unlink'
-const UNSUPPORTED = 'writev,pwritev,pwritev2,truncate,rename,renameat,renameat2,unlinkat,fallocate,copy_file_range,sendfile'
+const UNSUPPORTED =
+  'writev,pwritev,pwritev2,truncate,rename,renameat,renameat2,unlinkat,fallocate,copy_file_range,sendfile'
 
 /** Runs power-cut-writer.ts under strace. @throws when strace is missing, may not trace, or printed an unexpected call. */
 export function traceWriter(durability: 'full' | 'off'): Step[] {

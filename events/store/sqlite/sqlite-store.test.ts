@@ -37,7 +37,7 @@ describe('append-only', () => {
 })
 
 describe('the one writer', () => {
-  test("an append never joins another transaction", async () => {
+  test('an append never joins another transaction', async () => {
     const { engine, store } = await open()
     const appends: Promise<unknown>[] = []
     const rolledBack = engine.write.transaction().execute(async (trx) => {
