@@ -106,6 +106,15 @@ for (const place of placesWith()) {
         await expect(page.getByRole('heading', { name: say('people:year.done') })).toBeVisible()
         const { students } = await post(context.request, 'students/view', { search: zehot })
         expect(students[0]?.classes).toEqual([to])
+
+        // The page names the last year's end, which can be undone.
+        await page.goto('/People?tab=year')
+        await page.getByRole('button', { name: say('people:year.undo.action') }).click()
+        await ask.getByRole('button', { name: say('people:year.undo.confirm') }).click()
+        await expect(page.getByText(say('people:year.undo.done'))).toBeVisible()
+        const { students: back } = await post(context.request, 'students/view', { search: zehot })
+        expect(back[0]?.classes).toEqual([from])
+        await expect(page.getByText(say('people:year.undo.used'))).toHaveCount(0)
       },
     )
   })

@@ -43,9 +43,10 @@ export function YearEnd() {
   const missing = missingClasses(plan.value, classes)
   const together = joined(plan.value, classes)
   const moves = movesOf(plan.value, classes).filter(({ to }) => to === '' || classes.some(({ code }) => code === to))
+  // Also while classes are missing: its reply names the last year's end, which can be undone then too.
   const preview = useQuery({
     ...queryOf('classes/promote', { moves, ...ofSchool }),
-    enabled: moves.length > 0 && missing.length === 0,
+    enabled: moves.length > 0,
     staleTime: 0,
   })
 
@@ -54,7 +55,7 @@ export function YearEnd() {
   if (found.isError && !found.classes) return <ErrorState error={found.error} onRetry={() => found.refetch()} />
   if (classes.length === 0) return <EmptyState title={t('class.empty')} text={t('class.emptyText')} />
 
-  const figures = preview.data && totals(preview.data.moves)
+  const figures = missing.length === 0 && preview.data ? totals(preview.data.moves) : undefined
   const last = preview.data?.last
   // Until the server's preview arrives: the numbers of the class list.
   const expected = totals(
