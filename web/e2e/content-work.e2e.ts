@@ -53,6 +53,19 @@ for (const language of LANGUAGES) {
       await expect(ui.row(word)).toHaveCount(0)
       const left = await post(editor.context.request, 'content/view', { list: 'words', search: word })
       expect(left.total).toBe(0)
+      // The bin has it first, and restores it.
+      await editor.page.goto('/Content/bin')
+      const removed = editor.page.getByRole('main').getByRole('article').first()
+      await expect(removed).toContainText(language === 'en' ? word : 'بوّاب')
+      await removed.getByRole('button', { name: say('content:changes.restore'), exact: true }).click()
+      await editor.page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: say('content:changes.restore'), exact: true })
+        .click()
+      const restored = () => post(editor.context.request, 'content/view', { list: 'words', search: word })
+      await expect.poll(async () => (await restored()).total).toBe(1)
+      const _id = (await restored()).items[0]?._id ?? ''
+      await post(editor.context.request, 'content/remove', { list: 'words', _id })
     })
 
     turns.test(title('input survives a reload and a change by another editor'), async () => {

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { post } from './lib/people.ts'
 import { placesWith, shared } from './lib/places.ts'
 import { newNumber, newStudent, rosterPage } from './lib/roster.ts'
-import { loose } from './lib/texts.ts'
+import { loose, sevenA } from './lib/texts.ts'
 
 for (const place of placesWith('en')) {
   const { language, say, turns } = place
@@ -101,6 +101,24 @@ for (const place of placesWith('en')) {
         expect(onTheRight).toBe(language === 'ar')
       },
     )
+
+    turns.test(title('one press unlocks a class after wrong passwords'), async ({ playwright, baseURL }) => {
+      const { page, context } = opened.teacher1
+      const { id, name, zehot } = await newStudent(opened.teacher1, `Locked ${newNumber()}`)
+      const pass = 'olive-7729'
+      await post(context.request, 'students/update', { _id: id, name, zehot, classes: ['1-7'], status: 1, pass })
+      // A browser that never logged in here.
+      const fresh = await playwright.request.newContext({ baseURL })
+      const login = async (typed: string) =>
+        (await fresh.post('/api/login', { data: { user: zehot, pass: typed } })).json()
+      for (let time = 0; time < 5; time += 1) expect(await login(`wrong${time}`)).toMatchObject({ error: 2 })
+      expect(await login(pass)).toMatchObject({ error: 1 })
+      await page.goto('/Students?class=1-7')
+      await page.getByRole('button', { name: loose(say('students:unlock.class', { name: sevenA(language) })) }).click()
+      await expect(page.getByText(loose(say('students:unlock.done', { count: 1 })))).toBeVisible()
+      expect(await login(pass)).toHaveProperty('success')
+      await fresh.dispose()
+    })
 
     turns.test(
       title('a student is blocked, activated and deleted, each after a confirmation that names them'),
