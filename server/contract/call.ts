@@ -17,6 +17,8 @@ export interface Call {
   /** Path parameters. */
   params?: TSchema
   reply: TSchema
+  /** Form fields of a multipart body, each a file. `body` is not used then. */
+  files?: readonly string[]
   /** Bytes of the JSON body, if not `BODY_LIMIT`. */
   bodyLimit?: number
   summary: string

@@ -160,6 +160,7 @@ export const contentCalls = {
     summary:
       'Store a file of content (png, jpeg, gif, webp, mp3, pdf, docx, xlsx, pptx, odt), or a game from its zip, up to 30 MB',
     body: Type.Unknown(),
+    files: ['files'],
     reply: Type.Union([StoredFile, StoredGame]),
   },
 } as const satisfies Record<string, Call>

@@ -18,6 +18,7 @@ export const mediaCalls = {
     tag: 'media',
     summary: 'Store a picture (png, jpeg, gif; webp and heic are converted to one of these) or an mp3, up to 5 MB',
     body: Type.Unknown(),
+    files: ['files', 'photo'],
     reply: Type.Array(Type.String()),
   },
 } as const satisfies Record<string, Call>

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { calls } from '../contract/calls.ts'
 import { HttpError, notFound, unavailable } from './errors.ts'
 import { operatorHints } from './operator-hints.ts'
+import { isOwnOrigin } from './own-origin.ts'
 import type { App } from './route.ts'
 
 const below = (url: string) => url === '/api' || url.startsWith('/api/')
@@ -50,12 +51,3 @@ export function guardCalls(app: App): void {
  * exempt: browsers keep secure cookies there.
  */
 const isInsecure = (origin: string): boolean => /^http:\/\/(?!(localhost|127\.0\.0\.1|\[::1\])(:|$))/.test(origin)
-
-/**
- * Without PUBLIC_ORIGIN, the page's host must be the called host. The scheme is not compared, because a proxy may
- * terminate TLS.
- */
-function isOwnOrigin(origin: string, host: string, publicOrigin: string | undefined): boolean {
-  if (publicOrigin !== undefined) return origin === publicOrigin
-  return URL.canParse(origin) && new URL(origin).host === host.toLowerCase()
-}

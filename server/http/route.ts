@@ -41,8 +41,6 @@ export interface CallContext<Name extends CallName> {
   command: { id: string; fingerprint: string } | undefined
 }
 
-/** Calls whose body is a file, which the handler reads itself. */
-const MULTIPART: ReadonlySet<CallName> = new Set<CallName>(['upload', 'content/upload'])
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /**
@@ -56,7 +54,8 @@ export function route<Name extends CallName>(
   handler: (context: CallContext<Name>) => Promise<Reply<Name>> | Reply<Name>,
 ): void {
   const call: Call = calls[name]
-  const multipart = MULTIPART.has(name)
+  // The handler reads the files itself.
+  const multipart = call.files !== undefined
   const readBody = call.method === 'GET' ? queryReader(call.body) : bodyReader(call.body)
   const readParams = call.params ? queryReader(call.params) : () => undefined
   const write = replyWriter(name, call.reply, app.deps.config.nodeEnv !== 'production')

@@ -179,6 +179,9 @@ describe('connections', () => {
     await expect(listenAs(address, cookieOf('student1'), {}, { origin: 'https://evil.example' })).rejects.toThrow()
     const own = await listenAs(address, cookieOf('student1'), {}, { origin: address })
     own.close()
+    const upperCase = { origin: 'http://school.example', host: 'School.example' }
+    const typed = await listenAs(address, cookieOf('student1'), {}, upperCase)
+    typed.close()
   })
 
   it('refuses connections before the server is ready', async () => {

@@ -3,6 +3,7 @@ import { createAdapter } from '@socket.io/redis-streams-adapter'
 import { Server } from 'socket.io'
 import type { ProjectorLog } from '../../projections/engine/projector.ts'
 import { LEVEL } from '../contract/rules.ts'
+import { isOwnOrigin } from '../http/own-origin.ts'
 import type { LiveDeps } from './live-deps.ts'
 import { pushFailed } from './push-failed.ts'
 import { connectRedis, type Redis } from './redis.ts'
@@ -38,7 +39,7 @@ export async function openSocketServer(
     // Checks the Origin here, because browsers send it with every socket and WebSockets have no CORS check. Refuses
     // until the server is ready, because the log's position is unknown before; clients retry by themselves.
     allowRequest: (request, answer) =>
-      answer(null, deps.lifecycle.state === 'ready' && isOwnOrigin(request, deps.config.publicOrigin)),
+      answer(null, deps.lifecycle.state === 'ready' && isOwnPage(request, deps.config.publicOrigin)),
     ...(redis && { adapter: createAdapter(redis.client, { blockTimeInMs: 1000 }) }),
   })
   io.use((socket, next) => {
@@ -113,12 +114,6 @@ async function enterRooms(socket: LiveSocket): Promise<void> {
   await socket.join([userRoom(me.id), sessionRoom(tokenHash), ...schools])
 }
 
-/**
- * Requests without an Origin do not come from a browser. Behind a proxy, `PUBLIC_ORIGIN` is the address that browsers
- * use.
- */
-export function isOwnOrigin({ headers }: IncomingMessage, publicOrigin: string | undefined): boolean {
-  const { origin } = headers
-  if (origin === undefined || origin === publicOrigin) return true
-  return publicOrigin === undefined && URL.canParse(origin) && new URL(origin).host === headers.host
-}
+/** Requests without an Origin do not come from a browser. */
+const isOwnPage = ({ headers: { origin, host = '' } }: IncomingMessage, publicOrigin: string | undefined): boolean =>
+  origin === undefined || isOwnOrigin(origin, host, publicOrigin)

@@ -53,7 +53,7 @@ function operation(name: CallName, call: Call): Json {
       ...parametersOf('path', call.params),
       ...(call.method === 'GET' ? parametersOf('query', call.body) : [COMMAND_KEY]),
     ],
-    ...(call.method === 'POST' ? { requestBody: requestBody(name, call) } : {}),
+    ...(call.method === 'POST' ? { requestBody: requestBody(call) } : {}),
     responses: {
       200: { description: 'Success', ...content(plain(call.reply)) },
       ...Object.fromEntries(errorsOf(call).map(([status, description]) => [status, failure(description)])),
@@ -76,13 +76,10 @@ function errorsOf(call: Call): [number, string][] {
   return all
 }
 
-function requestBody(name: CallName, call: Call): Json {
-  if (name !== 'upload') return { required: true, ...content(plain(call.body)) }
-  const file = { type: 'string', format: 'binary' }
-  return {
-    required: true,
-    content: { 'multipart/form-data': { schema: { type: 'object', properties: { files: file, photo: file } } } },
-  }
+function requestBody(call: Call): Json {
+  if (!call.files) return { required: true, ...content(plain(call.body)) }
+  const properties = Object.fromEntries(call.files.map((field) => [field, { type: 'string', format: 'binary' }]))
+  return { required: true, content: { 'multipart/form-data': { schema: { type: 'object', properties } } } }
 }
 
 function parametersOf(place: 'path' | 'query', schema: TSchema | undefined): Json[] {
