@@ -14,7 +14,9 @@ const ATTEMPT_FOLDS = MODELS.flatMap((model) => model.foldAttempt ?? [])
 const ENTRY_COUNTS = MODELS.flatMap((model) => model.countEntry ?? [])
 const TASK_COUNTS = MODELS.flatMap((model) => model.countTask ?? [])
 
-/** `complete`: the batch folds the log from its beginning, so a row that was not put does not exist and needs no load. */
+/**
+ * `complete`: the batch folds the log from its beginning, so a row that was not put does not exist and needs no load.
+ */
 export function createBatch(complete: boolean): Batch {
   const figures: Figures = {
     countEntry(change) {
@@ -47,7 +49,9 @@ function foldAttempt(batch: Batch, key: EntryKey, event: Positioned<AttemptEvent
   for (const fold of ATTEMPT_FOLDS) fold(batch, key, event)
 }
 
-/** Writes the rows of `batch` that changed since its last write. Call it in the transaction that moves the checkpoint. */
+/**
+ * Writes the rows of `batch` that changed since its last write. Call it in the transaction that moves the checkpoint.
+ */
 export async function write(db: Db, batch: Batch): Promise<void> {
   for (const model of MODELS) await model.write(db, batch)
 }

@@ -5,7 +5,10 @@ import type { ReadTables } from '../read-models.ts'
 type Db = Kysely<ReadTables>
 export type Checkpoint = Pick<LogTables['checkpoints'], 'generation' | 'position'>
 
-/** Name of the row that holds the position of the live read models. On PostgreSQL the node that locks this row is the leader. */
+/**
+ * Name of the row that holds the position of the live read models. On PostgreSQL the node that locks this row is the
+ * leader.
+ */
 const NAME = 'read_models'
 /** PostgreSQL NOTIFY channel for each new position, for the other nodes. */
 export const CHANNEL = 'bawaba_read_models'
@@ -31,7 +34,10 @@ export const readCheckpoint = (db: Db): Promise<Checkpoint> => checkpoint(db).ex
 export const tryLockCheckpoint = (transaction: Db): Promise<Checkpoint | undefined> =>
   checkpoint(transaction).forUpdate().skipLocked().executeTakeFirst()
 
-/** The checkpoint, locked until the end of the transaction. On PostgreSQL this waits for a batch that another node is writing. */
+/**
+ * The checkpoint, locked until the end of the transaction. On PostgreSQL this waits for a batch that another node is
+ * writing.
+ */
 export const lockCheckpoint = (transaction: Db, kind: 'sqlite' | 'postgres'): Promise<Checkpoint> =>
   kind === 'postgres' ? checkpoint(transaction).forUpdate().executeTakeFirstOrThrow() : readCheckpoint(transaction)
 

@@ -18,7 +18,9 @@ export function chunksOf<Item>(items: readonly Item[]): Item[][] {
   return chunks
 }
 
-/** Splits keys to look up into chunks. The last key is repeated to fill a chunk; `in (…)` finds each row once anyway. */
+/**
+ * Splits keys to look up into chunks. The last key is repeated to fill a chunk; `in (…)` finds each row once anyway.
+ */
 export function keyChunksOf<Key>(keys: readonly Key[]): Key[][] {
   const chunks: Key[][] = []
   for (let done = 0; done < keys.length; done += LARGEST) {

@@ -29,7 +29,10 @@ export interface Index<N extends string = string> {
 export interface Table<N extends string = string, C extends Columns = Columns> {
   readonly name: N
   readonly columns: C
-  /** Columns that identify a row. A single one becomes the primary key, several need a unique index. Empty: rows are only inserted and deleted. */
+  /**
+   * Columns that identify a row. A single one becomes the primary key, several need a unique index. Empty: rows are
+   * only inserted and deleted.
+   */
   readonly key: readonly string[]
   readonly indexes: readonly Index[]
 }

@@ -28,7 +28,10 @@ const addTask = ({ tasks }: EventsToFold, taskId: string, event: Positioned<Task
 const addAttempt = ({ attempts }: EventsToFold, key: EntryKey, event: Positioned<AttemptEvent>) =>
   void attempts.push({ key, event })
 
-/** Calls `onTask` or `onAttempt`. A stream holds the events of one decider only, so its id determines the union of an event. */
+/**
+ * Calls `onTask` or `onAttempt`. A stream holds the events of one decider only, so its id determines the union of an
+ * event.
+ */
 export function onStream<Target>(
   event: StoredEvent,
   target: Target,

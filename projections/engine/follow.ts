@@ -4,11 +4,11 @@ import { CHANNEL } from './checkpoint.ts'
 const RECONNECT_MS = 1000
 
 /**
- * Calls `ring` whenever another node has moved the checkpoint (LISTEN, on its own connection). A lost notification does
- * no harm: while somebody waits for a position, the projector also polls every 50 ms. Reconnects after a loss. Returns a
+ * Calls `onMove` whenever another node has moved the checkpoint (LISTEN, on its own connection). A lost notification does
+ * no harm: while a call waits for a position, the projector also polls every 50 ms. Reconnects after a loss. Returns a
  * function that stops it.
  */
-export function followCheckpoint(pool: Pool, ring: () => void): () => void {
+export function followCheckpoint(pool: Pool, onMove: () => void): () => void {
   let client: PoolClient | undefined
   let timer: NodeJS.Timeout | undefined
   let stopped = false
@@ -17,10 +17,10 @@ export function followCheckpoint(pool: Pool, ring: () => void): () => void {
     try {
       client = await pool.connect()
       if (stopped) return release()
-      client.on('notification', ring)
+      client.on('notification', onMove)
       client.once('error', again)
       await client.query(`listen ${CHANNEL}`)
-      ring()
+      onMove()
     } catch {
       again()
     }

@@ -54,7 +54,10 @@ class TableSuffix implements KyselyPlugin {
   }
 }
 
-/** Creates the tables of one generation, empty. `db` adds the suffix to their names (`inGeneration`); '': the live tables. */
+/**
+ * Creates the tables of one generation, empty. `db` adds the suffix to their names (`inGeneration`); '': the live
+ * tables.
+ */
 export async function createGeneration(db: Kysely<ReadTables>, suffix: string): Promise<void> {
   for (const table of TABLES) await createTable(db, table, suffix)
 }
@@ -64,7 +67,10 @@ export async function dropTables(db: Kysely<ReadTables>): Promise<void> {
   for (const { name } of TABLES) await db.schema.dropTable(name).ifExists().execute()
 }
 
-/** Renames the tables with `suffix` to the live names. Must run after the drop, in one transaction with it and the checkpoint. */
+/**
+ * Renames the tables with `suffix` to the live names. Must run after the drop, in one transaction with it and the
+ * checkpoint.
+ */
 export async function makeLive(transaction: Kysely<ReadTables>, suffix: string): Promise<void> {
   for (const { name } of TABLES) await transaction.schema.alterTable(`${name}${suffix}`).renameTo(name).execute()
 }

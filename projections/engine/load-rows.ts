@@ -4,7 +4,10 @@ import type { Columns, RowOf, StateOf, Table } from './columns.ts'
 import type { EntryKey } from './events-to-fold.ts'
 import type { Rows } from './rows.ts'
 
-/** Loads the rows of `keys` that `rows` does not have, some columns of each. `key` is the only column of the table's key. */
+/**
+ * Loads the rows of `keys` that `rows` does not have, some columns of each. `key` is the only column of the table's
+ * key.
+ */
 export async function loadRows<DB, C extends Columns, Read extends keyof C & string>(
   db: Kysely<DB>,
   table: Table<string, C>,

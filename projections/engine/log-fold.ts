@@ -23,7 +23,10 @@ export function createLogFold(store: EventStore, { page, writeAfter, keepRows } 
   let batch = createBatch(complete)
   let ahead: Promise<StoredEvent[]> | undefined
 
-  /** Returns the page after `position` and starts reading the next one, so that reading overlaps with folding and writing. */
+  /**
+   * Returns the page after `position` and starts reading the next one, so that reading overlaps with folding and
+   * writing.
+   */
   async function nextPage(to: number): Promise<StoredEvent[]> {
     const events = await (ahead ?? store.readAll(position, Math.min(page, to - position)))
     const last = events.at(-1)

@@ -38,7 +38,10 @@ export function projectBatch(
   return engine.kind === 'sqlite' ? projectOnSqlite(engine, store, carried) : projectOnPostgres(engine, store, expected)
 }
 
-/** Checkpoint and rows that one batch keeps in memory for the next. Only on SQLite, where no other process writes the read models. */
+/**
+ * Checkpoint and rows that one batch keeps in memory for the next. Only on SQLite, where no other process writes the
+ * read models.
+ */
 export interface Carried {
   checkpoint?: Checkpoint
   batch?: Batch
@@ -47,7 +50,10 @@ export interface Carried {
 /** Most rows to keep: enough for a few thousand students at work. Few with long texts, because tasks seldom change. */
 const CARRIED = { rows: 6_000, texts: 20 }
 
-/** Reads and folds without the writer, and holds it only for the checkpoint's check and one call: saved answers wait for the same writer. */
+/**
+ * Reads and folds without the writer, and holds it only for the checkpoint's check and one call: saved answers wait for
+ * the same writer.
+ */
 async function projectOnSqlite(engine: SqliteEngine, store: EventStore, carried: Carried): Promise<Outcome> {
   const from = carried.checkpoint ?? (await readCheckpoint(engine.read))
   const events = await store.readAll(from.position, BATCH)

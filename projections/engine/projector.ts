@@ -2,10 +2,10 @@ import type { Engine } from '../../events/store/engine.ts'
 import type { EventStore } from '../../events/store/event-store.ts'
 import type { ProjectedBatch } from '../projected-batch.ts'
 import type { ReadTables } from '../read-models.ts'
-import { createBell } from './bell.ts'
 import { ensureCheckpoint, readCheckpoint } from './checkpoint.ts'
 import { followCheckpoint } from './follow.ts'
 import { type Carried, projectBatch } from './project-batch.ts'
+import { createSignal } from './signal.ts'
 import { createWaiters } from './waiters.ts'
 
 export interface Projector {
@@ -22,7 +22,9 @@ export interface Projector {
    * several nodes only the leader's listeners are called; their pushes reach the sockets of the other nodes through Redis.
    */
   onBatch(listener: (batch: ProjectedBatch) => void): () => void
-  /** Resolves when the read models include every event that is in the log now. Rejects when the projector stops first. */
+  /**
+   * Resolves when the read models include every event that is in the log now. Rejects when the projector stops first.
+   */
   drain(): Promise<void>
 }
 
@@ -58,11 +60,11 @@ export function createProjector(options: {
   const { engine, store, now, log } = options
   const waiters = createWaiters()
   const listeners = new Set<(batch: ProjectedBatch) => void>()
-  const bell = createBell()
-  /** Rung by `stop` only, so that new events do not shorten the pause before a retry. */
-  const halt = createBell()
-  /** Rung by `waitFor` and `stop`: ends the pause that gathers events. */
-  const wanted = createBell()
+  const newEvents = createSignal()
+  /** Sent by `stop` only, so that new events do not shorten the pause before a retry. */
+  const stopped = createSignal()
+  /** Sent by `waitFor` and `stop`: ends the pause that gathers events. */
+  const demand = createSignal()
   let carried: Carried = {}
   let position = 0
   let head = 0
@@ -96,10 +98,10 @@ export function createProjector(options: {
       case 'projected':
         reach(outcome.batch.position)
         notifyListeners(outcome.batch)
-        return waiters.highest() > position ? undefined : wanted.sleep(gatherMs(outcome.batch.events.length))
+        return waiters.highest() > position ? undefined : demand.sleep(gatherMs(outcome.batch.events.length))
       case 'caught_up':
         reach(outcome.at)
-        return bell.sleep()
+        return newEvents.sleep()
       case 'taken':
         leads = false
         movedAt = now().getTime()
@@ -113,7 +115,7 @@ export function createProjector(options: {
     reach((await readCheckpoint(engine.read)).position)
     const behind = Math.max(head, waiters.highest()) > position
     if (behind && now().getTime() - movedAt >= TAKE_OVER_MS) leads = true
-    else await bell.sleep(behind ? POLL_MS : undefined)
+    else await newEvents.sleep(behind ? POLL_MS : undefined)
     if (!behind) movedAt = now().getTime()
   }
 
@@ -124,7 +126,7 @@ export function createProjector(options: {
         failures = 0
       } catch (error) {
         log?.error({ err: error, position }, 'a batch could not be projected; it will be retried')
-        await halt.sleep(Math.min(RETRY_MS.first * 2 ** failures, RETRY_MS.most))
+        await stopped.sleep(Math.min(RETRY_MS.first * 2 ** failures, RETRY_MS.most))
         failures += 1
       }
     }
@@ -144,19 +146,19 @@ export function createProjector(options: {
       closers = [
         store.subscribe((to) => {
           head = Math.max(head, to)
-          bell.ring()
+          newEvents.send()
         }),
       ]
-      if (engine.kind === 'postgres') closers.push(followCheckpoint(engine.pool, bell.ring))
+      if (engine.kind === 'postgres') closers.push(followCheckpoint(engine.pool, newEvents.send))
       head = Math.max(head, await store.head())
       running = run()
     },
     async stop() {
       stopping = true
       for (const close of closers) close()
-      bell.ring()
-      halt.ring()
-      wanted.ring()
+      newEvents.send()
+      stopped.send()
+      demand.send()
       await running
       running = undefined
       waiters.stop()
@@ -164,8 +166,8 @@ export function createProjector(options: {
     async waitFor(to, timeoutMs = 5000) {
       if (to <= position) return true
       const waiting = waiters.wait(to, timeoutMs)
-      bell.ring()
-      wanted.ring()
+      newEvents.send()
+      demand.send()
       return waiting
     },
     onBatch(listener) {

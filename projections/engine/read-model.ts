@@ -14,7 +14,10 @@ export interface ReadModel<Tables, Batch> {
   readonly tables: readonly Table[]
   /** Its empty rows, which become part of the batch. `complete`: see `createRows`. */
   createRows(complete: boolean): Partial<Batch>
-  /** Loads the rows that folding the events needs and the batch does not have. One query for many keys, never one per event. Rows of the models listed before are loaded. */
+  /**
+   * Loads the rows that folding the events needs and the batch does not have. One query for many keys, never one per
+   * event. Rows of the models listed before are loaded.
+   */
   load(db: Kysely<Tables>, batch: Batch, events: EventsToFold): Promise<void>
   readonly foldTask?: (batch: Batch, taskId: string, event: Positioned<TaskEvent>) => void
   readonly foldAttempt?: (batch: Batch, key: EntryKey, event: Positioned<AttemptEvent>) => void

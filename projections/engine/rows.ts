@@ -17,7 +17,9 @@ export interface Rows<Row> {
   readonly size: number
 }
 
-/** `complete`: the rows come from a fold of the whole log, so every key is known and one that was not put has no row. */
+/**
+ * `complete`: the rows come from a fold of the whole log, so every key is known and one that was not put has no row.
+ */
 export function createRows<Row>(name: string, complete: boolean): Rows<Row> {
   const rows = new Map<string, Row | undefined>()
   const changed = new Map<string, Row>()

@@ -1,4 +1,7 @@
-/** Default branch of every switch over events. The compiler checks that no type is missing; a log of a newer version still gets here. */
+/**
+ * Default branch of every switch over events. The compiler checks that no type is missing; a log of a newer version
+ * still gets here.
+ */
 export function unknownEvent(event: never): never {
   throw new Error(`unknown event ${(event as { type: string }).type}`)
 }

@@ -24,7 +24,10 @@ export interface Verification {
 const SUFFIX = '_verify'
 const SHOWN = 20
 
-/** Folds the log up to the live checkpoint into separate tables, compares every row with the live ones and drops the separate tables. */
+/**
+ * Folds the log up to the live checkpoint into separate tables, compares every row with the live ones and drops the
+ * separate tables.
+ */
 export function verify(engine: Engine<ReadTables>, store: EventStore): Promise<Verification> {
   return withRebuildLock(engine, async () => {
     await ensureCheckpoint(engine.write)

@@ -1,20 +1,20 @@
-/** Lets a loop sleep until `ring` is called. A ring while nobody sleeps ends the next sleep at once. */
-export interface Bell {
-  ring(): void
-  /** Resolves on a ring, or after `timeoutMs`. */
+/** Lets a loop sleep until `send` is called. A signal sent while no loop sleeps ends the next sleep at once. */
+export interface Signal {
+  send(): void
+  /** Resolves when `send` is called, or after `timeoutMs`. */
   sleep(timeoutMs?: number): Promise<void>
 }
 
-export function createBell(): Bell {
-  let rung = false
+export function createSignal(): Signal {
+  let sent = false
   let wake: (() => void) | undefined
   return {
-    ring() {
-      rung = true
+    send() {
+      sent = true
       wake?.()
     },
     async sleep(timeoutMs) {
-      if (!rung) {
+      if (!sent) {
         await new Promise<void>((resolve) => {
           const timer = timeoutMs === undefined ? undefined : setTimeout(resolve, timeoutMs)
           wake = () => {
@@ -24,7 +24,7 @@ export function createBell(): Bell {
         })
         wake = undefined
       }
-      rung = false
+      sent = false
     },
   }
 }
