@@ -1,4 +1,7 @@
-/** Something that happened; its type is in the past tense. `data` holds ids, never names of people: events can't be changed, names can. */
+/**
+ * Something that happened; its type is in the past tense. `data` holds ids, never names of people: events can't be
+ * changed, names can.
+ */
 export interface Event<Type extends string = string, Data = unknown> {
   type: Type
   data: Data

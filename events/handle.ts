@@ -15,7 +15,9 @@ export interface HandleContext {
 
 /** Gives a decision access to streams. All its writes are one append. */
 export interface Unit {
-  /** The folded stream, including this unit's own writes. The append fails if the stream has changed since it was read. */
+  /**
+   * The folded stream, including this unit's own writes. The append fails if the stream has changed since it was read.
+   */
   read<S, C extends Command, E extends Event>(decider: Decider<S, C, E>, streamId: string): Promise<S>
   /** Decides a command and returns the state after it. Throws the decider's `Refusal`. */
   write<S, C extends Command, E extends Event>(decider: Decider<S, C, E>, streamId: string, command: C): Promise<S>
@@ -31,7 +33,9 @@ interface Stream extends Folded<unknown> {
   events: Event[]
 }
 
-/** The folded stream, for a reply. Nothing is appended, so nothing checks that the stream is still the same afterwards. */
+/**
+ * The folded stream, for a reply. Nothing is appended, so nothing checks that the stream is still the same afterwards.
+ */
 export const readStream = async <S, C extends Command, E extends Event>(
   context: Pick<HandleContext, 'store' | 'cache'>,
   decider: Decider<S, C, E>,

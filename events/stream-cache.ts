@@ -7,9 +7,14 @@ export interface Folded<S> {
   version: number
 }
 
-/** Folded streams in memory, so that a command does not read its streams again. A stale entry is safe: the append checks the version. */
+/**
+ * Folded streams in memory, so that a command does not read its streams again. A stale entry is safe: the append checks
+ * the version.
+ */
 export interface StreamCache {
-  /** The present state of the stream. Reads the events after the cached version, unless this process is the only writer. */
+  /**
+   * The present state of the stream. Reads the events after the cached version, unless this process is the only writer.
+   */
   load<S, C extends Command, E extends Event>(
     store: EventStore,
     decider: Decider<S, C, E>,
@@ -27,7 +32,10 @@ export interface StreamCache {
  */
 export function createStreamCache({ limit = 5000, soleWriter = false } = {}): StreamCache {
   const entries = new Map<string, Folded<unknown> & { decider: object }>()
-  /** Streams that are being read, with the newest version stored meanwhile: the read may return an older one, which must not replace it. */
+  /**
+   * Streams that are being read, with the newest version stored meanwhile: the read may return an older one, which must
+   * not replace it.
+   */
   const reading = new Map<string, { readers: number; newest: number }>()
 
   const keep: StreamCache['keep'] = (decider, streamId, { state, version }) => {

@@ -8,7 +8,10 @@ export interface ProjectedBatch {
   /** Position of the last event of the batch. */
   position: number
   events: StoredEvent[]
-  /** Tasks that are new or that their owner or time changed. A task of which only counters changed is not listed: see `entries`. */
+  /**
+   * Tasks that are new or that their owner or time changed. A task of which only counters changed is not listed: see
+   * `entries`.
+   */
   tasks: string[]
   deletedTasks: DeletedTask[]
   /** Recipients whose rows changed or were removed. Recipients of deleted tasks are not listed: see `deletedTasks`. */

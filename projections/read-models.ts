@@ -7,7 +7,9 @@ import { history } from './history/model.ts'
 import { statistics } from './statistics/model.ts'
 import { taskBoard } from './task-board/model.ts'
 
-/** The read models, in the order in which they are loaded, folded and written. A new one is added here and nowhere else. */
+/**
+ * The read models, in the order in which they are loaded, folded and written. A new one is added here and nowhere else.
+ */
 export const READ_MODELS = [taskBoard, attempts, badges, statistics, history] as const
 
 type Model = (typeof READ_MODELS)[number]

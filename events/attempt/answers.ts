@@ -3,7 +3,10 @@ import { type AnswerValue, isBlank, isSame } from '../ways/values.ts'
 /** The answers by question id. A question without an answer, or with a blank one, has no entry. */
 export type Draft = ReadonlyMap<string, AnswerValue>
 
-/** Later values replace earlier ones question by question. A blank value removes the answer; questions without a new value keep theirs. */
+/**
+ * Later values replace earlier ones question by question. A blank value removes the answer; questions without a new
+ * value keep theirs.
+ */
 export function overrideAnswers(draft: Draft, values: readonly AnswerValue[]): Draft {
   const merged = new Map(draft)
   for (const value of values) {
@@ -17,7 +20,10 @@ export function overrideAnswers(draft: Draft, values: readonly AnswerValue[]): D
 export const listAnswers = (draft: Draft, questionIds: readonly string[]): AnswerValue[] =>
   questionIds.flatMap((questionId) => draft.get(questionId) ?? [])
 
-/** Compares two lists of answers. Order does not matter, a blank value equals no value, and the last of two values for one question counts. */
+/**
+ * Compares two lists of answers. Order does not matter, a blank value equals no value, and the last of two values for
+ * one question counts.
+ */
 export function sameValues(one: readonly AnswerValue[], other: readonly AnswerValue[]): boolean {
   const left = overrideAnswers(new Map(), one)
   const right = overrideAnswers(new Map(), other)

@@ -26,13 +26,19 @@ export function attemptForAnswers(state: AttemptState, { attempt }: Arrival): Ru
   throw new Refusal(attempt !== undefined && attempt <= state.attempt ? 'older_attempt' : 'not_started')
 }
 
-/** Throws `unknown_question` when a value is for a question that the attempt does not have. The whole call is refused then. */
+/**
+ * Throws `unknown_question` when a value is for a question that the attempt does not have. The whole call is refused
+ * then.
+ */
 export function refuseUnknown(state: RunningAttempt | SubmittedAttempt, values: readonly AnswerValue[]): void {
   const known = new Set(state.questionIds)
   if (values.some(({ questionId }) => !known.has(questionId))) throw new Refusal('unknown_question')
 }
 
-/** The grace is over, or the attempt was already submitted by its deadline. Late answers are kept in the log and never marked. */
+/**
+ * The grace is over, or the attempt was already submitted by its deadline. Late answers are kept in the log and never
+ * marked.
+ */
 export const isLate = (state: RunningAttempt | SubmittedAttempt, { now, readyAt }: Arrival): boolean =>
   isSubmitted(state) ? state.by === 'deadline' : Date.parse(now) > graceEnds(state.deadline, readyAt)
 

@@ -9,7 +9,10 @@ export interface Mark {
 
 export type SubmittedBy = 'student' | 'deadline'
 
-/** One stream holds all attempts of one student at one task. `attempt` counts from 1; each start after the first has the next number. */
+/**
+ * One stream holds all attempts of one student at one task. `attempt` counts from 1; each start after the first has the
+ * next number.
+ */
 export type AttemptEvent =
   | Event<
       'AttemptStarted',
@@ -45,7 +48,9 @@ export type AttemptEvent =
         /** Whole seconds from start to submission, by the server's clock. */
         secondsTaken: number
         submittedAt: Instant
-        /** Flip-card activities only, which have no answers and no marks: cards known at the first try, and all cards. */
+        /**
+         * Flip-card activities only, which have no answers and no marks: cards known at the first try, and all cards.
+         */
         played?: { known: number; cards: number }
       }
     >
@@ -74,7 +79,10 @@ export function attemptOf(streamId: string): { taskId: string; studentId: string
 /** Answers that arrive up to this long after the deadline still count (docs/decisions/0098-deadlines.md). */
 export const GRACE_MS = 30_000
 
-/** Device name under which a late submission is stored. No client device has a name in brackets, so it can't be confused with a save. */
+/**
+ * Device name under which a late submission is stored. No client device has a name in brackets, so it can't be confused
+ * with a save.
+ */
 export const SUBMISSION = '(submission)'
 /** Most late calls kept per attempt: more than one outbox holds, yet a limit on what a client can add to the log. */
 export const LATE_MOST = 100

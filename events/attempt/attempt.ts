@@ -9,7 +9,10 @@ import { type Save, saveAnswers } from './save.ts'
 import type { Sender } from './saves.ts'
 import { finishActivity, submitAnswers, submitByDeadline } from './submit.ts'
 
-/** What decisions about an attempt need of its task. Read it in the same unit, so that the append checks the task's version too. */
+/**
+ * What decisions about an attempt need of its task. Read it in the same unit, so that the append checks the task's
+ * version too.
+ */
 export interface AttemptTask extends TaskSchedule {
   taskId: string
   /** Student ids. */

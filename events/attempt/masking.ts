@@ -4,7 +4,9 @@ import type { AttemptEvent } from './attempt-events.ts'
 /** The answers with typed text masked. Picked options stay, because they are only numbers. */
 export const maskValues = (values: readonly AnswerValue[]): AnswerValue[] => values.map(maskValue)
 
-/** The event with typed text masked; the same object when it has none. Marks and scores are stored separately and stay. */
+/**
+ * The event with typed text masked; the same object when it has none. Marks and scores are stored separately and stay.
+ */
 export function maskTyped(event: AttemptEvent): AttemptEvent {
   switch (event.type) {
     case 'AnswersSaved':

@@ -10,7 +10,9 @@ const ids = questions.map(({ id }) => id)
 const devices = ['tab', 'phone', 'hall'] as const
 type Device = (typeof devices)[number]
 
-/** Steps: an answer on a device, whose save arrives or is lost; or a device opens the task and reads the stored answers. */
+/**
+ * Steps: an answer on a device, whose save arrives or is lost; or a device opens the task and reads the stored answers.
+ */
 const steps = fc.array(
   fc.oneof(
     fc.record({

@@ -37,7 +37,10 @@ export function submitAnswers(
   return []
 }
 
-/** Submits a flip-card activity. The caller counts `cards` and `known`, those known at the first try. The score is final in both result modes. */
+/**
+ * Submits a flip-card activity. The caller counts `cards` and `known`, those known at the first try. The score is final
+ * in both result modes.
+ */
 export function finishActivity(
   command: Arrival & { known: number; cards: number },
   state: AttemptState,

@@ -17,7 +17,9 @@ export interface Known {
   commands: Map<string, Pick<CommandRow, 'fingerprint' | 'result' | 'position'>>
 }
 
-/** The rows to write and the outcome of each append. Positions count from 1; add the head of the log before the batch. */
+/**
+ * The rows to write and the outcome of each append. Positions count from 1; add the head of the log before the batch.
+ */
 export interface BatchPlan {
   events: EventRow[]
   /** New versions of the written streams. */

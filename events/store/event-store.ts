@@ -6,7 +6,10 @@ export interface EventMeta {
   requestId?: string
 }
 
-/** An event in the log. `position` has no gaps and follows the order of commits; `version` counts from 1 within the stream. */
+/**
+ * An event in the log. `position` has no gaps and follows the order of commits; `version` counts from 1 within the
+ * stream.
+ */
 export interface StoredEvent<E extends Event = Event> {
   position: number
   streamId: string
@@ -66,7 +69,10 @@ export interface EventStore {
   findCommand(id: string): Promise<{ fingerprint: string; result: unknown; position: number } | undefined>
   /** Position of the newest event, 0 when empty. */
   head(): Promise<number>
-  /** Calls `listener` after each commit; on PostgreSQL also after commits of other nodes. Returns a function that unsubscribes. */
+  /**
+   * Calls `listener` after each commit; on PostgreSQL also after commits of other nodes. Returns a function that
+   * unsubscribes.
+   */
   subscribe(listener: (head: number) => void): () => void
   /** Waits for pending appends and refuses new ones. */
   close(): Promise<void>

@@ -13,7 +13,10 @@ export interface Committed {
 
 /** The appends that wait for the next transaction. */
 export interface Gathering {
-  /** Resolves when enough appends have queued: see `createGroupCommit`. A commit that waits for something else can skip this. */
+  /**
+   * Resolves when enough appends have queued: see `createGroupCommit`. A commit that waits for something else can skip
+   * this.
+   */
   gathered(): Promise<void>
   /** Returns the waiting appends. Call it once and as late as possible, so that more appends join the batch. */
   take(): PreparedAppend[]
@@ -84,7 +87,9 @@ export function createGroupCommit(commit: Commit, onCommit: (head: number) => vo
     })
   }
 
-  /** A storage failure rejects the whole batch. One append may have caused any other error, so each is tried separately. */
+  /**
+   * A storage failure rejects the whole batch. One append may have caused any other error, so each is tried separately.
+   */
   async function failed(batch: Waiting[], error: unknown): Promise<void> {
     const [only] = batch
     if (error instanceof StorageUnavailable || (batch.length === 1 && only !== undefined)) {

@@ -1,4 +1,7 @@
-/** The listeners of `subscribe`. Each is called in its own microtask, so an error of one affects neither the store nor the others. */
+/**
+ * The listeners of `subscribe`. Each is called in its own microtask, so an error of one affects neither the store nor
+ * the others.
+ */
 export function createListeners() {
   const listeners = new Set<(head: number) => void>()
   return {

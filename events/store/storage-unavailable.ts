@@ -14,7 +14,10 @@ export class StorageUnavailable extends Error {
 
 const SQLITE_CODES = new Set(['SQLITE_FULL', 'SQLITE_IOERR', 'SQLITE_BUSY', 'SQLITE_CANTOPEN', 'SQLITE_NOMEM'])
 const NETWORK_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN'])
-/** SQLSTATE classes: 08 connection, 53 resources (53100 is a full disk), 57P server shutting down, 58 system, 25006 read-only. */
+/**
+ * SQLSTATE classes: 08 connection, 53 resources (53100 is a full disk), 57P server shutting down, 58 system, 25006
+ * read-only.
+ */
 const POSTGRES_CODES = /^(08...|53...|57P..|58...|25006)$/
 /** Messages of `pg` errors that have no code, for a connection lost during a query. */
 const LOST_CONNECTION =

@@ -22,7 +22,9 @@ export type Steps<Older extends readonly unknown[], Newest> = Older extends read
   ? readonly [(data: From) => Later extends readonly [infer To, ...unknown[]] ? To : Newest, ...Steps<Later, Newest>]
   : readonly []
 
-/** Older tasks shuffled all options and showed the key with the final score. They get the values of a new task instead. */
+/**
+ * Older tasks shuffled all options and showed the key with the final score. They get the values of a new task instead.
+ */
 const withReview = <Data>(data: Data) => ({ ...data, review: 'closed' as const, shuffleOptions: false })
 
 /** Steps between schema versions, pure. A type's version is the number of its steps and one. */

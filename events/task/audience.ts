@@ -1,7 +1,9 @@
 import type { ClassCode, Recipient, TaskEvent } from './task-events.ts'
 import type { SentTask } from './task-state.ts'
 
-/** The choice of students for a task. `recipients` are the active students who match it now; the caller looks them up. */
+/**
+ * The choice of students for a task. `recipients` are the active students who match it now; the caller looks them up.
+ */
 export interface Audience {
   classes: ClassCode[]
   /** Empty: all students of the classes. */
@@ -15,7 +17,10 @@ function sameSet(one: string[], other: string[]): boolean {
   return left.size === right.size && [...left].every((item) => right.has(item))
 }
 
-/** An unchanged choice keeps the recipients: editing a task's name months later must not remove students who have left the class. */
+/**
+ * An unchanged choice keeps the recipients: editing a task's name months later must not remove students who have left
+ * the class.
+ */
 export const sameChoice = (task: SentTask, audience: Audience): boolean =>
   sameSet(task.classes, audience.classes) && sameSet(task.chosenStudents, audience.chosenStudents)
 

@@ -7,7 +7,10 @@ import { evolveTask, type SentTask, type TaskState } from './task-state.ts'
 
 /** Instants are `toISOString()` text. */
 export type TaskCommand =
-  /** Refuses, in this order: `no_name`, `no_classes`, `no_questions`, `no_recipients`, `end_before_start` (codes 14, 6, 13, 15, 16). */
+  /**
+   * Refuses, in this order: `no_name`, `no_classes`, `no_questions`, `no_recipients`, `end_before_start` (codes 14, 6,
+   * 13, 15, 16).
+   */
   | (Command<'SendTask'> & Omit<TaskSent['data'], 'sentAt'> & { now: Instant })
   /** Refuses as `SendTask`, and `questions_frozen`, `recipient_has_answered`. */
   | (Command<'ReviseTask'> & Revision)

@@ -5,7 +5,9 @@ import { type Command, type Decider, type Event, Refusal, type RefusalCode } fro
 export const fold = <S, C extends Command, E extends Event>(decider: Decider<S, C, E>, events: readonly E[]): S =>
   events.reduce((state, event) => decider.evolve(state, event), decider.initial)
 
-/** Tests one rule of a decider: given these events, when this command comes, then these events follow or it is refused. */
+/**
+ * Tests one rule of a decider: given these events, when this command comes, then these events follow or it is refused.
+ */
 export const given = <S, C extends Command, E extends Event>(decider: Decider<S, C, E>, ...history: E[]) => ({
   when: (command: C) => {
     const decide = () => decider.decide(command, fold(decider, history))

@@ -6,7 +6,10 @@ import { answersSubmitted, at, attemptStarted, questions } from './school.ts'
 
 type Of<Type extends AttemptCommand['type']> = Extract<AttemptCommand, { type: Type }>
 
-/** Starts a test of the attempt decider with these earlier events. Ali's attempt has a timer of ten minutes and starts at 08:00. */
+/**
+ * Starts a test of the attempt decider with these earlier events. Ali's attempt has a timer of ten minutes and starts
+ * at 08:00.
+ */
 export const given = (...events: AttemptEvent[]) => facts(attemptDecider, ...events)
 export const task: AttemptTask = {
   taskId: 'task',

@@ -6,11 +6,17 @@ export const westernDigits = (text: string): string =>
 
 /** Tatweel, the harakat, the superscript alef, the Quranic and the extended marks. */
 const MARKS = /[\u0640\u0610-\u061A\u064B-\u065F\u0670\u06D6-\u06ED\u08CA-\u08E1\u08E3-\u08FF]/g
-/** Direction marks, isolates, word joiner, zero-width space, soft hyphen: invisible and never typed, but present in pasted text. */
+/**
+ * Direction marks, isolates, word joiner, zero-width space, soft hyphen: invisible and never typed, but present in
+ * pasted text.
+ */
 const INVISIBLE = /[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
 /** ZWNJ and ZWJ. They change how letters join, so only tolerant comparison drops them. */
 const JOINERS = /[\u200C\u200D]/g
-/** Arabic presentation forms (e.g. the lam-alef ligature ﻻ). Old documents contain them; NFC does not replace them, NFKC does. */
+/**
+ * Arabic presentation forms (e.g. the lam-alef ligature ﻻ). Old documents contain them; NFC does not replace them, NFKC
+ * does.
+ */
 const SHAPES = /[\uFB50-\uFBB1\uFBD3-\uFDFB\uFE80-\uFEFC]+/g
 
 const plain = (text: string): string =>
@@ -18,10 +24,14 @@ const plain = (text: string): string =>
 
 const spaced = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-/** Fold for strict marking: ignores case, outer and repeated white space, Unicode composition and invisible characters. */
+/**
+ * Fold for strict marking: ignores case, outer and repeated white space, Unicode composition and invisible characters.
+ */
 export const foldStrict = (text: string): string => composed(spaced(plain(text)).toLowerCase())
 
-/** Fold for tolerant marking and for search: also ignores diacritics, tatweel, hamza on alef and the script of digits. */
+/**
+ * Fold for tolerant marking and for search: also ignores diacritics, tatweel, hamza on alef and the script of digits.
+ */
 export const foldText = (text: string): string =>
   composed(
     spaced(
@@ -32,12 +42,21 @@ export const foldText = (text: string): string =>
     ).toLowerCase(),
   )
 
-/** Between digits, turns the Arabic and the European decimal separator into a point and drops the Arabic thousands separator. */
+/**
+ * Between digits, turns the Arabic and the European decimal separator into a point and drops the Arabic thousands
+ * separator.
+ */
 const foldNumbers = (text: string): string => text.replace(/(?<=\d)[٫,](?=\d)/g, '.').replace(/(?<=\d)٬(?=\d)/g, '')
 
-/** Fold for tolerant marking: `٣٫٥`, `3,5` and `3.5` are equal. Search does not use it: stored columns already hold `3,5` unchanged. */
+/**
+ * Fold for tolerant marking: `٣٫٥`, `3,5` and `3.5` are equal. Search does not use it: stored columns already hold
+ * `3,5` unchanged.
+ */
 export const foldAnswer = (text: string): string => foldNumbers(foldText(text))
 
-/** Fold for columns that are searched and sorted. Also treats ة/ه, ى/ي, ؤ/و and ئ/ي as equal, because people type names either way. */
+/**
+ * Fold for columns that are searched and sorted. Also treats ة/ه, ى/ي, ؤ/و and ئ/ي as equal, because people type names
+ * either way.
+ */
 export const foldForSearch = (text: string): string =>
   composed(spaced(foldText(text).replace(/ة/g, 'ه').replace(/[ىئ]/g, 'ي').replace(/ؤ/g, 'و').replace(/ء/g, '')))

@@ -69,7 +69,10 @@ export const isAnswered = (value: Given): boolean => read(value, (rules, content
 export const isSame = (one: Given, other: Given): boolean =>
   read(one, (rules, content, form) => form in other && rules.isSame(content, contentOf(other, form)))
 
-/** The value with typed text masked; the same object when it has none. Picked options stay, because they are only numbers. */
+/**
+ * The value with typed text masked; the same object when it has none. Picked options stay, because they are only
+ * numbers.
+ */
 export const maskValue = (value: AnswerValue): AnswerValue =>
   read(value, (rules, content, form) => {
     const masked = rules.mask(content)

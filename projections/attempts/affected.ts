@@ -5,7 +5,10 @@ import { unknownEvent } from '../engine/unknown-event.ts'
 import type { TaskBoardRows } from '../task-board/rows.ts'
 import type { AttemptRows } from './rows.ts'
 
-/** The students whose rows a task's event may change; 'all': every recipient of the task, because its phase or dates change. */
+/**
+ * The students whose rows a task's event may change; 'all': every recipient of the task, because its phase or dates
+ * change.
+ */
 export function affectedStudents(event: TaskEvent): readonly string[] | 'all' {
   switch (event.type) {
     case 'TaskSent':

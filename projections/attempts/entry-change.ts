@@ -30,7 +30,10 @@ export interface TaskCount {
 
 export const isSubmitted = ({ status }: EntryState): boolean => status === 'waiting' || status === 'final'
 
-/** The task is open and the student has not submitted it. Counted in the badge and in `notFinished` (docs/decisions/0100-figures.md). */
+/**
+ * The task is open and the student has not submitted it. Counted in the badge and in `notFinished`
+ * (docs/decisions/0100-figures.md).
+ */
 export const isDue = (contribution: Contribution | undefined): boolean =>
   contribution?.phase === 'open' && !isSubmitted(contribution.entry)
 

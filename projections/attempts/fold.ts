@@ -41,7 +41,10 @@ const cleared = (entry: EntryState, position: number): EntryState => ({
   position,
 })
 
-/** Applies one event of an attempt. It has no row after its task was deleted or its recipient removed; the event then changes nothing. */
+/**
+ * Applies one event of an attempt. It has no row after its task was deleted or its recipient removed; the event then
+ * changes nothing.
+ */
 export function foldAttempt(
   batch: AttemptRows & TaskBoardRows & Figures,
   { taskId, studentId }: EntryKey,
@@ -108,7 +111,10 @@ function changedEntry(entry: EntryState, event: AttemptEvent & { position: numbe
   }
 }
 
-/** An entry is final when it is finished and has a score (docs/requirements.md 4.15). Any other submitted entry is waiting. */
+/**
+ * An entry is final when it is finished and has a score (docs/requirements.md 4.15). Any other submitted entry is
+ * waiting.
+ */
 const grade = (score: number | null, final: boolean) =>
   ({ score, final: final ? 1 : 0, status: final && score !== null ? 'final' : 'waiting' }) as const
 

@@ -6,7 +6,10 @@ import { type AttemptTables, type EntryRow, WITHOUT_ANSWERS } from './columns.ts
 type Db = Kysely<AttemptTables>
 /** A recipient in a list: the row without answers and marks. */
 export type EntryListRow = Omit<EntryRow, 'answers' | 'marks'> & {
-  /** 1 when the entry has an answer to show. A half-filled passage is not `answered`, but once submitted it can be shown. */
+  /**
+   * 1 when the entry has an answer to show. A half-filled passage is not `answered`, but once submitted it can be
+   * shown.
+   */
   given: number
 }
 
@@ -40,7 +43,10 @@ export function listAnswers(read: Db, taskId: string, classCode?: string): Promi
     .execute()
 }
 
-/** One recipient with `answers` (AnswerValue[]) and `marks` (Mark[]) as JSON; undefined for a student who is no recipient. */
+/**
+ * One recipient with `answers` (AnswerValue[]) and `marks` (Mark[]) as JSON; undefined for a student who is no
+ * recipient.
+ */
 export function findEntry(read: Db, taskId: string, studentId: string): Promise<(EntryListRow & EntryRow) | undefined> {
   return read
     .selectFrom('entries')

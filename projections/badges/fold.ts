@@ -4,7 +4,10 @@ import type { BadgeRows } from './model.ts'
 const ofStudent = (contribution: Contribution | undefined): number => (isDue(contribution) ? 1 : 0)
 const ofOwner = (contribution: Contribution | undefined): number => (contribution?.entry.status === 'waiting' ? 1 : 0)
 
-/** Updates the header's badges. A student's badge counts open tasks not yet submitted, an owner's the attempts that wait for marking. */
+/**
+ * Updates the header's badges. A student's badge counts open tasks not yet submitted, an owner's the attempts that wait
+ * for marking.
+ */
 export function countBadges({ badges }: BadgeRows, { before, after, studentId, ownerId, position }: EntryChange): void {
   count(badges, studentId, ofStudent(after) - ofStudent(before), position)
   count(badges, ownerId, ofOwner(after) - ofOwner(before), position)

@@ -36,6 +36,9 @@ export interface HistoryTables {
 
 export interface HistoryRows {
   history: Map<number, HistoryState>
-  /** The newest row of each attempt by its stream: a save within a minute is added to that row instead of making a new one. */
+  /**
+   * The newest row of each attempt by its stream: a save within a minute is added to that row instead of making a new
+   * one.
+   */
   lastHistory: Rows<HistoryState>
 }

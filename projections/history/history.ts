@@ -4,7 +4,10 @@ import type { AnswerValue } from '../../events/ways/values.ts'
 import { isAnswered } from '../../events/ways/values.ts'
 import { unknownEvent } from '../engine/unknown-event.ts'
 
-/** Type of a history row. Separate from the event types, so that stored names can change without changing replies and screens. */
+/**
+ * Type of a history row. Separate from the event types, so that stored names can change without changing replies and
+ * screens.
+ */
 export type HistoryType =
   | 'task_sent'
   | 'task_revised'

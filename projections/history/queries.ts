@@ -3,7 +3,10 @@ import { decoder } from '../engine/load-rows.ts'
 import { offsetOf, type Paging } from '../paging.ts'
 import { HISTORY, type HistoryState, type HistoryTables } from './columns.ts'
 
-/** History of a task and all its attempts, newest first; with `studentId` of that student's attempts only. Deleted tasks keep their history. */
+/**
+ * History of a task and all its attempts, newest first; with `studentId` of that student's attempts only. Deleted tasks
+ * keep their history.
+ */
 export async function taskHistory(
   read: Kysely<HistoryTables>,
   taskId: string,

@@ -39,7 +39,9 @@ const COLUMNS = {
   closes_at: detail(textOrNull()),
   timer_minutes: detail(integer()),
   result_mode: detail(text<'automatic' | 'teacher'>()),
-  /** When its students see the right answers. The defaults are those that the upcaster gives to older tasks in the log. */
+  /**
+   * When its students see the right answers. The defaults are those that the upcaster gives to older tasks in the log.
+   */
   review: detail(text<'final' | 'closed' | 'never'>('closed')),
   shuffle_options: detail(integer(0)),
   phase: counter(text<Phase>()),
@@ -48,7 +50,10 @@ const COLUMNS = {
   questions_num: detail(integer()),
   frozen: counter(integer()),
   sent_at: detail(text()),
-  /** Numbers of recipients: all, started and not submitted, submitted, submitted and not final, final with a score; then the sum of final scores. */
+  /**
+   * Numbers of recipients: all, started and not submitted, submitted, submitted and not final, final with a score; then
+   * the sum of final scores.
+   */
   all_students: counter(integer()),
   working: counter(integer()),
   sent: counter(integer()),

@@ -14,7 +14,10 @@ import type { TaskBoardRows } from './rows.ts'
 type Batch = TaskBoardRows & AttemptRows & Figures
 type SentEvent = Positioned<Extract<TaskEvent, { type: 'TaskSent' }>>
 
-/** Applies one event of a task to its row, its recipients, badges and statistics. Events after the deletion find no row and change nothing. */
+/**
+ * Applies one event of a task to its row, its recipients, badges and statistics. Events after the deletion find no row
+ * and change nothing.
+ */
 export function foldTask(batch: Batch, taskId: string, event: Positioned<TaskEvent>): void {
   if (event.type === 'TaskSent') {
     sendTask(batch, taskId, event)

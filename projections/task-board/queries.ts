@@ -122,7 +122,10 @@ export function findTask(read: Db, taskId: string): Promise<TaskRow | undefined>
   return read.selectFrom('task_board').selectAll().where('task_id', '=', taskId).executeTakeFirst()
 }
 
-/** Tasks that the timekeeper must open and close at `nowIso`. A scheduled task whose end has passed too is in both lists. */
+/**
+ * Tasks that the timekeeper must open and close at `nowIso`. A scheduled task whose end has passed too is in both
+ * lists.
+ */
 export async function dueTasks(read: Db, nowIso: string): Promise<{ toOpen: string[]; toClose: string[] }> {
   const ids = read.selectFrom('task_board').select('task_id')
   const toOpen = await ids

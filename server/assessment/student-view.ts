@@ -35,7 +35,9 @@ export function toStudentQuestion(question: TaskQuestion, shuffle: Shuffle): Stu
   }
 }
 
-/** The same question with its key, for a student who may see it. Options keep the order and ids that the student saw. */
+/**
+ * The same question with its key, for a student who may see it. Options keep the order and ids that the student saw.
+ */
 export function toReviewedQuestion(question: TaskQuestion, shuffle: Shuffle): Question {
   const whole = toQuestion(question)
   const { key } = question

@@ -5,7 +5,9 @@ import type { Database } from '../database/tables.ts'
 import type { Person } from '../http/session/person.ts'
 import { managesSchools } from './statistics.ts'
 
-/** The count on the header's badge. For a manager: the number of attempts that wait for marking in all their schools. */
+/**
+ * The count on the header's badge. For a manager: the number of attempts that wait for marking in all their schools.
+ */
 export async function badgeFor(
   read: Kysely<Database>,
   me: Pick<Person, 'id' | 'level' | 'schoolIds'>,

@@ -9,7 +9,10 @@ import { test } from 'vitest'
 import { checkLog, type Ledger } from './kill-cycles.ts'
 import { CALLERS } from './kill-save.ts'
 
-/** Ignores SIGXFSZ: a write over the file size limit then fails with an error, as on a full disk, instead of ending the process. */
+/**
+ * Ignores SIGXFSZ: a write over the file size limit then fails with an error, as on a full disk, instead of ending the
+ * process.
+ */
 const IGNORE_SIGXFSZ = `trap '' XFSZ; exec "$@"`
 
 test('a full disk stores no append in part, and appends succeed once there is space', async () => {

@@ -6,7 +6,10 @@ export const CALLERS = 8
 /** The two streams of a caller. `second` gets every third save. */
 export const streamsOf = (caller: number): [first: string, second: string] => [`attempt-${caller}`, `second-${caller}`]
 
-/** A caller's save number `number`. Every third save writes two streams atomically. `checkLog` recognises it by its data. */
+/**
+ * A caller's save number `number`. Every third save writes two streams atomically. `checkLog` recognises it by its
+ * data.
+ */
 export function saveOf(caller: number, number: number, versions: readonly number[]): AppendRequest {
   const id = `${caller}-${number}`
   const writes = streamsOf(caller)

@@ -11,7 +11,10 @@ interface Inode {
   pending: { step: number; change: Change }[]
 }
 
-/** Simulates the files of a folder on a disk. Synced content survives a power cut; later writes survive in any part or not at all. */
+/**
+ * Simulates the files of a folder on a disk. Synced content survives a power cut; later writes survive in any part or
+ * not at all.
+ */
 export interface Disk {
   /** Applies step number `index` of the trace. */
   apply(step: Step, index: number): void
@@ -104,7 +107,10 @@ function createSheet(bytes: Buffer, pending: Inode['pending']) {
         length = change.length
       }
     },
-    /** Applies a random part of a write's sectors. The file may still get its full length; missing sectors are zeros then. */
+    /**
+     * Applies a random part of a write's sectors. The file may still get its full length; missing sectors are zeros
+     * then.
+     */
     tear({ at, bytes: written }: Extract<Change, { kind: 'write' }>, random: () => number): void {
       if (random() < 0.5) length = Math.max(length, at + written.length)
       for (let from = 0; from < written.length; ) {

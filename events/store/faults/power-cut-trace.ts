@@ -18,7 +18,9 @@ const CALLS = 'openat,write,pwrite64,lseek,fsync,fdatasync,ftruncate,unlink'
 const UNSUPPORTED =
   'writev,pwritev,pwritev2,truncate,rename,renameat,renameat2,unlinkat,fallocate,copy_file_range,sendfile'
 
-/** Runs power-cut-writer.ts under strace. @throws when strace is missing, may not trace, or printed an unexpected call. */
+/**
+ * Runs power-cut-writer.ts under strace. @throws when strace is missing, may not trace, or printed an unexpected call.
+ */
 export function traceWriter(durability: 'full' | 'off'): Step[] {
   const tempDir = realpathSync(mkdtempSync(join(tmpdir(), 'bawaba-trace-')))
   const dataDir = mkdtempSync(join(tempDir, 'data-'))
@@ -71,7 +73,10 @@ function createReader(steps: Step[], folder: string): (call: Call) => void {
   /** File offset of each file descriptor for its next `write`. */
   const places = new Map<string, number>()
   const existing = new Set<string>()
-  /** The name within the folder, '' for the folder itself. undefined for files outside, and for those that are made again after each cut. */
+  /**
+   * The name within the folder, '' for the folder itself. undefined for files outside, and for those that are made
+   * again after each cut.
+   */
   const nameOf = (path: string) => {
     if (path === folder) return ''
     return dirname(path) === folder && !path.endsWith('-shm') ? basename(path) : undefined

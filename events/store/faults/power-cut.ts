@@ -10,7 +10,10 @@ export interface PowerCuts {
   /** Saves acknowledged before the last cut. */
   saves: number
   syncs: number
-  /** Number of cuts after which an acknowledged save was lost or the log was damaged; `first` is the first error message. */
+  /**
+   * Number of cuts after which an acknowledged save was lost or the log was damaged; `first` is the first error
+   * message.
+   */
   failed: number
   first: string
 }

@@ -6,7 +6,9 @@ const POLL_MS = 50
 /** Interval while there is one. Notifications are lost only with their connection, but its loss may be noticed late. */
 const SAFETY_POLL_MS = 1_000
 
-/** Passes each new head to the listeners: of this node's commits at once, of other nodes' by NOTIFY. Heads only rise. */
+/**
+ * Passes each new head to the listeners: of this node's commits at once, of other nodes' by NOTIFY. Heads only rise.
+ */
 export function listenForHeads(pool: Pool, readHead: () => Promise<number>) {
   const listeners = createListeners()
   let last = 0

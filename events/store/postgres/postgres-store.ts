@@ -8,7 +8,10 @@ import { asStorageError } from '../storage-unavailable.ts'
 import type { LogTables } from '../tables.ts'
 import { listenForHeads } from './postgres-listen.ts'
 
-/** SQLSTATEs of a race between nodes: unique violation, deadlock, serialization failure. A retry sees the other node's commit. */
+/**
+ * SQLSTATEs of a race between nodes: unique violation, deadlock, serialization failure. A retry sees the other node's
+ * commit.
+ */
 const RACES = new Set(['23505', '40P01', '40001'])
 const TRIES = 5
 
@@ -81,14 +84,19 @@ async function commitOnce(pool: Pool, take: () => PreparedAppend[]): Promise<Com
   }
 }
 
-/** Inserts a row at version 0 for each new stream, so that it can be locked. Locks ids in sorted order, so that nodes do not deadlock. */
+/**
+ * Inserts a row at version 0 for each new stream, so that it can be locked. Locks ids in sorted order, so that nodes do
+ * not deadlock.
+ */
 const LOCK_STREAMS = `
   insert into streams (stream_id, version) select id, 0 from unnest($1::text[]) with ordinality as wanted (id, place)
   order by place
   on conflict (stream_id) do update set version = streams.version
   returning stream_id, version`
 
-/** Runs after the locks are taken: a repeat on another node has either committed, and is found, or waits for the locks. */
+/**
+ * Runs after the locks are taken: a repeat on another node has either committed, and is found, or waits for the locks.
+ */
 const FIND_COMMANDS =
   'select command_id, fingerprint, result, position from commands where command_id = any($1::text[])'
 
@@ -103,7 +111,9 @@ async function lockAndLookUp(client: PoolClient, appends: PreparedAppend[]): Pro
   return known
 }
 
-/** Must be the last statement before COMMIT. It locks the head's row, so from here on only one commit runs at a time. */
+/**
+ * Must be the last statement before COMMIT. It locks the head's row, so from here on only one commit runs at a time.
+ */
 const WRITE = `
   with head as (
     update log_head set position = position + $1::bigint where id = 1 returning position - $1::bigint as base

@@ -26,7 +26,10 @@ export function inlined(statement: string, values: readonly unknown[]): string {
   return parts.reduce((text, part, place) => `${text}${literal(values[place - 1])}${part}`)
 }
 
-/** Runs the statements in one transaction, which is durable once this resolves. The caller must hold the connection exclusively. */
+/**
+ * Runs the statements in one transaction, which is durable once this resolves. The caller must hold the connection
+ * exclusively.
+ */
 export async function runTransaction(connection: SqliteConnection, statements: readonly string[]): Promise<void> {
   try {
     await connection.exec(['begin immediate', ...statements, 'commit'].join(';'))
@@ -36,7 +39,10 @@ export async function runTransaction(connection: SqliteConnection, statements: r
   }
 }
 
-/** Closes the failed transaction, or the next statement would join it. SQLite may have rolled back already when the disk is full. */
+/**
+ * Closes the failed transaction, or the next statement would join it. SQLite may have rolled back already when the disk
+ * is full.
+ */
 async function rollBack(connection: SqliteConnection): Promise<void> {
   try {
     await connection.run('rollback', [])

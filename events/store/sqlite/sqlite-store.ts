@@ -71,7 +71,10 @@ function commitTo(engine: Engine<LogTables> & { kind: 'sqlite' }, cache: WriterC
     })
 }
 
-/** Adds `base` to the plan's positions. One row per statement: SQLite needs a third more time for many rows in one VALUES. */
+/**
+ * Adds `base` to the plan's positions. One row per statement: SQLite needs a third more time for many rows in one
+ * VALUES.
+ */
 function statementsOf({ events, streams, commands }: BatchPlan, base: number): string[] {
   const statements: string[] = []
   for (const row of events) {

@@ -23,7 +23,9 @@ export interface WireWay<Key> {
   withoutKey: (key: Key, seen: Seen) => Partial<StudentQuestion>
   /** The right answer as a practice returns it. */
   expected: (key: Key) => NonNullable<CheckedAnswer['expected']>
-  /** Texts by which two questions count as the same, with `fold` applied. Order matters only if it belongs to the key. */
+  /**
+   * Texts by which two questions count as the same, with `fold` applied. Order matters only if it belongs to the key.
+   */
   lookupTexts: (key: Key, fold: (text: string) => string) => string[]
   /** The wire's answers in the order that the student saw. Default: `fromKey`. */
   reviewed?: (key: Key, seen: Seen) => Question['answers']
