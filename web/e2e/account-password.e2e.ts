@@ -57,5 +57,17 @@ test('a new password is needed at the next login; other sessions end and show wh
   const visitor = await openVisitor(browser, { language: 'ar' })
   await post(visitor.context.request, 'login', { user, pass: 'olive-775' })
   await change('olive-775', PASSWORD)
+
+  // The other sessions also end at the press of a button, with the same password.
+  await post(there.context.request, 'login', { user, pass: PASSWORD })
+  await here.page.getByRole('button', { name: ar('profile:others.action') }).click()
+  await here.page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: ar('profile:others.action') })
+    .click()
+  await expect(here.page.getByText(ar('profile:others.done'))).toBeVisible()
+  const isLoggedIn = async ({ context }: typeof here) =>
+    (await post(context.request, 'checkLogin')).success !== undefined
+  expect([await isLoggedIn(here), await isLoggedIn(there)]).toEqual([true, false])
   for (const { context } of [manager, here, there, visitor]) await context.close()
 })
