@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import type { StoredEvent } from './event-store.ts'
 import { examples } from './golden/examples.ts'
 import { toStoredEvent } from './rows.ts'
-import { SCHEMA_VERSIONS, type Steps, schemaVersion, upcast } from './upcasters.ts'
+import { type Steps, schemaVersion, upcast } from './upcasters.ts'
 
 /** `read` is the upcast data; absent when it equals the stored data. */
 interface Golden {
-  type: keyof typeof SCHEMA_VERSIONS
+  type: keyof typeof examples
   schemaVersion: number
   stored: unknown
   read?: unknown
@@ -33,12 +33,13 @@ describe('golden events', () => {
       meta: '{"actorId":null}',
       at: '2026-11-20T08:00:00.000Z',
     })
-    expect(event.schemaVersion).toBe(SCHEMA_VERSIONS[golden.type])
+    expect(event.schemaVersion).toBe(schemaVersion(golden.type))
     expect(JSON.stringify(event.data)).toBe(JSON.stringify(golden.read ?? golden.stored))
   })
 
-  test.each(Object.entries(SCHEMA_VERSIONS))('%s has a golden example of each version up to %i', (type, newest) => {
-    for (let version = 1; version <= newest; version += 1) expect(files).toContain(`${type}.${version}.json`)
+  test.each(Object.keys(examples))('%s has a golden example of each version', (type) => {
+    for (let version = 1; version <= schemaVersion(type); version += 1)
+      expect(files).toContain(`${type}.${version}.json`)
   })
 
   test.each(Object.entries(examples))('%s is written like its newest golden example', (type, data) => {

@@ -8,7 +8,6 @@ import type { StoredEvent } from './event-store.ts'
  */
 
 type DataOf = { [E in TaskEvent | AttemptEvent as E['type']]: E['data'] }
-type EventType = keyof DataOf
 type WithoutReview<Data> = Omit<Data, 'review' | 'shuffleOptions'>
 
 /** The data of earlier schema versions, oldest first. Types that are not listed have version 1 only. */
@@ -27,52 +26,28 @@ export type Steps<Older extends readonly unknown[], Newest> = Older extends read
  */
 const withReview = <Data>(data: Data) => ({ ...data, review: 'closed' as const, shuffleOptions: false })
 
-/** Steps between schema versions, pure. A type's version is the number of its steps and one. */
+/** Steps between schema versions, pure. A type's version is the number of its steps and one; without steps it is 1. */
 const upcasters: {
-  readonly [Type in EventType]: Steps<Type extends keyof OlderData ? OlderData[Type] : [], DataOf[Type]>
+  readonly [Type in keyof OlderData]: Steps<OlderData[Type], DataOf[Type]>
 } = {
   TaskSent: [withReview],
   TaskDetailsRevised: [withReview],
-  TaskRescheduled: [],
-  QuestionsReplaced: [],
-  AudienceChosen: [],
-  RecipientsAdded: [],
-  RecipientsRemoved: [],
-  QuestionsFrozen: [],
-  TaskOpened: [],
-  TaskClosed: [],
-  TaskDeleted: [],
-  AttemptStarted: [],
-  AnswersSaved: [],
-  DeadlineMoved: [],
-  AnswersSubmitted: [],
-  LateAnswersKept: [],
-  GradeChanged: [],
-  AnswersDeleted: [],
-  AttemptAbandoned: [],
 }
 
 /** The steps by type, as the log's data needs them: which version it has is known at run time only. */
 export type Upcasters = Readonly<Record<string, readonly ((data: never) => unknown)[]>>
 
-/** The schema version that each type is written with. */
-export const SCHEMA_VERSIONS = Object.fromEntries(
-  Object.entries<readonly unknown[]>(upcasters).map(([type, steps]) => [type, steps.length + 1]),
-) as Record<EventType, number>
-
-/** The schema version to write `type` with; 1 for a type that this version doesn't know. */
-export function schemaVersion(type: string): number {
-  return type in SCHEMA_VERSIONS ? SCHEMA_VERSIONS[type as EventType] : 1
-}
+/** The schema version to write `type` with. */
+export const schemaVersion = (type: string, all: Upcasters = upcasters): number => (all[type]?.length ?? 0) + 1
 
 /** The event in its newest schema version. Throws when a newer server wrote it, because this one can't interpret it. */
 export function upcast(event: StoredEvent, all: Upcasters = upcasters): StoredEvent {
-  const steps = all[event.type] ?? []
-  const newest = steps.length + 1
+  const newest = schemaVersion(event.type, all)
   if (event.schemaVersion === newest) return event
   if (event.schemaVersion > newest) {
     throw new Error(`event ${event.position} (${event.type}) was written by a newer version of the server`)
   }
+  const steps = all[event.type] ?? []
   const data = steps.slice(event.schemaVersion - 1).reduce<unknown>((older, step) => step(older as never), event.data)
   return { ...event, schemaVersion: newest, data }
 }

@@ -1,35 +1,9 @@
 import type { AttemptEvent } from '../../events/attempt/attempt-events.ts'
-import type { TaskEvent } from '../../events/task/task-events.ts'
 import type { EventsToFold } from '../engine/events-to-fold.ts'
 import { unknownEvent } from '../engine/unknown-event.ts'
+import { affectedStudents } from '../task-board/fold.ts'
 import type { TaskBoardRows } from '../task-board/rows.ts'
 import type { AttemptRows } from './rows.ts'
-
-/**
- * The students whose rows a task's event may change; 'all': every recipient of the task, because its phase or dates
- * change.
- */
-export function affectedStudents(event: TaskEvent): readonly string[] | 'all' {
-  switch (event.type) {
-    case 'TaskSent':
-    case 'RecipientsAdded':
-      return event.data.recipients.map(({ studentId }) => studentId)
-    case 'RecipientsRemoved':
-      return event.data.studentIds
-    case 'TaskRescheduled':
-    case 'TaskOpened':
-    case 'TaskClosed':
-    case 'TaskDeleted':
-      return 'all'
-    case 'TaskDetailsRevised':
-    case 'QuestionsReplaced':
-    case 'AudienceChosen':
-    case 'QuestionsFrozen':
-      return []
-    default:
-      return unknownEvent(event)
-  }
-}
 
 /** The people whose figures the events may change. Call it when the rows of tasks and recipients are loaded. */
 export function affectedPeople(

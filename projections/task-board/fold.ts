@@ -76,6 +76,53 @@ export function foldTask(batch: Batch, taskId: string, event: Positioned<TaskEve
   }
 }
 
+/** Whether the fold reads the details of the task: they must be loaded before it. */
+export function needsDetails(event: TaskEvent): boolean {
+  switch (event.type) {
+    case 'TaskDetailsRevised':
+    case 'TaskRescheduled':
+    case 'QuestionsReplaced':
+    case 'AudienceChosen':
+    case 'TaskDeleted':
+      return true
+    case 'TaskSent':
+    case 'RecipientsAdded':
+    case 'RecipientsRemoved':
+    case 'TaskOpened':
+    case 'TaskClosed':
+    case 'QuestionsFrozen':
+      return false
+    default:
+      return unknownEvent(event)
+  }
+}
+
+/**
+ * The students whose rows a task's event may change; 'all': every recipient of the task, because its phase or dates
+ * change.
+ */
+export function affectedStudents(event: TaskEvent): readonly string[] | 'all' {
+  switch (event.type) {
+    case 'TaskSent':
+    case 'RecipientsAdded':
+      return event.data.recipients.map(({ studentId }) => studentId)
+    case 'RecipientsRemoved':
+      return event.data.studentIds
+    case 'TaskRescheduled':
+    case 'TaskOpened':
+    case 'TaskClosed':
+    case 'TaskDeleted':
+      return 'all'
+    case 'TaskDetailsRevised':
+    case 'QuestionsReplaced':
+    case 'AudienceChosen':
+    case 'QuestionsFrozen':
+      return []
+    default:
+      return unknownEvent(event)
+  }
+}
+
 function sendTask(batch: Batch, taskId: string, { data, position }: SentEvent): void {
   const counters: TaskBoardCounters = {
     task_id: taskId,

@@ -1,12 +1,10 @@
 import type { Kysely } from 'kysely'
-import type { TaskEvent } from '../../events/task/task-events.ts'
 import type { EventsToFold } from '../engine/events-to-fold.ts'
 import { loadRows } from '../engine/load-rows.ts'
-import { unknownEvent } from '../engine/unknown-event.ts'
 import { deleteWhere, insert, update, upsert } from '../engine/write-rows.ts'
 import { COUNTER_COLUMNS, COUNTERS, DETAIL_COLUMNS, TASK_BOARD, TASK_CLASSES, type TaskBoardTables } from './columns.ts'
 import { countOnBoard } from './counters.ts'
-import { foldTask } from './fold.ts'
+import { foldTask, needsDetails } from './fold.ts'
 import { createTaskBoardRows, type TaskBoardRows } from './rows.ts'
 
 type Db = Kysely<TaskBoardTables>
@@ -30,26 +28,6 @@ async function load(db: Db, { counters, details }: TaskBoardRows, { tasks, attem
   const changed = tasks.filter(({ event }) => needsDetails(event))
   const detailed = new Set(changed.map(({ taskId }) => taskId))
   await loadRows(db, TASK_BOARD, 'task_id', DETAIL_COLUMNS, details, detailed)
-}
-
-function needsDetails(event: TaskEvent): boolean {
-  switch (event.type) {
-    case 'TaskDetailsRevised':
-    case 'TaskRescheduled':
-    case 'QuestionsReplaced':
-    case 'AudienceChosen':
-    case 'TaskDeleted':
-      return true
-    case 'TaskSent':
-    case 'RecipientsAdded':
-    case 'RecipientsRemoved':
-    case 'TaskOpened':
-    case 'TaskClosed':
-    case 'QuestionsFrozen':
-      return false
-    default:
-      return unknownEvent(event)
-  }
 }
 
 async function write(db: Db, rows: TaskBoardRows): Promise<void> {
