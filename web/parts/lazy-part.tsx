@@ -6,24 +6,24 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { PlainButton } from '../ui/plain-button.tsx'
 
 /**
- * A large part of a screen, fetched when it is first shown; `waiting` stands in its place until then. Where it does not
- * come or breaks, that place alone says so and can be tried again: what stands round it, and what was typed there, stays.
+ * A large part of a screen, loaded when it is first shown; `fallback` is shown until then. If it fails to load or throws,
+ * only this part shows an error with a retry: the rest of the screen, and its input, stays.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-  waiting: ReactNode,
+  fallback: ReactNode,
 ): ComponentType<Props> {
   const choose = renewedLazy(() => loadPart(load))
   return (props) => (
     <PartBoundary>
-      <Suspense fallback={waiting}>
+      <Suspense fallback={fallback}>
         <Chosen choose={choose} props={props} />
       </Suspense>
     </PartBoundary>
   )
 }
 
-/** One and the same component for as long as it is shown. */
+/** Keeps the same component while mounted: another one would lose the state of the part. */
 function Chosen<Props extends object>({ choose, props }: { choose: () => ComponentType<Props>; props: Props }) {
   const [Part] = useState(choose)
   return <Part {...props} />

@@ -11,11 +11,11 @@ import { store } from '../api/store.ts'
 const i18n = createInstance()
 await i18n.init({ lng: 'cimode' })
 
-/** What an element draws at first, as HTML; its texts are their keys without the namespace. */
+/** The first render of an element as HTML. Texts are their keys, without the namespace. */
 export function markupOf(element: ReactElement): string {
   const styled = createElement(MantineProvider, {}, element)
-  const placed = createElement(MemoryRouter, {}, styled)
-  const told = createElement(I18nextProvider, { i18n }, placed)
-  const asked = createElement(QueryClientProvider, { client: new QueryClient() }, told)
-  return renderToStaticMarkup(createElement(Provider, { store }, asked))
+  const routed = createElement(MemoryRouter, {}, styled)
+  const translated = createElement(I18nextProvider, { i18n }, routed)
+  const queried = createElement(QueryClientProvider, { client: new QueryClient() }, translated)
+  return renderToStaticMarkup(createElement(Provider, { store }, queried))
 }

@@ -10,14 +10,14 @@ export interface LoginPopup {
   open: boolean
   /** expired: the session ended during work, and the login opens over the page. */
   reason?: 'expired'
-  /** Why it ended, where the server said so. */
+  /** Why the session ended, if the server gave a reason. */
   cause?: 'password' | 'logout'
-  /** The visitor tried something that needs a login; the popup explains it. */
+  /** True after a visitor tried something that needs a login; the popup explains it. */
   needed?: boolean
 }
 export const loginPopupAtom = atom<LoginPopup>({ open: false })
 
-/** Texts and pictures that a new task begins with: of a library quiz. */
+/** Initial texts and pictures of a new task, from a library quiz. */
 export interface TaskBeginning {
   name: string
   notes: string
@@ -30,35 +30,35 @@ export interface TaskBeginning {
 
 export interface TaskEditorPopup {
   open: boolean
-  /** Edit this task; a new one without. */
+  /** The task to edit; without it, a new task. */
   taskId?: string
-  /** Questions to begin with: of the cart, of a library quiz. */
+  /** Initial questions: of the cart or of a library quiz. */
   questions?: Question[]
-  /** What else it begins with. */
+  /** Initial values of other fields. */
   begun?: TaskBeginning
-  /** The name of its draft, where it is not the new task whose list the cart is: a library quiz has its own. */
+  /** Name of a separate draft, for a library quiz. Without it, the draft of the new task that shares its list with the cart. */
   draft?: string
-  /** Flip cards are sent instead of questions (activity/send): the steps of questions and story are left out. */
+  /** Flip cards are sent instead of questions (`activity/send`): the steps of questions and story are left out. */
   activity?: { _id: string; title: string }
-  /** Runs once the popup is gone: at once when it was closed by hand, after the banner when something was sent. */
+  /** Runs when the popup is closed: at once if the user closed it, after the banner if something was sent. */
   after?: () => void
 }
 export const taskEditorPopupAtom = atom<TaskEditorPopup>({ open: false })
 
 export interface QuestionEditorPopup {
   open: boolean
-  /** Edit this one; a new one without. */
+  /** The question to edit; without it, a new question. */
   question?: Question
-  /** After it was stored in the bank, with its ID. */
+  /** Called with the question and its ID after it was stored; with `handOver`, without storing it. */
   onSaved?: (question: Question) => void
-  /** It belongs to what is being made (a quiz): it is handed over and not stored in the bank. */
+  /** The question belongs to a quiz that is being edited: it goes to `onSaved` and is not stored in the bank. */
   handOver?: boolean
 }
 export const questionEditorPopupAtom = atom<QuestionEditorPopup>({ open: false })
 
 export interface QuizPreviewPopup {
   open: boolean
-  /** A quiz of the library. */
+  /** ID of a library quiz. */
   id?: string
 }
 export const quizPreviewPopupAtom = atom<QuizPreviewPopup>({ open: false })
@@ -69,5 +69,5 @@ export interface QuestionPreviewPopup {
 }
 export const questionPreviewPopupAtom = atom<QuestionPreviewPopup>({ open: false })
 
-/** The talking dictionary; opening it asks for a login first. */
+/** The talking dictionary. Visitors must log in first. */
 export const dictionaryPopupAtom = atom<{ open: boolean }>({ open: false })

@@ -6,13 +6,13 @@ import { accessibilityButtonsAtom, accessibilityOpenAtom } from './accessibility
 
 interface Props {
   className?: string
-  /** Runs first, e.g. to close the menu that holds the button. */
+  /** Runs before the panel opens, e.g. to close the menu that holds the button. */
   onGo?: () => void
-  /** The one in a screen's corner, which gives way to all others. */
+  /** The button in the corner of the screen; it is shown only while there is no other one, so it is not counted. */
   corner?: boolean
 }
 
-/** Opens the accessibility panel. It is part of an existing bar, so that it never covers content. */
+/** Opens the accessibility panel. Put it into an existing bar, so that it does not cover content. */
 export function AccessibilityButton({ className, onGo, corner = false }: Props) {
   const { t } = useTranslation('common')
   const setOpen = useSetAtom(accessibilityOpenAtom)

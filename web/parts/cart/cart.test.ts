@@ -20,17 +20,17 @@ describe('the cart', () => {
     expect(ids(JSON.parse(kept.map.get('cart') ?? ''))).toEqual(['a'])
   })
 
-  it('is one person’s: what somebody else left at this machine is gone', () => {
+  it('belongs to one user: the next user of the device gets an empty list', () => {
     const kept = storage()
     writeCart(kept, [question('a')])
-    // Chosen before anybody was known here: the first one's.
+    // A list without an owner goes to the first user.
     expect(ids(cartOf(kept, 'teacher1'))).toEqual(['a'])
     expect(ids(cartOf(kept, 'teacher1'))).toEqual(['a'])
     expect(cartOf(kept, 'teacher2')).toEqual([])
     expect(readCart(kept)).toEqual([])
   })
 
-  it('knows which favourites it made, as long as their questions are in it', () => {
+  it('remembers favourites that it made while their questions are in the list', () => {
     const kept = storage()
     writeCart(kept, [question('a'), question('b')])
     noteFavoured(kept, 'a', true)
@@ -41,7 +41,7 @@ describe('the cart', () => {
     expect(readFavoured(kept)).toEqual([])
   })
 
-  it('says nothing when the browser keeps nothing', () => {
+  it('ignores a browser that refuses to store', () => {
     const full = {
       getItem: () => null,
       setItem: () => {

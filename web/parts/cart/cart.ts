@@ -4,7 +4,7 @@ import { store } from '../../api/store.ts'
 
 /** The specification fixes this name (section 9). */
 export const CART_KEY = 'cart'
-/** Holds the list's user: two users of one device never share a list. */
+/** Holds the ID of the list's user: two users of one device never share a list. */
 const OWNER_KEY = 'cart.owner'
 /** IDs of questions that became favourites because they were chosen, without those that were favourites before. */
 const FAVOURED_KEY = 'cart.favoured'
@@ -14,7 +14,7 @@ type KeyStorage = Pick<Storage, 'getItem' | 'setItem'>
 /** The stored working list of questions, without entries that are no questions. */
 export const readCart = (storage: KeyStorage): Question[] => readList(storage, CART_KEY).filter(isQuestion)
 
-/** Stores the list and updates what shows it. */
+/** Stores the list and updates `cartAtom`. */
 export function writeCart(storage: KeyStorage, questions: readonly Question[]): void {
   const ids = new Set(questions.map(({ ID }) => ID))
   write(storage, FAVOURED_KEY, JSON.stringify(readFavoured(storage).filter((id) => ids.has(id))))
@@ -22,7 +22,7 @@ export function writeCart(storage: KeyStorage, questions: readonly Question[]): 
   store.set(cartAtom)
 }
 
-/** Assigns the list to this user, and empties the list of another user. */
+/** Assigns the list to this user; a list of another user is emptied first. A list without a user is kept. */
 export function claimCart(storage: KeyStorage, personId: string): void {
   const owner = storage.getItem(OWNER_KEY)
   if (owner === personId) return
@@ -30,7 +30,7 @@ export function claimCart(storage: KeyStorage, personId: string): void {
   write(storage, OWNER_KEY, personId)
 }
 
-/** The list of this user, assigned to them. */
+/** Assigns the list to this user (`claimCart`) and returns it. */
 export function cartOf(storage: KeyStorage, personId: string): Question[] {
   claimCart(storage, personId)
   return readCart(storage)
@@ -80,7 +80,7 @@ function write(storage: KeyStorage, key: string, text: string): void {
   try {
     storage.setItem(key, text)
   } catch {
-    // The task's form and its draft hold the list too.
+    // Full or disabled storage: the task's form and its draft hold the list too.
   }
 }
 

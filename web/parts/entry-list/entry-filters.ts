@@ -12,18 +12,20 @@ export interface EntryFilters {
 
 const STATES: readonly EntryStatus[] = ['final', 'waiting', 'in_progress', 'not_started']
 
-/** The filters live in the address, so that a link shows the same. */
+/**
+ * The filters, a function that changes them, and their query string ('' or `?…`) for links that keep them. They are stored
+ * in the address, so that a copied link shows the same list. A change returns to page 1.
+ */
 export function useEntryFilters(): [EntryFilters, (part: Partial<EntryFilters>) => void, string] {
   const [params, setParams] = useSearchParams()
   const filters = readFilters(params)
   const change = (part: Partial<EntryFilters>) =>
     setParams((before) => writeFilters(before, { page: 1, ...part }), { replace: true })
-  // For links that keep the view while they change the class.
   const kept = writeFilters(params, { page: 1 }).toString()
   return [filters, change, kept ? `?${kept}` : '']
 }
 
-/** What the address of one student's answers holds of the list it was opened from: the class and the filters. */
+/** Query string ('' or `?…`) for the page of one student's answers: class and filters of the list it was opened from. */
 export function listQuery(params: URLSearchParams, classCode: string | undefined): string {
   const kept = writeFilters(params, { page: 1 })
   if (classCode) kept.set('class', classCode)
@@ -42,7 +44,7 @@ export function readFilters(params: URLSearchParams): EntryFilters {
   }
 }
 
-/** Standard values leave the address clean. */
+/** Leaves default values out of the address. */
 export function writeFilters(before: URLSearchParams, part: Partial<EntryFilters>): URLSearchParams {
   const next = { ...readFilters(before), ...part }
   const params = new URLSearchParams(before)

@@ -10,8 +10,8 @@ export interface Sort {
 const STATE: Record<Entry['status'], number> = { waiting: 0, in_progress: 1, not_started: 2, final: 3 }
 
 /**
- * Ids in the order asked for. The list as it came is in the order of folded names, so that is the first order and breaks
- * every tie; who has no value comes last whichever way.
+ * IDs in the requested order. The server sends the entries in the order of folded names, which also breaks ties. Entries
+ * without a value are last in both directions.
  */
 export function orderOf(entries: Entry[], { by, down }: Sort): string[] {
   if (by === 'name') {
@@ -29,9 +29,7 @@ export function orderOf(entries: Entry[], { by, down }: Sort): string[] {
     .map(({ id }) => id)
 }
 
-/**
- * Entries in an order made earlier: rows stay in their place while they change. Who was not there then comes at the end.
- */
+/** Entries in an earlier result of `orderOf`, so that rows stay in place while they change. New entries are last. */
 export function inOrder(entries: Entry[], ids: string[]): Entry[] {
   const place = new Map(ids.map((id, index) => [id, index]))
   const at = (entry: Entry) => place.get(entry._id) ?? ids.length

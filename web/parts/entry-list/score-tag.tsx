@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Percent } from '../../ui/percent.tsx'
 
-/** A score in per cent; dashed and named as such while it is provisional. */
+/** A score in per cent. A provisional one is dashed and labelled. */
 export function ScoreTag({ score, provisional }: { score: number | null | undefined; provisional?: boolean }) {
   const { t } = useTranslation('common')
   if (!provisional || score === null || score === undefined) return <Percent value={score} />

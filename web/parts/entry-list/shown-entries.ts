@@ -3,11 +3,11 @@ import type { Entry } from '../../../server/contract/task-shapes.ts'
 import type { EntryFilters } from './entry-filters.ts'
 import { inOrder, orderOf } from './order.ts'
 
-/** Entries of one class; of all without one. */
+/** Entries of one class, or all entries without a class. */
 export const ofClass = (entries: Entry[], classCode: string | undefined): Entry[] =>
   classCode ? entries.filter((entry) => entry.classes.includes(classCode)) : entries
 
-/** Entries whose name holds the text (folded) and whose state is the one asked for. */
+/** Entries whose name contains the text (folded) and whose status is `state`; '' matches all. */
 export function matching(entries: Entry[], { search, state }: { search: string; state: string }): Entry[] {
   const wanted = foldForSearch(search)
   return entries.filter(
@@ -20,7 +20,7 @@ export function listed(entries: Entry[], { search, state, sort }: Omit<EntryFilt
   return matching(inOrder(entries, orderOf(entries, sort)), { search, state })
 }
 
-/** Classes of the students, with how many each has, in the order of the task's own list. */
+/** Classes with their numbers of students: first `classes` (of the task) in their order, then others of the students. */
 export function classCounts(entries: Entry[], classes: string[]): { code: string; count: number }[] {
   const counts = new Map<string, number>()
   for (const entry of entries) for (const code of entry.classes) counts.set(code, (counts.get(code) ?? 0) + 1)
@@ -29,7 +29,8 @@ export function classCounts(entries: Entry[], classes: string[]): { code: string
 }
 
 /**
- * Their answers can be opened (docs/requirements.md 5.32): a half-filled passage is something to look at, too.
+ * True if there are answers to open (docs/requirements.md 5.32). `answered` counts complete answers only; `given` is also
+ * true for a partly filled passage.
  */
 export const hasAnswers = (entry: Entry): boolean =>
   entry.status !== 'not_started' && (entry.answered > 0 || entry.given === true)

@@ -1,11 +1,11 @@
 /**
- * Direction of a field that people type into. An empty one takes the page's (docs/decisions/0095-languages.md), which `auto` alone
- * would not give: the browser takes an empty field for left to right.
+ * `dir` of an input. An empty one has the direction of the page (docs/decisions/0095-languages.md): with `auto`, browsers
+ * make an empty field left to right.
  */
 export const fieldDirection = (text: string, direction: 'auto' | 'rtl' | 'ltr' = 'auto') =>
   direction === 'auto' && text === '' ? undefined : direction
 
-/** The same for Mantine's fields, whose plain `dir` lands on the box round the field. */
+/** `attributes` of a Mantine field: its prop `dir` would be set on the box around the input. */
 export const fieldAttributes = (text: string, direction?: 'auto' | 'rtl' | 'ltr') => ({
   input: { dir: fieldDirection(text, direction) },
 })

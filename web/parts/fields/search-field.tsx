@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 import { fieldAttributes } from './field-direction.ts'
 
 const TYPING_MS = 250
-/** As long as any list takes a search. */
-const MOST = 200
+/** All lists accept a search of this length. */
+const MAX_LENGTH = 200
 
 interface Props {
   label: string
@@ -15,23 +15,23 @@ interface Props {
 }
 
 /**
- * A search field that reports after a short pause in typing. A value that changes elsewhere (cleared filter, browser's
- * Back) is shown too.
+ * A search field that reports 250 ms after the last key. It also shows a `value` that changes elsewhere (cleared filter,
+ * browser's Back).
  */
 export function SearchField({ label, value, onChange, className }: Props) {
   const [typed, setTyped] = useState(value)
-  // A value that this field reported itself must not overwrite letters typed since.
-  const told = useRef(value)
+  // The last reported value: when it returns as `value`, it must not overwrite text typed since.
+  const reported = useRef(value)
   useEffect(() => {
-    if (value === told.current) return
-    told.current = value
+    if (value === reported.current) return
+    reported.current = value
     setTyped(value)
   }, [value])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the filter follows the typing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing restarts the timer
   useEffect(() => {
-    if (typed === told.current) return
+    if (typed === reported.current) return
     const wait = setTimeout(() => {
-      told.current = typed
+      reported.current = typed
       onChange(typed)
     }, TYPING_MS)
     return () => clearTimeout(wait)
@@ -45,7 +45,7 @@ export function SearchField({ label, value, onChange, className }: Props) {
       placeholder={label}
       leftSection={<Search size={18} aria-hidden="true" />}
       value={typed}
-      maxLength={MOST}
+      maxLength={MAX_LENGTH}
       onChange={(event) => setTyped(event.currentTarget.value)}
     />
   )

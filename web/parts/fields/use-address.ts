@@ -1,6 +1,9 @@
 import { useSearchParams } from 'react-router-dom'
 
-/** What a screen keeps in its address, so that a link shows the same. Undefined and '' take a word out of it. */
+/**
+ * Reads and changes query parameters of the address, where screens keep their filters, so that a copied link shows the same.
+ * Undefined and '' remove a parameter. The history entry is replaced unless `push` is set.
+ */
 export function useAddress(): [
   (name: string) => string,
   (change: Record<string, string | undefined>, how?: { push?: boolean }) => void,
@@ -21,5 +24,5 @@ export function useAddress(): [
   return [(name) => params.get(name) ?? '', change]
 }
 
-/** A page number of the address: 1 for anything else. */
+/** Parses a page number of the address; 1 if it is none. */
 export const pageOf = (text: string): number => Math.max(1, Number.parseInt(text, 10) || 1)

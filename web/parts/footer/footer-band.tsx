@@ -14,8 +14,8 @@ import { MenuLink } from './menu-link.tsx'
 import { SocialLink } from './social-link.tsx'
 
 /**
- * About us, contact, quick links, social; all of it content. Until it has come, the band stands with the name. Whoever edits
- * it sees this very band before it is saved.
+ * About us, contact, quick links, social; all of it content. Shows only the name until `site` has loaded. The content
+ * editor shows the same component as a preview.
  */
 export function FooterBand({ site }: { site: SiteTexts | undefined }) {
   const { t } = useTranslation('common')

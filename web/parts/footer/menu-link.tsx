@@ -11,7 +11,7 @@ interface Entry {
   link: string
 }
 
-/** An entry of the menu: a place of the site, the dictionary over the page one is on, or another site in a new tab. */
+/** An entry of the menu: a page of the site, the dictionary as a popup, or another site in a new tab. */
 export function MenuLink({
   entry,
   className,
@@ -25,7 +25,7 @@ export function MenuLink({
   const openDictionary = useSetAtom(dictionaryPopupAtom)
   const isDictionary = entry.link === paths.dictionary()
   const go = (event: MouseEvent) => {
-    // With a key held it goes to a tab of its own, as every link.
+    // With a modifier key the browser opens a new tab or window.
     if (isDictionary && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
       event.preventDefault()
       openDictionary({ open: true })
@@ -55,5 +55,5 @@ export function MenuLink({
 
 export const leadsHere = (link: string, pathname: string): boolean => pathname === link
 
-/** Content never brings a script into an address. */
+/** Replaces links with other schemes (`javascript:`) by "#". */
 const safe = (link: string): string => (/^(https?:|mailto:|tel:)/i.test(link) ? link : '#')

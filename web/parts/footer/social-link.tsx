@@ -26,7 +26,7 @@ const DRAWINGS: [RegExp, ReactNode][] = [
 ]
 const LINK = <path d="M9 15 15 9M10 6l2-2a5 5 0 0 1 7 7l-2 2M14 18l-2 2a5 5 0 0 1-7-7l2-2" />
 
-/** A page of the school elsewhere. Brands are drawn here, as the icon set has none. */
+/** A link to the school's page on a social network. The icons are drawn here, because the icon set has no brands. */
 export function SocialLink({ entry }: { entry: { name: string; ar_name: string; link: string } }) {
   const drawing = DRAWINGS.find(([pattern]) => pattern.test(entry.link) || pattern.test(entry.name))?.[1] ?? LINK
   const content = (
@@ -47,7 +47,7 @@ export function SocialLink({ entry }: { entry: { name: string; ar_name: string; 
       <span className={styles.name}>{localName(entry)}</span>
     </>
   )
-  // A page of ours about the others.
+  // A page of this site, for example a list of all channels.
   if (entry.link.startsWith('/')) {
     return (
       <Link to={entry.link} aria-label={localName(entry)}>
@@ -55,7 +55,7 @@ export function SocialLink({ entry }: { entry: { name: string; ar_name: string; 
       </Link>
     )
   }
-  // Content never brings a script into an address.
+  // Other schemes (`javascript:`) are not shown.
   if (!/^https?:/i.test(entry.link)) return null
   return (
     <a href={entry.link} target="_blank" rel="noreferrer" aria-label={localName(entry)}>

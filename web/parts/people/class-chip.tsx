@@ -4,7 +4,7 @@ import { className } from '../../i18n/format.ts'
 import { HueChip } from '../../ui/hue-chip.tsx'
 import { GradeSign } from '../subject/grade-sign.tsx'
 
-/** A class («السابع ب») in the hue and with the sign of its grade. `code` is section-grade. */
+/** A class («السابع ب») with the hue and sign of its grade. `code` is section-grade, `2-7`. */
 export function ClassChip({ code }: { code: string }) {
   useTranslation('common')
   const grade = parseClassCode(code)?.grade

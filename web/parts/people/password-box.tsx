@@ -10,16 +10,16 @@ interface Props {
   error: string | undefined
   autoComplete: 'current-password' | 'new-password'
   onChange: (text: string) => void
-  /** Id of what explains the field. */
+  /** ID of the element that describes the field. */
   describedBy?: string
   disabled?: boolean
-  /** In sight to begin with. */
+  /** Initially visible. */
   shown?: boolean
-  /** Which password the eye is of, where a page has several. */
+  /** Names the password in the label of the reveal button, for pages with several. */
   of?: string
 }
 
-/** A password, shown and hidden by its eye. Left to right in both languages, the eye at the end of what is typed. */
+/** A password field with a reveal button. Left to right in both languages. */
 export function PasswordBox(props: Props) {
   const { name, label, description, value, error, autoComplete, onChange, describedBy, disabled, of } = props
   const [chosen, setShown] = useState<boolean>()

@@ -5,7 +5,7 @@ import styles from './person-avatar.module.css'
 
 interface PersonAvatarProps {
   name: string
-  /** Path of the picture; '' or missing draws the initials. */
+  /** Path of the picture; without one, the initials are shown. */
   img?: string
   /** px, default 40. */
   size?: number
@@ -29,7 +29,7 @@ export function PersonAvatar({ name, img, size = 40 }: PersonAvatarProps) {
 
 const hueOf = (name: string): number => [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 12
 
-/** First letters of the first and the last word, apart so that Arabic letters don't join: «ل ح». */
+/** First letters of the first and the last word, with a space so that Arabic letters don't join: «ل ح». */
 export function initials(name: string): string {
   const words = name
     .trim()
