@@ -36,7 +36,7 @@ export interface TaskEditorPopup {
   questions?: Question[]
   /** Initial values of other fields. */
   begun?: TaskBeginning
-  /** Name of a separate draft, for a library quiz. Without it, the draft of the new task that shares its list with the cart. */
+  /** Name of a separate draft, for a library quiz. Default: the draft that shares its questions with the cart. */
   draft?: string
   /** Flip cards are sent instead of questions (`activity/send`): the steps of questions and story are left out. */
   activity?: { _id: string; title: string }

@@ -7,19 +7,19 @@ import { language } from '../../i18n/i18n.ts'
 export interface CategoryOption {
   value: string
   label: string
-  /** IDs of the categories above it. */
+  /** IDs of its ancestors, from the top. */
   above: string[]
 }
 
-/** A category and all below it. */
+/** IDs of a category and its descendants. */
 export const categoriesBelow = (all: readonly CategoryOption[], id: string): string[] => [
   id,
   ...all.filter(({ above }) => above.includes(id)).map(({ value }) => value),
 ]
 
 /**
- * All categories of a grade (of every grade without one), each below its parent: «الطعام › السوق». A call for every branch,
- * so they come once they are `wanted`.
+ * All categories of a grade (without one: of all grades), each after its parent: «الطعام › السوق». Every branch takes a
+ * call, so nothing is loaded until `wanted`.
  */
 export function useCategoryOptions(grade?: string, wanted = true) {
   return useQuery({

@@ -11,19 +11,19 @@ interface Props {
   error?: string
   field?: string
   placeholder: string
-  /** ISO; days before it can't be picked. */
+  /** ISO; earlier days can't be picked. */
   from?: string
-  /** HH:mm of a newly picked day. */
+  /** Default time of a picked day, HH:mm. */
   time: string
 }
 
-/** Figures alone take the side of what is around them: isolated, the day stays before the time in Arabic too. */
+/** Direction isolates: without them, Arabic text shows the time before the day. */
 const LEFT_TO_RIGHT = '[\u2066]D.M.YYYY, HH:mm[\u2069]'
 
-/** A calendar is higher than half a phone: it moves over its field rather than out of the window. */
-const STAYS_IN_SIGHT = { middlewares: { flip: true, shift: { padding: 8, crossAxis: true } } } as const
+/** The calendar is higher than half a phone: it may cover its field to stay inside the window. */
+const INSIDE_WINDOW = { middlewares: { flip: true, shift: { padding: 8, crossAxis: true } } } as const
 
-/** A day and a time in the he-IL numeric form; '' for none. */
+/** A date and time, shown as 5.3.2026, 14:05. `value` is ISO; '' for none. */
 export function DateField({ label, hint, value, onChange, error, field, placeholder, from, time }: Props) {
   const { t, i18n } = useTranslation('task-editor')
   return (
@@ -42,7 +42,7 @@ export function DateField({ label, hint, value, onChange, error, field, placehol
         minDate={from ? (toLocal(from)?.slice(0, 10) ?? undefined) : undefined}
         defaultTimeValue={time}
         clearable
-        popoverProps={STAYS_IN_SIGHT}
+        popoverProps={INSIDE_WINDOW}
         error={error}
         leftSection={<CalendarClock size={20} aria-hidden="true" />}
         timePickerProps={{
@@ -58,7 +58,7 @@ export function DateField({ label, hint, value, onChange, error, field, placehol
   )
 }
 
-/** The picker uses local time without a zone (`2026-03-05 14:05:00`), the contract instants. */
+/** The picker uses local time without a zone (`2026-03-05 14:05:00`), the contract ISO instants. */
 export const toInstant = (local: string | null): string => {
   if (!local) return ''
   const at = new Date(local.replace(' ', 'T'))

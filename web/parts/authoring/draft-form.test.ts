@@ -60,13 +60,13 @@ test('a restored draft is announced with its time; a new form has no input and n
   expect(opened()).toMatchObject({ form: { name: 'Plants' }, dirty: true, restored: true, restoredAt: at, keptAt: at })
 })
 
-test('the form goes back to its stored value: the draft is removed at once', () => {
+test('removes the draft when the form returns to its stored value', () => {
   draft().save({ name: 'Plants', classes: [] })
   opened().change({ name: '' })
   expect(draft().load()).toBeUndefined()
 })
 
-test('stored on the server, or started over: the draft is removed', () => {
+test('removes the draft when the form is stored or started over', () => {
   for (const end of ['finish', 'startOver'] as const) {
     draft().save({ name: 'Plants', classes: [] })
     opened()[end]()

@@ -1,13 +1,13 @@
 import type { Draft, DraftStore } from './draft-store.ts'
 
-/** A problem of one field: a code or text of the contract. */
+/** A problem of one field. `error` is a code or text of the contract. */
 export interface FieldProblem<Field extends string = string> {
   field: Field
   error: number | string
 }
 
 export interface DraftStart<Form> {
-  /** While the form equals this value, closing loses nothing. */
+  /** The value without unsaved input. */
   before: Form
   /** The form after "start over". Default: `before`. */
   fresh?: Form

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { timeOnly } from '../../i18n/format.ts'
 import styles from './draft-receipt.module.css'
 
-/** «المسوّدة محفوظة 10:31»; '' shows nothing yet. */
+/** «المسوّدة محفوظة 10:31». `at` is ISO; '' shows nothing. */
 export function DraftReceipt({ at, failed }: { at: string; failed?: boolean }) {
   const { t } = useTranslation('authoring')
   if (failed) {

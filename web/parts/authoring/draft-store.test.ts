@@ -14,7 +14,7 @@ const now = () => new Date('2026-03-01T10:31:00Z')
 const read = (found: unknown) => withDefaults(found, { name: '', classes: [] as string[], timer: 0 })
 
 describe('drafts', () => {
-  it('come back as they were left, with the time of keeping', () => {
+  it('restores a stored draft with its time', () => {
     const storage = memory()
     const store = createDraftStore(storage, 'draft.t1', read, now)
     expect(store.load()).toBeUndefined()
@@ -28,7 +28,7 @@ describe('drafts', () => {
     expect(store.load()).toBeUndefined()
   })
 
-  it('of an older version open with defaults, and broken ones count as none', () => {
+  it('replaces fields of another type by defaults and ignores broken drafts', () => {
     const storage = memory()
     const store = createDraftStore(storage, 'd', read, now)
     storage.map.set('d', JSON.stringify({ at: 'x', value: { name: 5, classes: ['1-7'], gone: true } }))
@@ -39,7 +39,7 @@ describe('drafts', () => {
     }
   })
 
-  it('say it when the browser keeps nothing', () => {
+  it('returns no time when the browser refuses to store', () => {
     const full = {
       ...memory(),
       setItem: () => {

@@ -1,4 +1,4 @@
-/** Unsent input, kept in the browser: it survives a reload, a crash and a logout. */
+/** Unsaved input, kept in the browser: it survives a reload, a crash and a logout. */
 export interface Draft<T> {
   /** Time of storing, ISO. */
   at: string
@@ -16,7 +16,7 @@ type KeyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
  * @param key contains the user's id, so that two users of one device never see each other's drafts
- * @param read completes the stored value; undefined for a value of an older version that cannot be read
+ * @param read completes the stored value; undefined for a value that cannot be read
  */
 export function createDraftStore<T>(
   storage: KeyStorage,

@@ -3,7 +3,8 @@ import { MAX_SIDE } from '../../../server/contract/rules.ts'
 const QUALITY = 0.86
 
 /**
- * A picture reduced to the server's maximum size, upright and without metadata. Rejects if the browser cannot read it.
+ * Reduces a picture to the server's maximum side, upright and without metadata. A browser that cannot write WebP returns a
+ * PNG. Rejects if the browser cannot read the picture.
  */
 export async function drawSmaller(file: File, type: 'image/jpeg' | 'image/webp'): Promise<File> {
   const source = URL.createObjectURL(file)
@@ -19,7 +20,7 @@ export async function drawSmaller(file: File, type: 'image/jpeg' | 'image/webp')
     const context = canvas.getContext('2d')
     if (!context) throw new Error('no canvas')
     if (type === 'image/jpeg') {
-      // What is transparent becomes paper, not black.
+      // JPEG has no transparency: without a background, transparent parts would be black.
       context.fillStyle = '#ffffff'
       context.fillRect(0, 0, canvas.width, canvas.height)
     }

@@ -22,12 +22,12 @@ export function EditorColumns({ formRef, form, preview }: Props) {
 
 interface PreviewProps {
   title: string
-  /** At the end of its head. */
+  /** At the end of the heading line. */
   aside: ReactNode
   children: ReactNode
 }
 
-/** What is being written, as it will look. */
+/** The preview column of an editor. */
 export function EditorPreview({ title, aside, children }: PreviewProps) {
   return (
     <section className={styles.preview} aria-label={title}>

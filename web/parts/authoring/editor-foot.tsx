@@ -4,8 +4,9 @@ import { DraftReceipt } from './draft-receipt.tsx'
 import styles from './editor-foot.module.css'
 
 interface Props {
-  /** Something is not saved yet; its draft was kept at that time. */
+  /** True while the form has unsaved input. */
   dirty: boolean
+  /** Time of the last stored draft, ISO; '' for none. */
   keptAt: string
   cancel: string
   onCancel: () => void
@@ -13,7 +14,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** The foot of an editor: since when its draft is kept, the way out, and the buttons that save. */
+/** The foot of an editor: time of the stored draft, cancel, and the buttons that save. */
 export function EditorFoot({ dirty, keptAt, cancel, onCancel, children }: Props) {
   return (
     <>

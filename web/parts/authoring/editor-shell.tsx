@@ -10,16 +10,16 @@ interface Props {
   foot?: ReactNode
   children: ReactNode
   onClose: () => void
-  /** Another popup is open above this one, and Escape closes that one. */
+  /** True while another popup is open above this one: Escape closes the upper one only. */
   covered?: boolean
-  /** As high as its content on a wide screen, up to the screen. */
+  /** On a wide screen only as high as the content, at most the screen. */
   fit?: boolean
   bodyRef?: RefObject<HTMLDivElement | null>
   /** The popup has its own address, so the browser's Back closes it. */
   ownAddress?: boolean
 }
 
-/** The large popup in which things are made. */
+/** The large popup of an editor. */
 export function EditorShell({ fit, ...props }: Props) {
   return <Popup width={WIDTH} tall={!fit} keepOpen {...props} />
 }

@@ -6,7 +6,7 @@ interface Chosen {
   category: string
 }
 
-/** The signs of the filters of the question bank. */
+/** Icons of the selected filters of the question bank. A category has the icon of its top category. */
 export const signsOf = ({ grade, category }: Chosen, categories: readonly CategoryOption[] = []) => ({
   kind: {},
   way: {},

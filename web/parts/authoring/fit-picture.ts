@@ -3,30 +3,30 @@ import { UPLOAD_LIMIT } from '../../../server/contract/rules.ts'
 import { CallError } from '../../api/call-error.ts'
 import { drawSmaller } from './draw-smaller.ts'
 
-const HEADER = 12
+const HEADER_BYTES = 12
 
 /**
- * A picture as it is sent: one beyond the limit is drawn smaller here, and a HEIC where this browser reads it becomes a JPEG,
- * which saves the line and the server. Anything else, and what can't be drawn, stays as it is: the server has the last word.
- * A gif stays too, it may move.
+ * The file to upload for a picture: one beyond the limit is reduced, and HEIC becomes JPEG if this browser can read it, which
+ * saves traffic and work of the server. Other files, and pictures that the browser cannot read, are returned unchanged; the
+ * server decides about them. So are GIFs, because a canvas would lose their animation.
  */
 export async function fitPicture(file: File, draw = drawSmaller): Promise<File> {
   if (file.type === 'image/gif') return file
-  const isPhone = await hasHeicHeader(file)
-  if (file.size <= UPLOAD_LIMIT && !isPhone) return file
-  const isSeenThrough = file.type === 'image/png' || file.type === 'image/webp'
-  // WebP keeps what is seen through; a browser that can't write it writes a png, which may be too large again.
-  const first = isSeenThrough ? await draw(file, 'image/webp').catch(() => undefined) : undefined
+  const heic = await hasHeicHeader(file)
+  if (file.size <= UPLOAD_LIMIT && !heic) return file
+  const mayBeTransparent = file.type === 'image/png' || file.type === 'image/webp'
+  // WebP keeps transparency. A browser that cannot write WebP writes a PNG, which may be too large again.
+  const first = mayBeTransparent ? await draw(file, 'image/webp').catch(() => undefined) : undefined
   if (first && first.size <= UPLOAD_LIMIT) return first
   return (await draw(file, 'image/jpeg').catch(() => undefined)) ?? file
 }
 
 export const hasHeicHeader = async (file: File): Promise<boolean> =>
-  isHeic(new Uint8Array(await file.slice(0, HEADER).arrayBuffer()))
+  isHeic(new Uint8Array(await file.slice(0, HEADER_BYTES).arrayBuffer()))
 
 /**
- * Refuses a file beyond the limit before it is sent. A HEIC picture has a text of its own: only some browsers can read one
- * and draw it smaller, and the phone that took it can send a JPEG. @throws CallError 413.
+ * Refuses a file beyond the limit before it is sent. HEIC has an error text of its own, because only some browsers can
+ * reduce it, and the phone can export a JPEG instead. @throws CallError 413.
  */
 export async function checkSize(file: File): Promise<void> {
   if (file.size <= UPLOAD_LIMIT) return

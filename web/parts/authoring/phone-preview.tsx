@@ -14,26 +14,27 @@ import { StoryText } from '../taking/story-text.tsx'
 import { useStory } from '../taking/use-story.ts'
 import styles from './phone-preview.module.css'
 
-const MOST_BEADS = 14
+/** More questions than this show a progress bar, because the beads no longer fit. */
+const MAX_BEADS = 14
 
 interface Props {
   question: Question | undefined
-  /** Place in the task from 0, and how many there are; without them the phone shows no progress. */
+  /** Index of the question in the task, and number of questions. Without them no progress is shown. */
   at?: number
   count?: number
   /** Whole minutes, 0 = unlimited. */
   timer?: number
-  /** What the task has behind its questions. */
+  /** Path of the task's background picture. */
   background?: string
-  /** Its passage, folded above the question. HTML. */
+  /** The task's passage, collapsed above the question. HTML. */
   story?: string
-  /** The key instead of the answer's control. */
+  /** Show the answer key instead of the control. */
   showKey?: boolean
-  /** While there is no question. */
+  /** Shown while there is no question. */
   empty: ReactNode
 }
 
-/** A phone with a question on it, as a student gets it. It can be tried out; nothing of it is kept. */
+/** A phone with a question as a student sees it. It can be answered; the answer is not stored. */
 export function PhonePreview({ question, at, count, timer = 0, background, story, showKey, empty }: Props) {
   const { t } = useTranslation('authoring')
   return (
@@ -56,7 +57,7 @@ export function PhonePreview({ question, at, count, timer = 0, background, story
         )}
         {story && <Passage html={story} />}
         {question ? (
-          <Shown key={identity(question)} question={question} showKey={showKey} />
+          <TriedQuestion key={answerIdentity(question)} question={question} showKey={showKey} />
         ) : (
           <div className={styles.empty}>{empty}</div>
         )}
@@ -87,7 +88,7 @@ function Passage({ html }: { html: string }) {
   )
 }
 
-function Shown({ question, showKey }: { question: Question; showKey?: boolean }) {
+function TriedQuestion({ question, showKey }: { question: Question; showKey?: boolean }) {
   const [value, setValue] = useState<EntryAnswer>()
   const shown = toStudentQuestion(question)
   return (
@@ -106,7 +107,7 @@ function Shown({ question, showKey }: { question: Question; showKey?: boolean })
 }
 
 function Beads({ at, count }: { at: number; count: number }) {
-  if (count > MOST_BEADS) {
+  if (count > MAX_BEADS) {
     return (
       <div className={styles.bar}>
         <i style={{ inlineSize: `${((at + 1) / count) * 100}%` }} />
@@ -123,6 +124,6 @@ function Beads({ at, count }: { at: number; count: number }) {
   )
 }
 
-/** What was tried out goes when what is answered changes. */
-const identity = (question: Question) =>
+/** React key: an edit of the kind, the answer way or the answers discards the tried answer. */
+const answerIdentity = (question: Question) =>
   `${question.ID}|${question.type}|${question.answersType ?? 1}|${question.answers.map(({ answer }) => answer).join('|')}`

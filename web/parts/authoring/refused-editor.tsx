@@ -8,10 +8,10 @@ import styles from './refused-editor.module.css'
 
 const WIDTH = 520
 
-/** A visitor (or a student) at a teacher's popup: shows why (docs/requirements.md 4.34) and closes by itself after 2.5 s. */
+/** Tells visitors and students why a teacher's popup is refused (docs/requirements.md 4.34). Closes after 2.5 s. */
 export function RefusedEditor({ title, text, onClose }: { title: string; text: string; onClose: () => void }) {
   const { t } = useTranslation('common')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one clock, from the opening
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one timer, started when the popup opens
   useEffect(() => {
     const wait = setTimeout(onClose, BANNER_MS)
     return () => clearTimeout(wait)

@@ -4,15 +4,15 @@ import { relativeDate } from '../../i18n/format.ts'
 import styles from './restored-draft.module.css'
 
 interface Props {
-  /** When it was kept; '' when that is not known. */
+  /** Time of storing, ISO; '' if unknown. */
   at: string
-  /** A band across the whole editor instead of a box in it. */
+  /** Full width of the editor instead of a box. */
   wide?: boolean
   onKeep: () => void
   onStartOver: () => void
 }
 
-/** Says that a draft was brought back, and lets it go. */
+/** Notice of a restored draft, with a button that discards it and one that hides the notice. */
 export function RestoredDraft({ at, wide = false, onKeep, onStartOver }: Props) {
   const { t } = useTranslation(['authoring', 'common'])
   return (

@@ -12,8 +12,8 @@ import styles from './rich-text.module.css'
 import { type SendFile, showUploadError } from './send-file.ts'
 
 /**
- * A picture of the portal's own between two paragraphs, with the words for those who can't see it. The text keeps its
- * address without the path of the portal, and shows it with it.
+ * An uploaded picture between paragraphs, with its alternative text. The stored text has the address without the base path;
+ * the editor adds it to show the picture.
  */
 export const PictureNode = Node.create({
   name: 'picture',
@@ -22,15 +22,15 @@ export const PictureNode = Node.create({
   addAttributes: () => ({ src: { default: null }, alt: { default: '' } }),
   parseHTML: () => [{ tag: 'img[src]' }],
   renderHTML: ({ HTMLAttributes }) => ['img', mergeAttributes(HTMLAttributes)],
-  addNodeView: () => (shown) => {
+  addNodeView: () => ({ node }) => {
     const dom = document.createElement('img')
-    dom.src = withBase(String(shown.node.attrs.src))
-    dom.alt = shown.node.attrs.alt
+    dom.src = withBase(String(node.attrs.src))
+    dom.alt = node.attrs.alt
     return { dom }
   },
 })
 
-/** Chooses a picture, sends it, and puts it where the cursor is. */
+/** Button that uploads a picture and inserts it at the cursor. */
 export function PictureControl({ editor, send: sendTo }: { editor: Editor | null; send: SendFile }) {
   const { t } = useTranslation('authoring')
   const input = useRef<HTMLInputElement>(null)
@@ -83,7 +83,7 @@ export function PictureControl({ editor, send: sendTo }: { editor: Editor | null
   )
 }
 
-/** The words of the picture that is chosen. */
+/** Field for the alternative text of the selected picture. */
 export function PictureText({ editor }: { editor: Editor | null }) {
   const { t } = useTranslation('authoring')
   const alt = useEditorState({

@@ -27,17 +27,17 @@ interface Props {
   label: string
   value: string
   onChange: (html: string) => void
-  /** Uploads a chosen picture. Without it, paragraphs cannot have pictures between them. */
+  /** Uploads a picture. Without it, pictures cannot be inserted. */
   sendPicture?: SendFile
-  /** A lower field with fewer tools, for two fields side by side. */
+  /** Lower, with fewer tools: for two fields side by side. */
   low?: boolean
-  /** Name of the field, by which the first wrong one is found. */
+  /** `data-field`, by which `useFieldFocus` finds a refused field. */
   field?: string
 }
 
 /**
- * Rich text with what the server lets through (headings, marks, lists, links, alignment by start and end); each block
- * finds its own direction.
+ * A rich text editor with the formats that the server accepts: headings, marks, lists, links, alignment by start and end.
+ * Each block has the direction of its text.
  */
 export default function RichText({ label, value, onChange, sendPicture, low, field }: Props) {
   const { t } = useTranslation('task-editor')
@@ -59,7 +59,7 @@ export default function RichText({ label, value, onChange, sendPicture, low, fie
   const labels = t('story.labels', { returnObjects: true }) as Partial<RichTextEditorLabels>
   return (
     <RichTextEditor
-      // The same class, seen through the two module kinds that its types are published for.
+      // The same class: its types are published twice, for ESM and CommonJS.
       editor={editor as unknown as RichTextEditorProps['editor']}
       labels={labels}
       classNames={{ root: styles.root, toolbar: styles.toolbar, linkEditorInput: styles.linkInput }}
@@ -102,7 +102,7 @@ export default function RichText({ label, value, onChange, sendPicture, low, fie
   )
 }
 
-/** Mantine's own controls align left and right; a passage begins where its language begins. */
+/** Alignment by start and end, which depend on the text's direction. Mantine's controls align left and right only. */
 function Alignments({ editor }: { editor: Editor | null }) {
   const { t } = useTranslation('task-editor')
   const active = useEditorState({

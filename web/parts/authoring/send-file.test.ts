@@ -28,17 +28,17 @@ afterEach(async () => {
 })
 
 test.each([
-  ['a status that tells nothing', { status: 500, error: 'all' }, 'Server Error'],
+  ['a status without a text', { status: 500, error: 'all' }, 'Server Error'],
   ['the text of the server', { status: 507, error: 'The disk is full' }, 'The disk is full'],
   [
-    'a type that is not taken',
+    'a type that is not accepted',
     { status: 415, error: 'Image format is not allowed!!' },
     'Image format is not allowed!!',
   ],
 ])('a failed upload has a notice titled "Error": %s', (_, failure, text) => {
   showUploadError(new CallError(failure))
   expect(bannerNow()).toMatchObject({ tone: 'bad', title: 'Error' })
-  // A message may go on after the specification's words.
+  // The accepted formats may follow the required text.
   expect(bannerNow()?.text).toMatch(new RegExp(`^${text}`))
 })
 

@@ -7,7 +7,7 @@ import { checkSize, fitPicture } from './fit-picture.ts'
 import { PICTURE_TYPES } from './picture-types.ts'
 
 export type FileKind = 'image' | 'sound'
-/** Stores a file and answers its path; throws CallError. */
+/** Uploads a file and returns its path. @throws CallError */
 export type SendFile = (file: File, kind: FileKind, options?: UploadOptions) => Promise<string>
 
 const TYPES: Record<FileKind, readonly string[]> = {
@@ -17,8 +17,9 @@ const TYPES: Record<FileKind, readonly string[]> = {
 const NOT_ALLOWED = { status: 415, error: 'Image format is not allowed!!' }
 
 /**
- * Stores a picture or a sound and answers its path. A picture beyond the limit is made smaller first. What the server would
- * refuse is refused before it is sent; so is a sound instead of a picture, which the server cannot detect. Throws CallError.
+ * Uploads a picture or a sound and returns its path. A picture beyond the limit is reduced first. Files that are too large or
+ * of another type are refused before they are sent. The server accepts both kinds, so the returned path is checked too:
+ * a sound must not become a picture. @throws CallError
  */
 export const sendFile: SendFile = async (chosen, kind, options = {}) => {
   if (!TYPES[kind].includes(chosen.type)) throw new CallError(NOT_ALLOWED)
@@ -30,8 +31,8 @@ export const sendFile: SendFile = async (chosen, kind, options = {}) => {
 }
 
 /**
- * What an upload's failure is called: the server's text, or "Server Error" where it gave none (docs/requirements.md
- * 8.21), with what is taken.
+ * The text of a failed upload: the server's text, or "Server Error" if it gave none (docs/requirements.md 8.21). A refused
+ * format is followed by the accepted ones.
  */
 export function uploadErrorText(thrown: unknown): string {
   if (!(thrown instanceof CallError)) return errorText(thrown)

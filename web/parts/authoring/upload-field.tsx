@@ -12,7 +12,7 @@ const ACCEPT = { image: PICTURE_ACCEPT, sound: 'audio/mpeg,.mp3' }
 interface Props {
   kind: 'image' | 'sound'
   label: string
-  /** Path as the server gave it, '' for none. */
+  /** Path returned by the server; '' for none. */
   value: string
   onChange: (path: string) => void
   required?: boolean
@@ -20,15 +20,15 @@ interface Props {
   disabled?: boolean
   /** True while a file is uploaded: the form must not be saved yet. */
   onBusy?: (busy: boolean) => void
-  /** Name of the field, by which the first wrong one is found. */
+  /** `data-field`, by which `useFieldFocus` finds a refused field. */
   field?: string
-  /** As low as a text field; the label is for screen readers only. */
+  /** As low as a text field; the label is read by screen readers and shown as a tooltip. */
   compact?: boolean
-  /** Where it is sent, other than to the people's uploads. */
+  /** Uploads to another place than `sendFile`. */
   send?: SendFile
 }
 
-/** A picture or a sound: chosen or dropped, sent with its percentage, shown, taken away. */
+/** A field for a picture or a sound: choose or drop a file, upload with progress, show, remove. */
 export function UploadField({
   kind,
   label,
@@ -93,7 +93,7 @@ export function UploadField({
           </i>
         )}
       </span>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the button does the same */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button does the same as dropping a file */}
       <div
         className={styles.box}
         data-kind={kind}
@@ -122,7 +122,7 @@ export function UploadField({
           (kind === 'image' ? (
             <img className={styles.picture} src={imageUrl(value)} alt={label} />
           ) : (
-            // biome-ignore lint/a11y/useMediaCaption: a sound that a teacher brings has no caption
+            // biome-ignore lint/a11y/useMediaCaption: an uploaded sound has no captions
             <audio className={styles.sound} controls src={fileUrl(value)} />
           ))
         )}

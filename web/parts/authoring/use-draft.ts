@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { DraftStore } from './draft-store.ts'
 
-const SETTLE_MS = 400
+const STORE_AFTER_MS = 400
 
 /** Stores the value 400 ms after its last change, and at once when the page is hidden. Returns the last time of storing. */
 export function useDraft<T>(store: DraftStore<T>, value: T, active: boolean, keptAt = ''): string {
@@ -18,9 +18,9 @@ export function useDraft<T>(store: DraftStore<T>, value: T, active: boolean, kep
     latest.current.pending = true
     const wait = setTimeout(() => {
       latest.current.pending = false
-      // The value may have been sent since: React cleans effects up some time after the render.
+      // The form may have been saved since: React cleans effects up some time after the render.
       if (latest.current.active) setAt(store.save(value))
-    }, SETTLE_MS)
+    }, STORE_AFTER_MS)
     return () => clearTimeout(wait)
   }, [store, value, active])
 

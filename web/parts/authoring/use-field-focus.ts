@@ -6,22 +6,22 @@ const TARGETS = 'input:not([hidden]), textarea, [contenteditable=true], button'
  * Returns a function that focuses a field and scrolls it into view after the next render, when its error is shown. A field
  * is found by `data-field`; `answers.2.back` falls back to `answers.2` and `answers`.
  */
-export function useFieldFocus(room: RefObject<HTMLElement | null>): (field: string | undefined) => void {
+export function useFieldFocus(container: RefObject<HTMLElement | null>): (field: string | undefined) => void {
   const wanted = useRef<string>(undefined)
   useEffect(() => {
     const field = wanted.current
     wanted.current = undefined
-    if (field) focusField(room.current, field)
+    if (field) focusField(container.current, field)
   })
   return (field) => {
     wanted.current = field
   }
 }
 
-function focusField(room: HTMLElement | null, field: string): void {
+function focusField(container: HTMLElement | null, field: string): void {
   const names = [field, field.split('.').slice(0, 2).join('.'), field.split('.')[0] ?? '']
   const place = names
-    .map((name) => room?.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`))
+    .map((name) => container?.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`))
     .find((found) => found)
   if (!place) return
   const target = place.matches(TARGETS) ? place : (place.querySelector<HTMLElement>(TARGETS) ?? place)

@@ -37,13 +37,13 @@ function browser() {
 
 /** A tab with the draft open, its form value, and the last reported state. */
 function editing({ page, store }: ReturnType<ReturnType<typeof browser>['open']>, value = BEFORE) {
-  const tab = { value, told: [] as unknown[], store: store(), end: () => {} }
+  const tab = { value, reported: [] as unknown[], store: store(), end: () => {} }
   tab.end = watchDraft({
     page,
     key: KEY,
     store: tab.store,
     here: () => ({ value: tab.value, before: BEFORE }),
-    tell: (change) => tab.told.push(change),
+    onChange: (change) => tab.reported.push(change),
   })
   return tab
 }
@@ -58,30 +58,30 @@ beforeEach(() => {
   third = tabs.open()
 })
 
-it('a tab is told of what another one stored of the same draft, and the one that stored it is not', () => {
+it('reports a change of the draft to other tabs only', () => {
   there.store.save({ name: 'Past simple' })
-  expect(here.told).toEqual([{ found: { name: 'Past simple' } }])
-  expect(there.told).toEqual([])
+  expect(here.reported).toEqual([{ found: { name: 'Past simple' } }])
+  expect(there.reported).toEqual([])
 })
 
-it('it is told when the draft was sent or cleared there', () => {
+it('reports that the draft was sent or cleared in another tab', () => {
   here.value = { name: 'Past simple' }
   there.store.clear()
-  expect(here.told).toEqual([{}])
+  expect(here.reported).toEqual([{}])
 })
 
-it('nothing is said of the same words, of an untouched form whose draft goes, and of another draft', () => {
+it('reports no difference for equal input, an untouched form, and another draft', () => {
   here.value = { name: 'Past simple' }
   there.store.save({ name: 'Past simple' })
   here.value = BEFORE
   there.store.clear()
-  expect(here.told).toEqual([undefined, undefined])
+  expect(here.reported).toEqual([undefined, undefined])
   third.store('draft.teacher1.other').save({ name: 'Other' })
-  expect(here.told).toHaveLength(2)
+  expect(here.reported).toHaveLength(2)
 })
 
-it('a tab that has closed the editor is told nothing', () => {
+it('stops reporting when the editor is closed', () => {
   here.end()
   there.store.save({ name: 'Past simple' })
-  expect(here.told).toEqual([])
+  expect(here.reported).toEqual([])
 })

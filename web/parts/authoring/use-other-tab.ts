@@ -12,7 +12,7 @@ interface Watched<T> {
   store: DraftStore<T>
   /** The value in this tab. */
   value: T
-  /** The value without input. */
+  /** The value without unsaved input. */
   before: T
 }
 
@@ -26,7 +26,7 @@ export function useOtherTab<T>({ key, store, value, before }: Watched<T>) {
   here.current = { value, before }
   useEffect(() => {
     if (key === undefined) return
-    return watchDraft({ page: window, key, store, here: () => here.current, tell: setChange })
+    return watchDraft({ page: window, key, store, here: () => here.current, onChange: setChange })
   }, [key, store])
   return { change, dismiss: () => setChange(undefined) }
 }
@@ -36,19 +36,19 @@ interface Watching<T> extends Pick<Watched<T>, 'key' | 'store'> {
   page: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
   here: () => Pick<Watched<T>, 'value' | 'before'>
   /** Called with undefined when both tabs have the same value again. */
-  tell: (change: Change<T> | undefined) => void
+  onChange: (change: Change<T> | undefined) => void
 }
 
 /** Returns the function that stops watching. */
-export function watchDraft<T>({ page, key, store, here, tell }: Watching<T>): () => void {
-  const hear = (event: Event) => {
-    if ((event as StorageEvent).key === key) tell(differs(store.load()?.value, here()))
+export function watchDraft<T>({ page, key, store, here, onChange }: Watching<T>): () => void {
+  const onStorage = (event: Event) => {
+    if ((event as StorageEvent).key === key) onChange(difference(store.load()?.value, here()))
   }
-  page.addEventListener('storage', hear)
-  return () => page.removeEventListener('storage', hear)
+  page.addEventListener('storage', onStorage)
+  return () => page.removeEventListener('storage', onStorage)
 }
 
-function differs<T>(found: T | undefined, { value, before }: { value: T; before: T }): Change<T> | undefined {
+function difference<T>(found: T | undefined, { value, before }: { value: T; before: T }): Change<T> | undefined {
   if (same(found ?? before, value)) return undefined
   return found === undefined ? {} : { found }
 }

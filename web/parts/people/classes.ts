@@ -1,7 +1,7 @@
 import { LEVEL, parseClassCode } from '../../../server/contract/rules.ts'
 import type { UserInfo } from '../../api/session.ts'
 
-/** Classes whose tasks and students the user sees, in grade order: a teacher's own, all classes of the school for a manager. */
+/** Classes whose tasks and students the user sees, by grade: a teacher's own, for a manager all of the school. */
 export function classesInReach(me: UserInfo | undefined): string[] {
   const school = me && me.userlevel >= LEVEL.manager ? me.class_choice : undefined
   return [...(school ?? me?.classes ?? [])].sort(byGrade)
