@@ -6,8 +6,8 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { PlainButton } from '../ui/plain-button.tsx'
 
 /**
- * A large part of a screen, loaded when it is first shown; `fallback` is shown until then. If it fails to load or throws,
- * only this part shows an error with a retry: the rest of the screen, and its input, stays.
+ * A large part of a screen, loaded when it is first shown; `fallback` is shown until then. If it fails to load or
+ * throws, only this part shows an error with a retry: the rest of the screen, and its input, stays.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,

@@ -3,8 +3,8 @@ import { MAX_SIDE } from '../../../server/contract/rules.ts'
 const QUALITY = 0.86
 
 /**
- * Reduces a picture to the server's maximum side, upright and without metadata. A browser that cannot write WebP returns a
- * PNG. Rejects if the browser cannot read the picture.
+ * Reduces a picture to the server's maximum side, upright and without metadata. A browser that cannot write WebP
+ * returns a PNG. Rejects if the browser cannot read the picture.
  */
 export async function drawSmaller(file: File, type: 'image/jpeg' | 'image/webp'): Promise<File> {
   const source = URL.createObjectURL(file)

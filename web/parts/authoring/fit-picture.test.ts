@@ -32,7 +32,7 @@ it('makes a JPEG if the reduced picture is still too large', async () => {
   expect(await fitPicture(file('image/png', LARGE), draw)).toMatchObject({ type: 'image/jpeg', size: 9 })
 })
 
-it("makes a JPEG of HEIC that the browser can read, whatever its MIME type", async () => {
+it('makes a JPEG of HEIC that the browser can read, whatever its MIME type', async () => {
   for (const type of ['image/heic', ''])
     expect((await fitPicture(file(type, 100, HEIC), drawn(9))).type).toBe('image/jpeg')
 })

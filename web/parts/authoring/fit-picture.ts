@@ -6,9 +6,9 @@ import { drawSmaller } from './draw-smaller.ts'
 const HEADER_BYTES = 12
 
 /**
- * The file to upload for a picture: one beyond the limit is reduced, and HEIC becomes JPEG if this browser can read it, which
- * saves traffic and work of the server. Other files, and pictures that the browser cannot read, are returned unchanged; the
- * server decides about them. So are GIFs, because a canvas would lose their animation.
+ * The file to upload for a picture: one beyond the limit is reduced, and HEIC becomes JPEG if this browser can read it,
+ * which saves traffic and work of the server. Other files, and pictures that the browser cannot read, are returned
+ * unchanged; the server decides about them. So are GIFs, because a canvas would lose their animation.
  */
 export async function fitPicture(file: File, draw = drawSmaller): Promise<File> {
   if (file.type === 'image/gif') return file

@@ -12,8 +12,8 @@ import styles from './rich-text.module.css'
 import { type SendFile, showUploadError } from './send-file.ts'
 
 /**
- * An uploaded picture between paragraphs, with its alternative text. The stored text has the address without the base path;
- * the editor adds it to show the picture.
+ * An uploaded picture between paragraphs, with its alternative text. The stored text has the address without the base
+ * path; the editor adds it to show the picture.
  */
 export const PictureNode = Node.create({
   name: 'picture',
@@ -22,12 +22,14 @@ export const PictureNode = Node.create({
   addAttributes: () => ({ src: { default: null }, alt: { default: '' } }),
   parseHTML: () => [{ tag: 'img[src]' }],
   renderHTML: ({ HTMLAttributes }) => ['img', mergeAttributes(HTMLAttributes)],
-  addNodeView: () => ({ node }) => {
-    const dom = document.createElement('img')
-    dom.src = withBase(String(node.attrs.src))
-    dom.alt = node.attrs.alt
-    return { dom }
-  },
+  addNodeView:
+    () =>
+    ({ node }) => {
+      const dom = document.createElement('img')
+      dom.src = withBase(String(node.attrs.src))
+      dom.alt = node.attrs.alt
+      return { dom }
+    },
 })
 
 /** Button that uploads a picture and inserts it at the cursor. */

@@ -36,8 +36,8 @@ interface Props {
 }
 
 /**
- * A rich text editor with the formats that the server accepts: headings, marks, lists, links, alignment by start and end.
- * Each block has the direction of its text.
+ * A rich text editor with the formats that the server accepts: headings, marks, lists, links, alignment by start and
+ * end. Each block has the direction of its text.
  */
 export default function RichText({ label, value, onChange, sendPicture, low, field }: Props) {
   const { t } = useTranslation('task-editor')

@@ -17,9 +17,9 @@ const TYPES: Record<FileKind, readonly string[]> = {
 const NOT_ALLOWED = { status: 415, error: 'Image format is not allowed!!' }
 
 /**
- * Uploads a picture or a sound and returns its path. A picture beyond the limit is reduced first. Files that are too large or
- * of another type are refused before they are sent. The server accepts both kinds, so the returned path is checked too:
- * a sound must not become a picture. @throws CallError
+ * Uploads a picture or a sound and returns its path. A picture beyond the limit is reduced first. Files that are too
+ * large or of another type are refused before they are sent. The server accepts both kinds, so the returned path is
+ * checked too: a sound must not become a picture. @throws CallError
  */
 export const sendFile: SendFile = async (chosen, kind, options = {}) => {
   if (!TYPES[kind].includes(chosen.type)) throw new CallError(NOT_ALLOWED)
@@ -31,8 +31,8 @@ export const sendFile: SendFile = async (chosen, kind, options = {}) => {
 }
 
 /**
- * The text of a failed upload: the server's text, or "Server Error" if it gave none (docs/requirements.md 8.21). A refused
- * format is followed by the accepted ones.
+ * The text of a failed upload: the server's text, or "Server Error" if it gave none (docs/requirements.md 8.21). A
+ * refused format is followed by the accepted ones.
  */
 export function uploadErrorText(thrown: unknown): string {
   if (!(thrown instanceof CallError)) return errorText(thrown)

@@ -3,7 +3,9 @@ import type { DraftStore } from './draft-store.ts'
 
 const STORE_AFTER_MS = 400
 
-/** Stores the value 400 ms after its last change, and at once when the page is hidden. Returns the last time of storing. */
+/**
+ * Stores the value 400 ms after its last change, and at once when the page is hidden. Returns the last time of storing.
+ */
 export function useDraft<T>(store: DraftStore<T>, value: T, active: boolean, keptAt = ''): string {
   const [at, setAt] = useState(keptAt)
   const latest = useRef({ value, active, pending: false })

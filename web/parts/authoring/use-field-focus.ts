@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 const TARGETS = 'input:not([hidden]), textarea, [contenteditable=true], button'
 
 /**
- * Returns a function that focuses a field and scrolls it into view after the next render, when its error is shown. A field
- * is found by `data-field`; `answers.2.back` falls back to `answers.2` and `answers`.
+ * Returns a function that focuses a field and scrolls it into view after the next render, when its error is shown. A
+ * field is found by `data-field`; `answers.2.back` falls back to `answers.2` and `answers`.
  */
 export function useFieldFocus(container: RefObject<HTMLElement | null>): (field: string | undefined) => void {
   const wanted = useRef<string>(undefined)

@@ -2,7 +2,7 @@ import { createElement, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { withBase } from '../../api/base-path.ts'
 
-/** What an article may hold (the server cleans it); anything else is read for its text alone, so no markup of a person ever runs here. */
+/** Tags that are kept. Of all others only the text is shown: the server cleans articles, this is a second barrier. */
 const PLAIN = new Set(
   'P BLOCKQUOTE UL OL LI PRE CODE STRONG B EM I U S SUB SUP MARK SPAN BDI HR BR DIV TABLE THEAD TBODY TR TH TD'.split(
     ' ',
@@ -12,7 +12,9 @@ const BLOCKS = new Set(['P', 'BLOCKQUOTE', 'UL', 'OL', 'PRE', 'DIV'])
 const VOID = new Set(['HR', 'BR'])
 const DROPPED = 'script,style,template,iframe,object,noscript'
 
-/** An article's HTML as React elements: parsed into an inert document and built anew from a short list of tags. */
+/**
+ * An article's HTML as React elements, built from allowed tags only. It is parsed in a document that runs no scripts.
+ */
 export function articleNodes(html: string): ReactNode[] {
   const body = new DOMParser().parseFromString(html, 'text/html').body
   for (const node of body.querySelectorAll(DROPPED)) node.remove()
@@ -27,7 +29,7 @@ function build(node: Node, at: number): ReactNode {
   const children = Array.from(node.childNodes, build)
   if (tagName === 'A') return link(node, at, children)
   const level = /^H([1-6])$/.exec(tagName)?.[1]
-  // The title of the page is its only h1.
+  // The title of the page is the only h1.
   if (level) return createElement(`h${Math.max(2, Number(level))}`, { key: at, dir: 'auto' }, ...children)
   if (VOID.has(tagName)) return createElement(tagName.toLowerCase(), { key: at })
   if (!PLAIN.has(tagName)) return createElement('span', { key: at }, ...children)
@@ -43,7 +45,7 @@ function build(node: Node, at: number): ReactNode {
 
 const direction = (node: Element) => /^(rtl|ltr|auto)$/.exec(node.getAttribute('dir') ?? '')?.[0]
 
-/** Left and right of the editor are meant as start and end of a page that may turn. */
+/** Keeps center and justify only: left and right would be wrong in the other direction, where start applies. */
 function aligned(node: Element) {
   const align = node instanceof HTMLElement ? node.style.textAlign : ''
   return align === 'center' || align === 'justify' ? ({ textAlign: align } as const) : undefined

@@ -14,12 +14,12 @@ const article: Article = {
   time: '',
 }
 
-test('an article is read in the language in use', () => {
+test('returns the texts in the language in use', () => {
   expect(textsIn(article, 'ar')).toEqual({ title: 'من نحن', short: 'قصير', full: '<p>نصّ</p>', language: 'ar' })
   expect(textsIn(article, 'en')).toEqual({ title: 'About us', short: 'Short', full: '<p>Text</p>', language: 'en' })
 })
 
-test('one without a translation is shown whole in the other language', () => {
+test('returns all texts in the other language if the main text is not translated', () => {
   const arabic = { ...article, title: '', short: '', full: '<p> </p>' }
   expect(textsIn(arabic, 'en')).toEqual({ title: 'من نحن', short: 'قصير', full: '<p>نصّ</p>', language: 'ar' })
   const untitled = { ...article, ar_title: '' }
@@ -28,6 +28,6 @@ test('one without a translation is shown whole in the other language', () => {
   expect(textsIn(pictures, 'ar').language).toBe('ar')
 })
 
-test('one without any text keeps its title', () => {
+test('keeps the title of an article without a text', () => {
   expect(textsIn({ ...article, full: '', ar_full: '' }, 'ar')).toMatchObject({ title: 'من نحن', full: '' })
 })

@@ -5,11 +5,14 @@ export interface ArticleTexts {
   title: string
   short: string
   full: string
-  /** The language that the text is in: the reader's, or the other one where there is none in it. */
+  /** Language of the texts: the reader's, or the other one without a translation. */
   language: Language
 }
 
-/** An article in the reader's language; one that was not translated is shown whole in the other, never mixed. */
+/**
+ * The texts of an article in the reader's language. Without a translation of the main text, all are in the other
+ * language. A missing title alone is taken from the other language.
+ */
 export function textsIn(article: Article, language: Language): ArticleTexts {
   const ar = { title: article.ar_title, short: article.ar_short, full: article.ar_full, language: 'ar' } as const
   const en = { title: article.title, short: article.short, full: article.full, language: 'en' } as const

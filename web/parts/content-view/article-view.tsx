@@ -7,20 +7,20 @@ import styles from './article-view.module.css'
 
 interface HeadProps {
   texts: ArticleTexts
-  /** When it was published; '' for an article without a date. */
+  /** Time of publication, ISO; '' for an article without a date. */
   time: string
-  /** Above the title. */
+  /** Shown above the title. */
   children?: ReactNode
-  /** Heading level of the title; a preview has its own heading above it. */
+  /** Heading level of the title: `h3` in a preview, which has a heading of its own. */
   heading?: 'h1' | 'h3'
 }
 
-/** Title, date and the first lines of an article or a news item. */
+/** Title, date and summary of an article or a news item. */
 export function ArticleHead({ texts, time, children, heading: Heading = 'h1' }: HeadProps) {
   return (
     <header className={styles.head}>
       {children}
-      <Heading className={styles.title} {...own(texts)}>
+      <Heading className={styles.title} {...languageOf(texts)}>
         {texts.title}
       </Heading>
       {time && (
@@ -29,7 +29,7 @@ export function ArticleHead({ texts, time, children, heading: Heading = 'h1' }: 
         </p>
       )}
       {texts.short && (
-        <p className={styles.short} {...own(texts)}>
+        <p className={styles.short} {...languageOf(texts)}>
           {texts.short}
         </p>
       )}
@@ -37,19 +37,19 @@ export function ArticleHead({ texts, time, children, heading: Heading = 'h1' }: 
   )
 }
 
-/** Its picture and its text. */
+/** Picture and text of an article or a news item. */
 export function ArticleBody({ texts, img }: { texts: ArticleTexts; img: string }) {
   const nodes = useMemo(() => articleNodes(texts.full), [texts.full])
   const picture = imageUrl(img)
   return (
     <div className={styles.main}>
       {picture && <img className={styles.picture} src={picture} alt="" width={640} height={400} />}
-      <div className={styles.text} {...own(texts)}>
+      <div className={styles.text} {...languageOf(texts)}>
         {nodes}
       </div>
     </div>
   )
 }
 
-/** Read in the other language: its own direction, and its own voice for a screen reader. */
-const own = ({ language }: ArticleTexts) => ({ lang: language, dir: language === 'ar' ? 'rtl' : 'ltr' }) as const
+/** The text may be in another language than the page: direction, and language for screen readers. */
+const languageOf = ({ language }: ArticleTexts) => ({ lang: language, dir: language === 'ar' ? 'rtl' : 'ltr' }) as const

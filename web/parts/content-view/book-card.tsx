@@ -9,7 +9,7 @@ import { QuizGrades } from '../quiz/quiz-grades.tsx'
 import styles from './book-card.module.css'
 import { bookName } from './book-facts.ts'
 
-/** A book on the shelf; its cover opens it in a new tab (docs/requirements.md 2.8). */
+/** A card of a book. It opens the book in a new tab (docs/requirements.md 2.8). */
 export function BookCard({ book }: { book: Book }) {
   const { t } = useTranslation('books')
   const cover = imageUrl(book.cover[0], '300')

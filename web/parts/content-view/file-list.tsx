@@ -10,7 +10,7 @@ import { fileSize } from './file-size.ts'
 import { KindIcon } from './kind-icon.tsx'
 import { PlayFile } from './play-file.tsx'
 
-/** Files of a category: what each is, how big, and the way to its page, which saves it; a sound plays here as well. */
+/** Files of a category with type and size, linked to their download pages. A sound can also be played here. */
 export function FileList({ files }: { files: readonly FileItem[] }) {
   const { t } = useTranslation('browse')
   return (

@@ -6,12 +6,12 @@ import styles from './filter-bar.module.css'
 
 interface BarProps {
   label: string
-  /** How many are left, once that is known. */
+  /** Text with the number of matches, once it is known. */
   found?: string
   children: ReactNode
 }
 
-/** The filters of a public list, and how many entries they leave. */
+/** The filters of a public list, and the number of matches. */
 export function FilterBar({ label, found, children }: BarProps) {
   return (
     <search className={styles.bar} aria-label={label}>
@@ -25,12 +25,12 @@ export function FilterBar({ label, found, children }: BarProps) {
 
 interface TypedProps {
   label: string
-  /** Of the field within. */
+  /** ID of the field inside. */
   id: string
   children: ReactNode
 }
 
-/** A filter that is typed: its label above its field, which takes what room there is. */
+/** A text filter: a label above its field, which takes the remaining width. */
 export function TypedFilter({ label, id, children }: TypedProps) {
   return (
     <label htmlFor={id} className={`${styles.field} ${styles.typed}`}>
@@ -42,14 +42,14 @@ export function TypedFilter({ label, id, children }: TypedProps) {
 
 interface ChoiceProps {
   label: string
-  /** The choice of everything. */
+  /** Label of the first option, which selects everything. */
   all: string
   value: string
   options: readonly (readonly [value: string, label: string])[]
   onChange: (value: string) => void
 }
 
-/** A filter that is chosen: the device's own list, '' for everything. */
+/** A filter with options, as a native select; '' selects everything. */
 export function ChosenFilter({ label, all, value, options, onChange }: ChoiceProps) {
   return (
     <label className={styles.field}>
@@ -75,7 +75,7 @@ interface NothingProps {
   filtered?: { text: string; clear: string; onClear: () => void }
 }
 
-/** A list that has nothing, as a whole or for these filters. */
+/** Shown instead of an empty list. */
 export function NothingFound({ title, filtered }: NothingProps) {
   const clear = filtered && (
     <PlainButton look="soft" onClick={filtered.onClear}>

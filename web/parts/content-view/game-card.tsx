@@ -20,13 +20,13 @@ import { isLocked } from './is-locked.ts'
 
 interface Props {
   game: Game
-  /** The categories with their names in both languages. */
+  /** All categories, with names in both languages. */
   cats: Reply<'Games/viewCats'>
-  /** The filters of the list, for the way back to it. */
+  /** Query string of the list, so that the game's page can link back to it. */
   search: string
 }
 
-/** A game in the list; the whole card opens it. A locked one has a padlock and no link: it asks for the login. */
+/** A card that opens a game. A locked one has a padlock and opens the login instead. */
 export function GameCard({ game, cats, search }: Props) {
   const { t } = useTranslation('games')
   const session = useAtomValue(sessionAtom)

@@ -9,7 +9,7 @@ interface Props {
   onLoad?: () => void
 }
 
-/** A game in the only frame that games get: scripts and nothing else, no session, no storage, no way out but messages. */
+/** A sandboxed frame for a game: scripts only. Without session and storage, it can only send messages. */
 export function GameFrame({ ref, src, title, className, onLoad }: Props) {
   return (
     <iframe

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isLocked } from './is-locked.ts'
 
-test('a game with open 2 is locked for whoever is not logged in, and no other one', () => {
+test('locks games with open 2 for visitors only', () => {
   expect(isLocked({ open: 2, game: '' }, 'out')).toBe(true)
   expect(isLocked({ open: 2, game: 'pairs~1.x' }, 'out')).toBe(true)
   expect(isLocked({ open: 2, game: 'pairs~1.x' }, 'in')).toBe(false)

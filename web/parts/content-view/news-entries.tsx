@@ -12,7 +12,7 @@ import { NewsPicture } from './news-picture.tsx'
 
 const FRESH_MS = 24 * 3_600_000
 
-/** News of the home page: the first one large, then the others, each a link to its page. */
+/** News of the home page: the first one large, then the others. Each links to its page. */
 export function NewsEntries({ news: [lead, ...rest] }: { news: readonly News[] }) {
   const { t } = useTranslation('home')
   const [now] = useState(() => new Date())
@@ -39,7 +39,7 @@ export function NewsEntries({ news: [lead, ...rest] }: { news: readonly News[] }
   )
 }
 
-/** One item with its picture, large. */
+/** The large entry. */
 export function LeadNews({ entry, now }: { entry: News; now: Date }) {
   const { t } = useTranslation('home')
   return (

@@ -12,7 +12,7 @@ interface NewsPictureProps {
   className?: string
 }
 
-/** The picture of an entry, or the rosette of its grade before the lattice. */
+/** The picture of an entry; without one, the rosette of its grade on a lattice. */
 export function NewsPicture({ entry, size, className }: NewsPictureProps) {
   const id = useId()
   const source = imageUrl(entry.img, size)

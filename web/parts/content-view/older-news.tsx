@@ -7,7 +7,8 @@ import styles from './older-news.module.css'
 import type { NewsPages } from './use-news-pages.ts'
 
 /**
- * Button for older news; nothing when there are none. The loaded news get the focus, because the button may disappear.
+ * Button that loads older news; nothing when there are none. The first loaded entry gets the focus, because the button
+ * may disappear.
  */
 export function OlderNews({ pages, within }: { pages: NewsPages; within: RefObject<HTMLElement | null> }) {
   const { t } = useTranslation('home')

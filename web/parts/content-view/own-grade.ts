@@ -5,25 +5,27 @@ import { gradesOf } from '../quiz/quiz-facts.ts'
 
 export const GRADES: readonly string[] = Array.from({ length: 12 }, (_, at) => String(at + 1))
 
-/** In an address: every grade, where a list would open at the reader's own. */
+/** Value of the query parameter `grade` for all grades. */
 const ALL = 'all'
 
-/** The grade of a logged-in student, the default of lists; '' for everybody else. */
+/** The grade of a logged-in student, which is the default of lists; '' for all other users. */
 export function useOwnGrade(): string {
   const me = useMe()
   return me && isStudent(me) ? String(gradesOf(me.classes)[0] ?? '') : ''
 }
 
-/** The grade that an address asks for, `own` where it names none; '' for all. */
+/** The grade in an address, or `own` without one; '' for all grades. */
 export function readGrade(query: URLSearchParams, own = ''): string {
   const grade = query.get('grade') ?? own
   return GRADES.includes(grade) ? grade : ''
 }
 
-/** The grade in an address. "All" is written out, because an empty value means `own`. */
+/**
+ * The value of `grade` for an address. All grades are written as `all` if there is `own`, because '' would mean that.
+ */
 export const writtenGrade = (grade: string, own = ''): string => grade || (own && ALL)
 
-/** A list that opened at the reader's grade and has nothing for it shows all grades instead. */
+/** Shows all grades if the list of the student's own grade, which is only a default, is empty. */
 export function useAllWhereEmpty(empty: boolean, showAll: () => void): void {
   const own = useOwnGrade()
   const [query] = useSearchParams()

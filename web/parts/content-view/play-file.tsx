@@ -8,23 +8,23 @@ import { fileUrl } from '../../api/image.ts'
 import { categoryName } from '../quiz/quiz-facts.ts'
 import styles from './file-list.module.css'
 
-/** Two sounds at once are none. */
-let heard: HTMLAudioElement | undefined
+/** The sound that is playing: starting another one pauses it. */
+let playing: HTMLAudioElement | undefined
 
-/** Plays a sound of the library where it is listed, without saving it. */
+/** Button that plays a sound of the list without a download. */
 export function PlayFile({ file }: { file: FileItem }) {
   const { t } = useTranslation('browse')
   const [state, setState] = useState<'still' | 'playing' | 'failed'>('still')
   const sound = useRef<HTMLAudioElement>(undefined)
   useEffect(() => () => sound.current?.pause(), [])
-  const press = async () => {
+  const onPress = async () => {
     if (state === 'playing') return sound.current?.pause()
     setState('playing')
     try {
       sound.current ??= await soundOf(file._id, setState)
-      if (heard !== sound.current) heard?.pause()
-      heard = sound.current
-      await heard.play()
+      if (playing !== sound.current) playing?.pause()
+      playing = sound.current
+      await playing.play()
     } catch {
       sound.current = undefined
       setState('failed')
@@ -33,7 +33,7 @@ export function PlayFile({ file }: { file: FileItem }) {
   const Sign = state === 'playing' ? Pause : Play
   return (
     <>
-      <button type="button" className={styles.play} aria-pressed={state === 'playing'} onClick={() => void press()}>
+      <button type="button" className={styles.play} aria-pressed={state === 'playing'} onClick={() => void onPress()}>
         <Sign size={24} fill="currentColor" strokeWidth={1.5} aria-hidden="true" />
         <span className="sr-only">{t('file.play', { name: `\u2068${categoryName(file)}\u2069` })}</span>
       </button>
@@ -46,11 +46,11 @@ export function PlayFile({ file }: { file: FileItem }) {
   )
 }
 
-async function soundOf(id: string, tell: (state: 'still' | 'failed') => void): Promise<HTMLAudioElement> {
+async function soundOf(id: string, onState: (state: 'still' | 'failed') => void): Promise<HTMLAudioElement> {
   const { file } = await call('downloadFile', { id })
   const sound = new Audio(fileUrl(file))
-  sound.onpause = () => tell('still')
-  sound.onended = () => tell('still')
-  sound.onerror = () => tell('failed')
+  sound.onpause = () => onState('still')
+  sound.onended = () => onState('still')
+  sound.onerror = () => onState('failed')
   return sound
 }

@@ -9,7 +9,7 @@ import { QuizPicture } from '../quiz/quiz-picture.tsx'
 import { SubjectSign } from '../subject/subject-sign.tsx'
 import styles from './section-tiles.module.css'
 
-/** The sections below this one, as doors with their pictures. */
+/** The subcategories of a category as tiles with pictures. */
 export function SectionTiles({ cats, classes }: { cats: readonly Category[]; classes: string }) {
   const { t } = useTranslation('browse')
   return (

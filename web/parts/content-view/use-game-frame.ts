@@ -4,27 +4,27 @@ import { useDark } from '../../ui/color-scheme.ts'
 import { bestScore, keepBest } from './best-score.ts'
 import { readGameMessage } from './score-messages.ts'
 
-/** The last state that the game reported. A game may also run without any message. */
+/** The last state that the game reported; `silent` before. A game may also run without sending any message. */
 export type GameState = 'silent' | 'opening' | 'lost' | 'ready'
 
 interface Options {
   game: string
   person: string | undefined
-  /** Counts the frames, so that messages of an earlier frame are ignored. */
+  /** Number of the frame: messages of an earlier one are ignored. */
   round?: number
 }
 
 /**
- * Talks to the game in the frame: answers `ready` with language, colours and best score, tells it again when those
- * change, and keeps the best score that it tells. Messages of any other window are not heard.
+ * Exchanges messages with the game in the frame: replies to `ready` with language, colour scheme and best score, sends
+ * them again when language or colours change, and stores the best score. Messages of other windows are ignored.
  */
 export function useGameFrame(frame: RefObject<HTMLIFrameElement | null>, { game, person, round = 0 }: Options) {
   const { i18n } = useTranslation('games')
   const dark = useDark()
   const [best, setBest] = useState(() => bestScore(game, person))
   const [fresh, setFresh] = useState(false)
-  const [said, setSaid] = useState<{ round: number; state: GameState }>({ round, state: 'silent' })
-  const state = said.round === round ? said.state : 'silent'
+  const [reported, setReported] = useState<{ round: number; state: GameState }>({ round, state: 'silent' })
+  const state = reported.round === round ? reported.state : 'silent'
   const lang = i18n.language === 'en' ? 'en' : 'ar'
   const start = () => {
     // The frame's origin is opaque, so the target cannot be named; the messages contain no secrets.
@@ -40,7 +40,7 @@ export function useGameFrame(frame: RefObject<HTMLIFrameElement | null>, { game,
       if (!message) return
       if (message.kind !== 'score') {
         // A game that failed to load a file may still report `ready`.
-        setSaid((before) =>
+        setReported((before) =>
           before.round === round && before.state === 'lost' ? before : { round, state: message.kind },
         )
         if (message.kind === 'ready') latest.current()

@@ -6,15 +6,18 @@ import { retried } from '../../api/retried.ts'
 
 export interface NewsPages {
   news: readonly News[]
-  /** Are there older ones that have not been read? */
+  /** True if there are older news that are not loaded. */
   older: boolean
   state: 'idle' | 'busy' | 'failed'
-  /** The newest of those that were read last; '' before. */
+  /** ID of the first entry of the last loaded page; '' before. */
   firstNew: string
   load(): Promise<void>
 }
 
-/** The newest news as they came with the page, then older ones page by page. `total` counts all; `classes` is a grade, for its own. */
+/**
+ * News that are loaded page by page. `first` are the newest, which the page has already; `total` counts all on the
+ * server; `classes` limits them to a grade.
+ */
 export function useNewsPages(first: readonly News[], total: number, classes?: string): NewsPages {
   const [later, setLater] = useState<readonly News[]>([])
   const [state, setState] = useState<NewsPages['state'] | 'end'>('idle')
@@ -43,11 +46,14 @@ export function useNewsPages(first: readonly News[], total: number, classes?: st
   }
 }
 
-/** Which page to read where so many are known: one that was published meanwhile has pushed the last of them there. */
+/**
+ * The page to load when `known` entries are loaded. News published since have moved known entries to later pages; the
+ * page may therefore contain some of them.
+ */
 export const pageAfter = (known: number): number => Math.floor(known / NEWS_PAGE) + 1
 
-/** Each once: what is published between two reads moves the pages. */
-export function joined(first: readonly News[], then: readonly News[]): readonly News[] {
+/** Both lists, each entry once: news published between two calls move entries to the next page. */
+export function joined(first: readonly News[], second: readonly News[]): readonly News[] {
   const known = new Set(first.map(({ _id }) => _id))
-  return [...first, ...then.filter(({ _id }) => !known.has(_id))]
+  return [...first, ...second.filter(({ _id }) => !known.has(_id))]
 }

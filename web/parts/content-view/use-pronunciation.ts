@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Word } from '../../../server/contract/play.ts'
 import { type SpeechOutcome, speak, stopSpeaking } from '../question/speak.ts'
 
-/** Speaks one English word at a time; a new one ends the one before. Knows which is heard, and why the last was not. */
+/** Pronounces English words, one at a time. Returns the ID of the word that plays, and why the last one failed. */
 export function usePronunciation() {
   const [playing, setPlaying] = useState<string>()
   const [trouble, setTrouble] = useState<Exclude<SpeechOutcome, 'spoken'>>()

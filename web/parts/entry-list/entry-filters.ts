@@ -13,8 +13,8 @@ export interface EntryFilters {
 const STATES: readonly EntryStatus[] = ['final', 'waiting', 'in_progress', 'not_started']
 
 /**
- * The filters, a function that changes them, and their query string ('' or `?…`) for links that keep them. They are stored
- * in the address, so that a copied link shows the same list. A change returns to page 1.
+ * The filters, a function that changes them, and their query string ('' or `?…`) for links that keep them. They are
+ * stored in the address, so that a copied link shows the same list. A change returns to page 1.
  */
 export function useEntryFilters(): [EntryFilters, (part: Partial<EntryFilters>) => void, string] {
   const [params, setParams] = useSearchParams()
@@ -25,7 +25,9 @@ export function useEntryFilters(): [EntryFilters, (part: Partial<EntryFilters>) 
   return [filters, change, kept ? `?${kept}` : '']
 }
 
-/** Query string ('' or `?…`) for the page of one student's answers: class and filters of the list it was opened from. */
+/**
+ * Query string ('' or `?…`) for the page of one student's answers: class and filters of the list it was opened from.
+ */
 export function listQuery(params: URLSearchParams, classCode: string | undefined): string {
   const kept = writeFilters(params, { page: 1 })
   if (classCode) kept.set('class', classCode)

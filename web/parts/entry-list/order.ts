@@ -10,8 +10,8 @@ export interface Sort {
 const STATE: Record<Entry['status'], number> = { waiting: 0, in_progress: 1, not_started: 2, final: 3 }
 
 /**
- * IDs in the requested order. The server sends the entries in the order of folded names, which also breaks ties. Entries
- * without a value are last in both directions.
+ * IDs in the requested order. The server sends the entries in the order of folded names, which also breaks ties.
+ * Entries without a value are last in both directions.
  */
 export function orderOf(entries: Entry[], { by, down }: Sort): string[] {
   if (by === 'name') {

@@ -20,7 +20,9 @@ export function listed(entries: Entry[], { search, state, sort }: Omit<EntryFilt
   return matching(inOrder(entries, orderOf(entries, sort)), { search, state })
 }
 
-/** Classes with their numbers of students: first `classes` (of the task) in their order, then others of the students. */
+/**
+ * Classes with their numbers of students: first `classes` (of the task) in their order, then others of the students.
+ */
 export function classCounts(entries: Entry[], classes: string[]): { code: string; count: number }[] {
   const counts = new Map<string, number>()
   for (const entry of entries) for (const code of entry.classes) counts.set(code, (counts.get(code) ?? 0) + 1)
@@ -29,8 +31,8 @@ export function classCounts(entries: Entry[], classes: string[]): { code: string
 }
 
 /**
- * True if there are answers to open (docs/requirements.md 5.32). `answered` counts complete answers only; `given` is also
- * true for a partly filled passage.
+ * True if there are answers to open (docs/requirements.md 5.32). `answered` counts complete answers only; `given` is
+ * also true for a partly filled passage.
  */
 export const hasAnswers = (entry: Entry): boolean =>
   entry.status !== 'not_started' && (entry.answered > 0 || entry.given === true)

@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * A search field that reports 250 ms after the last key. It also shows a `value` that changes elsewhere (cleared filter,
- * browser's Back).
+ * A search field that reports 250 ms after the last key. It also shows a `value` that changes elsewhere (cleared
+ * filter, browser's Back).
  */
 export function SearchField({ label, value, onChange, className }: Props) {
   const [typed, setTyped] = useState(value)

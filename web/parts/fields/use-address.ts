@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router-dom'
 
 /**
- * Reads and changes query parameters of the address, where screens keep their filters, so that a copied link shows the same.
- * Undefined and '' remove a parameter. The history entry is replaced unless `push` is set.
+ * Reads and changes query parameters of the address, where screens keep their filters, so that a copied link shows the
+ * same. Undefined and '' remove a parameter. The history entry is replaced unless `push` is set.
  */
 export function useAddress(): [
   (name: string) => string,
