@@ -33,11 +33,11 @@ describe('toCsv', () => {
     expect(toCsv([[text]])).toBe(`\uFEFF"'${text.replaceAll('"', '""')}"\r\n`)
   })
 
-  it.each(['a=b', 'x-y', '1+1', 'mail@school', 'كلمة', '✓ =1'])('leaves %j as it is', (text) => {
+  it.each(['a=b', 'x-y', '1+1', 'mail@school', 'كلمة', '✓ =1'])('leaves %j unchanged', (text) => {
     expect(toCsv([[text]])).toBe(`\uFEFF${text}\r\n`)
   })
 
-  it('keeps numbers numbers, negative ones too, and writes no number that is none', () => {
+  it('writes numbers without an apostrophe, and NaN and infinity as empty cells', () => {
     expect(toCsv([[-5, 0, 100, Number.NaN, Number.POSITIVE_INFINITY]])).toBe('\uFEFF-5,0,100,,\r\n')
   })
 
@@ -51,7 +51,7 @@ describe('toCsv', () => {
     )
   })
 
-  it('keeps vowel marks, joiners and letters outside of the first plane', () => {
+  it('keeps vowel signs, joiners and letters outside the Basic Multilingual Plane', () => {
     expect(toCsv([['شَدَّة', 'می\u200Cخواهم', '𝒜']])).toBe('\uFEFFشَدَّة,می\u200Cخواهم,𝒜\r\n')
   })
 })

@@ -1,7 +1,9 @@
-/** Numbers stay numbers; null is an empty cell. */
+/** null is an empty cell. */
 export type Cell = string | number | null
 
-/** Rows as CSV for spreadsheets: UTF-8 with a byte order mark, CRLF, every text inert. Numbers stay numbers, null is empty. */
+/**
+ * Rows as CSV for spreadsheets: with a byte order mark, CRLF, and no text that a spreadsheet would run as a formula.
+ */
 export const toCsv = (rows: Cell[][]): string => `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
 
 function cell(value: Cell): string {
@@ -12,17 +14,17 @@ function cell(value: Cell): string {
 }
 
 /**
- * A spreadsheet runs what begins like a formula, behind white space and in the full-width forms of East Asian keyboards
- * too; an apostrophe before it makes it text.
+ * Puts an apostrophe before text that spreadsheets would run as a formula, so that they take it as text. White space
+ * may precede the formula, and its sign may be a full-width form of East Asian keyboards.
  */
 const inert = (text: string): string =>
   /^(?:[\t\r\n]|[\s\u200B\u2060]*[=+\-@＝＋－＠])/u.test(text) ? `'${text}` : text
 
-/** Formatted text holds direction marks; an export never does. */
+/** Removes direction marks, which formatted text contains, a byte order mark, and NUL. */
 export const withoutMarks = (text: string): string =>
   text.replace(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF\0]/g, '')
 
-/** A name that every file system takes, of the parts that there are, with the day: «الأفعال السابع ب 2026-11-20.csv». */
+/** A name valid on every file system, from the defined parts and the day: «الأفعال السابع ب 2026-11-20.csv». */
 export function fileName(parts: (string | undefined)[], at: Date): string {
   const name = withoutMarks(parts.filter(Boolean).join(' '))
     .replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')
@@ -37,12 +39,12 @@ export function fileName(parts: (string | undefined)[], at: Date): string {
   } ${dayText(at)}.csv`
 }
 
-/** With hours, so that no spreadsheet takes minutes for hours: 0:12:41. */
+/** A duration with hours (0:12:41), because spreadsheets read 12:41 as hours and minutes. */
 export function spanText(seconds: number): string {
   return `${Math.floor(seconds / 3600)}:${two(Math.floor((seconds % 3600) / 60))}:${two(seconds % 60)}`
 }
 
-/** Local time as spreadsheets read it: 2026-03-05 10:03:12; null for no instant. */
+/** An instant in local time, in a form that spreadsheets read: 2026-03-05 10:03:12. null for none. */
 export function instantText(iso: string | undefined): string | null {
   if (!iso) return null
   const at = new Date(iso)

@@ -1,4 +1,4 @@
-/** Hands the text to the browser as a CSV file. */
+/** Starts the browser's download of the text as a CSV file. */
 export function downloadCsv(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')

@@ -10,23 +10,23 @@ import { PrintSheet } from './print-sheet.tsx'
 
 export interface ExportChoice {
   label: string
-  /** May fetch what it needs; what it throws is said in the banner. */
+  /** May load data; an error is shown in the banner. */
   csv: () => Promise<void> | void
   print: () => Promise<void> | void
 }
 
-/** «CSV» and «print»: at once where there is one thing to take along, else with the choice of which. */
+/** The buttons «CSV» and «print». With several choices each opens a menu. */
 export function ExportButtons({ choices }: { choices: ExportChoice[] }) {
   const { t } = useTranslation('export')
   return (
     <>
-      <Way
+      <ExportButton
         icon={Download}
         text={<bdi dir="ltr">{t('csv')}</bdi>}
         label={t('csvLabel')}
         choices={choices.map(({ label, csv }) => ({ label, run: csv }))}
       />
-      <Way
+      <ExportButton
         icon={Printer}
         text={t('print')}
         label={t('print')}
@@ -37,19 +37,19 @@ export function ExportButtons({ choices }: { choices: ExportChoice[] }) {
   )
 }
 
-interface WayProps {
+interface ExportButtonProps {
   icon: LucideIcon
   text: ReactNode
   label: string
   choices: { label: string; run: () => Promise<void> | void }[]
 }
 
-function Way({ icon: Icon, text, label, choices }: WayProps) {
+function ExportButton({ icon: Icon, text, label, choices }: ExportButtonProps) {
   const [busy, setBusy] = useState(false)
-  const run = async (work: () => Promise<void> | void) => {
+  const run = async (action: () => Promise<void> | void) => {
     setBusy(true)
     try {
-      await work()
+      await action()
     } catch (error) {
       showBanner({ tone: 'bad', text: errorText(error) })
     } finally {

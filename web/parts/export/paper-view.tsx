@@ -2,7 +2,7 @@ import { Mark } from '../../ui/mark.tsx'
 import type { Paper, PaperTable } from './paper.ts'
 import styles from './paper-view.module.css'
 
-/** A printed sheet: head with school and task, then the tables, whose heads repeat on every page. */
+/** A printed document: school and title, then the tables. A table's head repeats on every page. */
 export function PaperView({ paper }: { paper: Paper }) {
   return (
     <article className={styles.paper}>
@@ -31,7 +31,7 @@ export function PaperView({ paper }: { paper: Paper }) {
         </dl>
       </header>
       {paper.tables.map((table, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: tables of one sheet have no names of their own
+        // biome-ignore lint/suspicious/noArrayIndexKey: the tables of a document have no IDs
         <TableView key={at} table={table} />
       ))}
       {paper.note && <p className={styles.note}>{paper.note}</p>}

@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react'
 
-/** A sheet for paper: its head and its tables. */
+/** A document to print. */
 export interface Paper {
-  /** «مدرسة النور»; '' for somebody of no school. */
+  /** «مدرسة النور»; '' for users without a school. */
   school: string
   title: string
-  /** What it is: «كل الإجابات». */
+  /** Kind of document: «كل الإجابات». */
   kind: string
   facts: { label: string; value: ReactNode }[]
   tables: PaperTable[]
-  /** Below all: what signs mean. */
+  /** Below all tables: explains the signs. */
   note?: string
 }
 
 export interface PaperTable {
   heading?: ReactNode
-  /** Below the heading. */
+  /** Shown below the heading. */
   text?: ReactNode
   columns: PaperColumn[]
   rows: { key: string; cells: ReactNode[] }[]
-  /** May break between rows; a small one stays whole. */
+  /** Never broken across pages. Default: may break between rows. */
   whole?: boolean
 }
 

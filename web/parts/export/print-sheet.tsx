@@ -5,13 +5,13 @@ import type { Paper } from './paper.ts'
 import { PaperView } from './paper-view.tsx'
 import styles from './print-sheet.module.css'
 
-/** The sheet that is being printed. */
+/** The document that is being printed. */
 const paperAtom = atom<Paper | undefined>(undefined)
 
-/** Prints a sheet: for the time of it, the paper holds that and nothing of the screen. Needs a `<PrintSheet />` on the page. */
+/** Returns a function that prints a document instead of the screen. Needs a `<PrintSheet />` on the page. */
 export const usePrint = (): ((paper: Paper) => void) => useSetAtom(paperAtom)
 
-/** Where sheets for paper are drawn; not to be seen on a screen. */
+/** Renders the document of `usePrint` for the printer, invisible on the screen, and opens the print dialog. */
 export function PrintSheet() {
   const [paper, setPaper] = useAtom(paperAtom)
   useEffect(() => {
@@ -19,17 +19,18 @@ export function PrintSheet() {
     const done = () => setPaper(undefined)
     const { body } = document
     body.dataset.sheet = ''
-    // The fonts of the sheet must be there, or the first print is in another one.
+    // The browser proposes the title as the name of a PDF.
     const title = document.title
     document.title = paper.title
-    let left = false
+    let cancelled = false
+    // Without waiting for its fonts, the first print would have fallback fonts.
     void document.fonts.ready.then(() => {
-      if (left) return
+      if (cancelled) return
       window.addEventListener('afterprint', done, { once: true })
       window.print()
     })
     return () => {
-      left = true
+      cancelled = true
       window.removeEventListener('afterprint', done)
       delete body.dataset.sheet
       document.title = title

@@ -9,13 +9,13 @@ import { tasksPaper } from './task-papers.tsx'
 import { type StudentTask, taskRows } from './task-rows.ts'
 
 interface StudentTasksExportProps {
-  /** Whose tasks: oneself, or the student whom a teacher looks at. */
+  /** Name of the student: the user, or a student of the teacher. */
   student: string
-  /** All of them, not only the page that is shown. */
+  /** Returns all tasks, not only the visible page. */
   tasks: (t: TFunction<'export'>) => Promise<StudentTask[]> | StudentTask[]
 }
 
-/** A student's tasks with scores and times, as a file or on paper. */
+/** Buttons that export a student's tasks with scores and times as a file or on paper. */
 export function StudentTasksExport({ student, tasks }: StudentTasksExportProps) {
   const { t } = useTranslation('export')
   const print = usePrint()

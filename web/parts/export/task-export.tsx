@@ -13,22 +13,27 @@ import { answerRows, studentRows } from './task-rows.ts'
 
 interface TaskExportProps {
   task: Task
-  /** As they are shown, in that order: these leave, and no others. */
+  /** The visible entries in their order: only these are exported. */
   entries: Entry[]
   classCode: string | undefined
 }
 
-/** A task's students, or all of their answers, as a file or on paper. */
+/** Buttons that export a task's students, or all of their answers, as a file or on paper. */
 export function TaskExport({ task, entries, classCode }: TaskExportProps) {
   const { t } = useTranslation('export')
   const client = useQueryClient()
   const print = usePrint()
   const me = useMe()
-  const of = () => ({ school: me?.school_id.map(({ name }) => name).join(' · ') ?? '', classCode, now: new Date(), t })
-  const named = (kind?: string) => fileName([task.name, classCode && className(classCode), kind], new Date())
+  const paperInput = () => ({
+    school: me?.school_id.map(({ name }) => name).join(' · ') ?? '',
+    classCode,
+    now: new Date(),
+    t,
+  })
+  const csvName = (kind?: string) => fileName([task.name, classCode && className(classCode), kind], new Date())
 
-  /** Fresh, whatever else is shown: questions with their keys, and those of the entries that are shown. */
-  const answered = async () => {
+  /** Loads the questions with their keys, and the answers of the visible entries, always from the server. */
+  const loadAnswers = async () => {
     const view = await client.fetchQuery({
       ...queryOf('tasks/view', { _id: task._id, answers: true, ...(classCode && { class: classCode }) }),
       staleTime: 0,
@@ -39,19 +44,19 @@ export function TaskExport({ task, entries, classCode }: TaskExportProps) {
   const choices = [
     {
       label: t('students'),
-      csv: () => downloadCsv(named(), toCsv(studentRows(entries, task, t))),
-      print: () => print(studentsPaper({ ...of(), task, entries })),
+      csv: () => downloadCsv(csvName(), toCsv(studentRows(entries, task, t))),
+      print: () => print(studentsPaper({ ...paperInput(), task, entries })),
     },
     {
       label: t('answers'),
       csv: async () => {
-        const all = await answered()
-        downloadCsv(named(t('answers')), toCsv(answerRows(all.entries, all.task.questions ?? [], t)))
+        const loaded = await loadAnswers()
+        downloadCsv(csvName(t('answers')), toCsv(answerRows(loaded.entries, loaded.task.questions ?? [], t)))
       },
-      print: async () => print(answersPaper({ ...of(), ...(await answered()) })),
+      print: async () => print(answersPaper({ ...paperInput(), ...(await loadAnswers()) })),
     },
   ]
-  // Of flip cards only the result is kept: there are no answers to take along.
-  const asked = task.questions_num > 0 && !task.activity
-  return <ExportButtons choices={asked ? choices : choices.slice(0, 1)} />
+  // Flip cards store only a result, no answers.
+  const hasAnswers = task.questions_num > 0 && !task.activity
+  return <ExportButtons choices={hasAnswers ? choices : choices.slice(0, 1)} />
 }

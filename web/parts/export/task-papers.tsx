@@ -12,19 +12,19 @@ import type { StudentTask } from './task-rows.ts'
 
 type Texts = TFunction<'export'>
 
-interface Of {
+interface TaskPaperInput {
   school: string
   task: Task
-  /** As they are shown, in that order. */
+  /** The visible entries in their order. */
   entries: Entry[]
   classCode: string | undefined
   now: Date
   t: Texts
 }
 
-/** A task's students with state, score and time. */
-export function studentsPaper(of: Of): Paper {
-  const { entries, t } = of
+/** A task's students with status, score and time. */
+export function studentsPaper(input: TaskPaperInput): Paper {
+  const { entries, t } = input
   const columns = [
     { label: '#', kind: 'number' as const },
     { label: t('column.student'), kind: 'wide' as const },
@@ -46,18 +46,20 @@ export function studentsPaper(of: Of): Paper {
       entry.sent_at ? dateTime(entry.sent_at) : '',
     ],
   }))
-  return { ...headOf(of, t('students')), tables: [{ columns, rows }] }
+  return { ...headOf(input, t('students')), tables: [{ columns, rows }] }
 }
 
-/** All answers: first at a glance, then question by question with the right answer above. */
-export function answersPaper(of: Of): Paper {
-  const { task, entries, t } = of
+/**
+ * All answers: an overview with one sign for each answer, then a table for each question with the right answer above.
+ */
+export function answersPaper(input: TaskPaperInput): Paper {
+  const { task, entries, t } = input
   const questions = task.questions ?? []
   const given = new Map(
     entries.map(({ _id, answers }) => [_id, new Map((answers ?? []).map((one) => [one.ID, one]))] as const),
   )
   const answerOf = (entry: Entry, question: Question) => given.get(entry._id)?.get(question.ID)
-  const glances = inParts(questions, MOST_MARKS).map(({ part, from }): PaperTable => {
+  const overviews = inParts(questions, MAX_SIGN_COLUMNS).map(({ part, from }): PaperTable => {
     const columns = [
       { label: t('column.student'), kind: 'wide' as const },
       ...part.map((_, at) => ({ label: String(from + at + 1), kind: 'mark' as const })),
@@ -73,11 +75,11 @@ export function answersPaper(of: Of): Paper {
     }))
     return { heading: t('paper.marks'), columns, rows }
   })
-  const begun = entries.filter(({ status }) => status !== 'not_started')
+  const started = entries.filter(({ status }) => status !== 'not_started')
   const byQuestion = questions.map((question, at): PaperTable => {
-    const sent = begun.filter(({ sent_at }) => sent_at)
-    const right = sent.filter((entry) => answerOf(entry, question)?.right).length
-    const rows = begun.map((entry) => {
+    const submitted = started.filter(({ sent_at }) => sent_at)
+    const right = submitted.filter((entry) => answerOf(entry, question)?.right).length
+    const rows = started.map((entry) => {
       const answer = answerOf(entry, question)
       const text = answerText(question, answer)
       return {
@@ -98,7 +100,8 @@ export function answersPaper(of: Of): Paper {
       text: (
         <>
           {t('paper.rightAnswer')}: <bdi>{keyText(question)}</bdi>
-          {sent.length > 0 && ` · ${t('paper.rightOf')}: ${t('paper.sentOf', { sent: right, all: sent.length })}`}
+          {submitted.length > 0 &&
+            ` · ${t('paper.rightOf')}: ${t('paper.sentOf', { sent: right, all: submitted.length })}`}
         </>
       ),
       columns: [
@@ -109,12 +112,12 @@ export function answersPaper(of: Of): Paper {
       rows,
     }
   })
-  const told = begun.length > 0 ? byQuestion : []
-  return { ...headOf(of, t('answers')), tables: [...glances, ...told], note: t('paper.keys') }
+  const questionTables = started.length > 0 ? byQuestion : []
+  return { ...headOf(input, t('answers')), tables: [...overviews, ...questionTables], note: t('paper.keys') }
 }
 
 /** A student's tasks. */
-export function tasksPaper(of: {
+export function tasksPaper(input: {
   kind: string
   school: string
   student: string
@@ -122,11 +125,11 @@ export function tasksPaper(of: {
   now: Date
   t: Texts
 }): Paper {
-  const { t, tasks } = of
-  const sized = tasks.some(({ questions }) => questions !== undefined)
+  const { t, tasks } = input
+  const withSize = tasks.some(({ questions }) => questions !== undefined)
   const columns = [
     { label: t('column.task'), kind: 'wide' as const },
-    ...(sized ? [{ label: t('column.questions'), kind: 'number' as const }] : []),
+    ...(withSize ? [{ label: t('column.questions'), kind: 'number' as const }] : []),
     { label: t('column.state'), kind: 'short' as const },
     { label: t('column.score'), kind: 'number' as const },
     { label: t('column.time'), kind: 'number' as const },
@@ -136,7 +139,7 @@ export function tasksPaper(of: {
     key: `${at}`,
     cells: [
       <bdi key="name">{task.name}</bdi>,
-      ...(sized ? [count(task.questions ?? 0)] : []),
+      ...(withSize ? [count(task.questions ?? 0)] : []),
       task.state,
       task.score === null ? '' : percent(task.score),
       task.seconds === null ? '' : duration(task.seconds),
@@ -144,17 +147,17 @@ export function tasksPaper(of: {
     ],
   }))
   return {
-    school: of.school,
-    title: of.student,
-    kind: of.kind,
-    facts: [{ label: t('paper.date'), value: dateTime(of.now.toISOString()) }],
+    school: input.school,
+    title: input.student,
+    kind: input.kind,
+    facts: [{ label: t('paper.date'), value: dateTime(input.now.toISOString()) }],
     tables: [{ columns, rows }],
   }
 }
 
-function headOf({ school, task, entries, classCode, now, t }: Of, kind: string): Omit<Paper, 'tables'> {
+function headOf({ school, task, entries, classCode, now, t }: TaskPaperInput, kind: string): Omit<Paper, 'tables'> {
   const finals = entries.flatMap(({ status, score }) => (status === 'final' && score !== null ? [score] : []))
-  const sent = entries.filter(({ sent_at }) => sent_at).length
+  const submitted = entries.filter(({ sent_at }) => sent_at).length
   const classes = classCode ? [classCode] : task.classes
   return {
     school,
@@ -163,7 +166,7 @@ function headOf({ school, task, entries, classCode, now, t }: Of, kind: string):
     facts: [
       ...(task.teacher ? [{ label: t('column.teacher'), value: task.teacher }] : []),
       { label: t(classes.length === 1 ? 'paper.class' : 'paper.classes'), value: classes.map(className).join('، ') },
-      { label: t('paper.sent'), value: t('paper.sentOf', { sent: count(sent), all: count(entries.length) }) },
+      { label: t('paper.sent'), value: t('paper.sentOf', { sent: count(submitted), all: count(entries.length) }) },
       ...(finals.length > 0 ? [{ label: t('paper.average'), value: percent(mean(finals)) }] : []),
       { label: t('paper.date'), value: dateTime(now.toISOString()) },
     ],
@@ -183,6 +186,7 @@ function scoreOf(entry: Entry, t: Texts): ReactNode {
   )
 }
 
+/** In progress: ● answered. Submitted: ✓ right, ✗ wrong, – not answered. */
 function signOf(entry: Entry, question: Question, answer: EntryAnswer | undefined): string {
   if (entry.status === 'in_progress') return isAnswered(question, answer) ? '●' : ''
   if (!entry.sent_at) return ''
@@ -191,11 +195,11 @@ function signOf(entry: Entry, question: Question, answer: EntryAnswer | undefine
 }
 
 /** Number of sign columns that fit next to the names in portrait format. */
-const MOST_MARKS = 20
+const MAX_SIGN_COLUMNS = 20
 
-function inParts(questions: Question[], most: number): { part: Question[]; from: number }[] {
+function inParts(questions: Question[], size: number): { part: Question[]; from: number }[] {
   const parts: { part: Question[]; from: number }[] = []
-  for (let from = 0; from < questions.length; from += most)
-    parts.push({ part: questions.slice(from, from + most), from })
+  for (let from = 0; from < questions.length; from += size)
+    parts.push({ part: questions.slice(from, from + size), from })
   return parts
 }

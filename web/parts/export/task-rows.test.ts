@@ -13,7 +13,7 @@ beforeAll(async () => {
   const i18n = createInstance()
   await i18n.init({ lng: 'en', ns: 'export', defaultNS: 'export', resources: { en: { export: texts } } })
   t = i18n.t as TFunction<'export'>
-  // The page itself provides names of classes and of removed students.
+  // The application's own i18n has the names of classes and of removed students.
   await page.init({ lng: 'en', defaultNS: 'common', resources: { en: { common } } })
 })
 
@@ -23,25 +23,25 @@ const typed = question({ answersType: 2, answers: [{ answer: 'day' }] })
 const blanks = question({ answersType: 3, answers: [{ answer: 'The [cat] sat on the [mat].' }] })
 const sort = question({ answersType: 4, answers: [{ answer: 'one' }, { answer: 'two' }] })
 
-describe('an answer in words', () => {
+describe('answer text', () => {
   it.each<[string, Question, EntryAnswer | undefined, string]>([
     ['the text of the option', choice, { ID: 'q', answer: 0 }, 'عمّان'],
-    ['an option that is no more', choice, { ID: 'q', answer: 9 }, ''],
+    ['an option that does not exist', choice, { ID: 'q', answer: 9 }, ''],
     ['the typed text', typed, { ID: 'q', answer: ' night ' }, 'night'],
-    ['the words of the blanks, the empty one too', blanks, { ID: 'q', answers: ['cat', ''] }, 'cat | …'],
-    ['the order that was given', sort, { ID: 'q', answers: ['two', 'one'] }, 'two | one'],
+    ['the words of the blanks, also an empty one', blanks, { ID: 'q', answers: ['cat', ''] }, 'cat | …'],
+    ['the given order', sort, { ID: 'q', answers: ['two', 'one'] }, 'two | one'],
     ['nothing', sort, undefined, ''],
     ['a value of another way', choice, { ID: 'q', answer: 'text' }, ''],
   ])('%s', (_, asked, given, text) => expect(answerText(asked, given)).toBe(text))
 
-  it('has its mark before it, once it was marked', () => {
+  it('has a sign before it once it is marked', () => {
     expect(markedText(typed, { ID: 'q', answer: 'day', right: true })).toBe('✓ day')
     expect(markedText(typed, { ID: 'q', answer: 'noon', right: false })).toBe('✗ noon')
     expect(markedText(typed, { ID: 'q', answer: 'noon' })).toBe('noon')
     expect(markedText(typed, { ID: 'q', answer: ' ', right: false })).toBe('')
   })
 
-  it('beside it the right one', () => {
+  it('gives the right answer', () => {
     expect([choice, typed, blanks, sort].map(keyText)).toEqual(['عمّان', 'day', 'cat | mat', 'one | two'])
   })
 })
@@ -57,7 +57,7 @@ describe('rows', () => {
   const at = new Date(2026, 2, 5, 10, 3, 12).toISOString()
   const sent = entry({ score: 80, timer: 761, answered: 4, status: 'waiting', started_at: at, sent_at: at, right: 1 })
 
-  it('of students: a row for each, numbers as numbers, times with hours, a name for whoever was removed', () => {
+  it('of students: numbers stay numbers, times have hours, removed students have a name', () => {
     const rows = studentRows([sent, entry({ name: '' })], { questions_num: 5 }, t)
     expect(rows[0]?.slice(3, 7)).toEqual(['Score %', 'Provisional', 'Answered / 5', 'Time (h:mm:ss)'])
     expect(rows[1]?.slice(2)).toEqual([
@@ -66,13 +66,13 @@ describe('rows', () => {
     expect(rows[2]).toEqual(['Deleted student', rows[1]?.[1], 'Not started', null, null, 0, null, null, null])
   })
 
-  it('of the students of flip cards: how many were known at the first try', () => {
+  it('of students with flip cards: the number known at the first try', () => {
     const played = entry({ score: 60, answered: 5, right: 3, status: 'final', sent_at: at })
     const rows = studentRows([played, entry({})], { questions_num: 5, activity: 'cards' }, t)
     expect(rows.map((row) => row[5])).toEqual(['Known at the first try / 5', 3, null])
   })
 
-  it('of answers: a column for each question, in the order of the task', () => {
+  it('of answers: a column for each question in the order of the task', () => {
     const questions = [
       { ...typed, ID: 'a' },
       { ...choice, ID: 'b', question: '<b>capital</b>' },
@@ -87,10 +87,10 @@ describe('rows', () => {
     expect(rows[2]?.slice(3)).toEqual([null, null, null, null, null])
   })
 
-  it("of a student's tasks: as their own list, and as a teacher's view of one student", () => {
+  it("of a student's tasks: own list and teacher's view", () => {
     const task: StudentTask = { name: 'مهمّة', score: 50, state: 'Final', seconds: 61, added: at }
     expect(taskRows([task], t)[1]).toEqual(['مهمّة', 50, '0:01:01', 'Final', '2026-03-05 10:03:12'])
-    const own = { ...task, teacher: 'أمل', questions: 20, seconds: null, sent: '' }
+    const own = { ...task, teacher: 'أمل', questions: 20, seconds: null, submitted: '' }
     expect(taskRows([own], t)[1]).toEqual(['مهمّة', 'أمل', 20, 50, null, 'Final', '2026-03-05 10:03:12', null])
     expect(taskRows([own], t)[0]).toHaveLength(8)
   })

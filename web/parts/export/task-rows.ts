@@ -10,7 +10,10 @@ import { type Cell, instantText, spanText } from './csv.ts'
 
 type Texts = TFunction<'export'>
 
-/** A task's students: a heading, then a row for each in the order given; of flip cards how many were known, of questions how many were answered. */
+/**
+ * A head, then a row for each entry, in their order. The number is that of answered questions, or of flip cards known
+ * at the first try.
+ */
 export function studentRows(
   entries: Entry[],
   task: Pick<TaskRow, 'questions_num' | 'activity' | 'teacher'>,
@@ -29,7 +32,7 @@ export function studentRows(
   return [
     head,
     ...entries.map((entry) => [
-      ...whoRow(entry, t),
+      ...studentCells(entry, t),
       task.activity ? (entry.right ?? null) : entry.answered,
       entry.timer === null ? null : spanText(entry.timer),
       instantText(entry.started_at),
@@ -39,7 +42,10 @@ export function studentRows(
   ]
 }
 
-/** All answers of a task: a row for each student, a column for each question, right and wrong by a sign before the answer. */
+/**
+ * A head, then a row for each entry with all answers, one column for each question. A sign before an answer is its
+ * mark.
+ */
 export function answerRows(entries: Entry[], questions: Question[], t: Texts): Cell[][] {
   const head = [
     ...['student', 'class', 'state'].map((name) => t(`column.${name as 'student'}`)),
@@ -53,13 +59,13 @@ export function answerRows(entries: Entry[], questions: Question[], t: Texts): C
     ...entries.map((entry) => {
       const given = new Map((entry.answers ?? []).map((answer) => [answer.ID, answer]))
       const answers = questions.map((question) => markedText(question, given.get(question.ID)) || null)
-      return [...whoRow(entry, t), entry.right ?? null, ...answers]
+      return [...studentCells(entry, t), entry.right ?? null, ...answers]
     }),
   ]
 }
 
-/** Name, class, state, score, and whether that is provisional. */
-const whoRow = (entry: Entry, t: Texts): Cell[] => [
+/** Name, class, status, score, and whether it is provisional. */
+const studentCells = (entry: Entry, t: Texts): Cell[] => [
   studentName(entry),
   entry.classes.map(className).join(' '),
   t(`state.${entry.status}`),
@@ -67,19 +73,22 @@ const whoRow = (entry: Entry, t: Texts): Cell[] => [
   entry.score !== null && entry.status !== 'final' ? t('yes') : null,
 ]
 
-/** What a row of a student's tasks is made of: a row of the student's own list, or of the teacher's view of one student. */
+/** A task of a student, from the student's own list or from a teacher's view of the student. */
 export interface StudentTask {
   name: string
   teacher?: string
   questions?: number
   score: number | null
   state: string
+  /** Time spent. */
   seconds: number | null
+  /** ISO. */
   added: string
-  sent?: string
+  /** ISO. */
+  submitted?: string
 }
 
-/** A student's tasks: a heading, then a row for each. */
+/** A head, then a row for each task. A teacher's view has neither teacher, questions, nor time of submission. */
 export function taskRows(tasks: StudentTask[], t: Texts): Cell[][] {
   const withTeacher = tasks.some(({ teacher }) => teacher !== undefined)
   const withSize = tasks.some(({ questions }) => questions !== undefined)
@@ -103,12 +112,12 @@ export function taskRows(tasks: StudentTask[], t: Texts): Cell[][] {
       task.seconds === null ? null : spanText(task.seconds),
       task.state,
       instantText(task.added),
-      ...(withSize ? [instantText(task.sent)] : []),
+      ...(withSize ? [instantText(task.submitted)] : []),
     ]),
   ]
 }
 
-/** A row of a teacher's view of one student. */
+/** From a teacher's view of a student. */
 export const studentsTask = (result: StudentResult, t: Texts): StudentTask => ({
   name: result.task.name,
   score: result.score,
@@ -117,7 +126,7 @@ export const studentsTask = (result: StudentResult, t: Texts): StudentTask => ({
   added: result.time,
 })
 
-/** A row of the student's own list. */
+/** From the student's own list. */
 export const ownTask = (task: TaskRow, t: Texts): StudentTask => ({
   name: task.name,
   teacher: task.teacher ?? '',
@@ -126,5 +135,5 @@ export const ownTask = (task: TaskRow, t: Texts): StudentTask => ({
   state: t(`state.${task.st_status ?? 'not_started'}`),
   seconds: task.st_timer ?? null,
   added: task.time,
-  sent: task.st_sent_at,
+  submitted: task.st_sent_at,
 })
