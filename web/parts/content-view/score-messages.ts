@@ -7,7 +7,7 @@ export type GameMessage = { kind: (typeof STATES)[number] } | { kind: 'score'; b
 /** Loading has begun, a file failed to load, or the game can be played. */
 const STATES = ['opening', 'lost', 'ready'] as const
 
-/** Higher scores are ignored as forged. */
+/** Messages with a higher score are ignored. */
 const MAX_SCORE = 1_000_000_000
 
 /** Parses a message of a game; undefined if it is invalid. Of `score` and `best` the higher one counts. */
