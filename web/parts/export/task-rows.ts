@@ -80,7 +80,6 @@ export interface StudentTask {
   questions?: number
   score: number | null
   state: string
-  /** Time spent. */
   seconds: number | null
   /** ISO. */
   added: string
