@@ -45,7 +45,7 @@ function build(node: Node, at: number): ReactNode {
 
 const direction = (node: Element) => /^(rtl|ltr|auto)$/.exec(node.getAttribute('dir') ?? '')?.[0]
 
-/** Keeps center and justify only. Instead of left and right the text is aligned to start, which suits both directions. */
+/** Keeps center and justify only. Left and right are dropped: text aligned to start suits both directions. */
 function aligned(node: Element) {
   const align = node instanceof HTMLElement ? node.style.textAlign : ''
   return align === 'center' || align === 'justify' ? ({ textAlign: align } as const) : undefined
