@@ -105,6 +105,8 @@ export function contentPage(page: Page, say: Say) {
       popup.locator(`[data-field="${field}"] input[type=file]`).setInputFiles(files),
     preview: popup.getByRole('complementary'),
     save: async () => {
+      // During an upload the editor refuses to save and says so.
+      await expect(popup.getByRole('progressbar')).toHaveCount(0)
       await popup.getByRole('button', { name: say('common:save'), exact: true }).click()
       await expect(popup).toBeHidden()
     },
