@@ -3,12 +3,12 @@ import { questionTitle } from './question-title.ts'
 
 type Direction = 'auto' | 'rtl' | 'ltr'
 
-/** Letters alone: digits of either set run from the left. */
+/** Letters only: digits of both sets are written left to right. */
 const STRONG_RTL = /(?=\p{L})[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/u
-/** Without the signs × and ÷, which stand among the letters. */
+/** × and ÷ have code points among the letters and are left out. */
 const STRONG_LTR = /[A-Za-z\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u024F\u0370-\u052F]/
 
-/** First strong letter of a text; undefined where it has none. */
+/** Direction of the first strong letter of a text; undefined without one. */
 export function textDirection(text: string): 'rtl' | 'ltr' | undefined {
   for (const letter of text) {
     if (STRONG_RTL.test(letter)) return 'rtl'
@@ -18,20 +18,19 @@ export function textDirection(text: string): 'rtl' | 'ltr' | undefined {
 }
 
 /**
- * Direction of one option, item or answer. Without a letter that is read from the right it runs from the left, whatever
- * its question does: a point «(3, 2)» turned round is another point, and «−5» would end with its sign.
+ * Direction of one option, item or answer. Without an Arabic or Hebrew letter it is left to right in every question:
+ * reversed, the point «(3, 2)» is another point, and «−5» ends with its sign.
  */
 export const pieceDirection = (text: string, direction: Direction): Direction =>
   STRONG_RTL.test(text) ? direction : 'ltr'
 
 /**
- * Direction of a word in letter boxes: it never runs backwards, whatever its question does. Undefined without a letter or a
- * digit.
+ * Direction of a word in letter boxes: that of the word, not of its question. Undefined without a letter or digit.
  */
 export const wordDirection = (text: string): 'rtl' | 'ltr' | undefined =>
   textDirection(text) ?? (/\p{Nd}/u.test(text) ? 'ltr' : undefined)
 
-/** Places of the letters of a word in the order in which they are drawn: inside a word from the right a number runs from the left. */
+/** Indexes of a word's letters in drawing order: a number inside a right-to-left word is drawn left to right. */
 export function drawnOrder(letters: readonly string[], direction: 'rtl' | 'ltr' | undefined): number[] {
   const places = letters.map((_, at) => at)
   if (direction !== 'rtl') return places
@@ -50,8 +49,8 @@ export function drawnOrder(letters: readonly string[], direction: 'rtl' | 'ltr' 
 }
 
 /**
- * Direction of a line whose pieces are boxes (letters, blanks): `dir="auto"` can't see into them, so it is worked out
- * from the question's own direction, else from its words.
+ * Direction of a line that consists of inputs (letter boxes, blanks). `dir="auto"` ignores the text in inputs, so the
+ * question's own direction decides, else its words.
  */
 export function lineDirection(question: { direction: Direction }, ...texts: string[]): 'rtl' | 'ltr' | undefined {
   if (question.direction !== 'auto') return question.direction
@@ -63,8 +62,8 @@ export function lineDirection(question: { direction: Direction }, ...texts: stri
 }
 
 /**
- * The side on which a whole question begins, its title and what is answered, in whatever language the page is: what its
- * author chose, else as its title is read, else its answers. Undefined without a letter in any of them (sums): as the page.
+ * Direction of a whole question, independent of the page's language: the author's choice, else that of the title, the
+ * descriptions or the answers. Undefined if none has a letter (sums): the page's direction applies.
  */
 export function questionDirection(question: Question | StudentQuestion): 'rtl' | 'ltr' | undefined {
   const { video, file } = question

@@ -5,7 +5,7 @@ export interface Piece {
   found: boolean
 }
 
-/** The text in pieces, those that the search found marked, however alefs and vowel marks are written in either. */
+/** Splits a text into matches of the search words and the rest. Forms of alef and vowel marks make no difference. */
 export function highlight(text: string, search: string): Piece[] {
   const words = foldForSearch(search).split(' ').filter(Boolean)
   if (words.length === 0 || text === '') return [{ text, found: false }]
@@ -28,7 +28,7 @@ export function highlight(text: string, search: string): Piece[] {
   const pieces: Piece[] = []
   letters.forEach((letter, at) => {
     const before = pieces.at(-1)
-    // Marks that fold to nothing stay with the letter that carries them.
+    // A vowel mark folds to nothing; it belongs to the piece of its letter.
     const found = marked.has(at) || (/\p{M}/u.test(letter) && marked.has(at - 1) && marked.add(at).has(at))
     if (before && before.found === found) before.text += letter
     else pieces.push({ text: letter, found })

@@ -8,7 +8,7 @@ interface Props {
   onPress: () => void
 }
 
-/** The one big button of a question that is heard: as often as it is pressed. */
+/** The play button of a question that is heard. */
 export function ListenButton({ state, onPress }: Props) {
   const { t } = useTranslation('question')
   const name = t(state === 'heard' ? 'speech.again' : 'speech.listen')

@@ -2,7 +2,7 @@ import { ImageOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import classes from './media.module.css'
 
-/** A picture that did not come: said plainly, with the way to ask again. */
+/** The message for a picture that did not load, with a button to retry. */
 export function MissingPicture({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation(['question', 'common'])
   return (

@@ -2,7 +2,7 @@ import { VolumeX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import classes from './media.module.css'
 
-/** Why there is nothing to hear, and what to do about it. */
+/** The message of a sound that can't be played. */
 export function NoSound({ children }: { children: ReactNode }) {
   return (
     <p className={classes.trouble} role="status">

@@ -6,15 +6,15 @@ const forClasses = (classes: string[]) =>
   ({ ID: 'q', type: 1, question: 'Q', answers: [], classes }) as unknown as Question
 
 it.each([
-  ['a question of its grade', ['7'], true],
-  ['one of a class of it', ['2-7'], true],
-  ['one of another grade', ['8'], false],
-  ['one for all grades', [], true],
-])('a grade finds %s as the server does', (_, classes, found) => {
+  ['of the same grade', ['7'], true],
+  ['of a class of the grade', ['2-7'], true],
+  ['of another grade', ['8'], false],
+  ['for all grades', [], true],
+])('filters a question %s by grade like the server', (_, classes, found) => {
   expect(matchesFilter(forClasses(classes), { ...NONE, grade: '7' })).toBe(found)
 })
 
-it('a category finds what is of it or of one below, "mine" what the reader wrote', () => {
+it('finds questions of a category and of its subcategories, and with "mine" only the user\'s own', () => {
   const question = { ...forClasses([]), cats: ['market'], mine: true } as Question
   const food = { ...NONE, category: 'food' }
   expect(matchesFilter(question, food)).toBe(false)
@@ -23,7 +23,7 @@ it('a category finds what is of it or of one below, "mine" what the reader wrote
   expect(matchesFilter({ ...question, mine: false }, { ...NONE, mine: true })).toBe(false)
 })
 
-it('the server is asked for what is set alone', () => {
+it('sends the server only the filters that are set', () => {
   expect(questionsBody(NONE)).toEqual({})
   expect(questionsBody({ ...NONE, search: ' cat ', category: 'food', mine: true })).toEqual({
     search: 'cat',

@@ -7,16 +7,16 @@ import { questionTitle } from './question-title.ts'
 
 export interface QuestionFilter {
   search: string
-  /** '' = all, here and below. */
+  /** Number of the question kind as a string; '' means all, here and in the other fields. */
   kind: string
-  /** 1 asks for choice. */
+  /** Number of the answer way, 1 for choice. */
   way: string
   level: string
   /** Grade, `7`. */
   grade: string
-  /** Id of a category; what lies below it is asked for too. */
+  /** Id of a category; includes its subcategories. */
   category: string
-  /** Only what the reader wrote. */
+  /** Only the user's own questions. */
   mine: boolean
 }
 
@@ -30,7 +30,7 @@ export const NO_QUESTION_FILTER: QuestionFilter = {
   mine: false,
 }
 
-/** What `questions/view` is asked. */
+/** The body of `questions/view`. */
 export const questionsBody = (filter: QuestionFilter): Body<'questions/view'> => ({
   ...(filter.search.trim() && { search: filter.search.trim() }),
   ...(filter.kind && { type: Number(filter.kind) as 1 | 2 | 3 | 4 | 5 }),
@@ -42,8 +42,8 @@ export const questionsBody = (filter: QuestionFilter): Body<'questions/view'> =>
 })
 
 /**
- * The same reading of the filters as the server's, for questions that are here already. `below`: the category asked for
- * and all below it.
+ * Applies the filter to questions that are already loaded, like the server. `below`: the chosen category and all its
+ * subcategories.
  */
 export function matchesFilter(question: Question, filter: QuestionFilter, below = [filter.category]): boolean {
   const { search, kind, way, level, grade, category, mine } = filter

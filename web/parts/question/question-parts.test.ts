@@ -21,20 +21,20 @@ const base: Question = {
 }
 
 describe('letter boxes', () => {
-  it('counts letters as people do', () => {
+  it('counts a letter with its marks as one', () => {
     expect(graphemes('شَدَّة')).toEqual(['شَ', 'دَّ', 'ة'])
     expect(graphemes('e\u0301a')).toHaveLength(2)
   })
-  it('counts them so in a browser that splits no letters too', () => {
+  it('counts the same in a browser without Intl.Segmenter', () => {
     for (const text of ['شَدَّة', 'e\u0301a', 'وَرْدَةٌ صغيرة', '\u064Eا', ''])
       expect(graphemes(text, null), text).toEqual(graphemes(text))
   })
-  it('cuts at the boxes and drops spaces; what is written amid a full word pushes out what follows it', () => {
+  it('drops spaces and cuts a text to the boxes; a letter typed into a full word replaces the next', () => {
     expect(fitLetters('خ ل ي ة ا', 4).text).toBe('خلية')
     expect(fitLetters('abXcd', 4, 3)).toEqual({ text: 'abXd', caret: 3 })
     expect(fitLetters('abXc', 4, 3)).toEqual({ text: 'abXc', caret: 3 })
   })
-  it('draws numbers from the left in either set of digits, inside a word from the right too', () => {
+  it('draws numbers left to right in both sets of digits, also inside a right-to-left word', () => {
     expect(['215', '٢١٥', 'مدرسة', 'cat', '٣م', ''].map(wordDirection)).toEqual([
       'ltr',
       'ltr',
@@ -50,10 +50,10 @@ describe('letter boxes', () => {
     expect([drawn('صف12'), drawn('٢٫٥م'), drawn('دار')]).toEqual(['صف21', '٥٫٢م', 'دار'])
     expect(drawnOrder([...'م12'], 'ltr')).toEqual([0, 1, 2])
   })
-  it('gives each box its letter and names the next', () => {
+  it('gives each box its letter and tells the next empty box', () => {
     expect(letterBoxes('خلي', 4)).toEqual({ letters: ['خ', 'ل', 'ي', ''], next: 3 })
   })
-  it('joins an unfinished Arabic word forward, where its letter joins', () => {
+  it('ends an unfinished Arabic word with a connecting stroke if its last letter joins', () => {
     expect(joinedSoFar('خلي', 4)).toBe('خليـ')
     expect(joinedSoFar('دار', 4)).toBe('دار')
     expect(joinedSoFar('cat', 4)).toBe('cat')
@@ -72,7 +72,7 @@ describe('blanks', () => {
     state = fillBlanks(state, { type: 'word', index: 2 }, words)
     expect(state.filled).toEqual(['goes', 'eats'])
   })
-  it('gives a word back when its blank is touched with empty hands', () => {
+  it('returns the word of a blank that is pressed while no word is picked', () => {
     expect(fillBlanks(emptyBlanks(1, ['eats']), { type: 'blank', index: 0 }, words).filled).toEqual([''])
   })
   it('replaces a word, and swaps two by dragging', () => {
@@ -85,12 +85,12 @@ describe('blanks', () => {
     expect(usedWords(words, ['the', 'the'])).toEqual([false, true, false, true])
     expect(fillBlanks(emptyBlanks(1, ['eats']), { type: 'word', index: 0 }, words).picked).toBeNull()
   })
-  it('lets go of a picked word', () => {
+  it('unpicks a word by a second press and by cancel', () => {
     const picked = fillBlanks(emptyBlanks(1), { type: 'word', index: 0 }, words)
     expect(fillBlanks(picked, { type: 'word', index: 0 }, words).picked).toBeNull()
     expect(fillBlanks(picked, { type: 'cancel' }, words).picked).toBeNull()
   })
-  it('has one width for all', () => expect(blankWidth(['a', 'elephant'])).toBe(10))
+  it('gives all blanks the same width', () => expect(blankWidth(['a', 'elephant'])).toBe(10))
 })
 
 describe('sort', () => {
@@ -101,7 +101,7 @@ describe('sort', () => {
 })
 
 describe('a question for its student', () => {
-  it('has no key in any way of answering', () => {
+  it('contains no answer key in any answer way', () => {
     const choice = toStudentQuestion({ ...base, answers: [{ answer: 'no' }, { answer: 'canary', true: true }] })
     expect(choice).toMatchObject({ options: [{ index: 0 }, { index: 1 }] })
     expect(JSON.stringify(choice)).not.toContain('true')
@@ -110,7 +110,7 @@ describe('a question for its student', () => {
     expect(JSON.stringify(typed)).not.toContain('شَدَّة')
     expect(toStudentQuestion({ ...base, answersType: 2, answers: [{ answer: 'two words' }] }).length).toBeUndefined()
   })
-  it('mixes words and items, never in the right order', () => {
+  it('shuffles words and items, never into the right order', () => {
     const blanks = toStudentQuestion({ ...base, answersType: 3, answers: [{ answer: 'The [cat] sat on the [mat].' }] })
     expect(blanks.parts).toEqual(['The ', null, ' sat on the ', null, '.'])
     expect(blanks.words).toEqual(['mat', 'cat'])
@@ -122,27 +122,28 @@ describe('a question for its student', () => {
 })
 
 describe('titles', () => {
-  it('takes the first words there are', () => {
+  it('uses the first text that is not empty', () => {
     expect(questionTitle({ ...base, question: '<p>Where&nbsp;is <b>Ali</b>?</p>' })).toBe('Where is Ali ?')
     expect(questionTitle({ ...base, question: 'هل 3 < 5 و 7 > 2؟' })).toBe('هل 3 < 5 و 7 > 2؟')
     expect(questionTitle({ ...base, type: 4, file: { file_title: 'A farm' } })).toBe('A farm')
     expect(questionTitle({ ...base, answersType: 3, parts: ['We ', null, ' home.'] })).toBe('We ____ home.')
     expect(questionTitle({ ...base, answersType: 3, answers: [{ answer: '[a] b' }] })).toBe('____ b')
   })
-  it('is cut at a word', () => expect(questionSummary({ ...base, question: 'one two three' }, 9)).toBe('one two…'))
+  it('cuts a summary at the end of a word', () =>
+    expect(questionSummary({ ...base, question: 'one two three' }, 9)).toBe('one two…'))
 })
 
 describe('letters and directions', () => {
-  it('uses the alphabet of the question', () => {
+  it('letters options in the alphabet of the question', () => {
     expect([0, 3, 12].map((at) => optionLetter(at, 'rtl'))).toEqual(['أ', 'د', '13'])
     expect([1, 25, 26].map((at) => optionLetter(at, 'ltr'))).toEqual(['B', 'Z', '27'])
   })
-  it("takes a question's own direction before its words", () => {
+  it("prefers a question's own direction to that of its words", () => {
     expect(lineDirection({ direction: 'auto' }, '12 ', 'My day')).toBe('ltr')
     expect(lineDirection({ direction: 'rtl' }, 'My day')).toBe('rtl')
     expect(lineDirection({ direction: 'auto' }, '12')).toBeUndefined()
   })
-  it('runs points, sums and signed numbers from the left in a question from the right', () => {
+  it('writes points, sums and signed numbers left to right in a right-to-left question', () => {
     expect(['(3, 2)', '−5', 'x > 3', 'النقطة (3, 2)'].map((text) => pieceDirection(text, 'rtl'))).toEqual([
       'ltr',
       'ltr',
@@ -150,7 +151,7 @@ describe('letters and directions', () => {
       'rtl',
     ])
   })
-  it('begins a whole question on one side: its title’s, else its answers’, else the page’s', () => {
+  it('takes the direction of a question from its title, else from its answers, else from the page', () => {
     const answers = [{ answer: 'apple', true: true }, { answer: 'تفّاحة' }]
     const side = (change: Partial<Question>) => {
       const question = { ...base, ...change }

@@ -7,7 +7,7 @@ type Shown = Partial<Pick<Question, 'question' | 'notes' | 'video' | 'file' | 'a
   parts?: StudentQuestion['parts']
 }
 
-/** HTML of old content as one line of text; entities that matter to a reader are undone, and a sum keeps its “<”. */
+/** HTML of old content as one line of text. Decodes common entities; keeps the “<” of a sum, which is no tag. */
 export const plainText = (html: string): string =>
   html
     .replace(/<(?:script|style)[^>]*>[\s\S]*?<\/(?:script|style)>/gi, ' ')
@@ -40,7 +40,7 @@ export function questionTitle(question: Shown): string {
   return ''
 }
 
-/** The title cut for a row or a card, on a word's end. */
+/** The title for a row or a card, cut at the end of a word. */
 export function questionSummary(question: Shown, limit = 96): string {
   const title = questionTitle(question)
   if (title.length <= limit) return title
@@ -48,7 +48,7 @@ export function questionSummary(question: Shown, limit = 96): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), limit * 0.6))}…`
 }
 
-/** One line of a question's answers that tells questions of one title apart; '' if the title already shows it. */
+/** One line from a question's answers, which tells apart questions with the same title; '' if the title contains it. */
 export function questionSample(question: Question): string {
   const way = wayOf(question)
   if (way.sample) return way.sample(question.answers.map(({ answer }) => answer))

@@ -14,18 +14,18 @@ import { SpokenPreview } from './spoken-preview.tsx'
 import { SpokenSound } from './spoken-sound.tsx'
 import { VideoFrame } from './video-frame.tsx'
 
-/** Previews of whoever holds the key have the text that is spoken as well. */
+/** A preview for a user who may see the key also has the spoken text. */
 type Shown = StudentQuestion & Pick<Question, 'file'>
 
 interface Props {
   question: Shown
-  /** The heading's level where it stands: `h1` on a page of its own. */
+  /** Level of the heading: `h1` on a page of its own. */
   as?: 'h1' | 'h2' | 'h3'
   headingRef?: Ref<HTMLHeadingElement>
   headingId?: string
 }
 
-/** What is asked: one of the five kinds, without the answer control. Everything in it was typed by people. */
+/** A question of any of the five kinds, without the answer control. All its texts are user input. */
 export function QuestionView({ question, as: Heading = 'h2', headingRef, headingId }: Props) {
   const { t } = useTranslation('question')
   const title = question.question.trim() || question.video?.video_title || question.file?.file_title || ''
@@ -85,7 +85,7 @@ function Media({ question }: { question: Shown }): ReactNode {
   }
 }
 
-/** A text that is heard: its sound, or for its author what the server makes of it. A student without either is told. */
+/** A spoken text: its sound file; for the author, who has the text, a preview; else a message. */
 function Spoken({ file }: { file: Shown['file'] }) {
   const { t } = useTranslation('question')
   const text = file?.file_word || file?.file_desc

@@ -4,24 +4,24 @@ import classes from './read-aloud.module.css'
 import { hasVoices, speak, stopSpeaking } from './speak.ts'
 
 interface Props {
-  /** Read one after the other, each in its own language. */
+  /** Read in this order, each in its own language. */
   texts: string[]
   label: string
   stop: string
 }
 
-/** Reads what stands on the screen, where the device has a voice for all of it; elsewhere there is no button. */
+/** A button that reads texts aloud. Renders nothing unless the device has a voice for each of them. */
 export function ReadAloud({ texts, label, stop }: Props) {
   const [able, setAble] = useState(false)
   const [reading, setReading] = useState(false)
   const run = useRef(0)
   const all = texts.join('\n')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of the texts themselves, not of their list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts count, not the identity of their array
   useEffect(() => {
-    let gone = false
-    void hasVoices(texts).then((found) => !gone && setAble(found))
+    let disposed = false
+    void hasVoices(texts).then((found) => !disposed && setAble(found))
     return () => {
-      gone = true
+      disposed = true
       if (run.current > 0) stopSpeaking()
       run.current = 0
       setReading(false)

@@ -4,7 +4,7 @@ import classes from './read-aloud.module.css'
 import { ReadAloud } from './read-aloud.tsx'
 import { choiceTexts, questionTexts } from './read-texts.ts'
 
-/** Buttons that read a question and what there is to choose from. */
+/** Two buttons: one reads the question aloud, one its choices. */
 export function ReadQuestion({ question }: { question: StudentQuestion }) {
   const { t } = useTranslation('question')
   const [asked, choices] = [questionTexts(question), choiceTexts(question)]

@@ -3,7 +3,7 @@ import { choiceTexts, questionTexts, storyTexts } from './read-texts.ts'
 
 const base = { ID: 'q', type: 1, notes: '', direction: 'auto' } as const
 
-test('a question is read as it stands on the screen, a blank as a pause', () => {
+test('reads the visible texts of a question, a blank as a pause', () => {
   expect(questionTexts({ ...base, question: 'Which word?', notes: 'Choose one' })).toEqual([
     'Which word?',
     'Choose one',
@@ -14,13 +14,13 @@ test('a question is read as it stands on the screen, a blank as a pause', () => 
   expect(questionTexts({ ...base, question: '___ ' })).toEqual([])
 })
 
-test('what is spoken to students is never read from its text', () => {
+test('never reads the text of a spoken question, which is the answer', () => {
   const file = { file_title: 'Dictation', file_word: 'SECRET', file_desc: 'SECRET' }
   const question = { ...base, type: 5 as const, question: 'Write', file }
   expect([...questionTexts(question), ...choiceTexts(question)].join()).not.toContain('SECRET')
 })
 
-test('choices, things to order and words are read in their order', () => {
+test('reads options, items to sort and words in the order on the screen', () => {
   expect(
     choiceTexts({ ...base, question: '', options: [2, 0].map((index) => ({ index, text: `o${index}` })) }),
   ).toEqual(['o2', 'o0'])
@@ -29,7 +29,7 @@ test('choices, things to order and words are read in their order', () => {
   expect(choiceTexts({ ...base, question: '' })).toEqual([])
 })
 
-test('a story is read sentence by sentence', () => {
+test('splits a story into sentences', () => {
   expect(storyTexts('القلم\nهذا قلم. أين الكتاب؟ … Yes & no')).toEqual([
     'القلم',
     'هذا قلم.',

@@ -3,7 +3,7 @@ import { useTries } from '../../ui/use-tries.ts'
 import classes from './media.module.css'
 import { NoSound } from './no-sound.tsx'
 
-/** A sound file with the device's own controls, which every child knows; media controls are not mirrored. */
+/** A sound file with the controls of the browser, which are never mirrored. */
 export function SoundPlayer({ src, title }: { src: string; title: string }) {
   const { t } = useTranslation(['question', 'common'])
   const tries = useTries(src)

@@ -6,8 +6,8 @@ const VOICES_PATIENCE_MS = 1000
 const START_PATIENCE_MS = 4000
 
 /**
- * Speaks a text at the pace of a learner (rate 0.8). Resolves when it was spoken, or with why it can't be: the device
- * has no speech at all, or no voice for the language (a wrong voice would teach a wrong sound).
+ * Speaks a text at rate `SPEECH_RATE`. Resolves when it was spoken or interrupted, else with the reason: `unsupported`
+ * without speech synthesis, `no_voice` without a voice for the language (a voice of another one mispronounces it).
  */
 export async function speak(text: string, language: SpeechLanguage = speechLanguage(text)): Promise<SpeechOutcome> {
   const synth = typeof window === 'undefined' ? undefined : window.speechSynthesis
@@ -21,7 +21,7 @@ export async function speak(text: string, language: SpeechLanguage = speechLangu
   utterance.voice = voice ?? null
   utterance.rate = SPEECH_RATE
   return new Promise((resolve) => {
-    // Some devices list no voices and then stay silent: that is found out by nothing having started.
+    // Some devices list no voices and never speak: detected by a missing `start` event.
     const silent = setTimeout(() => resolve('no_voice'), START_PATIENCE_MS)
     utterance.onstart = () => clearTimeout(silent)
     utterance.onend = () => {
@@ -36,7 +36,7 @@ export async function speak(text: string, language: SpeechLanguage = speechLangu
   })
 }
 
-/** Has the device a voice for each of these texts? One that lists none is taken for one that has none. */
+/** Whether the device has a voice for each of these texts. False on a device that lists no voices. */
 export async function hasVoices(texts: string[]): Promise<boolean> {
   const synth = typeof window === 'undefined' ? undefined : window.speechSynthesis
   if (!synth || typeof SpeechSynthesisUtterance === 'undefined' || texts.length === 0) return false
@@ -44,12 +44,12 @@ export async function hasVoices(texts: string[]): Promise<boolean> {
   return texts.every((text) => voices.some(({ lang }) => lang.toLowerCase().startsWith(speechLanguage(text))))
 }
 
-/** Ends whatever is being spoken: on leaving a question. */
+/** Stops all speech, when the user leaves a question. */
 export const stopSpeaking = (): void => {
   if (typeof window !== 'undefined') window.speechSynthesis?.cancel()
 }
 
-/** Browsers fill the list of voices a moment after they are asked for it. */
+/** Browsers load the list of voices asynchronously after the first request. */
 async function loadedVoices(synth: SpeechSynthesis): Promise<SpeechSynthesisVoice[]> {
   const now = synth.getVoices()
   if (now.length > 0) return now

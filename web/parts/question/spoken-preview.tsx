@@ -11,7 +11,7 @@ import { SpokenSound } from './spoken-sound.tsx'
 
 type Step = { name: 'new' } | { name: 'making' } | { name: 'made'; file: string } | { name: 'failed'; error: unknown }
 
-/** What students will hear of a text, for whoever writes it: the server is asked when it is pressed. */
+/** Lets the author hear a spoken text as students will. A press of the button asks the server for the sound. */
 export function SpokenPreview({ text }: { text: string }) {
   const { t } = useTranslation('question')
   const [step, setStep] = useState<Step>({ name: 'new' })
@@ -25,7 +25,7 @@ export function SpokenPreview({ text }: { text: string }) {
     }
   }
   if (text.length > MAX_SPOKEN_LENGTH) return <NoSound>{t('speech.tooLong', { most: MAX_SPOKEN_LENGTH })}</NoSound>
-  if (step.name === 'made' && step.file) return <SpokenSound src={fileUrl(step.file)} atOnce />
+  if (step.name === 'made' && step.file) return <SpokenSound src={fileUrl(step.file)} autoPlay />
   return (
     <div className={classes.figure}>
       <ListenButton state={step.name === 'making' ? 'making' : 'new'} onPress={() => void ask()} />

@@ -7,12 +7,11 @@ import { NoSound } from './no-sound.tsx'
 
 interface Props {
   src: string
-  /** It was just asked for. */
-  atOnce?: boolean
+  autoPlay?: boolean
 }
 
-/** A word or a sentence that is heard and not shown. Its pace is in the sound: the server speaks slowly. */
-export function SpokenSound({ src, atOnce = false }: Props) {
+/** A word or sentence that is heard, not shown. The server generates the sound at its slow rate. */
+export function SpokenSound({ src, autoPlay = false }: Props) {
   const { t } = useTranslation(['question', 'common'])
   const tries = useTries(src)
   const audio = useRef<HTMLAudioElement>(null)
@@ -21,18 +20,18 @@ export function SpokenSound({ src, atOnce = false }: Props) {
     const sound = audio.current
     if (!sound) return
     sound.currentTime = 0
-    // What can't be played says so by its own event.
+    // The `error` event of the element reports the failure.
     sound.play().catch(() => setState('heard'))
   }
   return (
     <div className={classes.figure}>
-      {/* biome-ignore lint/a11y/useMediaCaption: what is said is the answer; it comes with the key */}
+      {/* biome-ignore lint/a11y/useMediaCaption: the spoken text is the answer and must not be shown */}
       <audio
         key={tries.key}
         ref={audio}
         src={src}
         preload="auto"
-        autoPlay={atOnce}
+        autoPlay={autoPlay}
         onPlaying={() => setState('playing')}
         onPause={() => setState('heard')}
         onEnded={() => setState('heard')}

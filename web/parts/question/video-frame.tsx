@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { youtubeId } from '../../../server/contract/rules.ts'
 import classes from './media.module.css'
 
-/** An embedded frame never tells that it failed: after this long without its `load` the reader is told. */
+/** An embedded frame has no error event: without a `load` event in this time the video counts as failed. */
 const LOAD_PATIENCE_MS = 12_000
 
-/** A YouTube video by its 11-character id, without cookies; a plain message where it can't be shown. */
+/** A YouTube video from the domain without cookies, or a message if it can't be shown. */
 export function VideoFrame({ address, title }: { address: string; title: string }) {
   const { t } = useTranslation('question')
   const id = youtubeId(address)
