@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { menuAtom } from '../../api/site.ts'
 import { localName } from '../../i18n/named.ts'
-import { leadsHere, MenuLink } from '../../parts/footer/menu-link.tsx'
+import { isCurrentPage, MenuLink } from '../../parts/footer/menu-link.tsx'
 import { Dropdown } from './dropdown.tsx'
 import styles from './main-nav.module.css'
 import item from './menu-item.module.css'
@@ -28,7 +28,7 @@ export function MainNav({ className }: { className?: string }) {
                   <>
                     <span
                       className={
-                        entry.children.some((child) => leadsHere(child.link, pathname)) ? styles.on : undefined
+                        entry.children.some((child) => isCurrentPage(child.link, pathname)) ? styles.on : undefined
                       }
                     >
                       <bdi>{localName(entry)}</bdi>

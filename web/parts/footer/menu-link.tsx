@@ -44,7 +44,7 @@ export function MenuLink({
     <Link
       to={entry.link}
       className={className}
-      aria-current={leadsHere(entry.link, pathname) ? 'page' : undefined}
+      aria-current={isCurrentPage(entry.link, pathname) ? 'page' : undefined}
       aria-haspopup={isDictionary ? 'dialog' : undefined}
       onClick={go}
     >
@@ -53,7 +53,7 @@ export function MenuLink({
   )
 }
 
-export const leadsHere = (link: string, pathname: string): boolean => pathname === link
+export const isCurrentPage = (link: string, pathname: string): boolean => pathname === link
 
 /** Replaces links with other schemes (`javascript:`) by "#". */
 const safe = (link: string): string => (/^(https?:|mailto:|tel:)/i.test(link) ? link : '#')

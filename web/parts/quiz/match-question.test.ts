@@ -24,19 +24,19 @@ const blanks: StudentQuestion = {
   words: ['cat'],
 }
 
-test('every word must be there, however its alefs and marks are written', () => {
+test('requires every word, in any spelling of alefs and marks', () => {
   expect(matchesQuestion(keyed, 'القطة mat')).toBe(true)
   expect(matchesQuestion(keyed, 'اربد')).toBe(true)
   expect(matchesQuestion(keyed, 'القطة dog')).toBe(false)
 })
 
-test('a fill-in is found by its passage and its words', () => {
+test('finds a fill-in by its passage and its words', () => {
   expect(matchesQuestion(blanks, 'sat')).toBe(true)
   expect(matchesQuestion(blanks, 'cat')).toBe(true)
   expect(matchesQuestion(blanks, 'mat')).toBe(false)
 })
 
-test('no word finds everything, and tags are no text', () => {
+test('finds everything without a word, and ignores HTML tags', () => {
   expect(matchesQuestion(keyed, '  ')).toBe(true)
   expect(matchesQuestion({ ...keyed, answers: [], notes: '' }, 'p')).toBe(false)
 })

@@ -3,7 +3,7 @@ import { hasKey, type ReviewQuestion } from '../../ways/way.ts'
 import { wayOf } from '../../ways/ways.ts'
 import { plainText, questionTitle } from '../question/question-title.ts'
 
-/** Does a question hold every word that was typed, in its texts or in what there is to choose from? */
+/** Whether a question contains every word of the search in its texts, options, items or words. */
 export function matchesQuestion(question: ReviewQuestion, search: string): boolean {
   const words = foldForSearch(search).split(' ').filter(Boolean)
   if (words.length === 0) return true

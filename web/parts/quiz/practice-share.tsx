@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { PracticeProgress } from '../../../server/contract/quizzes.ts'
 import styles from './practice-share.module.css'
 
-/** How much of a section's practice was tried, and how much of it was right; nothing of a section without practice for the reader. */
+/** Share of a section's practice quizzes that the user has tried, and how much was right. */
 export function PracticeShare({ progress }: { progress: PracticeProgress | undefined }) {
   const { t } = useTranslation('library')
   if (!progress) return null

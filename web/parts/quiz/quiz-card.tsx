@@ -15,17 +15,14 @@ import { categoryName } from './quiz-facts.ts'
 import { QuizGrades } from './quiz-grades.tsx'
 import { QuizPicture } from './quiz-picture.tsx'
 
-/**
- * A quiz in a list: picture, sections, name, the beginning of its story, grades, level and how many questions. The
- * whole card opens it.
- */
-export function QuizCard({
-  quiz,
-  plain,
-}: {
-  quiz: QuizItem /** Without the mark of training, where all are. */
+interface Props {
+  quiz: QuizItem
+  /** Without the practice tag, in a list that has only practice quizzes. */
   plain?: boolean
-}) {
+}
+
+/** A quiz in a list. The whole card opens its preview. */
+export function QuizCard({ quiz, plain }: Props) {
   const { t } = useTranslation('library')
   const open = useOpenQuiz()
   const subject = quiz.cats[0]?.top

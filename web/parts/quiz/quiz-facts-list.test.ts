@@ -10,10 +10,10 @@ const QUIZ: QuizItem = {
   ...{ cats: [{ _id: 'past', name: 'الماضي', en_name: 'Past simple' }], training: false },
 }
 
-// Names of grades are asked for outside of what is drawn.
+// `gradeName` uses the global i18n instance, not the one of the rendered tree.
 beforeAll(() => i18n.init({ lng: 'cimode' }))
 
-test('the facts of a quiz are how many questions, of which section, for which grade', () => {
+test('shows the number of questions, the section, the grade and the level of a quiz', () => {
   const page = markupOf(createElement(QuizFactsList, { quiz: QUIZ }))
   const facts = [...page.matchAll(/<dt>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/g)].map(([, name, value = '']) => [
     name,

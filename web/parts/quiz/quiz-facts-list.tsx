@@ -6,7 +6,7 @@ import { categoryName } from './quiz-facts.ts'
 import styles from './quiz-facts-list.module.css'
 import { QuizGrades } from './quiz-grades.tsx'
 
-/** What a quiz is: how many questions, of which section, for which grade, how hard. */
+/** Number of questions, sections, grades and level of a quiz. */
 export function QuizFactsList({ quiz }: { quiz: QuizItem }) {
   const { t } = useTranslation('library')
   return (

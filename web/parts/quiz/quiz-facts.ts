@@ -1,6 +1,6 @@
 import { language } from '../../i18n/i18n.ts'
 
-/** Grades in order, each once, of a list of grades (`7`) or classes (`2-7`); empty for all of them. */
+/** Grades in order, each once, of a list of grades (`7`) or classes (`2-7`). An empty list means all grades. */
 export const gradesOf = (classes: readonly string[]): number[] =>
   [...new Set(classes.map((code) => Number(code.split('-').at(-1))))]
     .filter((grade) => grade >= 1 && grade <= 12)
@@ -10,13 +10,13 @@ export const gradesOf = (classes: readonly string[]): number[] =>
 export const categoryName = (category: { name: string; en_name?: string }): string =>
   (language() === 'en' && category.en_name) || category.name
 
-/** Grades that follow one another, as the first and the last of each row. */
-export function runsOf(grades: readonly number[]): [number, number][] {
-  const runs: [number, number][] = []
+/** Joins consecutive grades into ranges, each with its first and its last grade. */
+export function gradeRanges(grades: readonly number[]): [number, number][] {
+  const ranges: [number, number][] = []
   for (const grade of grades) {
-    const run = runs.at(-1)
-    if (run && run[1] === grade - 1) run[1] = grade
-    else runs.push([grade, grade])
+    const range = ranges.at(-1)
+    if (range && range[1] === grade - 1) range[1] = grade
+    else ranges.push([grade, grade])
   }
-  return runs
+  return ranges
 }

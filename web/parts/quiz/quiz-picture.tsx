@@ -11,19 +11,19 @@ interface Props {
   name: string
   className?: string
   /**
-   * In the first view: the picture came with the page (server/http/pages/first-replies.ts) and is painted together
-   * with it.
+   * For a picture in the first view, which the page preloads (server/http/pages/first-replies.ts): paint it together
+   * with the page.
    */
   atOnce?: boolean
 }
 
-// A lazy picture waits for the layout even when it is cached: half a second and more on a slow phone.
+// A lazy picture waits for the layout even when cached: half a second or more on a slow phone.
 const AT_ONCE = { loading: 'eager', decoding: 'sync', fetchPriority: 'high' } as const
 const LATER = { loading: 'lazy' } as const
 
 /**
- * The picture of a quiz or a category; without one, or when it doesn't load, the ornament with a rosette in a hue that
- * stays its own. Decorative.
+ * The picture of a quiz or a category. Without one, or if it doesn't load, an ornament whose hue depends on the name.
+ * Decorative.
  */
 export function QuizPicture({ img, name, className, atOnce }: Props) {
   const source = imageUrl(img, '300')

@@ -13,7 +13,7 @@ interface Props {
   onOpen: (question: ReviewQuestion) => void
 }
 
-/** Description, facts, story and questions. For a visitor, a message replaces the last two, which need a login. */
+/** Description, facts, story and questions. A visitor, who gets neither story nor questions, sees a message. */
 export function QuizPreview({ quiz, onOpen }: Props) {
   const { t } = useTranslation('library')
   return (

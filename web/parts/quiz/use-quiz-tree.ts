@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../api/query-of.ts'
 
-/** The sections with quizzes and their parents, with the student's progress in each. */
+/** The sections that have quizzes, their parents, and the student's progress in each. */
 export function useQuizTree() {
   const tree = useQuery({
     ...queryOf('Quiz/view', { limit: 1, progress: true }),

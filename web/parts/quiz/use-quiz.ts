@@ -3,9 +3,7 @@ import { useAtomValue } from 'jotai'
 import { queryKeyOf, queryOf } from '../../api/query-of.ts'
 import { sessionAtom } from '../../api/session.ts'
 
-/**
- * One quiz of the library, as the user may see it. Requested once the user is known, and again when the user changes.
- */
+/** One quiz, as far as the user may see it: requested once the session is known, and again for another user. */
 export function useQuiz(id: string) {
   const session = useAtomValue(sessionAtom)
   return useQuery({

@@ -6,11 +6,11 @@ import { SubjectSign } from './subject-sign.tsx'
 
 interface Props {
   ids: readonly string[]
-  /** `categories` of the reply that holds the task or the question. */
+  /** `categories` of the reply that contains the task or the question. */
   names: readonly CategoryName[]
 }
 
-/** The categories of a task or of a question, with the sign of a subject before the first of its categories. Renders nothing without categories. */
+/** Categories of a task or question; the first of each subject has the subject's sign. Nothing without categories. */
 export function Categories({ ids, names }: Props) {
   const { t } = useTranslation('tasks')
   const its = names.filter(({ _id }) => ids.includes(_id))

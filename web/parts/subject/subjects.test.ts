@@ -6,7 +6,7 @@ import { SUBJECTS, subjectOf } from './subjects.ts'
 const ROOT = path.join(import.meta.dirname, '../../..')
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
 
-test('every topmost category that ships has an icon and a hue that no other has', () => {
+test('gives every topmost category of the shipped content its own icon and hue', () => {
   const categories: { id: string; parent?: string }[] = JSON.parse(read('content/categories.json'))
   const tops = categories.filter(({ parent }) => !parent).map(({ id }) => id)
   expect(tops.filter((id) => !SUBJECTS[id])).toEqual([])
@@ -17,7 +17,7 @@ test('every topmost category that ships has an icon and a hue that no other has'
   expect(subjectOf('history')).toEqual(subjectOf('history'))
 })
 
-test('the ink of every hue has a contrast of 4.5 on its ground, by day and by night', () => {
+test('gives every hue a contrast above 4.5 of ink to ground in light and dark colours', () => {
   const tokens = read('web/ui/tokens.css')
   const values = (name: string) =>
     [...tokens.matchAll(new RegExp(`${name}: (#[0-9a-f]{6});`, 'g'))].map(([, hex]) => hex ?? '')

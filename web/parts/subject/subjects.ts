@@ -8,11 +8,11 @@ import type { ComponentType, SVGProps } from 'react'
 
 interface Subject {
   icon: ComponentType<SVGProps<SVGSVGElement> & { size?: number }>
-  /** One of the twelve hues (tokens.css), each with an ink and a ground of enough contrast by day and by night. */
+  /** One of the twelve hues (tokens.css); the contrast of ink and ground is sufficient in light and dark colours. */
   hue: number
 }
 
-/** What each subject, a topmost category of the content, is known by on every screen. */
+/** Icon and hue of each subject (a topmost category of the content). */
 export const SUBJECTS: Readonly<Record<string, Subject>> = {
   english: { icon: Languages, hue: 12 },
   arabic: { icon: Feather, hue: 8 },
