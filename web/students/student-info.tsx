@@ -124,7 +124,7 @@ export function StudentInfo({ student, title, tabs, instead, onClose }: Props) {
               active={form.active}
               onChange={(active) => more.change({ active })}
               disabled={closed}
-              said={!form.active && student.status >= 1 ? t('block.text') : undefined}
+              hint={!form.active && student.status >= 1 ? t('block.text') : undefined}
             />
           </div>
           <PasswordField

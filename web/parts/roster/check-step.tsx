@@ -24,13 +24,13 @@ interface Props<Row extends { line: number }> {
   kind: RosterKind<Row>
   work: Import
   counts: Counts
-  /** Undefined for a reader of one school. */
+  /** Undefined for a user with one school. */
   school: string | undefined
 }
 
 export type Shown = keyof Counts
 
-/** What the file would do, row by row, before anything is done. */
+/** The effect of each row of the file, before anything is stored. */
 export function CheckStep<Row extends { line: number }>({ kind, work, counts, school }: Props<Row>) {
   const manager = (useMe()?.userlevel ?? 0) >= LEVEL.manager
   const known = useClasses(school)
@@ -79,7 +79,7 @@ export function CheckStep<Row extends { line: number }>({ kind, work, counts, sc
     <div className={styles.step}>
       <ColumnsBar kind={kind} work={work} />
       {work.check.state === 'failed' ? (
-        <ErrorState error={work.check.error} title={t('roster.notChecked')} onRetry={work.again} />
+        <ErrorState error={work.check.error} title={t('roster.notChecked')} onRetry={work.recheck} />
       ) : (
         <>
           <div className={styles.bar}>
@@ -111,7 +111,7 @@ export function CheckStep<Row extends { line: number }>({ kind, work, counts, sc
             )}
           </div>
           {manager && missing.length > 0 && !busy && (
-            <MissingClasses codes={missing} school={school} onOpened={work.again} />
+            <MissingClasses codes={missing} school={school} onOpened={work.recheck} />
           )}
           <PreviewTable key={shown} kind={kind} work={work} lines={lines} busy={busy} />
         </>
@@ -120,7 +120,7 @@ export function CheckStep<Row extends { line: number }>({ kind, work, counts, sc
   )
 }
 
-/** Classes that lines name, that could be read, and that the school doesn't have. */
+/** Valid class codes in rows with the problem `unknown_class` that the school doesn't have. */
 export function unknownClasses<Row extends { line: number }>(
   rows: readonly Row[],
   problems: ReadonlyMap<number, readonly RowProblem[]>,

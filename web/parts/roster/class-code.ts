@@ -1,6 +1,6 @@
 import { parseClassCode } from '../../../server/contract/rules.ts'
 
-/** Grades upwards, sections in order within a grade, each code once; the codes themselves would sort the other way round. */
+/** Sorts codes by grade, then by section, each once. (As strings they would sort by section first.) */
 export const sortedClasses = (codes: Iterable<string>): string[] =>
   [...new Set(codes)].toSorted((one, other) => rank(one) - rank(other))
 

@@ -6,7 +6,7 @@ import styles from './check-step.module.css'
 import type { RosterKind } from './roster-kind.ts'
 import type { Import } from './use-import.ts'
 
-/** Which column of the file holds which field; found by the headings, changed here. */
+/** Selects that correct which column of the file holds which field. */
 export function ColumnsBar<Row extends { line: number }>({ kind, work }: { kind: RosterKind<Row>; work: Import }) {
   const { t } = useTranslation('students')
   const { sheet } = work

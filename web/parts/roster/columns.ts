@@ -1,24 +1,24 @@
 import { foldForSearch } from '../../../server/contract/rules.ts'
 
-/** A column that a roster may have. `key` is the field's name in the contract. */
+/** A column of a roster. `key` is the field's name in the contract. */
 export interface RosterColumn<Key extends string = string> {
   key: Key
   required: boolean
-  /** Headings that mean it, in both languages; the first of each is the one of the sample file. */
+  /** Recognised headings in both languages. The sample file uses the first of each language. */
   headings: readonly string[]
 }
 
-/** Which column of the file holds which field; -1 for none. */
+/** Index of the file's column for each field; -1 without one. */
 export type Mapping<Key extends string = string> = Record<Key, number>
 
-/** Headings as they are compared: folded, without stars, dots and underscores. */
+/** A heading for comparison: folded, without punctuation. */
 const plain = (heading: string): string =>
   foldForSearch(heading)
     .replace(/[*:._()[\]#/\\-]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Finds the fields by their headings: the same words first, then a heading that holds them. No column is taken twice. */
+/** Finds the fields by equal headings, then by headings that contain the words. Uses each column once. */
 export function matchColumns<Key extends string>(
   headings: readonly string[],
   columns: readonly RosterColumn<Key>[],
@@ -43,6 +43,6 @@ export function matchColumns<Key extends string>(
   return mapping
 }
 
-/** The required fields that no column was found for. */
+/** The required fields without a column. */
 export const missingColumns = <Key extends string>(columns: readonly RosterColumn<Key>[], mapping: Mapping<Key>) =>
   columns.filter(({ key, required }) => required && mapping[key] < 0).map(({ key }) => key)

@@ -1,12 +1,10 @@
 /**
- * Text of a file whose encoding nobody wrote down. A byte order mark decides; then the zero bytes of UTF-16, then UTF-8
- * where every byte of it is right, and last windows-1256, in which spreadsheets save Arabic by default.
+ * Decodes a file of unknown encoding: by its byte order mark, else UTF-16 by its zero bytes, else UTF-8 if it is valid,
+ * else windows-1256, in which spreadsheets save Arabic by default.
  */
 export function decodeText(bytes: Uint8Array): string {
-  const marked = byMark(bytes)
-  if (marked) return new TextDecoder(marked).decode(bytes)
-  const wide = byZeros(bytes)
-  if (wide) return new TextDecoder(wide).decode(bytes)
+  const encoding = byMark(bytes) ?? byZeros(bytes)
+  if (encoding) return new TextDecoder(encoding).decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
@@ -20,7 +18,7 @@ function byMark([first, second, third]: Uint8Array): string | undefined {
   return first === 0xfe && second === 0xff ? 'utf-16be' : undefined
 }
 
-/** Commas, digits and line ends have a zero byte in UTF-16: after them in the small-endian form, before them in the other. */
+/** In UTF-16, commas, digits and line ends have a zero byte: the second if little-endian, the first if big-endian. */
 function byZeros(bytes: Uint8Array): string | undefined {
   const head = bytes.subarray(0, 2000)
   let even = 0

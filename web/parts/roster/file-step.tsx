@@ -21,13 +21,13 @@ interface Props<Row extends { line: number }> {
   onSchool: (school: string) => void
 }
 
-/** The file: dropped or chosen; which columns it has; a sample to begin from. */
+/** The first step: choose or drop a file. Explains the columns and offers a sample. */
 export function FileStep<Row extends { line: number }>({ kind, work, school, onSchool }: Props<Row>) {
   const { t } = useTranslation('students')
   const choose = useRef<() => void>(null)
   const sample = () => {
     const spoken = language()
-    // Headings of a column: Arabic names first, then English ones.
+    // The first heading in the language of the interface.
     const heading = (headings: readonly string[]) =>
       headings.find((name) => /\p{Script=Arabic}/u.test(name) === (spoken === 'ar')) ?? ''
     const lines = [kind.columns.map(({ headings }) => heading(headings)), ...kind.sample[spoken]]

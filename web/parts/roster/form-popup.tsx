@@ -8,13 +8,13 @@ interface Props {
   title: ReactNode
   children: ReactNode
   onClose: () => void
-  /** Buttons at the bottom, which stay in sight. */
+  /** Buttons at the bottom, always visible. */
   foot?: ReactNode
   /** With it the popup is a form. */
   onSubmit?: () => void
 }
 
-/** The popup about one person or class: 600 wide (docs/requirements.md 9.24). */
+/** The popup of one person or class: 600 px wide (docs/requirements.md 9.24). */
 export function FormPopup(props: Props) {
   return <Popup width={WIDTH} keepOpen bodyClass={styles.body} {...props} />
 }

@@ -19,14 +19,13 @@ import { useSchool } from './use-school.ts'
 interface Props<Row extends { line: number }> {
   kind: RosterKind<Row>
   onClose: () => void
-  /** The login sheet of the classes in the file, or of the people in it. */
+  /** Opens the login sheet of the file's classes or people. */
   onSheet: (of: { classes: string[]; ids: string[]; school: string }) => void
 }
 
-/** A roster from a file: choose it, look at what it would do, store it. Nothing is stored before the last button. */
+/** Imports a roster from a file: choose, check, store. Nothing is stored before the last button. */
 export function ImportWizard<Row extends { line: number }>({ kind, onClose, onSheet }: Props<Row>) {
-  // The card of missing classes uses the texts of the year's end, loaded with the wizard so that the preview does not
-  // wait.
+  // `people` has the texts of MissingClasses. Loaded here, because the preview would suspend while it loads them.
   const { t } = useTranslation(['students', 'common', 'people'])
   const schools = useMe()?.school_id ?? []
   const [school, setSchool] = useState(useSchool() || (schools[0]?._id ?? ''))
@@ -122,7 +121,7 @@ function Steps({ at }: { at: number }) {
   )
 }
 
-/** The numbers of what will be done, each in its own plural form. */
+/** Texts for the numbers of rows of each outcome, each in its own plural form. */
 const spoken = (
   counts: { added: number; changed: number; moved: number },
   say: (key: 'added' | 'changed' | 'moved', count: number) => string,

@@ -18,32 +18,32 @@ import { Trouble } from './trouble.tsx'
 
 interface Props {
   title: string
-  /** Id of the school on the slips; '' where the reader has one alone. */
+  /** Id of the school on the slips; '' for a user with one school. */
   school: string
-  /** How to go back, by its words. */
+  /** Label of the button that goes back. */
   back: string
   onBack: () => void
-  /** Whose slips: classes or people. */
+  /** Controls that choose the classes or people. */
   chooser: ReactNode
   slips: readonly LoginSlip[] | undefined
   loading: boolean
   error: unknown
   onRetry: () => void
-  /** Makes passwords for those without one (`missing`), or new ones for everybody, and answers the slips with them. */
+  /** Generates passwords for people without one (`missing`) or for everybody (`renew`); resolves to slips with them. */
   make: (whose: Whose) => Promise<LoginSlip[]>
-  /** Changes when somebody else's slips are chosen. */
+  /** Key of the chosen classes or people. When it changes, generated passwords are discarded. */
   of: string
   groups?: readonly string[]
-  /** Said while nobody is chosen. */
+  /** Shown while nobody is chosen. */
   empty?: string
 }
 
 export type Whose = 'missing' | 'renew'
 
-/** New passwords of one sheet; each is hashed on the server, one after the other. */
+/** Maximum of new passwords in one call: the server hashes them one after the other. */
 const MOST_RENEWED = 300
 
-/** The printable sheet of logins. New passwords are shown here once, and nowhere else ever again. */
+/** The printable sheet of logins. New passwords are shown only here and only once. */
 export function LoginSheet(props: Props) {
   const { title, back, onBack, chooser, slips, loading, error, onRetry, groups, of, empty } = props
   const { t } = useTranslation(['students', 'common'])
@@ -55,7 +55,7 @@ export function LoginSheet(props: Props) {
   const [printed, setPrinted] = useState(false)
   const unprinted = made !== undefined && !printed
   useWork(made !== undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other people, other slips
+  // biome-ignore lint/correctness/useExhaustiveDependencies: resets when other people are chosen
   useEffect(() => {
     setMade(undefined)
     setFailure(undefined)
@@ -83,7 +83,7 @@ export function LoginSheet(props: Props) {
     setFailure(undefined)
     try {
       const answered = await props.make(whose)
-      // Who had a password keeps it, and needs no new slip.
+      // People with a password keep it and need no new slip.
       setMade(whose === 'missing' ? answered.filter(({ pass }) => pass !== undefined) : answered)
       setPrinted(false)
     } catch (thrown) {

@@ -13,7 +13,7 @@ interface Props {
   groups?: readonly string[]
 }
 
-/** Paper to cut: a slip for each person, never broken by the end of a page; each class begins a page of its own. */
+/** Login slips to print and cut out. Page breaks are between slips; each class starts a new page. */
 export function LoginSlips({ slips, school, groups }: Props) {
   if (!groups) return <Group slips={slips} school={school} />
   return groups.map((code) => (

@@ -10,12 +10,12 @@ import { Trouble } from './trouble.tsx'
 
 interface Props {
   codes: readonly string[]
-  /** Left out by a manager of one school. */
+  /** Undefined for a manager of one school. */
   school: string | undefined
   onOpened?: () => void
 }
 
-/** Opens classes that a plan or a roster names and the school does not have. */
+/** Offers to create classes that a year-end plan or a roster uses and the school doesn't have. */
 export function MissingClasses({ codes, school, onOpened }: Props) {
   const { t } = useTranslation('people')
   const [busy, setBusy] = useState(false)

@@ -1,8 +1,11 @@
-/** Letters and digits that nobody takes for one another, on paper and by ear. */
+/** Without letters and digits that are easily confused, in print or spoken. */
 const LETTERS = 'abcdefghkmnpqrstuvwxyz'
 const DIGITS = '23456789'
 
-/** A password to hand over: four letters and four digits, so that it keeps codes 10 and 11. `random` gives bytes. */
+/**
+ * A password to hand over: four letters and four digits, which satisfies the rules of codes 10 and 11. `random` returns
+ * that many random bytes.
+ */
 export function newPassword(random: (length: number) => Uint8Array): string {
   const bytes = [...random(8)]
   return bytes

@@ -9,7 +9,7 @@ interface Props {
   live?: boolean
 }
 
-/** A sentence that must be seen before going on. */
+/** A message box. */
 export function Note({ tone = 'info', icon, children, live }: Props) {
   return (
     <div className={styles.note} data-tone={tone} role={live ? 'status' : undefined}>

@@ -16,7 +16,7 @@ interface Props {
   disabled?: boolean
 }
 
-/** A new password for somebody else: in sight when it was suggested, with the rules of codes 10 and 11 ticked off as one types. */
+/** A new password for another person. Ticks off the rules of codes 10 and 11; shows a suggested password. */
 export function PasswordField({ value, onChange, label, hint, error, disabled }: Props) {
   const { t } = useTranslation('students')
   const [suggestions, setSuggestions] = useState(0)

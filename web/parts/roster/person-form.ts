@@ -10,6 +10,6 @@ export function errorAt<Field extends string>(
   return problem && messageOf(problem.error)
 }
 
-/** The same in every field, whatever the order of the fields. */
+/** Whether all fields are equal; the order of the keys makes no difference. */
 export const sameForm = <F extends object>(one: F, other: F): boolean =>
   (Object.keys(one) as (keyof F)[]).every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]))

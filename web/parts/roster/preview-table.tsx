@@ -9,12 +9,12 @@ import { Cell, Row } from '../../ui/table-parts.tsx'
 import { Tag, type Tone } from '../../ui/tag.tsx'
 import { ClassChip } from '../people/class-chip.tsx'
 import styles from './check-step.module.css'
-import { MendedCell } from './mended-cell.tsx'
+import { EditableCell } from './editable-cell.tsx'
 import type { RosterKind, RowProblem } from './roster-kind.ts'
 import type { SheetRow } from './sheet.ts'
 import type { Import, Outcome } from './use-import.ts'
 
-/** Rows drawn at once: a file of thousands stays as quick as one of ten. */
+/** Rows on a page, so that a file of thousands renders fast. */
 const PAGE = 50
 
 const LOOK: Record<Outcome, { tone: Tone; Icon: typeof Plus }> = {
@@ -31,7 +31,7 @@ interface Props<Row extends { line: number }> {
   busy: boolean
 }
 
-/** The rows of the file with what would become of each, and what is wrong with it. */
+/** The rows of the file, each with its outcome or its problems. */
 export function PreviewTable<Row extends { line: number }>({ kind, work, lines, busy }: Props<Row>) {
   const { t } = useTranslation(['students', 'errors', 'common'])
   const [page, setPage] = useState(1)
@@ -78,11 +78,11 @@ function PreviewRow<Row extends { line: number }>({ kind, work, row, columns }: 
       {columns.map((key) => (
         <Cell key={key} className={key === 'name' ? styles.name : undefined} data-wrong={wrong(key) || undefined}>
           {wrong(key) && (work.mapping[key] ?? -1) >= 0 ? (
-            <MendedCell
+            <EditableCell
               label={t('roster.mend', { field: t(`roster.${kind.name}.fields.${key}`), line: row.line })}
               text={cell(key)}
               disabled={work.storing}
-              onMend={(text) => work.mend(row.line, key, text)}
+              onEdit={(text) => work.editCell(row.line, key, text)}
             />
           ) : wrong(key) && cell(key) === '' ? (
             <span className={styles.gap}>—</span>
@@ -108,7 +108,7 @@ function PreviewRow<Row extends { line: number }>({ kind, work, row, columns }: 
         ) : (
           found && <OutcomeTag outcome={found.outcome} />
         )}
-        {isOddNumber(cell('zehot')) && (
+        {isDoubtfulId(cell('zehot')) && (
           <p className={styles.odd}>
             <TriangleAlert size={16} aria-hidden="true" /> {t('roster.oddNumber')}
           </p>
@@ -151,11 +151,11 @@ function Classes({ codes, text }: { codes: readonly string[]; text: string }) {
   )
 }
 
-/** Fewer digits are no country's ID number. */
-const SHORTEST = 5
+/** No country has shorter ID numbers. */
+const MIN_ID_DIGITS = 5
 
-/** An ID number that hardly is one, such as `123` or `abc`. It may be stored: schools also use numbers of their own. */
-export const isOddNumber = (text: string): boolean => {
+/** An unlikely ID number such as `123` or `abc`: only a warning, because schools also use numbers of their own. */
+export const isDoubtfulId = (text: string): boolean => {
   const number = westernDigits(text).replace(/[\s-]/g, '')
-  return number !== '' && (number.length < SHORTEST || /[^\d]/.test(number) || /^(\d)\1*$/.test(number))
+  return number !== '' && (number.length < MIN_ID_DIGITS || /[^\d]/.test(number) || /^(\d)\1*$/.test(number))
 }

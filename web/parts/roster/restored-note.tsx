@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { relativeDate } from '../../i18n/format.ts'
 import styles from './notes.module.css'
 
-/** Says that what was typed before is back, and lets it go. */
+/** Says that a draft was restored, with a button to discard it. */
 export function RestoredNote({ at, onStartOver }: { at: string; onStartOver: () => void }) {
   const { t } = useTranslation('authoring')
   return (

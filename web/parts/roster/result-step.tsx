@@ -19,7 +19,7 @@ interface Props<Row extends { line: number }> {
   onSheet: () => void
 }
 
-/** What was stored, and the usual next steps. */
+/** Number of stored rows by outcome, and the next steps. */
 export function ResultStep<Row extends { line: number }>({ kind, report, onClose, onSheet }: Props<Row>) {
   const { t } = useTranslation('students')
   const title = useRef<HTMLHeadingElement>(null)

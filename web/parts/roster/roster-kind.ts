@@ -3,29 +3,29 @@ import type { CallOptions } from '../../api/call.ts'
 import type { Mapping, RosterColumn } from './columns.ts'
 import type { SheetRow } from './sheet.ts'
 
-/** One call hashes passwords, compares and stores a whole roster. */
+/** Long, because one call hashes the passwords of a whole roster. */
 export const IMPORT_TIMEOUT_MS = 120_000
 
-/** A row that can't be stored: its place in the file, the field, and a code or text of the contract. */
+/** Why a row can't be stored: its line in the file, the field, and an error code or text of the contract. */
 export interface RowProblem {
   line: number
   field: string
   error: number | string
 }
 
-/** What is imported: students or teachers. Each feature describes its rows to the wizard with this type. */
+/** Describes a roster of students or of staff for the wizard. */
 export interface RosterKind<Row extends { line: number } = { line: number }> {
-  /** Key below `students:roster`. */
+  /** Text key below `students:roster`. */
   name: 'students' | 'teachers'
   columns: readonly RosterColumn[]
-  /** Most rows in one file. */
+  /** Maximum of rows in one file. */
   limit: number
-  /** Lines of the sample file under its headings. */
+  /** Rows of the sample file. */
   sample: Record<'ar' | 'en', string[][]>
   toRow: (line: number, cell: (key: string) => string) => Row
-  /** Codes of the classes of a row, those that could be read. */
+  /** Valid class codes of a row. */
   classesOf: (row: Row) => string[]
-  /** What is wrong with the rows themselves; the server checks everything again. */
+  /** Problems that the client can find; the server checks all again. */
   problemsOf: (rows: readonly Row[]) => RowProblem[]
   /** Checks the rows on the server and stores nothing. */
   check: (rows: Row[], school: { school?: string }, options: CallOptions) => Promise<RosterReport>
@@ -33,7 +33,7 @@ export interface RosterKind<Row extends { line: number } = { line: number }> {
   store: (rows: Row[], school: { school?: string }) => Promise<RosterReport>
 }
 
-/** The rows of a file in the contract's form. */
+/** Converts the rows of a file to rows of the contract. */
 export const rowsOf = <Row extends { line: number }>(
   kind: RosterKind<Row>,
   lines: readonly SheetRow[],

@@ -7,12 +7,12 @@ import { matchColumns, missingColumns } from './columns.ts'
 import { decodeText } from './decode-text.ts'
 import { fullName } from './full-name.ts'
 import { newPassword } from './new-password.ts'
-import { isOddNumber } from './preview-table.tsx'
+import { isDoubtfulId } from './preview-table.tsx'
 import { readSheet } from './read-sheet.ts'
 import { byLine, duplicates, problemsOfRows } from './row-problems.ts'
 import { SheetError, toSheet, withCell } from './sheet.ts'
 
-test('classes stand by grade, then by section, each once', () => {
+test('sorts classes by grade, then by section, each once', () => {
   expect(sortedClasses(['1-10', '2-7', '1-7', '2-7', '1-2'])).toEqual(['1-2', '1-7', '2-7', '1-10'])
 })
 
@@ -23,7 +23,7 @@ const COLUMNS = [
   { key: 'user', required: false, headings: ['اسم المستخدم', 'Username', 'Login'] },
 ]
 
-test('columns are found by their headings in either language, however they are written', () => {
+test('finds columns by headings in both languages and different spellings', () => {
   expect(matchColumns(['الصفّ', 'رقم الهويّة *', 'الإسم', 'ملاحظات'], COLUMNS)).toEqual({
     class: 0,
     zehot: 1,
@@ -38,12 +38,12 @@ test('columns are found by their headings in either language, however they are w
   })
 })
 
-test('the login name is not taken for the name', () => {
+test('does not take the username for the name', () => {
   expect(matchColumns(['اسم المستخدم', 'الاسم'], COLUMNS)).toMatchObject({ user: 0, name: 1 })
   expect(missingColumns(COLUMNS, matchColumns(['اسم المستخدم', 'الاسم'], COLUMNS))).toEqual(['zehot', 'class'])
 })
 
-test('a first and a family name are one name; a whole name does not get its family twice', () => {
+test('joins first and family name, but does not repeat the family name of a full name', () => {
   expect(fullName('ليلى', 'حدّاد')).toBe('ليلى حدّاد')
   expect(fullName('ليلى حدّاد', 'حدّاد')).toBe('ليلى حدّاد')
   expect(fullName('ليلى', '')).toBe('ليلى')
@@ -58,11 +58,11 @@ test.each([
   ['٢٠٤٥١٨٦٣٠', false],
   ['20451-8630', false],
   ['', false],
-])('an ID number %j is odd: %j', (number, odd) => {
-  expect(isOddNumber(number)).toBe(odd)
+])('warns about the ID number %j: %j', (number, doubtful) => {
+  expect(isDoubtfulId(number)).toBe(doubtful)
 })
 
-test('classes that lines name and the school does not have are told once, in order', () => {
+test('lists the classes that the school does not have once, in order', () => {
   const rows = [
     { line: 2, codes: ['1-9', '1-7'] },
     { line: 3, codes: ['1-8'] },
@@ -73,7 +73,7 @@ test('classes that lines name and the school does not have are told once, in ord
   expect(unknownClasses(rows, byLine(wrong), ({ codes }) => codes, ['1-7'])).toEqual(['1-9'])
 })
 
-test('no column is taken twice', () => {
+test('uses no column for two fields', () => {
   const columns = [
     { key: 'one', required: true, headings: ['first'] },
     { key: 'other', required: true, headings: ['first name'] },
@@ -91,11 +91,11 @@ test.each([
   ['UTF-16 LE without', utf16(ARABIC, true)],
   ['UTF-16 BE without', utf16(ARABIC, false)],
   ['windows-1256', windows1256(ARABIC)],
-])('%s is read', (_name, bytes) => {
+])('decodes %s', (_name, bytes) => {
   expect(decodeText(bytes).replace('\uFEFF', '')).toBe(ARABIC)
 })
 
-test('lines keep their numbers, empty ones are passed over', () => {
+test('keeps the line numbers and skips empty lines', () => {
   const sheet = toSheet('a.csv', [
     ['', ''],
     ['الاسم', 'الهوية'],
@@ -110,7 +110,7 @@ test('lines keep their numbers, empty ones are passed over', () => {
   ])
 })
 
-test('a cell is mended, cleaned like the others, also one that the line was too short for', () => {
+test('changes and cleans a cell, also one beyond the end of a short line', () => {
   const sheet = toSheet('a.csv', [['الاسم', 'الهوية'], ['ليلى'], ['سامي', '13']])
   expect(withCell(sheet, 2, 1, ' 12 ').rows).toEqual([
     { line: 2, cells: ['ليلى', '12'] },
@@ -119,14 +119,11 @@ test('a cell is mended, cleaned like the others, also one that the line was too 
   expect(withCell(sheet, 2, -1, 'x').rows).toEqual(sheet.rows)
 })
 
-test.each([[[]], [[['الاسم', 'الهوية']]], [[['only one'], ['cell']]]])(
-  'a file without rows is refused: %j',
-  (table) => {
-    expect(() => toSheet('a.csv', table)).toThrow(new SheetError('empty'))
-  },
-)
+test.each([[[]], [[['الاسم', 'الهوية']]], [[['only one'], ['cell']]]])('refuses a file without rows: %j', (table) => {
+  expect(() => toSheet('a.csv', table)).toThrow(new SheetError('empty'))
+})
 
-test('a CSV by semicolons, quoted, is a table', async () => {
+test('reads a CSV with semicolons and quotes', async () => {
   const file = new File(['sep=;\r\nName;ID\r\n"Haddad; Layla";7\r\n'], 'x.csv')
   expect(await readSheet(file)).toMatchObject({
     headings: ['Name', 'ID'],
@@ -134,7 +131,7 @@ test('a CSV by semicolons, quoted, is a table', async () => {
   })
 })
 
-test('an XLSX is read by its content, whatever its name, numbers as they stand', async () => {
+test('reads an XLSX under any file name, with its numbers unchanged', async () => {
   const list = [
     [text('الاسم'), text('رقم الهوية'), text('الصف')],
     [text('ليلى'), '><v>204518630</v>', text('7 أ')],
@@ -145,7 +142,7 @@ test('an XLSX is read by its content, whatever its name, numbers as they stand',
   })
 })
 
-test('a list on the second sheet is found by its columns, also behind a sheet of notes', async () => {
+test('finds the list by its columns on the second sheet, after a sheet of notes', async () => {
   const notes = [
     [text('School'), text('Year')],
     [text('Carmel'), text('2026')],
@@ -162,19 +159,19 @@ test('a list on the second sheet is found by its columns, also behind a sheet of
   await expect(readSheet(new File([workbook([], [])], 'list.xlsx'), COLUMNS)).rejects.toThrow('empty')
 })
 
-test('a broken file is unreadable, not empty', async () => {
+test('reports a broken file as unreadable, not as empty', async () => {
   const whole = workbook([[text('Name'), text('ID')]])
   await expect(readSheet(new File([whole.slice(0, whole.length / 2)], 'list.xlsx'))).rejects.toThrow('unreadable')
   await expect(readSheet(new File([new Uint8Array([1, 2, 3, 200, 7, 9])], 'list.xlsx'))).rejects.toThrow('unreadable')
 })
 
-test('what is no table is unreadable, what is too large is not read', async () => {
+test('reports files of other types as unreadable and refuses files over the limit', async () => {
   await expect(readSheet(new File(['%PDF-1.7 a,b\n1,2'], 'x.csv'))).rejects.toThrow('unreadable')
   await expect(readSheet(new File(['PK\u0003\u0004 broken'], 'x.xlsx'))).rejects.toThrow('unreadable')
   await expect(readSheet(new File([new Uint8Array(6 * 1024 * 1024)], 'x.csv'))).rejects.toThrow('tooLarge')
 })
 
-test('every line of a repeated number is told, whatever script its digits are in', () => {
+test('reports each line of a repeated number, in Arabic or Western digits', () => {
   const rows = [
     { line: 2, zehot: '123' },
     { line: 3, zehot: '١٢٣' },
@@ -189,7 +186,7 @@ test('every line of a repeated number is told, whatever script its digits are in
   ).toEqual([1, 1])
 })
 
-test('zeros at the beginning tell no two numbers apart, of login names they do', () => {
+test('ignores leading zeros in ID numbers, but not in usernames', () => {
   const rows = [
     { line: 2, name: 'a', zehot: '012345678', user: '07' },
     { line: 3, name: 'b', zehot: '١٢٣٤٥٦٧٨', user: '7' },
@@ -200,14 +197,14 @@ test('zeros at the beginning tell no two numbers apart, of login names they do',
   ])
 })
 
-test('a number that a spreadsheet made a power of is told, and is no double of another one', () => {
+test('reports a number in scientific notation, but not as a duplicate of another', () => {
   const rows = ['1.23457E+08', '1,23457e+08', '1.23457E+08'].map((zehot, at) => ({ line: at + 2, name: 'a', zehot }))
   expect(problemsOfRows(rows, 'class', () => ['1-7'])).toEqual(
     [2, 3, 4].map((line) => ({ line, field: 'zehot', error: 'number_as_power' })),
   )
 })
 
-test('what an export made inert is read as it was', () => {
+test('removes the apostrophe that an export puts before a formula', () => {
   expect(
     toSheet('a.csv', [
       ['الاسم', 'الهاتف'],
@@ -228,7 +225,7 @@ test('what an export made inert is read as it was', () => {
   ).toEqual(["'tis", "O'Brien"])
 })
 
-test('a new password keeps the rules', () => {
+test('generates a password that satisfies the rules', () => {
   const password = newPassword((length) => new Uint8Array(length).fill(255))
   expect(password).toHaveLength(8)
   expect(passwordProblem(password)).toBeUndefined()
@@ -240,19 +237,19 @@ function utf16(text: string, little: boolean): Uint8Array {
   return new Uint8Array(view.buffer)
 }
 
-/** Node has no encoder for it: its table is read backwards. */
+/** Node has no encoder for windows-1256, so this inverts the decoder's table. */
 function windows1256(text: string): Uint8Array {
   const decoder = new TextDecoder('windows-1256')
   const table = new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(new Uint8Array([byte])), byte]))
   return new Uint8Array([...text].map((letter) => table.get(letter) ?? 0x3f))
 }
 
-/** A cell of a sheet that holds this text. */
+/** A cell with this text. */
 function text(value: string): string {
   return `t="inlineStr"><is><t>${value}</t></is>`
 }
 
-/** An XLSX of these sheets, each by rows of cells. */
+/** An XLSX of these sheets; each is a list of rows of cells. */
 function workbook(...sheets: string[][][]): Uint8Array<ArrayBuffer> {
   const office = 'http://schemas.openxmlformats.org'
   const relations = (kind: string, targets: string[]) =>

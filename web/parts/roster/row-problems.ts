@@ -2,7 +2,7 @@ import { isPowerOfTen, numberKey } from '../../../server/contract/number-rules.t
 import { foldForSearch, westernDigits } from '../../../server/contract/rules.ts'
 import type { RowProblem } from './roster-kind.ts'
 
-/** Fields longer than this are no name and no number; the contract refuses them. */
+/** The contract refuses longer fields. */
 const MAX_CELL = 300
 
 interface Line {
@@ -13,8 +13,8 @@ interface Line {
 }
 
 /**
- * What every roster can have wrong in itself: fields empty or far too long, numbers and logins given twice. `classes`
- * are the texts of a row.
+ * Problems that any roster can have: empty or too long fields, repeated ID numbers and usernames. `classes` returns the
+ * class texts of a row.
  */
 export function problemsOfRows<Row extends Line>(
   rows: readonly Row[],
@@ -42,7 +42,7 @@ export function problemsOfRows<Row extends Line>(
   ]
 }
 
-/** The same number or login on several lines is reported for each of them. */
+/** Reports each line whose value occurs on another line too. Empty values don't count. */
 export function duplicates<Row extends { line: number }>(
   rows: readonly Row[],
   field: string,
@@ -58,7 +58,7 @@ export function duplicates<Row extends { line: number }>(
     .flatMap((same) => same.map((line) => ({ line, field, error: 'duplicate_in_file' })))
 }
 
-/** Problems of both sides by line, each said once. */
+/** Problems of client and server by line, without duplicates. */
 export function byLine(...lists: readonly (readonly RowProblem[])[]): Map<number, RowProblem[]> {
   const found = new Map<number, RowProblem[]>()
   for (const problem of lists.flat()) {

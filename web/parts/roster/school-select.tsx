@@ -8,13 +8,13 @@ interface Props {
   onChange: (school: string) => void
   disabled?: boolean
   className?: string
-  /** The label is heard and not seen. */
+  /** Hides the label, except from screen readers. */
   bare?: boolean
   /** Label of '' (all schools). Without it one school is always selected. */
   all?: string
 }
 
-/** Select for a manager with several schools; nothing for one school. */
+/** Select for a manager with several schools. Renders nothing for one school. */
 export function SchoolSelect({ label, value, onChange, disabled, className, bare, all }: Props) {
   const schools = useMe()?.school_id ?? []
   if (schools.length < 2) return null

@@ -1,4 +1,4 @@
-/** A line of the file: its number as a spreadsheet shows it, and its cells. */
+/** A line of the file. `line` is its number in a spreadsheet, from 1. */
 export interface SheetRow {
   line: number
   cells: string[]
@@ -10,7 +10,7 @@ export interface Sheet {
   rows: SheetRow[]
 }
 
-/** A file that is no table, or holds nothing but its headings. `why` is a key below `roster.file`. */
+/** A file that is no table, has no rows or is too large. `why` is a text key below `roster.file`. */
 export class SheetError extends Error {
   readonly why: 'unreadable' | 'empty' | 'tooLarge'
 
@@ -21,7 +21,7 @@ export class SheetError extends Error {
   }
 }
 
-/** Rows of cells → headings and lines: the first line with two filled cells is the headings', empty lines are passed over. */
+/** Splits rows of cells into headings (the first line with two filled cells) and rows. Skips empty lines. */
 export function toSheet(file: string, table: readonly (readonly unknown[])[]): Sheet {
   const rows = table
     .map((cells, at) => ({ line: at + 1, cells: cells.map(cellText) }))
@@ -38,11 +38,11 @@ function cellText(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (value instanceof Date) return value.toISOString().slice(0, 10)
   const text = String(value).replace(INVISIBLE, '').replace(/\s+/g, ' ').trim()
-  // Our own files put an apostrophe before what a spreadsheet would run.
+  // Our exports put an apostrophe before a text that a spreadsheet would run as a formula.
   return text.replace(/^'(?=[=+\-@＝＋－＠])/u, '')
 }
 
-/** The sheet with another text in one cell. */
+/** A copy of the sheet with another text in one cell; `column` -1 changes nothing. */
 export const withCell = (sheet: Sheet, line: number, column: number, text: string): Sheet => ({
   ...sheet,
   rows: sheet.rows.map((row) => {

@@ -6,12 +6,12 @@ interface Props {
   active: boolean
   onChange: (active: boolean) => void
   disabled: boolean
-  /** What follows from the choice, under it. */
-  said?: string
+  /** The effect of the choice, shown below it. */
+  hint?: string
 }
 
 /** Whether a person's account is active or blocked. */
-export function StatusField({ active, onChange, disabled, said }: Props) {
+export function StatusField({ active, onChange, disabled, hint }: Props) {
   const { t } = useTranslation('students')
   return (
     <div className={styles.status}>
@@ -28,7 +28,7 @@ export function StatusField({ active, onChange, disabled, said }: Props) {
           { value: 'blocked', label: t('status.blocked') },
         ]}
       />
-      {said && <span className={styles.said}>{said}</span>}
+      {hint && <span className={styles.said}>{hint}</span>}
     </div>
   )
 }

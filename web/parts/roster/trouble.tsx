@@ -4,7 +4,7 @@ import { CallError } from '../../api/call-error.ts'
 import { errorText } from '../../i18n/error-text.ts'
 import styles from './notes.module.css'
 
-/** Why something could not be done, where it was tried; nothing typed is lost. Announced. */
+/** The message of a failed call, next to the control that made it. Announced by screen readers. */
 export function Trouble({ error }: { error: unknown }) {
   const { t } = useTranslation('errors')
   if (error === undefined) return null

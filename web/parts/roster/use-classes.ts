@@ -4,7 +4,7 @@ import { queryOf } from '../../api/query-of.ts'
 import { useMe } from '../../api/session.ts'
 import { sortedClasses } from './class-code.ts'
 
-/** Classes that the reader may give to a student: a teacher's own, all of a manager's school (of all of them without one). */
+/** Classes that the user may assign to students: a teacher's own; a manager's, of `school` or of all their schools. */
 export function useClasses(school?: string): string[] {
   const me = useMe()
   const manager = (me?.userlevel ?? 0) >= LEVEL.manager

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { RosterReport } from '../../../server/contract/students.ts'
 import { type Mapping, matchColumns, missingColumns } from './columns.ts'
 import { readSheet } from './read-sheet.ts'
-import { IMPORT_TIMEOUT_MS, type RosterKind, type RowProblem, rowsOf } from './roster-kind.ts'
+import { IMPORT_TIMEOUT_MS, type RosterKind, rowsOf } from './roster-kind.ts'
 import { byLine } from './row-problems.ts'
 import { type Sheet, SheetError, withCell } from './sheet.ts'
 
@@ -14,7 +14,7 @@ interface Check {
   error?: unknown
 }
 
-/** A roster from the file to the school: read, matched, checked on both sides, and stored only by `store`. */
+/** State of an import: reads a file, matches columns, checks the rows here and on the server. `store` stores them. */
 export function useImport<Row extends { line: number }>(kind: RosterKind<Row>, school: string | undefined) {
   const [sheet, setSheet] = useState<Sheet>()
   const [reading, setReading] = useState(false)
@@ -34,11 +34,11 @@ export function useImport<Row extends { line: number }>(kind: RosterKind<Row>, s
     return rows.filter(({ line }) => !wrong.has(line))
   }, [rows, own])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` asks again after a failure
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` repeats the check
   useEffect(() => {
     if (missing.length > 0 || clean.length === 0) return setCheck({ state: sheet ? 'done' : 'idle' })
     const abort = new AbortController()
-    // What is known stays in sight meanwhile: a line under the hand must not go away.
+    // Keep the previous report during the check, so that the row being edited does not disappear.
     setCheck(({ report }) => ({ state: 'busy', report }))
     kind.check(clean, { school }, { signal: abort.signal, timeoutMs: IMPORT_TIMEOUT_MS }).then(
       (report) => abort.signal.aborted || setCheck({ state: 'done', report }),
@@ -69,7 +69,7 @@ export function useImport<Row extends { line: number }>(kind: RosterKind<Row>, s
     }
   }
 
-  /** Stores the rows without a mistake, all of them or none. Resolves to the report when they were stored. */
+  /** Stores the rows without problems, all or none. Resolves to the report if they were stored, else to undefined. */
   const store = async (): Promise<RosterReport | undefined> => {
     const good = rows.filter(({ line }) => !problems.has(line))
     setStoring(true)
@@ -104,10 +104,10 @@ export function useImport<Row extends { line: number }>(kind: RosterKind<Row>, s
     open,
     store,
     map: (key: string, column: number) => setMapping((before) => withColumn(before, key, column)),
-    /** Another text in a cell of the file, as it is taken from here; the file itself stays. */
-    mend: (line: number, key: string, text: string) =>
+    /** Changes a cell of the loaded sheet. The file stays as it is. */
+    editCell: (line: number, key: string, text: string) =>
       setSheet((before) => before && withCell(before, line, mapping[key] ?? -1, text)),
-    again: () => setRound((before) => before + 1),
+    recheck: () => setRound((before) => before + 1),
     clear: () => {
       setSheet(undefined)
       setFailure(undefined)
@@ -116,9 +116,8 @@ export function useImport<Row extends { line: number }>(kind: RosterKind<Row>, s
 }
 
 export type Import = ReturnType<typeof useImport>
-export type { RowProblem }
 
-/** A column means one field: giving it to another takes it from the first. */
+/** Assigns a column to a field and removes it from any other field. */
 function withColumn(mapping: Mapping, key: string, column: number): Mapping {
   const entries = Object.entries(mapping).map(([other, at]) => [other, at === column ? -1 : at])
   return { ...Object.fromEntries(entries), [key]: column }

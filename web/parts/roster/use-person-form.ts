@@ -7,18 +7,18 @@ import { focusFirst } from './focus-first.ts'
 import { sameForm } from './person-form.ts'
 
 interface Options<F extends object, Field extends string> {
-  /** Part of the draft's key: whose form it is. */
+  /** Part of the draft's key. */
   kind: 'student' | 'teacher'
   /** Part of the draft's key: the person's id, or `new`. */
   key: string
   empty: F
   start: F
   problemsOf: (form: F, pass: string) => FieldProblem<Field>[]
-  /** Fields of the form whose problems have another name. */
+  /** Names in problems, for fields that are named otherwise in the form. */
   fieldNames?: Partial<Record<keyof F, Field>>
 }
 
-/** A form about a person. The password is not part of its draft. */
+/** State of a form about a person. */
 export function usePersonForm<F extends object, Field extends string>(options: Options<F, Field>) {
   const { kind, key, empty, start, problemsOf, fieldNames } = options
   const me = useMe()
@@ -29,7 +29,7 @@ export function usePersonForm<F extends object, Field extends string>(options: O
     solves: (part, { field }) =>
       (Object.keys(part) as (keyof F & string)[]).some((name) => (fieldNames?.[name] ?? name) === field),
   })
-  // No draft holds the password.
+  // Apart from the form, because the draft must not contain the password.
   const [pass, setPass] = useState('')
   const { form, problems } = work
 

@@ -16,12 +16,12 @@ interface Options<Name extends SavingCall, Field extends string> {
   }
   /** Maps the contract's `field`, or its error code, to a field of the form. */
   fieldOf: (field: string | undefined, error: number | string) => Field | undefined
-  /** Reads that show these people: refetched after the change is stored. */
+  /** Calls to refetch after the change is stored. */
   changes: readonly CallName[]
 }
 type SavingCall = 'people/save' | 'students/update'
 
-/** Checks and stores a person's form. A server error is shown at its field, or else in `failure`. */
+/** Checks and stores a person's form. A server error appears at its field, or else in `failure`. */
 export function useSavePerson<Name extends SavingCall, Field extends string>(options: Options<Name, Field>) {
   const { name, form, fieldOf, changes } = options
   const [saved, setSaved] = useState(false)
@@ -37,7 +37,7 @@ export function useSavePerson<Name extends SavingCall, Field extends string>(opt
   const closed = busy || saved
   useWork(form.dirty && !closed)
 
-  /** True when it was stored. */
+  /** Resolves to true if the form was stored. */
   const save = async (body: Body<Name>): Promise<boolean> => {
     if (closed || !form.check()) return false
     if (!(await send(body))) return false

@@ -4,15 +4,15 @@ interface Props {
   label: string
   text: string
   disabled: boolean
-  onMend: (text: string) => void
+  onEdit: (text: string) => void
 }
 
-/** A wrong cell of the preview: typed over in place, taken when it is left or with Enter. */
-export function MendedCell({ label, text, disabled, onMend }: Props) {
-  const take = (typed: string) => typed !== text && onMend(typed)
+/** A wrong cell of the preview. Takes the new text on blur and on Enter. */
+export function EditableCell({ label, text, disabled, onEdit }: Props) {
+  const take = (typed: string) => typed !== text && onEdit(typed)
   return (
     <TextInput
-      // A text that the check has cleaned is shown cleaned.
+      // Remounts to show the text as `withCell` has cleaned it.
       key={text}
       aria-label={label}
       defaultValue={text}
