@@ -9,15 +9,15 @@ interface Props {
   /** An id, '' for all. */
   value: string
   onChange: (category: string) => void
-  /** Those of all one's tasks; undefined before they are known. */
+  /** Categories of all the user's tasks; undefined before the reply. */
   names: readonly CategoryName[] | undefined
   className: string | undefined
 }
 
-/** Which category the tasks of a list are of; nothing where no task has one. */
+/** Select of a category. Renders nothing if no task has one. */
 export function CategoryFilter({ value, onChange, names, className }: Props) {
   const { t } = useTranslation('tasks')
-  // Shown before the reply too, so that the filters after it stay in their places.
+  // Also shown before the reply, so that the filters after it don't move.
   if (names?.length === 0 && value === '') return null
   const options = (names ?? []).map((category) => ({ value: category._id, label: categoryName(category) }))
   return (

@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next'
 import type { TaskRow } from '../../../server/contract/task-shapes.ts'
 import { Tag } from '../../ui/tag.tsx'
 
-/** Finished, waiting.., not started (docs/requirements.md 2.65); also under way, upcoming, over (docs/decisions/0048-name-more-task-states-than-the-specification.md). */
+/**
+ * Finished, waiting, not started (docs/requirements.md 2.65); also in progress, scheduled, missed
+ * (docs/decisions/0048-name-more-task-states-than-the-specification.md).
+ */
 export function StudentTaskState({ task }: { task: TaskRow }) {
   const { t } = useTranslation('tasks')
   if (task.st_status === 'final')

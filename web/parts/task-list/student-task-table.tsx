@@ -21,7 +21,7 @@ interface Props {
   categories: readonly CategoryName[]
 }
 
-/** A student's tasks. The link of a finished one is empty; its answers open read-only by an action of their own (docs/requirements.md 2.70). */
+/** A student's tasks. The name of a finished one is no link; a button opens its answers (docs/requirements.md 2.70). */
 export function StudentTaskTable({ tasks, categories }: Props) {
   const { t } = useTranslation('tasks')
   return (
@@ -96,7 +96,7 @@ function StudentTaskRow({ task, categories }: Pick<Props, 'categories'> & { task
   )
 }
 
-/** Seconds taken, once the answers were sent. */
+/** Whether the time taken is known, as it is after the submission. */
 const hasTime = (task: TaskRow): task is TaskRow & { st_timer: number } => typeof task.st_timer === 'number'
 
 function TaskName({ task }: { task: TaskRow }) {

@@ -12,7 +12,7 @@ import { RowMenu } from '../../ui/row-menu.tsx'
 import { showBanner } from '../../ui/show-banner.ts'
 import { taskEditorPopupAtom } from '../popups.ts'
 
-/** What a teacher may do with a task of theirs. */
+/** The menu of a teacher's task. */
 export function TaskActions({ task }: { task: TaskRow }) {
   const { t } = useTranslation(['tasks', 'errors'])
   const { send } = useCommand('tasks/delete', { changes: ['tasks/view'] })

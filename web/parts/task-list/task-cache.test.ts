@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { TaskRow } from '../../../server/contract/task-shapes.ts'
-import { standingIn, standingOf, withRow, withStats } from './task-cache.ts'
+import { cachedStatusFilters, statusFiltersOf, withRow, withStats } from './task-cache.ts'
 
 const row = (id: string, sent: number, position: number): TaskRow & { position: number } => ({
   _id: id,
@@ -20,56 +20,56 @@ const row = (id: string, sent: number, position: number): TaskRow & { position: 
   position,
 })
 
-describe('a pushed row', () => {
+describe('withRow', () => {
   const list = { tasks: [row('a', 1, 10), row('b', 1, 11)], stats: { tasks: 2 }, position: 11 }
 
-  it('replaces an older one in its place', () => {
+  it('replaces an older row in place', () => {
     expect(withRow(list, row('a', 2, 12))?.tasks.map((task) => task.sent)).toEqual([2, 1])
   })
-  it('that is not newer changes nothing', () => {
+  it('ignores a row that is not newer', () => {
     expect(withRow(list, row('a', 5, 10))).toBe(list)
     expect(withRow(list, row('a', 5, 9))).toBe(list)
   })
-  it('of a task that is not shown changes nothing', () => {
+  it('ignores a row of a task that is not in the list', () => {
     expect(withRow(list, row('c', 5, 20))).toBe(list)
   })
 })
 
-describe('pushed statistics', () => {
+describe('withStats', () => {
   const list = { tasks: [], stats: { tasks: 2, sent: 1 }, position: 11 }
 
-  it('tick upwards in place', () => {
+  it('applies newer statistics', () => {
     expect(withStats(list, { sent: 2, position: 12 })).toEqual({
       tasks: [],
       stats: { tasks: 2, sent: 2 },
       position: 12,
     })
   })
-  it('that are older change nothing', () => {
+  it('ignores older statistics', () => {
     expect(withStats(list, { sent: 0, position: 3 })).toBe(list)
   })
 })
 
-describe('the filters that a row stands under', () => {
+describe('status filters of a row', () => {
   const waiting = { ...row('a', 1, 1), not: 3, working: 0, phase: 'open' }
 
-  it('stay the same while more is sent', () => {
-    expect(standingOf({ ...waiting, not: 4, sent: 2 })).toBe(standingOf(waiting))
-    expect(standingOf({ ...waiting, working: 4 })).toBe(standingOf({ ...waiting, working: 9 }))
+  it('stay the same when more students start or submit', () => {
+    expect(statusFiltersOf({ ...waiting, not: 4, sent: 2 })).toBe(statusFiltersOf(waiting))
+    expect(statusFiltersOf({ ...waiting, working: 4 })).toBe(statusFiltersOf({ ...waiting, working: 9 }))
   })
   it.each([
-    ['all is graded', { not: 0 }],
-    ['it is closed', { phase: 'closed' }],
-    ['somebody begins', { working: 1 }],
+    ['all answers are graded', { not: 0 }],
+    ['the task closes', { phase: 'closed' }],
+    ['the first student starts', { working: 1 }],
   ])('change when %s', (_, part) => {
-    expect(standingOf({ ...waiting, ...part })).not.toBe(standingOf(waiting))
+    expect(statusFiltersOf({ ...waiting, ...part })).not.toBe(statusFiltersOf(waiting))
   })
-  it('are those of any list at hand, and unknown of a task on no page', () => {
+  it('come from any cached list; undefined for a task in none', () => {
     const lists = [undefined, { tasks: [], stats: {} }, { tasks: [waiting], stats: {} }]
-    expect(standingIn(lists, 'a')).toBe(standingOf(waiting))
-    expect(standingIn(lists, 'b')).toBeUndefined()
+    expect(cachedStatusFilters(lists, 'a')).toBe(statusFiltersOf(waiting))
+    expect(cachedStatusFilters(lists, 'b')).toBeUndefined()
   })
-  it("are none for a student's row", () => {
-    expect(standingOf(row('a', 1, 1))).toBeUndefined()
+  it("are undefined for a student's row", () => {
+    expect(statusFiltersOf(row('a', 1, 1))).toBeUndefined()
   })
 })

@@ -4,14 +4,14 @@ import { isNewer } from '../../api/live.ts'
 
 type TaskList = Reply<'tasks/view'>
 
-/** A list with one row replaced by a newer one; the same list when the row is not in it or not older. */
+/** A copy of a list with a newer row; the same list if the row is not in it or not newer. */
 export function withRow(list: TaskList | undefined, row: TaskRow & { position: number }): TaskList | undefined {
   const at = list?.tasks.findIndex((task) => task._id === row._id) ?? -1
   if (!list || at < 0 || !isNewer(row, list.tasks[at])) return list
   return { ...list, tasks: list.tasks.with(at, { ...list.tasks[at], ...row }) }
 }
 
-/** A list with newer statistics; an older push changes nothing. */
+/** A copy of a list with newer statistics; the same list if they are not newer. */
 export function withStats(
   list: TaskList | undefined,
   push: TaskList['stats'] & { position: number },
@@ -24,16 +24,16 @@ export function withStats(
 /**
  * The status filters that match a teacher's row (server/contract/tasks.ts, `status`); undefined for a student's row.
  */
-export const standingOf = ({ not, phase, working = 0 }: TaskRow): string | undefined =>
+export const statusFiltersOf = ({ not, phase, working = 0 }: TaskRow): string | undefined =>
   not === undefined
     ? undefined
     : `${not > 0 ? 'waiting' : ''} ${phase === 'open' ? 'active' : ''} ${working > 0 ? 'working' : ''}`
 
-/** The same of a task as the lists at hand have it; undefined when it is on none of their pages. */
-export function standingIn(lists: readonly (TaskList | undefined)[], id: string): string | undefined {
+/** `statusFiltersOf` of a task as cached; undefined if no list contains it. */
+export function cachedStatusFilters(lists: readonly (TaskList | undefined)[], id: string): string | undefined {
   for (const list of lists) {
     const row = list?.tasks.find((task) => task._id === id)
-    if (row) return standingOf(row)
+    if (row) return statusFiltersOf(row)
   }
   return undefined
 }

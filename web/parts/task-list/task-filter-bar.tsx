@@ -19,7 +19,7 @@ interface TaskFilterBarProps {
   categories: Reply<'tasks/view'>['categories']
 }
 
-/** Status, class, category, order and a search as one types. */
+/** The filters of a teacher's task list. */
 export function TaskFilterBar({ filters, change, counts, categories }: TaskFilterBarProps) {
   const { t } = useTranslation('tasks')
   const me = useMe()

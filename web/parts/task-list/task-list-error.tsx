@@ -3,8 +3,8 @@ import { errorText, messageOf } from '../../i18n/error-text.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 
 /**
- * A task list that failed, whatever failed it: the title is the message "all" above the error's text (docs/requirements.md 8.22).
- * Where that text is the same message, it is "Can't get data from server." instead of saying it twice.
+ * A task list that failed to load. The title is always the message "all" (docs/requirements.md 8.22). If the error's
+ * text is the same message, the text is "Can't get data from server.".
  */
 export function TaskListError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation('errors')

@@ -5,8 +5,7 @@ import { Picture } from '../../ui/picture.tsx'
 import styles from './task-picture.module.css'
 
 /**
- * A task's picture, cropped to a square; `none` replaces a missing or failed one. Decorative: the name is shown next
- * to it.
+ * A task's picture, cropped to a square, or `none` if it is missing or fails. Decorative: the name is shown next to it.
  */
 export function TaskPicture({ task, none = null }: { task: TaskRow; none?: ReactNode }) {
   const source = imageUrl(task.img, '150x150')

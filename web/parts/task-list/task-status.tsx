@@ -4,7 +4,7 @@ import type { TaskRow } from '../../../server/contract/task-shapes.ts'
 import { count } from '../../i18n/format.ts'
 import { Tag } from '../../ui/tag.tsx'
 
-/** A task's status for its teacher; "waiting for grading" wins over all others (docs/requirements.md 4.22). */
+/** A task's status for its teacher. "Waiting for grading" comes before all others (docs/requirements.md 4.22). */
 export function TaskStatus({ task }: { task: TaskRow }) {
   const { t } = useTranslation('tasks')
   if (task.not)

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { LEVEL } from '../../../server/contract/rules.ts'
 import { useMe } from '../../api/session.ts'
 
-/** What the list of tasks is called: a manager's holds those of the whole school. */
+/** Title of the task list; another one for a manager, whose list contains the whole school's tasks. */
 export function useTasksTitle(): string {
   const { t } = useTranslation('tasks')
   const me = useMe()

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { foldForSearch } from '../../../server/contract/rules.ts'
 import { queryOf } from '../../api/query-of.ts'
 
-/** As many as one reply may hold: a school has fewer. */
+/** The maximum of one reply; a school has fewer teachers. */
 const ALL = { limit: 200 } as const
 
-/** A manager's choice of whose tasks the list holds. */
+/** Select of a teacher, for managers. */
 export function TeacherFilter({ value, onChange, className }: TeacherFilterProps) {
   const { t } = useTranslation('tasks')
   const people = useQuery(queryOf('people/view', ALL))

@@ -16,7 +16,7 @@ import { TeacherTaskTable } from './teacher-task-table.tsx'
 import { useLiveTasks } from './use-live-tasks.ts'
 import { PAGE_SIZE, taskQuery, useTaskFilters } from './use-task-filters.ts'
 
-/** A teacher's tasks with filters, order, search and pages; rows change by themselves as students send. */
+/** A teacher's tasks with filters, order, search and pages. Pushes update the rows when students submit. */
 export function TeacherTaskList() {
   const { t } = useTranslation('tasks')
   const [filters, change] = useTaskFilters()

@@ -8,7 +8,7 @@ import { Cell, Heading, Row } from '../../ui/table-parts.tsx'
 import { ScoreTag } from '../entry-list/score-tag.tsx'
 import { ClassChip } from '../people/class-chip.tsx'
 import { Categories } from '../subject/categories.tsx'
-import { SentBar } from './sent-bar.tsx'
+import { SubmittedBar } from './submitted-bar.tsx'
 import { TaskActions } from './task-actions.tsx'
 import { taskEnd, taskSize } from './task-line.ts'
 import styles from './task-list.module.css'
@@ -23,10 +23,7 @@ interface Props {
   stale: boolean
 }
 
-/**
- * A table on a wide screen, cards on a phone: the same cells, laid out by CSS. Rows that wait for grading have a
- * saffron edge.
- */
+/** A table on a wide screen, cards on a phone: CSS lays out the same cells. Highlights rows that wait for grading. */
 export function TeacherTaskTable({ tasks, categories, stale }: Props) {
   const { t } = useTranslation('tasks')
   return (
@@ -75,7 +72,7 @@ function TaskTableRow({ task, categories }: Pick<Props, 'categories'> & { task: 
         </span>
       </Cell>
       <Cell className={styles.sent}>
-        <SentBar sent={task.sent ?? 0} all={task.all_students ?? 0} />
+        <SubmittedBar submitted={task.sent ?? 0} all={task.all_students ?? 0} />
       </Cell>
       <Cell className={styles.average}>
         <ScoreTag score={task.avg} />

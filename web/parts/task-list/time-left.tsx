@@ -4,7 +4,7 @@ import { Countdown } from '../../ui/countdown.tsx'
 
 const COUNTED_MS = 2 * 3600 * 1000
 
-/** How long something still lasts: a countdown in the last two hours, the date before. `until` is ISO, '' for no end. */
+/** The end: a countdown in the last two hours, before that the date. `until` is ISO, '' for no end. */
 export function TimeLeft({ until }: { until: string }) {
   const { t } = useTranslation('tasks')
   if (!until) return null

@@ -4,42 +4,42 @@ import type { Reply } from '../../../server/contract/calls.ts'
 import type { TaskRow } from '../../../server/contract/task-shapes.ts'
 import { useLive } from '../../api/live.ts'
 import { bodyOf } from '../../api/query-of.ts'
-import { standingIn, standingOf, withRow, withStats } from './task-cache.ts'
+import { cachedStatusFilters, statusFiltersOf, withRow, withStats } from './task-cache.ts'
 
 type TaskList = Reply<'tasks/view'>
 /** Lists of tasks: replies of tasks/view to a body without `_id`. */
 const LISTS: QueryFilters = { queryKey: ['tasks/view'], predicate: ({ queryKey }) => !bodyOf(queryKey)._id }
-/** A school's tasks may change their filters all at once: its lists are asked for once in this time. */
-const PACE_MS = 500
+/** Minimum time between refetches: all tasks of a school may open or close at once. */
+const REFETCH_DELAY_MS = 500
 
 /**
- * Keeps every task list on the page as live as the log: rows and statistics in place; new and deleted tasks, and those
- * that come under another filter, by asking again.
+ * Applies pushes to every task list: rows and statistics in place. Refetches the lists when tasks are added or deleted
+ * and when the status filters of one change.
  */
 export function useLiveTasks(): void {
   const client = useQueryClient()
-  const again = () => void client.invalidateQueries(LISTS)
-  const standings = useRef(new Map<string, string>())
-  const soon = useSoon(again)
+  const refetch = () => void client.invalidateQueries(LISTS)
+  const knownFilters = useRef(new Map<string, string>())
+  const refetchSoon = useDelayed(refetch)
   const change = (push: TaskRow & { position: number }) => {
     const lists = client.getQueriesData<TaskList>(LISTS).map(([, list]) => list)
-    const before = standings.current.get(push._id) ?? standingIn(lists, push._id)
-    const now = standingOf(push)
-    if (now !== undefined) standings.current.set(push._id, now)
+    const before = knownFilters.current.get(push._id) ?? cachedStatusFilters(lists, push._id)
+    const now = statusFiltersOf(push)
+    if (now !== undefined) knownFilters.current.set(push._id, now)
     client.setQueriesData<TaskList>(LISTS, (list) => withRow(list, push))
-    if (before !== now) soon()
+    if (before !== now) refetchSoon()
   }
   useLive('task:changed', change)
-  useLive('task:new', again)
-  useLive('task:deleted', again)
-  useLive('grade', again)
+  useLive('task:new', refetch)
+  useLive('task:deleted', refetch)
+  useLive('grade', refetch)
   useLive('stats', (push) => {
     client.setQueriesData<TaskList>(LISTS, (list) => withStats(list, push))
   })
 }
 
-/** Runs once after a short delay, however often it is called meanwhile. */
-function useSoon(run: () => void): () => void {
+/** Delays `run`; further calls during the delay have no effect. */
+function useDelayed(run: () => void): () => void {
   const wait = useRef<ReturnType<typeof setTimeout>>(undefined)
   const newest = useRef(run)
   newest.current = run
@@ -48,6 +48,6 @@ function useSoon(run: () => void): () => void {
     wait.current ??= setTimeout(() => {
       wait.current = undefined
       newest.current()
-    }, PACE_MS)
+    }, REFETCH_DELAY_MS)
   }
 }

@@ -8,7 +8,7 @@ export interface TaskFilters {
   status: StatusFilter
   /** A class code, '' for all. */
   classCode: string
-  /** A manager's: tasks of this teacher, '' for all. */
+  /** For managers: id of a teacher, '' for all. */
   owner: string
   /** Id of a category, '' for all. */
   category: string
@@ -21,7 +21,7 @@ export const PAGE_SIZE = 12
 const SORTS: readonly TaskSort[] = ['newest', 'name', 'end', 'avg', 'sent', 'waiting']
 const STATUS_CODES = { all: undefined, waiting: 1, active: 2 } as const
 
-/** The filters of a task list live in the address, so that a link shows the same. */
+/** Keeps the filters of a task list in the URL, so that a link shows the same list. */
 export function useTaskFilters(): [TaskFilters, (change: Partial<TaskFilters>) => void] {
   const [params, setParams] = useSearchParams()
   const status = params.get('status')
@@ -36,7 +36,7 @@ export function useTaskFilters(): [TaskFilters, (change: Partial<TaskFilters>) =
     page: Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1),
   }
   const change = (part: Partial<TaskFilters>) => {
-    // Any other filter begins at the first page again.
+    // A change of a filter returns to the first page.
     const next = { ...filters, page: 1, ...part }
     setParams(
       (before) => {
@@ -56,7 +56,7 @@ export function useTaskFilters(): [TaskFilters, (change: Partial<TaskFilters>) =
   return [filters, change]
 }
 
-/** What `tasks/view` is asked. */
+/** The body of `tasks/view`. */
 export function taskQuery(filters: TaskFilters): Body<'tasks/view'> {
   return {
     ...(filters.classCode && { classes: [filters.classCode] }),
